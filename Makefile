@@ -1,0 +1,40 @@
+# Every target does its own set-up; a machine needs only Python >= 3.11, make and git.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+STAMP := $(VENV)/.installed
+
+.PHONY: play test run lint golden contact-sheet clean help
+
+help:  ## list the targets
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
+
+$(STAMP): pyproject.toml constraints.txt
+	@echo "Setting up $(VENV) (once; about a minute) …"
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Stammtisch needs Python 3.11 or newer."; exit 1; }
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[dev]'
+	@touch $@
+
+play: $(STAMP)  ## a channel in your browser: no token, no network
+	@$(BIN)/stammtisch play $(ARGS)
+
+run: $(STAMP)  ## the bot on Discord (needs DISCORD_TOKEN)
+	@$(BIN)/stammtisch run
+
+test: $(STAMP)  ## all tests
+	@$(BIN)/python -m pytest -n auto $(ARGS)
+
+lint: $(STAMP)  ## ruff and mypy --strict
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy
+
+golden: $(STAMP)  ## draw the golden pictures anew, then look at the diff
+	@$(BIN)/python -m pytest tests/render -q --update-golden
+
+contact-sheet: $(STAMP)  ## every part and every game as pictures, in both languages
+	@$(BIN)/stammtisch contact-sheet $(ARGS)
+
+clean:  ## remove everything that was set up
+	rm -rf $(VENV) build dist *.egg-info

@@ -1,0 +1,1 @@
+"""SQL storage: matches, acts, outbox, results, players and settings, as text and numbers only."""

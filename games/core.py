@@ -1,0 +1,159 @@
+"""The contract: what a game is to everything around it.
+
+A game is a rule book for fixed seats and options over a frozen state. It holds no state of play,
+knows no clock and no channel, and speaks no language: it names paragraphs of its sheet and message keys.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+
+from games.croupier import Croupier
+from games.offers import Offer
+from games.options import NoOptions
+from games.phrase import Phrase, Who, phrase
+from games.values import Seat
+from games.views import View
+
+S = TypeVar("S")
+M = TypeVar("M")
+
+ANY_NUMBER = 16
+"""The lobby's cap where a booklet says "any number of players"."""
+
+
+@dataclass(frozen=True, slots=True)
+class Info:
+    """The static facts of a game; titles and words are in its sheets."""
+
+    id: str
+    family: str
+    seats: tuple[int, ...]
+    """The numbers of seats it can be played with, ascending."""
+    source: str
+    """Booklet and heading the rules are from."""
+    minutes: int
+    """Typical length of a match among people."""
+    version: int = 1
+    """Rises with any change that alters legal moves or effects."""
+    hidden: bool = False
+    """Whether seats see different things, so that choices are shown to their owner alone."""
+    open: tuple[type, ...] = ()
+    """In a game with hidden things: kinds whose choices everybody may see."""
+    calls: tuple[type, ...] = ()
+    """Field-less kinds that stand as buttons for everybody at all times, so that their presence tells nothing."""
+    hears: type | None = None
+    """Kind the host plays for a seated player who writes in the channel."""
+    skill: bool = True
+    """Whether choices matter; a game of pure luck has no better and worse computer players."""
+
+
+@dataclass(frozen=True, slots=True)
+class Clock(Generic[M]):
+    """A time window: unless the state's ``key`` changes first, the host plays ``move`` for the seat CLOCK."""
+
+    seconds: float
+    move: M
+    key: str
+
+
+class Result(NamedTuple):
+    """How a match ended: points as players would write them, places (1 is best, equals share), winners, why."""
+
+    points: tuple[int | float, ...]
+    places: tuple[int, ...]
+    winners: tuple[Seat, ...]
+    why: Phrase
+
+
+class Game(ABC, Generic[S, M]):
+    """A rule book. ``S`` is its frozen state, ``M`` the union of its move kinds."""
+
+    info: ClassVar[Info]
+    kinds: ClassVar[tuple[type, ...]]
+    """The move kinds, in the order menus show them."""
+    Options: ClassVar[type[Any]] = NoOptions
+
+    def __init__(self, seats: int | None = None, options: Any = None) -> None:
+        self.seats = self.info.seats[0] if seats is None else seats
+        self.options: Any = self.Options() if options is None else options
+        if self.seats not in self.info.seats:
+            raise ValueError(f"{self.info.id} is played by {list(self.info.seats)} seats, not {self.seats}")
+
+    @abstractmethod
+    def setup(self, croupier: Croupier) -> S:
+        """The first state; deals and throws come from the croupier."""
+
+    @abstractmethod
+    def to_move(self, s: S) -> tuple[Seat, ...]:
+        """Whom the match waits for: one, several at once, or nobody when it is over."""
+
+    @abstractmethod
+    def offers(self, s: S, seat: Seat) -> Iterable[M | Offer[M]]:
+        """Candidates for a seat, in turn or not; may be too wide, never too narrow."""
+
+    def forbids(self, s: S, seat: Seat, m: M) -> str | None:
+        """The number of the paragraph that forbids an offered candidate; the only statement of a prohibition."""
+        return None
+
+    def why_not(self, s: S, seat: Seat, m: M) -> str | None:
+        """The paragraph to show a player whose readable move is not offered at all; decides nothing."""
+        return None
+
+    @abstractmethod
+    def apply(self, s: S, seat: Seat, m: M, croupier: Croupier) -> S:
+        """The state after a legal move; never sees an illegal one."""
+
+    @abstractmethod
+    def result(self, s: S) -> Result | None:
+        """The result, or None while the match goes on."""
+
+    @abstractmethod
+    def view(self, s: S, seat: Seat | None) -> View:
+        """What a seat, or a spectator, sees: built up from visible things, never a masked copy."""
+
+    def clock(self, s: S) -> Clock[M] | None:
+        """The running time window, if any."""
+        return None
+
+    def resample(self, s: S, seat: Seat | None, croupier: Croupier) -> S:
+        """A state that looks the same to the seat (None: a spectator), with all it cannot see drawn anew."""
+        return s
+
+    def advice(self, s: S, seat: Seat, m: M) -> float:
+        """How good a legal move looks to the seat at first sight; higher is better. Uses only what it sees."""
+        return 0.0
+
+    def standing(self, s: S, seat: Seat) -> float:
+        """How a seat stands in an unfinished match, from 0 (lost) to 1 (won); for thinking ahead."""
+        return 0.5
+
+    def resigned(self, s: S, seat: Seat) -> Result:
+        """The result when a seat gives up a match of two."""
+        winners = tuple(other for other in range(self.seats) if other != seat)
+        points = tuple(int(other != seat) for other in range(self.seats))
+        return ranked(points, phrase("resigned", by=Who(seat)), winners=winners)
+
+    def agreed(self, s: S) -> Result | None:
+        """The result when all seats agree on a draw; None where the game knows no draw."""
+        return None
+
+
+def ranked(
+    points: tuple[int | float, ...],
+    why: Phrase,
+    *,
+    low: bool = False,
+    winners: tuple[Seat, ...] | None = None,
+) -> Result:
+    """A result whose places follow from the points: most (or with ``low`` least) is first, ties share a place.
+
+    Without ``winners`` all who are first have won.
+    """
+    places = tuple(1 + sum(other < own if low else other > own for other in points) for own in points)
+    if winners is None:
+        winners = tuple(seat for seat, place in enumerate(places) if place == 1)
+    return Result(points, places, winners, why)

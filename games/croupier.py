@@ -1,0 +1,152 @@
+"""The chance object: shuffles, throws and says what happened, for exactly one step of a match.
+
+A step is the set-up (ply 0) or one act (ply 1, 2, …). Its chance is derived from the match's seed
+and the ply alone, so a match replays from seed and acts, and anybody can check it:
+
+* block ``i`` of a step is ``SHA-256(seed ‖ ply ‖ i)``, ply and i as unsigned 64-bit big-endian;
+* the blocks, one after another from i = 0, are cut into 64-bit big-endian words;
+* ``below(n)`` takes the next word ``w`` with ``w < 2⁶⁴ - (2⁶⁴ mod n)`` and answers ``w mod n``;
+* a die with s faces is ``1 + below(s)``; ``pick`` of n items is the one at ``below(n)``;
+* ``shuffle`` swaps, for i from the last index down to 1, item i with item ``below(i + 1)``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from hashlib import sha256
+from random import Random
+from typing import NamedTuple, Protocol, TypeVar
+
+from games.phrase import Param, Phrase, phrase
+from games.values import Seat
+
+T = TypeVar("T")
+
+WORD = 1 << 64
+
+
+class Source(Protocol):
+    """Where draws come from."""
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n-1."""
+        ...
+
+
+class Seeded:
+    """Draws of one step of a match, from its seed (32 bytes) and ply, as the module describes."""
+
+    __slots__ = ("_block", "_prefix", "_words")
+
+    def __init__(self, seed: bytes, ply: int) -> None:
+        self._prefix = seed + ply.to_bytes(8)
+        self._block = 0
+        self._words: list[int] = []
+
+    def _word(self) -> int:
+        if not self._words:
+            digest = sha256(self._prefix + self._block.to_bytes(8)).digest()
+            self._block += 1
+            self._words = [int.from_bytes(digest[i : i + 8]) for i in (24, 16, 8, 0)]
+        return self._words.pop()
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n-1; ``ValueError`` if n < 1."""
+        if n < 1:
+            raise ValueError(f"nothing to draw from: {n}")
+        limit = WORD - WORD % n
+        while (word := self._word()) >= limit:
+            pass
+        return word % n
+
+
+class Loose:
+    """Draws for thinking ahead, where speed matters and nobody checks."""
+
+    __slots__ = ("_random",)
+
+    def __init__(self, random: Random) -> None:
+        self._random = random.random
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n-1."""
+        return int(self._random() * n)
+
+
+class Fixed:
+    """Draws given beforehand: those of a record, or of a test."""
+
+    __slots__ = ("_draws",)
+
+    def __init__(self, draws: Iterable[int]) -> None:
+        self._draws = list(draws)[::-1]
+
+    @classmethod
+    def rolls(cls, *faces: int) -> Fixed:
+        """Dice that will show these faces."""
+        return cls(face - 1 for face in faces)
+
+    def below(self, n: int) -> int:
+        """The next given draw; ``ValueError`` if there is none left or it does not fit."""
+        if not self._draws:
+            raise ValueError("more draws asked for than were given")
+        draw = self._draws.pop()
+        if not 0 <= draw < n:
+            raise ValueError(f"draw {draw} is not below {n}")
+        return draw
+
+    @property
+    def left(self) -> int:
+        """How many given draws have not been asked for."""
+        return len(self._draws)
+
+
+class Said(NamedTuple):
+    """Something that happened, told to everybody (``to`` is None) or whispered to one seat."""
+
+    to: Seat | None
+    phrase: Phrase
+
+
+class Croupier:
+    """Deals, throws and announces during one step; keeps a log of what it drew and said."""
+
+    __slots__ = ("_source", "draws", "elapsed", "said")
+
+    def __init__(self, source: Source, elapsed: int = 0) -> None:
+        self._source = source
+        self.elapsed = elapsed
+        """Milliseconds from showing the state to this act, as Discord's time stamps tell."""
+        self.draws: list[int | None] = []
+        """What was drawn; None for a secret draw."""
+        self.said: list[Said] = []
+
+    def below(self, n: int, *, secret: bool = False) -> int:
+        """A number from 0 to n-1; a secret one stays out of the record."""
+        draw = self._source.below(n)
+        self.draws.append(None if secret else draw)
+        return draw
+
+    def roll(self, dice: int = 1, faces: int = 6, *, secret: bool = False) -> tuple[int, ...]:
+        """A throw of so many dice, in the order they fell."""
+        return tuple(1 + self.below(faces, secret=secret) for _ in range(dice))
+
+    def pick(self, items: Sequence[T]) -> T:
+        """One of the items."""
+        return items[self.below(len(items))]
+
+    def shuffle(self, items: Iterable[T]) -> tuple[T, ...]:
+        """The items in a new order."""
+        deck = list(items)
+        for i in range(len(deck) - 1, 0, -1):
+            j = self.below(i + 1)
+            deck[i], deck[j] = deck[j], deck[i]
+        return tuple(deck)
+
+    def say(self, key: str, **params: Param) -> None:
+        """Tell everybody what happened, by a key of the game's sheet."""
+        self.said.append(Said(None, phrase(key, **params)))
+
+    def whisper(self, seat: Seat, key: str, **params: Param) -> None:
+        """Tell one seat what only it may know."""
+        self.said.append(Said(seat, phrase(key, **params)))

@@ -1,0 +1,121 @@
+"""Playing cards: codes, words, packs and orders.
+
+The code is suit and rank in German letters, such as ``he10`` or ``piD``; readers also take ``♥10``, ``Herz Zehn``,
+``pik dame``, ``queen of spades`` or ``Qs`` in any case.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import ClassVar, Self
+
+CLUBS, SPADES, HEARTS, DIAMONDS = "kr", "pi", "he", "ka"
+SUITS = (CLUBS, SPADES, HEARTS, DIAMONDS)
+SYMBOLS = {CLUBS: "♣", SPADES: "♠", HEARTS: "♥", DIAMONDS: "♦"}
+RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "B", "D", "K", "A")
+"""Ranks in natural order, lowest first."""
+ENGLISH = {"B": "J", "D": "Q"}
+"""Court letters that differ in English."""
+
+_SUIT_WORDS = {
+    CLUBS: ("kr", "kreuz", "treff", "♣", "clubs", "club", "c"),
+    SPADES: ("pi", "pik", "schippe", "♠", "spades", "spade", "s"),
+    HEARTS: ("he", "herz", "♥", "hearts", "heart", "h"),
+    DIAMONDS: ("ka", "karo", "♦", "diamonds", "diamond", "d"),
+}
+_RANK_WORDS = {
+    "2": ("2", "zwei", "two"),
+    "3": ("3", "drei", "three"),
+    "4": ("4", "vier", "four"),
+    "5": ("5", "fünf", "fuenf", "five"),
+    "6": ("6", "sechs", "six"),
+    "7": ("7", "sieben", "seven"),
+    "8": ("8", "acht", "eight"),
+    "9": ("9", "neun", "nine"),
+    "10": ("10", "zehn", "ten", "t"),
+    "B": ("b", "bube", "j", "jack"),
+    "D": ("d", "dame", "q", "queen"),
+    "K": ("k", "könig", "koenig", "king"),
+    "A": ("a", "as", "ass", "ace"),
+}
+_SUIT_OF = {word: suit for suit, words in _SUIT_WORDS.items() for word in words}
+_RANK_OF = {word: rank for rank, words in _RANK_WORDS.items() for word in words}
+
+
+def _either(words: Iterable[str]) -> str:
+    return "|".join(sorted(map(re.escape, words), key=len, reverse=True))
+
+
+_SUIT, _RANK = _either(_SUIT_OF), _either(_RANK_OF)
+_SUIT_FIRST = re.compile(rf"({_SUIT})\ufe0f?[\s-]*({_RANK})", re.IGNORECASE)
+_RANK_FIRST = re.compile(rf"({_RANK})[\s-]*(?:of[\s-]+)?({_SUIT})\ufe0f?", re.IGNORECASE)
+
+
+class Card(str):
+    """A card by its code: two letters of suit, then the rank."""
+
+    __slots__ = ()
+    PATTERN: ClassVar[str] = (
+        rf"(?:(?:{_SUIT})\ufe0f?[\s-]*(?:{_RANK})|(?:{_RANK})[\s-]*(?:of[\s-]+)?(?:{_SUIT})\ufe0f?)"
+    )
+
+    @property
+    def suit(self) -> str:
+        """The suit's code: kr, pi, he or ka."""
+        return self[:2]
+
+    @property
+    def rank(self) -> str:
+        """The rank: 2 … 10, B, D, K, A."""
+        return self[2:]
+
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """The card a player wrote; ``ValueError`` if it is none."""
+        if found := _SUIT_FIRST.fullmatch(text.strip()):
+            suit, rank = found.groups()
+        elif found := _RANK_FIRST.fullmatch(text.strip()):
+            rank, suit = found.groups()
+        else:
+            raise ValueError(f"not a card: {text!r}")
+        return cls(_SUIT_OF[suit.lower()] + _RANK_OF[rank.lower()])
+
+    def spoken(self, language: str) -> str:
+        """The card as it is printed in a language: ♠D in German, ♠Q in English."""
+        return SYMBOLS[self.suit] + rank_letter(self.rank, language)
+
+
+def rank_letter(rank: str, language: str) -> str:
+    """The index of a rank in a language."""
+    return rank if language == "de" else ENGLISH.get(rank, rank)
+
+
+@lru_cache
+def pack(lowest: str = "2") -> tuple[Card, ...]:
+    """A pack from the lowest rank up, suit by suit: 52 cards from 2, 32 from 7."""
+    return tuple(Card(suit + rank) for suit in SUITS for rank in RANKS[RANKS.index(lowest) :])
+
+
+@lru_cache
+def positions(order: tuple[str, ...] = RANKS) -> dict[Card, int]:
+    """How high each card stands within its suit, 0 the lowest, for an order of ranks."""
+    return {Card(suit + rank): index for suit in SUITS for index, rank in enumerate(order)}
+
+
+_DISPLAY = {
+    Card(suit + rank): (index, -place)
+    for index, suit in enumerate((CLUBS, SPADES, HEARTS, DIAMONDS))
+    for place, rank in enumerate(RANKS)
+}
+
+
+def arranged(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """Cards as a hand is held: by suit, high to low."""
+    return tuple(sorted(cards, key=_DISPLAY.__getitem__))
+
+
+def deal(deck: tuple[Card, ...], seats: int, each: int, first: int = 0) -> tuple[tuple[Card, ...], ...]:
+    """Hands of ``each`` cards dealt one by one clockwise, beginning with seat ``first``; indexed by seat."""
+    return tuple(deck[(seat - first) % seats : seats * each : seats] for seat in range(seats))

@@ -1,0 +1,234 @@
+"""Sets of candidate moves that are too many to list, and the domains their fields range over."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, fields, replace
+from itertools import combinations
+from math import comb
+from typing import Any, Generic, Protocol, TypeVar
+
+from games.croupier import Croupier
+
+M_co = TypeVar("M_co", covariant=True)
+
+LISTABLE = 1000
+"""Domains with at most this many values are listed; larger ones are drawn from."""
+
+
+class Domain(Protocol):
+    """The values one field of an offer may take."""
+
+    def count(self) -> int:
+        """How many values there are."""
+        ...
+
+    def admits(self, value: Any) -> bool:
+        """Whether the value is one of them, in any order of its items."""
+        ...
+
+    def canonical(self, value: Any) -> Any:
+        """The admitted value in the domain's own order."""
+        ...
+
+    def draw(self, croupier: Croupier) -> Any:
+        """One value by chance."""
+        ...
+
+    def __iter__(self) -> Iterator[Any]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class one:  # noqa: N801 - reads as a word in `Offer(Announce, value=one(higher))`
+    """One of the values."""
+
+    values: Sequence[Any]
+
+    def count(self) -> int:
+        """How many values there are."""
+        return len(self.values)
+
+    def admits(self, value: Any) -> bool:
+        """Whether the value is one of them."""
+        return value in self.values
+
+    def canonical(self, value: Any) -> Any:
+        """The value itself."""
+        return value
+
+    def draw(self, croupier: Croupier) -> Any:
+        """One value by chance."""
+        return croupier.pick(self.values)
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self.values)
+
+
+@dataclass(frozen=True, slots=True)
+class some:  # noqa: N801
+    """``lo`` to ``hi`` of the items, order irrelevant; equal items are interchangeable."""
+
+    items: Sequence[Any]
+    lo: int
+    hi: int
+
+    def count(self) -> int:
+        """How many choices of items there are (equal items counted apart)."""
+        return sum(comb(len(self.items), k) for k in range(self.lo, self.hi + 1))
+
+    def admits(self, value: Any) -> bool:
+        """Whether the value is a tuple of as many of the items as allowed, none more often than it is there."""
+        if not isinstance(value, tuple) or not self.lo <= len(value) <= self.hi:
+            return False
+        return not Counter(value) - Counter(self.items)
+
+    def canonical(self, value: Any) -> Any:
+        """The items in the order of the offer."""
+        wanted = Counter(value)
+        kept = []
+        for item in self.items:
+            if wanted[item]:
+                wanted[item] -= 1
+                kept.append(item)
+        return tuple(kept)
+
+    def draw(self, croupier: Croupier) -> Any:
+        """As many items as chance says, then that many by chance."""
+        size = self.lo + croupier.below(self.hi - self.lo + 1)
+        return self.canonical(croupier.shuffle(self.items)[:size])
+
+    def __iter__(self) -> Iterator[Any]:
+        for size in range(self.lo, self.hi + 1):
+            yield from combinations(self.items, size)
+
+
+@dataclass(frozen=True, slots=True)
+class span:  # noqa: N801
+    """A whole number from ``lo`` to ``hi``; ``presets`` are worth a button of their own."""
+
+    lo: int
+    hi: int
+    presets: tuple[int, ...] = ()
+
+    def count(self) -> int:
+        """How many numbers there are."""
+        return self.hi - self.lo + 1
+
+    def admits(self, value: Any) -> bool:
+        """Whether the number lies in the span."""
+        return isinstance(value, int) and self.lo <= value <= self.hi
+
+    def canonical(self, value: Any) -> Any:
+        """The number itself."""
+        return value
+
+    def draw(self, croupier: Croupier) -> Any:
+        """A number by chance."""
+        return self.lo + croupier.below(self.count())
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(range(self.lo, self.hi + 1))
+
+
+@dataclass(frozen=True, slots=True)
+class spread:  # noqa: N801
+    """Free stakes: a tuple of ``(field, amount)`` with amounts of at least 1 and at most ``total`` together."""
+
+    places: Sequence[Any]
+    total: int
+
+    def count(self) -> int:
+        """How many ways there are to lay stakes."""
+        return comb(len(self.places) + self.total, self.total)
+
+    def admits(self, value: Any) -> bool:
+        """Whether each place is known and named once, and the amounts fit the total."""
+        if not isinstance(value, tuple):
+            return False
+        named = [place for place, _ in value]
+        amounts = [amount for _, amount in value]
+        return (
+            len(set(named)) == len(named)
+            and all(place in self.places for place in named)
+            and all(amount >= 1 for amount in amounts)
+            and sum(amounts) <= self.total
+        )
+
+    def canonical(self, value: Any) -> Any:
+        """The stakes in the order of the places."""
+        order = {place: index for index, place in enumerate(self.places)}
+        return tuple(sorted(value, key=lambda stake: order[stake[0]]))
+
+    def draw(self, croupier: Croupier) -> Any:
+        """Chips laid one by one by chance, some kept back."""
+        heap: Counter[Any] = Counter()
+        for _ in range(croupier.below(self.total + 1)):
+            heap[croupier.pick(self.places)] += 1
+        return self.canonical(tuple(heap.items()))
+
+    def __iter__(self) -> Iterator[Any]:
+        def lay(index: int, left: int) -> Iterator[tuple[Any, ...]]:
+            if index == len(self.places):
+                yield ()
+                return
+            for amount in range(left + 1):
+                for rest in lay(index + 1, left - amount):
+                    yield ((self.places[index], amount), *rest) if amount else rest
+
+        return lay(0, self.total)
+
+
+class Offer(Generic[M_co]):
+    """All moves of one kind whose fields lie in the given domains: ``Offer(Pass, cards=some(hand, 3, 3))``."""
+
+    __slots__ = ("domains", "kind")
+
+    def __init__(self, kind: type[M_co], **domains: Domain) -> None:
+        self.kind = kind
+        self.domains: Mapping[str, Domain] = domains
+        declared = tuple(field.name for field in fields(kind))  # type: ignore[arg-type]  # moves are dataclasses
+        if tuple(domains) != declared:
+            raise ValueError(f"{kind.__name__} has the fields {declared}, the offer names {tuple(domains)}")
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Offer) and (self.kind, self.domains) == (other.kind, other.domains)
+
+    def __hash__(self) -> int:
+        return hash((self.kind, tuple(self.domains)))
+
+    def __repr__(self) -> str:
+        return f"Offer({self.kind.__name__}, {dict(self.domains)})"
+
+    def count(self) -> int:
+        """How many moves the offer stands for."""
+        total = 1
+        for domain in self.domains.values():
+            total *= domain.count()
+        return total
+
+    def admits(self, move: object) -> bool:
+        """Whether the move is one of the offer's, in any order of its items."""
+        return type(move) is self.kind and all(
+            domain.admits(getattr(move, name)) for name, domain in self.domains.items()
+        )
+
+    def canonical(self, move: Any) -> Any:
+        """The admitted move with its items in the order of the offer."""
+        return replace(move, **{name: domain.canonical(getattr(move, name)) for name, domain in self.domains.items()})
+
+    def draw(self, croupier: Croupier) -> M_co:
+        """One of the moves by chance."""
+        return self.kind(**{name: domain.draw(croupier) for name, domain in self.domains.items()})
+
+    def __iter__(self) -> Iterator[M_co]:
+        def fill(names: tuple[str, ...]) -> Iterator[dict[str, Any]]:
+            if not names:
+                yield {}
+                return
+            for value in self.domains[names[0]]:
+                for rest in fill(names[1:]):
+                    yield {names[0]: value, **rest}
+
+        for chosen in fill(tuple(self.domains)):
+            yield self.kind(**chosen)

@@ -1,0 +1,107 @@
+"""Match options: a frozen dataclass per game whose fields say what they allow; the lobby builds itself from it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import MISSING, dataclass, field, fields
+from typing import Any
+
+OptionValue = int | str | bool
+
+
+@dataclass(frozen=True, slots=True)
+class NoOptions:
+    """For a game that leaves nothing to agree on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of a few values."""
+
+    values: tuple[OptionValue, ...]
+
+    def allows(self, value: object) -> bool:
+        """Whether the value is one of them (and of the same type: 1 is not True)."""
+        return any(value == known and type(value) is type(known) for known in self.values)
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A whole number in a range."""
+
+    lo: int
+    hi: int
+
+    def allows(self, value: object) -> bool:
+        """Whether the value is a whole number in the range."""
+        return type(value) is int and self.lo <= value <= self.hi
+
+
+@dataclass(frozen=True, slots=True)
+class FreeText:
+    """A short text the players agree on."""
+
+    longest: int
+
+    def allows(self, value: object) -> bool:
+        """Whether the value is a text that is not too long and has no control characters."""
+        return isinstance(value, str) and len(value) <= self.longest and value.isprintable()
+
+
+Spec = Choice | Number | FreeText
+
+
+def choice(default: OptionValue, *others: OptionValue) -> Any:
+    """A field that takes one of a few values, the default first."""
+    return field(default=default, metadata={"spec": Choice((default, *others))})
+
+
+def number(default: int, lo: int, hi: int) -> Any:
+    """A field that takes a whole number."""
+    return field(default=default, metadata={"spec": Number(lo, hi)})
+
+
+def free_text(longest: int = 200) -> Any:
+    """A field that takes a short text; empty by default."""
+    return field(default="", metadata={"spec": FreeText(longest)})
+
+
+def specs(options: type[Any]) -> dict[str, Spec]:
+    """What each field of an options class allows, in order."""
+    return {item.name: item.metadata["spec"] for item in fields(options)}
+
+
+def make(options: type[Any], given: Mapping[str, object]) -> Any:
+    """Options from names and values; ``ValueError`` names the first that does not fit."""
+    known = specs(options)
+    for name, value in given.items():
+        if name not in known:
+            raise ValueError(f"there is no option {name!r}; there are {', '.join(known) or 'none'}")
+        if not known[name].allows(value):
+            raise ValueError(f"option {name!r} does not take {value!r}; it takes {describe(known[name])}")
+    return options(**given)
+
+
+def describe(spec: Spec) -> str:
+    """What a field takes, for a programmer's or a host's error message."""
+    match spec:
+        case Choice(values):
+            return " or ".join(repr(value) for value in values)
+        case Number(lo, hi):
+            return f"a whole number from {lo} to {hi}"
+        case FreeText(longest):
+            return f"a text of at most {longest} characters"
+
+
+def as_dict(chosen: Any) -> dict[str, OptionValue]:
+    """Names and values of chosen options, in the order of the class."""
+    return {item.name: getattr(chosen, item.name) for item in fields(chosen)}
+
+
+def changed(chosen: Any) -> dict[str, OptionValue]:
+    """The options that differ from the booklet's way, in order."""
+    return {
+        item.name: getattr(chosen, item.name)
+        for item in fields(chosen)
+        if item.default is not MISSING and getattr(chosen, item.name) != item.default
+    }

@@ -1,0 +1,202 @@
+"""Rule sheets: numbered paragraphs to read, and the words a game speaks, once per language.
+
+A sheet is a Markdown file beside the game: ``# Title``, one sentence of what the game is, sections ``## 1 Heading``
+with paragraphs that begin with their number in bold (``**1.1** …``), and at the end a fenced block
+``words`` of lines ``key = text``. A text may use parameters in braces:
+
+* ``{by}`` a player's name, a card, a number, a word;
+* ``{n:hit|hits}`` the first form if n is 1, else the second;
+* ``{items}`` of several values: joined with commas and a last "and".
+
+Keys that many games share (``total``, ``hand`` …) are in ``games/common.<language>.md``.
+"""
+
+from __future__ import annotations
+
+import re
+import string
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from games.phrase import Param, Phrase, Who
+from games.values import Seat, Value
+
+LANGUAGES = ("de", "en")
+_AND = {"de": "und", "en": "and"}
+_HEADING = re.compile(r"^## +(?P<number>\d+) +(?P<title>.+)$")
+_PARAGRAPH = re.compile(r"^\*\*(?P<number>\d+\.\d+)\*\* +(?P<text>.+)$")
+_WORD = re.compile(r"^(?P<key>[\w.-]+) *= *(?P<text>.*)$")
+
+
+class SheetError(ValueError):
+    """A sheet that does not have the form the module describes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A numbered section of a sheet with its paragraphs by number."""
+
+    number: str
+    title: str
+    paragraphs: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A game's rules and words in one language."""
+
+    language: str
+    title: str
+    tagline: str
+    sections: tuple[Section, ...]
+    words: Mapping[str, str] = field(repr=False)
+
+    def paragraph(self, number: str) -> str:
+        """The text of a numbered paragraph; ``KeyError`` if there is none."""
+        for section in self.sections:
+            if number in section.paragraphs:
+                return section.paragraphs[number]
+        raise KeyError(number)
+
+    def numbers(self) -> tuple[str, ...]:
+        """The numbers of all paragraphs, in order."""
+        return tuple(number for section in self.sections for number in section.paragraphs)
+
+
+def parse(text: str, language: str) -> Sheet:
+    """A sheet from its Markdown; :class:`SheetError` names the line that does not fit."""
+    title = tagline = ""
+    sections: list[Section] = []
+    words: dict[str, str] = {}
+    paragraphs: dict[str, str] = {}
+    number = ""
+    in_words = False
+    for count, line in enumerate(text.splitlines(), 1):
+        bare = line.strip()
+        if in_words:
+            if bare == "```":
+                in_words = False
+            elif bare:
+                found = _WORD.match(bare)
+                if found is None:
+                    raise SheetError(f"line {count}: a word needs the form 'key = text': {bare!r}")
+                if found["key"] in words:
+                    raise SheetError(f"line {count}: the word {found['key']!r} is there twice")
+                words[found["key"]] = found["text"]
+        elif bare == "```words":
+            in_words = True
+        elif bare.startswith("# "):
+            title = bare[2:].strip()
+        elif heading := _HEADING.match(bare):
+            paragraphs, number = {}, ""
+            sections.append(Section(heading["number"], heading["title"], paragraphs))
+        elif found := _PARAGRAPH.match(bare):
+            number = found["number"]
+            if not sections or number.split(".")[0] != sections[-1].number or number in paragraphs:
+                raise SheetError(f"line {count}: paragraph {number} is out of place")
+            paragraphs[number] = found["text"]
+        elif not bare:
+            continue
+        elif number:
+            joint = "\n" if bare.startswith(("- ", "|", "*")) else " "
+            paragraphs[number] += joint + bare
+        elif not sections:
+            tagline = f"{tagline} {bare}".strip()
+        else:
+            raise SheetError(f"line {count}: text without a paragraph number: {bare!r}")
+    return Sheet(language, title, tagline, tuple(sections), words)
+
+
+def load(path: Path, language: str) -> Sheet:
+    """The sheet beside a game's module (``path`` is the module's) with the common words under its own."""
+    own = _read(path.with_name(f"{path.stem}.{language}.md"), language)
+    return Sheet(own.language, own.title, own.tagline, own.sections, {**_common(language), **own.words})
+
+
+@cache
+def _common(language: str) -> Mapping[str, str]:
+    return _read(Path(__file__).with_name(f"common.{language}.md"), language).words
+
+
+def _read(path: Path, language: str) -> Sheet:
+    try:
+        return parse(path.read_text(encoding="utf-8"), language)
+    except SheetError as error:
+        raise SheetError(f"{path.name}: {error}") from error
+
+
+class _Formatter(string.Formatter):
+    def __init__(self, voice: Voice) -> None:
+        self._voice = voice
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        if "|" in format_spec:
+            single, several = format_spec.split("|", 1)
+            return single if value == 1 else several
+        return self._voice.value(value)
+
+
+@dataclass(frozen=True, slots=True)
+class Voice:
+    """Says phrases of one game in one language, with the players' names."""
+
+    sheet: Sheet
+    names: Sequence[str]
+
+    @property
+    def language(self) -> str:
+        """The language spoken: de or en."""
+        return self.sheet.language
+
+    def __call__(self, said: Phrase) -> str:
+        """The phrase in words; an unknown key is a bug and raises ``KeyError``."""
+        return _Formatter(self).vformat(self.sheet.words[said.key], (), dict(said.params))
+
+    def knows(self, key: str) -> bool:
+        """Whether there are words for a key."""
+        return key in self.sheet.words
+
+    def name(self, seat: Seat) -> str:
+        """The name of the player on a seat."""
+        return self.names[seat]
+
+    def value(self, value: Param | float | None) -> str:
+        """A parameter or a cell of a pad in words; empty for None."""
+        match value:
+            case None:
+                return ""
+            case Who(seat):
+                return self.name(seat)
+            case Phrase():
+                return self(value)
+            case bool():
+                return self.sheet.words["yes" if value else "no"]
+            case int():
+                return str(value).replace("-", "−")
+            case float():
+                return _decimal(value, self.language)
+            case tuple():
+                return self._joined([self.value(item) for item in value])
+            case str() if isinstance(value, Value):
+                return value.spoken(self.language)
+            case str():
+                return value
+            case _:
+                return value.spoken(self.language)
+
+    def _joined(self, items: list[str]) -> str:
+        if len(items) < 2:
+            return "".join(items)
+        return f"{', '.join(items[:-1])} {_AND[self.language]} {items[-1]}"
+
+
+def _decimal(value: float, language: str) -> str:
+    whole, part = divmod(abs(value), 1)
+    text = "½" if part == 0.5 and not whole else f"{int(whole)}{'½' if part == 0.5 else ''}"
+    if part not in (0, 0.5):
+        text = f"{abs(value):.1f}"
+        text = text.replace(".", ",") if language == "de" else text
+    return ("−" if value < 0 else "") + text
