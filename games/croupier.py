@@ -121,15 +121,15 @@ class Croupier:
         """What was drawn; None for a secret draw."""
         self.said: list[Said] = []
 
-    def below(self, n: int, *, secret: bool = False) -> int:
-        """A number from 0 to n-1; a secret one stays out of the record."""
-        draw = self._source.below(n)
+    def below(self, n: int, *, first: int = 0, secret: bool = False) -> int:
+        """One of the n numbers from ``first`` on; a secret one stays out of the record."""
+        draw = first + self._source.below(n)
         self.draws.append(None if secret else draw)
         return draw
 
     def roll(self, dice: int = 1, faces: int = 6, *, secret: bool = False) -> tuple[int, ...]:
         """A throw of so many dice, in the order they fell."""
-        return tuple(1 + self.below(faces, secret=secret) for _ in range(dice))
+        return tuple(self.below(faces, first=1, secret=secret) for _ in range(dice))
 
     def pick(self, items: Sequence[T]) -> T:
         """One of the items."""

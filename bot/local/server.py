@@ -1,0 +1,104 @@
+"""The page's web server: SimCord's own, with an address for each player, their language, and less machinery."""
+
+import json
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from aiohttp import web
+from simcord.preview._server import PreviewServer
+
+if TYPE_CHECKING:
+    from bot.local.page import LivePreview
+
+# A player needs the channel, not a test bench: on a phone the bench fills a sixth of the screen.
+_STYLE = """
+.preview-brand, .messages-sidebar, .drawer-scrim, #messages-toggle, #refresh, #capture-open,
+.select-draft-actions > span, .modal-disclaimer { display: none !important; }
+.select-draft-actions { justify-content: flex-end; }
+.command-option-input { min-width: 7ch; }
+.viewer-control select { font-size: 14px; }
+@media (max-width: 760px) {
+  .preview-shell { --toolbar-height: 44px; }
+  .preview-toolbar { flex-wrap: nowrap; }
+  .viewer-control { font-size: 0; }
+  .viewer-control select { max-width: 11rem; }
+  #inspector-toggle { display: none; }
+  #action-status { flex: 1 1 0; max-width: none; }
+}
+"""
+
+_WORDS = {
+    "de": {"Viewing as": "Du bist", "End preview session": "Spielabend beenden"},
+    "en": {"Viewing as": "You are", "End preview session": "End the evening"},
+}
+
+
+class LiveServer(PreviewServer):
+    """Serves the page on loopback to those who have a player's address."""
+
+    preview: "LivePreview"
+    _STATIC_FILES: ClassVar[dict[str, str]] = {**PreviewServer._STATIC_FILES, "/table.css": "table.css"}
+
+    def _authorized(self, request: Any, *, context: str | None = None) -> bool:
+        headers, hosts = request.headers, self._allowed_hosts()
+        return (
+            self.preview.guest(headers.get("X-Simcord-Capability")) is not None
+            and (context is None or headers.get("X-Simcord-Context") == context)
+            and headers.get("Host", "") in hosts
+            and headers.get("Origin") in {None, *(f"http://{host}" for host in hosts)}
+        )
+
+    async def _static(self, request: Any) -> Any:
+        if request.path == "/table.css" and request.headers.get("Host", "") in self._allowed_hosts():
+            return web.Response(text=_STYLE, content_type="text/css", headers=self._SECURITY_HEADERS)
+        response = await super()._static(request)
+        if request.path == "/":
+            response.text = self._dressed(response.text)
+        return response
+
+    def _dressed(self, page: str) -> str:
+        page = page.replace("<title>SimCord Preview</title>", "<title>Stammtisch</title>")
+        page = page.replace("</head>", '<link rel="stylesheet" href="/table.css"></head>')
+        for ours, theirs in _WORDS["de" if self.preview.locale == "de" else "en"].items():
+            page = page.replace(ours, theirs)
+        return page
+
+    async def _pages(self, request: Any) -> Any:
+        with self.preview.welcoming(self.preview.guest(request.headers.get("X-Simcord-Capability"))):
+            return await super()._pages(request)
+
+    async def _commands(self, request: Any) -> Any:
+        response = await super()._commands(request)
+        if response.status == 200:
+            locale = self.preview.locale_of(request.headers.get("X-Simcord-Context"))
+            catalogue = json.loads(response.text)
+            for entry in catalogue["entries"]:
+                _translate_entry(entry, self.preview.registered(entry["commandId"]), locale)
+            response.text = json.dumps(catalogue)
+        return response
+
+
+def _translate_entry(entry: dict[str, Any], command: Mapping[str, Any] | None, locale: str) -> None:
+    """Say a command in the viewer's language, as Discord does; SimCord shows the names it is called by."""
+    if command is None:
+        return
+    shown = [_said(command, "name", locale)]
+    for step in entry["path"][1:]:
+        command = _named(command.get("options"), step)
+        shown.append(_said(command, "name", locale))
+    entry["invocation"] = " ".join(shown)
+    entry["description"] = _said(command, "description", locale)
+    for option in entry["options"]:
+        registered = _named(command.get("options"), option["name"])
+        option["description"] = _said(registered, "description", locale)
+        for choice in option["choices"]:
+            choice["name"] = _said(_named(registered.get("choices"), choice["name"]), "name", locale)
+
+
+def _said(thing: Mapping[str, Any], key: str, locale: str) -> str:
+    return str((thing.get(f"{key}_localizations") or {}).get(locale) or thing[key])
+
+
+def _named(things: Any, name: str) -> Mapping[str, Any]:
+    found: Mapping[str, Any] = next(thing for thing in things if thing["name"] == name)
+    return found

@@ -1,0 +1,187 @@
+"""Two engines behind one door: a function of a connection runs as one transaction, off the event loop's way."""
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
+
+from sqlalchemy import URL, Connection, Insert, Table, create_engine, event
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import DatabaseError, DBAPIError, IntegrityError, InterfaceError, ProgrammingError
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from data.errors import Unreachable
+from data.urls import Address, PostgresServer, SqliteFile
+
+P = ParamSpec("P")
+T = TypeVar("T")
+Work = Callable[Concatenate[Connection, P], T]
+
+BUSY_SECONDS = 10
+_CONNECT_SECONDS = 10
+_READERS = 4
+_BUGS = (IntegrityError, ProgrammingError)
+
+
+class Database(Protocol):
+    """Runs work on a connection, each call one transaction; work raises to take everything back."""
+
+    @property
+    def address(self) -> Address:
+        """Where it is."""
+
+    async def read(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Run work that only reads, on one consistent state."""
+
+    async def write(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Run work that writes, all or nothing."""
+
+    async def close(self) -> None:
+        """Let go of every connection."""
+
+
+def connect(address: Address, *, foreign_keys: bool = True) -> Database:
+    """A database at an address; nothing is opened before the first work."""
+    if isinstance(address, SqliteFile):
+        return _Sqlite(address, foreign_keys=foreign_keys)
+    return _Postgres(address)
+
+
+class _Sqlite:
+    # An asynchronous driver pays a thread switch for every statement, several per act, which costs five times
+    # what the statements do. Here a whole transaction is one switch. One thread writes, since SQLite has one
+    # writer at a time and a queue is fairer than its busy timeout.
+
+    def __init__(self, address: SqliteFile, *, foreign_keys: bool) -> None:
+        self.address = address
+        engine = create_engine(
+            URL.create("sqlite", database=str(address.path)),
+            pool_size=_READERS + 1,
+            max_overflow=0,
+            hide_parameters=True,
+            connect_args={"isolation_level": None, "timeout": BUSY_SECONDS},
+        )
+
+        @event.listens_for(engine, "connect")
+        def _prepare(connection: Any, _record: object) -> None:
+            connection.execute("PRAGMA journal_mode = WAL")
+            connection.execute("PRAGMA synchronous = NORMAL")
+            connection.execute(f"PRAGMA foreign_keys = {'ON' if foreign_keys else 'OFF'}")
+
+        @event.listens_for(engine, "begin")
+        def _begin(connection: Connection) -> None:
+            writing = connection.get_execution_options().get("writing", False)
+            connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
+
+        self._reading = engine
+        self._writing = engine.execution_options(writing=True)
+        self._readers = ThreadPoolExecutor(_READERS, "sqlite-read")
+        self._writer = ThreadPoolExecutor(1, "sqlite-write")
+
+    async def read(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        def run() -> T:
+            with self._reading.begin() as connection:
+                return work(connection, *args, **kwargs)
+
+        return await self._in(self._readers, run)
+
+    async def write(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        def run() -> T:
+            with self._writing.begin() as connection:
+                return work(connection, *args, **kwargs)
+
+        return await self._in(self._writer, run)
+
+    async def close(self) -> None:
+        for threads in (self._writer, self._readers):
+            await asyncio.to_thread(threads.shutdown)
+        self._reading.dispose()
+
+    async def _in(self, threads: ThreadPoolExecutor, run: Callable[[], T]) -> T:
+        try:
+            return await asyncio.get_running_loop().run_in_executor(threads, run)
+        except _BUGS:
+            raise
+        except DatabaseError as error:
+            raise Unreachable(f"The database file {self.address} cannot be used: {error.orig}.") from error
+
+
+class _Postgres:
+    def __init__(self, address: PostgresServer) -> None:
+        self.address = address
+        try:
+            self._engine = create_async_engine(
+                address.url,
+                pool_pre_ping=True,
+                hide_parameters=True,
+                connect_args={"timeout": _CONNECT_SECONDS},
+            )
+        except ModuleNotFoundError:
+            raise Unreachable(
+                "PostgreSQL needs the asyncpg package; install Stammtisch with its postgres extra."
+            ) from None
+
+    async def read(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        return await self.write(work, *args, **kwargs)
+
+    async def write(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        try:
+            async with self._engine.begin() as connection:
+                return await connection.run_sync(work, *args, **kwargs)
+        except _BUGS:
+            raise
+        except (DatabaseError, InterfaceError) as error:
+            raise self._unreachable(_root(error)) from error
+        except OSError as error:
+            raise self._unreachable(error) from error
+
+    async def close(self) -> None:
+        await self._engine.dispose()
+
+    def _unreachable(self, reason: BaseException) -> Unreachable:
+        words = str(reason) or type(reason).__name__
+        if self.address.url.password:
+            words = words.replace(str(self.address.url.password), "***")
+        return Unreachable(f"The database {self.address} cannot be used: {words.rstrip('.')}.")
+
+
+def _root(error: DBAPIError) -> BaseException:
+    # the dialect wraps the driver's exception, whose own words carry no class names
+    wrapped = error.orig or error
+    return wrapped.__cause__ or wrapped
+
+
+class PerEngine:
+    """A statement that each engine spells in its own way, built once."""
+
+    def __init__(self, build: Callable[[Callable[[Table], Any]], Insert]) -> None:
+        self._spelled = {"sqlite": build(sqlite.insert), "postgresql": build(postgresql.insert)}
+
+    def on(self, connection: Connection) -> Insert:
+        """The statement as this connection's engine spells it."""
+        return self._spelled[connection.dialect.name]
+
+
+def upsert(table: Table, key: tuple[str, ...], columns: tuple[str, ...], *, newer: str | None = None) -> PerEngine:
+    """Insert, or overwrite these columns of the row with the same key, unless that row has the greater `newer`."""
+
+    def build(insert: Callable[[Table], Any]) -> Insert:
+        statement = insert(table)
+        new = statement.excluded
+        where = None if newer is None else table.c[newer] <= new[newer]
+        result: Insert = statement.on_conflict_do_update(
+            index_elements=key, set_={name: new[name] for name in columns}, where=where
+        )
+        return result
+
+    return PerEngine(build)
+
+
+def insert_once(table: Table) -> PerEngine:
+    """Insert, or leave the row that has the same key as it is."""
+
+    def build(insert: Callable[[Table], Any]) -> Insert:
+        result: Insert = insert(table).on_conflict_do_nothing()
+        return result
+
+    return PerEngine(build)

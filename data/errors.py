@@ -1,0 +1,25 @@
+"""What can go wrong with the storage, each as one sentence that a host may read."""
+
+
+class StoreError(Exception):
+    """The root of everything this package raises on purpose."""
+
+
+class Conflict(StoreError):  # noqa: N818 - a race lost is an answer, not a malfunction
+    """Somebody else changed the match first: read it again and judge again."""
+
+    def __init__(self, match_id: int) -> None:
+        super().__init__(f"Match {match_id} has changed in the meantime.")
+        self.match_id = match_id
+
+
+class ChannelTaken(StoreError):  # noqa: N818
+    """The channel already has a live match."""
+
+    def __init__(self, match_id: int) -> None:
+        super().__init__(f"The channel already has a table: match {match_id}.")
+        self.match_id = match_id
+
+
+class Unreachable(StoreError):  # noqa: N818
+    """The database cannot be opened or does not answer."""

@@ -1,0 +1,292 @@
+"""Matches, their seats and their acts: every change is one transaction that checks what it builds upon."""
+
+from collections.abc import Collection, Sequence
+from typing import Any, Unpack
+
+from sqlalchemy import Connection, bindparam, delete, exists, insert, or_, select, update
+from sqlalchemy.exc import IntegrityError
+
+from data import outbox, results
+from data.database import Database, P, T, Work
+from data.errors import ChannelTaken, Conflict
+from data.rows import (
+    ENDED,
+    LIVE,
+    Act,
+    Debt,
+    End,
+    HandState,
+    Lobby,
+    Match,
+    MatchFields,
+    Outcome,
+    Owed,
+    Seat,
+    Status,
+    read_all,
+    read_one,
+    values,
+)
+from data.schema import acts, matches, seats
+
+_ADVANCE = (
+    update(matches)
+    .where(matches.c.id == bindparam("of"), matches.c.ply == bindparam("old"), matches.c.status == "open")
+    .values(ply=bindparam("new"))
+)
+_ADD_ACT = insert(acts)
+_GET = select(matches).where(matches.c.id == bindparam("of"))
+_BY_CHANNEL = select(matches).where(matches.c.channel_id == bindparam("channel"), matches.c.status.in_(LIVE))
+_SEATS = (
+    select(*(column for column in seats.c if column is not seats.c.match_id))
+    .where(seats.c.match_id == bindparam("of"))
+    .order_by(seats.c.seat)
+)
+_ACTS = (
+    select(*(column for column in acts.c if column is not acts.c.match_id))
+    .where(acts.c.match_id == bindparam("of"), acts.c.ply >= bindparam("since"))
+    .order_by(acts.c.ply)
+)
+_OPEN: tuple[Status, ...] = ("open",)
+_FIELDS = frozenset(MatchFields.__annotations__)
+
+
+class Matches:
+    """All matches."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def create(self, lobby: Lobby, sitting: Sequence[Seat]) -> int:
+        """Put a lobby up and return its number; raises ChannelTaken when the channel has a live match."""
+        return await self._taking(lobby.channel_id, _create, lobby, sitting)
+
+    async def get(self, match_id: int) -> Match | None:
+        """A match by number."""
+        return await self._database.read(_get, match_id)
+
+    async def seats(self, match_id: int) -> tuple[Seat, ...]:
+        """The seats of a match in order."""
+        return await self._database.read(_seats, match_id)
+
+    async def acts(self, match_id: int, since_ply: int = 0) -> tuple[Act, ...]:
+        """The acts of a match from a ply on."""
+        return await self._database.read(_acts, match_id, since_ply)
+
+    async def by_channel(self, channel_id: int) -> Match | None:
+        """The live match of a channel."""
+        return await self._database.read(_by_channel, channel_id)
+
+    async def open_of(self, user_id: int) -> tuple[Match, ...]:
+        """The live matches where a person sits or is stood in for, oldest first."""
+        return await self._database.read(_open_of, user_id)
+
+    async def open_ids(self) -> tuple[int, ...]:
+        """The numbers of all live matches."""
+        return await self._database.read(_open_ids)
+
+    async def set_seats(self, match_id: int, sitting: Sequence[Seat], *, was: Sequence[Seat] | None = None) -> None:
+        """Replace the seats; with `was`, raises Conflict if others sit there by now."""
+        await self._database.write(_set_seats, match_id, sitting, was)
+
+    async def update(self, match_id: int, **fields: Unpack[MatchFields]) -> None:
+        """Change fields that belong to no transition; a new channel may be taken."""
+        unknown = fields.keys() - _FIELDS
+        if unknown:
+            raise TypeError(f"not a field to update: {', '.join(sorted(unknown))}")
+        await self._taking(fields.get("channel_id"), _update, match_id, dict(fields))
+
+    async def set_post(self, match_id: int, post_id: int | None, post_at: int | None) -> None:
+        """Note which message is the table and since when."""
+        await self._database.write(_update, match_id, {"post_id": post_id, "post_at": post_at})
+
+    async def set_hand(
+        self, match_id: int, seat: int, channel_id: int | None, message_id: int | None, state: HandState
+    ) -> None:
+        """Note where the hand of a seat is shown, and whether it can be delivered."""
+        await self._database.write(_set_hand, match_id, seat, channel_id, message_id, state)
+
+    async def start(
+        self,
+        match_id: int,
+        sitting: Sequence[Seat],
+        *,
+        seed: str,
+        commitment: str,
+        options: str,
+        at: int,
+        first: Sequence[Act] = (),
+        debts: Sequence[Owed] = (),
+    ) -> tuple[Debt, ...]:
+        """Turn a lobby into an open match; raises Conflict if it is no lobby any more."""
+        opened = {"seed": seed, "commitment": commitment, "options": options, "started_at": at, "status": "open"}
+        return await self._database.write(_start, match_id, sitting, opened, at, first, debts)
+
+    async def commit(
+        self,
+        match_id: int,
+        new: Sequence[Act],
+        *,
+        debts: Sequence[Owed] = (),
+        end: End | None = None,
+    ) -> tuple[Debt, ...]:
+        """Journal acts at exactly the present ply of an open match, with all that follows, or raise Conflict."""
+        return await self._database.write(_commit, match_id, new, debts, end)
+
+    async def turn(
+        self,
+        match_id: int,
+        status: Status,
+        *,
+        was: Collection[Status],
+        at: int,
+        note: str | None = None,
+        debts: Sequence[Owed] = (),
+        outcomes: Sequence[Outcome] = (),
+    ) -> tuple[Debt, ...]:
+        """Change the status without an act; raises Conflict if it was none of `was`, ChannelTaken on revival."""
+        match = await self.get(match_id)
+        channel = None if match is None else match.channel_id
+        return await self._taking(channel, _turn, match_id, status, was, at, note, debts, outcomes)
+
+    async def _taking(self, channel_id: int | None, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        while True:
+            try:
+                return await self._database.write(work, *args, **kwargs)
+            except IntegrityError as error:
+                # one engine names the index, the other the column, which is part of the index's name
+                if channel_id is None or "matches" not in (words := str(error.orig)) or "channel_id" not in words:
+                    raise
+            holder = await self.by_channel(channel_id)
+            if holder is not None:
+                raise ChannelTaken(holder.id)
+
+
+def _create(connection: Connection, lobby: Lobby, sitting: Sequence[Seat]) -> int:
+    row = values(lobby) | {"status": "lobby", "ply": 0}
+    match_id: int = connection.execute(insert(matches).returning(matches.c.id), row).scalar_one()
+    _seat(connection, match_id, sitting)
+    return match_id
+
+
+def _get(connection: Connection, match_id: int) -> Match | None:
+    return read_one(Match, connection.execute(_GET, {"of": match_id}).first())
+
+
+def _seats(connection: Connection, match_id: int) -> tuple[Seat, ...]:
+    return read_all(Seat, connection.execute(_SEATS, {"of": match_id}))
+
+
+def _acts(connection: Connection, match_id: int, since_ply: int) -> tuple[Act, ...]:
+    return read_all(Act, connection.execute(_ACTS, {"of": match_id, "since": since_ply}))
+
+
+def _by_channel(connection: Connection, channel_id: int) -> Match | None:
+    return read_one(Match, connection.execute(_BY_CHANNEL, {"channel": channel_id}).first())
+
+
+def _open_of(connection: Connection, user_id: int) -> tuple[Match, ...]:
+    sits = exists().where(
+        seats.c.match_id == matches.c.id, or_(seats.c.user_id == user_id, seats.c.for_user_id == user_id)
+    )
+    query = select(matches).where(matches.c.status.in_(LIVE), sits).order_by(matches.c.id)
+    return read_all(Match, connection.execute(query))
+
+
+def _open_ids(connection: Connection) -> tuple[int, ...]:
+    return tuple(connection.scalars(select(matches.c.id).where(matches.c.status.in_(LIVE)).order_by(matches.c.id)))
+
+
+def _set_seats(connection: Connection, match_id: int, sitting: Sequence[Seat], was: Sequence[Seat] | None) -> None:
+    # the match's row is the lock of its seats
+    connection.execute(select(matches.c.id).where(matches.c.id == match_id).with_for_update())
+    if was is not None and [s.occupant for s in _seats(connection, match_id)] != [s.occupant for s in was]:
+        raise Conflict(match_id)
+    _reseat(connection, match_id, sitting)
+
+
+def _reseat(connection: Connection, match_id: int, sitting: Sequence[Seat]) -> None:
+    connection.execute(delete(seats).where(seats.c.match_id == match_id))
+    _seat(connection, match_id, sitting)
+
+
+def _seat(connection: Connection, match_id: int, sitting: Sequence[Seat]) -> None:
+    if sitting:
+        connection.execute(insert(seats), [values(seat) | {"match_id": match_id} for seat in sitting])
+
+
+def _update(connection: Connection, match_id: int, fields: dict[str, Any]) -> None:
+    if fields and connection.execute(update(matches).where(matches.c.id == match_id).values(fields)).rowcount != 1:
+        raise Conflict(match_id)
+
+
+def _set_hand(
+    connection: Connection,
+    match_id: int,
+    seat: int,
+    channel_id: int | None,
+    message_id: int | None,
+    state: HandState,
+) -> None:
+    hand = {"hand_channel_id": channel_id, "hand_message_id": message_id, "hand_state": state}
+    chair = (seats.c.match_id == match_id, seats.c.seat == seat)
+    if connection.execute(update(seats).where(*chair).values(hand)).rowcount != 1:
+        raise Conflict(match_id)
+
+
+def _start(
+    connection: Connection,
+    match_id: int,
+    sitting: Sequence[Seat],
+    opened: dict[str, object],
+    at: int,
+    first: Sequence[Act],
+    debts: Sequence[Owed],
+) -> tuple[Debt, ...]:
+    lobby = (matches.c.id == match_id, matches.c.status == "lobby")
+    if connection.execute(update(matches).where(*lobby).values(opened)).rowcount != 1:
+        raise Conflict(match_id)
+    _reseat(connection, match_id, sitting)
+    if first:
+        return _commit(connection, match_id, first, debts, None)
+    return outbox.put(connection, match_id, 0, debts, at)
+
+
+def _commit(
+    connection: Connection,
+    match_id: int,
+    new: Sequence[Act],
+    debts: Sequence[Owed],
+    end: End | None,
+) -> tuple[Debt, ...]:
+    old, at, ply = new[0].ply, new[-1].at, new[0].ply + len(new)
+    if [act.ply for act in new] != list(range(old, ply)):
+        raise ValueError("the acts of one commit must follow one another")
+    # the first statement takes the match's lock, so a second writer waits here and then finds another ply
+    if connection.execute(_ADVANCE, {"of": match_id, "old": old, "new": ply}).rowcount != 1:
+        raise Conflict(match_id)
+    connection.execute(_ADD_ACT, [values(act) | {"match_id": match_id} for act in new])
+    if end is not None:
+        _turn(connection, match_id, end.status, _OPEN, at, end.note, (), end.outcomes)
+    return outbox.put(connection, match_id, ply, debts, at)
+
+
+def _turn(
+    connection: Connection,
+    match_id: int,
+    status: Status,
+    was: Collection[Status],
+    at: int,
+    note: str | None,
+    debts: Sequence[Owed],
+    outcomes: Sequence[Outcome],
+) -> tuple[Debt, ...]:
+    changes: dict[str, object] = {"status": status, "ended_at": at if status in ENDED else None}
+    if note is not None:
+        changes["note"] = note
+    now = update(matches).where(matches.c.id == match_id, matches.c.status.in_(was))
+    match = connection.execute(now.values(changes).returning(matches.c.game, matches.c.guild_id, matches.c.ply)).first()
+    if match is None:
+        raise Conflict(match_id)
+    results.put(connection, match_id, match.game, match.guild_id, outcomes, at)
+    return outbox.put(connection, match_id, match.ply, debts, at)

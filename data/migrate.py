@@ -1,0 +1,133 @@
+"""Bringing a database to the newest schema, safely even if several processes start at once."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, func, inspect, select
+
+from data.backup import copy, free_name
+from data.database import Database, connect
+from data.errors import Unreachable
+from data.schema import metadata
+from data.urls import Address, SqliteFile, parse
+
+_SCRIPTS = Path(__file__).with_name("migrations")
+_LOCK = 0x5374616D6D746973  # "Stammtis", as one PostgreSQL advisory lock among others
+
+
+@dataclass(frozen=True, slots=True)
+class Migration:
+    """What a migration did: from which revision (None: an empty database) to which, and where the backup is."""
+
+    before: str | None
+    after: str
+    backup: Path | None = None
+
+
+async def migrate(url: str, to: str = "head") -> Migration:
+    """Create or upgrade a database; an SQLite file with something to upgrade is backed up first."""
+    address = parse(url)
+    _check_folder(address)
+    # tables are rebuilt on SQLite to change a column, which must not cascade into the rows that refer to them
+    database = connect(address, foreign_keys=False)
+    try:
+        return await database.write(_migrate, address, to)
+    finally:
+        await database.close()
+
+
+async def current(url: str) -> str | None:
+    """The revision of a database, None for an empty one."""
+    address = parse(url)
+    _check_exists(address)
+    database = connect(address)
+    try:
+        return await database.read(_revision)
+    finally:
+        await database.close()
+
+
+def revisions() -> tuple[str, ...]:
+    """Every revision, oldest first."""
+    return tuple(script.revision for script in reversed(list(_scripts().walk_revisions())))
+
+
+def newest() -> str:
+    """The revision this program works with."""
+    return revisions()[-1]
+
+
+async def require_newest(database: Database) -> None:
+    """Raise Unreachable unless a database has the newest schema."""
+    _check_exists(database.address)
+    revision = await database.read(_revision)
+    _check_known(revision, database.address)
+    if revision != newest():
+        was = "is empty" if revision is None else f"has the older schema {revision}"
+        raise Unreachable(f"The database {database.address} {was}; run `stammtisch migrate` first.")
+
+
+def _config() -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(_SCRIPTS).replace("%", "%%"))
+    config.set_main_option("path_separator", "os")
+    return config
+
+
+def _scripts() -> ScriptDirectory:
+    return ScriptDirectory.from_config(_config())
+
+
+def _revision(connection: Connection) -> str | None:
+    return MigrationContext.configure(connection).get_current_revision()
+
+
+def _migrate(connection: Connection, address: Address, to: str) -> Migration:
+    # SQLite's write lock is held from the start of the transaction
+    if connection.dialect.name == "postgresql":
+        connection.execute(select(func.pg_advisory_xact_lock(_LOCK)))
+    before = _revision(connection)
+    _check_known(before, address)
+    if before is None:
+        _check_vacant(connection, address)
+    after = newest() if to == "head" else to
+    if before == after:
+        return Migration(before, after)
+    backup = None
+    if before is not None and isinstance(address, SqliteFile):
+        backup = free_name(address.path, before)
+        copy(address.path, backup)
+    config = _config()
+    config.attributes["connection"] = connection
+    command.upgrade(config, after)
+    return Migration(before, after, backup)
+
+
+def _check_folder(address: Address) -> None:
+    if isinstance(address, SqliteFile) and not address.path.absolute().parent.is_dir():
+        raise Unreachable(f"The database file {address} cannot be created: its folder does not exist.")
+
+
+def _check_exists(address: Address) -> None:
+    if isinstance(address, SqliteFile) and not address.path.exists():
+        raise Unreachable(f"There is no database file {address}; run `stammtisch migrate` first.")
+
+
+def _check_known(revision: str | None, address: Address) -> None:
+    if revision is not None and revision not in revisions():
+        raise Unreachable(
+            f"The database {address} was written by a newer Stammtisch (schema {revision}, this program knows "
+            f"up to {newest()}); install that version or go back to a backup."
+        )
+
+
+def _check_vacant(connection: Connection, address: Address) -> None:
+    others = metadata.tables.keys() & set(inspect(connection).get_table_names())
+    if others:
+        raise Unreachable(
+            f"The database {address} belongs to another program: it has tables named {', '.join(sorted(others))}."
+        )

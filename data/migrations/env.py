@@ -1,0 +1,13 @@
+"""Runs migrations on the connection of a transaction that `data.migrate` has begun."""
+
+from alembic import context
+
+from data.schema import metadata
+
+context.configure(
+    connection=context.config.attributes["connection"],
+    target_metadata=metadata,
+    render_as_batch=True,
+    transactional_ddl=True,
+)
+context.run_migrations()

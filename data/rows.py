@@ -1,0 +1,272 @@
+"""What the storage takes and gives: frozen rows of text and numbers. Instants are UTC milliseconds."""
+
+import secrets
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, fields
+from typing import Any, ClassVar, Literal, Protocol, TypedDict, TypeVar
+
+from sqlalchemy import Row
+
+Status = Literal["lobby", "open", "paused", "over", "stopped", "cancelled", "suspended"]
+Ending = Literal["over", "stopped"]
+Language = Literal["de", "en"]
+HandState = Literal["unknown", "ok", "closed"]
+Scope = Literal["guild", "channel"]
+
+LIVE: tuple[Status, ...] = ("lobby", "open", "paused")
+ENDED: tuple[Status, ...] = ("over", "stopped", "cancelled")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lobby:
+    """What is known of a match when its lobby is put up."""
+
+    game: str
+    version: str
+    channel_id: int
+    host_id: int
+    language: Language
+    options: str
+    created_at: int
+    guild_id: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Match:
+    """One match, from lobby to end."""
+
+    id: int
+    game: str
+    version: str
+    status: Status
+    guild_id: int | None
+    channel_id: int
+    post_id: int | None
+    post_at: int | None
+    host_id: int
+    language: Language
+    options: str
+    seed: str | None
+    commitment: str | None
+    ply: int
+    note: str | None
+    created_at: int
+    started_at: int | None
+    ended_at: int | None
+
+
+class MatchFields(TypedDict, total=False):
+    """The fields of a match that may change without a transition of its status."""
+
+    channel_id: int
+    guild_id: int | None
+    host_id: int
+    language: Language
+    options: str
+    note: str | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seat:
+    """One chair: a person, or a computer player with its level, perhaps standing in for a person."""
+
+    seat: int
+    name: str
+    user_id: int | None = None
+    level: str | None = None
+    for_user_id: int | None = None
+    locale: str | None = None
+    hand_channel_id: int | None = None
+    hand_message_id: int | None = None
+    hand_state: HandState = "unknown"
+
+    @property
+    def occupant(self) -> tuple[int, int | None, str | None, int | None]:
+        """Who sits where, whatever became of the delivery of the hand."""
+        return self.seat, self.user_id, self.level, self.for_user_id
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Act:
+    """One act of a match as its record has it."""
+
+    ply: int
+    seat: int
+    text: str
+    draws: str
+    elapsed_ms: int
+    checksum: str
+    at: int
+    user_id: int | None = None
+
+
+def _fresh_id() -> int:
+    return secrets.randbits(63)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Debt:
+    """Something still to be said; a newer debt for the same target takes its place under a new id.
+
+    The id is drawn by whoever owes, so that settling an old debt cannot settle the one that replaced it.
+    """
+
+    match_id: int
+    ply: int
+    kind: str
+    target: str
+    payload: str
+    created_at: int
+    not_before: int = 0
+    attempts: int = 0
+    id: int = field(default_factory=_fresh_id)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Owed:
+    """What a caller says of a debt; the match, its ply and the time are filled in by the transaction."""
+
+    kind: str
+    target: str
+    payload: str
+    not_before: int = 0
+
+    def by(self, match_id: int, ply: int, at: int) -> Debt:
+        """The debt this is, for one state of one match."""
+        return Debt(
+            match_id=match_id,
+            ply=ply,
+            kind=self.kind,
+            target=self.target,
+            payload=self.payload,
+            created_at=at,
+            not_before=self.not_before,
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outcome:
+    """How one seat came out of a match."""
+
+    seat: int
+    name: str
+    place: int
+    points: float
+    won: bool
+    user_id: int | None = None
+    level: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class End:
+    """How a match ends with its last act."""
+
+    status: Ending = "over"
+    outcomes: Sequence[Outcome] = ()
+    note: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Result:
+    """One line of the score book."""
+
+    match_id: int
+    seat: int
+    game: str
+    guild_id: int | None
+    user_id: int | None
+    level: str | None
+    name: str
+    place: int
+    points: float
+    won: bool
+    seats: int
+    ended_at: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Standing:
+    """A person's line in a leaderboard; `share` is the mean place, 1 for always first and 0 for always last."""
+
+    user_id: int
+    name: str
+    matches: int
+    wins: int
+    points: float
+    share: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LevelStanding:
+    """The line of all computer players of one level."""
+
+    level: str
+    matches: int
+    wins: int
+    points: float
+    share: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameRecord:
+    """What one person has done in one game."""
+
+    game: str
+    matches: int
+    wins: int
+    last_ended: int
+    best: float
+    worst: float
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """A match of the past with its results by place."""
+
+    match: Match
+    results: tuple[Result, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class QuietHours:
+    """When a person wants no pings: minutes after midnight in a time zone; the end may be on the next day."""
+
+    start: int
+    end: int
+    zone: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Player:
+    """A person; `locale` is what their client last said, `language` what they chose."""
+
+    user_id: int
+    name: str
+    locale: str | None
+    language: Language | None
+    pings: bool
+    quiet: QuietHours | None
+    created_at: int
+    seen_at: int
+
+
+class _Dataclass(Protocol):
+    __dataclass_fields__: ClassVar[dict[str, Any]]
+
+
+R = TypeVar("R", bound=_Dataclass)
+
+
+def read_all(kind: type[R], rows: Iterable[Row[Any]]) -> tuple[R, ...]:
+    """Database rows as dataclasses whose fields bear the columns' names."""
+    return tuple(kind(**row._mapping) for row in rows)
+
+
+def read_one(kind: type[R], row: Row[Any] | None) -> R | None:
+    """One database row, or none, as a dataclass."""
+    return None if row is None else kind(**row._mapping)
+
+
+def values(row: _Dataclass) -> dict[str, Any]:
+    """A dataclass as column values."""
+    return {f.name: getattr(row, f.name) for f in fields(row)}

@@ -1,0 +1,151 @@
+"""The tables. Migrations bring a database to exactly this; a test holds the two together."""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    Table,
+    Text,
+    UniqueConstraint,
+    column,
+)
+
+from data.rows import LIVE
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+LIVE_CHANNEL = "uq_matches_live_channel_id"
+
+_live = column("status", Text).in_(LIVE)
+
+
+def _match_id(*, key: bool) -> Column[int]:
+    return Column("match_id", Integer, ForeignKey("matches.id", ondelete="CASCADE"), primary_key=key, nullable=False)
+
+
+matches = Table(
+    "matches",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("version", Text, nullable=False),
+    Column("status", Text, nullable=False),
+    Column("guild_id", BigInteger),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("post_id", BigInteger),
+    Column("post_at", BigInteger),
+    Column("host_id", BigInteger, nullable=False),
+    Column("language", Text, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("seed", Text),
+    Column("commitment", Text),
+    Column("ply", Integer, nullable=False),
+    Column("note", Text),
+    Column("created_at", BigInteger, nullable=False),
+    Column("started_at", BigInteger),
+    Column("ended_at", BigInteger),
+    Index(None, "channel_id"),
+    Index(None, "ended_at"),
+    Index(LIVE_CHANNEL, "channel_id", unique=True, sqlite_where=_live, postgresql_where=_live),
+    # buttons carry the number, so a deleted match must not lend it to a new one
+    sqlite_autoincrement=True,
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    _match_id(key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("user_id", BigInteger, index=True),
+    Column("name", Text, nullable=False),
+    Column("level", Text),
+    Column("for_user_id", BigInteger, index=True),
+    Column("locale", Text),
+    Column("hand_channel_id", BigInteger),
+    Column("hand_message_id", BigInteger),
+    Column("hand_state", Text, nullable=False),
+)
+
+acts = Table(
+    "acts",
+    metadata,
+    _match_id(key=True),
+    Column("ply", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("draws", Text, nullable=False),
+    Column("elapsed_ms", BigInteger, nullable=False),
+    Column("checksum", Text, nullable=False),
+    Column("user_id", BigInteger),
+    Column("at", BigInteger, nullable=False),
+)
+
+outbox = Table(
+    "outbox",
+    metadata,
+    Column("id", BigInteger, primary_key=True, autoincrement=False),
+    _match_id(key=False),
+    Column("ply", Integer, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("target", Text, nullable=False),
+    Column("payload", Text, nullable=False),
+    Column("attempts", Integer, nullable=False),
+    Column("not_before", BigInteger, nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+    UniqueConstraint("match_id", "kind", "target"),
+    Index(None, "not_before"),
+)
+
+results = Table(
+    "results",
+    metadata,
+    _match_id(key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("game", Text, nullable=False),
+    Column("guild_id", BigInteger),
+    Column("user_id", BigInteger, index=True),
+    Column("level", Text),
+    Column("name", Text, nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("points", Double, nullable=False),
+    Column("won", Boolean, nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("ended_at", BigInteger, nullable=False),
+    Index(None, "guild_id", "game"),
+)
+
+players = Table(
+    "players",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("name", Text, nullable=False),
+    Column("locale", Text),
+    Column("language", Text),
+    Column("pings", Boolean, nullable=False),
+    Column("quiet_start", Integer),
+    Column("quiet_end", Integer),
+    Column("quiet_zone", Text),
+    Column("created_at", BigInteger, nullable=False),
+    Column("seen_at", BigInteger, nullable=False),
+)
+
+settings = Table(
+    "settings",
+    metadata,
+    Column("scope", Text, primary_key=True),
+    Column("id", BigInteger, primary_key=True, autoincrement=False),
+    Column("key", Text, primary_key=True),
+    Column("value", Text, nullable=False),
+)

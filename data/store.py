@@ -1,0 +1,48 @@
+"""The storage as one object."""
+
+from types import TracebackType
+from typing import Self
+
+from data.database import Database, connect
+from data.matches import Matches
+from data.migrate import require_newest
+from data.outbox import Outbox
+from data.players import Players
+from data.results import Results
+from data.settings import Settings
+from data.urls import parse
+
+
+class Store:
+    """Everything that is kept, by subject."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self.matches = Matches(database)
+        self.players = Players(database)
+        self.settings = Settings(database)
+        self.results = Results(database)
+        self.outbox = Outbox(database)
+
+    async def close(self) -> None:
+        """Let go of every connection."""
+        await self._database.close()
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.close()
+
+
+async def open_store(url: str) -> Store:
+    """Open a migrated database; raises Unreachable with the reason if that cannot be done."""
+    database = connect(parse(url))
+    try:
+        await require_newest(database)
+    except BaseException:
+        await database.close()
+        raise
+    return Store(database)

@@ -1,0 +1,65 @@
+"""Database addresses: several spellings in, one kind of address out, and never a password in words."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from sqlalchemy import URL, make_url
+from sqlalchemy.exc import ArgumentError
+
+from data.errors import Unreachable
+
+
+@dataclass(frozen=True, slots=True)
+class SqliteFile:
+    """A database in one file."""
+
+    path: Path
+
+    def __str__(self) -> str:
+        return str(self.path)
+
+
+@dataclass(frozen=True, slots=True)
+class PostgresServer:
+    """A database on a PostgreSQL server."""
+
+    url: URL
+
+    def __str__(self) -> str:
+        port = f":{self.url.port}" if self.url.port else ""
+        return f"{self.url.database or ''} on {self.url.host or 'localhost'}{port}".strip()
+
+
+Address = SqliteFile | PostgresServer
+
+_SQLITE = frozenset({"sqlite", "sqlite+aiosqlite", "sqlite+pysqlite"})
+_POSTGRES = frozenset({"postgres", "postgresql", "postgresql+asyncpg"})
+_MEANT = "write sqlite+aiosqlite:///path/to/file or postgresql+asyncpg://user:password@host/name"
+
+
+def parse(text: str) -> Address:
+    """The address a URL stands for."""
+    try:
+        url = make_url(text)
+    except (ArgumentError, ValueError):
+        # the parser's own words may quote the part that holds the password
+        raise Unreachable(f"The database URL cannot be understood; {_MEANT}.") from None
+    if url.drivername in _SQLITE:
+        return _file(url)
+    if url.drivername in _POSTGRES:
+        return PostgresServer(_with_ssl(url.set(drivername="postgresql+asyncpg")))
+    raise Unreachable(f"The database URL begins with an unknown scheme; {_MEANT}.")
+
+
+def _file(url: URL) -> SqliteFile:
+    if not url.database or url.database == ":memory:" or url.database.startswith("file:"):
+        raise Unreachable("The SQLite URL names no file; write sqlite+aiosqlite:///path/to/file.")
+    if url.query or url.host:
+        raise Unreachable("The SQLite URL may only hold a path; write sqlite+aiosqlite:///path/to/file.")
+    return SqliteFile(Path(url.database))
+
+
+def _with_ssl(url: URL) -> URL:
+    # hosting services hand out libpq's spelling, which asyncpg knows by another name
+    mode = url.query.get("sslmode")
+    return url if mode is None else url.difference_update_query(["sslmode"]).update_query_dict({"ssl": mode})

@@ -1,0 +1,1 @@
+"""Board games of two sides on points and lines."""

@@ -1,0 +1,81 @@
+"""What a seat may do now: offered and not forbidden, computed in one place for everybody."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import chain
+from typing import Any, Generic, TypeVar
+
+from games.core import Game
+from games.croupier import Croupier
+from games.offers import LISTABLE, Offer
+from games.values import Seat
+
+S = TypeVar("S")
+M = TypeVar("M")
+
+TRIES = 50
+"""Draws from a large offer before its moves are listed after all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Legal(Generic[M]):
+    """The legal single moves of a seat, and its offers (each of whose moves may still be forbidden)."""
+
+    moves: tuple[M, ...] = ()
+    offers: tuple[Offer[M], ...] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.moves or self.offers)
+
+    def kinds(self) -> tuple[type, ...]:
+        """The kinds of move that are possible, in order of appearance."""
+        return tuple(dict.fromkeys([*(type(move) for move in self.moves), *(offer.kind for offer in self.offers)]))
+
+
+NOTHING: Legal[Any] = Legal()
+
+
+def legal(game: Game[S, M], s: S, seat: Seat) -> Legal[M]:
+    """The legal moves of a seat, in turn or not."""
+    moves: list[M] = []
+    offers: list[Offer[M]] = []
+    forbids = game.forbids
+    for candidate in game.offers(s, seat):
+        if isinstance(candidate, Offer):
+            if candidate.count() > LISTABLE or any(forbids(s, seat, move) is None for move in candidate):
+                offers.append(candidate)
+        elif forbids(s, seat, candidate) is None:
+            moves.append(candidate)
+    return Legal(tuple(moves), tuple(offers))
+
+
+def is_legal(game: Game[S, M], s: S, seat: Seat, move: M) -> bool:
+    """Whether a move is offered to the seat and not forbidden."""
+    for candidate in game.offers(s, seat):
+        if candidate.admits(move) if isinstance(candidate, Offer) else candidate == move:
+            return game.forbids(s, seat, move) is None
+    return False
+
+
+def listed(game: Game[S, M], s: S, seat: Seat, found: Legal[M]) -> Iterator[M]:
+    """Every legal move one by one, those of offers too; may be very many."""
+    return chain(found.moves, (m for offer in found.offers for m in offer if game.forbids(s, seat, m) is None))
+
+
+def draw(game: Game[S, M], s: S, seat: Seat, found: Legal[M], croupier: Croupier) -> M:
+    """A legal move by chance: an offer counts as much as a single move; ``ValueError`` if there is none."""
+    options: tuple[Any, ...] = (*found.moves, *found.offers)
+    if not options:
+        raise ValueError(f"seat {seat} has nothing to choose from")
+    chosen = croupier.pick(options)
+    if not isinstance(chosen, Offer):
+        return chosen  # type: ignore[no-any-return]  # an element of found.moves
+    for _ in range(TRIES):
+        move: M = chosen.draw(croupier)
+        if game.forbids(s, seat, move) is None:
+            return move
+    allowed = [move for move in chosen if game.forbids(s, seat, move) is None]
+    pick: M = croupier.pick(allowed)
+    return pick

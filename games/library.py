@@ -1,0 +1,62 @@
+"""Finds the games: every module below ``games`` that defines a concrete :class:`Game`. Nothing to register."""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import pkgutil
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import games
+from games.core import Game
+from games.words import LANGUAGES, Sheet, load
+
+AnyGame = Game[Any, Any]
+
+
+@cache
+def all_games() -> Mapping[str, type[AnyGame]]:
+    """Every game by id, in alphabetical order; modules with a leading underscore are left out."""
+    found: dict[str, type[AnyGame]] = {}
+    for module in pkgutil.walk_packages(games.__path__, "games."):
+        if any(part.startswith("_") for part in module.name.split(".")):
+            continue
+        for game in games_in(module.name):
+            if game.info.id in found:
+                raise ValueError(f"two games have the id {game.info.id!r}")
+            found[game.info.id] = game
+    return dict(sorted(found.items()))
+
+
+def games_in(module_name: str) -> list[type[AnyGame]]:
+    """The concrete games a module defines itself."""
+    module = importlib.import_module(module_name)
+    return [
+        member
+        for member in vars(module).values()
+        if inspect.isclass(member)
+        and issubclass(member, Game)
+        and not inspect.isabstract(member)
+        and member.__module__ == module_name
+    ]
+
+
+def find(game_id: str) -> type[AnyGame]:
+    """The game with this id; ``KeyError`` if there is none."""
+    return all_games()[game_id]
+
+
+@cache
+def sheet(game: type[AnyGame], language: str) -> Sheet:
+    """The rule sheet of a game in a language."""
+    return load(_sheet_path(game), language)
+
+
+def _sheet_path(game: type[AnyGame]) -> Path:
+    """The path of a game's module, or where a module holds several games, of its id beside it."""
+    home = Path(inspect.getfile(game))
+    own = home.with_name(f"{game.info.id}.py")
+    return own if own.with_name(f"{game.info.id}.{LANGUAGES[0]}.md").exists() else home

@@ -1,0 +1,259 @@
+"""The mid-end: a match is a game, a seed and the acts so far. Checks, applies, ends, reads, and keeps the log."""
+
+from __future__ import annotations
+
+import difflib
+from dataclasses import dataclass, replace
+from hashlib import sha256
+from itertools import islice
+from typing import Any, Generic, TypeVar
+
+from games.canonical import canonical
+from games.core import Game, Result
+from games.croupier import Croupier, Said, Seeded, Source
+from games.legal import NOTHING, Legal, is_legal, legal, listed
+from games.notation import move, readings, spoken
+from games.offers import Offer
+from games.options import as_dict
+from games.refusals import Ambiguous, Forbidden, NotAsked, NotOffered, NotPossible, Over, Refusal, Unreadable
+from games.values import CLOCK, Seat
+from games.words import LANGUAGES
+
+S = TypeVar("S")
+M = TypeVar("M")
+
+SEED_BYTES = 32
+NEAREST = 5
+LISTED_AT_MOST = 2000
+"""How many legal moves are looked through for the nearest ones."""
+
+
+@move("aufgeben", "ich gebe auf", en="resign")
+class Resign:
+    """Give the match up; for matches of two."""
+
+
+@move("remis", "unentschieden", en="draw")
+class AgreeDraw:
+    """Propose a draw, or agree to it; the proposal lapses with the next ordinary act."""
+
+
+MID_END = (Resign, AgreeDraw)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One act as it was played: who, canonical text, what was drawn, how long it took, what it said."""
+
+    ply: int
+    seat: Seat
+    text: str
+    draws: tuple[int | None, ...]
+    elapsed: int
+    """Milliseconds."""
+    checksum: str
+    said: tuple[Said, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Match(Generic[S, M]):
+    """A match at one moment; playing gives a new one."""
+
+    game: Game[S, M]
+    seed: bytes
+    state: S
+    opening: tuple[Said, ...]
+    """What was said at the set-up."""
+    opening_draws: tuple[int | None, ...]
+    start: str
+    """The checksum of the first state."""
+    steps: tuple[Step, ...] = ()
+    legals: tuple[Legal[M], ...] = ()
+    """What each seat may do now."""
+    asked: tuple[int, ...] = ()
+    """For each seat the ply since which its legal moves are what they are: a menu made then is still good."""
+    drawish: tuple[Seat, ...] = ()
+    """Who proposes a draw."""
+    verdict: Result | None = None
+    """The result where the players, not the game, ended the match."""
+
+    @property
+    def ply(self) -> int:
+        """How many acts were played."""
+        return len(self.steps)
+
+    @property
+    def checksum(self) -> str:
+        """The checksum of everything so far."""
+        return self.steps[-1].checksum if self.steps else self.start
+
+    @property
+    def result(self) -> Result | None:
+        """The result, or None while the match goes on."""
+        return self.verdict or self.game.result(self.state)
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """The seats the match waits for."""
+        return () if self.verdict else self.game.to_move(self.state)
+
+    def judge(self, seat: Seat, made: Any) -> Any:
+        """The move in its canonical form if the seat may play it now; else the :class:`Refusal` that says why."""
+        if self.result is not None:
+            raise Over
+        if isinstance(made, MID_END):
+            return self._judge_mid_end(made)
+        if seat == CLOCK:
+            clock = self.game.clock(self.state)
+            if clock is None or clock.move != made:
+                raise NotAsked(self.awaited)
+            return made
+        found = self.legals[seat]
+        if not found:
+            raise NotAsked(self.awaited)
+        if type(made) not in found.kinds():
+            self._explain(seat, made)
+            raise NotPossible(type(made), found.kinds())
+        for offer in found.offers:
+            if offer.admits(made):
+                made = offer.canonical(made)
+        if is_legal(self.game, self.state, seat, made):
+            return made
+        self._explain(seat, made)
+        raise NotOffered(made, self.nearest(seat, str(made)))
+
+    def _judge_mid_end(self, made: Any) -> Any:
+        possible = tuple(
+            kind
+            for kind, allowed in (
+                (Resign, self.game.seats == 2),
+                (AgreeDraw, self.game.agreed(self.state) is not None),
+            )
+            if allowed
+        )
+        if type(made) not in possible:
+            raise NotPossible(type(made), possible)
+        return made
+
+    def _explain(self, seat: Seat, made: Any) -> None:
+        """Raise :class:`Forbidden` if a paragraph speaks against the move."""
+        offered = any(
+            candidate.admits(made) if isinstance(candidate, Offer) else candidate == made
+            for candidate in self.game.offers(self.state, seat)
+        )
+        judge = self.game.forbids if offered else self.game.why_not
+        paragraph = judge(self.state, seat, made)
+        if paragraph is not None:
+            raise Forbidden(made, paragraph, self.nearest(seat, str(made)))
+
+    def play(self, seat: Seat, made: Any, *, elapsed: int = 0, source: Source | None = None) -> Match[S, M]:
+        """The match after this act, or a :class:`Refusal`; ``source`` replaces the seed's chance by recorded draws."""
+        made = self.judge(seat, made)
+        croupier = Croupier(source or Seeded(self.seed, self.ply + 1), elapsed)
+        state, verdict, drawish = self.state, None, self.drawish
+        match made:
+            case Resign():
+                verdict = self.game.resigned(state, seat)
+            case AgreeDraw():
+                drawish = tuple(sorted({*drawish, seat}))
+                if len(drawish) == self.game.seats:
+                    verdict = self.game.agreed(state)
+            case _:
+                drawish = ()
+                state = self.game.apply(state, seat, made, croupier)
+        text = str(made)
+        line = f"{self.checksum}|{seat}|{text}|{elapsed}|{drawn(tuple(croupier.draws))}|{canonical(state)}"
+        step = Step(
+            self.ply + 1, seat, text, tuple(croupier.draws), elapsed, _digest(self.seed, line), tuple(croupier.said)
+        )
+        after = replace(
+            self, state=state, steps=(*self.steps, step), drawish=drawish, verdict=verdict, legals=(), asked=()
+        )
+        return _asking(after, self, seat)
+
+    def read(self, seat: Seat, text: str) -> Any:
+        """The legal move a player typed, in either language, abbreviated or not; else a :class:`Refusal`."""
+        if self.result is not None:
+            raise Over
+        found = readings((*self.game.kinds, *MID_END), text)
+        refusals: list[Refusal] = []
+        for made in found:
+            try:
+                return self.judge(seat, made)
+            except Refusal as refusal:
+                refusals.append(refusal)
+        if not self.legals[seat]:
+            raise refusals[0] if refusals else NotAsked(self.awaited)
+        longer = self._beginning_with(seat, text)
+        if len(longer) == 1 and not found:
+            return longer[0]
+        if longer:
+            raise Ambiguous(text, longer)
+        if refusals:
+            raise refusals[0]
+        raise Unreadable(text, self.nearest(seat, text), self.legals[seat].kinds())
+
+    def _beginning_with(self, seat: Seat, text: str) -> tuple[Any, ...]:
+        wanted = _squeezed(text)
+        if not wanted:
+            return ()
+        return tuple(
+            made for made in self.legals[seat].moves if any(_squeezed(form).startswith(wanted) for form in _texts(made))
+        )
+
+    def nearest(self, seat: Seat, text: str) -> tuple[Any, ...]:
+        """A few legal moves whose text comes closest."""
+        possible = list(islice(listed(self.game, self.state, seat, self.legals[seat]), LISTED_AT_MOST))
+        by_text = {_squeezed(str(made)): made for made in possible}
+        close = difflib.get_close_matches(_squeezed(text), by_text, n=NEAREST, cutoff=0.3)
+        chosen = [by_text[key] for key in close]
+        chosen += [made for made in possible if made not in chosen]
+        return tuple(chosen[:NEAREST])
+
+
+def open_match(game: Game[S, M], seed: bytes, source: Source | None = None) -> Match[S, M]:
+    """A new match, dealt and ready."""
+    if len(seed) != SEED_BYTES:
+        raise ValueError(f"a seed has {SEED_BYTES} bytes, not {len(seed)}")
+    croupier = Croupier(source or Seeded(seed, 0))
+    state = game.setup(croupier)
+    header = f"{game.info.id}|{game.info.version}|{game.seats}|{canonical(tuple(as_dict(game.options).items()))}"
+    start = _digest(seed, f"{header}|{drawn(tuple(croupier.draws))}|{canonical(state)}")
+    fresh = Match(game, seed, state, tuple(croupier.said), tuple(croupier.draws), start)
+    return _asking(fresh, None, None)
+
+
+def commitment(seed: bytes) -> str:
+    """The SHA-256 of a seed, shown before the match so that the seed cannot be changed afterwards."""
+    return sha256(seed).hexdigest()
+
+
+def drawn(draws: tuple[int | None, ...]) -> str:
+    """Draws as a record writes them: numbers, and ``?`` for a secret one."""
+    return " ".join("?" if number is None else str(number) for number in draws)
+
+
+def _asking(after: Match[S, M], before: Match[S, M] | None, actor: Seat | None) -> Match[S, M]:
+    seats = range(after.game.seats)
+    over = after.result is not None
+    legals = tuple(NOTHING if over else legal(after.game, after.state, seat) for seat in seats)
+    asked = tuple(
+        before.asked[seat]
+        if before is not None and seat != actor and legals[seat] == before.legals[seat]
+        else after.ply
+        for seat in seats
+    )
+    return replace(after, legals=legals, asked=asked)
+
+
+def _digest(seed: bytes, line: str) -> str:
+    # the seed makes it impossible to find hidden things by trying states against the checksum of an open match
+    return sha256(seed + line.encode()).hexdigest()[:16]
+
+
+def _texts(made: Any) -> tuple[str, ...]:
+    return (str(made), *(spoken(made, language) for language in LANGUAGES))
+
+
+def _squeezed(text: str) -> str:
+    return "".join(text.lower().split())

@@ -1,0 +1,280 @@
+"""Any legal moves through menus of at most 25 entries, without knowing who shows them.
+
+A menu is reached by a path of small numbers from the root; the same legal moves give the same menus. At the root
+are the kinds of move (skipped if there is one), then the fields in the order of their declaration, tuples item by
+item. Forced steps are skipped; where a move is the beginning of a longer one there is an entry "done". The domains
+of offers become a choice of several items, a number, or stakes laid place by place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
+from typing import Any
+
+from games.legal import Legal
+from games.offers import Domain, Offer, one, some, span, spread
+
+WIDTH = 25
+"""Entries of one menu: what Discord allows a select."""
+
+
+class PathError(ValueError):
+    """A path that leads nowhere in these menus."""
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """The entry that ends a move which could go on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """The entry for a page of values, by its first and last."""
+
+    first: Any
+    last: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A choice: a kind of move, a value, a page of values, or "done"; ``final`` if it completes the move."""
+
+    label: Any
+    step: int
+    final: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """Choose one entry. ``kind`` and ``field`` say what is being chosen; None at the level of kinds."""
+
+    path: tuple[int, ...]
+    kind: type | None
+    field: str | None
+    entries: tuple[Entry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseSome:
+    """Choose ``lo`` to ``hi`` items at once; the next step is :func:`mask` of the chosen positions."""
+
+    path: tuple[int, ...]
+    kind: type
+    field: str
+    items: tuple[Any, ...]
+    lo: int
+    hi: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseNumber:
+    """Choose a whole number, which is the next step; ``presets`` are worth a button."""
+
+    path: tuple[int, ...]
+    kind: type
+    field: str
+    lo: int
+    hi: int
+    presets: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """The path has led to a move."""
+
+    move: Any
+
+
+_Asking = Choose | ChooseSome | ChooseNumber
+Node = _Asking | Chosen
+
+
+def mask(positions: Sequence[int]) -> int:
+    """Chosen positions as one number."""
+    return sum(1 << position for position in set(positions))
+
+
+def walk(found: Legal[Any], path: Sequence[int] = ()) -> Node:
+    """The menu at a path, or the move it has chosen; :class:`PathError` for a path that leads nowhere."""
+    steps = _Steps(path)
+    groups: list[tuple[type, list[Any], Offer[Any] | None]] = []
+    for move in found.moves:
+        known = next((group for group in groups if group[0] is type(move) and group[2] is None), None)
+        if known is None:
+            groups.append((type(move), [move], None))
+        else:
+            known[1].append(move)
+    groups += [(offer.kind, [], offer) for offer in found.offers]
+    if not groups:
+        raise PathError("there is nothing to choose")
+    if len(groups) > 1:
+        if steps.end:
+            entries = tuple(
+                Entry(kind, step, offer is None and len(moves) == 1 and not fields(kind))
+                for step, (kind, moves, offer) in enumerate(groups)
+            )
+            return Choose(steps.taken, None, None, entries)
+        kind, moves, offer = groups[steps.take(len(groups))]
+    else:
+        kind, moves, offer = groups[0]
+    return _trie(kind, moves, steps) if offer is None else _domains(offer, steps)
+
+
+class _Steps:
+    """A path being followed."""
+
+    def __init__(self, path: Sequence[int]) -> None:
+        self._path = tuple(path)
+        self._at = 0
+
+    @property
+    def end(self) -> bool:
+        return self._at == len(self._path)
+
+    @property
+    def taken(self) -> tuple[int, ...]:
+        return self._path[: self._at]
+
+    def take(self, below: int | None = None) -> int:
+        step = self._path[self._at]
+        if step < 0 or (below is not None and step >= below):
+            raise PathError(f"step {step} is out of range")
+        self._at += 1
+        return step
+
+    def finish(self, move: Any) -> Chosen:
+        if not self.end:
+            raise PathError("the path goes on after the move is complete")
+        return Chosen(move)
+
+
+_DONE = Done()
+
+
+def _tokens(move: Any) -> list[tuple[str, Any]]:
+    tokens: list[tuple[str, Any]] = []
+    for field in fields(move):
+        value = getattr(move, field.name)
+        if isinstance(value, tuple):
+            tokens += [(field.name, item) for item in value]
+            tokens.append((field.name, _DONE))
+        else:
+            tokens.append((field.name, value))
+    return tokens
+
+
+def _trie(kind: type, moves: list[Any], steps: _Steps) -> Node:
+    left = [(move, _tokens(move)) for move in moves]
+    depth = 0
+    while len(left) > 1:
+        branches: dict[tuple[str, Any], list[tuple[Any, list[tuple[str, Any]]]]] = {}
+        for move, tokens in left:
+            branches.setdefault(tokens[depth], []).append((move, tokens))
+        depth += 1
+        if len(branches) > 1:
+            field = next(iter(branches))[0]
+            values = [(value, len(rest) == 1) for (_, value), rest in branches.items()]
+            chosen = _among(kind, field, values, steps)
+            if isinstance(chosen, Choose):
+                return chosen
+            left = list(branches.values())[chosen]
+        else:
+            left = next(iter(branches.values()))
+    return steps.finish(left[0][0])
+
+
+def _among(kind: type, field: str, values: list[tuple[Any, bool]], steps: _Steps) -> Choose | int:
+    """The position among the values that the path takes next, or the menu if the path ends here."""
+    if len(values) <= WIDTH:
+        if steps.end:
+            return Choose(steps.taken, kind, field, _entries(values))
+        return steps.take(len(values))
+    pages = _pages(values)
+    if steps.end:
+        entries = tuple(Entry(Page(page[0][0], page[-1][0]), step, False) for step, page in enumerate(pages))
+        return Choose(steps.taken, kind, field, entries)
+    page = pages[steps.take(len(pages))]
+    if steps.end:
+        return Choose(steps.taken, kind, field, _entries(page))
+    return values.index(page[steps.take(len(page))])
+
+
+def _entries(values: list[tuple[Any, bool]]) -> tuple[Entry, ...]:
+    return tuple(Entry(value, step, final) for step, (value, final) in enumerate(values))
+
+
+def _pages(values: list[tuple[Any, bool]]) -> list[list[tuple[Any, bool]]]:
+    """Pages by the first letter (a board's column) where that fits, else of even size."""
+    columns: dict[str, list[tuple[Any, bool]]] = {}
+    for value in values:
+        columns.setdefault(str(value[0])[:1], []).append(value)
+    if 1 < len(columns) <= WIDTH and all(len(column) <= WIDTH for column in columns.values()):
+        return list(columns.values())
+    return [values[start : start + WIDTH] for start in range(0, len(values), WIDTH)]
+
+
+def _domains(offer: Offer[Any], steps: _Steps) -> Node:
+    chosen: dict[str, Any] = {}
+    for field, domain in offer.domains.items():
+        value = _domain(offer.kind, field, domain, steps, last=field == tuple(offer.domains)[-1])
+        if isinstance(value, Choose | ChooseSome | ChooseNumber):
+            return value
+        chosen[field] = value[0]
+    return steps.finish(offer.kind(**chosen))
+
+
+def _domain(kind: type, field: str, domain: Domain, steps: _Steps, *, last: bool) -> _Asking | tuple[Any]:
+    """The chosen value in a tuple of one, or the menu that asks for it."""
+    match domain:
+        case one(values):
+            if len(values) == 1:
+                return (values[0],)
+            chosen = _among(kind, field, [(value, last) for value in values], steps)
+            return chosen if isinstance(chosen, Choose) else (values[chosen],)
+        case some(items, lo, hi):
+            if lo == len(items):
+                return (tuple(items),)
+            if steps.end:
+                return ChooseSome(steps.taken, kind, field, tuple(items), lo, hi)
+            bits = steps.take(1 << len(items))
+            picked = tuple(item for position, item in enumerate(items) if bits >> position & 1)
+            if not lo <= len(picked) <= hi:
+                raise PathError(f"{len(picked)} items chosen, not {lo} to {hi}")
+            return (picked,)
+        case span(lo, hi, presets):
+            if lo == hi:
+                return (lo,)
+            if steps.end:
+                return ChooseNumber(steps.taken, kind, field, lo, hi, presets)
+            number = steps.take(hi + 1)
+            if number < lo:
+                raise PathError(f"{number} is below {lo}")
+            return (number,)
+        case spread(places, total):
+            return _stakes(kind, field, tuple(places), total, steps)
+        case _:
+            raise TypeError(f"no menu for {domain!r}")
+
+
+def _stakes(kind: type, field: str, places: tuple[Any, ...], total: int, steps: _Steps) -> _Asking | tuple[Any]:
+    laid: list[tuple[Any, int]] = []
+    while True:
+        left = total - sum(amount for _, amount in laid)
+        free = [place for place in places if place not in [taken for taken, _ in laid]] if left else []
+        values: list[tuple[Any, bool]] = [(_DONE, True), *((place, False) for place in free)]
+        chosen = _among(kind, field, values, steps)
+        if isinstance(chosen, Choose):
+            return chosen
+        place = values[chosen][0]
+        if place == _DONE:
+            return (tuple(laid),)
+        if left == 1:
+            laid.append((place, 1))
+            continue
+        if steps.end:
+            return ChooseNumber(steps.taken, kind, field, 1, left, ())
+        amount = steps.take(left + 1)
+        if amount < 1:
+            raise PathError("a stake is at least 1")
+        laid.append((place, amount))

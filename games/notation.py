@@ -1,0 +1,171 @@
+"""Moves as text: one form per move kind, from which writer and reader are both derived.
+
+``@move("{src}-{to}{takes:x}")`` makes a frozen dataclass whose text is that form. In a form
+
+* ``{name}`` stands for a field: an ``int`` or a :class:`games.values.Value`;
+* ``{name:sep}`` stands for a tuple, each item with ``sep`` before it (a blank also reads commas and several blanks);
+* ``[…]`` is left out when a field inside it is None.
+
+Further forms are read as well (abbreviations, other words); ``en=`` is the form an English player sees.
+Readers take any case.
+"""
+
+from __future__ import annotations
+
+import re
+import types
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, ClassVar, TypeVar, dataclass_transform, get_args, get_origin, get_type_hints
+
+from games.values import Value
+
+T = TypeVar("T")
+
+_TOKEN = re.compile(r"\{(?P<name>\w+)(?::(?P<sep>[^}]*))?\}|(?P<open>\[)|(?P<close>\])|(?P<text>[^{}\[\]]+)")
+
+
+@dataclass(frozen=True, slots=True)
+class _Forms:
+    canonical: str
+    english: str
+    further: tuple[str, ...]
+
+    def all(self) -> Iterator[str]:
+        yield from dict.fromkeys((self.canonical, self.english, *self.further))
+
+
+_FORMS: dict[type, _Forms] = {}
+
+
+@dataclass_transform(frozen_default=True)
+def move(form: str, *further: str, en: str | None = None) -> Callable[[type[T]], type[T]]:
+    """Make a class a move kind: a frozen dataclass with notation."""
+
+    def declare(cls: type[T]) -> type[T]:
+        made = dataclass(frozen=True, slots=True)(cls)
+        _FORMS[made] = _Forms(form, en or form, further)
+        made.__str__ = write  # type: ignore[method-assign]  # the text is the move's str
+        return made
+
+    return declare
+
+
+def write(made: Any) -> str:
+    """The canonical text of a move."""
+    return _render(made, _FORMS[type(made)].canonical, str)
+
+
+def spoken(made: Any, language: str) -> str:
+    """The text of a move as a player of this language writes it; the reader takes it too."""
+    forms = _FORMS[type(made)]
+    form = forms.canonical if language == "de" else forms.english
+    return _render(made, form, lambda value: value.spoken(language) if isinstance(value, Value) else str(value))
+
+
+def example(kind: type) -> str:
+    """The form of a kind, for a hint how to type it."""
+    return _FORMS[kind].canonical
+
+
+def readings(kinds: Iterable[type], text: str) -> list[Any]:
+    """All moves of the given kinds that the text can mean, canonical form first."""
+    tidy = " ".join(text.split())
+    found: list[Any] = []
+    for kind in kinds:
+        for form in _FORMS[kind].all():
+            made = _reading(kind, form, tidy)
+            if made is not None and made not in found:
+                found.append(made)
+    return found
+
+
+def _render(made: Any, form: str, say: Callable[[Any], str]) -> str:
+    done: list[str] = []
+    group: list[str] | None = None
+    complete = True
+    for token in _TOKEN.finditer(form):
+        out = done if group is None else group
+        if token["open"]:
+            group, complete = [], True
+        elif token["close"]:
+            if complete and group:
+                done += group
+            group = None
+        elif token["text"]:
+            out.append(token["text"])
+        else:
+            value = getattr(made, token["name"])
+            if value is None:
+                complete = False
+            elif token["sep"] is not None:
+                out += [token["sep"] + say(item) for item in value]
+            else:
+                out.append(say(value))
+    return "".join(done)
+
+
+@cache
+def _types(kind: type) -> dict[str, tuple[Any, bool]]:
+    """For each field its item type and whether it is a tuple of them."""
+    found: dict[str, tuple[Any, bool]] = {}
+    for name, hint in get_type_hints(kind).items():
+        if get_origin(hint) is ClassVar:
+            continue
+        if get_origin(hint) is tuple:
+            found[name] = (get_args(hint)[0], True)
+        elif get_origin(hint) is types.UnionType:
+            found[name] = (next(arg for arg in get_args(hint) if arg is not type(None)), False)
+        else:
+            found[name] = (hint, False)
+    return found
+
+
+def _pattern(item: Any) -> str:
+    return r"\d+" if item is int else f"(?:{item.PATTERN})"
+
+
+def _separator(sep: str) -> str:
+    return r"(?:\s*,\s*|\s+)" if sep == " " else re.escape(sep)
+
+
+@cache
+def _compiled(kind: type, form: str) -> re.Pattern[str]:
+    types_of = _types(kind)
+    pattern = ""
+    for token in _TOKEN.finditer(form):
+        if token["open"]:
+            pattern += "(?:"
+        elif token["close"]:
+            pattern += ")?"
+        elif token["text"]:
+            pattern += re.escape(token["text"]).replace(r"\ ", r"\s+")
+        else:
+            name, sep = token["name"], token["sep"]
+            item = _pattern(types_of[name][0])
+            pattern += f"(?P<{name}>{item})" if sep is None else f"(?P<{name}>(?:{_separator(sep)}{item})*)"
+    return re.compile(pattern, re.IGNORECASE)
+
+
+def _reading(kind: type, form: str, text: str) -> Any | None:
+    found = _compiled(kind, form).fullmatch(text)
+    if found is None:
+        return None
+    seps = {token["name"]: token["sep"] for token in _TOKEN.finditer(form) if token["name"]}
+    values: dict[str, Any] = {}
+    try:
+        for name, (item, several) in _types(kind).items():
+            part = found.groupdict().get(name)
+            if several:
+                each = re.compile(_separator(seps.get(name) or " ") + f"({_pattern(item)})", re.IGNORECASE)
+                values[name] = tuple(_value(item, one.group(1)) for one in each.finditer(part or ""))
+            elif part is not None:
+                values[name] = _value(item, part)
+        return kind(**values)
+    except (ValueError, TypeError):
+        return None
+
+
+def _value(item: Any, text: str) -> Any:
+    return int(text) if item is int else item.read(text)

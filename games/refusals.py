@@ -1,0 +1,70 @@
+"""Why an act is refused; each says what the player can do instead. Words are the host's business."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.values import Seat
+
+
+class Refusal(Exception):  # noqa: N818 - not an error of the program but an answer to a player
+    """An act that changes nothing, with the reason."""
+
+
+class Over(Refusal):
+    """The match is over."""
+
+
+class NotAsked(Refusal):
+    """The seat is not asked now; ``awaited`` are."""
+
+    def __init__(self, awaited: tuple[Seat, ...]) -> None:
+        super().__init__(awaited)
+        self.awaited = awaited
+
+
+class NotPossible(Refusal):
+    """Moves of this kind are not possible now; ``kinds`` are."""
+
+    def __init__(self, kind: type, kinds: tuple[type, ...]) -> None:
+        super().__init__(kind, kinds)
+        self.kind = kind
+        self.kinds = kinds
+
+
+class NotOffered(Refusal):
+    """The move is not among the possible ones; ``nearest`` are some that are."""
+
+    def __init__(self, move: Any, nearest: tuple[Any, ...]) -> None:
+        super().__init__(move, nearest)
+        self.move = move
+        self.nearest = nearest
+
+
+class Forbidden(Refusal):
+    """A paragraph of the sheet forbids the move; ``nearest`` are some that are allowed."""
+
+    def __init__(self, move: Any, paragraph: str, nearest: tuple[Any, ...]) -> None:
+        super().__init__(move, paragraph, nearest)
+        self.move = move
+        self.paragraph = paragraph
+        self.nearest = nearest
+
+
+class Unreadable(Refusal):
+    """The text is no move; ``nearest`` are some that come close, ``kinds`` are possible."""
+
+    def __init__(self, text: str, nearest: tuple[Any, ...], kinds: tuple[type, ...]) -> None:
+        super().__init__(text, nearest, kinds)
+        self.text = text
+        self.nearest = nearest
+        self.kinds = kinds
+
+
+class Ambiguous(Refusal):
+    """The text is the beginning of several legal moves, ``nearest``; nothing is played yet."""
+
+    def __init__(self, text: str, nearest: tuple[Any, ...]) -> None:
+        super().__init__(text, nearest)
+        self.text = text
+        self.nearest = nearest

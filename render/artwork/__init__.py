@@ -1,0 +1,1 @@
+"""Artwork as vector shapes: drawn large, reduced once, kept."""

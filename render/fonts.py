@@ -1,0 +1,146 @@
+"""The packaged font: sizes, widths, and what it can and cannot write."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal
+
+import font_roboto
+from PIL import Image, ImageDraw, ImageFont
+
+from render.artwork.suits import MISSING, SIGNS
+
+WIDTH = 900
+"""Pixels across of every picture."""
+SMALLEST = 29
+"""The smallest text: at least 11 pixels when the picture is shown 360 pixels wide."""
+
+Weight = Literal["Medium", "Bold", "Black"]
+
+_SIGN = re.compile(f"([{''.join(SIGNS)}])")
+_JOINERS = re.compile("[\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f]")
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """A size and weight of text."""
+
+    size: int
+    weight: Weight = "Medium"
+
+    @property
+    def height(self) -> int:
+        """The height of a line."""
+        return round(self.size * 1.3)
+
+    @property
+    def baseline(self) -> int:
+        """How far below the top of a line its letters stand."""
+        return round(self.size * 1.0)
+
+
+BODY = Style(34)
+STRONG = Style(34, "Bold")
+SMALL = Style(SMALLEST)
+SMALL_STRONG = Style(SMALLEST, "Bold")
+SCORE = Style(42, "Bold")
+STYLES = (BODY, STRONG, SMALL, SMALL_STRONG, SCORE)
+
+
+@lru_cache(maxsize=64)
+def face(style: Style) -> ImageFont.FreeTypeFont:
+    """The font at a style; basic layout, so that pictures are alike on every machine."""
+    path = font_roboto.font_files[f"Roboto{style.weight}"]
+    return ImageFont.truetype(path, style.size, layout_engine=ImageFont.Layout.BASIC)
+
+
+@lru_cache(maxsize=1)
+def _lacking() -> tuple[tuple[int, int], bytes]:
+    return _glyph("\U0010fffe")
+
+
+def _glyph(letter: str) -> tuple[tuple[int, int], bytes]:
+    core = face(BODY).getmask(letter)
+    return core.size, bytes(core)
+
+
+@lru_cache(maxsize=4096)
+def has(letter: str) -> bool:
+    """Whether the font can write a letter."""
+    return letter.isspace() or _glyph(letter) != _lacking()
+
+
+def writable(text: str) -> str:
+    """The text as it can be drawn: fancy letters made plain, emoji dropped, other lacking letters a neutral box."""
+    kept = []
+    for letter in unicodedata.normalize("NFC", _JOINERS.sub("", text)):
+        plain = letter if letter in SIGNS or has(letter) else unicodedata.normalize("NFKC", letter)
+        for part in plain:
+            if part in SIGNS or has(part):
+                kept.append(" " if part.isspace() else part)
+            elif unicodedata.category(part)[0] in "LN":
+                kept.append(MISSING)
+    return re.sub(" {2,}", " ", "".join(kept)).strip()
+
+
+def runs(text: str) -> list[str]:
+    """The text in runs that the font writes and single signs that are drawn as shapes."""
+    return [run for run in _SIGN.split(text) if run]
+
+
+def sign_size(style: Style) -> int:
+    """How large a sign is drawn within text of a style."""
+    return round(style.size * 0.78)
+
+
+@lru_cache(maxsize=8192)
+def width(text: str, style: Style) -> int:
+    """How wide a writable text is."""
+    total = 0.0
+    for run in runs(text):
+        total += sign_size(style) + 4 if run in SIGNS else face(style).getlength(run)
+    return round(total + 0.49)
+
+
+@lru_cache(maxsize=4096)
+def fit(text: str, style: Style, room: int) -> str:
+    """The text made writable and, where it is too wide, shortened with an ellipsis."""
+    text = writable(text)
+    if width(text, style) <= room:
+        return text
+    low, high = 0, len(text)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if width(text[:middle].rstrip() + "…", style) <= room:
+            low = middle
+        else:
+            high = middle - 1
+    return text[:low].rstrip() + "…"
+
+
+@lru_cache(maxsize=2048)
+def wrap(text: str, style: Style, room: int, most: int = 99) -> tuple[str, ...]:
+    """The text in lines; what does not fit the last allowed line is cut with an ellipsis."""
+    lines: list[str] = []
+    words = writable(text).split(" ")
+    while words and len(lines) < most:
+        if len(lines) == most - 1:
+            lines.append(fit(" ".join(words), style, room))
+            break
+        line = words.pop(0)
+        while words and width(f"{line} {words[0]}", style) <= room:
+            line += " " + words.pop(0)
+        lines.append(fit(line, style, room))
+    return tuple(lines)
+
+
+@lru_cache(maxsize=1024)
+def mask(run: str, style: Style) -> tuple[Image.Image, int]:
+    """A run of text as a mask, and how far left of the pen its first letter begins."""
+    left, _, right, _ = face(style).getbbox(run, anchor="ls")
+    image = Image.new("L", (max(1, int(right - left) + 2), style.height), 0)
+    ImageDraw.Draw(image).text((-left, style.baseline), run, font=face(style), fill=255, anchor="ls")
+    return image, int(left)

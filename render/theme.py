@@ -1,0 +1,222 @@
+"""Themes as data: colours, strokes and radii of everything that is drawn.
+
+Colours keep apart under red-green blindness, and nothing is told by colour alone.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from games.kit.cards import CLUBS, DIAMONDS, HEARTS, SPADES
+
+Colour = tuple[int, int, int]
+
+_RED_SUITS = (HEARTS, DIAMONDS)
+
+
+def colour(code: str) -> Colour:
+    """A colour from six hexadecimal digits."""
+    return int(code[0:2], 16), int(code[2:4], 16), int(code[4:6], 16)
+
+
+def mix(one: Colour, other: Colour, share: float) -> Colour:
+    """A colour between two; ``share`` is how much there is of the other."""
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
+    return red, green, blue
+
+
+def luminance(shade: Colour) -> float:
+    """The relative luminance of WCAG, 0 to 1."""
+    parts = [value / 255 for value in shade]
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: Colour, other: Colour) -> float:
+    """The contrast ratio of WCAG, 1 to 21."""
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+@dataclass(frozen=True, slots=True)
+class Suits:
+    """One colour for each suit."""
+
+    clubs: Colour
+    spades: Colour
+    hearts: Colour
+    diamonds: Colour
+
+    def of(self, suit: str, two_colour: bool = False) -> Colour:
+        """The colour of a suit by its code; the two-colour pack is red and black."""
+        if two_colour:
+            return self.hearts if suit in _RED_SUITS else self.spades
+        return {CLUBS: self.clubs, SPADES: self.spades, HEARTS: self.hearts, DIAMONDS: self.diamonds}[suit]
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """How the table looks."""
+
+    name: str
+    # the table and what is written on it
+    ground: Colour
+    ink: Colour
+    quiet: Colour
+    line: Colour
+    accent: Colour
+    """The last move, and whose turn it is."""
+    choice: Colour
+    """What may be chosen."""
+    good: Colour
+    bad: Colour
+    # score pads and speech bubbles
+    paper: Colour
+    paper_ink: Colour
+    paper_quiet: Colour
+    paper_line: Colour
+    paper_now: Colour
+    # boards
+    board: Colour
+    board_alt: Colour
+    board_line: Colour
+    light: Colour
+    light_edge: Colour
+    dark: Colour
+    dark_ring: Colour
+    # cards
+    card: Colour
+    card_edge: Colour
+    card_back: Colour
+    card_back_line: Colour
+    skin: Colour
+    gold: Colour
+    # dice, cup, sticks
+    die: Colour
+    die_edge: Colour
+    pip: Colour
+    leather: Colour
+    leather_edge: Colour
+    wood: Colour
+    wood_edge: Colour
+    # suits on light and on dark surfaces
+    suits: Suits
+    suits_bright: Suits
+    two_colour: bool = False
+    stroke: int = 4
+    """The confident line; hairlines are half of it."""
+    radius: int = 14
+
+    def suit(self, suit: str, surface: Colour) -> Colour:
+        """The colour of a suit that reads well on a surface."""
+        suits = self.suits if luminance(surface) > 0.3 else self.suits_bright
+        return suits.of(suit, self.two_colour)
+
+    def dimmed(self, shade: Colour, surface: Colour) -> Colour:
+        """A colour set back towards a surface, for what cannot be used now."""
+        return mix(shade, surface, 0.42)
+
+
+DEEP_SUITS = Suits(clubs=colour("007A52"), spades=colour("17181D"), hearts=colour("C8102E"), diamonds=colour("1557C0"))
+BRIGHT_SUITS = Suits(clubs=colour("4FD6A0"), spades=colour("F4F1EA"), hearts=colour("FF8A80"), diamonds=colour("7FB4FF"))
+
+LIGHT = Theme(
+    name="light",
+    ground=colour("DDDCD0"),
+    ink=colour("23241F"),
+    quiet=colour("55564C"),
+    line=colour("A9A898"),
+    accent=colour("B34700"),
+    choice=colour("005FA8"),
+    good=colour("00633F"),
+    bad=colour("A5122B"),
+    paper=colour("FBF8EF"),
+    paper_ink=colour("23241F"),
+    paper_quiet=colour("5E5F55"),
+    paper_line=colour("CFCBBB"),
+    paper_now=colour("FBE7B8"),
+    board=colour("EBD3A4"),
+    board_alt=colour("B98A58"),
+    board_line=colour("5A3D22"),
+    light=colour("FFFBF0"),
+    light_edge=colour("33291E"),
+    dark=colour("2A2622"),
+    dark_ring=colour("D9C9A8"),
+    card=colour("FFFEFA"),
+    card_edge=colour("8D8B7E"),
+    card_back=colour("3D5A73"),
+    card_back_line=colour("C9D6DF"),
+    skin=colour("F7E3CB"),
+    gold=colour("E8B93A"),
+    die=colour("FFFDF3"),
+    die_edge=colour("57533F"),
+    pip=colour("23241F"),
+    leather=colour("9A5B34"),
+    leather_edge=colour("4A2912"),
+    wood=colour("D9A95F"),
+    wood_edge=colour("6B4518"),
+    suits=DEEP_SUITS,
+    suits_bright=BRIGHT_SUITS,
+)
+
+DARK = replace(
+    LIGHT,
+    name="dark",
+    ground=colour("2B3331"),
+    ink=colour("F1EEE4"),
+    quiet=colour("B9BBB0"),
+    line=colour("5F6966"),
+    accent=colour("FFB26B"),
+    choice=colour("84C5FF"),
+    good=colour("6ED9AB"),
+    bad=colour("FF9A91"),
+    paper=colour("3A4441"),
+    paper_ink=colour("F1EEE4"),
+    paper_quiet=colour("C0C2B7"),
+    paper_line=colour("5F6966"),
+    paper_now=colour("5A4E2C"),
+    board=colour("DDBF8C"),
+    board_alt=colour("A87A4B"),
+    card=colour("F6F3EA"),
+    card_edge=colour("8D8B7E"),
+    card_back=colour("47698A"),
+)
+
+CONTRAST = replace(
+    LIGHT,
+    name="contrast",
+    ground=colour("FFFFFF"),
+    ink=colour("000000"),
+    quiet=colour("33342F"),
+    line=colour("6B6B6B"),
+    accent=colour("9A3A00"),
+    choice=colour("004C99"),
+    paper=colour("FFFFFF"),
+    paper_ink=colour("000000"),
+    paper_quiet=colour("33342F"),
+    paper_line=colour("6B6B6B"),
+    paper_now=colour("FFE27A"),
+    board=colour("F6E6C4"),
+    board_alt=colour("B78A58"),
+    board_line=colour("000000"),
+    light=colour("FFFFFF"),
+    light_edge=colour("000000"),
+    dark=colour("000000"),
+    dark_ring=colour("FFFFFF"),
+    card=colour("FFFFFF"),
+    card_edge=colour("000000"),
+    die=colour("FFFFFF"),
+    die_edge=colour("000000"),
+    pip=colour("000000"),
+    suits=replace(DEEP_SUITS, spades=colour("000000")),
+    stroke=6,
+)
+
+THEMES = {theme.name: theme for theme in (LIGHT, DARK, CONTRAST)}
+
+
+@lru_cache(maxsize=16)
+def in_two_colours(theme: Theme) -> Theme:
+    """The theme with a red and black pack."""
+    return replace(theme, two_colour=True)

@@ -1,0 +1,341 @@
+"""Matches: what is written comes back, what must not happen together does not."""
+
+import asyncio
+import sqlite3
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from data.errors import ChannelTaken, Conflict
+from data.rows import ENDED, LIVE, Act, End, Lobby, Match, Outcome, Owed, Seat, Status
+from data.store import Store, open_store
+
+Acts = Callable[[int], Act]
+Opened = Callable[..., Awaitable[int]]
+
+POST = Owed(kind="post", target="", payload='{"n": 1}')
+OUTCOMES = (
+    Outcome(seat=0, user_id=2**62, name="Änne", place=1, points=1.5, won=True),
+    Outcome(seat=1, level="greedy", name="Wirt", place=2, points=-3, won=False),
+)
+
+
+async def found(store: Store, match_id: int) -> Match:
+    match = await store.matches.get(match_id)
+    assert match is not None
+    return match
+
+
+async def test_lobby_comes_back_as_it_was_put_up(store: Store, lobby: Lobby, sitting: tuple[Seat, ...]) -> None:
+    match_id = await store.matches.create(lobby, sitting)
+    assert await store.matches.get(match_id) == Match(
+        id=match_id,
+        game=lobby.game,
+        version=lobby.version,
+        status="lobby",
+        guild_id=lobby.guild_id,
+        channel_id=lobby.channel_id,
+        post_id=None,
+        post_at=None,
+        host_id=lobby.host_id,
+        language=lobby.language,
+        options=lobby.options,
+        seed=None,
+        commitment=None,
+        ply=0,
+        note=None,
+        created_at=lobby.created_at,
+        started_at=None,
+        ended_at=None,
+    )
+    assert await store.matches.seats(match_id) == sitting
+    assert await store.matches.acts(match_id) == ()
+    assert await store.matches.get(match_id + 1) is None
+
+
+async def test_start_opens_a_lobby_once(store: Store, lobby: Lobby, sitting: tuple[Seat, ...], act: Acts) -> None:
+    match_id = await store.matches.create(lobby, sitting)
+    others = (sitting[1], replace(sitting[0], seat=2))
+    start = {"seed": "aa", "commitment": "bb", "options": "{}", "at": 2_000}
+    debts = await store.matches.start(match_id, others, **start, first=[act(0)], debts=[POST])
+    match = await found(store, match_id)
+    assert (match.status, match.seed, match.commitment, match.options, match.started_at, match.ply) == (
+        "open",
+        "aa",
+        "bb",
+        "{}",
+        2_000,
+        1,
+    )
+    assert await store.matches.seats(match_id) == tuple(sorted(others, key=lambda seat: seat.seat))
+    assert await store.matches.acts(match_id) == (act(0),)
+    assert await store.outbox.pending(match_id) == debts
+    with pytest.raises(Conflict):
+        await store.matches.start(match_id, sitting, **start)
+    assert await store.matches.seats(match_id) != sitting
+
+
+async def test_commit_journals_acts_and_debts(store: Store, opened: Opened, act: Acts) -> None:
+    match_id = await opened()
+    await store.matches.commit(match_id, [act(0)])
+    debts = await store.matches.commit(match_id, [act(1), act(2)], debts=[POST])
+    assert await store.matches.acts(match_id) == (act(0), act(1), act(2))
+    assert await store.matches.acts(match_id, since_ply=2) == (act(2),)
+    assert (await found(store, match_id)).ply == 3
+    assert await store.outbox.pending(match_id) == debts
+    assert [(debt.ply, debt.created_at) for debt in debts] == [(3, act(2).at)]
+
+
+@pytest.mark.parametrize("plies", [[0], [2], [2, 3]])
+async def test_commit_refuses_any_ply_but_the_present(store: Store, opened: Opened, act: Acts, plies: list[int]) -> None:
+    match_id = await opened()
+    await store.matches.commit(match_id, [act(0)])
+    with pytest.raises(Conflict) as conflict:
+        await store.matches.commit(match_id, [act(ply) for ply in plies], debts=[POST], end=End(outcomes=OUTCOMES))
+    assert conflict.value.match_id == match_id
+    assert (await found(store, match_id)).ply == 1
+    assert await store.matches.acts(match_id) == (act(0),)
+    assert await store.outbox.pending(match_id) == ()
+    assert await store.results.of_match(match_id) == ()
+
+
+async def test_commit_refuses_acts_with_a_gap(store: Store, opened: Opened, act: Acts) -> None:
+    with pytest.raises(ValueError, match="follow"):
+        await store.matches.commit(await opened(), [act(0), act(2)])
+
+
+@pytest.mark.parametrize("status", ["paused", "suspended", "over", "stopped", "cancelled"])
+async def test_commit_refuses_a_match_that_is_not_open(
+    store: Store, opened: Opened, act: Acts, status: Status
+) -> None:
+    match_id = await opened()
+    await store.matches.turn(match_id, status, was=["open"], at=4_000)
+    with pytest.raises(Conflict):
+        await store.matches.commit(match_id, [act(0)])
+
+
+async def test_last_act_ends_the_match_with_its_results(store: Store, opened: Opened, act: Acts) -> None:
+    match_id = await opened()
+    await store.matches.commit(match_id, [act(0)], debts=[POST], end=End(outcomes=OUTCOMES, note='{"why": 1}'))
+    match = await found(store, match_id)
+    assert (match.status, match.ply, match.ended_at, match.note) == ("over", 1, act(0).at, '{"why": 1}')
+    assert [debt.ply for debt in await store.outbox.pending(match_id)] == [1]
+    first, second = await store.results.of_match(match_id)
+    assert (first.seat, first.user_id, first.name, first.place, first.points, first.won) == (
+        0,
+        2**62,
+        "Änne",
+        1,
+        1.5,
+        True,
+    )
+    assert (second.level, second.user_id, second.points, second.won) == ("greedy", None, -3, False)
+    assert {(line.game, line.guild_id, line.seats, line.ended_at) for line in (first, second)} == {
+        ("mills", 7, 2, act(0).at)
+    }
+
+
+async def test_results_are_written_once(store: Store, opened: Opened, act: Acts) -> None:
+    match_id = await opened()
+    await store.matches.commit(match_id, [act(0)], end=End(outcomes=OUTCOMES))
+    before = await store.results.of_match(match_id)
+    other = [replace(OUTCOMES[0], points=99), replace(OUTCOMES[1], points=99)]
+    await store.matches.turn(match_id, "stopped", was=["over"], at=9_000, outcomes=other)
+    assert await store.results.of_match(match_id) == before
+
+
+async def test_one_live_match_per_channel(store: Store, lobby: Lobby, opened: Opened) -> None:
+    match_id = await opened()
+    for status in (*LIVE, "suspended", *ENDED):
+        await store.matches.turn(match_id, status, was=[*LIVE, "suspended", *ENDED], at=4_000)
+        if status in LIVE:
+            with pytest.raises(ChannelTaken) as taken:
+                await store.matches.create(lobby, ())
+            assert taken.value.match_id == match_id
+            assert (await store.matches.by_channel(lobby.channel_id)) == await found(store, match_id)
+        else:
+            other = await store.matches.create(lobby, ())
+            await store.matches.turn(other, "cancelled", was=["lobby"], at=4_000)
+            assert await store.matches.by_channel(lobby.channel_id) is None
+
+
+async def test_a_channel_is_taken_by_moving_or_reviving_too(store: Store, lobby: Lobby, opened: Opened) -> None:
+    sleeper = await opened()
+    await store.matches.turn(sleeper, "suspended", was=["open"], at=4_000)
+    holder = await store.matches.create(lobby, ())
+    guest = await store.matches.create(replace(lobby, channel_id=200), ())
+    with pytest.raises(ChannelTaken) as revived:
+        await store.matches.turn(sleeper, "open", was=["suspended"], at=5_000)
+    with pytest.raises(ChannelTaken) as moved:
+        await store.matches.update(guest, channel_id=lobby.channel_id)
+    assert (revived.value.match_id, moved.value.match_id) == (holder, holder)
+    assert (await found(store, sleeper)).status == "suspended"
+
+
+async def test_only_one_of_many_lobbies_gets_the_channel(store: Store, url: str, lobby: Lobby) -> None:
+    async with await open_store(url) as other:
+        tries = [one.matches.create(lobby, ()) for one in (store, other) * 4]
+        answers = await asyncio.gather(*tries, return_exceptions=True)
+    (winner,) = [answer for answer in answers if isinstance(answer, int)]
+    losers = [answer.match_id for answer in answers if isinstance(answer, ChannelTaken)]
+    assert losers == [winner] * 7
+
+
+async def test_turn_checks_the_status_it_comes_from(store: Store, opened: Opened) -> None:
+    match_id = await opened()
+    await store.matches.turn(match_id, "paused", was=["open"], at=4_000, note='"why"', debts=[POST])
+    assert [debt.kind for debt in await store.outbox.pending(match_id)] == ["post"]
+    with pytest.raises(Conflict):
+        await store.matches.turn(match_id, "over", was=["open", "lobby"], at=5_000)
+    with pytest.raises(Conflict):
+        await store.matches.turn(match_id + 1, "over", was=["open"], at=5_000)
+    match = await found(store, match_id)
+    assert (match.status, match.note, match.ended_at) == ("paused", '"why"', None)
+    await store.matches.turn(match_id, "stopped", was=["paused"], at=6_000)
+    match = await found(store, match_id)
+    assert (match.status, match.note, match.ended_at) == ("stopped", '"why"', 6_000)
+
+
+async def test_live_matches_are_found_by_person(store: Store, opened: Opened) -> None:
+    anna, ben, carl = (Seat(seat=i, user_id=i + 1, name=name) for i, name in enumerate(("Anna", "Ben", "Carl")))
+    stand_in = Seat(seat=2, name="Wirt", level="greedy", for_user_id=3)
+    both = await opened(sitting=(anna, ben), channel_id=1)
+    paused = await opened(sitting=(anna, stand_in), channel_id=2)
+    ended = await opened(sitting=(anna, ben, carl), channel_id=3)
+    await store.matches.turn(paused, "paused", was=["open"], at=4_000)
+    await store.matches.turn(ended, "over", was=["open"], at=4_000)
+    sits = {user: [match.id for match in await store.matches.open_of(user)] for user in (1, 2, 3, 4)}
+    assert sits == {1: [both, paused], 2: [both], 3: [paused], 4: []}
+    assert await store.matches.open_ids() == (both, paused)
+
+
+async def test_seats_change_only_upon_the_seats_seen(store: Store, lobby: Lobby, sitting: tuple[Seat, ...]) -> None:
+    match_id = await store.matches.create(lobby, sitting[:1])
+    await store.matches.set_hand(match_id, 0, 55, 66, "ok")
+    dora, emil = (Seat(seat=1, user_id=user, name=name) for user, name in ((8, "Dora"), (9, "Emil")))
+    await store.matches.set_seats(match_id, [sitting[0], dora], was=sitting[:1])
+    with pytest.raises(Conflict):
+        await store.matches.set_seats(match_id, [sitting[0], emil], was=sitting[:1])
+    assert await store.matches.seats(match_id) == (sitting[0], dora)
+    await store.matches.set_seats(match_id, [emil])
+    assert await store.matches.seats(match_id) == (emil,)
+
+
+async def test_two_people_never_get_one_chair(store: Store, url: str, lobby: Lobby) -> None:
+    match_id = await store.matches.create(lobby, ())
+    async with await open_store(url) as other:
+        joins = [
+            one.matches.set_seats(match_id, [Seat(seat=0, user_id=user, name="x")], was=())
+            for user, one in enumerate((store, other) * 4)
+        ]
+        answers = await asyncio.gather(*joins, return_exceptions=True)
+    assert sorted(type(answer).__name__ for answer in answers) == ["Conflict"] * 7 + ["NoneType"]
+
+
+@pytest.mark.parametrize(
+    ("fields", "expected"),
+    [
+        ({"host_id": 5}, {"host_id": 5}),
+        ({"language": "en", "options": "[]"}, {"language": "en", "options": "[]"}),
+        ({"note": "null", "channel_id": 9, "guild_id": None}, {"note": "null", "channel_id": 9, "guild_id": None}),
+        ({}, {}),
+    ],
+)
+async def test_update_changes_these_fields_only(
+    store: Store, opened: Opened, fields: dict[str, Any], expected: dict[str, Any]
+) -> None:
+    match_id = await opened()
+    before = await found(store, match_id)
+    await store.matches.update(match_id, **fields)
+    assert await found(store, match_id) == replace(before, **expected)
+
+
+@pytest.mark.parametrize("field", ["ply", "status", "seed", "id", "nonsense"])
+async def test_update_refuses_other_fields(store: Store, opened: Opened, field: str) -> None:
+    match_id = await opened()
+    with pytest.raises(TypeError, match=field):
+        await store.matches.update(match_id, **{field: 1})  # type: ignore[misc]
+
+
+async def test_post_and_hand_are_noted(store: Store, opened: Opened, sitting: tuple[Seat, ...]) -> None:
+    match_id = await opened()
+    await store.matches.set_post(match_id, 2**60, 12_345)
+    await store.matches.set_hand(match_id, 0, 2**61, 2**62, "closed")
+    match = await found(store, match_id)
+    assert (match.post_id, match.post_at) == (2**60, 12_345)
+    hand = replace(sitting[0], hand_channel_id=2**61, hand_message_id=2**62, hand_state="closed")
+    assert await store.matches.seats(match_id) == (hand, sitting[1])
+    for nothing in (store.matches.set_post(99, 1, 1), store.matches.set_hand(match_id, 5, 1, 1, "ok")):
+        with pytest.raises(Conflict):
+            await nothing
+
+
+async def test_rivals_win_each_ply_once(store: Store, url: str, opened: Opened, act: Acts) -> None:
+    match_id, plies = await opened(), 40
+    won: dict[int, list[int]] = {ply: [] for ply in range(plies)}
+
+    async def play(rival: int, one: Store) -> None:
+        for ply in range(plies):
+            mine = replace(act(ply), text=f"rival {rival}")
+            try:
+                await one.matches.commit(match_id, [mine], debts=[replace(POST, payload=f"{rival} {ply}")])
+            except Conflict:
+                continue
+            won[ply].append(rival)
+
+    async with await open_store(url) as other:
+        await asyncio.gather(*(play(rival, one) for rival, one in enumerate((store, other, store, other))))
+    assert [len(winners) for winners in won.values()] == [1] * plies
+    journal = await store.matches.acts(match_id)
+    assert [act.text for act in journal] == [f"rival {won[ply][0]}" for ply in range(plies)]
+    (debt,) = await store.outbox.pending(match_id)
+    assert debt.payload == f"{won[plies - 1][0]} {plies - 1}"
+
+
+@pytest.mark.parametrize("broken", ["acts", "debts", "results"])
+async def test_a_failure_in_the_middle_leaves_nothing(
+    store: Store, opened: Opened, act: Acts, broken: str
+) -> None:
+    match_id = await opened()
+    before = await found(store, match_id)
+    nothing: Any = None
+    acts = [replace(act(0), checksum=nothing)] if broken == "acts" else [act(0)]
+    debts = [POST, replace(POST, target="x", payload=nothing)] if broken == "debts" else [POST]
+    outcomes = [OUTCOMES[0], replace(OUTCOMES[1], name=nothing)] if broken == "results" else OUTCOMES
+    with pytest.raises(Exception, match=r"(?i)not.null"):
+        await store.matches.commit(match_id, acts, debts=debts, end=End(outcomes=outcomes))
+    assert await found(store, match_id) == before
+    assert await store.matches.acts(match_id) == ()
+    assert await store.outbox.pending(match_id) == ()
+    assert await store.results.of_match(match_id) == ()
+    await store.matches.commit(match_id, [act(0)])
+
+
+async def test_a_cancelled_commit_is_whole_or_absent(store: Store, opened: Opened, act: Acts) -> None:
+    match_id = await opened()
+    for pause in range(20):
+        ply = (await found(store, match_id)).ply
+        task = asyncio.create_task(store.matches.commit(match_id, [act(ply)], debts=[POST]))
+        await asyncio.sleep(pause * 0.0002)
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+    # a write of the same store queues behind whatever a cancelled one still does
+    await store.matches.update(match_id, note="1")
+    match, journal = await found(store, match_id), await store.matches.acts(match_id)
+    assert [act.ply for act in journal] == list(range(match.ply))
+
+
+async def test_numbers_of_matches_are_not_used_again(
+    engine: str, url: str, store: Store, lobby: Lobby, tmp_path: Path
+) -> None:
+    match_id = await store.matches.create(lobby, ())
+    if engine == "sqlite":
+        with sqlite3.connect(tmp_path / "store.sqlite3") as connection:
+            connection.execute("DELETE FROM matches")
+        connection.close()
+    else:
+        await store.matches.turn(match_id, "cancelled", was=["lobby"], at=1)
+    assert await store.matches.create(lobby, ()) > match_id
