@@ -5,10 +5,10 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
-from sqlalchemy import URL, Connection, Insert, Table, create_engine, event
+from sqlalchemy import URL, Connection, Engine, Insert, Table, create_engine, event
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import DatabaseError, DBAPIError, IntegrityError, InterfaceError, ProgrammingError
-from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy.exc import DatabaseError, DBAPIError, IntegrityError, ProgrammingError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from data.errors import Unreachable
 from data.urls import Address, PostgresServer, SqliteFile
@@ -79,25 +79,23 @@ class _Sqlite:
         self._writer = ThreadPoolExecutor(1, "sqlite-write")
 
     async def read(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        def run() -> T:
-            with self._reading.begin() as connection:
-                return work(connection, *args, **kwargs)
-
-        return await self._in(self._readers, run)
+        return await self._in(self._readers, self._reading, work, *args, **kwargs)
 
     async def write(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        def run() -> T:
-            with self._writing.begin() as connection:
-                return work(connection, *args, **kwargs)
-
-        return await self._in(self._writer, run)
+        return await self._in(self._writer, self._writing, work, *args, **kwargs)
 
     async def close(self) -> None:
         for threads in (self._writer, self._readers):
             await asyncio.to_thread(threads.shutdown)
         self._reading.dispose()
 
-    async def _in(self, threads: ThreadPoolExecutor, run: Callable[[], T]) -> T:
+    async def _in(
+        self, threads: ThreadPoolExecutor, engine: Engine, work: Work[P, T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        def run() -> T:
+            with engine.begin() as connection:
+                return work(connection, *args, **kwargs)
+
         try:
             return await asyncio.get_running_loop().run_in_executor(threads, run)
         except _BUGS:
@@ -110,33 +108,40 @@ class _Postgres:
     def __init__(self, address: PostgresServer) -> None:
         self.address = address
         try:
-            self._engine = create_async_engine(
-                address.url,
-                pool_pre_ping=True,
-                hide_parameters=True,
-                connect_args={"timeout": _CONNECT_SECONDS},
-            )
+            import asyncpg  # type: ignore[import-untyped]
         except ModuleNotFoundError:
             raise Unreachable(
                 "PostgreSQL needs the asyncpg package; install Stammtisch with its postgres extra."
             ) from None
+        # what the driver raises before there is a connection reaches us as it is
+        self._failures = (DBAPIError, OSError, asyncpg.PostgresError, asyncpg.InterfaceError)
+        self._forbidden = asyncpg.InsufficientPrivilegeError
+        self._writing = create_async_engine(
+            address.url,
+            pool_pre_ping=True,
+            hide_parameters=True,
+            connect_args={"timeout": _CONNECT_SECONDS},
+        )
+        self._reading = self._writing.execution_options(isolation_level="REPEATABLE READ")
 
     async def read(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        return await self.write(work, *args, **kwargs)
+        return await self._in(self._reading, work, *args, **kwargs)
 
     async def write(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        try:
-            async with self._engine.begin() as connection:
-                return await connection.run_sync(work, *args, **kwargs)
-        except _BUGS:
-            raise
-        except (DatabaseError, InterfaceError) as error:
-            raise self._unreachable(_root(error)) from error
-        except OSError as error:
-            raise self._unreachable(error) from error
+        return await self._in(self._writing, work, *args, **kwargs)
 
     async def close(self) -> None:
-        await self._engine.dispose()
+        await self._writing.dispose()
+
+    async def _in(self, engine: AsyncEngine, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        try:
+            async with engine.begin() as connection:
+                return await connection.run_sync(work, *args, **kwargs)
+        except self._failures as error:
+            root = _root(error)
+            if isinstance(error, _BUGS) and not isinstance(root, self._forbidden):
+                raise
+            raise self._unreachable(root) from error
 
     def _unreachable(self, reason: BaseException) -> Unreachable:
         words = str(reason) or type(reason).__name__
@@ -145,9 +150,9 @@ class _Postgres:
         return Unreachable(f"The database {self.address} cannot be used: {words.rstrip('.')}.")
 
 
-def _root(error: DBAPIError) -> BaseException:
-    # the dialect wraps the driver's exception, whose own words carry no class names
-    wrapped = error.orig or error
+def _root(error: Exception) -> BaseException:
+    # the dialect wraps the driver's exception twice
+    wrapped = error.orig if isinstance(error, DBAPIError) and error.orig else error
     return wrapped.__cause__ or wrapped
 
 

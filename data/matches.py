@@ -16,6 +16,7 @@ from data.rows import (
     Debt,
     End,
     HandState,
+    Loaded,
     Lobby,
     Match,
     MatchFields,
@@ -64,6 +65,10 @@ class Matches:
     async def get(self, match_id: int) -> Match | None:
         """A match by number."""
         return await self._database.read(_get, match_id)
+
+    async def load(self, match_id: int, since_ply: int = 0) -> Loaded | None:
+        """A match with its seats and its acts from a ply on, all of one moment."""
+        return await self._database.read(_load, match_id, since_ply)
 
     async def seats(self, match_id: int) -> tuple[Seat, ...]:
         """The seats of a match in order."""
@@ -133,7 +138,7 @@ class Matches:
         """Journal acts at exactly the present ply of an open match, with all that follows, or raise Conflict."""
         return await self._database.write(_commit, match_id, new, debts, end)
 
-    async def turn(
+    async def set_status(
         self,
         match_id: int,
         status: Status,
@@ -147,7 +152,7 @@ class Matches:
         """Change the status without an act; raises Conflict if it was none of `was`, ChannelTaken on revival."""
         match = await self.get(match_id)
         channel = None if match is None else match.channel_id
-        return await self._taking(channel, _turn, match_id, status, was, at, note, debts, outcomes)
+        return await self._taking(channel, _set_status, match_id, status, was, at, note, debts, outcomes)
 
     async def _taking(self, channel_id: int | None, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         while True:
@@ -171,6 +176,13 @@ def _create(connection: Connection, lobby: Lobby, sitting: Sequence[Seat]) -> in
 
 def _get(connection: Connection, match_id: int) -> Match | None:
     return read_one(Match, connection.execute(_GET, {"of": match_id}).first())
+
+
+def _load(connection: Connection, match_id: int, since_ply: int) -> Loaded | None:
+    match = _get(connection, match_id)
+    if match is None:
+        return None
+    return Loaded(match, _seats(connection, match_id), _acts(connection, match_id, since_ply))
 
 
 def _seats(connection: Connection, match_id: int) -> tuple[Seat, ...]:
@@ -267,11 +279,11 @@ def _commit(
         raise Conflict(match_id)
     connection.execute(_ADD_ACT, [values(act) | {"match_id": match_id} for act in new])
     if end is not None:
-        _turn(connection, match_id, end.status, _OPEN, at, end.note, (), end.outcomes)
+        _set_status(connection, match_id, end.status, _OPEN, at, end.note, (), end.outcomes)
     return outbox.put(connection, match_id, ply, debts, at)
 
 
-def _turn(
+def _set_status(
     connection: Connection,
     match_id: int,
     status: Status,

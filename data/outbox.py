@@ -49,9 +49,9 @@ class Outbox:
         query = select(outbox).where(outbox.c.match_id == match_id).order_by(outbox.c.kind, outbox.c.target)
         return await self._database.read(_read, query)
 
-    async def settle(self, *debt_ids: int) -> None:
-        """Strike debts out; one that has been replaced stays."""
-        await self._database.write(_settle, debt_ids)
+    async def settle(self, debt_id: int) -> None:
+        """Strike a debt out; the one that has replaced it stays."""
+        await self._database.write(_settle, debt_id)
 
     async def delay(self, debt_id: int, not_before: int) -> None:
         """Try a debt again later and count the attempt."""
@@ -59,7 +59,7 @@ class Outbox:
 
 
 def _due(now: int, limit: int) -> Select[tuple[object, ...]]:
-    oldest = (outbox.c.not_before, outbox.c.created_at, outbox.c.id)
+    oldest = (outbox.c.not_before, outbox.c.created_at, outbox.c.match_id, outbox.c.kind, outbox.c.target)
     return select(outbox).where(outbox.c.not_before <= now).order_by(*oldest).limit(limit)
 
 
@@ -74,9 +74,8 @@ def _claim(connection: Connection, now: int, limit: int, lease_ms: int) -> tuple
     return debts
 
 
-def _settle(connection: Connection, debt_ids: Sequence[int]) -> None:
-    for debt_id in debt_ids:
-        connection.execute(_SETTLE, {"settled": debt_id})
+def _settle(connection: Connection, debt_id: int) -> None:
+    connection.execute(_SETTLE, {"settled": debt_id})
 
 
 def _delay(connection: Connection, debt_id: int, not_before: int) -> None:

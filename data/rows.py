@@ -100,6 +100,15 @@ class Act:
     user_id: int | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """A match with its seats and acts, all of one moment."""
+
+    match: Match
+    seats: tuple[Seat, ...]
+    acts: tuple[Act, ...]
+
+
 def _fresh_id() -> int:
     return secrets.randbits(63)
 

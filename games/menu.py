@@ -38,7 +38,10 @@ class Page:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A choice: a kind of move, a value, a page of values, or "done"; ``final`` if it completes the move."""
+    """A choice: a kind of move, a value, a page of values, "done", or the only move there is.
+
+    ``final`` if it completes the move.
+    """
 
     label: Any
     step: int
@@ -108,6 +111,13 @@ def walk(found: Legal[Any], path: Sequence[int] = ()) -> Node:
     groups += [(offer.kind, [], offer) for offer in found.offers]
     if not groups:
         raise PathError("there is nothing to choose")
+    only = _only_move(groups)
+    if only is not None:
+        # a move is never played by itself: even the only one is pressed
+        if steps.end:
+            return Choose((), None, None, (Entry(type(only) if not fields(only) else only, 0, True),))
+        steps.take(1)
+        return steps.finish(only)
     if len(groups) > 1:
         if steps.end:
             entries = tuple(
@@ -119,6 +129,16 @@ def walk(found: Legal[Any], path: Sequence[int] = ()) -> Node:
     else:
         kind, moves, offer = groups[0]
     return _trie(kind, moves, steps) if offer is None else _domains(offer, steps)
+
+
+def _only_move(groups: list[tuple[type, list[Any], Offer[Any] | None]]) -> Any | None:
+    """The move, if there is exactly one in all."""
+    if len(groups) > 1:
+        return None
+    _, moves, offer = groups[0]
+    if offer is not None:
+        return next(iter(offer)) if offer.count() == 1 else None
+    return moves[0] if len(moves) == 1 else None
 
 
 class _Steps:

@@ -158,7 +158,9 @@ def _reading(kind: type, form: str, text: str) -> Any | None:
         for name, (item, several) in _types(kind).items():
             part = found.groupdict().get(name)
             if several:
-                each = re.compile(_separator(seps.get(name) or " ") + f"({_pattern(item)})", re.IGNORECASE)
+                sep, one_item = _separator(seps.get(name) or " "), _pattern(item)
+                # the rest must split into items too: "piK kaB" does not begin with "pik k"
+                each = re.compile(f"{sep}({one_item})(?=(?:{sep}{one_item})*$)", re.IGNORECASE)
                 values[name] = tuple(_value(item, one.group(1)) for one in each.finditer(part or ""))
             elif part is not None:
                 values[name] = _value(item, part)

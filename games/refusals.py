@@ -18,6 +18,8 @@ class Over(Refusal):
 class NotAsked(Refusal):
     """The seat is not asked now; ``awaited`` are."""
 
+    __match_args__ = ("awaited",)
+
     def __init__(self, awaited: tuple[Seat, ...]) -> None:
         super().__init__(awaited)
         self.awaited = awaited
@@ -25,6 +27,8 @@ class NotAsked(Refusal):
 
 class NotPossible(Refusal):
     """Moves of this kind are not possible now; ``kinds`` are."""
+
+    __match_args__ = ("kind", "kinds")
 
     def __init__(self, kind: type, kinds: tuple[type, ...]) -> None:
         super().__init__(kind, kinds)
@@ -35,6 +39,8 @@ class NotPossible(Refusal):
 class NotOffered(Refusal):
     """The move is not among the possible ones; ``nearest`` are some that are."""
 
+    __match_args__ = ("move", "nearest")
+
     def __init__(self, move: Any, nearest: tuple[Any, ...]) -> None:
         super().__init__(move, nearest)
         self.move = move
@@ -43,6 +49,8 @@ class NotOffered(Refusal):
 
 class Forbidden(Refusal):
     """A paragraph of the sheet forbids the move; ``nearest`` are some that are allowed."""
+
+    __match_args__ = ("move", "paragraph", "nearest")
 
     def __init__(self, move: Any, paragraph: str, nearest: tuple[Any, ...]) -> None:
         super().__init__(move, paragraph, nearest)
@@ -54,6 +62,8 @@ class Forbidden(Refusal):
 class Unreadable(Refusal):
     """The text is no move; ``nearest`` are some that come close, ``kinds`` are possible."""
 
+    __match_args__ = ("text", "nearest", "kinds")
+
     def __init__(self, text: str, nearest: tuple[Any, ...], kinds: tuple[type, ...]) -> None:
         super().__init__(text, nearest, kinds)
         self.text = text
@@ -63,6 +73,8 @@ class Unreadable(Refusal):
 
 class Ambiguous(Refusal):
     """The text is the beginning of several legal moves, ``nearest``; nothing is played yet."""
+
+    __match_args__ = ("text", "nearest")
 
     def __init__(self, text: str, nearest: tuple[Any, ...]) -> None:
         super().__init__(text, nearest)

@@ -1,1 +1,7 @@
 """Pictures and words for a view: PNG bytes, alt text, and the text board."""
+
+from render.picture import draw
+from render.telling import alt_text, describe
+from render.theme import CONTRAST, DARK, LIGHT, THEMES, Theme, in_two_colours
+
+__all__ = ["CONTRAST", "DARK", "LIGHT", "THEMES", "Theme", "alt_text", "describe", "draw", "in_two_colours"]

@@ -7,10 +7,10 @@ from io import BytesIO
 from itertools import product
 from typing import Literal
 
-from PIL import Image, ImageDraw
+from PIL import Image
 
 from render import fonts
-from render.artwork import suits
+from render.artwork import courts, suits
 from render.artwork.pen import Pen, Sprite
 from render.fonts import Style
 from render.theme import Colour, Theme, mix
@@ -32,7 +32,6 @@ class Canvas:
     def __init__(self, width: int, height: int, theme: Theme) -> None:
         self.theme = theme
         self.image = Image.new("RGB", (width, height), theme.ground)
-        self._draw = ImageDraw.Draw(self.image)
 
     def put(self, sprite: Sprite, x: float, y: float) -> None:
         """A sprite by its upper left corner."""
@@ -44,7 +43,9 @@ class Canvas:
 
     def bar(self, left: float, top: float, right: float, bottom: float, fill: Colour) -> None:
         """An upright rectangle without rounding: rules, underlines, fields."""
-        self._draw.rectangle((round(left), round(top), round(right) - 1, round(bottom) - 1), fill=fill)
+        box = (round(left), round(top), round(right), round(bottom))
+        if box[2] > box[0] and box[3] > box[1]:
+            self.image.paste(fill, box)
 
     def panel(
         self,
@@ -87,13 +88,13 @@ class Canvas:
             if run in suits.SIGNS:
                 size = fonts.sign_size(style)
                 shade = self.theme.suit(suits.SUIT_SIGNS[run], surface) if run in suits.SUIT_SIGNS else ink
-                place = (round(pen) + 2, round(y) + style.baseline - size + round(size * 0.06))
+                place = (round(pen) + fonts.SIGN_GAP, round(y) + style.baseline - size + round(size * 0.06))
                 self.image.paste(shade, place, suits.mask(run, size))
-                pen += size + 4
+                pen += size + 2 * fonts.SIGN_GAP
             else:
-                letters, offset = fonts.mask(run, style)
+                letters, offset, advance = fonts.mask(run, style)
                 self.image.paste(ink, (round(pen) + offset, round(y)), letters)
-                pen += fonts.face(style).getlength(run)
+                pen += advance
         return total
 
     def sign(self, sign: str, x: float, y: float, size: int, ink: Colour) -> None:
@@ -134,13 +135,14 @@ def _palette(theme: Theme) -> list[int]:
     """The theme's colours and, as far as there is room, the shades between those that meet."""
     pairs = _pairs(theme)
     shades: dict[Colour, None] = dict.fromkeys(shade for pair in pairs for shade in pair)
-    shades.update(dict.fromkeys((theme.paper_line, theme.paper_now, theme.gold, theme.skin)))
-    for steps in ((1 / 2,), (1 / 4, 3 / 4), (1 / 8, 3 / 8, 5 / 8, 7 / 8)):
-        for one, other in pairs:
-            for step in steps:
-                shade = mix(one, other, step)
-                near = min(sum(abs(a - b) for a, b in zip(shade, known, strict=True)) for known in shades)
-                if near > 18 and len(shades) < 256:
-                    shades[shade] = None
+    shades.update(dict.fromkeys((theme.paper_line, theme.paper_now)))
+    for dim in (False, True):
+        shades.update(dict.fromkeys(courts.paints(theme, theme.suits.spades, dim=dim)))
+    for one, other in pairs:
+        for step in (1 / 3, 2 / 3):
+            shade = mix(one, other, step)
+            near = min(sum(abs(a - b) for a, b in zip(shade, known, strict=True)) for known in shades)
+            if near > 24 and len(shades) < 256:
+                shades[shade] = None
     flat = [value for shade in shades for value in shade]
     return flat + flat[:3] * (256 - len(shades))

@@ -6,9 +6,9 @@ import re
 import unicodedata
 from dataclasses import dataclass
 from functools import lru_cache
+from importlib.resources import files
 from typing import Literal
 
-import font_roboto
 from PIL import Image, ImageDraw, ImageFont
 
 from render.artwork.suits import MISSING, SIGNS
@@ -17,6 +17,9 @@ WIDTH = 900
 """Pixels across of every picture."""
 SMALLEST = 29
 """The smallest text: at least 11 pixels when the picture is shown 360 pixels wide."""
+
+SIGN_GAP = 3
+"""Pixels free on either side of a sign within a text."""
 
 Weight = Literal["Medium", "Bold", "Black"]
 
@@ -53,8 +56,8 @@ STYLES = (BODY, STRONG, SMALL, SMALL_STRONG, SCORE)
 @lru_cache(maxsize=64)
 def face(style: Style) -> ImageFont.FreeTypeFont:
     """The font at a style; basic layout, so that pictures are alike on every machine."""
-    path = font_roboto.font_files[f"Roboto{style.weight}"]
-    return ImageFont.truetype(path, style.size, layout_engine=ImageFont.Layout.BASIC)
+    path = files("font_roboto") / "files" / f"Roboto-{style.weight}.ttf"
+    return ImageFont.truetype(str(path), style.size, layout_engine=ImageFont.Layout.BASIC)
 
 
 @lru_cache(maxsize=1)
@@ -101,7 +104,7 @@ def width(text: str, style: Style) -> int:
     """How wide a writable text is."""
     total = 0.0
     for run in runs(text):
-        total += sign_size(style) + 4 if run in SIGNS else face(style).getlength(run)
+        total += sign_size(style) + 2 * SIGN_GAP if run in SIGNS else face(style).getlength(run)
     return round(total + 0.49)
 
 
@@ -138,9 +141,9 @@ def wrap(text: str, style: Style, room: int, most: int = 99) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=1024)
-def mask(run: str, style: Style) -> tuple[Image.Image, int]:
-    """A run of text as a mask, and how far left of the pen its first letter begins."""
+def mask(run: str, style: Style) -> tuple[Image.Image, int, float]:
+    """A run of text as a mask, where from the pen its first letter begins, and how far the pen moves on."""
     left, _, right, _ = face(style).getbbox(run, anchor="ls")
     image = Image.new("L", (max(1, int(right - left) + 2), style.height), 0)
     ImageDraw.Draw(image).text((-left, style.baseline), run, font=face(style), fill=255, anchor="ls")
-    return image, int(left)
+    return image, int(left), face(style).getlength(run)

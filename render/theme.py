@@ -85,6 +85,9 @@ class Theme:
     light_edge: Colour
     dark: Colour
     dark_ring: Colour
+    move_mark: Colour
+    choice_mark: Colour
+    bad_mark: Colour
     # cards
     card: Colour
     card_edge: Colour
@@ -115,19 +118,21 @@ class Theme:
 
     def dimmed(self, shade: Colour, surface: Colour) -> Colour:
         """A colour set back towards a surface, for what cannot be used now."""
-        return mix(shade, surface, 0.42)
+        return mix(shade, surface, 0.34)
 
 
-DEEP_SUITS = Suits(clubs=colour("007A52"), spades=colour("17181D"), hearts=colour("C8102E"), diamonds=colour("1557C0"))
-BRIGHT_SUITS = Suits(clubs=colour("4FD6A0"), spades=colour("F4F1EA"), hearts=colour("FF8A80"), diamonds=colour("7FB4FF"))
+DEEP_SUITS = Suits(clubs=colour("006A54"), spades=colour("17181D"), hearts=colour("C81818"), diamonds=colour("1557C0"))
+BRIGHT_SUITS = Suits(
+    clubs=colour("30C6A0"), spades=colour("FAF8F2"), hearts=colour("FF9062"), diamonds=colour("82B6FF")
+)
 
 LIGHT = Theme(
     name="light",
-    ground=colour("DDDCD0"),
+    ground=colour("E6E4DA"),
     ink=colour("23241F"),
     quiet=colour("55564C"),
     line=colour("A9A898"),
-    accent=colour("B34700"),
+    accent=colour("A84200"),
     choice=colour("005FA8"),
     good=colour("00633F"),
     bad=colour("A5122B"),
@@ -143,6 +148,9 @@ LIGHT = Theme(
     light_edge=colour("33291E"),
     dark=colour("2A2622"),
     dark_ring=colour("D9C9A8"),
+    move_mark=colour("B04000"),
+    choice_mark=colour("0063B0"),
+    bad_mark=colour("B8122C"),
     card=colour("FFFEFA"),
     card_edge=colour("8D8B7E"),
     card_back=colour("3D5A73"),
@@ -171,11 +179,11 @@ DARK = replace(
     choice=colour("84C5FF"),
     good=colour("6ED9AB"),
     bad=colour("FF9A91"),
-    paper=colour("3A4441"),
+    paper=colour("343E3B"),
     paper_ink=colour("F1EEE4"),
     paper_quiet=colour("C0C2B7"),
     paper_line=colour("5F6966"),
-    paper_now=colour("5A4E2C"),
+    paper_now=colour("574B2A"),
     board=colour("DDBF8C"),
     board_alt=colour("A87A4B"),
     card=colour("F6F3EA"),

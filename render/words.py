@@ -22,7 +22,7 @@ class Catalogue:
     domain: str = "messages"
 
     def speak(self, language: str) -> gettext.NullTranslations:
-        """The translations into a language, with ``gettext`` and ``ngettext``; English for a language without a file."""
+        """The translations into a language (``gettext``, ``ngettext``); English for a language without a file."""
         return _translations(self.directory, self.domain, language)
 
     def languages(self) -> tuple[str, ...]:

@@ -53,21 +53,20 @@ async def serve(
     Raises ``ValueError`` with one clear sentence for wrong players, languages and ports.
     """
     seated = parse_players([_spelled(player) for player in players], language)
-    chosen = free_port(port)
+    free_port(port)  # a port in use is said before the bot starts
     env = LiveEnv(make_bot())
     world = World.build(env, seated, language)
-    preview = LivePreview(world, port=chosen)
     try:
         # a second Ctrl-C is not caught: it ends a bot that does not close
         with _stopping() as stopped:
             await env.start()
             await _first(stopped.wait(), env.bot.wait_until_ready())
             if not stopped.is_set():
-                await _enter(preview, chosen)
+                preview = await _open(world, port)
                 (on_ready or announce)(Invitation(CHANNEL_NAME, {one: preview.address(one) for one in seated}))
                 await _first(stopped.wait(), preview.wait_closed())
+                await preview.close()
     finally:
-        await preview.close()
         await env.bot.close()
         await env.shutdown()
 
@@ -112,13 +111,16 @@ def _spelled(player: str | Player) -> str:
     return player if isinstance(player, str) else f"{player.name}:{player.language}"
 
 
-async def _enter(preview: LivePreview, port: int) -> None:
-    try:
-        await preview.__aenter__()
-    except simcord.SetupError as error:
-        if not isinstance(error.__cause__, OSError):
-            raise
-        raise PortTakenError(f"Port {port} cannot be opened; choose another one with --port.") from error
+async def _open(world: World, asked: int) -> LivePreview:
+    while True:
+        preview = LivePreview(world, port=free_port(asked))
+        try:
+            return await preview.__aenter__()
+        except simcord.SetupError as error:
+            if not isinstance(error.__cause__, OSError):
+                raise
+            # somebody took the port in between: look again, and say so if it was asked for
+            await asyncio.sleep(0.05)
 
 
 async def _first(*waits: Awaitable[object]) -> None:

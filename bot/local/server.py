@@ -23,7 +23,7 @@ _STYLE = """
   .viewer-control { font-size: 0; }
   .viewer-control select { max-width: 11rem; }
   #inspector-toggle { display: none; }
-  #action-status { flex: 1 1 0; max-width: none; }
+  #action-status { display: block; flex: 1 1 0; max-width: none; line-height: 18px; text-align: right; }
 }
 """
 

@@ -23,7 +23,7 @@ from bot.local.players import LANGUAGES, Player
 BOT_NAME = "Stammtisch"
 GUILD_NAME = "Stammtisch"
 CHANNEL_NAME = "spieleabend"
-CHANNEL_TOPIC = {"de": "Tippe /play und setz dich dazu.", "en": "Type /play and sit down."}
+CHANNEL_TOPIC = {"de": "Tippe / und setz dich dazu.", "en": "Type / and sit down."}
 
 ANSWER_SECONDS = 3.0
 """How long Discord waits for an answer to a press or a command."""
@@ -92,8 +92,9 @@ class LiveEnv(simcord.Env):
         if asked is not None:
             errors = self.error_cursor
             deadline = self.clock.elapsed + ANSWER_SECONDS
-            while not asked.responded and self.error_cursor == errors and self.clock.elapsed < deadline:
-                await asyncio.sleep(0.002)  # noqa: ASYNC110 - SimCord's record of the answer has no event
+            # SimCord's record of the answer has no event to wait for
+            while not asked.responded and self.error_cursor == errors and self.clock.elapsed < deadline:  # noqa: ASYNC110
+                await asyncio.sleep(0.002)
             if asked.autocomplete_choices is not None or asked.modal is not None:
                 return
         # what follows the answer at once (a deferred text, a direct message) belongs to the same action

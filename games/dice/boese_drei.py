@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import assert_never
 
-from games.core import ANY_NUMBER, Game, Info, Result
+from games.core import ANY_NUMBER, Game, Info, Result, ranked
 from games.croupier import Croupier
-from games.kit.dice import Stop, Throw
+from games.kit.dice import DiceOptions, Stop, Throw, throw_clock
 from games.offers import Offer
 from games.phrase import Who, phrase
 from games.values import Seat
@@ -18,17 +18,16 @@ Move = Throw | Stop
 
 EVIL = 3
 CAREFUL = 15
-"""Where a computer player stops if nobody is ahead of it."""
+"""What a computer player wants to have before it stops, unless it is the last and ahead."""
 
 
 @dataclass(frozen=True, slots=True)
 class State:
     """Whose go it is, its eyes so far, and what the seats before have reached (None: out)."""
 
-    turn: Seat
+    turn: Seat = 0
     eyes: int = 0
-    thrown: int | None = None
-    """The last throw of this go."""
+    """None before the first throw, for every throw but the evil one counts."""
     last: tuple[Seat, int] | None = None
     """The last throw of all, and whose it was."""
     done: tuple[int | None, ...] = ()
@@ -50,10 +49,11 @@ class BoeseDrei(Game[State, Move]):
         minutes=5,
     )
     kinds = (Throw, Stop)
+    Options = DiceOptions
 
     def setup(self, croupier: Croupier) -> State:
         """Seat 0 begins."""
-        return State(turn=0)
+        return State()
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
         """The seat whose go it is."""
@@ -65,67 +65,76 @@ class BoeseDrei(Game[State, Move]):
 
     def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
         """One throw is compulsory."""
-        return "2.2" if isinstance(m, Stop) and s.thrown is None else None
+        return "2.2" if isinstance(m, Stop) and not s.eyes else None
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
         """A three ends the go without a score."""
+        by = Who(s.turn)  # the seat may be the clock's, which throws for a player
         match m:
             case Throw():
                 (face,) = croupier.roll()
+                thrown = replace(s, last=(s.turn, face))
                 if face == EVIL:
-                    croupier.say("three", by=Who(seat), lost=s.eyes)
-                    return self._next(replace(s, last=(seat, face)), None)
-                croupier.say("threw", by=Who(seat), face=face, eyes=s.eyes + face)
-                return replace(s, eyes=s.eyes + face, thrown=face, last=(seat, face))
+                    croupier.say("three" if s.eyes else "three.first", by=by, lost=s.eyes)
+                    return _done(thrown, None)
+                croupier.say("threw", by=by, face=face, eyes=s.eyes + face)
+                return replace(thrown, eyes=s.eyes + face)
             case Stop():
-                croupier.say("stopped", by=Who(seat), eyes=s.eyes)
-                return self._next(s, s.eyes)
+                croupier.say("stopped", by=by, eyes=s.eyes)
+                return _done(s, s.eyes)
             case _:
                 assert_never(m)
-
-    def _next(self, s: State, total: int | None) -> State:
-        return State(turn=s.turn + 1, last=s.last, done=(*s.done, total))
 
     def result(self, s: State) -> Result | None:
         """The highest total among those not out wins; all out: nobody."""
         if s.turn < self.seats:
             return None
         points = tuple(total or 0 for total in s.done)
-        places = tuple(1 + sum(other > own for other in points) for own in points)
-        winners = tuple(seat for seat, total in enumerate(s.done) if total == s.mark and s.mark)
-        if not winners:
-            return Result(points, places, (), phrase("result.nobody"))
-        why = phrase("result.best", by=tuple(Who(seat) for seat in winners), eyes=s.mark, n=len(winners))
-        return Result(points, places, winners, why)
+        if not s.mark:
+            return ranked(points, phrase("result.nobody"), winners=())
+        best = tuple(Who(seat) for seat, total in enumerate(points) if total == s.mark)
+        return ranked(points, phrase("result.best", by=best, eyes=s.mark, n=len(best)))
 
     def view(self, s: State, seat: Seat | None) -> View:
         """Everything is open."""
-        entries = tuple(
-            Entry(
-                other,
-                score=s.eyes if other == s.turn else self._total(s, other),
-                moving=other == s.turn,
-                out=other < s.turn and s.done[other] is None,
+        moving = self.to_move(s)
+        mark = Note(phrase("note.mark", eyes=s.mark) if s.mark else phrase("note.nobody"))
+        roster = Roster(
+            tuple(
+                Entry(who, score=_total(s, who), moving=who in moving, out=who < s.turn and s.done[who] is None)
+                for who in range(self.seats)
             )
-            for other in range(self.seats)
         )
-        parts: list[Dice | Note | Roster] = []
-        if s.last is not None:
-            by, face = s.last
-            total = s.eyes if by == s.turn else self._total(s, by)
-            meaning = phrase("dice.three") if total is None else phrase("dice.eyes", eyes=total)
-            parts.append(Dice((face,), label=phrase("dice.of", by=Who(by)), meaning=meaning))
-        parts.append(Roster(entries))
-        parts.append(Note(phrase("note.mark", eyes=s.mark) if s.mark else phrase("note.nobody"), "quiet"))
-        if s.turn == self.seats:
-            return View(tuple(parts))
-        ask = phrase("ask.first" if s.thrown is None else "ask.again", eyes=s.eyes)
-        return View(tuple(parts), (Ask((s.turn,), ask),))
+        ask = phrase("ask.again", eyes=s.eyes) if s.eyes else phrase("ask.first")
+        return View(
+            (*_dice(s), mark, roster) if moving else (*_dice(s), roster), tuple(Ask((who,), ask) for who in moving)
+        )
 
-    def _total(self, s: State, seat: Seat) -> int | None:
-        return s.done[seat] if seat < len(s.done) else None
+    clock = throw_clock
 
     def advice(self, s: State, seat: Seat, m: Move) -> float:
-        """Stop when ahead, or at 15 if nobody is."""
-        enough = s.eyes > s.mark if s.mark or seat == self.seats - 1 else s.eyes >= CAREFUL
+        """Throw until ahead and, while others may still overtake, careful enough."""
+        enough = s.eyes > s.mark and (s.eyes >= CAREFUL or seat == self.seats - 1)
         return float(isinstance(m, Stop) == enough)
+
+
+def _done(s: State, total: int | None) -> State:
+    """The go is over; the next seat has its own."""
+    return State(turn=s.turn + 1, last=s.last, done=(*s.done, total))
+
+
+def _total(s: State, seat: Seat) -> int | None:
+    """The eyes a seat has; None if it is out or has none yet."""
+    if seat == s.turn:
+        return s.eyes or None
+    return s.done[seat] if seat < s.turn else None
+
+
+def _dice(s: State) -> tuple[Dice, ...]:
+    """The last throw and what it has led to."""
+    if s.last is None:
+        return ()
+    by, face = s.last
+    total = _total(s, by)
+    meaning = phrase("dice.three") if total is None else phrase("dice.eyes", eyes=total)
+    return (Dice((face,), label=phrase("dice.of", by=Who(by)), meaning=meaning),)

@@ -58,8 +58,9 @@ class Card(str):
 
     __slots__ = ()
     PATTERN: ClassVar[str] = (
-        rf"(?:(?:{_SUIT})\ufe0f?[\s-]*(?:{_RANK})|(?:{_RANK})[\s-]*(?:of[\s-]+)?(?:{_SUIT})\ufe0f?)"
+        rf"(?:(?:{_SUIT})\ufe0f?[\s-]*(?:{_RANK})|(?:{_RANK})[\s-]*(?:of[\s-]+)?(?:{_SUIT})\ufe0f?)(?!\w)"
     )
+    # without its last part "piK kr5" would begin with "pik k"
 
     @property
     def suit(self) -> str:
@@ -119,3 +120,11 @@ def arranged(cards: Iterable[Card]) -> tuple[Card, ...]:
 def deal(deck: tuple[Card, ...], seats: int, each: int, first: int = 0) -> tuple[tuple[Card, ...], ...]:
     """Hands of ``each`` cards dealt one by one clockwise, beginning with seat ``first``; indexed by seat."""
     return tuple(deck[(seat - first) % seats : seats * each : seats] for seat in range(seats))
+
+
+def without(cards: tuple[Card, ...], *gone: Card) -> tuple[Card, ...]:
+    """The cards that are left, in their order; of identical cards one goes for each one named."""
+    left = list(cards)
+    for card in gone:
+        left.remove(card)
+    return tuple(left)

@@ -1,11 +1,22 @@
-"""Dice games share two moves: to throw, and to stop."""
+"""Dice games share two moves, to throw and to stop, and a table option: throws that make themselves.
+
+A dice game is played with :class:`DiceOptions` or a subclass, and its ``clock`` is :func:`throw_clock`.
+"""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any
+
+from games.canonical import canonical
+from games.core import Clock, Game
+from games.legal import legal
 from games.notation import move
+from games.options import choice
 
 
-@move("wurf", "w", "roll", "würfeln", "wuerfeln", en="throw")
+@move("wurf", "w", "roll", "würfeln", "wuerfeln", "schütteln", "schuetteln", "shake", en="throw")
 class Throw:
     """Throw the dice."""
 
@@ -13,3 +24,34 @@ class Throw:
 @move("stopp", "stop", "halt", en="stop")
 class Stop:
     """Throw no more."""
+
+
+HEARTBEAT = 2.0
+"""Seconds before a throw makes itself: long enough to see the one before, and to be quicker than the host."""
+
+
+@dataclass(frozen=True, slots=True)
+class DiceOptions:
+    """What can be agreed on in every dice game; a game with more options adds them in a subclass."""
+
+    auto_wurf: bool = choice(False, True)
+
+
+def throw_clock(game: Game[Any, Any], s: Any) -> Clock[Any] | None:
+    """With ``auto_wurf``, the window after which the host throws for a seat that can do nothing but throw.
+
+    The thrower is always the awaited seat; the one ``apply`` is given may be the clock's.
+    """
+    if not game.options.auto_wurf or not _nothing_but_throw(game, s):
+        return None
+    # a state never comes back by a throw, so every throw has a window of its own
+    return Clock(HEARTBEAT, Throw(), key=sha256(canonical(s).encode()).hexdigest()[:16])
+
+
+def _nothing_but_throw(game: Game[Any, Any], s: Any) -> bool:
+    awaited = game.to_move(s)
+    if len(awaited) != 1:
+        return False
+    # what a seat may call or be heard to say at any time is no decision about the throw
+    aside = (*game.info.calls, game.info.hears)
+    return [kind for kind in legal(game, s, awaited[0]).kinds() if kind not in aside] == [Throw]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -33,17 +34,22 @@ class Sprite:
 
 
 class Pen:
-    """Draws in the pixels of the finished sprite, y downwards; strokes have round ends and joints."""
+    """Draws in units of the finished sprite, y downwards from an origin; strokes have round ends and joints."""
 
-    def __init__(self, width: float, height: float, *, unit: float = 1, fine: int = 4) -> None:
-        self._fine = fine
+    def __init__(self, width: float, height: float, *, unit: float = 1, origin: Place = (0, 0), fine: int = 4) -> None:
         self._unit = unit * fine
+        self._origin = origin
         self.size = (math.ceil(width), math.ceil(height))
         self._image = Image.new("RGBA", (self.size[0] * fine, self.size[1] * fine), _CLEAR)
         self._draw = ImageDraw.Draw(self._image)
 
-    def _at(self, points: Sequence[Place]) -> list[Place]:
-        return [(x * self._unit, y * self._unit) for x, y in points]
+    def _at(self, x: float, y: float) -> Place:
+        return (x + self._origin[0]) * self._unit, (y + self._origin[1]) * self._unit
+
+    def _frame(self, left: float, top: float, right: float, bottom: float) -> tuple[float, float, float, float]:
+        x0, y0 = self._at(left, top)
+        x1, y1 = self._at(right, bottom)
+        return x0, y0, max(x0, x1 - 1), max(y0, y1 - 1)
 
     def disc(self, x: float, y: float, radius: float, fill: Colour) -> None:
         """A filled circle."""
@@ -51,14 +57,13 @@ class Pen:
 
     def oval(self, x: float, y: float, across: float, down: float, fill: Colour) -> None:
         """A filled ellipse by its centre and half axes."""
-        u = self._unit
-        self._draw.ellipse(((x - across) * u, (y - down) * u, (x + across) * u - 1, (y + down) * u - 1), fill=fill)
+        self._draw.ellipse(self._frame(x - across, y - down, x + across, y + down), fill=fill)
 
     def ring(self, x: float, y: float, radius: float, stroke: float, fill: Colour) -> None:
         """A circle drawn as a line; the radius is to the middle of the stroke."""
-        u, outer = self._unit, radius + stroke / 2
-        box = ((x - outer) * u, (y - outer) * u, (x + outer) * u - 1, (y + outer) * u - 1)
-        self._draw.ellipse(box, outline=fill, width=max(1, round(stroke * u)))
+        far = radius + stroke / 2
+        frame = self._frame(x - far, y - far, x + far, y + far)
+        self._draw.ellipse(frame, outline=fill, width=max(1, round(stroke * self._unit)))
 
     def arc(self, x: float, y: float, radius: float, start: float, end: float, stroke: float, fill: Colour) -> None:
         """A part of a circle, degrees clockwise from three o'clock, with round ends."""
@@ -68,7 +73,7 @@ class Pen:
 
     def line(self, points: Sequence[Place], stroke: float, fill: Colour, *, closed: bool = False) -> None:
         """A stroke along points."""
-        path = self._at([*points, points[0]] if closed else points)
+        path = [self._at(x, y) for x, y in ([*points, points[0]] if closed else points)]
         width = max(1, round(stroke * self._unit))
         self._draw.line(path, fill=fill, width=width, joint="curve")
         half = width / 2
@@ -80,7 +85,7 @@ class Pen:
     ) -> None:
         """A closed shape, filled and outlined."""
         if fill is not None:
-            self._draw.polygon(self._at(points), fill=fill)
+            self._draw.polygon([self._at(x, y) for x, y in points], fill=fill)
         if edge is not None:
             self.line(points, stroke, edge, closed=True)
 
@@ -93,15 +98,18 @@ class Pen:
         stroke: float = 0,
     ) -> None:
         """A rectangle with rounded corners; the outline lies inside."""
-        u = self._unit
-        left, top, right, bottom = (value * u for value in box)
-        self._draw.rounded_rectangle(
-            (left, top, right - 1, bottom - 1), radius * u, fill=fill, outline=edge, width=round(stroke * u)
-        )
+        width = round(stroke * self._unit)
+        self._draw.rounded_rectangle(self._frame(*box), radius * self._unit, fill=fill, outline=edge, width=width)
+
+    def paint(self, mask: Image.Image, x: float, y: float, fill: Colour) -> None:
+        """A colour through a mask that was drawn equally large, by its upper left corner."""
+        left, top = self._at(x, y)
+        self._image.paste(fill, (round(left), round(top)), mask)
 
     def stamp(self, image: Image.Image, x: float, y: float) -> None:
         """Artwork that was drawn equally large, by its upper left corner."""
-        self._image.alpha_composite(image, (round(x * self._unit), round(y * self._unit)))
+        left, top = self._at(x, y)
+        self._image.alpha_composite(image, (round(left), round(top)))
 
     def large(self) -> Image.Image:
         """The drawing before it is reduced."""
@@ -120,7 +128,7 @@ def bend(*points: Place, steps: int = 16) -> list[Place]:
         t = step / steps
         row = list(points)
         while len(row) > 1:
-            row = [(a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t) for a, b in zip(row, row[1:], strict=False)]
+            row = [(a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t) for a, b in itertools.pairwise(row)]
         curve.append(row[0])
     return curve
 

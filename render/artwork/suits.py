@@ -24,7 +24,9 @@ def heart() -> list[Place]:
 
 def diamond() -> list[Place]:
     """The outline of a diamond with sides drawn in a little."""
-    right = bend((0.5, 0.0), (0.62, 0.26), (0.88, 0.5), steps=10) + bend((0.88, 0.5), (0.62, 0.74), (0.5, 1.0), steps=10)
+    right = bend((0.5, 0.0), (0.62, 0.26), (0.88, 0.5), steps=10) + bend(
+        (0.88, 0.5), (0.62, 0.74), (0.5, 1.0), steps=10
+    )
     return right + mirrored(right, 0.5)
 
 

@@ -9,15 +9,18 @@ import subprocess
 import tempfile
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import asyncpg
 import pytest
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from data.migrate import migrate
 from data.rows import Act, Lobby, Seat
+from data.schema import metadata
 from data.store import Store, open_store
 
 BINARIES = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
@@ -39,7 +42,7 @@ class Server:
         initdb = ("initdb", "--auth=trust", "--username=postgres", "--no-sync", "--encoding=UTF8", "--locale=C.UTF-8")
         subprocess.run(self.command(*initdb), check=True, capture_output=True, **self.identity)
         self.port, self.process = self.start()
-        self.template = ""
+        self.shared = ""
 
     def command(self, program: str, *arguments: str) -> list[str]:
         return [str(self.binaries / program), "-D", str(self.home / "data"), *arguments]
@@ -51,9 +54,7 @@ class Server:
                 probe.bind(("127.0.0.1", 0))
                 port: int = probe.getsockname()[1]
             command = self.command("postgres", "-h", "127.0.0.1", "-p", str(port), "-k", "", "-F")
-            process = subprocess.Popen(
-                command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, **self.identity
-            )
+            process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, **self.identity)
             # another program may take the port between the probe and the start; then a new one is tried
             while process.poll() is None and time.monotonic() < deadline:
                 if self.answers(port):
@@ -68,27 +69,30 @@ class Server:
     def url(self, database: str) -> str:
         return f"postgresql+asyncpg://postgres@127.0.0.1:{self.port}/{database}"
 
-    async def create(self, template: str = "template1") -> str:
-        """The URL of a new database, empty or like another one."""
+    async def execute(self, url: str, statement: str) -> None:
+        engine = create_async_engine(url, isolation_level="AUTOCOMMIT")
+        async with engine.connect() as connection:
+            await connection.execute(text(statement))
+        await engine.dispose()
+
+    async def create(self) -> str:
+        """The URL of a new database without tables."""
         self.databases += 1
         name = f"test_{self.databases}"
-        connection = await asyncpg.connect(self.url("postgres").replace("+asyncpg", ""))
-        try:
-            await connection.execute(f"CREATE DATABASE {name} TEMPLATE {template}")
-        finally:
-            await connection.close()
+        await self.execute(self.url("postgres"), f"CREATE DATABASE {name}")
         return self.url(name)
 
-    async def create_migrated(self) -> str:
-        """The URL of a new database with the newest schema."""
-        if not self.template:
-            url = await self.create()
-            await migrate(url)
-            self.template = url.rpartition("/")[2]
-        return await self.create(self.template)
+    async def emptied(self) -> str:
+        """The URL of the one database with the newest schema, emptied."""
+        if not self.shared:
+            self.shared = await self.create()
+            await migrate(self.shared)
+        await self.execute(self.shared, f"TRUNCATE {', '.join(metadata.tables)} RESTART IDENTITY")
+        return self.shared
 
     def stop(self) -> None:
-        self.process.send_signal(signal.SIGINT)
+        # nothing of it is kept, so it need not write its memory to disk first
+        self.process.send_signal(signal.SIGQUIT)
         self.process.wait(START_SECONDS)
         shutil.rmtree(self.home)
 
@@ -107,8 +111,9 @@ def server() -> Iterator[Server]:
 def migrated_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """An SQLite file with the newest schema, to be copied."""
     path = tmp_path_factory.mktemp("migrated") / "template.sqlite3"
-    with asyncio.Runner() as runner:
-        runner.run(migrate(f"sqlite:///{path}"))
+    # the test that asks first has a running event loop already
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(asyncio.run, migrate(f"sqlite:///{path}")).result()
     return path
 
 
@@ -136,7 +141,7 @@ async def url(engine: str, request: pytest.FixtureRequest, tmp_path: Path) -> st
         shutil.copyfile(request.getfixturevalue("migrated_file"), path)
         return f"sqlite+aiosqlite:///{path}"
     server: Server = request.getfixturevalue("server")
-    return await server.create_migrated()
+    return await server.emptied()
 
 
 @pytest.fixture
@@ -182,7 +187,7 @@ def act() -> Callable[[int], Act]:
 def opened(store: Store) -> Callable[..., Awaitable[int]]:
     """Starts a match and returns its number; keywords change the lobby."""
 
-    async def start(sitting: tuple[Seat, ...] = SEATS, **changes: Any) -> int:  # noqa: ANN401
+    async def start(sitting: tuple[Seat, ...] = SEATS, **changes: Any) -> int:
         match_id = await store.matches.create(replace(LOBBY, **changes), sitting)
         await store.matches.start(match_id, sitting, seed="5eed", commitment="c", options=LOBBY.options, at=2_000)
         return match_id

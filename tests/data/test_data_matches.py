@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+import sys
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
@@ -9,8 +10,9 @@ from typing import Any
 
 import pytest
 
+import data
 from data.errors import ChannelTaken, Conflict
-from data.rows import ENDED, LIVE, Act, End, Lobby, Match, Outcome, Owed, Seat, Status
+from data.rows import ENDED, LIVE, Act, End, Loaded, Lobby, Match, Outcome, Owed, Seat, Status
 from data.store import Store, open_store
 
 Acts = Callable[[int], Act]
@@ -59,7 +61,7 @@ async def test_lobby_comes_back_as_it_was_put_up(store: Store, lobby: Lobby, sit
 async def test_start_opens_a_lobby_once(store: Store, lobby: Lobby, sitting: tuple[Seat, ...], act: Acts) -> None:
     match_id = await store.matches.create(lobby, sitting)
     others = (sitting[1], replace(sitting[0], seat=2))
-    start = {"seed": "aa", "commitment": "bb", "options": "{}", "at": 2_000}
+    start: dict[str, Any] = {"seed": "aa", "commitment": "bb", "options": "{}", "at": 2_000}
     debts = await store.matches.start(match_id, others, **start, first=[act(0)], debts=[POST])
     match = await found(store, match_id)
     assert (match.status, match.seed, match.commitment, match.options, match.started_at, match.ply) == (
@@ -78,19 +80,26 @@ async def test_start_opens_a_lobby_once(store: Store, lobby: Lobby, sitting: tup
     assert await store.matches.seats(match_id) != sitting
 
 
-async def test_commit_journals_acts_and_debts(store: Store, opened: Opened, act: Acts) -> None:
+async def test_commit_journals_acts_and_debts(
+    store: Store, opened: Opened, sitting: tuple[Seat, ...], act: Acts
+) -> None:
     match_id = await opened()
     await store.matches.commit(match_id, [act(0)])
     debts = await store.matches.commit(match_id, [act(1), act(2)], debts=[POST])
     assert await store.matches.acts(match_id) == (act(0), act(1), act(2))
     assert await store.matches.acts(match_id, since_ply=2) == (act(2),)
-    assert (await found(store, match_id)).ply == 3
+    match = await found(store, match_id)
+    assert match.ply == 3
+    assert await store.matches.load(match_id, since_ply=1) == Loaded(match, sitting, (act(1), act(2)))
+    assert await store.matches.load(match_id + 1) is None
     assert await store.outbox.pending(match_id) == debts
     assert [(debt.ply, debt.created_at) for debt in debts] == [(3, act(2).at)]
 
 
 @pytest.mark.parametrize("plies", [[0], [2], [2, 3]])
-async def test_commit_refuses_any_ply_but_the_present(store: Store, opened: Opened, act: Acts, plies: list[int]) -> None:
+async def test_commit_refuses_any_ply_but_the_present(
+    store: Store, opened: Opened, act: Acts, plies: list[int]
+) -> None:
     match_id = await opened()
     await store.matches.commit(match_id, [act(0)])
     with pytest.raises(Conflict) as conflict:
@@ -108,11 +117,9 @@ async def test_commit_refuses_acts_with_a_gap(store: Store, opened: Opened, act:
 
 
 @pytest.mark.parametrize("status", ["paused", "suspended", "over", "stopped", "cancelled"])
-async def test_commit_refuses_a_match_that_is_not_open(
-    store: Store, opened: Opened, act: Acts, status: Status
-) -> None:
+async def test_commit_refuses_a_match_that_is_not_open(store: Store, opened: Opened, act: Acts, status: Status) -> None:
     match_id = await opened()
-    await store.matches.turn(match_id, status, was=["open"], at=4_000)
+    await store.matches.set_status(match_id, status, was=["open"], at=4_000)
     with pytest.raises(Conflict):
         await store.matches.commit(match_id, [act(0)])
 
@@ -143,14 +150,14 @@ async def test_results_are_written_once(store: Store, opened: Opened, act: Acts)
     await store.matches.commit(match_id, [act(0)], end=End(outcomes=OUTCOMES))
     before = await store.results.of_match(match_id)
     other = [replace(OUTCOMES[0], points=99), replace(OUTCOMES[1], points=99)]
-    await store.matches.turn(match_id, "stopped", was=["over"], at=9_000, outcomes=other)
+    await store.matches.set_status(match_id, "stopped", was=["over"], at=9_000, outcomes=other)
     assert await store.results.of_match(match_id) == before
 
 
 async def test_one_live_match_per_channel(store: Store, lobby: Lobby, opened: Opened) -> None:
     match_id = await opened()
     for status in (*LIVE, "suspended", *ENDED):
-        await store.matches.turn(match_id, status, was=[*LIVE, "suspended", *ENDED], at=4_000)
+        await store.matches.set_status(match_id, status, was=[*LIVE, "suspended", *ENDED], at=4_000)
         if status in LIVE:
             with pytest.raises(ChannelTaken) as taken:
                 await store.matches.create(lobby, ())
@@ -158,17 +165,17 @@ async def test_one_live_match_per_channel(store: Store, lobby: Lobby, opened: Op
             assert (await store.matches.by_channel(lobby.channel_id)) == await found(store, match_id)
         else:
             other = await store.matches.create(lobby, ())
-            await store.matches.turn(other, "cancelled", was=["lobby"], at=4_000)
+            await store.matches.set_status(other, "cancelled", was=["lobby"], at=4_000)
             assert await store.matches.by_channel(lobby.channel_id) is None
 
 
 async def test_a_channel_is_taken_by_moving_or_reviving_too(store: Store, lobby: Lobby, opened: Opened) -> None:
     sleeper = await opened()
-    await store.matches.turn(sleeper, "suspended", was=["open"], at=4_000)
+    await store.matches.set_status(sleeper, "suspended", was=["open"], at=4_000)
     holder = await store.matches.create(lobby, ())
     guest = await store.matches.create(replace(lobby, channel_id=200), ())
     with pytest.raises(ChannelTaken) as revived:
-        await store.matches.turn(sleeper, "open", was=["suspended"], at=5_000)
+        await store.matches.set_status(sleeper, "open", was=["suspended"], at=5_000)
     with pytest.raises(ChannelTaken) as moved:
         await store.matches.update(guest, channel_id=lobby.channel_id)
     assert (revived.value.match_id, moved.value.match_id) == (holder, holder)
@@ -184,17 +191,17 @@ async def test_only_one_of_many_lobbies_gets_the_channel(store: Store, url: str,
     assert losers == [winner] * 7
 
 
-async def test_turn_checks_the_status_it_comes_from(store: Store, opened: Opened) -> None:
+async def test_status_changes_only_from_the_status_it_comes_from(store: Store, opened: Opened) -> None:
     match_id = await opened()
-    await store.matches.turn(match_id, "paused", was=["open"], at=4_000, note='"why"', debts=[POST])
+    await store.matches.set_status(match_id, "paused", was=["open"], at=4_000, note='"why"', debts=[POST])
     assert [debt.kind for debt in await store.outbox.pending(match_id)] == ["post"]
     with pytest.raises(Conflict):
-        await store.matches.turn(match_id, "over", was=["open", "lobby"], at=5_000)
+        await store.matches.set_status(match_id, "over", was=["open", "lobby"], at=5_000)
     with pytest.raises(Conflict):
-        await store.matches.turn(match_id + 1, "over", was=["open"], at=5_000)
+        await store.matches.set_status(match_id + 1, "over", was=["open"], at=5_000)
     match = await found(store, match_id)
     assert (match.status, match.note, match.ended_at) == ("paused", '"why"', None)
-    await store.matches.turn(match_id, "stopped", was=["paused"], at=6_000)
+    await store.matches.set_status(match_id, "stopped", was=["paused"], at=6_000)
     match = await found(store, match_id)
     assert (match.status, match.note, match.ended_at) == ("stopped", '"why"', 6_000)
 
@@ -205,8 +212,8 @@ async def test_live_matches_are_found_by_person(store: Store, opened: Opened) ->
     both = await opened(sitting=(anna, ben), channel_id=1)
     paused = await opened(sitting=(anna, stand_in), channel_id=2)
     ended = await opened(sitting=(anna, ben, carl), channel_id=3)
-    await store.matches.turn(paused, "paused", was=["open"], at=4_000)
-    await store.matches.turn(ended, "over", was=["open"], at=4_000)
+    await store.matches.set_status(paused, "paused", was=["open"], at=4_000)
+    await store.matches.set_status(ended, "over", was=["open"], at=4_000)
     sits = {user: [match.id for match in await store.matches.open_of(user)] for user in (1, 2, 3, 4)}
     assert sits == {1: [both, paused], 2: [both], 3: [paused], 4: []}
     assert await store.matches.open_ids() == (both, paused)
@@ -255,9 +262,9 @@ async def test_update_changes_these_fields_only(
 
 @pytest.mark.parametrize("field", ["ply", "status", "seed", "id", "nonsense"])
 async def test_update_refuses_other_fields(store: Store, opened: Opened, field: str) -> None:
-    match_id = await opened()
+    match_id, changes = await opened(), dict[str, Any]({field: 1})
     with pytest.raises(TypeError, match=field):
-        await store.matches.update(match_id, **{field: 1})  # type: ignore[misc]
+        await store.matches.update(match_id, **changes)
 
 
 async def test_post_and_hand_are_noted(store: Store, opened: Opened, sitting: tuple[Seat, ...]) -> None:
@@ -296,9 +303,7 @@ async def test_rivals_win_each_ply_once(store: Store, url: str, opened: Opened, 
 
 
 @pytest.mark.parametrize("broken", ["acts", "debts", "results"])
-async def test_a_failure_in_the_middle_leaves_nothing(
-    store: Store, opened: Opened, act: Acts, broken: str
-) -> None:
+async def test_a_failure_in_the_middle_leaves_nothing(store: Store, opened: Opened, act: Acts, broken: str) -> None:
     match_id = await opened()
     before = await found(store, match_id)
     nothing: Any = None
@@ -312,6 +317,66 @@ async def test_a_failure_in_the_middle_leaves_nothing(
     assert await store.outbox.pending(match_id) == ()
     assert await store.results.of_match(match_id) == ()
     await store.matches.commit(match_id, [act(0)])
+
+
+async def test_a_match_is_loaded_as_of_one_moment(store: Store, url: str, opened: Opened, act: Acts) -> None:
+    match_id = await opened()
+
+    async def play() -> None:
+        for ply in range(100):
+            await store.matches.commit(match_id, [act(ply)])
+
+    async with await open_store(url) as other:
+        game, looks = asyncio.create_task(play()), 0
+        while not game.done():
+            loaded = await other.matches.load(match_id)
+            assert loaded is not None
+            assert len(loaded.acts) == loaded.match.ply
+            looks += 1
+        await game
+    assert looks > 10
+
+
+KILLED = """
+import asyncio, sys
+from data.rows import Act, Owed
+from data.store import open_store
+
+async def main(url, match_id):
+    async with await open_store(url) as store:
+        for ply in range(10**6):
+            act = Act(ply=ply, seat=0, text="x", draws="", elapsed_ms=0, checksum="c", at=ply)
+            await store.matches.commit(match_id, [act], debts=[Owed(kind="post", target="", payload=str(ply))])
+            print(ply, flush=True)
+
+asyncio.run(main(sys.argv[1], int(sys.argv[2])))
+"""
+
+
+async def test_a_killed_process_loses_nothing_it_has_told(store: Store, url: str, opened: Opened, act: Acts) -> None:
+    match_id = await opened()
+    child = await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-c",
+        KILLED,
+        url,
+        str(match_id),
+        stdout=asyncio.subprocess.PIPE,
+        cwd=Path(data.__file__).parents[1],
+    )
+    assert child.stdout is not None
+    for _ in range(100):
+        assert await child.stdout.readline()
+    child.kill()
+    told = (await child.communicate())[0].split()
+    await asyncio.sleep(0.1)
+    loaded = await store.matches.load(match_id)
+    assert loaded is not None
+    ply = loaded.match.ply
+    assert ply > int(told[-1] if told else 99)
+    assert [act.ply for act in loaded.acts] == list(range(ply))
+    assert [debt.payload for debt in await store.outbox.pending(match_id)] == [str(ply - 1)]
+    await store.matches.commit(match_id, [act(ply)])
 
 
 async def test_a_cancelled_commit_is_whole_or_absent(store: Store, opened: Opened, act: Acts) -> None:
@@ -337,5 +402,5 @@ async def test_numbers_of_matches_are_not_used_again(
             connection.execute("DELETE FROM matches")
         connection.close()
     else:
-        await store.matches.turn(match_id, "cancelled", was=["lobby"], at=1)
+        await store.matches.set_status(match_id, "cancelled", was=["lobby"], at=1)
     assert await store.matches.create(lobby, ()) > match_id

@@ -62,7 +62,12 @@ async def test_due_debts_come_oldest_first(store: Store, opened: Opened) -> None
     match_id = await opened()
     owed = [replace(POST, target=str(time), not_before=time) for time in (300, 100, 200)]
     debts = {debt.target: debt for debt in await store.outbox.owe(match_id, 0, owed, at=1)}
-    for now, limit, expected in ((99, 9, []), (100, 9, ["100"]), (300, 2, ["100", "200"]), (300, 9, ["100", "200", "300"])):
+    for now, limit, expected in (
+        (99, 9, []),
+        (100, 9, ["100"]),
+        (300, 2, ["100", "200"]),
+        (300, 9, ["100", "200", "300"]),
+    ):
         assert await store.outbox.due(now, limit) == tuple(debts[target] for target in expected)
     await store.outbox.delay(debts["100"].id, 400)
     assert [debt.target for debt in await store.outbox.due(399)] == ["200", "300"]
@@ -90,7 +95,6 @@ async def test_no_debt_is_claimed_by_two(store: Store, url: str, opened: Opened)
 
 
 async def test_strangers_debts_are_settled_in_silence(store: Store) -> None:
-    await store.outbox.settle()
-    await store.outbox.settle(1, 2)
+    await store.outbox.settle(1)
     await store.outbox.delay(1, 2)
     assert await store.outbox.due(10**15) == ()

@@ -1,14 +1,13 @@
 """The score book: leaderboards, records and history."""
 
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from data.rows import End, Act, GameRecord, LevelStanding, Outcome, Standing
+from data.rows import Act, End, GameRecord, LevelStanding, Outcome, Standing
 from data.store import Store
-
-Played = Callable[..., Awaitable[int]]
 
 ANNA, BEN, CARL = 2**62 + 1, 2**62 + 2, 2**62 + 3
 NAMES = {ANNA: "Anna", BEN: "Ben", CARL: "Carl"}
@@ -40,7 +39,102 @@ async def book(store: Store, opened: Callable[..., Awaitable[int]], act: Callabl
             for seat, (who, place, points, won) in enumerate(lines)
         ]
         match_id = await opened(guild_id=guild, channel_id=channel, game=game)
-        await store.matches.commit(match_id, [act(0)], end=End(outcomes=outcomes))
-        await store.matches.turn(match_id, "over", was=["over"], at=10_000 + number)
+        last = replace(act(0), at=10_000 + number)
+        await store.matches.commit(match_id, [last], end=End(outcomes=outcomes))
         ids.append(match_id)
     return ids
+
+
+def standing(user_id: int, matches: int, wins: int, points: float, share: float) -> Standing:
+    return Standing(user_id=user_id, name=NAMES[user_id], matches=matches, wins=wins, points=points, share=share)
+
+
+@pytest.mark.usefixtures("book")
+@pytest.mark.parametrize(
+    ("guild", "game", "expected"),
+    [
+        (7, None, [standing(ANNA, 3, 2, 11.5, 5 / 6), standing(CARL, 1, 1, 3, 1), standing(BEN, 2, 1, 0.5, 0.5)]),
+        (7, "mills", [standing(ANNA, 2, 2, 1.5, 1), standing(BEN, 2, 1, 0.5, 0.5)]),
+        (8, None, [standing(BEN, 1, 0, 20, 0)]),
+        (None, "hearts", [standing(CARL, 1, 1, 3, 1), standing(ANNA, 1, 0, 10, 0.5), standing(BEN, 1, 0, 20, 0)]),
+        (
+            None,
+            None,
+            [standing(ANNA, 3, 2, 11.5, 5 / 6), standing(CARL, 3, 2, 66, 2 / 3), standing(BEN, 3, 1, 20.5, 1 / 3)],
+        ),
+        (9, None, []),
+        (7, "peg", []),
+    ],
+)
+async def test_leaderboard(store: Store, guild: int | None, game: str | None, expected: list[Standing]) -> None:
+    lines = await store.results.leaderboard(guild, game)
+    assert [line.share for line in lines] == pytest.approx([line.share for line in expected])
+    assert [replace(line, share=0) for line in lines] == [replace(line, share=0) for line in expected]
+
+
+@pytest.mark.usefixtures("book")
+async def test_leaderboard_comes_in_pages_under_present_names(store: Store) -> None:
+    await store.players.touch(CARL, "Karl", None, 1)
+    pages = [await store.results.leaderboard(None, limit=2, offset=offset) for offset in (0, 2, 4)]
+    assert [[line.name for line in page] for page in pages] == [["Anna", "Karl"], ["Ben"], []]
+
+
+@pytest.mark.usefixtures("book")
+@pytest.mark.parametrize(
+    ("guild", "game", "expected"),
+    [
+        (None, None, [("greedy", 2, 1, 13, 0.5), ("random", 1, 0, 6, 0.5)]),
+        (7, None, [("greedy", 1, 0, 13, 0)]),
+        (None, "mills", []),
+    ],
+)
+async def test_computer_players_stand_apart(
+    store: Store, guild: int | None, game: str | None, expected: list[tuple[str, int, int, float, float]]
+) -> None:
+    names = ("level", "matches", "wins", "points", "share")
+    lines = [LevelStanding(**dict(zip(names, line, strict=True))) for line in expected]  # type: ignore[arg-type]
+    assert list(await store.results.computers(guild, game)) == lines
+
+
+@pytest.mark.usefixtures("book")
+@pytest.mark.parametrize(
+    ("user", "guild", "expected"),
+    [
+        (ANNA, None, [("hearts", 1, 0, 10_002, 10, 10), ("mills", 2, 2, 10_001, 1, 0.5)]),
+        (CARL, None, [("peg", 2, 1, 10_005, 32, 31), ("hearts", 1, 1, 10_002, 3, 3)]),
+        (BEN, 7, [("mills", 2, 1, 10_001, 0.5, 0)]),
+        (ANNA, 8, []),
+    ],
+)
+async def test_record_of_a_person(
+    store: Store, user: int, guild: int | None, expected: list[tuple[str, int, int, int, float, float]]
+) -> None:
+    names = ("game", "matches", "wins", "last_ended", "best", "worst")
+    lines = [GameRecord(**dict(zip(names, line, strict=True))) for line in expected]  # type: ignore[arg-type]
+    assert list(await store.results.of_player(user, guild)) == lines
+
+
+@pytest.mark.parametrize(
+    ("filters", "expected"),
+    [
+        ({}, [5, 4, 3, 2, 1, 0]),
+        ({"limit": 2, "offset": 1}, [4, 3]),
+        ({"user_id": ANNA}, [2, 1, 0]),
+        ({"channel_id": 1}, [1, 0]),
+        ({"guild_id": 7}, [2, 1, 0]),
+        ({"game": "hearts"}, [3, 2]),
+        ({"game": "hearts", "user_id": BEN}, [3]),
+        ({"user_id": BEN, "channel_id": 2}, []),
+    ],
+)
+async def test_history(store: Store, book: list[int], filters: dict[str, Any], expected: list[int]) -> None:
+    past = await store.results.history(**filters)
+    assert [book.index(finished.match.id) for finished in past] == expected
+    for finished in past:
+        assert finished.results == await store.results.of_match(finished.match.id)
+        assert [line.place for line in finished.results] == sorted(line.place for line in finished.results)
+
+
+async def test_a_match_without_results_has_no_history(store: Store, opened: Callable[..., Awaitable[int]]) -> None:
+    await store.matches.set_status(await opened(), "stopped", was=["open"], at=5_000)
+    assert await store.results.history() == ()

@@ -1,0 +1,16 @@
+"""Every action of a ``custom_id`` with its handler."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from bot.desk import Handler
+from bot.handlers import lobby, opening, play, reading, table
+
+HANDLERS: Mapping[str, Handler] = {
+    **lobby.HANDLERS,
+    **opening.HANDLERS,
+    **play.HANDLERS,
+    **reading.HANDLERS,
+    **table.HANDLERS,
+}

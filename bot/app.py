@@ -1,0 +1,195 @@
+"""The bot itself: connects Discord's events with the desk, and syncs its commands when they have changed."""
+
+from __future__ import annotations
+
+import json
+from hashlib import sha256
+from typing import Any
+
+import discord
+import structlog
+from discord import app_commands
+from discord.ext import tasks
+
+from bot.actions import HANDLERS
+from bot.commands import people, play, table
+from bot.computers import Computers
+from bot.delivery import ROUND, Delivery
+from bot.desk import Desk, answer
+from bot.guest import Guest
+from bot.house import House
+from bot.ids import Press
+from bot.listing import leafed
+from bot.mention import mentioned
+from bot.pictures import Studio
+from bot.settings import Settings
+from bot.tongue import spoken_language
+from bot.translator import CommandTranslator
+from data.errors import StoreError
+from data.store import Store, open_store
+
+log = structlog.get_logger("stammtisch.bot")
+
+PERMISSIONS = discord.Permissions(
+    view_channel=True,
+    send_messages=True,
+    send_messages_in_threads=True,
+    create_public_threads=True,
+    attach_files=True,
+    embed_links=True,
+    read_message_history=True,
+)
+"""What the invitation asks for: no more than hosting tables needs."""
+
+
+def intents() -> discord.Intents:
+    """Servers, and that messages arrive; their content is not needed."""
+    wanted = discord.Intents.none()
+    wanted.guilds = True
+    wanted.guild_messages = True
+    wanted.dm_messages = True
+    return wanted
+
+
+class Tree(app_commands.CommandTree["Stammtisch"]):
+    """The commands; what goes wrong in one is said to its user and logged."""
+
+    async def on_error(self, interaction: discord.Interaction[Stammtisch], error: app_commands.AppCommandError) -> None:
+        """Log a bug; a friendly sentence instead of "interaction failed"."""
+        name = interaction.command.name if interaction.command else "?"
+        cause = error.__cause__ or error
+        log.error("a command failed", command=name, exc_info=cause)
+        guest = Guest(interaction, spoken_language(interaction.locale))
+        sentence = (
+            guest._("I cannot reach the score book just now; nothing was changed. Try again in a moment.")
+            if isinstance(cause, StoreError)
+            else guest._("Something went wrong on my side. Nothing was changed.")
+        )
+        await _tell(guest, sentence)
+
+
+class Stammtisch(discord.Client):
+    """The Discord client."""
+
+    def __init__(self, settings: Settings, *, forgetful: bool = False) -> None:
+        super().__init__(intents=intents(), allowed_mentions=discord.AllowedMentions.none(), max_messages=None)
+        self.settings = settings
+        self.tree = Tree(self)
+        self._forgetful = forgetful
+        """Whether this Discord has lost its messages since the last start, as a simulated one has."""
+        self.store: Store | None = None
+        self.desk: Desk | None = None
+
+    async def setup_hook(self) -> None:
+        """Open the score book and register the commands."""
+        self.store = await open_store(self.settings.database_url)
+        house = House(self.store, self.settings)
+        studio = Studio()
+        delivery = Delivery(self, house, studio)
+        desk = Desk(house, studio, delivery, Computers(house, delivery, self.settings))
+        self.desk = desk
+        for module in (play, table, people):
+            module.add(self.tree, desk)
+        await self.tree.set_translator(CommandTranslator())
+        await self._sync()
+        self._deliver.start()
+
+    async def _sync(self) -> None:
+        """Tell Discord the commands if they are not those it was told last."""
+        if self.store is None:
+            return
+        translator = self.tree.translator
+        commands = [
+            await command.get_translated_payload(self.tree, translator)
+            if translator is not None
+            else command.to_dict(self.tree)
+            for command in self.tree.get_commands()
+        ]
+        told = sha256(json.dumps(commands, sort_keys=True).encode()).hexdigest()
+        scope = self.application_id or 0
+        if not self._forgetful and await self.store.settings.get("guild", scope, "commands") == told:
+            return
+        await self.tree.sync()
+        await self.store.settings.set("guild", scope, "commands", told)
+        log.info("commands synced", count=len(commands))
+
+    async def on_ready(self) -> None:
+        """Say where the bot is, put tables up again where Discord has lost them, and wake computer players."""
+        invitation = discord.utils.oauth_url(
+            self.application_id or 0, permissions=PERMISSIONS, scopes=("bot", "applications.commands")
+        )
+        log.info("ready", servers=len(self.guilds), invite=invitation)
+        if self.desk is None or self.store is None:
+            return
+        if self._forgetful:
+            self._forgetful = False
+            await self.desk.delivery.repost_all()
+        for match_id in await self.store.matches.open_ids():
+            found = await self.desk.house.find(match_id)
+            if found is not None:
+                self.desk.computers.wake(found)
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """Buttons, selects and modals; commands go to the tree."""
+        if self.desk is None or interaction.type not in (
+            discord.InteractionType.component,
+            discord.InteractionType.modal_submit,
+        ):
+            return
+        try:
+            data: Any = interaction.data or {}
+            press = Press.read(str(data.get("custom_id", "")))
+            if press is not None and not await leafed(self.desk.house, interaction, press):
+                await answer(self.desk, interaction, HANDLERS)
+        except Exception:
+            log.exception("a press failed")
+            guest = Guest(interaction, spoken_language(interaction.locale))
+            await _tell(guest, guest._("Something went wrong on my side. Nothing was changed."))
+
+    async def on_message(self, message: discord.Message) -> None:
+        """Moves typed after a mention; and how far the posts have been pushed up."""
+        if self.desk is None or self.user is None:
+            return
+        if message.author.id != self.user.id:
+            self.desk.delivery.heard(message)
+        if not message.author.bot and self.user in message.mentions:
+            await mentioned(self.desk, message, self.user)
+
+    async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
+        """A deleted post is put up anew with the next act."""
+        if self.desk is None:
+            return
+        found = await self.desk.house.in_channel(payload.channel_id)
+        if found is not None and found.row.post_id == payload.message_id:
+            self.desk.delivery.forget(payload.channel_id)
+
+    @tasks.loop(seconds=ROUND)
+    async def _deliver(self) -> None:
+        if self.desk is None:
+            return
+        try:
+            await self.desk.delivery.round()
+        except StoreError as error:
+            log.warning("the outbox cannot be read", reason=str(error))
+
+    @_deliver.before_loop
+    async def _once_ready(self) -> None:
+        await self.wait_until_ready()
+
+    async def close(self) -> None:
+        """Stop computer players and threads, let go of the score book, leave Discord."""
+        self._deliver.cancel()
+        if self.desk is not None:
+            await self.desk.computers.close()
+            self.desk.studio.close()
+        await super().close()
+        if self.store is not None:
+            await self.store.close()
+            self.store = None
+
+
+async def _tell(guest: Guest, sentence: str) -> None:
+    try:
+        await guest.tell(sentence)
+    except discord.HTTPException as error:
+        log.warning("could not answer", reason=str(error))

@@ -1,0 +1,103 @@
+"""``stammtisch games``: which games there are."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from typing import Any
+
+from bot.cli.shared import Commands, counts
+from games.library import AnyGame, all_games, sheet
+from games.options import Choice, FreeText, Number, Spec, specs
+from games.words import LANGUAGES
+
+_EXAMPLES = """\
+examples:
+  stammtisch games
+  stammtisch games --json | jq '.[].id'"""
+
+
+def add(commands: Commands) -> None:
+    """Add the parser."""
+    parser = commands.add_parser(
+        "games",
+        help="list the games with titles, seats and table options",
+        description="List the games with titles, seats, source and table options (default first).",
+        epilog=_EXAMPLES,
+    )
+    parser.add_argument("--json", action="store_true", help="as JSON, for scripts")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print a table, or JSON."""
+    known = list(all_games().values())
+    if args.json:
+        print(json.dumps([_described(game) for game in known], ensure_ascii=False, indent=2))
+    else:
+        print("\n".join(_table(known)))
+    return 0
+
+
+def _described(game: type[AnyGame]) -> dict[str, Any]:
+    info, defaults = game.info, game.Options()
+    return {
+        "id": info.id,
+        "titles": {language: sheet(game, language).title for language in LANGUAGES},
+        "family": info.family,
+        "seats": list(info.seats),
+        "minutes": info.minutes,
+        "options": {
+            name: {**_allowed(spec), "default": getattr(defaults, name)} for name, spec in specs(game.Options).items()
+        },
+        "source": info.source,
+        "version": info.version,
+    }
+
+
+def _allowed(spec: Spec) -> dict[str, Any]:
+    match spec:
+        case Choice(values):
+            return {"values": list(values)}
+        case Number(lo, hi):
+            return {"lowest": lo, "highest": hi}
+        case FreeText(longest):
+            return {"longest": longest}
+
+
+def _table(known: list[type[AnyGame]]) -> list[str]:
+    heads = ("ID", "TITLE (DE)", "TITLE (EN)", "FAMILY", "SEATS", "MINUTES", "VERSION", "SOURCE")
+    rows = [
+        (
+            game.info.id,
+            sheet(game, "de").title,
+            sheet(game, "en").title,
+            game.info.family,
+            counts(game),
+            str(game.info.minutes),
+            str(game.info.version),
+            game.info.source,
+        )
+        for game in known
+    ]
+    widths = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]
+    lines = [_line(heads, widths)]
+    for game, row in zip(known, rows, strict=True):
+        lines.append(_line(row, widths))
+        defaults = game.Options()
+        lines += [f"  {name}: {_offered(spec, getattr(defaults, name))}" for name, spec in specs(game.Options).items()]
+    return lines
+
+
+def _line(cells: tuple[str, ...], widths: list[int]) -> str:
+    return "  ".join(cell.ljust(width) for cell, width in zip(cells, widths, strict=True)).rstrip()
+
+
+def _offered(spec: Spec, default: object) -> str:
+    match spec:
+        case Choice(values):
+            return " | ".join(json.dumps(value, ensure_ascii=False) for value in values)
+        case Number(lo, hi):
+            return f"{default} ({lo} to {hi})"
+        case FreeText(longest):
+            return f"a text of at most {longest} characters"

@@ -1,0 +1,49 @@
+"""``stammtisch migrate``: bring the database to the newest schema."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+
+from bot.cli.shared import Commands, Failure
+
+DEFAULT_DATABASE = "sqlite+aiosqlite:///stammtisch.db"
+
+_EXAMPLES = """\
+examples:
+  stammtisch migrate
+  stammtisch migrate --database postgresql+asyncpg://stammtisch@localhost/stammtisch
+
+Without --database it is $DATABASE_URL, else stammtisch.db in this folder. An SQLite file is backed up first."""
+
+
+def add(commands: Commands) -> None:
+    """Add the parser."""
+    parser = commands.add_parser(
+        "migrate",
+        help="create or upgrade the database",
+        description="Create the database, or upgrade it to the schema of this version.",
+        epilog=_EXAMPLES,
+    )
+    parser.add_argument("--database", metavar="URL", default=os.environ.get("DATABASE_URL") or DEFAULT_DATABASE)
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Migrate, and say what was done."""
+    from data.errors import StoreError
+    from data.migrate import migrate
+
+    try:
+        done = asyncio.run(migrate(args.database))
+    except StoreError as error:
+        raise Failure(str(error)) from error
+    if done.before is None:
+        print(f"The database is created (schema {done.after}).")
+    elif done.before == done.after:
+        print(f"The database is up to date (schema {done.after}).")
+    else:
+        backup = f"; a backup is in {done.backup}" if done.backup else ""
+        print(f"The database is upgraded from schema {done.before} to {done.after}{backup}.")
+    return 0

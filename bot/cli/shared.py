@@ -1,0 +1,159 @@
+"""What the commands share: the parser that speaks in one sentence, the two kinds of failure, games by name."""
+
+from __future__ import annotations
+
+import argparse
+import difflib
+import json
+import os
+import re
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NoReturn, Protocol
+
+from games.library import AnyGame, all_games, sheet
+from games.options import make
+from games.words import LANGUAGES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from games.match import Match
+
+Commands = Any
+"""What ``add_subparsers`` gives; argparse does not name its type."""
+
+
+class Command(Protocol):
+    """A module of this package."""
+
+    __name__: str
+
+    def add(self, commands: Commands) -> None:
+        """Add the command's parser, with ``run`` as its default."""
+
+    def run(self, args: argparse.Namespace) -> int:
+        """Do it and answer the exit status."""
+
+
+class Failure(Exception):  # noqa: N818 - what a user is told, not an error of the program
+    """It could not be done; the message is one sentence. Exit status 1."""
+
+
+class Misuse(Exception):  # noqa: N818
+    """The command was used wrongly; the message is one sentence. Exit status 2."""
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that keeps the examples as they are written and reports a mistake in one sentence."""
+
+    def __init__(self, **settings: Any) -> None:
+        settings.setdefault("formatter_class", argparse.RawDescriptionHelpFormatter)
+        super().__init__(allow_abbrev=False, **settings)
+
+    def error(self, message: str) -> NoReturn:
+        """Raise :class:`Misuse` with the message and where to read more."""
+        raise Misuse(f"{self.prog}: {_shorter(message)} (see {self.prog} --help)")
+
+
+def _shorter(message: str) -> str:
+    """Argparse's message without its "argument GAME:", which says nothing to a user."""
+    return re.sub(r"^argument (?:[A-Z]+: )?", "", message)
+
+
+def whole(lo: int, hi: int) -> Any:
+    """An argument type: a whole number in a range."""
+
+    def read(text: str) -> int:
+        try:
+            number = int(text)
+        except ValueError:
+            number = lo - 1
+        if not lo <= number <= hi:
+            raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from {lo} to {hi}")
+        return number
+
+    return read
+
+
+def add_game(parser: argparse.ArgumentParser) -> None:
+    """Add the argument that names a game."""
+    parser.add_argument("game", metavar="GAME", type=named, help="id or title of a game, such as muehle or Mühle")
+
+
+def named(text: str) -> type[AnyGame]:
+    """The game with this id or title, in either language and any case."""
+    wanted = _plain(text)
+    names = {name: game for game in all_games().values() for name in _names(game)}
+    if wanted in names:
+        return names[wanted]
+    near = dict.fromkeys(names[name].info.id for name in difflib.get_close_matches(wanted, names, n=3, cutoff=0.4))
+    hint = f"the nearest are {', '.join(near)}" if near else "`stammtisch games` lists them all"
+    raise argparse.ArgumentTypeError(f"there is no game {text!r}; {hint}")
+
+
+def _names(game: type[AnyGame]) -> Iterator[str]:
+    yield _plain(game.info.id)
+    for language in LANGUAGES:
+        yield _plain(sheet(game, language).title)
+
+
+_SPELLED = {ord("ä"): "ae", ord("ö"): "oe", ord("ü"): "ue"}
+
+
+def _plain(text: str) -> str:
+    """A name without case, umlauts and punctuation: ``Nine Men's Morris`` as ``ninemensmorris``."""
+    spelled = text.casefold().translate(_SPELLED)
+    return "".join(letter for letter in spelled if letter.isalnum())
+
+
+def add_language(parser: argparse.ArgumentParser) -> None:
+    """Add ``--lang``; without it the language of the terminal."""
+    here = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
+    default = "de" if here.startswith("de") else "en"
+    parser.add_argument("--lang", choices=LANGUAGES, default=default, help="de or en (default here: %(default)s)")
+
+
+def set_up(game: type[AnyGame], seats: int | None, options: str) -> AnyGame:
+    """A game for so many seats with options given as JSON."""
+    if seats is not None and seats not in game.info.seats:
+        raise Misuse(f"stammtisch: {game.info.id} is played by {counts(game)} seats, not {seats}")
+    try:
+        given = json.loads(options)
+        if not isinstance(given, dict):
+            raise ValueError("they need the form '{\"name\": value}'")
+        return game(seats, make(game.Options, given))
+    except (ValueError, RecursionError) as error:
+        raise Misuse(f"stammtisch: these options of {game.info.id} do not fit: {error}") from error
+
+
+def counts(game: type[AnyGame]) -> str:
+    """The numbers of seats of a game as short as possible: ``2``, ``3-6``, ``2, 4``."""
+    seats = game.info.seats
+    if len(seats) > 2 and seats == tuple(range(seats[0], seats[-1] + 1)):
+        return f"{seats[0]}-{seats[-1]}"
+    return ", ".join(map(str, seats))
+
+
+def read_record(name: str) -> Match[Any, Any]:
+    """The match in a record file (``-`` is the standard input), checked line by line."""
+    from games.record import RecordError, read
+
+    try:
+        text = sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "it is not text"
+        raise Failure(f"{name} cannot be read: {reason}") from error
+    try:
+        return read(text)
+    except RecordError as error:
+        raise Failure(f"{name} does not fit: {error}") from error
+
+
+def write_file(path: Path, content: bytes) -> None:
+    """Write a file, folders included."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+    except OSError as error:
+        raise Failure(f"{path} cannot be written: {error.strerror}") from error

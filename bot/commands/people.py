@@ -1,0 +1,83 @@
+"""``/leaderboard``, ``/stats`` and ``/settings``."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.app_commands import locale_str as words
+
+from bot.commands.shared import Interaction, arrived, complete_game
+from bot.desk import Desk
+from bot.listing import leaderboard as leaderboard_page
+from bot.opening import named
+from bot.refusing import Turned
+from bot.screens.reading import stats as stats_screen
+from bot.table import shortened
+
+LANGUAGE_CHOICES = [
+    app_commands.Choice(name="Deutsch", value="de"),
+    app_commands.Choice(name="English", value="en"),
+    app_commands.Choice(name=words("automatic"), value="auto"),
+]
+
+
+def add(tree: app_commands.CommandTree[Any], desk: Desk) -> None:
+    """Add the commands to the tree."""
+
+    @tree.command(name=words("leaderboard"), description=words("Who has won most, per game or overall"))
+    @app_commands.describe(game=words("Which game? Without it, all of them"), everywhere=words("All servers?"))
+    @app_commands.autocomplete(game=complete_game)
+    async def leaderboard(interaction: Interaction, game: str | None = None, everywhere: bool = False) -> None:
+        guest = await arrived(interaction, desk)
+        try:
+            wanted = None if game is None else named(game, guest._)
+        except Turned as turned:
+            await guest.tell(turned.sentence)
+            return
+        guild_id = None if everywhere else interaction.guild_id
+        await guest.show(await leaderboard_page(desk.house.store, wanted, guild_id, guest.language, 0))
+
+    @tree.command(name=words("stats"), description=words("What somebody has played and won"))
+    @app_commands.describe(player=words("Whose? Without it, your own"))
+    async def stats(interaction: Interaction, player: discord.User | None = None) -> None:
+        guest = await arrived(interaction, desk)
+        person = player or interaction.user
+        records = await desk.house.store.results.of_player(person.id, interaction.guild_id)
+        await guest.show(stats_screen(shortened(person.display_name), records, guest.language, guest._))
+
+    settings = app_commands.Group(
+        name=words("settings"), description=words("Your language and pings; the channel's language")
+    )
+
+    @settings.command(name=words("language"), description=words("The language I speak to you"))
+    @app_commands.choices(language=LANGUAGE_CHOICES)
+    async def language(interaction: Interaction, language: app_commands.Choice[str]) -> None:
+        guest = await arrived(interaction, desk)
+        chosen = language.value
+        await desk.house.store.players.set_language(
+            guest.id, None if chosen == "auto" else "de" if chosen == "de" else "en"
+        )
+        guest = await arrived(interaction, desk)
+        await guest.tell(guest._("From now on I speak English to you."))
+
+    @settings.command(name=words("pings"), description=words("May I ping you when a table has waited for you?"))
+    async def pings(interaction: Interaction, wanted: bool) -> None:
+        guest = await arrived(interaction, desk)
+        await desk.house.store.players.set_pings(guest.id, wanted=wanted)
+        done = guest._("I ping you when a table has waited two minutes for you.")
+        await guest.tell(done if wanted else guest._("I do not ping you any more."))
+
+    @settings.command(name=words("channel"), description=words("The language of tables in this channel"))
+    @app_commands.choices(language=LANGUAGE_CHOICES)
+    async def channel(interaction: Interaction, language: app_commands.Choice[str]) -> None:
+        guest = await arrived(interaction, desk)
+        if not guest.may_manage or interaction.channel_id is None:
+            await guest.tell(guest._("Only those who may manage messages can set that."))
+            return
+        value = None if language.value == "auto" else language.value
+        await desk.house.store.settings.set("channel", interaction.channel_id, "language", value)
+        await guest.tell(guest._("New tables in this channel will speak that language."))
+
+    tree.add_command(settings)

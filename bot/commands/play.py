@@ -1,0 +1,89 @@
+"""``/play``, ``/move`` and ``/hand``."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from discord import app_commands
+from discord.app_commands import locale_str as words
+
+from bot.commands.shared import Interaction, arrived, attempt, called, complete_game, meant
+from bot.desk import Call, Desk, guarded
+from bot.guest import Guest
+from bot.house import Played
+from bot.opening import CHOICES, open_here
+from bot.refusing import Turned, said
+from bot.table import Table, exact
+from bot.tongue import spoken_language
+from games import notation
+from games.refusals import NotAsked, Over
+
+
+def add(tree: app_commands.CommandTree[Any], desk: Desk) -> None:
+    """Add the commands to the tree."""
+
+    @tree.command(name=words("play"), description=words("Open a table in this channel"))
+    @app_commands.describe(game=words("Which game? Type a part of its name"))
+    @app_commands.autocomplete(game=complete_game)
+    @app_commands.guild_only()
+    async def play(interaction: Interaction, game: str) -> None:
+        await open_here(desk, await arrived(interaction, desk), game)
+
+    @tree.command(name=words("move"), description=words("Play a move by typing it"))
+    @app_commands.describe(text=words("The move, such as d6-d7 or ♥Q"))
+    async def move(interaction: Interaction, text: app_commands.Range[str, 1, 200]) -> None:
+        await typed(desk, await arrived(interaction, desk), text)
+
+    @move.autocomplete("text")
+    async def complete_move(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        return await moves_like(desk, interaction, current)
+
+    @tree.command(name=words("hand"), description=words("Your hand, or your view of the table, shown to you alone"))
+    async def hand(interaction: Interaction) -> None:
+        await attempt(desk, await arrived(interaction, desk), "v")
+
+
+async def typed(desk: Desk, guest: Guest, text: str) -> None:
+    """Play a typed move at the meant table."""
+    try:
+        table = await meant(guest, desk)
+    except Turned as turned:
+        await guest.tell(turned.sentence)
+        return
+
+    async def play_it(call: Call) -> None:
+        played = await play_text(desk, table, guest.id, text, guest.at)
+        made = exact(table.playing, played.table.playing.steps[-1].text)
+        await guest.tell(guest._("Played: {move}", move=said(made, guest._)))
+        await desk.delivery.pay(played.table, played.debts)
+        desk.computers.wake(played.table)
+
+    await guarded(guest, table, play_it, called(desk, guest, table, "move"))
+
+
+async def play_text(desk: Desk, table: Table, user_id: int, text: str, at: int) -> Played:
+    """Play a typed move; raises a refusal if it does not go."""
+    seat = table.seat_of(user_id)
+    if table.match is None or table.row.status != "open":
+        raise Over
+    if seat is None:
+        raise NotAsked(table.match.awaited)
+    return await desk.house.act(table.id, seat, lambda match: match.read(seat, text), user_id=user_id, at=at)
+
+
+async def moves_like(desk: Desk, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    """The person's legal moves that begin with, or else contain, what was typed."""
+    table = await desk.house.in_channel(interaction.channel_id or 0)
+    seat = None if table is None else table.seat_of(interaction.user.id)
+    if table is None or table.match is None or seat is None:
+        return []
+    language = spoken_language(interaction.locale)
+    wanted = _squeezed(current)
+    texts = [notation.spoken(made, language) for made in table.match.legals[seat].moves]
+    fitting = [one for one in texts if wanted in _squeezed(one)]
+    fitting.sort(key=lambda one: (not _squeezed(one).startswith(wanted), one))
+    return [app_commands.Choice(name=one, value=one) for one in fitting[:CHOICES]]
+
+
+def _squeezed(text: str) -> str:
+    return "".join(text.casefold().split())

@@ -1,0 +1,62 @@
+"""What several commands need: who typed, which table is meant, doing what its button would do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.actions import HANDLERS
+from bot.desk import Call, Desk, guarded
+from bot.guest import Guest, guest_of
+from bot.house import now_ms
+from bot.ids import Press
+from bot.opening import matching
+from bot.refusing import Turned
+from bot.table import Table
+from bot.tongue import spoken_language
+
+Interaction = discord.Interaction[Any]
+
+
+async def complete_game(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """Autocomplete for a game's title."""
+    return matching(typed, spoken_language(interaction.locale))
+
+
+async def arrived(interaction: Interaction, desk: Desk) -> Guest:
+    """The person who typed a command."""
+    return await guest_of(interaction, desk.house.store, now_ms())
+
+
+async def meant(guest: Guest, desk: Desk) -> Table:
+    """The table a command is about: that of this channel, or in a DM the only one the person sits at.
+
+    Raises :class:`Turned` if there is none, or if it is not clear which.
+    """
+    table = await desk.house.in_channel(guest.interaction.channel_id or 0)
+    if table is not None:
+        return table
+    mine = await desk.house.store.matches.open_of(guest.id) if guest.interaction.guild_id is None else ()
+    if len(mine) == 1 and (table := await desk.house.find(mine[0].id)) is not None:
+        return table
+    if mine:
+        places = ", ".join(f"<#{row.channel_id}>" for row in mine)
+        raise Turned(guest._("You sit at several tables: {places}. Use the command in the channel.", places=places))
+    raise Turned(guest._("There is no table here. Open one with `/play`."))
+
+
+def called(desk: Desk, guest: Guest, table: Table, action: str) -> Call:
+    """A command as if its button had been pressed."""
+    return Call(desk, guest, table, Press(action, table.id))
+
+
+async def attempt(desk: Desk, guest: Guest, action: str) -> None:
+    """Do what a button of the meant table would do."""
+    try:
+        table = await meant(guest, desk)
+    except Turned as turned:
+        await guest.tell(turned.sentence)
+        return
+    await guarded(guest, table, HANDLERS[action], called(desk, guest, table, action))

@@ -1,0 +1,78 @@
+"""``/table`` with its subcommands, and ``/rules``."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.app_commands import locale_str as words
+
+from bot.commands.shared import Interaction, arrived, attempt, called, complete_game, meant
+from bot.desk import Call, Desk, guarded
+from bot.handlers.table import STAND_IN, replace_player
+from bot.opening import named
+from bot.refusing import Turned
+from bot.screens.reading import rules as rules_screen
+
+SIMPLE = {
+    "show": ("show", words("Put the table up again at the bottom of the channel")),
+    "text": ("text", words("The board in words, to you alone")),
+    "resign": ("resign", words("Give up a match of two")),
+    "draw": ("draw", words("Propose a draw, or agree to one")),
+    "stop": ("stop", words("Stop the match without a result, if everybody agrees")),
+    "rematch": ("again", words("The same game again with rotated seats")),
+    "away": ("away", words("Let a computer player take over your seat")),
+    "back": ("back", words("Take your seat back from the computer player")),
+}
+
+
+def add(tree: app_commands.CommandTree[Any], desk: Desk) -> None:
+    """Add the commands to the tree."""
+    group = app_commands.Group(
+        name=words("table"), description=words("Everything rare at the table of this channel"), guild_only=True
+    )
+    for name, (action, description) in SIMPLE.items():
+        group.add_command(_simple(desk, name, action, description))
+
+    @group.command(name=words("replace"), description=words("A computer player for somebody who does not come"))
+    @app_commands.describe(player=words("Who is absent?"))
+    async def replace(interaction: Interaction, player: discord.User) -> None:
+        guest = await arrived(interaction, desk)
+
+        async def do(call: Call) -> None:
+            seat = call.table.seat_of(player.id)
+            if seat is None or call.table.match is None:
+                raise Turned(guest._("{name} is not sitting at this table.", name=player.display_name))
+            await replace_player(call, seat, STAND_IN)
+
+        try:
+            table = await meant(guest, desk)
+        except Turned as turned:
+            await guest.tell(turned.sentence)
+            return
+        await guarded(guest, table, do, called(desk, guest, table, "replace"))
+
+    tree.add_command(group)
+
+    @tree.command(name=words("rules"), description=words("The rules of a game"))
+    @app_commands.describe(game=words("Which game? Without it, that of the table here"))
+    @app_commands.autocomplete(game=complete_game)
+    async def rules(interaction: Interaction, game: str | None = None) -> None:
+        guest = await arrived(interaction, desk)
+        if game is None:
+            await attempt(desk, guest, "r")
+            return
+        try:
+            await guest.show(rules_screen(named(game, guest._), guest.language, 0, 0, guest._))
+        except Turned as turned:
+            await guest.tell(turned.sentence)
+
+
+def _simple(
+    desk: Desk, name: str, action: str, description: app_commands.locale_str
+) -> app_commands.Command[Any, ..., None]:
+    async def callback(interaction: Interaction) -> None:
+        await attempt(desk, await arrived(interaction, desk), action)
+
+    return app_commands.Command(name=words(name), description=description, callback=callback)

@@ -1,0 +1,153 @@
+"""Discord components by the dozen: buttons, selects, rows, pictures; no state, no callbacks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from io import BytesIO
+from typing import Any
+
+import discord
+from discord import ui
+
+LABEL = 80
+OPTION = 100
+PLACEHOLDER = 150
+ROW = 5
+"""Buttons in a row."""
+TEXT = 4000
+"""Characters of text in one message."""
+
+ACCENTS = {
+    "card": 0x2E7D5B,
+    "board": 0x8A5A2B,
+    "dice": 0xE8DFC8,
+    "puzzle": 0x5B6B7A,
+}
+FAMILY_ACCENT = {
+    "trick_cards": "card",
+    "other_cards": "card",
+    "domino": "dice",
+    "dice": "dice",
+    "puzzles": "puzzle",
+    "tricks": "puzzle",
+}
+
+Screen = ui.LayoutView
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A drawn view with its words."""
+
+    png: bytes
+    alt: str
+    name: str = "table.png"
+
+    def file(self) -> discord.File:
+        """A fresh upload of it; a file can be sent once."""
+        return discord.File(BytesIO(self.png), self.name, description=self.alt)
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A message ready to send or to edit in: its components, and the picture if it is to be uploaded."""
+
+    screen: Screen
+    picture: Picture | None = None
+
+    def sending(self) -> dict[str, Any]:
+        """Arguments for sending it as a new message."""
+        files = {} if self.picture is None else {"file": self.picture.file()}
+        return {"view": self.screen, "allowed_mentions": discord.AllowedMentions.none(), **files}
+
+    def editing(self) -> dict[str, Any]:
+        """Arguments for editing it in; without a picture the present one stays."""
+        files = {} if self.picture is None else {"attachments": [self.picture.file()]}
+        return {"view": self.screen, "allowed_mentions": discord.AllowedMentions.none(), **files}
+
+
+def accent(family: str) -> int:
+    """The colour of a family's containers."""
+    return ACCENTS[FAMILY_ACCENT.get(family, "board")]
+
+
+def screen(*items: ui.Item[Any], colour: int | None = None) -> Screen:
+    """A message of these items in one container."""
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.Container(*items, accent_colour=colour))
+    # a stopped view is not kept in memory: presses are found by their custom_id alone
+    view.stop()
+    return view
+
+
+def text(content: str) -> ui.TextDisplay[Any]:
+    """Words, cut at what a message may hold."""
+    return ui.TextDisplay(content if len(content) <= TEXT - 200 else f"{content[: TEXT - 201]}…")
+
+
+def gallery(picture_name: str, alt: str) -> ui.MediaGallery[Any]:
+    """The picture that is attached under this name."""
+    return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{picture_name}", description=alt))
+
+
+def button(label: str, custom_id: object, style: str = "secondary", *, disabled: bool = False) -> ui.Button[Any]:
+    """A button."""
+    return ui.Button(
+        label=clipped(label, LABEL),
+        custom_id=str(custom_id),
+        style=discord.ButtonStyle[style],
+        disabled=disabled,
+    )
+
+
+def link(label: str, url: str) -> ui.Button[Any]:
+    """A button that leads somewhere."""
+    return ui.Button(label=clipped(label, LABEL), url=url)
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """An entry of a select."""
+
+    label: str
+    value: str
+    description: str | None = None
+    chosen: bool = False
+
+
+def select(
+    custom_id: object, placeholder: str, options: Iterable[Option], *, lo: int = 1, hi: int = 1
+) -> ui.Select[Any]:
+    """A select of at most 25 entries."""
+    return ui.Select(
+        custom_id=str(custom_id),
+        placeholder=clipped(placeholder, PLACEHOLDER),
+        min_values=lo,
+        max_values=hi,
+        options=[
+            discord.SelectOption(
+                label=clipped(option.label, OPTION),
+                value=option.value,
+                description=None if option.description is None else clipped(option.description, OPTION),
+                default=option.chosen,
+            )
+            for option in options
+        ],
+    )
+
+
+def rows(buttons: Sequence[ui.Item[Any]]) -> list[ui.ActionRow[Any]]:
+    """Buttons in rows of five."""
+    return [ui.ActionRow(*buttons[start : start + ROW]) for start in range(0, len(buttons), ROW)]
+
+
+def row(*items: ui.Item[Any]) -> ui.ActionRow[Any]:
+    """One row of buttons, or one select."""
+    return ui.ActionRow(*items)
+
+
+def clipped(words: str, longest: int) -> str:
+    """Words cut at a length; never empty, which Discord refuses."""
+    words = words or "…"
+    return words if len(words) <= longest else f"{words[: longest - 1]}…"

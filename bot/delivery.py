@@ -1,0 +1,222 @@
+"""Pays what is owed to Discord: the public post, the hands, a ping. What cannot be paid now is owed on."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Iterable
+
+import discord
+import structlog
+
+from bot.components import Shown, link, row, screen, text
+from bot.house import House, now_ms
+from bot.pictures import Studio
+from bot.screens.lobby import cancelled, lobby
+from bot.screens.post import public
+from bot.screens.private import post_url, private, where
+from bot.table import Table
+from bot.tongue import spoken_language, tongue
+from data import rows
+from data.errors import Conflict
+from games.values import Seat
+
+FRESH = 50 * 60_000
+"""Milliseconds after which a post is put up anew: Discord throttles edits of messages older than an hour."""
+BURIED = 12
+"""Messages below a post after which it is put up anew."""
+LEASE = 30_000
+LATER = 60_000
+ROUND = 3.0
+"""Seconds between two looks at the outbox."""
+HOPELESS = 8
+"""Attempts after which a debt is struck out."""
+
+log = structlog.get_logger("stammtisch.delivery")
+
+
+class Delivery:
+    """Brings tables to Discord."""
+
+    def __init__(self, client: discord.Client, house: House, studio: Studio) -> None:
+        self._client = client
+        self._house = house
+        self._studio = studio
+        self._below: dict[int, int] = {}
+        self._posting: dict[int, asyncio.Lock] = {}
+
+    # --- the public post ---
+
+    def heard(self, message: discord.Message) -> None:
+        """Note that a message has pushed the post of its channel up."""
+        if message.channel.id in self._below:
+            self._below[message.channel.id] += 1
+
+    async def screen_of(self, table: Table) -> Shown:
+        """The public post as it should look now."""
+        if table.row.status == "cancelled":
+            return await cancelled(table)
+        if table.match is None:
+            return await lobby(table, self._studio)
+        return await public(table, self._studio)
+
+    def stale(self, table: Table) -> bool:
+        """Whether the post is too old, too far up, or gone, so that a new one is due."""
+        posted = table.row.post_at
+        if table.row.post_id is None or posted is None:
+            return True
+        return now_ms() - posted > FRESH or self._below.get(table.row.channel_id, 0) >= BURIED
+
+    async def post(self, table: Table) -> None:
+        """Bring the public post up to date: one edit, or a new post where the old one is stale."""
+        lock = self._posting.setdefault(table.id, asyncio.Lock())
+        async with lock:
+            # whoever waited here may hold an older state than the one that was just shown
+            table = await self._house.find(table.id) or table
+            shown = await self.screen_of(table)
+            if not self.stale(table):
+                try:
+                    await self._message(table).edit(**shown.editing())
+                except discord.NotFound:
+                    pass
+                except discord.HTTPException as error:
+                    if error.code != 30046:
+                        raise
+                else:
+                    return
+            await self._post_anew(table, shown)
+        if not table.live:
+            self._posting.pop(table.id, None)
+
+    async def _post_anew(self, table: Table, shown: Shown) -> None:
+        old = None if table.row.post_id is None else self._message(table)
+        message = await self._channel(table.row.channel_id).send(**shown.sending())
+        await self.posted(table, message.id)
+        if old is not None:
+            moved = screen(text(f"-# {tongue(table.language)('The table has moved down.')} {message.jump_url}"))
+            try:
+                await old.edit(view=moved, attachments=[])
+            except discord.HTTPException:
+                # the old post is gone or cannot be edited any more: then nothing needs to lead away from it
+                log.debug("old post not reduced", match=table.id)
+
+    async def posted(self, table: Table, message_id: int) -> None:
+        """Note which message is the post."""
+        await self._house.store.matches.set_post(table.id, message_id, now_ms())
+        self._below[table.row.channel_id] = 0
+
+    def forget(self, channel_id: int) -> None:
+        """The post of this channel was deleted: the next delivery puts up a new one."""
+        self._below[channel_id] = BURIED
+
+    def _message(self, table: Table) -> discord.PartialMessage:
+        return self._channel(table.row.channel_id).get_partial_message(table.row.post_id or 0)
+
+    def _channel(self, channel_id: int) -> discord.PartialMessageable:
+        return self._client.get_partial_messageable(channel_id)
+
+    # --- hands ---
+
+    async def probe(self, table: Table, seat: rows.Seat) -> bool:
+        """Send the person's hand message ahead of the deal; False if messages do not reach him."""
+        if seat.user_id is None:
+            return True
+        _ = tongue(spoken_language(seat.locale))
+        title = table.text_voice(_.language).sheet.title
+        words = _("You sit at **{title}** in {channel}. Your hand will come here.", title=title, channel=where(table))
+        items = [text(words)]
+        url = post_url(table)
+        shown = Shown(screen(*items, *([] if url is None else [row(link(_("To the table"), url))])))
+        try:
+            direct = await self._client.create_dm(discord.Object(seat.user_id))
+            message = await direct.send(**shown.sending())
+        except discord.Forbidden:
+            await self._house.store.matches.set_hand(table.id, seat.seat, None, None, "closed")
+            return False
+        await self._house.store.matches.set_hand(table.id, seat.seat, direct.id, message.id, "ok")
+        return True
+
+    async def hand(self, table: Table, seat_number: Seat) -> None:
+        """Bring a person's hand message up to date."""
+        seat = table.seats[seat_number]
+        if seat.user_id is None or seat.hand_message_id is None or seat.hand_channel_id is None or table.match is None:
+            return
+        shown = await private(table, seat_number, spoken_language(seat.locale), self._studio)
+        try:
+            message = self._channel(seat.hand_channel_id).get_partial_message(seat.hand_message_id)
+            await message.edit(**shown.editing())
+        except discord.NotFound:
+            await self._house.store.matches.set_hand(table.id, seat_number, None, None, "unknown")
+        except discord.Forbidden:
+            await self._house.store.matches.set_hand(table.id, seat_number, None, None, "closed")
+
+    # --- pings ---
+
+    async def ping(self, table: Table, seats: Iterable[Seat]) -> None:
+        """One ping to those still awaited after the pause, unless they want none or it is night for them."""
+        people = [table.seats[seat] for seat in seats if table.seats[seat] in table.awaited_people()]
+        known = await self._house.store.players.get_all([seat.user_id for seat in people if seat.user_id is not None])
+        wanted = [seat.user_id for seat in people if seat.user_id in known and known[seat.user_id].pings]
+        if not wanted:
+            return
+        _ = tongue(table.language)
+        mentions = " ".join(f"<@{user_id}>" for user_id in wanted)
+        url = post_url(table)
+        words = _("{names}, the table is waiting for you.", names=mentions)
+        await self._channel(table.row.channel_id).send(
+            f"{words} {url or ''}".strip(),
+            allowed_mentions=discord.AllowedMentions(users=[discord.Object(user_id) for user_id in wanted]),
+        )
+
+    # --- debts ---
+
+    async def pay(self, table: Table, debts: Iterable[rows.Debt], *, but: Iterable[str] = ()) -> None:
+        """Pay what is due at once (posts and hands), except kinds or ``hand:seat`` that were paid by the answer."""
+        done = set(but)
+        for debt in debts:
+            if debt.kind == "ping":
+                continue
+            if debt.kind not in done and f"{debt.kind}:{debt.target}" not in done:
+                await self._try(table, debt)
+            else:
+                await self._house.store.outbox.settle(debt.id)
+
+    async def _try(self, table: Table, debt: rows.Debt) -> None:
+        try:
+            await self._pay(table, debt)
+        except (discord.HTTPException, OSError, Conflict) as error:
+            log.warning("not delivered", match=table.id, kind=debt.kind, reason=str(error), attempt=debt.attempts + 1)
+            if debt.attempts >= HOPELESS:
+                await self._house.store.outbox.settle(debt.id)
+            else:
+                await self._house.store.outbox.delay(debt.id, now_ms() + LATER * (debt.attempts + 1))
+        else:
+            await self._house.store.outbox.settle(debt.id)
+
+    async def _pay(self, table: Table, debt: rows.Debt) -> None:
+        match debt.kind:
+            case "post":
+                await self.post(table)
+            case "hand":
+                await self.hand(table, int(debt.target))
+            case "ping":
+                await self.ping(table, json.loads(debt.payload))
+            case unknown:
+                raise ValueError(f"a debt of an unknown kind: {unknown!r}")
+
+    async def round(self) -> None:
+        """Pay what has fallen due."""
+        for debt in await self._house.store.outbox.claim(now_ms(), 20, LEASE):
+            table = await self._house.find(debt.match_id)
+            if table is None:
+                await self._house.store.outbox.settle(debt.id)
+            else:
+                await self._try(table, debt)
+
+    async def repost_all(self) -> None:
+        """Put every live table up anew: for a simulated Discord that forgets its messages."""
+        for match_id in await self._house.store.matches.open_ids():
+            table = await self._house.find(match_id)
+            if table is not None:
+                await self._house.store.matches.set_post(match_id, None, None)
+                await self.post(table)

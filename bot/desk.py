@@ -1,0 +1,112 @@
+"""Where every press and every sent modal arrives: decode, find the table, hand it to the one who knows."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+import structlog
+
+from bot.computers import Computers
+from bot.delivery import Delivery
+from bot.guest import Guest, guest_of
+from bot.house import House, Mishap, now_ms
+from bot.ids import Press
+from bot.pictures import Studio
+from bot.refusing import Turned, sentence
+from bot.table import Table
+from data.errors import StoreError
+from games.refusals import Refusal
+
+log = structlog.get_logger("stammtisch.desk")
+
+EXPIRED = {10062, 40060}
+"""Discord's codes for an interaction that waits no more, or was answered already."""
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """What the handlers work with."""
+
+    house: House
+    studio: Studio
+    delivery: Delivery
+    computers: Computers
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A press at a table: who, where, what, with which values."""
+
+    desk: Desk
+    guest: Guest
+    table: Table
+    press: Press
+    values: tuple[str, ...] = ()
+    """Chosen entries of a select."""
+    fields: Mapping[str, str] | None = None
+    """Filled-in fields of a modal, by custom_id."""
+
+    async def fresh(self) -> Call:
+        """The call with the table as it stands now."""
+        table = await self.desk.house.find(self.table.id)
+        return self if table is None else Call(self.desk, self.guest, table, self.press, self.values, self.fields)
+
+    @property
+    def public(self) -> bool:
+        """Whether the pressed message is the table's post."""
+        return self.guest.pressed is not None and self.guest.pressed == self.table.row.post_id
+
+
+Handler = Callable[[Call], Awaitable[None]]
+
+
+async def answer(desk: Desk, interaction: discord.Interaction[Any], handlers: Mapping[str, Handler]) -> None:
+    """Answer a component or modal interaction, whatever it is; silence for those that are not ours."""
+    data: Any = interaction.data or {}
+    press = Press.read(str(data.get("custom_id", "")))
+    if press is None:
+        return
+    guest = await guest_of(interaction, desk.house.store, now_ms())
+    handler = handlers.get(press.action)
+    table = await desk.house.find(press.match) if handler is not None else None
+    if handler is None or table is None:
+        await guest.tell(guest._("This button leads nowhere any more."))
+        return
+    values = tuple(str(value) for value in data.get("values") or ())
+    call = Call(desk, guest, table, press, values, dict(_fields(data.get("components") or ())))
+    await guarded(guest, table, handler, call)
+
+
+async def guarded(guest: Guest, table: Table, handler: Handler, call: Call) -> None:
+    """Run a handler; whatever is refused or fails is said to the person, and the table survives."""
+    try:
+        await handler(call)
+    except Turned as turned:
+        await guest.tell(turned.sentence)
+    except (Refusal, Mishap) as refusal:
+        await guest.tell(sentence(refusal, table, guest._))
+    except discord.HTTPException as error:
+        if error.code not in EXPIRED:
+            raise
+        log.warning("too late to answer", match=table.id, action=call.press.action)
+    except StoreError as error:
+        log.error("storage failed", match=table.id, action=call.press.action, reason=str(error))
+        await guest.tell(guest._("I cannot reach the score book just now; nothing was changed. Try again in a moment."))
+
+
+def _fields(components: Any) -> Iterator[tuple[str, str]]:
+    """The filled-in fields of a modal, however deep they lie; a choice is its first value."""
+    for component in components:
+        if not isinstance(component, dict):
+            continue
+        inner = component.get("components") or ([component["component"]] if component.get("component") else [])
+        yield from _fields(inner)
+        custom_id = component.get("custom_id")
+        if custom_id is not None:
+            values = component.get("values")
+            value = values[0] if values else component.get("value")
+            if value is not None:
+                yield str(custom_id), str(value)

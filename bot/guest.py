@@ -1,0 +1,84 @@
+"""The person behind an interaction, and the ways to answer: change the pressed message, or speak to him alone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+
+from bot.components import Shown
+from bot.table import shortened
+from bot.tongue import Tongue, spoken_language, tongue
+from data.store import Store
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """Who pressed or typed, in which language, when."""
+
+    interaction: discord.Interaction[Any]
+    language: str
+
+    @property
+    def _(self) -> Tongue:
+        """Speaks the person's language."""
+        return tongue(self.language)
+
+    @property
+    def id(self) -> int:
+        """The user id."""
+        return self.interaction.user.id
+
+    @property
+    def name(self) -> str:
+        """The name shown at tables."""
+        return shortened(self.interaction.user.display_name)
+
+    @property
+    def at(self) -> int:
+        """When Discord says this was done: UTC milliseconds."""
+        return int(self.interaction.created_at.timestamp() * 1000)
+
+    @property
+    def pressed(self) -> int | None:
+        """The message whose component was used."""
+        message = self.interaction.message
+        return None if message is None else message.id
+
+    @property
+    def may_manage(self) -> bool:
+        """Whether the person may manage messages here."""
+        return self.interaction.permissions.manage_messages
+
+    async def tell(self, sentence: str) -> None:
+        """One sentence to this person alone."""
+        mentions = discord.AllowedMentions.none()
+        if self.interaction.response.is_done():
+            await self.interaction.followup.send(sentence, ephemeral=True, allowed_mentions=mentions)
+        else:
+            await self.interaction.response.send_message(sentence, ephemeral=True, allowed_mentions=mentions)
+
+    async def show(self, shown: Shown) -> None:
+        """A message to this person alone."""
+        if self.interaction.response.is_done():
+            await self.interaction.followup.send(ephemeral=True, **shown.sending())
+        else:
+            await self.interaction.response.send_message(ephemeral=True, **shown.sending())
+
+    async def change(self, shown: Shown) -> None:
+        """Edit the pressed message, which also answers the press."""
+        await self.interaction.response.edit_message(**shown.editing())
+
+
+async def guest_of(interaction: discord.Interaction[Any], store: Store, now: int) -> Guest:
+    """The person of an interaction, noted in the score book; a chosen language goes before the client's."""
+    user = interaction.user
+    locale = str(interaction.locale)
+    known = await store.players.get(user.id)
+    name = shortened(user.display_name)
+    day = 86_400_000
+    if known is None or known.name != name or known.locale != locale or now - known.seen_at > day:
+        await store.players.touch(user.id, name, locale, now)
+    chosen = None if known is None else known.language
+    return Guest(interaction, chosen or spoken_language(locale))

@@ -1,0 +1,210 @@
+"""The lobby's buttons."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot import lobbying
+from bot.components import clipped
+from bot.desk import Call, Desk
+from bot.guest import Guest
+from bot.handlers.play import TITLE
+from bot.ids import Press
+from bot.refusing import Turned
+from bot.screens.lobby import cancelled, lobby, option_label, option_value
+from bot.screens.post import public
+from bot.table import Table, options_of
+from data import rows
+from data.errors import ChannelTaken
+from games.library import sheet
+from games.options import Choice, FreeText, Number, OptionValue, as_dict, specs
+
+FIELDS = 5
+"""Fields of a modal."""
+
+
+async def join(call: Call) -> None:
+    """Sit down; in a game with hidden hands a message goes ahead, so that a closed DM is known before the deal."""
+    table = await lobbying.join(call.desk.house, call.guest, call.table)
+    await call.guest.change(await lobby(table, call.desk.studio, with_picture=False))
+    seat = table.seat_of(call.guest.id)
+    if seat is not None:
+        await probe(call.desk, call.guest, table, table.seats[seat])
+
+
+async def probe(desk: Desk, guest: Guest, table: Table, seat: rows.Seat) -> None:
+    """Try whether the person's hand will reach him, and tell him at once if not."""
+    if table.game.info.hidden and seat.hand_state == "unknown" and not await desk.delivery.probe(table, seat):
+        _ = guest._
+        await guest.tell(
+            _("My messages do not reach you. That is fine: *My hand* under the table shows your hand, to you alone.")
+        )
+
+
+async def leave(call: Call) -> None:
+    """Stand up."""
+    await _changed(call, await lobbying.leave(call.desk.house, call.guest, call.table))
+
+
+async def computer(call: Call) -> None:
+    """Add or remove a computer player."""
+    wish = call.values[0] if call.values else ""
+    await _changed(call, await lobbying.set_computer(call.desk.house, call.guest, call.table, wish))
+
+
+async def cancel(call: Call) -> None:
+    """Clear the table."""
+    await _changed(call, await lobbying.cancel(call.desk.house, call.guest, call.table))
+
+
+async def _changed(call: Call, table: Table) -> None:
+    if table.row.status == "cancelled":
+        await call.guest.interaction.response.edit_message(
+            attachments=[], view=(await cancelled(table)).screen, allowed_mentions=discord.AllowedMentions.none()
+        )
+    else:
+        await call.guest.change(await lobby(table, call.desk.studio, with_picture=_other_picture(call.table, table)))
+
+
+def _other_picture(before: Table, after: Table) -> bool:
+    """Whether the picture of the start shows something else now: seats beyond the fewest, or other options."""
+    fewest = after.game.info.seats[0]
+    return before.row.options != after.row.options or max(len(before.seats), len(after.seats)) > fewest
+
+
+async def options(call: Call) -> None:
+    """Ask for the options in a modal."""
+    lobbying.only_host(call.guest, call.table)
+    _ = call.guest._
+    words = sheet(call.table.game, call.guest.language)
+    chosen = as_dict(options_of(call.table.row))
+    modal = ui.Modal(
+        title=clipped(_("Options: {title}", title=words.title), TITLE), custom_id=str(Press("agree", call.table.id))
+    )
+    for name, spec in list(specs(call.table.game.Options).items())[:FIELDS]:
+        field: ui.Item[Any]
+        description = None
+        match spec:
+            case Choice(values):
+                field = ui.Select(
+                    custom_id=name,
+                    options=[
+                        discord.SelectOption(
+                            label=option_value(name, value, words, _), value=str(index), default=value == chosen[name]
+                        )
+                        for index, value in enumerate(values)
+                    ],
+                )
+            case Number(lo, hi):
+                field = ui.TextInput(custom_id=name, default=str(chosen[name]), max_length=6)
+                description = _("from {lo} to {hi}", lo=lo, hi=hi)
+            case FreeText(longest):
+                field = ui.TextInput(
+                    custom_id=name, default=str(chosen[name]) or None, max_length=longest, required=False
+                )
+        modal.add_item(
+            ui.Label(text=clipped(option_label(name, words), TITLE), component=field, description=description)
+        )
+    modal.stop()
+    await call.guest.interaction.response.send_modal(modal)
+
+
+async def agree(call: Call) -> None:
+    """The filled-in options."""
+    chosen: dict[str, OptionValue] = {}
+    known = specs(call.table.game.Options)
+    for name, typed in (call.fields or {}).items():
+        spec = known.get(name)
+        if spec is not None:
+            chosen[name] = _value(call, spec, typed)
+    await _changed(call, await lobbying.set_options(call.desk.house, call.guest, call.table, chosen))
+
+
+def _value(call: Call, spec: Choice | Number | FreeText, typed: str) -> OptionValue:
+    _ = call.guest._
+    match spec:
+        case Choice(values):
+            if not (typed.isascii() and typed.isdigit() and int(typed) < len(values)):
+                raise Turned(_("That value is not possible here; nothing was changed."))
+            return values[int(typed)]
+        case Number(lo, hi):
+            digits = typed.strip()
+            if not (digits.isascii() and digits.isdigit() and lo <= int(digits[:9]) <= hi):
+                raise Turned(_("That must be a whole number from {lo} to {hi}; nothing was changed.", lo=lo, hi=hi))
+            return int(digits)
+        case FreeText():
+            return " ".join(typed.split())
+
+
+async def start(call: Call) -> None:
+    """Deal and begin; hands go out before the post shows the table."""
+    lobbying.only_host(call.guest, call.table)
+    for seat in call.table.people:
+        if call.table.game.info.hidden and seat.hand_state == "unknown" and call.table.row.status == "lobby":
+            await call.desk.delivery.probe(call.table, seat)
+    call = await call.fresh()
+    table, debts = await lobbying.start(call.desk.house, call.guest, call.table)
+    await call.guest.change(await public(table, call.desk.studio))
+    await call.desk.delivery.pay(table, debts, but=["post"])
+    call.desk.computers.wake(table)
+
+
+async def again(call: Call) -> None:
+    """A rematch: the same game and options, seats rotated by one; the others join again."""
+    old = call.table
+    _ = call.guest._
+    if old.live:
+        raise Turned(_("The match is still going on."))
+    if old.seat_of(call.guest.id) is None:
+        raise Turned(_("Only those who played can ask for a rematch; open a table with `/play`."))
+    computers = tuple(seat.level for seat in old.seats if seat.user_id is None and seat.level is not None)
+    try:
+        table = await lobbying.open_table(
+            call.desk.house,
+            call.guest,
+            old.game,
+            old.row.channel_id,
+            language=old.language,
+            options=as_dict(options_of(old.row)),
+            computers=computers,
+        )
+    except ChannelTaken:
+        raise Turned(_("There is a table in this channel already.")) from None
+    table = await _rotated(call, old, table)
+    interaction = call.guest.interaction
+    await interaction.response.send_message(**(await lobby(table, call.desk.studio)).sending())
+    message = await interaction.original_response()
+    await call.desk.delivery.posted(table, message.id)
+    table = await call.desk.house.find(table.id) or table
+    seat = table.seat_of(call.guest.id)
+    if seat is not None:
+        await probe(call.desk, call.guest, table, table.seats[seat])
+
+
+async def _rotated(call: Call, old: Table, new: Table) -> Table:
+    """Who sat first sits last, so that the first move goes round; free chairs close up."""
+    before = old.seat_of(call.guest.id)
+    if before != 0 or len(new.seats) < 2:
+        return new
+
+    def last(table: Table) -> list[rows.Seat]:
+        first, *rest = table.seats
+        return [*rest, replace(first, seat=len(rest))]
+
+    return await lobbying.change_seats(call.desk.house, new, last)
+
+
+HANDLERS = {
+    "join": join,
+    "leave": leave,
+    "computer": computer,
+    "cancel": cancel,
+    "options": options,
+    "agree": agree,
+    "start": start,
+    "again": again,
+}

@@ -1,0 +1,200 @@
+"""Moves by menus: a press leads one step on, and the last step plays."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from discord import ui
+
+from bot.components import Shown, clipped
+from bot.desk import Call
+from bot.ids import Place, Press
+from bot.screens.menus import question
+from bot.screens.post import open_choices, public
+from bot.screens.private import private
+from bot.table import Table
+from games import menu
+from games.legal import Legal
+from games.refusals import NotAsked, Over
+from games.values import Seat
+
+TITLE = 45
+"""Characters of a modal's title and labels."""
+
+
+async def press(call: Call) -> None:
+    """A button of a menu."""
+    place = await _place(call)
+    if place is not None:
+        await _go(call, place)
+
+
+async def select(call: Call) -> None:
+    """A select of a menu: the chosen entry, or all chosen items at once, is the next step."""
+    place = await _place(call)
+    if place is None:
+        return
+    steps = [int(value) for value in call.values if value.isascii() and value.isdigit() and len(value) < 4]
+    try:
+        node = menu.walk(_menus(call, place.seat), place.path)
+    except menu.PathError:
+        node = None
+    if not steps or node is None:
+        await _show_present(call)
+        return
+    step = menu.mask(steps) if isinstance(node, menu.ChooseSome) else steps[0]
+    await _go(call, Place(place.seat, place.asked, (*place.path, step)))
+
+
+async def ask_number(call: Call) -> None:
+    """The button that asks for a number."""
+    place = await _place(call)
+    if place is None:
+        return
+    try:
+        node = menu.walk(_menus(call, place.seat), place.path)
+    except menu.PathError:
+        node = None
+    if not isinstance(node, menu.ChooseNumber):
+        await _show_present(call)
+        return
+    _ = call.guest._
+    voice = call.table.text_voice(call.guest.language)
+    title = clipped(question(node, voice, _), TITLE)
+    modal = ui.Modal(title=title, custom_id=str(Press("m", call.table.id, place.arguments())))
+    field: ui.TextInput[Any] = ui.TextInput(custom_id="number", min_length=1, max_length=len(str(node.hi)) + 1)
+    modal.add_item(ui.Label(text=_("A number from {lo} to {hi}", lo=node.lo, hi=node.hi), component=field))
+    modal.stop()
+    await call.guest.interaction.response.send_modal(modal)
+
+
+async def number(call: Call) -> None:
+    """A number that was filled in."""
+    place = await _place(call)
+    if place is None:
+        return
+    typed = (call.fields or {}).get("number", "").strip()
+    if not (typed.isascii() and typed.isdigit() and len(typed) < 12):
+        await call.guest.tell(call.guest._("That is not a whole number; nothing was played."))
+        return
+    await _go(call, Place(place.seat, place.asked, (*place.path, int(typed))))
+
+
+async def view(call: Call) -> None:
+    """*My view* or *My hand*: the own view, ephemeral; pressed again inside it, it is brought up to date."""
+    seat = call.table.seat_of(call.guest.id)
+    _ = call.guest._
+    if call.table.match is None:
+        await call.guest.tell(_("The match has not started yet."))
+    elif seat is None:
+        await call.guest.tell(_("You are not sitting at this table. You can watch here, or open a table with `/play`."))
+    else:
+        shown = await private(call.table, seat, call.guest.language, call.desk.studio)
+        if call.press.arguments:
+            await call.guest.change(shown)
+        else:
+            call.desk.house.by_button.add((call.table.id, seat))
+            await call.guest.show(shown)
+
+
+async def _place(call: Call) -> Place | None:
+    """The place in the menus that was pressed, if it still is this person's to choose there.
+
+    Raises the refusal that says why not; a stale press is answered with the present view, and None.
+    """
+    table = call.table
+    place = Place.read(call.press.arguments)
+    if table.match is None or table.match.result is not None or table.row.status != "open":
+        if call.public and table.match is not None:
+            await _show_present(call)
+            return None
+        raise Over
+    seat = table.seat_of(call.guest.id)
+    if seat is None:
+        await call.guest.tell(
+            call.guest._("You are not sitting at this table. You can watch here, or open a table with `/play`.")
+        )
+        return None
+    if place is None or place.seat != seat:
+        raise NotAsked(table.match.awaited)
+    if place.asked != table.match.asked[seat] or not table.match.legals[seat]:
+        await _show_present(call)
+        return None
+    return place
+
+
+def _menus(call: Call, seat: Seat) -> Legal[Any]:
+    """The legal moves whose menus are pressed: on the post only what everybody may see."""
+    if call.public:
+        shown = open_choices(call.table)
+        return shown[1] if shown is not None and shown[0] == seat else Legal()
+    return call.table.playing.legals[seat]
+
+
+async def _go(call: Call, place: Place) -> None:
+    """Show the next menu, or play the move that is chosen."""
+    try:
+        node = menu.walk(_menus(call, place.seat), place.path)
+    except menu.PathError:
+        await _show_present(call)
+        return
+    if isinstance(node, menu.Chosen):
+        await _play(call, place, node.move)
+    else:
+        await call.guest.change(await _shown(call, call.table, place))
+
+
+async def _play(call: Call, place: Place, move: Any) -> None:
+    desk, guest = call.desk, call.guest
+    played = await desk.house.act(call.table.id, place.seat, lambda match: move, user_id=guest.id, at=guest.at)
+    paid: list[str] = []
+    if call.public and not desk.delivery.stale(played.table):
+        await guest.change(await _shown(call, played.table, Place(place.seat, 0)))
+        paid.append("post")
+        if _asked_in_private(played.table, place.seat):
+            await guest.show(await private(played.table, place.seat, guest.language, desk.studio))
+            paid.append(f"hand:{place.seat}")
+    elif call.public:
+        await guest.interaction.response.defer()
+    else:
+        _remember_door(call, place.seat)
+        await guest.change(await private(played.table, place.seat, guest.language, desk.studio))
+        paid.append(f"hand:{place.seat}")
+    await desk.delivery.pay(played.table, played.debts, but=paid)
+    desk.computers.wake(played.table)
+
+
+def _remember_door(call: Call, seat: Seat) -> None:
+    """Hands are kept up to date where the player plays: in the DM, or in what the button opened."""
+    key = (call.table.id, seat)
+    if call.guest.interaction.guild_id is None:
+        call.desk.house.by_button.discard(key)
+    else:
+        call.desk.house.by_button.add(key)
+
+
+def _asked_in_private(table: Table, seat: Seat) -> bool:
+    """Whether the player goes on with something that only he may see."""
+    match = table.playing
+    return match.game.info.hidden and seat in match.awaited and match.result is None
+
+
+async def _shown(call: Call, table: Table, place: Place) -> Shown:
+    """The pressed message as it should look at a place of the menus: the post, or the own view."""
+    if call.public:
+        return await public(table, call.desk.studio, place.path)
+    return await private(table, place.seat, call.guest.language, call.desk.studio, place.path)
+
+
+async def _show_present(call: Call) -> None:
+    """Answer a stale press with how things stand."""
+    call = await call.fresh()
+    seat = call.table.seat_of(call.guest.id)
+    if call.public or seat is None:
+        await call.guest.change(await public(call.table, call.desk.studio))
+    else:
+        remark = call.guest._("-# The table has moved on; this is how it stands.")
+        await call.guest.change(await private(call.table, seat, call.guest.language, call.desk.studio, remark=remark))
+
+
+HANDLERS = {"p": press, "s": select, "n": ask_number, "m": number, "v": view}

@@ -1,0 +1,21 @@
+"""Buttons that only show something: rules, leaderboards."""
+
+from __future__ import annotations
+
+from bot.desk import Call
+from bot.listing import leaderboard
+from bot.screens.reading import rules
+
+
+async def of_table(call: Call) -> None:
+    """The rules of the table's game, to this person alone."""
+    await call.guest.show(rules(call.table.game, call.guest.language, 0, call.table.id, call.guest._))
+
+
+async def board(call: Call) -> None:
+    """The leaderboard of the table's game."""
+    guild = call.guest.interaction.guild_id
+    await call.guest.show(await leaderboard(call.desk.house.store, call.table.game, guild, call.guest.language, 0))
+
+
+HANDLERS = {"r": of_table, "board": board}

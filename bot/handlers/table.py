@@ -1,0 +1,215 @@
+"""Rare things at a table: board as text, post again, resign, draw, stop, replace, the record."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from io import BytesIO
+from typing import Any
+
+import discord
+
+import render
+from bot.components import TEXT, clipped
+from bot.desk import Call
+from bot.house import now_ms, owed
+from bot.refusing import Turned
+from bot.screens.lobby import level_name
+from bot.screens.reading import more as more_screen
+from bot.table import LEVELS, Table
+from bot.tongue import tongue
+from data import rows
+from games import record as records
+from games.match import AgreeDraw, Resign
+from games.refusals import Over
+from games.values import Seat
+
+ABSENT = 5 * 60_000
+"""Milliseconds without an act after which fellow players may replace an awaited player."""
+STAND_IN = "medium"
+STOPPABLE: tuple[rows.Status, ...] = ("open", "lobby")
+
+
+async def more(call: Call) -> None:
+    """The rarely needed buttons."""
+    await call.guest.show(more_screen(call.table, call.guest.id, call.guest.may_manage, call.guest._))
+
+
+async def as_text(call: Call) -> None:
+    """The whole view in words: the own one for players, the public one for others."""
+    if call.table.match is None:
+        raise Turned(call.guest._("The match has not started yet."))
+    match = call.table.match
+    seat = call.table.seat_of(call.guest.id)
+    words = render.describe(match.game.view(match.state, seat), call.table.text_voice(call.guest.language))
+    await call.guest.tell(clipped(words, TEXT // 2))
+
+
+async def show(call: Call) -> None:
+    """Put the post up anew, at the bottom of the channel."""
+    _ = call.guest._
+    if not call.table.live:
+        raise Over
+    await call.guest.tell(_("Here it comes."))
+    call.desk.delivery.forget(call.table.row.channel_id)
+    await call.desk.delivery.post(call.table)
+
+
+async def resign(call: Call) -> None:
+    """Give up a match of two."""
+    await _mid_end(call, Resign())
+
+
+async def draw(call: Call) -> None:
+    """Propose a draw, or agree to it."""
+    await _mid_end(call, AgreeDraw())
+
+
+async def _mid_end(call: Call, made: Any) -> None:
+    seat = _seat(call)
+    played = await call.desk.house.act(call.table.id, seat, lambda match: made, user_id=call.guest.id, at=call.guest.at)
+    await call.guest.tell(call.guest._("Done."))
+    await call.desk.delivery.pay(played.table, played.debts)
+
+
+def _seat(call: Call) -> Seat:
+    seat = call.table.seat_of(call.guest.id)
+    if seat is None:
+        raise Turned(call.guest._("You are not sitting at this table."))
+    if call.table.match is None or call.table.match.result is not None or call.table.row.status != "open":
+        raise Over
+    return seat
+
+
+async def stop(call: Call) -> None:
+    """Stop the match without a result: by everybody's agreement, or by someone who may manage messages."""
+    _, table = call.guest._, call.table
+    if table.row.status not in STOPPABLE:
+        raise Over
+    if not call.guest.may_manage:
+        seat = _seat(call)
+        agreed = sorted({*table.notes.get("stop", []), table.seats[seat].user_id})
+        missing = [person.name for person in table.people if person.user_id not in agreed]
+        if missing:
+            await call.desk.house.store.matches.update(table.id, note=json.dumps({**table.notes, "stop": agreed}))
+            await call.guest.tell(
+                _("Noted. The match stops when all agree; missing: {names}.", names=", ".join(missing))
+            )
+            return
+    status: rows.Status = "stopped" if table.match is not None else "cancelled"
+    await call.desk.house.store.matches.set_status(
+        table.id, status, was=STOPPABLE, at=now_ms(), note=json.dumps({"stopped_by": call.guest.id})
+    )
+    await call.guest.tell(_("The match is stopped."))
+    await _refresh(call)
+
+
+async def away(call: Call) -> None:
+    """Let a computer player take over the own seat until one comes back."""
+    seat = _seat(call)
+    await _reseat(call, seat, _stand_in(STAND_IN))
+    await call.guest.tell(call.guest._("A computer player takes over. *More* has the button to take your seat back."))
+
+
+async def back(call: Call) -> None:
+    """Take the own seat back from the computer player."""
+    seat = call.table.stood_in_for(call.guest.id)
+    if seat is None:
+        raise Turned(call.guest._("Nobody is holding a seat for you here."))
+
+    def returned(table: Table, old: rows.Seat) -> rows.Seat:
+        return replace(old, user_id=call.guest.id, for_user_id=None, level=None, name=call.guest.name)
+
+    await _reseat(call, seat, returned)
+    await call.guest.tell(call.guest._("Your seat is yours again."))
+
+
+async def substitute(call: Call) -> None:
+    """Replace an absent player by a computer player."""
+    wish = call.values[0] if call.values else ""
+    seat_text, _, level = wish.partition(":")
+    if not (seat_text.isascii() and seat_text.isdigit() and int(seat_text) < len(call.table.seats)):
+        raise Turned(call.guest._("This button leads nowhere any more."))
+    await replace_player(call, int(seat_text), level if level in LEVELS else STAND_IN)
+
+
+async def replace_player(call: Call, seat: Seat, level: str) -> None:
+    """A computer player for a person who is awaited and does not come."""
+    guest, table = call.guest, call.table
+    _ = guest._
+    absent = table.seats[seat]
+    if absent.user_id is None:
+        raise Turned(_("That seat is not held by a person."))
+    if absent.user_id != guest.id and not guest.may_manage:
+        _seat(call)
+        if absent not in table.awaited_people():
+            raise Turned(_("The table is not waiting for {name}.", name=absent.name))
+        left = ABSENT - (now_ms() - table.at)
+        if left > 0:
+            raise Turned(
+                _("{name} may think a little longer; from {when} on you can ask again.",
+                  name=absent.name, when=f"<t:{(table.at + ABSENT) // 1000}:t>")
+            )  # fmt: skip
+    await _reseat(call, seat, _stand_in(level))
+    await guest.tell(
+        _("A computer player sits in for {name}, who can take the seat back at any time.", name=absent.name)
+    )
+
+
+def _stand_in(level: str) -> Callable[[Table, rows.Seat], rows.Seat]:
+    def sit(table: Table, old: rows.Seat) -> rows.Seat:
+        name = f"{old.name} ({level_name(level, tongue(table.language))})"
+        return replace(old, user_id=None, for_user_id=old.user_id, level=level, name=name)
+
+    return sit
+
+
+async def _reseat(call: Call, seat: Seat, change: Callable[[Table, rows.Seat], rows.Seat]) -> None:
+    house = call.desk.house
+    async with house.lock(call.table.id):
+        table = await house.find(call.table.id) or call.table
+        seats = [change(table, old) if old.seat == seat else old for old in table.seats]
+        await house.store.matches.set_seats(table.id, seats, was=table.seats)
+    await _refresh(call)
+
+
+async def _refresh(call: Call) -> None:
+    """Owe and deliver the post after a change that is no act; wake computer players that now sit in."""
+    house = call.desk.house
+    table = (await call.fresh()).table
+    if table.match is not None:
+        debts = [debt for debt in owed(None, table, house.by_button) if debt.kind == "post"]
+        owing = await house.store.outbox.owe(table.id, table.playing.ply, debts, now_ms())
+        await call.desk.delivery.pay(table, owing)
+    else:
+        await call.desk.delivery.post(table)
+    call.desk.computers.wake(table)
+
+
+async def record(call: Call) -> None:
+    """The record of a finished match, seed included, as a file."""
+    _ = call.guest._
+    if call.table.match is None or call.table.match.result is None:
+        raise Turned(_("The record is open when the match is over."))
+    written = BytesIO(records.write(call.table.match).encode())
+    name = f"{call.table.row.game}-{call.table.id}.txt"
+    await call.guest.interaction.response.send_message(
+        _("The record of match {id}: everybody can check it with `stammtisch verify`.", id=call.table.id),
+        file=discord.File(written, name),
+        ephemeral=True,
+    )
+
+
+HANDLERS = {
+    "more": more,
+    "text": as_text,
+    "show": show,
+    "resign": resign,
+    "draw": draw,
+    "stop": stop,
+    "away": away,
+    "back": back,
+    "replace": substitute,
+    "record": record,
+}

@@ -1,0 +1,215 @@
+"""Loads tables, plays acts on them, and journals every act before anything is said about it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+from weakref import WeakValueDictionary
+
+import structlog
+
+from bot.settings import Settings
+from bot.table import AnyMatch, BrokenMatch, Table, begun, replayed
+from data import rows
+from data.errors import Conflict
+from data.store import Store
+from games import record
+from games.match import drawn
+from games.refusals import Over, Refusal
+from games.values import Seat
+
+KEPT = 128
+"""Tables kept in memory; the others are a row in the database."""
+TRIES = 5
+GRACE = 10_000
+"""Milliseconds in which whoever played an act delivers it himself; then the outbox does."""
+IDLE = 120_000
+"""Milliseconds after which an awaited player is pinged."""
+
+OPEN: tuple[rows.Status, ...] = ("open",)
+
+log = structlog.get_logger("stammtisch.house")
+
+
+class Mishap(Exception):  # noqa: N818 - what the player is told of a bug; the log has the rest
+    """Something went wrong on our side; the table is as it was before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """The table after an act, and what is owed to Discord for it."""
+
+    table: Table
+    debts: tuple[rows.Debt, ...]
+
+
+def now_ms() -> int:
+    """The present instant, UTC milliseconds."""
+    return time.time_ns() // 1_000_000
+
+
+class House:
+    """All tables of this process."""
+
+    def __init__(self, store: Store, settings: Settings) -> None:
+        self.store = store
+        self.settings = settings
+        self.by_button: set[tuple[int, Seat]] = set()
+        """Seats that play from the button instead of the DM; forgetting them costs one needless edit."""
+        self._kept: OrderedDict[int, Table] = OrderedDict()
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    def lock(self, match_id: int) -> asyncio.Lock:
+        """The lock that orders this process's acts on a match; other processes are ordered by ply."""
+        return self._locks.setdefault(match_id, asyncio.Lock())
+
+    async def find(self, match_id: int) -> Table | None:
+        """The table as it stands now, wherever it was last played on."""
+        kept = self._kept.get(match_id)
+        since = 0 if kept is None or kept.match is None else kept.match.ply
+        loaded = await self.store.matches.load(match_id, since)
+        if loaded is None:
+            return None
+        table = await self._brought_up(loaded.match, loaded.seats, loaded.acts, since)
+        self._keep(table)
+        return table
+
+    async def in_channel(self, channel_id: int) -> Table | None:
+        """The live table of a channel."""
+        row = await self.store.matches.by_channel(channel_id)
+        return None if row is None else await self.find(row.id)
+
+    async def _brought_up(
+        self, row: rows.Match, seats: tuple[rows.Seat, ...], acts: tuple[rows.Act, ...], since: int
+    ) -> Table:
+        """The table of a row: the kept match, or a new one, with the acts since then played on it."""
+        if row.seed is None:
+            return Table(row, seats, None, row.created_at)
+        kept = self._kept.get(row.id)
+        if kept is not None and kept.match is not None and kept.match.ply >= since:
+            match, at = kept.match, kept.at
+            acts = tuple(act for act in acts if act.ply >= match.ply)
+        else:
+            match, at = begun(row, len(seats)), row.started_at or row.created_at
+            acts = acts if since == 0 else await self.store.matches.acts(row.id)
+        if not acts:
+            return Table(row, seats, match, at)
+        try:
+            return Table(row, seats, replayed(match, acts), acts[-1].at)
+        except BrokenMatch as error:
+            log.error("match does not replay", match=row.id, game=row.game, reason=str(error))
+            if row.status == "open":
+                await self.store.matches.set_status(row.id, "suspended", was=OPEN, at=now_ms())
+                row = replace(row, status="suspended")
+            return Table(row, seats, match, at)
+
+    def _keep(self, table: Table) -> None:
+        self._kept[table.id] = table
+        self._kept.move_to_end(table.id)
+        while len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+
+    async def act(
+        self,
+        match_id: int,
+        seat: Seat,
+        choose: Callable[[AnyMatch], Any],
+        *,
+        user_id: int | None = None,
+        at: int | None = None,
+    ) -> Played:
+        """Play what ``choose`` makes of the match as it stands; journalled when this returns.
+
+        Raises :class:`games.refusals.Refusal` (from ``choose`` or the rules) or :class:`Mishap`; then nothing changed.
+        """
+        async with self.lock(match_id):
+            for _ in range(TRIES):
+                table = await self.find(match_id)
+                if table is None or table.match is None or table.row.status != "open":
+                    raise Over
+                instant = max(at or now_ms(), table.at)
+                after = self._after(table, seat, choose, instant - table.at)
+                try:
+                    played = await self._journal(table, after, user_id, instant)
+                except Conflict:
+                    self._kept.pop(match_id, None)
+                    continue
+                self._keep(played.table)
+                return played
+        raise Mishap
+
+    def _after(self, table: Table, seat: Seat, choose: Callable[[AnyMatch], Any], elapsed: int) -> AnyMatch:
+        match = table.playing
+        try:
+            return match.play(seat, choose(match), elapsed=elapsed)
+        except Refusal:
+            raise
+        except Exception:
+            # the record carries the seed: it belongs in the host's log at error level only, never in a message
+            log.exception("an act failed", match=table.id, game=table.row.game, seat=seat, record=record.write(match))
+            raise Mishap from None
+
+    async def _journal(self, table: Table, after: AnyMatch, user_id: int | None, at: int) -> Played:
+        step = after.steps[-1]
+        act = rows.Act(
+            ply=step.ply - 1,
+            seat=step.seat,
+            text=step.text,
+            draws=drawn(step.draws),
+            elapsed_ms=step.elapsed,
+            checksum=step.checksum,
+            at=at,
+            user_id=user_id,
+        )
+        end = None if after.result is None else rows.End(outcomes=outcomes(table, after))
+        status: rows.Status = table.row.status if end is None else "over"
+        row = replace(table.row, ply=after.ply, status=status, ended_at=None if end is None else at)
+        changed = Table(row, table.seats, after, at)
+        debts = await self.store.matches.commit(table.id, [act], debts=owed(table, changed, self.by_button), end=end)
+        return Played(changed, debts)
+
+
+def outcomes(table: Table, after: AnyMatch) -> list[rows.Outcome]:
+    """The lines of the score book for a finished match; ``ValueError`` for one that goes on."""
+    result = after.result
+    if result is None:
+        raise ValueError("the match is not over")
+    return [
+        rows.Outcome(
+            seat=seat.seat,
+            name=seat.name,
+            place=result.places[seat.seat],
+            points=float(result.points[seat.seat]),
+            won=seat.seat in result.winners,
+            user_id=seat.user_id,
+            level=seat.level,
+        )
+        for seat in table.seats
+    ]
+
+
+def owed(before: Table | None, after: Table, by_button: set[tuple[int, Seat]]) -> list[rows.Owed]:
+    """What Discord must be told of a new state: the post, hands that are asked something new, a ping in a while."""
+    grace = after.at + GRACE
+    debts = [rows.Owed(kind="post", target="", payload="", not_before=grace)]
+    if after.game.info.hidden:
+        debts += [
+            rows.Owed(kind="hand", target=str(seat.seat), payload="", not_before=grace)
+            for seat in after.people
+            if seat.hand_state == "ok" and (after.id, seat.seat) not in by_button and _news(before, after, seat.seat)
+        ]
+    awaited = [seat.seat for seat in after.awaited_people()]
+    debts.append(rows.Owed(kind="ping", target="", payload=json.dumps(awaited), not_before=after.at + IDLE))
+    return debts
+
+
+def _news(before: Table | None, after: Table, seat: Seat) -> bool:
+    match = after.playing
+    if before is None or match.result is not None:
+        return True
+    return match.asked[seat] == match.ply and bool(match.legals[seat])

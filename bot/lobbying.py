@@ -1,0 +1,215 @@
+"""Everything that happens before a match starts: opening a table, sitting down, agreeing, dealing."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+import discord
+
+from bot.guest import Guest
+from bot.house import House, now_ms, owed
+from bot.refusing import Turned
+from bot.screens.lobby import lacking, level_name
+from bot.table import LEVELS, Table, begun, options_of
+from bot.tongue import Tongue, tongue
+from data import rows
+from data.errors import Conflict
+from games.library import AnyGame
+from games.match import SEED_BYTES, commitment
+from games.options import OptionValue, as_dict, make
+
+TRIES = 5
+LOBBY: tuple[rows.Status, ...] = ("lobby",)
+COMPUTER_NAMES = ("Ada", "Bruno", "Clara", "Dora", "Emil", "Frieda", "Gustav", "Hedwig", "Ida", "Jakob", "Karla",
+                  "Ludwig", "Mathilde", "Norbert", "Ottilie")  # fmt: skip
+
+
+async def open_table(
+    house: House,
+    guest: Guest,
+    game: type[AnyGame],
+    channel_id: int,
+    *,
+    language: str,
+    options: Mapping[str, OptionValue] | None = None,
+    computers: tuple[str, ...] = (),
+) -> Table:
+    """A new lobby with the guest as its host; :class:`Turned` if he or the channel has too much on already."""
+    _ = guest._
+    await room_for(house, guest)
+    chosen = make(game.Options, options or {})
+    sitting = [_sitting(0, guest)]
+    for level in computers:
+        sitting.append(_computer(len(sitting), level, sitting, tongue(language)))
+    row = rows.Lobby(
+        game=game.info.id,
+        version=str(game.info.version),
+        channel_id=channel_id,
+        host_id=guest.id,
+        language="de" if language == "de" else "en",
+        options=json.dumps(as_dict(chosen), ensure_ascii=False),
+        created_at=now_ms(),
+        guild_id=guest.interaction.guild_id,
+    )
+    match_id = await house.store.matches.create(row, sitting)
+    table = await house.find(match_id)
+    if table is None:
+        raise ValueError(f"match {match_id} was created and is gone")
+    return table
+
+
+async def room_for(house: House, guest: Guest) -> None:
+    """:class:`Turned` if the person sits at too many tables already."""
+    _ = guest._
+    most = house.settings.tables_per_player
+    if len(await house.store.matches.open_of(guest.id)) >= most:
+        raise Turned(
+            _.several(
+                "You already sit at {n} table; finish or leave it first.",
+                "You already sit at {n} tables; finish or leave one first.",
+                most,
+            )
+        )
+
+
+def _sitting(seat: int, guest: Guest) -> rows.Seat:
+    return rows.Seat(seat=seat, name=guest.name, user_id=guest.id, locale=guest.language)
+
+
+def _computer(seat: int, level: str, sitting: list[rows.Seat], _: Tongue) -> rows.Seat:
+    taken = {other.name.split(" (")[0] for other in sitting}
+    name = next((name for name in COMPUTER_NAMES if name not in taken), f"Nr. {seat + 1}")
+    return rows.Seat(seat=seat, name=f"{name} ({level_name(level, _)})", level=level)
+
+
+async def change_seats(house: House, table: Table, change: Callable[[Table], list[rows.Seat]]) -> Table:
+    """The lobby after a change of its seats; repeated on the newest state if somebody else was faster."""
+    for _ in range(TRIES):
+        seats = [replace(seat, seat=number) for number, seat in enumerate(change(table))]
+        try:
+            await house.store.matches.set_seats(table.id, seats, was=table.seats)
+        except Conflict:
+            table = await house.find(table.id) or table
+            continue
+        return await house.find(table.id) or table
+    raise Conflict(table.id)
+
+
+async def join(house: House, guest: Guest, table: Table) -> Table:
+    """The guest sits down; :class:`Turned` if he sits already or nothing is free."""
+    _ = guest._
+
+    def sit(now: Table) -> list[rows.Seat]:
+        _only_lobby(now, _)
+        if now.seat_of(guest.id) is not None:
+            raise Turned(_("You are already sitting at this table."))
+        if len(now.seats) >= now.game.info.seats[-1]:
+            raise Turned(_("All seats are taken. You can watch, or open a table of your own in a thread."))
+        return [*now.seats, _sitting(len(now.seats), guest)]
+
+    await room_for(house, guest)
+    return await change_seats(house, table, sit)
+
+
+async def leave(house: House, guest: Guest, table: Table) -> Table:
+    """The guest stands up; the next person is host then, and the last one takes the table along."""
+    _ = guest._
+
+    def stand(now: Table) -> list[rows.Seat]:
+        _only_lobby(now, _)
+        if now.seat_of(guest.id) is None:
+            raise Turned(_("You are not sitting at this table."))
+        return [seat for seat in now.seats if seat.user_id != guest.id]
+
+    after = await change_seats(house, table, stand)
+    if not after.people:
+        return await cancel(house, guest, after)
+    if after.row.host_id == guest.id:
+        await house.store.matches.update(after.id, host_id=after.people[0].user_id or 0)
+        after = await house.find(after.id) or after
+    return after
+
+
+async def set_computer(house: House, guest: Guest, table: Table, wish: str) -> Table:
+    """Add (``+level``) or remove (``-seat``) a computer player."""
+    _ = guest._
+    only_host(guest, table)
+
+    def change(now: Table) -> list[rows.Seat]:
+        _only_lobby(now, _)
+        sign, what = wish[:1], wish[1:]
+        if sign == "+" and what in LEVELS:
+            if len(now.seats) >= now.game.info.seats[-1]:
+                raise Turned(_("All seats are taken."))
+            return [*now.seats, _computer(len(now.seats), what, list(now.seats), tongue(now.language))]
+        kept = [seat for seat in now.seats if not (str(seat.seat) == what and seat.user_id is None)]
+        return kept if sign == "-" else list(now.seats)
+
+    return await change_seats(house, table, change)
+
+
+async def set_options(house: House, guest: Guest, table: Table, chosen: Mapping[str, OptionValue]) -> Table:
+    """Agree on options; :class:`Turned` if a value does not fit."""
+    only_host(guest, table)
+    _only_lobby(table, guest._)
+    try:
+        options = make(table.game.Options, {**as_dict(options_of(table.row)), **chosen})
+    except ValueError:
+        raise Turned(guest._("That value is not possible here; nothing was changed.")) from None
+    await house.store.matches.update(table.id, options=json.dumps(as_dict(options), ensure_ascii=False))
+    return await house.find(table.id) or table
+
+
+async def cancel(house: House, guest: Guest, table: Table) -> Table:
+    """Clear the table before the start."""
+    if table.people:
+        only_host(guest, table)
+    _only_lobby(table, guest._)
+    await house.store.matches.set_status(table.id, "cancelled", was=LOBBY, at=now_ms())
+    return await house.find(table.id) or table
+
+
+async def start(house: House, guest: Guest, table: Table) -> tuple[Table, tuple[rows.Debt, ...]]:
+    """Draw the seed, deal, and open the match; :class:`Turned` if it cannot start yet."""
+    _ = guest._
+    only_host(guest, table)
+    _only_lobby(table, _)
+    if (missing := lacking(table)) > 0 or len(table.seats) not in table.game.info.seats:
+        raise Turned(_.several("{n} player is missing.", "{n} players are missing.", max(missing, 1)))
+    seed = secrets.token_bytes(SEED_BYTES)
+    at = now_ms()
+    row = replace(table.row, status="open", seed=seed.hex(), commitment=commitment(seed), started_at=at, ply=0)
+    dealt = Table(row, table.seats, begun(row, len(table.seats)), at)
+    try:
+        debts = await house.store.matches.start(
+            table.id,
+            table.seats,
+            seed=seed.hex(),
+            commitment=commitment(seed),
+            options=table.row.options,
+            at=at,
+            debts=owed(None, dealt, house.by_button),
+        )
+    except Conflict:
+        raise Turned(_("The match has already started.")) from None
+    return await house.find(table.id) or dealt, debts
+
+
+def only_host(guest: Guest, table: Table) -> None:
+    """:class:`Turned` for anybody but the host and those who may manage messages."""
+    if guest.id != table.row.host_id and not guest.may_manage:
+        host = next((seat.name for seat in table.seats if seat.user_id == table.row.host_id), "?")
+        raise Turned(
+            guest._("Only {name}, who opened the table, can do that.", name=discord.utils.escape_markdown(host))
+        )
+
+
+def _only_lobby(table: Table, _: Tongue) -> None:
+    if table.row.status == "lobby":
+        return
+    if table.row.status in ("open", "paused"):
+        raise Turned(_("The match has already started."))
+    raise Turned(_("This table is closed. Open a new one with `/play`."))

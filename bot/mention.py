@@ -1,0 +1,50 @@
+"""Moves typed in the channel: a mention of the bot followed by the move."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import discord
+
+from bot.commands.play import play_text
+from bot.desk import Desk
+from bot.house import Mishap
+from bot.refusing import sentence
+from bot.table import Table
+from bot.tongue import tongue
+from games.refusals import Refusal
+
+READ_FOR = 20.0
+"""Seconds an answer stays in the channel for somebody whose DMs are closed."""
+
+
+async def mentioned(desk: Desk, message: discord.Message, me: discord.abc.User) -> None:
+    """Play the move of a message that mentions the bot; a refusal goes to its author alone."""
+    table = await desk.house.in_channel(message.channel.id)
+    if table is None or table.match is None:
+        return
+    text = re.sub(rf"<@!?{me.id}>", " ", message.content).strip()
+    if not text or table.seat_of(message.author.id) is None:
+        return
+    try:
+        at = int(message.created_at.timestamp() * 1000)
+        played = await play_text(desk, table, message.author.id, text, at)
+    except (Refusal, Mishap) as refusal:
+        await _answer(desk, message, table, refusal)
+        return
+    await desk.delivery.pay(played.table, played.debts)
+    desk.computers.wake(played.table)
+
+
+async def _answer(desk: Desk, message: discord.Message, table: Table, refusal: Any) -> None:
+    known = await desk.house.store.players.get(message.author.id)
+    seat = table.seat_of(message.author.id)
+    language = known.language if known is not None else None
+    locale = table.seats[seat].locale if seat is not None else None
+    words = sentence(refusal, table, tongue(language or locale or table.language))
+    mentions = discord.AllowedMentions.none()
+    try:
+        await message.author.send(words, allowed_mentions=mentions)
+    except discord.Forbidden:
+        await message.reply(words, allowed_mentions=mentions, delete_after=READ_FOR, mention_author=False)

@@ -1,0 +1,145 @@
+"""Opening a table where somebody asks for one: which game, is there room, may the bot post here."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot import lobbying
+from bot.components import Shown, button, clipped, row, screen, text
+from bot.desk import Desk
+from bot.guest import Guest
+from bot.handlers.lobby import probe
+from bot.ids import Press
+from bot.refusing import Turned
+from bot.screens.lobby import lobby
+from bot.tongue import Tongue, spoken_language
+from data.errors import ChannelTaken
+from games.library import AnyGame, all_games, sheet
+from games.words import LANGUAGES
+
+CHOICES = 25
+Interaction = discord.Interaction[Any]
+
+
+def matching(typed: str, language: str) -> list[app_commands.Choice[str]]:
+    """Games whose title in either language contains what was typed, the best first."""
+    wanted = typed.strip().casefold()
+    found: list[tuple[int, str, app_commands.Choice[str]]] = []
+    for game in all_games().values():
+        titles = [sheet(game, known).title for known in (language, *LANGUAGES)]
+        ranks = [rank for title in (*titles, game.info.id) if (rank := _rank(wanted, title.casefold())) is not None]
+        if ranks:
+            found.append((min(ranks), titles[0], app_commands.Choice(name=_line(game, language), value=game.info.id)))
+    return [choice for _, _, choice in sorted(found, key=lambda entry: entry[:2])][:CHOICES]
+
+
+def _rank(wanted: str, title: str) -> int | None:
+    if title.startswith(wanted):
+        return 0
+    if any(word.startswith(wanted) for word in title.split()):
+        return 1
+    return 2 if wanted in title else None
+
+
+def _line(game: type[AnyGame], language: str) -> str:
+    own = sheet(game, language).title
+    other = sheet(game, "en" if language == "de" else "de").title
+    few, many = game.info.seats[0], game.info.seats[-1]
+    seats = str(few) if few == many else f"{few}–{many}"
+    players = "Spieler" if language == "de" else "players"
+    title = own if own == other else f"{own} ({other})"
+    return clipped(f"{title} · {seats} {players} · {game.info.minutes} min", 100)
+
+
+def named(typed: str, _: Tongue) -> type[AnyGame]:
+    """The game of this id or title; :class:`Turned` with the nearest ones if there is none."""
+    games = all_games()
+    if typed in games:
+        return games[typed]
+    found = matching(typed, _.language)
+    if len(found) == 1:
+        return games[found[0].value]
+    known = found or matching("", _.language)
+    names = ", ".join(sheet(games[choice.value], _.language).title for choice in known[:5])
+    raise Turned(_("I do not know a game “{typed}”. There are: {names}.", typed=typed[:40], names=names))
+
+
+async def open_here(desk: Desk, guest: Guest, typed_game: str) -> None:
+    """Open a lobby where the command was given; where a table stands already, offer a thread."""
+    _, interaction = guest._, guest.interaction
+    try:
+        if (missing := missing_permissions(interaction, _)) is not None:
+            raise Turned(missing)
+        game = named(typed_game, _)
+        channel = interaction.channel_id or 0
+        language = await _channel_language(desk, guest, channel)
+        table = await lobbying.open_table(desk.house, guest, game, channel, language=language)
+    except Turned as turned:
+        await guest.tell(turned.sentence)
+        return
+    except ChannelTaken as taken:
+        await guest.show(_thread_offer(guest, taken.match_id, named(typed_game, _)))
+        return
+    await interaction.response.send_message(**(await lobby(table, desk.studio)).sending())
+    message = await interaction.original_response()
+    await desk.delivery.posted(table, message.id)
+    table = await desk.house.find(table.id) or table
+    await probe(desk, guest, table, table.seats[0])
+
+
+def _thread_offer(guest: Guest, match_id: int, game: type[AnyGame]) -> Shown:
+    _ = guest._
+    sentence = _("There is a table in this channel already. Shall I open a thread for yours?")
+    offer = button(_("Open a thread"), Press("thread", match_id, (game.info.id,)), "primary")
+    return Shown(screen(text(sentence), row(offer)))
+
+
+async def _channel_language(desk: Desk, guest: Guest, channel_id: int) -> str:
+    """The channel's setting, the server's, or else the language of whoever opens the table."""
+    settings = desk.house.store.settings
+    chosen = await settings.get("channel", channel_id, "language")
+    guild_id = guest.interaction.guild_id
+    if chosen is None and guild_id is not None:
+        chosen = await settings.get("guild", guild_id, "language")
+    return spoken_language(chosen) if chosen is not None else guest.language
+
+
+def missing_permissions(interaction: Interaction, _: Tongue) -> str | None:
+    """The sentence that names what the bot lacks in this channel, or None if it can host a table here."""
+    granted = interaction.app_permissions
+    thread = isinstance(interaction.channel, discord.Thread)
+    needed = {
+        _("View Channel"): granted.view_channel,
+        _("Send Messages in Threads") if thread else _("Send Messages"): (
+            granted.send_messages_in_threads if thread else granted.send_messages
+        ),
+        _("Attach Files"): granted.attach_files,
+    }
+    lacking = [name for name, has in needed.items() if not has]
+    if not lacking:
+        return None
+    return _("I cannot host a table here: I am missing the permission {names}.", names=", ".join(lacking))
+
+
+async def open_thread(desk: Desk, guest: Guest, game_id: str) -> None:
+    """A thread of this channel with a lobby in it."""
+    _, interaction = guest._, guest.interaction
+    channel = interaction.channel
+    if not isinstance(channel, discord.TextChannel) or not interaction.app_permissions.create_public_threads:
+        await guest.tell(
+            _("I cannot open a thread here: I am missing the permission {names}.", names=_("Create Public Threads"))
+        )
+        return
+    game = named(game_id, _)
+    await interaction.response.defer()
+    title = sheet(game, guest.language).title
+    thread = await channel.create_thread(name=f"{title} · {guest.name}", type=discord.ChannelType.public_thread)
+    language = await _channel_language(desk, guest, channel.id)
+    table = await lobbying.open_table(desk.house, guest, game, thread.id, language=language)
+    await desk.delivery.post(table)
+    await interaction.edit_original_response(
+        view=screen(text(_("Your table stands in {thread}.", thread=thread.mention)))
+    )

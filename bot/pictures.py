@@ -1,0 +1,50 @@
+"""Views drawn off the event loop, the last few kept."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+
+import render
+from bot.components import Picture
+from games.values import Seat
+from games.views import View
+from games.words import Voice
+
+KEPT = 64
+WORKERS = 2
+
+
+class Studio:
+    """Draws pictures in worker threads."""
+
+    def __init__(self) -> None:
+        self._threads = ThreadPoolExecutor(WORKERS, thread_name_prefix="draw")
+        self._kept: OrderedDict[object, Picture] = OrderedDict()
+
+    async def picture(
+        self, key: object, make_view: Callable[[], View], voice: Voice, *, viewer: Seat | None = None
+    ) -> Picture:
+        """The picture of a view; ``key`` stands for everything that decides what it shows."""
+        key = (key, voice.language, tuple(voice.names), viewer)
+        known = self._kept.get(key)
+        if known is not None:
+            self._kept.move_to_end(key)
+            return known
+        loop = asyncio.get_running_loop()
+        made = await loop.run_in_executor(self._threads, _drawn, make_view, voice, viewer)
+        self._kept[key] = made
+        while len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+        return made
+
+    def close(self) -> None:
+        """Let the threads go."""
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+
+def _drawn(make_view: Callable[[], View], voice: Voice, viewer: Seat | None) -> Picture:
+    view = make_view()
+    return Picture(render.draw(view, voice, viewer=viewer), render.alt_text(view, voice))

@@ -1,0 +1,82 @@
+"""Why something does not go, in one friendly sentence: what rule, why here, what is possible."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from discord.utils import escape_markdown
+
+from bot.house import Mishap
+from bot.table import Table
+from bot.tongue import Tongue
+from games import notation, refusals
+from games.library import sheet
+
+
+class Turned(Exception):  # noqa: N818 - an answer to a person
+    """Something a person asked for does not go; the sentence is in his language."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+
+
+def sentence(why: refusals.Refusal | Mishap, table: Table, _: Tongue) -> str:
+    """The sentence for a refused act."""
+    match why:
+        case Mishap():
+            return _(
+                "Something went wrong on my side. The table is as it was; try again, and tell the host if it stays."
+            )
+        case refusals.Over():
+            return _("This match is over. *Rematch* under the table starts a new one.")
+        case refusals.NotAsked(awaited=awaited):
+            names = ", ".join(table.text_voice().names[seat] for seat in awaited)
+            return _("It is not your turn: the table is waiting for {names}.", names=names or _("nobody"))
+        case refusals.NotPossible(kind=kind, kinds=kinds):
+            return _("“{kind}” is not possible now. {rest}", kind=_kind(kind, table, _), rest=_kinds(kinds, table, _))
+        case refusals.Forbidden(made, paragraph, nearest):
+            rule = sheet(table.game, _.language).paragraph(paragraph)
+            return _("Rule {number}: {rule} {rest}", number=paragraph, rule=rule, rest=_nearest(nearest, _))
+        case refusals.NotOffered(made, nearest):
+            return _("“{move}” is not possible now. {rest}", move=said(made, _), rest=_nearest(nearest, _))
+        case refusals.Ambiguous(text, nearest):
+            return _("“{text}” can be several moves. {rest}", text=_typed(text), rest=_nearest(nearest, _))
+        case refusals.Unreadable(text, nearest, kinds):
+            return _("I cannot read “{text}” as a move. {rest}", text=_typed(text), rest=_nearest(nearest, _))
+        case _:
+            return _("That does not go now.")
+
+
+def said(made: Any, _: Tongue) -> str:
+    """A move as this person would type it, safe to show."""
+    return escape_markdown(notation.spoken(made, _.language))
+
+
+def _typed(text: str) -> str:
+    tidy = " ".join(text.split())
+    return escape_markdown(tidy if len(tidy) <= 60 else f"{tidy[:59]}…")
+
+
+def _nearest(moves: Iterable[Any], _: Tongue) -> str:
+    known = [f"`{notation.spoken(made, _.language)}`" for made in moves]
+    if not known:
+        return ""
+    return _("You can play {moves}.", moves=_either(known, _))
+
+
+def _kind(kind: type, table: Table, _: Tongue) -> str:
+    return sheet(table.game, _.language).words.get(f"move.{kind.__name__}") or notation.example(kind)
+
+
+def _kinds(kinds: tuple[type, ...], table: Table, _: Tongue) -> str:
+    if not kinds:
+        return ""
+    return _("Possible is: {kinds}.", kinds=_either([f"“{_kind(kind, table, _)}”" for kind in kinds], _))
+
+
+def _either(words: list[str], _: Tongue) -> str:
+    if len(words) < 2:
+        return "".join(words)
+    return _("{first} or {last}", first=", ".join(words[:-1]), last=words[-1])

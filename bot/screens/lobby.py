@@ -1,0 +1,141 @@
+"""The lobby: what game, who sits, what was agreed, and the buttons to change it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from discord import ui
+from discord.utils import escape_markdown
+
+from bot.components import Option, Shown, accent, button, gallery, row, screen, select, text
+from bot.ids import Press
+from bot.pictures import Studio
+from bot.table import LEVELS, Table, options_of
+from bot.tongue import Tongue, tongue
+from games.croupier import Croupier, Loose
+from games.options import Choice, OptionValue, Spec, changed, specs
+from games.views import View
+from games.words import Sheet, Voice
+
+LEVEL_NAMES = {"easy": "easy", "medium": "medium", "hard": "hard"}
+
+
+def level_name(level: str, _: Tongue) -> str:
+    """A computer player's level in words."""
+    return {"easy": _("easy"), "medium": _("medium"), "hard": _("hard")}[level]
+
+
+async def lobby(table: Table, studio: Studio, *, with_picture: bool = True) -> Shown:
+    """The lobby post."""
+    _ = tongue(table.language)
+    voice = table.text_voice()
+    info = table.game.info
+    seats = max(len(table.seats), info.seats[0])
+    chosen = options_of(table.row)
+    picture = await studio.picture(
+        (table.row.game, table.row.options, seats), lambda: _start_view(table, seats), _placeholder(voice, seats, _)
+    )
+    items: list[ui.Item[Any]] = [
+        text(f"### {voice.sheet.title}\n{voice.sheet.tagline}"),
+        gallery(picture.name, picture.alt),
+        text("\n".join(_seat_lines(table, _))),
+    ]
+    differs = [
+        f"{option_label(name, voice.sheet)}: **{option_value(name, value, voice.sheet, _)}**"
+        for name, value in changed(chosen).items()
+    ]
+    if differs:
+        items.append(text(_("Agreed: {options}", options=" · ".join(differs))))
+    items.append(text(f"-# {_summary(table, _)}"))
+    items += _buttons(table, _)
+    return Shown(screen(*items, colour=accent(info.family)), picture if with_picture else None)
+
+
+def _placeholder(voice: Voice, seats: int, _: Tongue) -> Voice:
+    names = (*voice.names, *(_("Seat {n}", n=seat + 1) for seat in range(len(voice.names), seats)))
+    return Voice(voice.sheet, names)
+
+
+def _start_view(table: Table, seats: int) -> View:
+    game = table.game(seats, options_of(table.row))
+    return game.view(game.setup(Croupier(Loose(Random(1)))), None)
+
+
+def _seat_lines(table: Table, _: Tongue) -> Iterator[str]:
+    for seat in table.seats:
+        name = escape_markdown(seat.name)
+        host = f" · {_('host')}" if seat.user_id == table.row.host_id else ""
+        yield f"{seat.seat + 1}. 👤 **{name}**{host}" if seat.user_id else f"{seat.seat + 1}. 🤖 {name}"
+    for free in range(len(table.seats), table.game.info.seats[0]):
+        yield f"{free + 1}. *{_('free')}*"
+    if len(table.seats) >= table.game.info.seats[0] and len(table.seats) < table.game.info.seats[-1]:
+        yield f"-# {_('more may join')}"
+
+
+def _summary(table: Table, _: Tongue) -> str:
+    info = table.game.info
+    few, many = info.seats[0], info.seats[-1]
+    seats = str(few) if few == many else f"{few}–{many}"
+    missing = lacking(table)
+    words = _("{seats} players · about {minutes} min · #{id}", seats=seats, minutes=info.minutes, id=table.id)
+    if missing:
+        words += " · " + _.several("{n} player is missing", "{n} players are missing", missing)
+    return words
+
+
+def lacking(table: Table) -> int:
+    """How many players are missing before the match can start."""
+    sitting = len(table.seats)
+    return min((count - sitting for count in table.game.info.seats if count >= sitting), default=0)
+
+
+def _buttons(table: Table, _: Tongue) -> Iterator[ui.ActionRow[Any]]:
+    full = len(table.seats) >= table.game.info.seats[-1]
+    first = [
+        button(_("Join"), Press("join", table.id), "success", disabled=full),
+        button(_("Leave"), Press("leave", table.id)),
+        button(_("Rules"), Press("r", table.id, ("0",))),
+    ]
+    if specs(table.game.Options):
+        first.insert(2, button(_("Options"), Press("options", table.id)))
+    yield row(*first)
+    computers = [seat for seat in table.seats if seat.user_id is None]
+    choices = (
+        []
+        if full
+        else [Option(_("Add a computer player: {level}", level=level_name(level, _)), f"+{level}") for level in LEVELS]
+    )
+    choices += [Option(_("Remove {name}", name=seat.name), f"-{seat.seat}") for seat in computers]
+    if choices:
+        yield row(select(Press("computer", table.id), _("Computer players …"), choices[:25]))
+    yield row(
+        button(_("Start"), Press("start", table.id), "primary", disabled=lacking(table) > 0),
+        button(_("Cancel"), Press("cancel", table.id), "danger"),
+    )
+
+
+def option_label(name: str, sheet: Sheet) -> str:
+    """What an option is about."""
+    return sheet.words[f"option.{name}"]
+
+
+def option_value(name: str, value: OptionValue, sheet: Sheet, _: Tongue, spec: Spec | None = None) -> str:
+    """A chosen value in words."""
+    key = f"option.{name}.{str(value).lower() if isinstance(value, bool) else value}"
+    if key in sheet.words:
+        return sheet.words[key]
+    return escape_markdown(str(value)) if value != "" else _("nothing")
+
+
+def choices_of(spec: Choice) -> tuple[OptionValue, ...]:
+    """The values of a choice, the booklet's first."""
+    return spec.values
+
+
+async def cancelled(table: Table) -> Shown:
+    """What is left of a lobby that was cancelled."""
+    _ = tongue(table.language)
+    voice = table.text_voice()
+    return Shown(screen(text(f"### {voice.sheet.title}\n{_('The table was cleared before the start.')}")))

@@ -1,0 +1,157 @@
+"""The public post of a table: picture, whose turn, what happened, and the mover's choices where all may see them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from discord import ui
+
+from bot.components import Picture, Shown, accent, button, gallery, row, screen, text
+from bot.ids import Place, Press
+from bot.pictures import Studio
+from bot.screens.menus import prompt, question
+from bot.table import Table
+from bot.tongue import Tongue, tongue
+from games import menu
+from games.core import Result
+from games.legal import Legal
+from games.values import Seat
+
+LINES = 5
+"""Things that happened, at most."""
+
+
+async def public(table: Table, studio: Studio, path: tuple[int, ...] = ()) -> Shown:
+    """The post with its picture; ``path`` is how far the mover has chosen (then the present picture stays)."""
+    match = table.playing
+    spectated = match.game.view
+    picture = await studio.picture((table.id, match.ply, "public"), lambda: spectated(match.state, None), table.voice())
+    items: list[ui.Item[Any]] = [
+        text(heading(table)),
+        gallery(picture.name, picture.alt),
+        text(_status(table, path)),
+    ]
+    if table.row.status == "open" and match.result is None:
+        items += _choices(table, path)
+    items.append(standard_row(table))
+    return Shown(screen(*items, colour=accent(table.game.info.family)), _unless_partial(picture, path))
+
+
+def _unless_partial(picture: Picture, path: tuple[int, ...]) -> Picture | None:
+    return None if path else picture
+
+
+def heading(table: Table) -> str:
+    """Title, players and how far the match is."""
+    _ = tongue(table.language)
+    voice = table.text_voice()
+    turn = _("move {n}", n=table.playing.ply) if table.match is not None and table.match.ply else _("start")
+    return f"### {voice.sheet.title}\n-# {' – '.join(voice.names)} · {turn} · #{table.id}"
+
+
+def _status(table: Table, path: tuple[int, ...]) -> str:
+    _ = tongue(table.language)
+    match = table.playing
+    lines: list[str] = []
+    if match.result is not None:
+        lines += _ended(table, match.result, _)
+    elif table.row.status == "stopped":
+        lines.append(_("**The match was stopped.** Nothing is counted."))
+    elif table.row.status == "suspended":
+        lines.append(_("**The match is suspended:** its journal does not fit the rules of this version. It is kept."))
+    else:
+        lines += _waiting(table, _)
+    happened = list(happenings(table))
+    if happened:
+        lines += ["", *(f"> {line}" for line in happened)]
+    closed = [seat.name for seat in table.people if seat.hand_state == "closed"]
+    if closed and match.result is None and table.game.info.hidden:
+        lines += [
+            "",
+            _("-# No messages from me reach {names}: *My hand* below shows the hand.", names=", ".join(closed)),
+        ]
+    return "\n".join(lines)
+
+
+def _waiting(table: Table, _: Tongue) -> Iterator[str]:
+    match = table.playing
+    names = table.text_voice().names
+    since = f"<t:{table.at // 1000}:R>"
+    awaited = match.awaited
+    for ask in match.game.view(match.state, None).asks:
+        who = ", ".join(f"**{names[seat]}**" for seat in ask.seats)
+        yield f"▶ {who} · {since}\n{table.text_voice()(ask.text)}"
+    acted = [names[seat] for seat in range(match.game.seats) if seat not in awaited]
+    if len(awaited) > 1 and acted:
+        yield _("-# ✓ {names}", names=", ".join(acted))
+    if match.drawish:
+        yield _("{names} proposes a draw: agree with `draw` under *More*.", names=names[match.drawish[0]])
+
+
+def _ended(table: Table, result: Result, _: Tongue) -> Iterator[str]:
+    voice = table.text_voice()
+    yield f"**{voice(result.why)}**"
+    yield ""
+    order = sorted(range(len(result.places)), key=lambda seat: result.places[seat])
+    for seat in order:
+        place = "🏆" if seat in result.winners else f"{result.places[seat]}."
+        yield f"{place} {voice.names[seat]} · {voice.value(result.points[seat])}"
+
+
+def happenings(table: Table) -> Iterable[str]:
+    """What happened since the last person's act, the newest last."""
+    match = table.playing
+    people = {seat.seat for seat in table.people}
+    count = 0
+    for step in reversed(match.steps):
+        count += 1
+        if step.seat in people:
+            break
+    voice = table.text_voice()
+    return [voice(said.phrase) for said in table.said(count) if said.to is None][-LINES:]
+
+
+def open_choices(table: Table) -> tuple[Seat, Legal[Any]] | None:
+    """The one awaited person's legal moves that everybody may see; None if there are none to show."""
+    match = table.playing
+    people = table.awaited_people()
+    if len(match.awaited) != 1 or len(people) != 1:
+        return None
+    seat = people[0].seat
+    found = match.legals[seat]
+    info = match.game.info
+    if info.hidden:
+        found = Legal(
+            tuple(move for move in found.moves if type(move) in info.open),
+            tuple(offer for offer in found.offers if offer.kind in info.open),
+        )
+    return (seat, found) if found else None
+
+
+def _choices(table: Table, path: tuple[int, ...]) -> Iterator[ui.Item[Any]]:
+    shown = open_choices(table)
+    if shown is None:
+        return
+    seat, found = shown
+    _, voice = tongue(table.language), table.text_voice()
+    place = Place(seat, table.playing.asked[seat], path)
+    node = menu.walk(found, path)
+    if path:
+        yield text(f"-# {question(node, voice, _)}")
+    yield from prompt(table.id, place, node, voice, _)
+
+
+def standard_row(table: Table) -> ui.ActionRow[Any]:
+    """The row that is always the same, in the same order."""
+    _ = tongue(table.language)
+    rules = button(_("Rules"), Press("r", table.id, ("0",)))
+    if table.row.status in ("over", "stopped", "cancelled"):
+        return row(
+            button(_("Rematch"), Press("again", table.id), "primary"),
+            button(_("Leaderboard"), Press("board", table.id)),
+            button(_("Record"), Press("record", table.id)),
+            rules,
+        )
+    view = _("My hand") if table.game.info.hidden else _("My view")
+    return row(button(view, Press("v", table.id)), rules, button(_("More"), Press("more", table.id)))

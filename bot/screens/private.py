@@ -1,0 +1,67 @@
+"""What one player sees: the own view with its menu, as an ephemeral message or as the hand in a DM."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from discord import ui
+
+from bot.components import Shown, accent, button, gallery, link, row, screen, text
+from bot.ids import Place, Press
+from bot.pictures import Studio
+from bot.screens.menus import prompt, question
+from bot.table import Table
+from bot.tongue import tongue
+from games import menu
+from games.values import Seat
+
+
+async def private(
+    table: Table, seat: Seat, language: str, studio: Studio, path: tuple[int, ...] = (), remark: str = ""
+) -> Shown:
+    """A player's own view with everything to act from it."""
+    _ = tongue(language)
+    match = table.playing
+    view = match.game.view(match.state, seat)
+    picture = await studio.picture((table.id, match.ply, "seat"), lambda: view, table.voice(language), viewer=seat)
+    voice = table.text_voice(language)
+    place = Place(seat, match.asked[seat], path)
+    open_now = table.row.status == "open" and bool(match.legals[seat])
+    node = menu.walk(match.legals[seat], path) if open_now else None
+    lines = [remark] if remark else []
+    asks = [voice(ask.text) for ask in view.asks if seat in ask.seats]
+    if match.result is not None:
+        lines.append(f"**{voice(match.result.why)}**")
+    elif seat in match.awaited:
+        lines.append(_("**It is your turn.** {ask}", ask=" ".join(asks)))
+    else:
+        waited = ", ".join(voice.names[other] for other in match.awaited)
+        lines.append(_("Waiting for {names}.", names=waited))
+    lines += [f"> {voice(said.phrase)}" for said in table.said(1) if said.to == seat]
+    if node is not None and path:
+        lines.append(question(node, voice, _))
+    items: list[ui.Item[Any]] = [
+        text(f"### {voice.sheet.title} · {where(table)}"),
+        gallery(picture.name, picture.alt),
+        text("\n".join(lines)),
+    ]
+    if node is not None:
+        items += prompt(table.id, place, node, voice, _)
+    last = [button(_("Refresh"), Press("v", table.id, ("again",))), button(_("Rules"), Press("r", table.id, ("0",)))]
+    if (url := post_url(table)) is not None:
+        last.append(link(_("To the table"), url))
+    items.append(row(*last))
+    return Shown(screen(*items, colour=accent(table.game.info.family)), None if path else picture)
+
+
+def where(table: Table) -> str:
+    """The channel of a table, as a mention."""
+    return f"<#{table.row.channel_id}>"
+
+
+def post_url(table: Table) -> str | None:
+    """The address of the public post."""
+    row_ = table.row
+    if row_.post_id is None:
+        return None
+    return f"https://discord.com/channels/{row_.guild_id or '@me'}/{row_.channel_id}/{row_.post_id}"

@@ -1,0 +1,156 @@
+"""Things to read: rules page by page, leaderboards, a player's figures, a table's rarely needed buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from discord import ui
+from discord.utils import escape_markdown
+
+from bot.components import Option, Shown, accent, button, row, rows, screen, select, text
+from bot.ids import Press
+from bot.table import LEVELS, Table
+from bot.tongue import Tongue
+from data import rows as data_rows
+from games.library import AnyGame, all_games, sheet
+
+PAGE = 3000
+"""Characters of rules on a page."""
+BOARD = 10
+"""Lines of a leaderboard."""
+
+
+def rule_pages(game: type[AnyGame], language: str) -> list[str]:
+    """A sheet in pages of whole paragraphs."""
+    words = sheet(game, language)
+    pages = [f"### {words.title}\n{words.tagline}\n"]
+    for section in words.sections:
+        for position, (number, paragraph) in enumerate(section.paragraphs.items()):
+            head = f"\n**{section.number} {section.title}**\n" if position == 0 else ""
+            piece = f"{head}`{number}` {paragraph}\n"
+            if len(pages[-1]) + len(piece) > PAGE:
+                pages.append("")
+            pages[-1] += piece
+    return pages
+
+
+def rules(game: type[AnyGame], language: str, page: int, match_id: int, _: Tongue) -> Shown:
+    """A page of a sheet with buttons to the neighbours; ``match_id`` 0 when no table is meant."""
+    pages = rule_pages(game, language)
+    page = min(max(page, 0), len(pages) - 1)
+    items: list[ui.Item[Any]] = [text(pages[page]), text(f"-# {game.info.source}")]
+    if len(pages) > 1:
+        here = f"{page + 1}/{len(pages)}"
+        items.append(
+            row(
+                button("◀", Press("rp", match_id, (game.info.id, str(page - 1))), disabled=page == 0),
+                button(here, Press("rp", match_id, (game.info.id, str(page), "here")), disabled=True),
+                button("▶", Press("rp", match_id, (game.info.id, str(page + 1))), disabled=page == len(pages) - 1),
+            )
+        )
+    return Shown(screen(*items, colour=accent(game.info.family)))
+
+
+def more(table: Table, user_id: int, may_manage: bool, _: Tongue) -> Shown:
+    """The rarely needed buttons, for this person."""
+    seat = table.seat_of(user_id)
+    buttons = [button(_("Board as text"), Press("text", table.id)), button(_("Post again"), Press("show", table.id))]
+    items: list[ui.Item[Any]] = [text(_("### More"))]
+    if seat is not None and table.match is not None:
+        if table.game.info.seats[0] == 2 and len(table.seats) == 2:
+            buttons.append(button(_("Resign"), Press("resign", table.id), "danger"))
+        if table.match.game.agreed(table.match.state) is not None:
+            buttons.append(button(_("Draw"), Press("draw", table.id)))
+        buttons.append(button(_("Let a computer play for me"), Press("away", table.id)))
+    if table.stood_in_for(user_id) is not None:
+        buttons.append(button(_("Take my seat back"), Press("back", table.id), "success"))
+    if seat is not None or may_manage:
+        buttons.append(button(_("Stop the match"), Press("stop", table.id), "danger"))
+    items += rows(buttons)
+    others = [other for other in table.awaited_people() if other.user_id != user_id]
+    if others and (seat is not None or may_manage):
+        options = [
+            Option(_("{name}: computer player, {level}", name=other.name, level=level), f"{other.seat}:{level}")
+            for other in others
+            for level in LEVELS[1:2]
+        ]
+        items.append(row(select(Press("replace", table.id), _("Replace an absent player …"), options[:25])))
+    return Shown(screen(*items))
+
+
+def leaderboard(
+    standings: Sequence[data_rows.Standing],
+    computers: Iterable[data_rows.LevelStanding],
+    game: type[AnyGame] | None,
+    language: str,
+    page: int,
+    _: Tongue,
+    *,
+    everywhere: bool,
+    level_name: Any,
+) -> Shown:
+    """A page of a leaderboard with a choice of games."""
+    title = sheet(game, language).title if game is not None else _("All games")
+    scope = _("all servers") if everywhere else _("this server")
+    lines = [f"### {_('Leaderboard')}: {title}", f"-# {scope}"]
+    for place, one in enumerate(standings[:BOARD], page * BOARD + 1):
+        lines.append(
+            f"{place}. **{escape_markdown(one.name)}** · "
+            + _.several("{n} win", "{n} wins", one.wins)
+            + " · "
+            + _.several("{n} match", "{n} matches", one.matches)
+        )
+    if not standings:
+        lines.append(_("Nobody has finished a match here yet."))
+    levels = [
+        f"🤖 {level_name(one.level, _)}: " + _.several("{n} win", "{n} wins", one.wins)
+        + " · " + _.several("{n} match", "{n} matches", one.matches)
+        for one in computers
+    ]  # fmt: skip
+    items: list[ui.Item[Any]] = [text("\n".join(lines))]
+    if levels and page == 0:
+        items.append(text("-# " + "\n-# ".join(levels)))
+    game_id = game.info.id if game is not None else "*"
+    scope_key = "all" if everywhere else "here"
+    if page or len(standings) > BOARD:
+        items.append(
+            row(
+                button("◀", Press("lb", 0, (game_id, scope_key, str(page - 1), "b")), disabled=page == 0),
+                button("▶", Press("lb", 0, (game_id, scope_key, str(page + 1))), disabled=len(standings) <= BOARD),
+            )
+        )
+    games = sorted(all_games().values(), key=lambda one: sheet(one, language).title)
+    choices = [Option(_("All games"), "*", chosen=game is None)]
+    choices += [Option(sheet(one, language).title, one.info.id, chosen=one is game) for one in games][:24]
+    items.append(row(select(Press("lbg", 0, (scope_key,)), _("Another game …"), choices)))
+    return Shown(screen(*items))
+
+
+def stats(name: str, records: Sequence[data_rows.GameRecord], language: str, _: Tongue) -> Shown:
+    """What a person has played and won."""
+    lines = [f"### {escape_markdown(name)}"]
+    if not records:
+        lines.append(_("No finished matches yet."))
+    known = all_games()
+    for one in records:
+        title = sheet(known[one.game], language).title if one.game in known else one.game
+        share = round(100 * one.wins / one.matches)
+        lines.append(
+            f"**{title}** · "
+            + _.several("{n} match", "{n} matches", one.matches)
+            + " · "
+            + _.several("{n} win", "{n} wins", one.wins)
+            + f" ({share} %) · <t:{one.last_ended // 1000}:R>"
+        )
+    total, wins = sum(one.matches for one in records), sum(one.wins for one in records)
+    if len(records) > 1:
+        lines.append(
+            "-# "
+            + _(
+                "In all: {matches}, {wins}",
+                matches=_.several("{n} match", "{n} matches", total),
+                wins=_.several("{n} win", "{n} wins", wins),
+            )
+        )
+    return Shown(screen(text("\n".join(lines))))

@@ -1,0 +1,158 @@
+"""A table as it stands: its row, its seats, and the match on it. A value; playing gives a new one."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, replace
+from typing import Any
+
+from discord.utils import escape_markdown
+
+from data import rows
+from games import notation
+from games.croupier import Said
+from games.library import AnyGame, find, sheet
+from games.match import MID_END, Match, open_match
+from games.options import make
+from games.values import Seat
+from games.words import Voice
+
+AnyMatch = Match[Any, Any]
+
+LEVELS = ("easy", "medium", "hard")
+LONGEST_NAME = 24
+
+
+class BrokenMatch(Exception):  # noqa: N818 - says what is wrong with the match, not with the program
+    """The journal does not replay: the rules have changed under an open match, or the journal was altered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A match in a channel, or its lobby (then ``match`` is None)."""
+
+    row: rows.Match
+    seats: tuple[rows.Seat, ...]
+    match: AnyMatch | None
+    at: int = 0
+    """When the last act was played, or the match started: UTC milliseconds."""
+
+    @property
+    def id(self) -> int:
+        """The number of the match."""
+        return self.row.id
+
+    @property
+    def game(self) -> type[AnyGame]:
+        """The game that is played."""
+        return find(self.row.game)
+
+    @property
+    def language(self) -> str:
+        """The language of the public post."""
+        return self.row.language
+
+    @property
+    def live(self) -> bool:
+        """Whether people can act at it: a lobby or an open match."""
+        return self.row.status in rows.LIVE
+
+    @property
+    def playing(self) -> AnyMatch:
+        """The match; only for a table whose match has begun."""
+        if self.match is None:
+            raise ValueError(f"table {self.id} is still a lobby")
+        return self.match
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names by seat."""
+        return tuple(seat.name for seat in self.seats)
+
+    def voice(self, language: str | None = None) -> Voice:
+        """Says the game's phrases with plain names, for pictures."""
+        return Voice(sheet(self.game, language or self.language), self.names)
+
+    def text_voice(self, language: str | None = None) -> Voice:
+        """Says the game's phrases with names that cannot be taken for formatting, for messages."""
+        return Voice(sheet(self.game, language or self.language), tuple(map(escape_markdown, self.names)))
+
+    def seat_of(self, user_id: int) -> Seat | None:
+        """Where a person sits."""
+        return next((seat.seat for seat in self.seats if seat.user_id == user_id), None)
+
+    def stood_in_for(self, user_id: int) -> Seat | None:
+        """The seat a computer player holds for a person."""
+        return next((seat.seat for seat in self.seats if seat.for_user_id == user_id and seat.user_id is None), None)
+
+    @property
+    def people(self) -> tuple[rows.Seat, ...]:
+        """The seats with a person."""
+        return tuple(seat for seat in self.seats if seat.user_id is not None)
+
+    def awaited_people(self) -> tuple[rows.Seat, ...]:
+        """The people the match waits for."""
+        return tuple(self.seats[seat] for seat in self._awaited() if self.seats[seat].user_id is not None)
+
+    def awaited_computers(self) -> tuple[rows.Seat, ...]:
+        """The computer players the match waits for."""
+        return tuple(self.seats[seat] for seat in self._awaited() if self.seats[seat].user_id is None)
+
+    def _awaited(self) -> tuple[Seat, ...]:
+        return self.match.awaited if self.match is not None and self.row.status == "open" else ()
+
+    @property
+    def notes(self) -> dict[str, Any]:
+        """What is noted beside the match: who wants to stop it, why it ended."""
+        return dict(json.loads(self.row.note)) if self.row.note else {}
+
+    def said(self, last: int) -> tuple[Said, ...]:
+        """What the last acts said, oldest first."""
+        match = self.playing
+        if not match.steps:
+            return match.opening
+        return tuple(said for step in match.steps[-last:] for said in step.said) if last else ()
+
+
+def options_of(row: rows.Match) -> Any:
+    """The chosen options of a match."""
+    return make(find(row.game).Options, json.loads(row.options))
+
+
+def begun(row: rows.Match, seats: int) -> AnyMatch:
+    """The match of a started row before its first act."""
+    if row.seed is None:
+        raise ValueError(f"match {row.id} has no seed")
+    return open_match(find(row.game)(seats, options_of(row)), bytes.fromhex(row.seed))
+
+
+def replayed(match: AnyMatch, acts: tuple[rows.Act, ...]) -> AnyMatch:
+    """The match after journalled acts; :class:`BrokenMatch` if they do not fit."""
+    for act in acts:
+        made = exact(match, act.text)
+        if made is None:
+            raise BrokenMatch(f"act {act.ply}: {act.text!r} is not a move")
+        try:
+            match = match.play(act.seat, made, elapsed=act.elapsed_ms)
+        except Exception as error:
+            raise BrokenMatch(f"act {act.ply}: {act.text!r} cannot be played: {error!r}") from error
+        if match.checksum != act.checksum:
+            raise BrokenMatch(f"act {act.ply}: the checksum does not fit")
+    return match
+
+
+def exact(match: AnyMatch, text: str) -> Any | None:
+    """The move whose canonical text this is."""
+    found = notation.readings((*match.game.kinds, *MID_END), text)
+    return next((made for made in found if str(made) == text), None)
+
+
+def seated(table: Table, seats: tuple[rows.Seat, ...]) -> Table:
+    """The table with other people on its chairs."""
+    return replace(table, seats=seats)
+
+
+def shortened(name: str) -> str:
+    """A name as it fits the table."""
+    name = " ".join(name.split())
+    return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"

@@ -1,0 +1,38 @@
+"""The bot's own sentences: English in the code, German in the catalogue."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from render.words import Catalogue
+
+CATALOGUE = Catalogue(Path(__file__).with_name("locale"))
+
+
+@dataclass(frozen=True, slots=True)
+class Tongue:
+    """Speaks one language: ``_ = tongue("de"); _("{name} sits down", name="Anna")``."""
+
+    language: str
+
+    def __call__(self, sentence: str, **params: object) -> str:
+        """A sentence with its parameters."""
+        found = CATALOGUE.speak(self.language).gettext(sentence)
+        return found.format(**params) if params else found
+
+    def several(self, one: str, many: str, n: int, **params: object) -> str:
+        """A sentence that depends on a number, which it may use as ``{n}``."""
+        return CATALOGUE.speak(self.language).ngettext(one, many, n).format(n=n, **params)
+
+
+@cache
+def tongue(language: str) -> Tongue:
+    """The tongue for a language; anything but German speaks English."""
+    return Tongue(spoken_language(language))
+
+
+def spoken_language(locale: object) -> str:
+    """The language we speak to somebody with this locale: ``de-AT`` and ``de`` are German, all else English."""
+    return "de" if str(locale).lower().startswith("de") else "en"

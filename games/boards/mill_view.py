@@ -1,0 +1,65 @@
+"""How the games on a mill board show themselves: the board with its marks, the two sides, and draws that are near."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from games.boards.mills import Mesh, Side, members
+from games.phrase import Phrase, phrase
+from games.values import Seat
+from games.views import Board, Entry, Mark, Note, Piece, Roster, Tray
+
+WARNING = 20
+"""So many turns before the limit the table is told."""
+
+
+def picture(
+    mesh: Mesh,
+    sides: tuple[Side, Side],
+    *,
+    marks: tuple[Mark, ...] = (),
+    captured: tuple[int, int] = (0, 0),
+    flipped: bool = False,
+) -> Board:
+    """The board as it stands, with what lies beside it."""
+    pieces = [Piece(point, seat) for seat, side in enumerate(sides) for point in mesh.named(side.stones)]
+    trays = [Tray(seat, side.reserve, "reserve") for seat, side in enumerate(sides) if side.reserve]
+    trays += [Tray(seat, count, "captured") for seat, count in enumerate(captured) if count]
+    return Board(mesh.shape, tuple(sorted(pieces, key=lambda piece: piece.spot)), marks, tuple(trays), flipped)
+
+
+def choices(mesh: Mesh, ways: Iterable[tuple[int | None, int]]) -> tuple[Mark, ...]:
+    """Marks on the stones that may move."""
+    # a stone from the reserve may go anywhere: lighting every free point would show nothing
+    return tuple(Mark(mesh.points[src], "choice") for src, targets in ways if src is not None and targets)
+
+
+def traces(mesh: Mesh, stones: int, src: str | None, to: str, taken: Iterable[str]) -> tuple[Mark, ...]:
+    """Marks of the last turn: where the stone came from and went, the mills it closed, what it took."""
+    number = mesh.index[to]
+    closed = {spot for pair in mesh.pairs[number] if stones & pair == pair for spot in members(pair | 1 << number)}
+    return (
+        *(() if src is None else (Mark(src, "from"),)),
+        Mark(to, "to"),
+        *(Mark(mesh.points[spot], "mill") for spot in sorted(closed)),
+        *(Mark(point, "taken") for point in taken),
+    )
+
+
+def roster(white: Seat, turn: Seat | None, notes: tuple[Phrase, Phrase]) -> Roster:
+    """The two sides with their colours, whose turn it is, and a word about each."""
+    return Roster(
+        tuple(
+            Entry(seat, note=note, moving=seat == turn, side="light" if seat == white else "dark")
+            for seat, note in enumerate(notes)
+        )
+    )
+
+
+def draws_near(past: tuple[int, ...], limit: int) -> tuple[Note, ...]:
+    """What to say of a draw by the limit (0 is none) or by repetition that is not far off."""
+    left = limit + 1 - len(past)
+    return (
+        *((Note(phrase("note.limit", n=left), "quiet"),) if limit and left <= WARNING else ()),
+        *((Note(phrase("note.twice"), "quiet"),) if past.count(past[-1]) == 2 else ()),
+    )

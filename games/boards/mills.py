@@ -1,0 +1,218 @@
+"""What the games on a mill board share: its points and lines, stones as masks, draws, and an outlook.
+
+A set of points is a mask: bit ``i`` of a number stands for ``mesh.points[i]``. Moves name points, everything below
+them works on masks, which makes thinking ahead cheap.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property, reduce
+from operator import or_
+from typing import NamedTuple
+
+from games.values import Point, Seat
+from games.views import Shape, Spot
+
+Reach = tuple[int, ...]
+"""For each point the mask of points that one step leads to."""
+
+# --- the empty board ---
+
+
+@dataclass(frozen=True, eq=False)
+class Mesh:
+    """Points joined by lines of three; three stones of one player on a line are a mill."""
+
+    lines: tuple[tuple[Point, Point, Point], ...]
+
+    @classmethod
+    def of(cls, *lines: str) -> Mesh:
+        """A mesh from lines as players write them: ``Mesh.of("a1-d1-g1", …)``."""
+        return cls(tuple((Point(a), Point(b), Point(c)) for a, b, c in (line.split("-") for line in lines)))
+
+    @cached_property
+    def points(self) -> tuple[Point, ...]:
+        """All points, column by column from the left and upwards."""
+        return tuple(sorted({point for line in self.lines for point in line}))
+
+    @cached_property
+    def index(self) -> dict[str, int]:
+        """The number of each point."""
+        return {point: number for number, point in enumerate(self.points)}
+
+    @cached_property
+    def every(self) -> int:
+        """The mask of all points."""
+        return self.mask(self.points)
+
+    @cached_property
+    def masks(self) -> tuple[int, ...]:
+        """Each line as a mask."""
+        return tuple(self.mask(line) for line in self.lines)
+
+    @cached_property
+    def pairs(self) -> tuple[tuple[int, ...], ...]:
+        """For each point and each line through it the mask of the other two."""
+        return tuple(
+            tuple(line ^ (1 << number) for line in self.masks if line >> number & 1)
+            for number in range(len(self.points))
+        )
+
+    @cached_property
+    def steps(self) -> Reach:
+        """One step along a line to the next point."""
+        reach = [0] * len(self.points)
+        for one, two in self.edges:
+            reach[self.index[one]] |= 1 << self.index[two]
+            reach[self.index[two]] |= 1 << self.index[one]
+        return tuple(reach)
+
+    @cached_property
+    def edges(self) -> tuple[tuple[Point, Point], ...]:
+        """The pairs of points next to each other on a line."""
+        return tuple(pair for a, b, c in self.lines for pair in ((a, b), (b, c)))
+
+    @cached_property
+    def shape(self) -> Shape:
+        """The empty board to be drawn."""
+        spots = tuple(Spot(point, ord(point[0]) - ord("a"), int(point[1:]) - 1) for point in self.points)
+        return Shape("points", spots, self.edges)
+
+    def mask(self, points: Iterable[str]) -> int:
+        """Some points as a mask."""
+        return sum(1 << self.index[point] for point in set(points))
+
+    def named(self, mask: int) -> tuple[Point, ...]:
+        """The points of a mask."""
+        return tuple(self.points[number] for number in members(mask))
+
+
+RINGS = (
+    *("a1-d1-g1", "a4-b4-c4", "e4-f4-g4", "a7-d7-g7", "b2-d2-f2", "b6-d6-f6", "c3-d3-e3", "c5-d5-e5"),
+    *("a1-a4-a7", "d1-d2-d3", "d5-d6-d7", "g1-g4-g7", "b2-b4-b6", "f2-f4-f6", "c3-c4-c5", "e3-e4-e5"),
+)
+"""The lines of three squares, one inside the other, with the middles of their sides joined."""
+
+BOARD = Mesh.of(*RINGS)
+"""The usual mill board."""
+
+FEW = 3
+"""With so many stones in all a side may jump, none is protected, and the next one taken is the last."""
+
+# --- stones ---
+
+_HALF = 12
+"""Half of the points a mask can hold: masks are unpacked in halves by looking them up."""
+_TWELVE = (1 << _HALF) - 1
+_LOW = tuple(tuple(number for number in range(_HALF) if mask >> number & 1) for mask in range(1 << _HALF))
+_HIGH = tuple(tuple(_HALF + number for number in low) for low in _LOW)
+
+
+class Side(NamedTuple):
+    """One player's stones: a mask of those on the board, and how many are in reserve."""
+
+    stones: int
+    reserve: int = 0
+
+    @property
+    def in_all(self) -> int:
+        """How many stones the player has, board and reserve."""
+        return self.stones.bit_count() + self.reserve
+
+
+def members(mask: int) -> tuple[int, ...]:
+    """The numbers of the points in a mask, ascending."""
+    return _LOW[mask & _TWELVE] + _HIGH[mask >> _HALF]
+
+
+def _union(masks: Iterable[int]) -> int:
+    return reduce(or_, masks, 0)
+
+
+def gaps(mesh: Mesh, stones: int) -> int:
+    """The points that one more stone would have to fill to make a line whole."""
+    found = 0
+    for line in mesh.masks:
+        gap = line & ~stones
+        if not gap & gap - 1:
+            found |= gap
+    return found
+
+
+def closings(mesh: Mesh, stones: int, to: int) -> int:
+    """How many mills one more stone on point number ``to`` closes."""
+    closed = 0
+    for pair in mesh.pairs[to]:
+        if stones & pair == pair:
+            closed += 1
+    return closed
+
+
+def milled(mesh: Mesh, stones: int) -> int:
+    """Those of the stones that stand in a mill."""
+    found = 0
+    for line in mesh.masks:
+        if stones & line == line:
+            found |= line
+    return found
+
+
+def reached(reach: Reach, stones: int) -> int:
+    """All points that one step of one of the stones leads to."""
+    return _union(reach[number] for number in members(stones))
+
+
+# --- draws ---
+
+
+def position(sides: tuple[Side, Side], turn: Seat) -> int:
+    """The stones on the board and whose turn it is, as one number."""
+    return sides[0].stones | sides[1].stones << 2 * _HALF | turn << 4 * _HALF
+
+
+def drawn(past: tuple[int, ...], limit: int) -> str | None:
+    """Why a game is drawn whose positions since the last lasting change are ``past``; a limit of 0 is none."""
+    if past.count(past[-1]) >= 3:
+        return "third"
+    return "limit" if 0 < limit < len(past) else None
+
+
+# --- how good it looks ---
+
+
+def chances(mesh: Mesh, reach: Reach, side: Side, free: int) -> int:
+    """The free points on which a side could close a mill with one move."""
+    stones = side.stones
+    anywhere = side.reserve > 0 or side.in_all == FEW
+    found = 0
+    for line in mesh.masks:
+        gap = line & ~stones
+        if gap & free and not gap & gap - 1 and (anywhere or reach[gap.bit_length() - 1] & stones & ~line):
+            found |= gap
+    return found
+
+
+def outlook(mesh: Mesh, reach: Reach, mover: Side, other: Side) -> float:
+    """How far the side to move is ahead, in stones: material, mills to close now, threats to parry, room to move."""
+    free = mesh.every & ~(mover.stones | other.stones)
+    mine, theirs = chances(mesh, reach, mover, free), chances(mesh, reach, other, free)
+    room, their_room = reached(reach, mover.stones) & free, reached(reach, other.stones) & free
+    anywhere = mover.reserve > 0 or mover.in_all == FEW
+    if not (room or anywhere):
+        return -_prize(FEW)
+    ahead = 1.2 * (mover.in_all - other.in_all) + 0.06 * (room.bit_count() - their_room.bit_count())
+    ahead += 0.08 * (milled(mesh, mover.stones).bit_count() - milled(mesh, other.stones).bit_count())
+    if mine:
+        prize = _prize(other.in_all)
+        return ahead + prize - 0.4 * bool(theirs) + 0.1 * mine.bit_count()
+    parried = theirs & theirs - 1 == 0 and bool(theirs & (free if anywhere else room))
+    if theirs and not parried:
+        return ahead - 0.8 * _prize(mover.in_all)
+    return ahead - 0.2 * bool(theirs)
+
+
+def _prize(in_all: int) -> float:
+    """What a stone is worth to somebody who has so many."""
+    return 10.0 if in_all <= FEW else 1.0

@@ -1,0 +1,69 @@
+"""Secrets: hidden things drawn anew, so that a computer player can think without peeking."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+from games.croupier import Croupier
+
+T = TypeVar("T", bound=str)
+
+
+def anywhere(zone: int, item: str) -> bool:
+    """No constraint: everything may lie everywhere."""
+    return True
+
+
+def redeal(
+    zones: Sequence[Sequence[T]],
+    known: Sequence[Sequence[T]],
+    croupier: Croupier,
+    fits: Callable[[int, T], bool] = anywhere,
+) -> tuple[tuple[T, ...], ...]:
+    """The zones (hands, a talon …) at their sizes, with all that is not known of them pooled and dealt anew.
+
+    ``known`` are the items of each zone that the observer knows to lie there, and ``fits`` is false where he knows
+    that an item cannot lie; the zones themselves must keep to it. What comes out depends on the pool, the sizes and
+    the known items alone, not on where the others really lie. Without constraints every deal is equally likely.
+    """
+    pool = [item for zone, sure in zip(zones, known, strict=True) for item in _less(zone, sure)]
+    room = [len(zone) - len(sure) for zone, sure in zip(zones, known, strict=True)]
+    fresh: list[list[T]] = [[] for _ in zones]
+
+    def homes(item: T) -> list[int]:
+        return [zone for zone, size in enumerate(room) if size and fits(zone, item)]
+
+    # what fits in few zones goes first, so that little has to move again; equal ones keep the shuffled order
+    for item in sorted(croupier.shuffle(sorted(pool)), key=lambda item: len(homes(item))):
+        free = [zone for zone in homes(item) for _ in range(room[zone] - len(fresh[zone]))]
+        if free:
+            fresh[croupier.pick(free)].append(item)
+        elif not _squeezed_in(item, fresh, room, homes, set()):
+            raise ValueError(f"no zone can take {item!r}")
+    return tuple((*sure, *new) for sure, new in zip(known, fresh, strict=True))
+
+
+def _less(zone: Sequence[T], sure: Sequence[T]) -> list[T]:
+    left = list(zone)
+    for item in sure:
+        left.remove(item)
+    return left
+
+
+def _squeezed_in(
+    item: T, fresh: list[list[T]], room: list[int], homes: Callable[[T], list[int]], tried: set[int]
+) -> bool:
+    """Put an item where something else can move on to another zone that still has room."""
+    for zone in homes(item):
+        if zone in tried:
+            continue
+        tried.add(zone)
+        if len(fresh[zone]) < room[zone]:
+            fresh[zone].append(item)
+            return True
+        for place, other in enumerate(fresh[zone]):
+            if _squeezed_in(other, fresh, room, homes, tried):
+                fresh[zone][place] = item
+                return True
+    return False

@@ -1,0 +1,137 @@
+"""Tricks: which card beats which, whose turn it is, who must follow, who has taken what; with and without trump."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Literal, NamedTuple
+
+from games.kit.cards import RANKS, SUITS, Card
+from games.phrase import Phrase
+from games.values import Seat
+from games.views import Cards, Face
+
+TRUMP = "trump"
+"""The suit that all trumps belong to, whatever is printed on them."""
+
+
+class Ranking:
+    """How the cards of a game stand to each other: the suit each counts to, and its height there (0 the lowest)."""
+
+    __slots__ = ("height", "suit")
+
+    def __init__(self, order: tuple[str, ...] = RANKS, trumps: tuple[Card, ...] = ()) -> None:
+        """``order`` are the ranks of a plain suit and ``trumps`` all trumps, both lowest first."""
+        plain = [Card(suit + rank) for suit in SUITS for rank in order]
+        self.suit: Mapping[Card, str] = {card: card.suit for card in plain} | dict.fromkeys(trumps, TRUMP)
+        self.height: Mapping[Card, int] = {card: order.index(card.rank) for card in plain} | {
+            card: height for height, card in enumerate(trumps)
+        }
+
+    @classmethod
+    def with_trump(cls, suit: str, order: tuple[str, ...] = RANKS) -> Ranking:
+        """A ranking in which a whole suit is trump, in the order of the others."""
+        return cls(order, tuple(Card(suit + rank) for rank in order))
+
+    def beats(self, card: Card, other: Card) -> bool:
+        """Whether a card takes one that was played before it; an identical card does not."""
+        if self.suit[card] == self.suit[other]:
+            return self.height[card] > self.height[other]
+        return self.suit[card] == TRUMP
+
+
+class Trick(NamedTuple):
+    """Who leads, and the cards that lie, in the order they were played."""
+
+    leader: Seat
+    cards: tuple[Card, ...] = ()
+
+    def plus(self, card: Card) -> Trick:
+        """The trick with one more card."""
+        return Trick(self.leader, (*self.cards, card))
+
+
+def turn(trick: Trick, seats: int) -> Seat:
+    """The seat that plays the next card."""
+    return (trick.leader + len(trick.cards)) % seats
+
+
+def laid(trick: Trick, seats: int) -> Iterator[tuple[Seat, Card]]:
+    """Each card of a trick with the seat that played it."""
+    return (((trick.leader + place) % seats, card) for place, card in enumerate(trick.cards))
+
+
+def best(cards: tuple[Card, ...], ranking: Ranking) -> int:
+    """The place of the card that takes the trick as it lies; ``ValueError`` if none lies."""
+    if not cards:
+        raise ValueError("no card has been played")
+    top = 0
+    for place, card in enumerate(cards):
+        if ranking.beats(card, cards[top]):
+            top = place
+    return top
+
+
+def winner(trick: Trick, ranking: Ranking, seats: int) -> Seat:
+    """The seat whose card takes the trick as it lies."""
+    return (trick.leader + best(trick.cards, ranking)) % seats
+
+
+def follows(card: Card, hand: Iterable[Card], trick: Trick, ranking: Ranking) -> bool:
+    """Whether a card of the hand is of the suit led; anything does on a lead and from a hand void in that suit."""
+    if not trick.cards:
+        return True
+    suit = ranking.suit
+    led = suit[trick.cards[0]]
+    return suit[card] == led or led not in [suit[held] for held in hand]
+
+
+def worth(cards: Iterable[Card], values: Mapping[Card, int]) -> int:
+    """What cards count together; those without a value count nothing."""
+    return sum(values.get(card, 0) for card in cards)
+
+
+def taken(tricks: Iterable[Trick], ranking: Ranking, seats: int, values: Mapping[Card, int]) -> tuple[int, ...]:
+    """What the complete tricks count for each seat."""
+    sums = [0] * seats
+    for trick in tricks:
+        if value := worth(trick.cards, values):
+            sums[winner(trick, ranking, seats)] += value
+    return tuple(sums)
+
+
+def played(tricks: Iterable[Trick], seats: int) -> tuple[tuple[Card, ...], ...]:
+    """The cards each seat has played, in order."""
+    piles: list[list[Card]] = [[] for _ in range(seats)]
+    for trick in tricks:
+        for seat, card in laid(trick, seats):
+            piles[seat].append(card)
+    return tuple(map(tuple, piles))
+
+
+def voids(tricks: Iterable[Trick], ranking: Ranking, seats: int) -> tuple[frozenset[str], ...]:
+    """The suits each seat has shown to be without by not following; where following is a duty."""
+    shown: list[set[str]] = [set() for _ in range(seats)]
+    for trick in tricks:
+        for seat, card in laid(trick, seats):
+            led = ranking.suit[trick.cards[0]]
+            if ranking.suit[card] != led:
+                shown[seat].add(led)
+    return tuple(map(frozenset, shown))
+
+
+def spread_out(
+    trick: Trick,
+    ranking: Ranking,
+    seats: int,
+    *,
+    bottom: Seat | None,
+    label: Phrase | None = None,
+    kind: Literal["trick", "meld"] = "trick",
+) -> Cards:
+    """A trick as seen from seat ``bottom`` (None: from nobody's), or as a row; its cards numbered, the best marked."""
+    top = best(trick.cards, ranking) if trick.cards else None
+    faces = tuple(
+        Face(card, seat=seat, order=place + 1, marked=place == top)
+        for place, (seat, card) in enumerate(laid(trick, seats))
+    )
+    return Cards(kind, faces, label, seats=seats, bottom=bottom or 0)

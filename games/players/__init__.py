@@ -1,0 +1,47 @@
+"""Computer players: three levels for the lobby, and the plain kinds they are made of.
+
+Whoever they are, they see only what their seat sees: before anything else, all that is hidden from the seat is
+drawn anew, so nothing that follows could know better.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import TypeVar
+
+from games.core import Game
+from games.players.budget import Budget
+from games.players.plain import Player, greedy, hidden_drawn_anew, now_and_then, random
+from games.players.search import search
+from games.values import Seat
+
+__all__ = ["KINDS", "LEVELS", "THINKING", "Budget", "Player", "choose"]
+
+S = TypeVar("S")
+M = TypeVar("M")
+
+THINKING = Budget(seconds=0.8)
+"""What a player may take where people wait for it."""
+
+_EASY_CHANCE = 0.5
+_MEDIUM_CHANCE = 0.1
+
+LEVELS: Mapping[str, Player] = {
+    "easy": now_and_then(_EASY_CHANCE, random, greedy),
+    "medium": now_and_then(_MEDIUM_CHANCE, random, greedy),
+    "hard": search,
+}
+"""The levels a lobby offers, weakest first."""
+
+KINDS: Mapping[str, Player] = {"random": random, "greedy": greedy, "search": search}
+"""The plain kinds, for simulations."""
+
+_PLAYERS = {**LEVELS, **KINDS}
+
+
+def choose(game: Game[S, M], s: S, seat: Seat, name: str, rng: Random, budget: Budget = THINKING) -> M:
+    """A legal move for a seat that has one, by the player of this name; the same ``rng`` and count, the same move."""
+    seen = hidden_drawn_anew(game, s, seat, rng)
+    chosen: M = _PLAYERS[name](game, seen, seat, rng, budget)
+    return chosen

@@ -1,0 +1,98 @@
+"""Players that do not think ahead: by chance, and by the game's advice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import islice
+from random import Random
+from typing import Any, Protocol, TypeVar
+
+from games.core import Game
+from games.croupier import Croupier, Loose
+from games.legal import Legal, draw, legal, listed
+from games.offers import LISTABLE
+from games.phrase import Param
+from games.players.budget import Budget
+from games.values import Seat
+
+S = TypeVar("S")
+M = TypeVar("M")
+
+DRAWN = 60
+"""Moves drawn from an offer that is too large to be listed."""
+
+
+class Player(Protocol):
+    """What chooses a move for a seat from a state in which all that the seat cannot see is made up."""
+
+    def __call__(self, game: Game[S, M], s: S, seat: Seat, rng: Random, budget: Budget, /) -> M:
+        """A legal move; the seat has one."""
+        ...
+
+
+class Silent(Croupier):
+    """A croupier for thinking ahead, who announces nothing."""
+
+    __slots__ = ()
+
+    def __init__(self, rng: Random) -> None:
+        super().__init__(Loose(rng))
+
+    def say(self, key: str, **params: Param) -> None:
+        """Nothing."""
+
+    def whisper(self, seat: Seat, key: str, **params: Param) -> None:
+        """Nothing."""
+
+
+def hidden_drawn_anew(game: Game[S, M], s: S, seat: Seat, rng: Random) -> S:
+    """A state as likely as any to the seat."""
+    return game.resample(s, seat, Silent(rng))
+
+
+def random(game: Game[S, M], s: S, seat: Seat, rng: Random, budget: Budget) -> M:
+    """Any legal move."""
+    return draw(game, s, seat, legal(game, s, seat), Silent(rng))
+
+
+def greedy(game: Game[S, M], s: S, seat: Seat, rng: Random, budget: Budget) -> M:
+    """The move that the game's advice values most; among equals, any."""
+    return favourite(game, s, seat, listed_or_drawn(game, s, seat, legal(game, s, seat), rng), rng)
+
+
+def now_and_then(chance: float, player: Player, usual: Player) -> Player:
+    """Plays like one player with this chance, else like the usual one."""
+
+    def chosen(game: Game[S, M], s: S, seat: Seat, rng: Random, budget: Budget, /) -> M:
+        return (player if rng.random() < chance else usual)(game, s, seat, rng, budget)
+
+    return chosen
+
+
+def listed_or_drawn(game: Game[S, M], s: S, seat: Seat, found: Legal[M], rng: Random) -> list[M]:
+    """All legal moves, or where they are too many those that stand alone and some that are drawn."""
+    moves = list(islice(listed(game, s, seat, found), LISTABLE + 1))
+    return moves if len(moves) <= LISTABLE else drawn(game, s, seat, found, DRAWN, rng)
+
+
+def drawn(game: Game[S, M], s: S, seat: Seat, found: Legal[M], several: int, rng: Random) -> list[M]:
+    """The moves that stand alone, and up to so many different ones of each offer."""
+    croupier = Silent(rng)
+    moves = list(found.moves)
+    for offer in found.offers:
+        alone = Legal((), (offer,))
+        moves += dict.fromkeys(draw(game, s, seat, alone, croupier) for _ in range(several))
+    return moves
+
+
+def favourite(game: Game[S, Any], s: S, seat: Seat, moves: Iterable[M], rng: Random) -> M:
+    """The move that the game's advice values most; among equals, any."""
+    found: list[M] = []
+    most = float("-inf")
+    for move in moves:
+        worth = game.advice(s, seat, move)
+        if worth > most:
+            most, found = worth, [move]
+        elif worth == most:
+            found.append(move)
+    return found[int(rng.random() * len(found))]

@@ -1,0 +1,99 @@
+"""Whole matches among computer players, with the laws of a match checked on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import sha256
+from random import Random
+from typing import Any, TypeVar
+
+from games import record
+from games.core import Game
+from games.match import Match, open_match
+from games.players import Budget, choose
+from games.refusals import Refusal
+from games.values import CLOCK, Seat
+
+S = TypeVar("S")
+M = TypeVar("M")
+
+COUNTED = Budget(worlds=20)
+"""Thinking by count, so that a simulation gives the same results on every run."""
+ACTS_AT_MOST = 20_000
+"""A match that is longer will never end."""
+_CLAIM = 0.25
+"""How often a seat that need not act makes use of what it may do."""
+_WINDOW = 0.1
+"""How often a running time window is over before anybody acts."""
+
+
+class BrokenLawError(Exception):
+    """What no game may do, in one sentence, with the match as far as it went."""
+
+    def __init__(self, law: str, match: Match[Any, Any]) -> None:
+        super().__init__(law)
+        self.law = law
+        self.match = match
+
+
+def derived(seed: str, number: int) -> bytes:
+    """The seed of a match of a series: ``SHA-256(seed:number)``."""
+    return sha256(f"{seed}:{number}".encode()).digest()
+
+
+def simulated(game: Game[S, M], seed: bytes, players: Sequence[str], budget: Budget = COUNTED) -> Match[S, M]:
+    """A match from set-up to result, one player's name a seat; :class:`BrokenLawError` if a law does not hold."""
+    rng = Random(int.from_bytes(sha256(seed + b"players").digest()))
+    match = open_match(game, seed)
+    while match.result is None:
+        _check_awaited(match)
+        if match.ply == ACTS_AT_MOST:
+            raise BrokenLawError(f"after {ACTS_AT_MOST} acts there is still no result", match)
+        clock = game.clock(match.state)
+        if clock is not None and rng.random() < _WINDOW:
+            match = match.play(CLOCK, clock.move)
+            continue
+        seat = _acting(match, rng)
+        match = _acted(match, seat, choose(game, match.state, seat, players[seat], rng, budget))
+    if match.awaited:
+        raise BrokenLawError(f"there is a result, but seats {match.awaited} are awaited", match)
+    _check_record(match)
+    return match
+
+
+def _check_awaited(match: Match[S, M]) -> None:
+    if not match.awaited:
+        raise BrokenLawError("nobody is awaited and there is no result", match)
+    for seat in match.awaited:
+        if not match.legals[seat]:
+            raise BrokenLawError(f"seat {seat} is awaited and has no legal move", match)
+
+
+def _acting(match: Match[S, M], rng: Random) -> Seat:
+    """Any awaited seat, or now and then one that only may act."""
+    claiming = [seat for seat, found in enumerate(match.legals) if found and seat not in match.awaited]
+    if claiming and rng.random() < _CLAIM:
+        return rng.choice(claiming)
+    return match.awaited[0] if len(match.awaited) == 1 else rng.choice(match.awaited)
+
+
+def _acted(match: Match[S, M], seat: Seat, move: M) -> Match[S, M]:
+    """The match after the move, given as the text that a player would type."""
+    text = str(move)
+    try:
+        read = match.read(seat, text)
+        after = match.play(seat, read)
+    except Refusal as refusal:
+        raise BrokenLawError(f"seat {seat} may play {text!r}, but it is refused: {refusal!r}", match) from refusal
+    if str(read) != text or type(read) is not type(move):
+        raise BrokenLawError(f"{text!r} is read as {str(read)!r}", match)
+    return after
+
+
+def _check_record(match: Match[S, M]) -> None:
+    try:
+        again = record.read(record.write(match))
+    except record.RecordError as error:
+        raise BrokenLawError(f"the record does not replay: {error}", match) from error
+    if again.state != match.state or again.result != match.result:
+        raise BrokenLawError("the record replays to another state", match)

@@ -1,0 +1,127 @@
+"""Playing cards: faces with big indices, court figures, backs, and empty places."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from PIL import Image, ImageDraw
+
+from games.kit.cards import Card
+from render.artwork import courts, suits
+from render.artwork.pen import Pen, Sprite
+from render.fonts import Style, face
+from render.theme import Colour, Theme, mix
+
+ASPECT = 1.42
+_FINE = 4
+
+
+def height(width: int) -> int:
+    """How high a card of a width is."""
+    return round(width * ASPECT)
+
+
+def _text(image: Image.Image, text: str, x: float, y: float, size: float, ink: Colour) -> None:
+    """A text centred on x with its capitals' top at y, on a large image."""
+    font = face(Style(round(size), "Bold"))
+    left, top, right, _ = font.getbbox(text, anchor="ls")
+    ImageDraw.Draw(image).text((x - (right + left) / 2, y - top), text, font=font, fill=ink, anchor="ls")
+
+
+def _corner(width: int, index: str, sign: str, ink: Colour, paper: Colour) -> Image.Image:
+    corner = Pen(width, height(width))
+    large = corner.large()
+    wide = len(index) > 1
+    w = width * _FINE
+    _text(large, index, w * (0.225 if wide else 0.2), w * 0.085, w * (0.32 if wide else 0.35), ink)
+    halo = width * 0.03
+    for x, y in ((-halo, 0), (halo, 0), (0, -halo), (0, halo)):
+        corner.paint(suits.large_mask(sign, width * 0.21), width * 0.095 + x, width * 0.38 + y, paper)
+    corner.paint(suits.large_mask(sign, width * 0.21), width * 0.095, width * 0.38, ink)
+    return large
+
+
+@lru_cache(maxsize=320)
+def front(
+    card: Card,
+    index: str,
+    width: int,
+    theme: Theme,
+    *,
+    dim: bool = False,
+    marked: bool = False,
+    covered: bool = False,
+) -> Sprite:
+    """The face of a card; dimmed when it cannot be used now, with a bold edge when it is worth noticing.
+
+    A covered card shows one index only, for the other would be cut in two by its neighbour.
+    """
+
+    def shade(colour: Colour) -> Colour:
+        return theme.dimmed(colour, theme.ground) if dim else colour
+
+    paper, ink = shade(theme.card), shade(theme.suits.of(card.suit, theme.two_colour))
+    pen = _blank(width, theme, paper, shade(theme.card_edge), marked)
+    sign, tall = suits.sign_of(card.suit), height(width)
+    if card.rank in courts.COURTS:
+        robe = theme.suits.of(card.suit, theme.two_colour)
+        colours = courts.paints(theme, robe, dim=dim)
+        size = width * 0.58
+        pen.stamp(courts.figure(card.rank, card.suit, size, colours).large(), (width - size * 1.1) / 2, tall * 0.215)
+    else:
+        size = width * (0.5 if card.rank == "A" else 0.42)
+        pen.paint(suits.large_mask(sign, size), (width - size) / 2, (tall - size) / 2, ink)
+    corner = _corner(width, index, sign, ink, paper)
+    pen.stamp(corner, 0, 0)
+    if not covered:
+        pen.stamp(corner.transpose(Image.Transpose.ROTATE_180), 0, 0)
+    return pen.sprite()
+
+
+@lru_cache(maxsize=32)
+def back(width: int, theme: Theme, *, marked: bool = False) -> Sprite:
+    """The back of a card: a field of small diamonds."""
+    pen = _blank(width, theme, theme.card, theme.card_edge, marked)
+    tall, rim = height(width), width * 0.065
+    field, line = theme.card_back, theme.card_back_line
+    pen.box((rim, rim, width - rim, tall - rim), width * 0.06, field)
+    thin, faint = width * 0.012, mix(field, line, 0.35)
+    columns, rows = 5, 7
+    across, down = (width - 2 * rim) / columns, (tall - 2 * rim) / rows
+    for column in range(columns):
+        for row in range(rows):
+            x, y = rim + across * (column + 0.5), rim + down * (row + 0.5)
+            rx, ry = across * 0.36, down * 0.36
+            shape = [(x, y - ry), (x + rx, y), (x, y + ry), (x - rx, y)]
+            pen.shape(shape, None, faint, thin)
+    pen.box((rim * 1.6, rim * 1.6, width - rim * 1.6, tall - rim * 1.6), width * 0.045, None, line, thin * 1.3)
+    pen.disc(width / 2, tall / 2, width * 0.19, field)
+    pen.ring(width / 2, tall / 2, width * 0.18, thin * 1.6, line)
+    star = suits.large_mask("★", width * 0.22)
+    pen.paint(star, width * 0.39, tall / 2 - width * 0.115, line)
+    return pen.sprite()
+
+
+@lru_cache(maxsize=32)
+def place(width: int, theme: Theme) -> Sprite:
+    """An empty place for a card: a dashed outline."""
+    pen = Pen(width, height(width))
+    tall, stroke = height(width), 3
+    inset, dash = 4.0, 14
+    shade = theme.line
+    for start in range(round(inset + 12), width - 16, 2 * dash):
+        for y in (inset, tall - inset):
+            pen.line([(start, y), (min(start + dash, width - 16), y)], stroke, shade)
+    for start in range(round(inset + 12), tall - 16, 2 * dash):
+        for x in (inset, width - inset):
+            pen.line([(x, start), (x, min(start + dash, tall - 16))], stroke, shade)
+    return pen.sprite()
+
+
+def _blank(width: int, theme: Theme, paper: Colour, edge: Colour, marked: bool) -> Pen:
+    pen = Pen(width, height(width))
+    stroke = max(2.0, theme.stroke / 2)
+    if marked:
+        edge, stroke = theme.accent, theme.stroke * 1.6
+    pen.box((0, 0, width, height(width)), width * 0.095, paper, edge, stroke)
+    return pen

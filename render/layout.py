@@ -1,0 +1,99 @@
+"""Where parts go: below one another, side by side where they are narrow, smaller where they would be too high."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from games.views import Cards, Dice, Note, Pad, Part, Roster
+from render.fonts import WIDTH
+from render.look import Look
+from render.parts.base import Box, Room, Size
+from render.parts.table import craft
+
+MARGIN = 38
+"""Free on every side: more than 3 % of the width and of the greatest height."""
+HIGHEST = WIDTH * 5 // 4
+"""Never higher than this, so that phones do not crop the picture."""
+_BETWEEN = 24
+_BESIDE = 28
+_LARGE = (1.0, 0.92, 0.85, 0.78)
+_SMALL = (0.7, 0.62, 0.54, 0.46)
+_ROWS = (999, 19, 17, 15, 13, 11, 10, 9, 8, 7)
+_FEW_ROWS = (6, 5, 4, 3)
+
+
+class Placed(NamedTuple):
+    """A part and its box."""
+
+    part: Part
+    box: Box
+
+
+class Plan(NamedTuple):
+    """All parts in their boxes, and the size of the picture."""
+
+    placed: tuple[Placed, ...]
+    size: Size
+
+
+def _inline(part: Part, together: bool) -> bool:
+    """Whether a part may stand beside another; piles and dice always, others when height is short."""
+    if isinstance(part, Roster | Note):
+        return False
+    return together or isinstance(part, Dice) or (isinstance(part, Cards) and part.kind in ("pile", "meld"))
+
+
+def _rows(parts: Sequence[Part], look: Look, room: Room, together: bool) -> list[list[tuple[Part, Size]]]:
+    rows: list[list[tuple[Part, Size]]] = []
+    free = 0
+    for part in parts:
+        size = craft(part).measure(part, look, room)
+        if rows and _inline(part, together) and _inline(rows[-1][-1][0], together) and size.width + _BESIDE <= free:
+            rows[-1].append((part, size))
+            free -= size.width + _BESIDE
+        else:
+            rows.append([(part, size)])
+            free = room.width - size.width
+    return rows
+
+
+def _height(rows: list[list[tuple[Part, Size]]]) -> int:
+    return sum(max(size.height for _, size in row) for row in rows) + _BETWEEN * max(0, len(rows) - 1) + 2 * MARGIN
+
+
+def pack(parts: Sequence[Part], look: Look) -> Plan:
+    """The largest arrangement that is not too high; long pads are shortened before the rest gets small."""
+    width = WIDTH - 2 * MARGIN
+    rows: list[list[tuple[Part, Size]]] = []
+    room = Room(width)
+    longest = max((len(part.rows) for part in parts if isinstance(part, Pad)), default=0)
+    for scales, limits in ((_LARGE, _ROWS), (_SMALL, _ROWS), (_SMALL, _FEW_ROWS)):
+        for most in (limit for limit in limits if limit <= longest or limit == limits[0]):
+            for scale in scales:
+                for together in (False, True):
+                    room = Room(width, scale, most)
+                    rows = _rows(parts, look, room, together)
+                    if _height(rows) <= HIGHEST:
+                        return _placed(rows, room)
+    return _placed(rows, room)
+
+
+def _placed(rows: list[list[tuple[Part, Size]]], room: Room) -> Plan:
+    placed = []
+    height = _height(rows)
+    # a plan that is too high in spite of everything gets wider sides, so that the form of the picture holds
+    beyond = max(0, height * 4 // 100 - MARGIN)
+    height += 2 * beyond
+    width = max(WIDTH, -(-height * 4 // 5))
+    y = MARGIN + beyond
+    for row in rows:
+        down = max(size.height for _, size in row)
+        total = sum(size.width for _, size in row) + _BESIDE * (len(row) - 1)
+        x = (width - total) // 2
+        for part, size in row:
+            top = y if isinstance(part, Pad) else y + (down - size.height) // 2
+            placed.append(Placed(part, Box(x, top, size.width, size.height, room.scale, room.rows)))
+            x += size.width + _BESIDE
+        y += down + _BETWEEN
+    return Plan(tuple(placed), Size(width, height))

@@ -1,0 +1,97 @@
+"""A board in words: a list of whose men stand where, what happened last, and each row in turn."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from itertools import groupby
+
+from games.values import Seat
+from games.views import Board, Spot
+from render.look import Look
+from render.parts.base import Told
+from render.words import WORDS
+
+
+def _men(man: str, count: int, look: Look) -> str:
+    say = WORDS.speak(look.voice.language)
+    if man == "king":
+        return say.ngettext("{n} king", "{n} kings", count).format(n=count)
+    if man == "stone":
+        return say.ngettext("{n} stone", "{n} stones", count).format(n=count)
+    return f"{count} × {man}"
+
+
+def _owner(seat: Seat, look: Look) -> str:
+    say = WORDS.speak(look.voice.language)
+    side = say.gettext("light") if look.side(seat) == "light" else say.gettext("dark")
+    return f"{look.voice.name(seat)} ({side})"
+
+
+def _standing(part: Board, look: Look) -> list[Told]:
+    say = WORDS.speak(look.voice.language)
+    where: dict[tuple[Seat, str], list[str]] = defaultdict(list)
+    seats = {piece.seat for piece in part.pieces} | {tray.seat for tray in part.trays}
+    for piece in part.pieces:
+        where[piece.seat, piece.man].append(piece.spot)
+    told = []
+    for seat in sorted(seats):
+        facts = []
+        for man in sorted((man for owner, man in where if owner == seat), key=lambda man: (man == "stone", man)):
+            spots = where[seat, man]
+            facts.append(f"{_men(man, len(spots), look)} {', '.join(sorted(spots))}")
+        if not facts:
+            facts.append(say.gettext("no men on the board"))
+        for tray in part.trays:
+            if tray.seat == seat and tray.count:
+                men = _men(tray.man, tray.count, look)
+                text = say.gettext("{men} in reserve") if tray.kind == "reserve" else say.gettext("{men} taken")
+                facts.append(text.format(men=men))
+        told.append(Told(f"{_owner(seat, look)}: {'; '.join(facts)}.", "must"))
+    return told
+
+
+def _marks(part: Board, look: Look) -> list[Told]:
+    say = WORDS.speak(look.voice.language)
+    spots: dict[str, list[str]] = defaultdict(list)
+    for mark in part.marks:
+        spots[mark.kind].append(mark.spot)
+    sentences = (
+        ("from", say.gettext("The last move came from {spots}.")),
+        ("to", say.gettext("The last move went to {spots}.")),
+        ("taken", say.gettext("Taken on {spots}.")),
+        ("mill", say.gettext("A mill stands on {spots}.")),
+        ("choice", say.gettext("You can choose {spots}.")),
+    )
+    texts = [sentence.format(spots=", ".join(spots[kind])) for kind, sentence in sentences if spots[kind]]
+    return [Told(" ".join(texts))] if texts else []
+
+
+def _rows(part: Board, look: Look) -> list[Told]:
+    """Each row from the top as it is seen, with what stands on every spot."""
+    say = WORDS.speak(look.voice.language)
+    there = {piece.spot: piece for piece in part.pieces}
+
+    def content(spot: Spot) -> str:
+        piece = there.get(spot.name)
+        if piece is None:
+            return say.gettext("empty")
+        side = say.gettext("light") if look.side(piece.seat) == "light" else say.gettext("dark")
+        return side if piece.man == "stone" else f"{side} {_men(piece.man, 1, look).split(' ', 1)[1]}"
+
+    spots = sorted(part.shape.spots, key=lambda spot: (-spot.y, spot.x))
+    lines = []
+    for _, row in groupby(spots, key=lambda spot: spot.y):
+        cells = [(spot.name, content(spot)) for spot in row]
+        words = []
+        for what, run in groupby(cells, key=lambda cell: cell[1]):
+            names = [name for name, _ in run]
+            unbroken = part.shape.style == "squares" and what == say.gettext("empty") and len(names) > 2
+            words.append(f"{names[0]}–{names[-1]} {what}" if unbroken else f"{', '.join(names)} {what}")
+        lines.append("; ".join(words))
+    text = "\n".join([say.gettext("The board row by row:"), *lines])
+    return [Told(text, "may")]
+
+
+def told(part: Board, look: Look) -> list[Told]:
+    """All there is to know about a board."""
+    return [*_standing(part, look), *_marks(part, look), *_rows(part, look)]

@@ -1,0 +1,131 @@
+"""Cards that lie together: a hand, a row, a pile; tricks are laid out by ``trick``."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from games.views import Cards, Face
+from render import fonts
+from render.artwork import cards as art
+from render.canvas import Canvas
+from render.fonts import SMALL_STRONG
+from render.look import Look
+from render.parts import cards_told, trick
+from render.parts.base import Box, Room, Size, Told, label_height
+from render.parts.deck import CARD, card_width, sprite
+
+_RAISE = 22
+_ONE_ROW = 9
+
+
+class _Rows(NamedTuple):
+    card: int
+    step: int
+    lengths: tuple[int, ...]
+    row_step: int
+    lift: int
+
+    @property
+    def width(self) -> int:
+        return self.card + self.step * (max(self.lengths, default=1) - 1)
+
+    @property
+    def height(self) -> int:
+        return self.lift + art.height(self.card) + self.row_step * (max(1, len(self.lengths)) - 1)
+
+
+def _rows(part: Cards, room_width: int, scale: float) -> _Rows:
+    """Rows of nearly equal length; cards overlap as little as the width allows."""
+    count = len(part.faces)
+    hand = part.kind == "hand"
+    card = card_width((CARD if hand else CARD * 0.84) * scale)
+    least = card * 0.46
+    most = max(1, min(_ONE_ROW if hand else 99, int((room_width - card) / least) + 1))
+    rows = max(1, -(-count // most))
+    lengths = tuple(count // rows + (1 if row < count % rows else 0) for row in range(rows))
+    gap = card + 12 if count <= 5 or not hand else card
+    step = min(gap, (room_width - card) // max(1, max(lengths) - 1))
+    lit = any(face.lit for face in part.faces) and not all(face.lit for face in part.faces)
+    lift = _RAISE if hand and lit else 0
+    return _Rows(card, step, lengths, round(card * 0.78) + lift, lift)
+
+
+def _label(part: Cards, look: Look) -> str:
+    if part.label is not None:
+        return look.say(part.label)
+    if part.seat is not None and part.seat != look.viewer:
+        return look.voice.name(part.seat)
+    return ""
+
+
+def _pile_size(part: Cards, scale: float) -> tuple[int, int]:
+    """The card's width and how many lie visibly under the top one."""
+    return card_width(CARD * 0.84 * scale), min(3, max(0, len(part.faces) - 1))
+
+
+_PEEK = 5
+
+
+def measure(part: Cards, look: Look, room: Room) -> Size:
+    """As wide as the cards and their label."""
+    if part.kind == "trick" and part.seats > 0:
+        return trick.measure(part, look, room, _label(part, look))
+    label = _label(part, look)
+    head = label_height(label, SMALL_STRONG.height)
+    words = fonts.width(fonts.fit(label, SMALL_STRONG, room.width), SMALL_STRONG)
+    if part.kind == "pile":
+        card, under = _pile_size(part, room.scale)
+        return Size(max(card + under * _PEEK, words), head + art.height(card) + under * _PEEK + SMALL_STRONG.height + 4)
+    rows = _rows(part, room.width, room.scale)
+    return Size(min(room.width, max(rows.width, words)), head + rows.height)
+
+
+def draw(part: Cards, look: Look, canvas: Canvas, box: Box) -> None:
+    """The label above, the cards centred below."""
+    label = _label(part, look)
+    if part.kind == "trick" and part.seats > 0:
+        trick.draw(part, look, canvas, box, label)
+        return
+    if label:
+        text = fonts.fit(label, SMALL_STRONG, box.width)
+        canvas.text(box.middle, box.top, text, SMALL_STRONG, look.theme.quiet, at="middle")
+    top = box.top + label_height(label, SMALL_STRONG.height)
+    if part.kind == "pile":
+        _draw_pile(part, look, canvas, box, top)
+    else:
+        _draw_rows(part, look, canvas, box, top)
+
+
+def _draw_rows(part: Cards, look: Look, canvas: Canvas, box: Box, top: int) -> None:
+    rows = _rows(part, box.width, box.scale)
+    if not part.faces:
+        canvas.put(art.place(rows.card, look.theme), box.middle - rows.card // 2, top)
+        return
+    some_lit = any(face.lit for face in part.faces)
+    faces = list(part.faces)
+    for number, length in enumerate(rows.lengths):
+        left = box.middle - (rows.card + rows.step * (length - 1)) // 2
+        for index in range(length):
+            face = faces.pop(0)
+            y = top + number * rows.row_step + (0 if face.lit else rows.lift)
+            covered = index < length - 1 and rows.step < rows.card * 0.94
+            card = sprite(face, rows.card, look, dim=some_lit and not face.lit, covered=covered)
+            canvas.put(card, left + index * rows.step, y)
+
+
+def _draw_pile(part: Cards, look: Look, canvas: Canvas, box: Box, top: int) -> None:
+    card, under = _pile_size(part, box.scale)
+    left = box.middle - (card + under * _PEEK) // 2
+    below = top + art.height(card) + under * _PEEK + 2
+    if not part.faces:
+        canvas.put(art.place(card, look.theme), left, top)
+    for index, face in enumerate(part.faces[-under - 1 :] if part.faces else ()):
+        hidden = Face(None) if part.faces[-1].card is None else face
+        shown = face if index == under else hidden
+        canvas.put(sprite(shown, card, look), left + index * _PEEK, top + (under - index) * _PEEK)
+    canvas.text(box.middle, below, f"× {len(part.faces)}", SMALL_STRONG, look.theme.quiet, at="middle")
+
+
+def describe(part: Cards, look: Look) -> list[Told]:
+    """The cards by name, in the order they lie."""
+    return cards_told.told(part, look, _label(part, look))

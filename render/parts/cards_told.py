@@ -1,0 +1,84 @@
+"""Cards in words: each by its full name, so that a screen reader says more than a sign."""
+
+from __future__ import annotations
+
+from games.kit.cards import CLUBS, DIAMONDS, HEARTS, SPADES, Card
+from games.views import Cards, Face
+from render.look import Look
+from render.parts.base import Told, Weight
+from render.words import WORDS
+
+
+def card_name(card: Card, look: Look) -> str:
+    """A card's full name: queen of spades."""
+    say = WORDS.speak(look.voice.language)
+    suit = {
+        CLUBS: say.gettext("clubs"),
+        SPADES: say.gettext("spades"),
+        HEARTS: say.gettext("hearts"),
+        DIAMONDS: say.gettext("diamonds"),
+    }[card.suit]
+    courts = {
+        "B": say.gettext("jack"),
+        "D": say.gettext("queen"),
+        "K": say.gettext("king"),
+        "A": say.gettext("ace"),
+    }
+    return say.gettext("{rank} of {suit}").format(rank=courts.get(card.rank, card.rank), suit=suit)
+
+
+def _face(face: Face, look: Look) -> str:
+    say = WORDS.speak(look.voice.language)
+    return say.gettext("face down") if face.card is None else card_name(face.card, look)
+
+
+def _row(faces: tuple[Face, ...], look: Look) -> str:
+    """Cards by name; backs are counted."""
+    say = WORDS.speak(look.voice.language)
+    words = [card_name(face.card, look) for face in faces if face.card is not None]
+    backs = sum(face.card is None for face in faces)
+    if backs:
+        words.append(say.ngettext("{n} card face down", "{n} cards face down", backs).format(n=backs))
+    return ", ".join(words) if words else say.gettext("none")
+
+
+def _trick(part: Cards, look: Look) -> str:
+    say = WORDS.speak(look.voice.language)
+    played = sorted(part.faces, key=lambda face: face.order or 0)
+    words = []
+    for face in played:
+        text = _face(face, look)
+        if face.seat is not None:
+            text = f"{look.voice.name(face.seat)} {text}"
+        words.append(say.gettext("{card} (winning)").format(card=text) if face.marked else text)
+    return ", ".join(words) if words else say.gettext("no card yet")
+
+
+def _sentence(head: str, text: str) -> str:
+    return f"{head}: {text}." if head else f"{text}."
+
+
+def told(part: Cards, look: Look, label: str) -> list[Told]:
+    """The label and the cards; then which may be played and which are new."""
+    say = WORDS.speak(look.voice.language)
+    match part.kind:
+        case "trick":
+            return [Told(_sentence(label or say.gettext("Trick"), _trick(part, look)), "must")]
+        case "pile":
+            count = say.ngettext("{n} card", "{n} cards", len(part.faces)).format(n=len(part.faces))
+            text = count
+            if part.faces:
+                text = say.gettext("{count}, on top {card}").format(count=count, card=_face(part.faces[-1], look))
+            return [Told(_sentence(label or say.gettext("Pile"), text), "must")]
+        case "hand":
+            weight: Weight = "must" if any(face.card for face in part.faces) else "should"
+            lines = [Told(_sentence(label or say.gettext("Hand"), _row(part.faces, look)), weight)]
+        case "meld":
+            lines = [Told(_sentence(label or say.gettext("On the table"), _row(part.faces, look)))]
+    lit = tuple(face for face in part.faces if face.lit)
+    if lit and len(lit) < len(part.faces):
+        lines.append(Told(say.gettext("Can be chosen: {cards}.").format(cards=_row(lit, look))))
+    marked = tuple(face for face in part.faces if face.marked)
+    if marked:
+        lines.append(Told(say.gettext("Marked: {cards}.").format(cards=_row(marked, look))))
+    return lines

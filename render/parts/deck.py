@@ -1,0 +1,26 @@
+"""Cards as sprites in a few widths."""
+
+from __future__ import annotations
+
+from games.kit.cards import rank_letter
+from games.views import Face
+from render.artwork import cards as art
+from render.artwork.pen import Sprite
+from render.look import Look
+
+CARD = 158
+"""The widest card."""
+_WIDTHS = (72, 84, 96, 108, 120, 132, 146, CARD)
+
+
+def card_width(wanted: float) -> int:
+    """The nearest width cards are drawn in; few widths, so that sprites are kept."""
+    return max((width for width in _WIDTHS if width <= wanted), default=_WIDTHS[0])
+
+
+def sprite(face: Face, width: int, look: Look, *, dim: bool = False, covered: bool = False) -> Sprite:
+    """The front of a known card, else a back."""
+    if face.card is None:
+        return art.back(width, look.theme, marked=face.marked)
+    index = rank_letter(face.card.rank, look.voice.language)
+    return art.front(face.card, index, width, look.theme, dim=dim, marked=face.marked, covered=covered)

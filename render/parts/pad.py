@@ -1,0 +1,167 @@
+"""A score pad: a tidy sheet with a head for each player, sums under a double rule, struck cells crossed out."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from games.views import Cell, Pad, Row
+from render import fonts
+from render.canvas import Canvas
+from render.fonts import SMALL, SMALL_STRONG, STRONG, Style
+from render.look import Look
+from render.parts.base import Box, Room, Size, Told, label_height
+from render.words import WORDS
+
+_ROW = 48
+_HEAD = 52
+_PAD = 20
+_CELL_PAD = 14
+_MARGIN_MOST = 0.42
+
+
+class _Plan(NamedTuple):
+    """The pad as it is laid out: the width of its margin, of a column, and the rows that are shown."""
+
+    margin: int
+    column: int
+    rows: tuple[Row, ...]
+    left_out: int
+
+    @property
+    def height(self) -> int:
+        return _HEAD + _ROW * (len(self.rows) + (1 if self.left_out else 0)) + 12
+
+
+def _style(row: Row) -> Style:
+    return SMALL if row.kind == "plain" else SMALL_STRONG
+
+
+def _widest(cells: list[tuple[Cell, Style]], look: Look) -> int:
+    return max((fonts.width(fonts.writable(look.cell(cell)), style) for cell, style in cells), default=0)
+
+
+def _needs(part: Pad, look: Look) -> tuple[int, int]:
+    """What the margin and the widest column would like to have."""
+    if id(part) not in look.memo:
+        margin = _widest([(row.margin, _style(row)) for row in part.rows], look)
+        cells = _widest([(cell, _style(row)) for row in part.rows for cell in row.cells], look)
+        heads = _widest([(head, SMALL_STRONG) for head in part.heads], look)
+        look.memo[id(part)] = margin, max(cells, min(140, heads))
+    margin, column = look.memo[id(part)]
+    return margin, column
+
+
+def _plan(part: Pad, look: Look, width: int, most: int) -> _Plan:
+    columns = max(1, len(part.heads))
+    margin, need = _needs(part, look)
+    margin = min(margin + 2 * _CELL_PAD + 12, round(width * _MARGIN_MOST)) if margin else 0
+    room = (width - 2 * _PAD - margin) // columns
+    column = max(24, min(room, max(need + 2 * _CELL_PAD, 96)))
+    rows = part.rows
+    if len(rows) > most:
+        # sums and the current row stay; of the others the last ones
+        kept = [row for row in rows if row.kind != "plain"]
+        plain = [row for row in rows if row.kind == "plain"]
+        last = plain[len(plain) - min(len(plain), max(0, most - len(kept))) :]
+        chosen = {id(row) for row in [*kept, *last]}
+        rows = tuple(row for row in rows if id(row) in chosen)[-most:]
+    return _Plan(margin, column, rows, len(part.rows) - len(rows))
+
+
+def measure(part: Pad, look: Look, room: Room) -> Size:
+    """As wide as its words need, at most the given rows."""
+    plan = _plan(part, look, room.width, room.rows)
+    label = look.say(part.label)
+    width = plan.margin + plan.column * max(1, len(part.heads)) + 2 * _PAD
+    words = fonts.width(fonts.fit(label, STRONG, room.width - 2 * _PAD), STRONG) + 2 * _PAD
+    return Size(min(room.width, max(width, words)), plan.height + label_height(label, STRONG.height))
+
+
+def draw(part: Pad, look: Look, canvas: Canvas, box: Box) -> None:
+    """Paper with hairlines; heads on top."""
+    theme = look.theme
+    label = look.say(part.label)
+    plan = _plan(part, look, box.width, box.rows)
+    columns = max(1, len(part.heads))
+    column = (box.width - 2 * _PAD - plan.margin) // columns
+    plan = plan._replace(column=column)
+    canvas.panel(box.left, box.top, box.right, box.bottom, theme.paper, edge=theme.paper_line, stroke=2)
+    top = box.top
+    if label:
+        text = fonts.fit(label, STRONG, box.width - 2 * _PAD)
+        canvas.text(box.middle, top + 8, text, STRONG, theme.paper_ink, on=theme.paper, at="middle")
+        top += label_height(label, STRONG.height)
+    left = box.left + _PAD
+    first = left + plan.margin
+    bottom = box.bottom - 8
+    for index, head in enumerate(part.heads):
+        text = fonts.fit(look.cell(head), SMALL_STRONG, column - 8)
+        x = first + column * index + column // 2
+        canvas.text(x, top + 8, text, SMALL_STRONG, theme.paper_ink, on=theme.paper, at="middle")
+    canvas.bar(left, top + _HEAD - 3, first + column * columns, top + _HEAD, theme.paper_ink)
+    for index in range(0 if plan.margin else 1, columns):
+        x = first + column * index
+        canvas.bar(x - 1, top + 6, x + 1, bottom, theme.paper_line)
+    y = top + _HEAD
+    if plan.left_out:
+        canvas.text(first + 10, y + 4, "…", SMALL_STRONG, theme.paper_quiet, on=theme.paper)
+        y += _ROW
+    for row in plan.rows:
+        _row(row, plan, look, canvas, left, y, columns)
+        y += _ROW
+
+
+def _row(row: Row, plan: _Plan, look: Look, canvas: Canvas, left: int, top: int, columns: int) -> None:
+    theme, style = look.theme, _style(row)
+    first = left + plan.margin
+    right = first + plan.column * columns
+    ground = theme.paper_now if row.kind == "now" else theme.paper
+    if row.kind == "now":
+        canvas.panel(left - 8, top + 2, right + 8, top + _ROW - 1, ground, radius=8)
+    elif row.kind == "sum":
+        canvas.bar(left, top, right, top + 2, theme.paper_ink)
+        canvas.bar(left, top + 4, right, top + 6, theme.paper_ink)
+    else:
+        canvas.bar(left, top + _ROW - 1, right, top + _ROW, theme.paper_line)
+    y = top + (_ROW - style.height) // 2 + 1
+    if plan.margin:
+        x = left
+        if row.kind == "now":
+            canvas.sign("▶", x - 2, y + 8, 24, theme.paper_ink)
+            x += 24
+        text = fonts.fit(look.cell(row.margin), style, first - x - _CELL_PAD)
+        ink = theme.paper_ink if row.kind != "plain" else theme.paper_quiet
+        canvas.text(x, y, text, style, ink, on=ground)
+    for index, cell in enumerate(row.cells[:columns]):
+        text = fonts.fit(look.cell(cell), style, plan.column - 8)
+        if not text:
+            continue
+        centre = first + plan.column * index + plan.column // 2
+        struck = index in row.struck
+        ink = theme.paper_quiet if struck else theme.paper_ink
+        width = canvas.text(centre, y, text, style, ink, on=ground, at="middle")
+        if struck:
+            middle = y + style.baseline - 12
+            canvas.bar(centre - width // 2 - 8, middle, centre + width // 2 + 8, middle + 4, theme.paper_ink)
+
+
+def describe(part: Pad, look: Look) -> list[Told]:
+    """Each row with its cells by name of the column."""
+    say = WORDS.speak(look.voice.language)
+    heads = [look.cell(head) for head in part.heads]
+    label = look.say(part.label) or say.gettext("Score pad")
+    told = [Told(f"{label}:", "should")]
+    for row in part.rows:
+        cells = []
+        for index, cell in enumerate(row.cells):
+            text = look.cell(cell) or "–"
+            if index in row.struck:
+                text = say.gettext("{cell} (struck out)").format(cell=text)
+            head = heads[index] if index < len(heads) else ""
+            cells.append(f"{head} {text}".strip())
+        margin = look.cell(row.margin)
+        text = ", ".join(cells)
+        if row.kind == "now":
+            text = say.gettext("{cells} (current row)").format(cells=text)
+        told.append(Told(f"{margin}: {text}" if margin else text, "may" if row.kind == "plain" else "should"))
+    return told

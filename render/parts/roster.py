@@ -1,0 +1,155 @@
+"""The players: name, score, what each holds; whose turn it is; who is out."""
+
+from __future__ import annotations
+
+from games.views import Entry, Roster
+from render import fonts
+from render.artwork import things
+from render.artwork.pen import Sprite
+from render.canvas import Canvas
+from render.fonts import BODY, SCORE, SMALL, STRONG
+from render.look import Look
+from render.parts.base import Box, Room, Size, Told
+from render.words import WORDS
+
+_PAD = 14
+_TOKEN = 40
+_MOST_TOKENS = 10
+
+
+def _columns(count: int) -> int:
+    return count if count <= 4 else (count + 1) // 2 if count <= 8 else 4
+
+
+def _score(entry: Entry, look: Look) -> str:
+    return fonts.writable(look.cell(entry.score))
+
+
+def _has_second_line(part: Roster, look: Look) -> bool:
+    return any(_score(entry, look) or entry.tokens for entry in part.entries)
+
+
+def _cell_height(part: Roster, look: Look) -> int:
+    height = STRONG.height + 12
+    if _has_second_line(part, look):
+        height += SCORE.height
+    if any(entry.note for entry in part.entries):
+        height += SMALL.height
+    return height
+
+
+def measure(part: Roster, look: Look, room: Room) -> Size:
+    """The full width; rows of up to four players."""
+    columns = _columns(len(part.entries))
+    rows = -(-len(part.entries) // columns) if part.entries else 0
+    return Size(room.width, rows * _cell_height(part, look) + max(0, rows - 1) * 18)
+
+
+def draw(part: Roster, look: Look, canvas: Canvas, box: Box) -> None:
+    """Each player in a cell of an even grid."""
+    columns = _columns(len(part.entries))
+    step = _cell_height(part, look) + 18
+    for index, entry in enumerate(part.entries):
+        left = box.left + box.width * (index % columns) // columns
+        right = box.left + box.width * (index % columns + 1) // columns - 22
+        top = box.top + index // columns * step
+        _entry(entry, look, canvas, left, right if columns > 1 else box.right, top, _has_second_line(part, look))
+
+
+def _entry(entry: Entry, look: Look, canvas: Canvas, left: int, right: int, top: int, second: bool) -> None:
+    theme = look.theme
+    ink = theme.quiet if entry.out else theme.ink
+    x = left
+    if entry.moving:
+        canvas.sign("▶", x, top + 6, 30, theme.accent)
+        x += 36
+    if entry.side is not None:
+        canvas.put(things.stone(entry.side, 38, theme), x, top + 2)
+        x += 48
+    style = BODY if entry.out else STRONG
+    name = fonts.fit(look.voice.name(entry.seat), style, right - x)
+    width = canvas.text(x, top, name, style, ink)
+    bottom = top + STRONG.height
+    if entry.out:
+        canvas.bar(x - 4, top + style.baseline - 13, x + width + 4, top + style.baseline - 10, ink)
+    canvas.bar(
+        left, bottom + 2, right, bottom + (8 if entry.moving else 4), theme.accent if entry.moving else theme.line
+    )
+    y = bottom + 10
+    if second:
+        _holdings(entry, look, canvas, left, right, y)
+        y += SCORE.height
+    if entry.note is not None:
+        canvas.text(left, y, fonts.fit(look.say(entry.note), SMALL, right - left), SMALL, theme.quiet)
+
+
+def _holdings(entry: Entry, look: Look, canvas: Canvas, left: int, right: int, y: int) -> None:
+    theme, x = look.theme, left
+    score = _score(entry, look)
+    if score:
+        ink = theme.quiet if entry.out else theme.ink
+        x += canvas.text(x, y, fonts.fit(score, SCORE, right - left), SCORE, ink) + 20
+    if not entry.tokens:
+        return
+    sprites = [_token(entry, look, index) for index in range(min(entry.tokens, _MOST_TOKENS))]
+    gap = 5 if entry.token != "card" else -6
+    offsets, pen = [], x
+    for index, sprite in enumerate(sprites):
+        offsets.append(pen)
+        pen += sprite.width + gap + (8 if index % 5 == 4 else 0)
+    fits = entry.tokens <= _MOST_TOKENS and pen - gap <= right
+    for sprite, offset in zip(sprites[: len(sprites) if fits else 1], offsets, strict=False):
+        canvas.put(sprite, offset, y + (SCORE.height - sprite.height) // 2)
+    if not fits:
+        canvas.text(x + sprites[0].width + 8, y + 5, f"× {entry.tokens}", STRONG, theme.ink)
+
+
+def _token(entry: Entry, look: Look, index: int) -> Sprite:
+    theme = look.theme
+    match entry.token:
+        case "stick":
+            return things.stick(_TOKEN, theme, (0, 1, -1, 0, 1)[index % 5])
+        case "card":
+            return things.tiny_card(_TOKEN, theme)
+        case "trick":
+            return things.tiny_card(_TOKEN - 4, theme, crossed=True)
+        case "stone":
+            return things.stone(entry.side or look.side(entry.seat), _TOKEN - 8, theme)
+
+
+def describe(part: Roster, look: Look) -> list[Told]:
+    """A line for each player."""
+    say = WORDS.speak(look.voice.language)
+    lines = []
+    for entry in part.entries:
+        facts = []
+        if entry.side == "light":
+            facts.append(say.gettext("light stones"))
+        elif entry.side == "dark":
+            facts.append(say.gettext("dark stones"))
+        if score := look.cell(entry.score):
+            facts.append(say.gettext("score {score}").format(score=score))
+        if entry.tokens:
+            facts.append(_tokens_told(entry, look))
+        if entry.note is not None:
+            facts.append(look.say(entry.note))
+        if entry.moving:
+            facts.append(say.gettext("to move"))
+        if entry.out:
+            facts.append(say.gettext("out"))
+        lines.append(": ".join(filter(None, (look.voice.name(entry.seat), ", ".join(facts)))))
+    return [Told(line) for line in lines]
+
+
+def _tokens_told(entry: Entry, look: Look) -> str:
+    say = WORDS.speak(look.voice.language)
+    match entry.token:
+        case "stick":
+            text = say.ngettext("{n} stick", "{n} sticks", entry.tokens)
+        case "card":
+            text = say.ngettext("{n} card", "{n} cards", entry.tokens)
+        case "trick":
+            text = say.ngettext("{n} trick", "{n} tricks", entry.tokens)
+        case "stone":
+            text = say.ngettext("{n} stone", "{n} stones", entry.tokens)
+    return text.format(n=entry.tokens)

@@ -1,0 +1,265 @@
+"""Views of every part in several states, to look at and to test with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from games.kit.cards import Card, arranged
+from games.phrase import phrase
+from games.views import (
+    Ask,
+    Board,
+    Cards,
+    Dice,
+    Entry,
+    Face,
+    Mark,
+    Note,
+    Pad,
+    Piece,
+    Roster,
+    Row,
+    Shape,
+    Spot,
+    Tray,
+    View,
+)
+from games.words import LANGUAGES, Voice, parse
+
+NAMES = ("Anna", "Ben", "Carla Sommerfeld", "Dörthe", "Emil", "Frida")
+
+_SHEETS = {
+    "de": """# Muster
+```words
+hand = Deine Karten
+trick = Stich 4
+needs = Eine Mühle: nimm einen Stein von {who}.
+led = {card} ist angespielt. Du musst ♣ bedienen.
+got = Du hast ♠D bekommen: 13 Treffer.
+quiet = Kampf 2 von höchstens 9, nach rechts geschoben
+place = Setze einen Stein oder ziehe.
+play = Spiel eine Karte aus.
+roll = Würfle noch einmal oder schreib an.
+throw = Wurf 2
+sum = 52 + 34 = 86
+claim = Ben behauptet
+hidden = Unter deinem Becher
+believe = Glaubst du das, oder hebst du auf?
+total = Summe
+round = Runde {n}
+ones = Einser
+fulls = Full House
+chance = Chance
+fights = Kampf
+stock = Talon
+waste = Ablage
+meld = Carlas Figur
+holding = hält {n} Karten
+passed = passt
+dealer = gibt
+sheet = Anschreibeblock
+```
+""",
+    "en": """# Specimen
+```words
+hand = Your cards
+trick = Trick 4
+needs = A mill: take one of {who}'s stones.
+led = {card} was led. You must follow ♣.
+got = You were given ♠Q: 13 hits.
+quiet = Fight 2 of at most 9, passed to the right
+place = Set a stone or move one.
+play = Play a card.
+roll = Roll again or write down.
+throw = Throw 2
+sum = 52 + 34 = 86
+claim = Ben claims
+hidden = Under your cup
+believe = Do you believe that, or do you lift the cup?
+total = total
+round = Round {n}
+ones = ones
+fulls = full house
+chance = chance
+fights = fight
+stock = Stock
+waste = Discards
+meld = Carla's meld
+holding = holds {n} cards
+passed = passes
+dealer = deals
+sheet = Score sheet
+```
+""",
+}
+
+
+def voice(language: str, names: Iterable[str] = NAMES) -> Voice:
+    """A voice with the words of the specimens."""
+    return Voice(parse(_SHEETS[language], language), tuple(names))
+
+
+VOICES = {language: voice(language) for language in LANGUAGES}
+
+
+def mill_shape() -> Shape:
+    """The board of Nine Men's Morris: three squares, joined in the middle of their sides."""
+    rings = [[(r, r), (3, r), (6 - r, r), (6 - r, 3), (6 - r, 6 - r), (3, 6 - r), (r, 6 - r), (r, 3)] for r in range(3)]
+    name = {(x, y): f"{'abcdefg'[x]}{y + 1}" for ring in rings for x, y in ring}
+    lines = [(name[ring[i]], name[ring[(i + 1) % 8]]) for ring in rings for i in range(8)]
+    lines += [(name[rings[r][i]], name[rings[r + 1][i]]) for r in range(2) for i in (1, 3, 5, 7)]
+    return Shape("points", tuple(Spot(text, x, y) for (x, y), text in sorted(name.items())), tuple(lines))
+
+
+def chequered_shape(side: int = 8) -> Shape:
+    """A chequered board."""
+    spots = tuple(Spot(f"{'abcdefghijkl'[x]}{y + 1}", x, y) for y in range(side) for x in range(side))
+    return Shape("squares", spots)
+
+
+def _two(moving: int) -> Roster:
+    return Roster(
+        (
+            Entry(0, moving=moving == 0, side="light"),
+            Entry(1, moving=moving == 1, side="dark"),
+        )
+    )
+
+
+def _pieces(light: str, dark: str, kings: str = "") -> tuple[Piece, ...]:
+    return tuple(
+        Piece(spot, seat, "king" if spot in kings.split() else "stone")
+        for seat, spots in enumerate((light, dark))
+        for spot in spots.split()
+    )
+
+
+def _cards(codes: str) -> tuple[Card, ...]:
+    return tuple(Card(code) for code in codes.split())
+
+
+def _boards() -> list[tuple[str, View]]:
+    mill, chequered = mill_shape(), chequered_shape()
+    setting = Board(
+        mill,
+        _pieces("d6 f4 a7", "d5 b4"),
+        (Mark("b4", "to"), *(Mark(spot, "choice") for spot in ("g7", "d7", "a1"))),
+        (Tray(0, 6, "reserve"), Tray(1, 7, "reserve")),
+    )
+    closed = Board(
+        mill,
+        _pieces("d6 f6 b6 e4 c3 d1", "d5 a4 g4 d2 c4"),
+        (
+            Mark("b4", "from"),
+            Mark("b6", "to"),
+            *(Mark(spot, "mill") for spot in ("b6", "d6", "f6")),
+            *(Mark(spot, "choice") for spot in ("d5", "a4", "d2")),
+            Mark("g1", "taken"),
+        ),
+        (Tray(0, 3, "captured"), Tray(1, 4, "captured")),
+        flipped=True,
+    )
+    draughts = Board(
+        chequered,
+        _pieces("a1 c1 e1 g1 b2 d2 f2 h2 e5 h8", "b8 d8 f8 a7 c7 g7 b6 h6", "h8 b8"),
+        (Mark("c3", "from"), Mark("e5", "to"), Mark("d4", "taken"), Mark("b6", "choice"), Mark("g3", "choice")),
+        (Tray(0, 1, "captured"), Tray(1, 3, "captured")),
+    )
+    ask = (Ask((0,), phrase("place")),)
+    return [
+        ("mill, setting", View((_two(0), setting), ask)),
+        ("mill, closed and flipped", View((_two(0), closed, Note(phrase("needs", who="Ben"), "good")), ask)),
+        ("draughts", View((_two(1), draughts), ())),
+    ]
+
+
+HAND = "kr7 krK krA pi10 piD he2 he9 heB heA ka3 ka8 kaD kaK"
+
+
+def _tricks() -> list[tuple[str, View]]:
+    hand = tuple(Face(card, lit=card.suit == "kr") for card in arranged(_cards(HAND)))
+    trick = Cards(
+        "trick",
+        (Face(Card("kr10"), 1, 1), Face(Card("krB"), 2, 2), Face(Card("krD"), 3, 3, marked=True)),
+        phrase("trick"),
+        seats=4,
+    )
+    four = Roster(
+        (
+            Entry(0, 4, 2, "trick", moving=True),
+            Entry(1, 17, 1, "trick"),
+            Entry(2, 0),
+            Entry(3, 101, 13, "trick", out=True),
+        )
+    )
+    led = Note(phrase("led", card=Card("kr10")))
+    ask = (Ask((0,), phrase("play")),)
+    table = View((four, trick, Cards("hand", hand, phrase("hand"), 0), led), ask)
+    bare = View((four, trick))
+    pair = tuple(Face(card) for card in _cards("heA piD"))
+    rounds = tuple(Row(phrase("round", n=n), (n, 26 - n, 0, 3 * n)) for n in range(1, 9))
+    pad = Pad(tuple(NAMES[:4]), (*rounds, Row(phrase("total"), (36, 172, 0, 108), "sum")))
+    beside = View((four, trick, pad))
+    small = Cards("hand", tuple(Face(card) for card in _cards("krA pi10 heD heB ka7")), phrase("hand"), 0)
+    nine = Cards("hand", tuple(Face(card, lit=card.suit == "he") for card in _cards(HAND)[:9]), phrase("hand"), 0)
+    piles = (
+        Cards("pile", (Face(None),) * 17, phrase("stock")),
+        Cards("pile", tuple(Face(card) for card in _cards("he7 ka9 piK")), phrase("waste")),
+        Cards("meld", tuple(Face(card) for card in _cards("he7 he8 he9 he10")), phrase("meld"), 2),
+    )
+    six = Cards(
+        "trick",
+        tuple(Face(card, seat, seat + 1) for seat, card in enumerate(_cards("piB piK pi9 pi10"))),
+        None,
+        seats=6,
+    )
+    two = Cards("trick", (Face(_cards("ka10")[0], 1, 1),), None, seats=2)
+    three = Cards("trick", (Face(_cards("ka10")[0], 1, 1), Face(_cards("heK")[0], 2, 2)), None, seats=3, bottom=0)
+    received = Cards("hand", tuple(Face(card, marked=card == "piD") for card in _cards("krA pi10 piD he2 ka7 kaK")))
+    return [
+        ("hearts, own turn", table),
+        ("hearts, public", bare),
+        ("trick with a pad beside", beside),
+        ("hand of five, trick of two", View((two, small))),
+        ("hand of nine, trick of three", View((three, nine), ask)),
+        ("piles and a meld", View((*piles, small), ask)),
+        ("trick of six, a pair", View((six, Cards("meld", pair)))),
+        ("a card received", View((received, Note(phrase("got"), "bad"), Note(phrase("quiet"), "quiet")))),
+        ("backs", View((Cards("hand", (Face(None),) * 7, seat=1), Cards("pile", (), phrase("stock"))))),
+    ]
+
+
+def _dice() -> list[tuple[str, View]]:
+    pad = Pad(
+        (*NAMES[:2], NAMES[2]),
+        (
+            Row(phrase("ones"), (3, 2, 4)),
+            Row(phrase("fulls"), (25, 0, None), struck=(1,)),
+            Row(phrase("chance"), (None, 21, None), "now"),
+            Row(phrase("total"), (28, 23, 4), "sum"),
+        ),
+        phrase("sheet"),
+    )
+    throw = Dice((6, 6, 2, 5, 1), "thrown", phrase("throw"), phrase("sum"))
+    sticks = Roster(
+        (
+            Entry(0, None, 7, note=phrase("dealer")),
+            Entry(1, None, 3, moving=True),
+            Entry(2, None, 0, out=True, note=phrase("passed")),
+            Entry(3, None, 14),
+            Entry(4, 12, 5, "card", note=phrase("holding", n=5)),
+        )
+    )
+    cup = (Dice((6, 4), "cup", phrase("hidden")), Dice((6, 5), "claimed", phrase("claim")))
+    long = Pad(NAMES, (*(Row(n, (n, n * 7, 0, -n, None, 3)) for n in range(1, 40)), Row("", (1, 2, 3, 4, 5, 6), "sum")))
+    return [
+        ("thrown, with the pad", View((throw, pad), (Ask((1,), phrase("roll")),))),
+        ("cup and claim, sticks", View((sticks, *cup), (Ask((1,), phrase("believe")),))),
+        ("cup, not known", View((Dice((None, None), "cup", phrase("claim")), Dice((None, 3, 12), "thrown")))),
+        ("a long pad", View((long,))),
+    ]
+
+
+def specimens() -> list[tuple[str, View]]:
+    """A title and a view of every part in its important states."""
+    return [*_boards(), *_tricks(), *_dice()]

@@ -1,0 +1,76 @@
+"""Whatever can be typed: a seat gets its move, or a refusal that cites a paragraph there is; never a failure."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import fields
+from functools import cache
+from types import UnionType
+from typing import Any, get_args, get_origin, get_type_hints
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from games.library import sheet
+from games.match import Match
+from games.refusals import Forbidden, Refusal
+
+FAST = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True)
+
+
+def _values(hint: Any) -> st.SearchStrategy[Any]:
+    if get_origin(hint) is tuple:
+        return st.lists(_values(get_args(hint)[0]), max_size=8).map(tuple)
+    if get_origin(hint) is UnionType:
+        return st.one_of([st.none() if arg is type(None) else _values(arg) for arg in get_args(hint)])
+    if hint is int:
+        return st.integers(0, 12) | st.integers(0, 10**9)
+    return (
+        st.from_regex(hint.PATTERN, fullmatch=True).map(lambda text: _read(hint, text)).filter(lambda v: v is not None)
+    )
+
+
+def _read(hint: Any, text: str) -> Any:
+    try:
+        return hint.read(text)
+    except ValueError:
+        return None
+
+
+@cache
+def _moves(kind: Any) -> st.SearchStrategy[Any]:
+    def made(move_kind: type[Any]) -> st.SearchStrategy[Any]:
+        hints = get_type_hints(move_kind)
+        return st.builds(move_kind, **{field.name: _values(hints[field.name]) for field in fields(move_kind)})
+
+    return st.one_of([made(move_kind) for move_kind in kind.kinds])
+
+
+@FAST
+@given(data=st.data())
+def test_any_readable_move_is_judged(few: Any, data: st.DataObject) -> None:
+    match = data.draw(st.sampled_from(few.samples))
+    seat = data.draw(st.sampled_from(range(few.seats)))
+    move = data.draw(_moves(few.kind))
+    paragraphs = sheet(few.kind, "de").numbers()
+    assert match.game.why_not(match.state, seat, move) in (None, *paragraphs)
+    refusal = _refusal(match, seat, move)
+    assert not isinstance(refusal, Forbidden) or refusal.paragraph in paragraphs
+
+
+def _refusal(match: Match[Any, Any], seat: int, move: Any) -> Refusal | None:
+    try:
+        match.play(seat, match.judge(seat, move))
+    except Refusal as refusal:
+        return refusal
+    return None
+
+
+@FAST
+@given(data=st.data())
+def test_any_text_is_read_or_refused(few: Any, data: st.DataObject) -> None:
+    match = data.draw(st.sampled_from(few.samples))
+    seat = data.draw(st.sampled_from(range(few.seats)))
+    text = data.draw(st.text(max_size=20) | _moves(few.kind).map(str))
+    with suppress(Refusal):
+        match.play(seat, match.read(seat, text))

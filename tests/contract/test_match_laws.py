@@ -1,0 +1,152 @@
+"""Matches: they end, somebody is awaited until then, and they replay alike everywhere."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from games import record
+from games.canonical import canonical
+from games.croupier import Croupier, Loose
+from games.legal import draw, legal, listed
+from games.library import all_games
+from games.match import AgreeDraw, Match, Resign, drawn, open_match
+from games.notation import readings
+from games.refusals import NotPossible, Over
+
+
+def test_random_play_ends_with_a_sound_result(table: Any) -> None:
+    result = table.end.result
+    assert result is not None, f"no result after {table.end.ply} acts"
+    assert len(result.points) == len(result.places) == table.seats
+    assert all(place == 1 + sum(other < place for other in result.places) for place in result.places)
+    assert set(result.winners) <= set(range(table.seats))
+
+
+def test_somebody_is_awaited_exactly_until_there_is_a_result(table: Any) -> None:
+    for match in table.moments:
+        assert (match.result is None) == bool(match.awaited)
+        assert list(match.awaited) == sorted(set(match.awaited) & set(range(table.seats)))
+        assert all(match.legals[seat] for seat in match.awaited), f"ply {match.ply}"
+
+
+def test_what_is_asked_is_asked_of_the_awaited(table: Any) -> None:
+    for match in table.moments:
+        for seat in (None, *range(table.seats)):
+            asked = [one for ask in match.game.view(match.state, seat).asks for one in ask.seats]
+            assert sorted(asked) == list(match.awaited), f"ply {match.ply}, seen by {seat}"
+
+
+def test_states_are_never_changed_once_made(table: Any) -> None:
+    assert tuple(canonical(match.state) for match in table.moments) == table.states
+
+
+def test_a_match_replays_from_seed_and_acts(table: Any) -> None:
+    again = open_match(table.game, table.end.seed)
+    for step in table.end.steps:
+        (made,) = [made for made in readings(table.kind.kinds, step.text) if str(made) == step.text]
+        again = again.play(step.seat, made)
+        assert again.checksum == step.checksum, f"ply {step.ply}"
+    assert again.state == table.end.state
+
+
+def test_a_record_alone_tells_the_match(table: Any) -> None:
+    _check_recorded(table.end)
+
+
+def _check_recorded(match: Match[Any, Any]) -> None:
+    text = record.write(match)
+    again = record.read(text)
+    assert replace(again, game=match.game) == match
+    assert record.write(again) == text
+
+
+def test_secret_draws_stay_out_of_the_record(few: Any) -> None:
+    steps = [match.steps[-1] for match in few.moments[1:]]
+    assert all(len(drawn(step.draws).split()) == len(step.draws) for step in steps)
+    assert all(draw is None or draw >= 0 for step in steps for draw in step.draws)
+
+
+_SIMULATE = """
+from games.legal import draw, legal, listed
+from games.library import all_games
+from games.players import Budget
+from games.players.simulation import derived, simulated
+for kind in all_games().values():
+    for seats in dict.fromkeys((kind.info.seats[0], kind.info.seats[-1])):
+        for player in ("random", "greedy"):
+            print(simulated(kind(seats), derived("hash", 1), [player] * seats).checksum)
+"""
+
+
+def test_two_runs_under_different_hash_seeds_give_equal_checksums() -> None:
+    def run(hash_seed: str) -> list[str]:
+        environment = {**os.environ, "PYTHONHASHSEED": hash_seed}
+        done = subprocess.run([sys.executable, "-c", _SIMULATE], env=environment, capture_output=True, text=True)
+        assert not done.returncode, done.stderr
+        return done.stdout.split()
+
+    first, second = run("1"), run("2")
+    assert first == second
+    assert len(first) >= 2 * len(all_games())
+
+
+def test_a_play_out_never_needs_the_match(few: Any, rng: Random) -> None:
+    """Thinking ahead from any moment with any chance ends the game or goes on; it never fails."""
+    game = few.game
+    for match in few.samples:
+        s = match.state
+        croupier = Croupier(Loose(rng))
+        for _ in range(8):
+            if not game.to_move(s):
+                break
+            seat = game.to_move(s)[0]
+            s = game.apply(s, seat, draw(game, s, seat, legal(game, s, seat), croupier), croupier)
+            assert all(0 <= game.standing(s, one) <= 1 for one in range(few.seats))
+
+
+# --- what the players end, not the game ---
+
+
+def test_a_player_gives_up_a_match_of_two_only(few: Any) -> None:
+    match: Match[Any, Any] = few.moments[0]
+    if few.seats != 2:
+        with pytest.raises(NotPossible):
+            match.play(0, Resign())
+        return
+    for seat in (0, 1):
+        over = match.play(seat, match.read(seat, "aufgeben"))
+        assert over.result is not None
+        assert over.result.winners == (1 - seat,)
+        assert over.awaited == ()
+        assert not any(over.legals)
+        _check_recorded(over)
+        with pytest.raises(Over):
+            over.play(1 - seat, Resign())
+
+
+def test_a_draw_is_agreed_by_all_where_the_game_knows_one(few: Any) -> None:
+    match: Match[Any, Any] = few.moments[0]
+    if match.game.agreed(match.state) is None:
+        with pytest.raises(NotPossible):
+            match.play(0, AgreeDraw())
+        return
+    proposed = match.play(0, AgreeDraw())
+    assert proposed.result is None
+    assert proposed.play(*_ordinary_act(proposed)).drawish == ()
+    agreed = proposed
+    for seat in range(1, few.seats):
+        agreed = agreed.play(seat, AgreeDraw())
+    assert agreed.result == match.game.agreed(match.state)
+    _check_recorded(agreed)
+
+
+def _ordinary_act(match: Match[Any, Any]) -> tuple[int, Any]:
+    seat = match.awaited[0]
+    return seat, next(listed(match.game, match.state, seat, match.legals[seat]))

@@ -1,0 +1,99 @@
+"""Menus: whoever only clicks, and never sees more than 25 entries, can play every game and every move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from random import Random
+from typing import Any
+
+import pytest
+
+from games.legal import Legal, listed
+from games.match import open_match
+from games.menu import WIDTH, Choose, ChooseNumber, ChooseSome, Chosen, PathError, mask, walk
+from games.players.simulation import ACTS_AT_MOST, derived
+
+PRESSES = 30
+SMALL = 300
+
+
+def _clicked(found: Legal[Any], rng: Random) -> Any:
+    """The move that random clicks lead to."""
+    path: tuple[int, ...] = ()
+    for _ in range(PRESSES):
+        node = walk(found, path)
+        match node:
+            case Chosen(move):
+                return move
+            case Choose():
+                assert 1 <= len(node.entries) <= WIDTH
+                entry = rng.choice(node.entries)
+                assert not entry.final or isinstance(walk(found, (*node.path, entry.step)), Chosen)
+                step = entry.step
+            case ChooseSome():
+                assert 1 <= len(node.items) <= WIDTH
+                size = rng.randint(node.lo, node.hi)
+                step = mask(rng.sample(range(len(node.items)), size))
+            case ChooseNumber():
+                assert all(node.lo <= preset <= node.hi for preset in node.presets)
+                step = rng.choice((rng.randint(node.lo, node.hi), *node.presets))
+        path = (*node.path, step)
+    pytest.fail(f"no move after {PRESSES} presses")
+
+
+def test_a_clicker_reaches_the_end(table: Any, rng: Random) -> None:
+    match = open_match(table.game, derived(str(table), 1))
+    for _ in range(ACTS_AT_MOST):
+        if match.result is not None:
+            return
+        seat = rng.choice(match.awaited)
+        found = match.legals[seat]
+        moves = (_clicked(found, rng) for _ in range(500))
+        move = next(move for move in moves if match.game.forbids(match.state, seat, move) is None)
+        match = match.play(seat, move)
+    pytest.fail(f"no result after {ACTS_AT_MOST} acts")
+
+
+def _reached(found: Legal[Any], path: tuple[int, ...] = ()) -> Iterator[Any]:
+    """Every move that any clicks lead to."""
+    node = walk(found, path)
+    match node:
+        case Chosen(move):
+            yield move
+            return
+        case Choose():
+            steps = [entry.step for entry in node.entries]
+        case ChooseSome():
+            several = range(node.lo, node.hi + 1)
+            steps = [mask(chosen) for size in several for chosen in combinations(range(len(node.items)), size)]
+        case ChooseNumber():
+            steps = list(range(node.lo, node.hi + 1))
+    for step in steps:
+        yield from _reached(found, (*node.path, step))
+
+
+def _few_paths(found: Legal[Any]) -> bool:
+    return len(found.moves) + sum(offer.count() for offer in found.offers) <= SMALL
+
+
+def test_menus_reach_exactly_the_legal_moves(table: Any) -> None:
+    small = 0
+    for match in table.samples:
+        for seat, found in enumerate(match.legals):
+            if not found or not _few_paths(found):
+                continue
+            small += 1
+            reached = [m for m in _reached(found) if match.game.forbids(match.state, seat, m) is None]
+            expected = list(listed(match.game, match.state, seat, found))
+            assert set(reached) == set(expected), f"ply {match.ply}, seat {seat}"
+            assert len(reached) == len(expected), f"ply {match.ply}, seat {seat}: a move is there twice"
+    assert small, "no position is small enough to try every path"
+
+
+def test_a_path_that_leads_nowhere_is_said_to(few: Any) -> None:
+    for match in few.samples:
+        for found in match.legals:
+            if found:
+                with pytest.raises(PathError):
+                    walk(found, (10**9,) * 9)

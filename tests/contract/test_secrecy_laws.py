@@ -1,0 +1,117 @@
+"""Secrecy: what a seat is shown, offered and refused does not change when all it cannot see is drawn anew."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from games.croupier import Croupier, Loose
+from games.legal import legal
+from games.match import Match
+from games.offers import Offer
+from games.players import Budget, choose
+
+TIMES = 2
+DRAWS = 8
+
+
+def _croupier(rng: Random) -> Croupier:
+    return Croupier(Loose(rng))
+
+
+def _candidates(match: Match[Any, Any], seat: int, rng: Random) -> list[Any]:
+    """Offered moves, forbidden ones too; of large offers some."""
+    found: list[Any] = []
+    for candidate in match.game.offers(match.state, seat):
+        if isinstance(candidate, Offer):
+            found += [candidate.draw(_croupier(rng)) for _ in range(DRAWS)]
+        else:
+            found.append(candidate)
+    return found
+
+
+def _elsewhere(table: Any, rng: Random) -> list[Any]:
+    """Moves of other moments, hardly ever offered now."""
+    pool = [move for match in table.samples for found in match.legals for move in found.moves]
+    pool += [offer.draw(_croupier(rng)) for match in table.samples for found in match.legals for offer in found.offers]
+    return rng.sample(pool, min(DRAWS, len(pool)))
+
+
+def test_nothing_a_seat_is_shown_depends_on_what_it_cannot_see(table: Any, rng: Random) -> None:
+    game = table.game
+    for match in table.samples:
+        for seat in (None, *range(table.seats)):
+            for _ in range(TIMES):
+                other = game.resample(match.state, seat, _croupier(rng))
+                assert game.view(other, seat) == game.view(match.state, seat), f"ply {match.ply}, seat {seat}"
+                assert game.to_move(other) == game.to_move(match.state)
+                assert game.result(other) == game.result(match.state)
+                assert game.clock(other) == game.clock(match.state)
+
+
+def test_neither_offers_nor_refusals_depend_on_what_a_seat_cannot_see(table: Any, rng: Random) -> None:
+    game = table.game
+    elsewhere = _elsewhere(table, rng)
+    for match in table.samples:
+        for seat in range(table.seats):
+            here = match.state
+            there = game.resample(here, seat, _croupier(rng))
+            where = f"ply {match.ply}, seat {seat}"
+            assert list(game.offers(there, seat)) == list(game.offers(here, seat)), where
+            for move in _candidates(match, seat, rng):
+                assert game.forbids(there, seat, move) == game.forbids(here, seat, move), f"{where}: {move}"
+            for move in elsewhere:
+                assert game.why_not(there, seat, move) == game.why_not(here, seat, move), f"{where}: {move}"
+            if match.result is None:
+                assert legal(game, there, seat) == match.legals[seat], where
+
+
+def test_advice_uses_only_what_the_seat_sees(table: Any, rng: Random) -> None:
+    game = table.game
+    for match in table.samples:
+        for seat in match.awaited:
+            there = game.resample(match.state, seat, _croupier(rng))
+            for move in _candidates(match, seat, rng):
+                if game.forbids(match.state, seat, move) is None:
+                    advised = game.advice(match.state, seat, move)
+                    assert game.advice(there, seat, move) == advised, f"ply {match.ply}, seat {seat}: {move}"
+
+
+def test_what_is_drawn_anew_depends_only_on_what_the_seat_sees(table: Any, rng: Random) -> None:
+    game = table.game
+    for match in table.samples:
+        for seat in (None, *range(table.seats)):
+            chance = rng.random()
+            other = game.resample(match.state, seat, _croupier(rng))
+            once = game.resample(match.state, seat, _croupier(Random(chance)))
+            twice = game.resample(other, seat, _croupier(Random(chance)))
+            assert once == twice, f"ply {match.ply}, seat {seat}"
+
+
+def test_what_is_hidden_does_change(few: Any, rng: Random) -> None:
+    """Or else a game could pass these laws by showing everything, or by never drawing anew."""
+    game = few.game
+    if not game.info.hidden:
+        seats = range(few.seats)
+        for match in few.samples:
+            assert all(game.resample(match.state, seat, _croupier(rng)) == match.state for seat in seats)
+        return
+    for seat in (None, *range(few.seats)):
+        others = [one for one in range(few.seats) if one != seat]
+        assert any(
+            game.view(game.resample(match.state, seat, _croupier(rng)), other) != game.view(match.state, other)
+            for match in few.moments
+            for other in others
+        ), f"nothing that others see is hidden from {seat}"
+
+
+def test_computer_players_cannot_peek(few: Any, rng: Random) -> None:
+    game = few.game
+    for match in few.samples[1::8]:
+        for seat in match.awaited[:2]:
+            for player in ("random", "greedy", "search"):
+                there = game.resample(match.state, seat, _croupier(rng))
+                chance = rng.random()
+                here_chosen = choose(game, match.state, seat, player, Random(chance), Budget(worlds=1))
+                there_chosen = choose(game, there, seat, player, Random(chance), Budget(worlds=1))
+                assert here_chosen == there_chosen, f"ply {match.ply}, seat {seat}, {player}"

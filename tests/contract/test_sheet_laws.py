@@ -1,0 +1,146 @@
+"""Sheets: numbered alike in both languages, with every paragraph that is cited and every word that is said."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import re
+import string
+import sys
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+from games.library import sheet
+from games.options import Choice, specs
+from games.phrase import Phrase
+from games.values import Value
+from games.words import LANGUAGES, Sheet, Voice
+
+BUTTON = 20
+QUESTION = 100
+"""What Discord shows of a select's placeholder is at most 150 characters."""
+_NUMBER = re.compile(r"\d+\.\d+")
+
+
+def _both(kind: Any) -> tuple[Sheet, Sheet]:
+    return sheet(kind, LANGUAGES[0]), sheet(kind, LANGUAGES[1])
+
+
+def test_sheets_have_title_sentence_and_paragraphs(kind: Any) -> None:
+    for rules in _both(kind):
+        assert rules.title
+        assert rules.tagline
+        assert len(rules.sections) >= 3
+        assert all(section.paragraphs for section in rules.sections)
+        assert [section.number for section in rules.sections] == [str(1 + i) for i in range(len(rules.sections))]
+
+
+def test_paragraphs_are_numbered_without_gaps_and_alike(kind: Any) -> None:
+    german, english = _both(kind)
+    assert german.numbers() == english.numbers()
+    for section in german.sections:
+        expected = [f"{section.number}.{1 + i}" for i in range(len(section.paragraphs))]
+        assert list(section.paragraphs) == expected
+
+
+def test_both_languages_have_the_same_words_with_the_same_parameters(kind: Any) -> None:
+    german, english = _both(kind)
+    assert german.words.keys() == english.words.keys()
+    for key in german.words:
+        assert _parameters(german.words[key]) == _parameters(english.words[key]), key
+
+
+def _parameters(text: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
+
+
+def test_every_cited_paragraph_is_in_both_sheets(kind: Any) -> None:
+    cited = set(_cited(kind))
+    for rules in _both(kind):
+        assert cited <= set(rules.numbers())
+
+
+def _cited(kind: Any) -> Iterator[str]:
+    """Constants of the form "3.1" in the game's module and in those of its folder that it uses."""
+    for name in _modules(kind.__module__, set()):
+        for node in ast.walk(ast.parse(inspect.getsource(sys.modules[name]))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and _NUMBER.fullmatch(node.value):
+                yield node.value
+
+
+def _modules(name: str, known: set[str]) -> set[str]:
+    """A module and the modules of the same package from which it has functions and classes."""
+    known.add(name)
+    package = name.rpartition(".")[0]
+    for member in vars(sys.modules[name]).values():
+        home = getattr(member, "__module__", None) or ""
+        if home.rpartition(".")[0] == package and home not in known:
+            _modules(home, known)
+    return known
+
+
+def test_moves_menus_and_options_have_words(kind: Any) -> None:
+    for rules in _both(kind):
+        for move in kind.kinds:
+            assert 1 <= len(rules.words[f"move.{move.__name__}"]) <= BUTTON
+            for field in fields(move):
+                question = rules.words[f"menu.{move.__name__}.{field.name}"]
+                assert 1 <= len(question) <= QUESTION
+        for name, spec in specs(kind.Options).items():
+            assert rules.words[f"option.{name}"]
+            if isinstance(spec, Choice):
+                for value in spec.values:
+                    assert rules.words[f"option.{name}.{_written(value)}"]
+
+
+def _written(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def test_words_for_moves_menus_and_options_are_all_needed(kind: Any) -> None:
+    """A key that nothing asks for is a kind, field or option that was renamed."""
+    needed = {f"move.{move.__name__}" for move in kind.kinds}
+    needed |= {f"menu.{move.__name__}.{field.name}" for move in kind.kinds for field in fields(move)}
+    for name, spec in specs(kind.Options).items():
+        needed.add(f"option.{name}")
+        if isinstance(spec, Choice):
+            needed |= {f"option.{name}.{_written(value)}" for value in spec.values}
+    there = {key for key in sheet(kind, "de").words if key.split(".")[0] in ("move", "menu", "option")}
+    assert there == needed
+
+
+def test_all_that_is_said_shown_and_asked_has_words(table: Any) -> None:
+    voices = [Voice(rules, [f"P{seat}" for seat in range(table.seats)]) for rules in _both(table.kind)]
+    for match in table.moments:
+        said = match.steps[-1].said if match.steps else match.opening
+        for one in said:
+            _check_spoken(one.phrase, voices)
+        assert all(one.to is None or 0 <= one.to < table.seats for one in said)
+    for match in table.samples:
+        for seat in (None, *range(table.seats)):
+            for shown in _phrases(match.game.view(match.state, seat)):
+                _check_spoken(shown, voices)
+        if table.seats == 2:
+            _check_spoken(match.game.resigned(match.state, 0).why, voices)
+        if (agreed := match.game.agreed(match.state)) is not None:
+            _check_spoken(agreed.why, voices)
+    _check_spoken(table.end.result.why, voices)
+
+
+def _check_spoken(said: Phrase, voices: list[Voice]) -> None:
+    for voice in voices:
+        text = voice(said)
+        assert text.strip(), said.key
+        assert not re.search(r"[{}]|\bNone\b", text), f"{said.key}: {text}"
+
+
+def _phrases(value: Any) -> Iterator[Phrase]:
+    if isinstance(value, Phrase):
+        yield value
+    elif isinstance(value, tuple):
+        for item in value:
+            yield from _phrases(item)
+    elif is_dataclass(value) and not isinstance(value, type | Value):
+        for field in fields(value):
+            yield from _phrases(getattr(value, field.name))

@@ -1,0 +1,95 @@
+"""Views: sound as plain data, and told in words that fit beside a picture."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+from games.kit.cards import Card
+from games.library import sheet
+from games.views import Board, Cards, Roster, View
+from games.words import LANGUAGES, Voice
+
+ALT = 1024
+
+
+def _views(table: Any) -> Iterator[tuple[Any, int | None, View]]:
+    for match in table.samples:
+        for seat in (None, *range(table.seats)):
+            yield match, seat, match.game.view(match.state, seat)
+
+
+def _parts(view: View, part: type[Any]) -> list[Any]:
+    return [shown for shown in view.parts if isinstance(shown, part)]
+
+
+def test_a_roster_has_every_player_and_underlines_the_awaited(table: Any) -> None:
+    for match, seat, view in _views(table):
+        (roster,) = _parts(view, Roster)
+        assert [entry.seat for entry in roster.entries] == list(range(table.seats))
+        moving = tuple(entry.seat for entry in roster.entries if entry.moving)
+        assert moving == match.awaited, f"ply {match.ply}, seen by {seat}"
+
+
+def test_boards_are_sound_and_men_do_not_appear_from_nowhere(table: Any) -> None:
+    before: dict[int | None, Counter[int]] = {}
+    for match, seat, view in _views(table):
+        for board in _parts(view, Board):
+            spots = {spot.name for spot in board.shape.spots}
+            assert len(spots) == len(board.shape.spots)
+            assert {end for line in board.shape.lines for end in line} <= spots
+            assert len({piece.spot for piece in board.pieces}) == len(board.pieces), f"ply {match.ply}"
+            assert {place.spot for place in (*board.pieces, *board.marks)} <= spots
+            assert all(tray.count >= 0 for tray in board.trays)
+            men = Counter(piece.seat for piece in board.pieces)
+            for tray in board.trays:
+                if tray.kind == "reserve":
+                    men[tray.seat] += tray.count
+            if seat in before:
+                assert men <= before[seat], f"ply {match.ply}"
+            before[seat] = men
+
+
+def test_no_card_is_in_two_places(table: Any) -> None:
+    pack = Counter(_cards(table.moments[0].state))
+    for match, seat, view in _views(table):
+        shown = [
+            face.card
+            for cards in _parts(view, Cards)
+            if cards.kind in ("hand", "trick")
+            for face in cards.faces
+            if face.card is not None
+        ]
+        assert Counter(shown) <= pack, f"ply {match.ply}, seen by {seat}"
+
+
+def _cards(value: Any) -> Iterator[Card]:
+    if isinstance(value, Card):
+        yield value
+    elif isinstance(value, tuple | frozenset):
+        for item in value:
+            yield from _cards(item)
+    elif is_dataclass(value):
+        for field in fields(value):
+            yield from _cards(getattr(value, field.name))
+
+
+def test_own_cards_are_shown_to_their_owner_alone(table: Any) -> None:
+    for match, seat, view in _views(table):
+        if match.result is None:
+            for cards in _parts(view, Cards):
+                if cards.kind == "hand" and cards.seat != seat:
+                    assert all(face.card is None for face in cards.faces), f"ply {match.ply}, seen by {seat}"
+
+
+def test_every_picture_has_words_beside_it(few: Any) -> None:
+    import render
+
+    for language in LANGUAGES:
+        voice = Voice(sheet(few.kind, language), [f"Mitspieler {seat}" for seat in range(few.seats)])
+        for match, _, view in _views(few):
+            assert 1 <= len(render.alt_text(view, voice)) <= ALT, f"ply {match.ply}"
+            told = render.describe(view, voice)
+            assert all(voice(ask.text) in told for ask in view.asks), f"ply {match.ply}"

@@ -1,0 +1,137 @@
+"""What dice games share: two moves, and throws that make themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Any
+
+import pytest
+
+from games.core import Game, Info, Result, ranked
+from games.croupier import Croupier, Fixed
+from games.kit.dice import HEARTBEAT, DiceOptions, Stop, Throw, throw_clock
+from games.match import open_match
+from games.notation import move, readings, spoken
+from games.options import make
+from games.phrase import phrase
+from games.refusals import NotAsked
+from games.values import CLOCK, Seat
+from games.views import View
+
+SEED = bytes(32)
+
+
+@pytest.mark.parametrize(
+    ("meant", "words"),
+    [(Throw(), "wurf W roll throw Würfeln wuerfeln schütteln shake"), (Stop(), "stopp Stop halt")],
+)
+def test_many_words_are_read(meant: Throw | Stop, words: str) -> None:
+    for word in words.split():
+        assert readings((Throw, Stop), word) == [meant]
+
+
+def test_each_language_has_its_own_word() -> None:
+    assert [spoken(Throw(), language) for language in ("de", "en")] == ["wurf", "throw"]
+    assert [spoken(Stop(), language) for language in ("de", "en")] == ["stopp", "stop"]
+
+
+@pytest.mark.parametrize(("given", "auto"), [({}, False), ({"auto_wurf": True}, True), ({"auto_wurf": False}, False)])
+def test_throws_make_themselves_only_if_agreed(given: dict[str, object], auto: bool) -> None:
+    assert make(DiceOptions, given).auto_wurf is auto
+
+
+# --- a game to try it on: two compulsory throws, then stop or throw; who calls may do so at any time ---
+
+
+@move("ruf")
+class Call:
+    """Say something out of turn."""
+
+
+@dataclass(frozen=True)
+class Count:
+    """Throws so far, whose turn, calls."""
+
+    throws: int = 0
+    turn: Seat = 0
+    calls: int = 0
+
+
+class Drill(Game[Count, Any]):
+    """Each seat throws twice or more."""
+
+    info = Info("drill", "dice", (2,), "", 1, hears=Call)
+    kinds = (Throw, Stop, Call)
+    Options = DiceOptions
+    clock = throw_clock
+
+    def setup(self, croupier: Croupier) -> Count:
+        """Nothing thrown."""
+        return Count()
+
+    def to_move(self, s: Count) -> tuple[Seat, ...]:
+        """One after the other."""
+        return (s.turn,) if s.turn < 2 else ()
+
+    def offers(self, s: Count, seat: Seat) -> Iterable[Any]:
+        """Throw, from the second on also stop; call at any time."""
+        own = (Throw(), Stop()) if s.throws >= 2 else (Throw(),)
+        return (*own, Call()) if seat == s.turn else (Call(),)
+
+    def apply(self, s: Count, seat: Seat, m: Any, croupier: Croupier) -> Count:
+        """Count it."""
+        if isinstance(m, Call):
+            return replace(s, calls=s.calls + 1)
+        return replace(s, throws=s.throws + 1) if isinstance(m, Throw) else Count(turn=s.turn + 1, calls=s.calls)
+
+    def result(self, s: Count) -> Result | None:
+        """Nobody is better."""
+        return ranked((0, 0), phrase("total")) if s.turn == 2 else None
+
+    def view(self, s: Count, seat: Seat | None) -> View:
+        """Nothing to see."""
+        return View(())
+
+
+AUTO = Drill(2, DiceOptions(auto_wurf=True))
+
+
+@pytest.mark.parametrize("turn", [0, 1])
+@pytest.mark.parametrize(("throws", "by_itself"), [(0, True), (1, True), (2, False), (3, False)])
+def test_a_throw_makes_itself_where_nothing_else_can_be_done(turn: Seat, throws: int, by_itself: bool) -> None:
+    clock = AUTO.clock(Count(throws, turn))
+    assert (clock is not None) == by_itself
+    if clock is not None:
+        assert (clock.move, clock.seconds) == (Throw(), HEARTBEAT)
+
+
+@pytest.mark.parametrize("s", [Count(), Count(1), Count(0, 1), Count(turn=2)])
+def test_no_throw_makes_itself_unless_agreed(s: Count) -> None:
+    assert Drill(2).clock(s) is None
+
+
+def test_nothing_is_thrown_when_all_is_over() -> None:
+    assert AUTO.clock(Count(turn=2)) is None
+
+
+def test_every_throw_has_a_window_of_its_own() -> None:
+    clocks = [AUTO.clock(s) for s in (Count(0), Count(1), Count(0, 1))]
+    assert len({clock.key for clock in clocks if clock}) == 3
+
+
+def test_the_window_is_the_same_whenever_it_is_looked_at() -> None:
+    assert AUTO.clock(Count(1)) == AUTO.clock(Count(1))
+
+
+def test_the_host_throws_one_by_one_until_there_is_a_decision() -> None:
+    match = open_match(AUTO, SEED).play(CLOCK, Throw()).play(CLOCK, Throw())
+    assert [(step.seat, step.text) for step in match.steps] == [(CLOCK, "wurf"), (CLOCK, "wurf")]
+    with pytest.raises(NotAsked):
+        match.play(CLOCK, Throw())
+    assert match.play(0, Throw()).state == Count(3)
+
+
+def test_the_player_may_be_quicker_and_throws_the_same() -> None:
+    own, hosted = (open_match(AUTO, SEED).play(seat, Throw(), source=Fixed([])) for seat in (0, CLOCK))
+    assert own.state == hosted.state

@@ -1,0 +1,37 @@
+"""Pictures that were looked at once and must stay as they are, within a tolerance."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from render import CONTRAST, DARK, LIGHT, Theme, draw, in_two_colours
+from render.specimens import VOICES, specimens
+
+VIEWS = dict(specimens())
+CASES: list[tuple[str, str, str, Theme]] = [
+    ("mill-setting-de", "mill, setting", "de", LIGHT),
+    ("mill-closed-en", "mill, closed and flipped", "en", LIGHT),
+    ("draughts-dark", "draughts", "de", DARK),
+    ("hearts-de", "hearts, own turn", "de", LIGHT),
+    ("hearts-en", "hearts, own turn", "en", LIGHT),
+    ("trick-two-colours", "hearts, public", "en", in_two_colours(LIGHT)),
+    ("pad-beside-contrast", "trick with a pad beside", "en", CONTRAST),
+    ("piles-en", "piles and a meld", "en", LIGHT),
+    ("dice-pad-de", "thrown, with the pad", "de", LIGHT),
+    ("cup-claim-dark", "cup and claim, sticks", "de", DARK),
+    ("notes-de", "a card received", "de", LIGHT),
+]
+
+
+@pytest.mark.parametrize(("name", "title", "language", "theme"), CASES, ids=[case[0] for case in CASES])
+def test_picture_is_as_it_was(
+    name: str, title: str, language: str, theme: Theme, golden: Callable[[str, bytes], None]
+) -> None:
+    golden(name, draw(VIEWS[title], VOICES[language], theme, viewer=0))
+
+
+def test_pictures_are_equal_every_time() -> None:
+    view = VIEWS["hearts, own turn"]
+    assert draw(view, VOICES["de"]) == draw(view, VOICES["de"])

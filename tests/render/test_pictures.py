@@ -1,0 +1,118 @@
+"""What holds for every picture."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from io import BytesIO
+
+import pytest
+from PIL import Image, ImageChops
+
+from games.kit.cards import Card, pack
+from games.phrase import phrase
+from games.views import Board, Cards, Dice, Entry, Face, Mark, Note, Pad, Piece, Roster, Row, View
+from games.words import Voice
+from render import LIGHT, THEMES, draw
+from render.contact import Shown, sheet
+from render.layout import HIGHEST
+from render.specimens import NAMES, VOICES, chequered_shape, mill_shape, specimens, voice
+from tests.render.pictures import opened
+
+SPECIMENS = specimens()
+TITLES = [title for title, _ in SPECIMENS]
+VIEWS = dict(SPECIMENS)
+EXTREMES = {
+    "nothing": View(()),
+    "everything at once": View(tuple(part for _, view in SPECIMENS[:12] for part in view.parts)),
+    "a hand of 32": View((Cards("hand", tuple(Face(card) for card in pack("7"))),)),
+    "an empty hand": View((Cards("hand", ()),)),
+    "eight at a trick": View((Cards("trick", (Face(Card("heA"), 7, 1),), seats=8, bottom=3),)),
+    "twenty dice": View((Dice((6,) * 20), Dice((1,) * 9, "claimed"), Dice((None,) * 9, "cup"))),
+    "ten players": View((Roster(tuple(Entry(seat, -seat, seat * 5, "stone") for seat in range(10))),)),
+    "an empty pad": View((Pad((), ()), Pad(NAMES, ()))),
+    "a wide pad": View((Pad(NAMES * 2, (Row("x" * 60, tuple(range(-1000, -988))),)),)),
+    "a long note": View((Note(phrase("needs", who="Wort " * 80)),)),
+    "a word without end": View((Note(phrase("needs", who="W" * 300)),)),
+    "chess men": View((Board(chequered_shape(), (Piece("a1", 0, "rook"), Piece("e8", 1, "queen"))),)),
+    "every mark everywhere": View(
+        (Board(mill_shape(), (), tuple(Mark(spot.name, "choice") for spot in mill_shape().spots)),)
+    ),
+}
+
+
+def crowd(language: str) -> Voice:
+    return voice(language, [f"Spielerin {number}" for number in range(12)])
+
+
+def ground_only(png: bytes) -> bool:
+    """Whether the outermost 3 % of a picture show nothing but its ground."""
+    picture = opened(png)
+    ground = picture.getpixel((0, 0))
+    assert isinstance(ground, tuple)
+    edge = -(-3 * max(picture.size) // 100)
+    inner = ImageChops.difference(picture, Image.new("RGB", picture.size, ground)).getbbox()
+    if inner is None:
+        return True
+    left, top, right, bottom = inner
+    return min(left, top, picture.width - right, picture.height - bottom) >= edge
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+@pytest.mark.parametrize("title", TITLES)
+def test_pictures_are_small_flat_and_have_margins(title: str, theme: object) -> None:
+    png = draw(VIEWS[title], VOICES["de"], THEMES[getattr(theme, "name", "light")], viewer=0)
+    with Image.open(BytesIO(png)) as picture:
+        assert picture.format == "PNG"
+        assert picture.mode == "P"
+        assert picture.width == 900
+        assert picture.height <= HIGHEST
+    assert len(png) <= 40_000
+    assert ground_only(png)
+
+
+@pytest.mark.parametrize("title", EXTREMES)
+def test_whatever_a_view_holds_it_keeps_its_form(title: str) -> None:
+    png = draw(EXTREMES[title], crowd("de"))
+    picture = opened(png)
+    assert picture.height <= 1.25 * picture.width
+    assert ground_only(png)
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["🎲🎲", "Änne 🦊", "日本の友達", "𝓐𝓷𝓷𝓪", "x" * 40, "‮evil", "a\u0301\u0301\u0301", "♠ Pik ♥", "👩‍👩‍👧 Mama", " "],
+)
+def test_any_name_can_be_drawn_and_told(name: str) -> None:
+    from render import describe
+
+    names = voice("de", [name, *NAMES[1:]])
+    for title in ("mill, setting", "hearts, own turn", "trick with a pad beside"):
+        assert ground_only(draw(VIEWS[title], names))
+        assert describe(VIEWS[title], names)
+
+
+def test_the_last_move_and_every_mark_can_be_seen() -> None:
+    board = Board(mill_shape(), (Piece("d6", 0), Piece("d5", 1)))
+    plain = draw(View((board,)), VOICES["de"])
+    kinds: tuple[Mark, ...] = tuple(Mark("d6", kind) for kind in ("from", "to", "taken", "choice"))
+    pictures = {draw(View((replace(board, marks=(mark,)),)), VOICES["de"]) for mark in kinds}
+    assert len({plain, *pictures}) == len(kinds) + 1
+
+
+def test_a_flipped_board_shows_the_other_side_at_the_bottom() -> None:
+    board = Board(mill_shape(), (Piece("a1", 0),))
+    assert draw(View((board,)), VOICES["de"]) != draw(View((replace(board, flipped=True),)), VOICES["de"])
+
+
+def test_pictures_may_be_drawn_in_many_threads() -> None:
+    views = [view for _, view in SPECIMENS] * 3
+    alone = [draw(view, VOICES["en"]) for view in views]
+    with ThreadPoolExecutor(6) as threads:
+        together = list(threads.map(lambda view: draw(view, VOICES["en"]), views))
+    assert together == alone
+
+
+def test_the_contact_sheet_shows_any_views() -> None:
+    png = sheet([Shown("notes", VIEWS["a card received"], VOICES["en"])], (LIGHT,))
+    assert opened(png).width > 1260
