@@ -14,33 +14,37 @@ class Settings(BaseSettings):
     model_config = SettingsConfigDict(env_file=SETTINGS_FILE, env_file_encoding="utf-8", extra="ignore")
 
     discord_token: SecretStr | None = Field(
-        None, alias="DISCORD_TOKEN", description="the bot's token from Discord's developer portal"
+        default=None, alias="DISCORD_TOKEN", description="the bot's token from Discord's developer portal"
     )
     database_url: str = Field(
-        "sqlite+aiosqlite:///stammtisch.sqlite3",
+        default="sqlite+aiosqlite:///stammtisch.sqlite3",
         alias="DATABASE_URL",
         description="where the score book lies: sqlite+aiosqlite:///FILE or postgresql+asyncpg://USER:PASSWORD@HOST/NAME",
     )
     api_base: str | None = Field(
-        None, alias="STAMMTISCH_API_BASE", description="REST address of another Discord-compatible server"
+        default=None, alias="STAMMTISCH_API_BASE", description="REST address of another Discord-compatible server"
     )
     gateway: str | None = Field(
-        None, alias="STAMMTISCH_GATEWAY", description="gateway (ws://…) of another Discord-compatible server"
+        default=None, alias="STAMMTISCH_GATEWAY", description="gateway (ws://…) of another Discord-compatible server"
     )
     cdn: str | None = Field(
-        None, alias="STAMMTISCH_CDN", description="address of pictures on another Discord-compatible server"
+        default=None, alias="STAMMTISCH_CDN", description="address of pictures on another Discord-compatible server"
     )
     pace: float = Field(
-        0.8, ge=0, le=10, alias="STAMMTISCH_PACE", description="seconds a computer player waits before it moves"
+        default=0.8, ge=0, le=10, alias="STAMMTISCH_PACE", description="seconds a computer player waits before it moves"
     )
     thinking: float = Field(
-        0.8, gt=0, le=10, alias="STAMMTISCH_THINKING", description="seconds a computer player may think about one move"
+        default=0.8,
+        gt=0,
+        le=10,
+        alias="STAMMTISCH_THINKING",
+        description="seconds a computer player may think about one move",
     )
     tables_per_player: int = Field(
-        8, ge=1, alias="STAMMTISCH_TABLES_PER_PLAYER", description="open tables one person may sit at"
+        default=8, ge=1, alias="STAMMTISCH_TABLES_PER_PLAYER", description="open tables one person may sit at"
     )
     log_level: str = Field(
-        "info", alias="STAMMTISCH_LOG", description="how much is logged: debug, info, warning or error"
+        default="info", alias="STAMMTISCH_LOG", description="how much is logged: debug, info, warning or error"
     )
 
 

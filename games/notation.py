@@ -130,6 +130,13 @@ def _separator(sep: str) -> str:
     return r"(?:\s*,\s*|\s+)" if sep == " " else re.escape(sep)
 
 
+def _one_of_several(item: str, sep: str) -> str:
+    """An item of a tuple with its separator. It ends where a word ends ("piK kaB" does not begin with "pik k"),
+    and once found it stays (atomic), so that no text takes long however many ways there are to read it."""
+    separator = _separator(sep)
+    return rf"{separator}((?>{item}(?={separator}|\W|$)))"
+
+
 @cache
 def _compiled(kind: type, form: str) -> re.Pattern[str]:
     types_of = _types(kind)
@@ -144,7 +151,7 @@ def _compiled(kind: type, form: str) -> re.Pattern[str]:
         else:
             name, sep = token["name"], token["sep"]
             item = _pattern(types_of[name][0])
-            pattern += f"(?P<{name}>{item})" if sep is None else f"(?P<{name}>(?:{_separator(sep)}{item})*)"
+            pattern += f"(?P<{name}>{item})" if sep is None else f"(?P<{name}>(?:{_one_of_several(item, sep)})*)"
     return re.compile(pattern, re.IGNORECASE)
 
 
@@ -158,9 +165,7 @@ def _reading(kind: type, form: str, text: str) -> Any | None:
         for name, (item, several) in _types(kind).items():
             part = found.groupdict().get(name)
             if several:
-                sep, one_item = _separator(seps.get(name) or " "), _pattern(item)
-                # the rest must split into items too: "piK kaB" does not begin with "pik k"
-                each = re.compile(f"{sep}({one_item})(?=(?:{sep}{one_item})*$)", re.IGNORECASE)
+                each = re.compile(_one_of_several(_pattern(item), seps.get(name) or " "), re.IGNORECASE)
                 values[name] = tuple(_value(item, one.group(1)) for one in each.finditer(part or ""))
             elif part is not None:
                 values[name] = _value(item, part)

@@ -15,6 +15,9 @@ from render.artwork.pen import Pen, Sprite
 from render.fonts import Style
 from render.theme import Colour, Theme, mix
 
+LARGEST = 40_000
+"""The most bytes a picture should have."""
+
 Anchor = Literal["left", "middle", "right"]
 
 
@@ -24,6 +27,12 @@ def _rounded(radius: int, fill: Colour, edge: Colour | None, stroke: int) -> Spr
     pen = Pen(side, side)
     pen.box((0, 0, side, side), radius, fill, edge, stroke)
     return pen.sprite()
+
+
+def _packed(image: Image.Image, effort: int) -> bytes:
+    out = BytesIO()
+    image.save(out, "PNG", compress_level=effort)
+    return out.getvalue()
 
 
 class Canvas:
@@ -106,9 +115,9 @@ class Canvas:
         palette = Image.new("P", (1, 1))
         palette.putpalette(_palette(self.theme))
         small = self.image.quantize(palette=palette, dither=Image.Dither.NONE)
-        out = BytesIO()
-        small.save(out, "PNG", compress_level=6)
-        return out.getvalue()
+        out = _packed(small, 6)
+        # patient packing takes several times as long, so only the few pictures that need it get it
+        return out if len(out) <= LARGEST else _packed(small, 9)
 
 
 def _pairs(theme: Theme) -> list[tuple[Colour, Colour]]:

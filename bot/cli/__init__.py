@@ -11,18 +11,30 @@ import os
 import sys
 from collections.abc import Sequence
 
-from bot.cli import bench, contact_sheet, games, migrate, replay, rules, simulate, verify
+from bot.cli import bench, contact_sheet, doctor, games, migrate, play, replay, rules, run, simulate, verify
 from bot.cli.shared import Command, Failure, Misuse, Parser
 
-COMMANDS: tuple[Command, ...] = (games, rules, simulate, replay, verify, migrate, contact_sheet, bench)
+COMMANDS: tuple[Command, ...] = (
+    play,
+    run,
+    games,
+    rules,
+    simulate,
+    replay,
+    verify,
+    migrate,
+    doctor,
+    contact_sheet,
+    bench,
+)
 """The commands, in the order ``--help`` lists them."""
 
 _INTERRUPTED = 130
 
 _FIRST_STEPS = """\
 try first:
+  stammtisch play                       a channel in your browser: no token, no network
   stammtisch games                      which games there are
-  stammtisch rules muehle --lang en     how one of them is played
   stammtisch simulate boese_drei        let computer players play it
 
 stammtisch COMMAND --help explains a command and shows examples."""

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import os
 
+from bot.cli.hosting import settings
 from bot.cli.shared import Commands, Failure
-
-DEFAULT_DATABASE = "sqlite+aiosqlite:///stammtisch.db"
 
 _EXAMPLES = """\
 examples:
   stammtisch migrate
   stammtisch migrate --database postgresql+asyncpg://stammtisch@localhost/stammtisch
 
-Without --database it is $DATABASE_URL, else stammtisch.db in this folder. An SQLite file is backed up first."""
+Without --database it is $DATABASE_URL, else stammtisch.sqlite3 in this folder. An SQLite file is backed up first."""
 
 
 def add(commands: Commands) -> None:
@@ -26,7 +24,7 @@ def add(commands: Commands) -> None:
         description="Create the database, or upgrade it to the schema of this version.",
         epilog=_EXAMPLES,
     )
-    parser.add_argument("--database", metavar="URL", default=os.environ.get("DATABASE_URL") or DEFAULT_DATABASE)
+    parser.add_argument("--database", metavar="URL", default=None)
     parser.set_defaults(run=run)
 
 
@@ -36,7 +34,7 @@ def run(args: argparse.Namespace) -> int:
     from data.migrate import migrate
 
     try:
-        done = asyncio.run(migrate(args.database))
+        done = asyncio.run(migrate(settings(args.database).database_url))
     except StoreError as error:
         raise Failure(str(error)) from error
     if done.before is None:

@@ -1,0 +1,138 @@
+"""``stammtisch doctor``: looks at settings, score book, fonts and Discord, and says what to do."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import importlib.util
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from bot.cli.hosting import settings
+from bot.cli.shared import Commands
+
+if TYPE_CHECKING:
+    from bot.settings import Settings
+
+_SECONDS = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing looked at: fine, worth knowing, or wrong; with what to do."""
+
+    mark: str
+    words: str
+
+    @property
+    def wrong(self) -> bool:
+        """Whether the bot cannot run like this."""
+        return self.mark == "✗"
+
+
+def add(commands: Commands) -> None:
+    """Add the parser."""
+    parser = commands.add_parser(
+        "doctor",
+        help="check settings, score book, fonts and Discord",
+        description="Say what is set, what is missing, and what to do about it. Exit status 1 if something is wrong.",
+    )
+    parser.add_argument("--database", metavar="URL", default=None, help="the score book (default: $DATABASE_URL)")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print the settings and the findings."""
+    from bot.settings import Settings, secret_free
+
+    chosen = settings(args.database)
+    print("Settings (from the environment or .env):")
+    shown = secret_free(chosen)
+    width = max(map(len, shown))
+    for field in Settings.model_fields.values():
+        name = str(field.alias)
+        print(f"  {name:<{width}}  {shown[name]}  ({field.description})")
+    print("\nFindings:")
+    findings = [*_fonts(), *_games(), *asyncio.run(_score_book(chosen)), *asyncio.run(_discord(chosen)), *_local_play()]
+    for finding in findings:
+        print(f"  {finding.mark} {finding.words}")
+    return int(any(finding.wrong for finding in findings))
+
+
+def _fonts() -> Iterator[Finding]:
+    try:
+        import render.fonts
+
+        render.fonts.has("ß")
+    except Exception as error:
+        yield Finding("✗", f"The font cannot be loaded ({error}): install the package again.")
+    else:
+        yield Finding("✓", "The font is there.")
+
+
+def _games() -> Iterator[Finding]:
+    from games.library import all_games, sheet
+    from games.words import LANGUAGES
+
+    try:
+        for game in all_games().values():
+            for language in LANGUAGES:
+                sheet(game, language)
+    except (ValueError, OSError) as error:
+        yield Finding("✗", f"A rule sheet cannot be read: {error}")
+    else:
+        yield Finding("✓", f"{len(all_games())} games with their rule sheets in {len(LANGUAGES)} languages.")
+
+
+async def _score_book(chosen: Settings) -> list[Finding]:
+    from data.errors import StoreError
+    from data.migrate import current, newest
+    from data.urls import SqliteFile, parse
+
+    try:
+        address = parse(chosen.database_url)
+        if isinstance(address, SqliteFile) and not address.path.exists():
+            return [Finding("·", f"The score book {address} does not exist yet; the first start creates it.")]
+        now = await current(chosen.database_url)
+    except (StoreError, ValueError) as error:
+        return [Finding("✗", f"{error}")]
+    if now is None:
+        return [Finding("·", "The score book is still empty; the first start fills it.")]
+    if now != newest():
+        return [Finding("·", f"The score book has schema {now}; the next start upgrades it to {newest()}.")]
+    return [Finding("✓", f"The score book is there (schema {now}).")]
+
+
+async def _discord(chosen: Settings) -> list[Finding]:
+    token = chosen.discord_token.get_secret_value() if chosen.discord_token is not None else ""
+    if not token:
+        return [Finding("·", "DISCORD_TOKEN is not set: `stammtisch play` works, `stammtisch run` needs it.")]
+    import aiohttp
+    import discord
+
+    from bot.app import PERMISSIONS, intents
+    from bot.elsewhere import point_at
+
+    point_at(api_base=chosen.api_base, gateway=chosen.gateway, cdn=chosen.cdn)
+    client = discord.Client(intents=intents())
+    try:
+        async with asyncio.timeout(_SECONDS), client:
+            await client.login(token)
+            about = await client.application_info()
+    except discord.LoginFailure:
+        return [Finding("✗", "Discord does not accept DISCORD_TOKEN: take a new one from the developer portal.")]
+    except (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError) as error:
+        return [Finding("✗", f"Discord cannot be reached: {error!s:.200}")]
+    invitation = discord.utils.oauth_url(about.id, permissions=PERMISSIONS, scopes=("bot", "applications.commands"))
+    return [
+        Finding("✓", f"Discord knows the bot as {about.name}."),
+        Finding("·", f"Invite it with exactly the permissions it needs: {invitation}"),
+    ]
+
+
+def _local_play() -> Iterator[Finding]:
+    if importlib.util.find_spec("simcord") is None:
+        yield Finding("·", "Local play is not installed: pip install 'stammtisch[play]' adds it.")
+    else:
+        yield Finding("✓", "Local play is installed: stammtisch play.")

@@ -1,0 +1,63 @@
+"""What the commands that run the bot share: settings, logging, an opened score book."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sys
+from typing import TYPE_CHECKING
+
+from bot.cli.shared import Failure, Misuse
+
+if TYPE_CHECKING:
+    from bot.settings import Settings
+
+
+def settings(database: str | None = None) -> Settings:
+    """The settings from the environment; one sentence for a value that does not fit."""
+    from pydantic import ValidationError
+
+    from bot.settings import Settings
+
+    try:
+        found = Settings()
+    except ValidationError as error:
+        first = error.errors()[0]
+        name = ".".join(map(str, first["loc"]))
+        raise Misuse(f"stammtisch: the setting {name} does not fit: {first['msg']}") from None
+    return found if database is None else found.model_copy(update={"database_url": database})
+
+
+def log_readably(level: str) -> None:
+    """One readable line per event on stderr."""
+    import structlog
+
+    known = logging.getLevelNamesMapping().get(level.upper())
+    if known is None:
+        raise Misuse(f"stammtisch: STAMMTISCH_LOG takes debug, info, warning or error, not {level!r}")
+    logging.basicConfig(format="%(asctime)s [%(levelname)-8s] %(name)s: %(message)s", level=max(known, logging.WARNING))
+    structlog.configure(
+        wrapper_class=structlog.make_filtering_bound_logger(known),
+        processors=[
+            structlog.contextvars.merge_contextvars,
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="%Y-%m-%d %H:%M:%S", utc=False),
+            structlog.dev.set_exc_info,
+            structlog.dev.ConsoleRenderer(colors=False, exception_formatter=structlog.dev.plain_traceback),
+        ],
+        logger_factory=structlog.PrintLoggerFactory(file=sys.stderr),
+    )
+
+
+def prepare(url: str) -> None:
+    """Create or upgrade the score book; one sentence if it cannot be reached."""
+    from data.errors import StoreError
+    from data.migrate import migrate
+
+    try:
+        done = asyncio.run(migrate(url))
+    except (StoreError, ValueError) as error:
+        raise Failure(str(error)) from error
+    if done.before is not None and done.before != done.after:
+        kept = f"; the old one is kept as {done.backup}" if done.backup else ""
+        print(f"The score book was upgraded{kept}.")

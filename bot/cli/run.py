@@ -1,0 +1,58 @@
+"""``stammtisch run``: the bot on Discord."""
+
+from __future__ import annotations
+
+import argparse
+
+from bot.cli.hosting import log_readably, prepare, settings
+from bot.cli.shared import Commands, Failure, Misuse
+
+_EXAMPLES = """\
+examples:
+  DISCORD_TOKEN=… stammtisch run
+  DATABASE_URL=postgresql+asyncpg://stammtisch@localhost/stammtisch stammtisch run
+
+The settings may also stand in a file .env in this folder. `stammtisch doctor` lists them and says what is missing."""
+
+
+def add(commands: Commands) -> None:
+    """Add the parser."""
+    parser = commands.add_parser(
+        "run",
+        help="start the bot on Discord",
+        description="Start the bot on Discord; it runs until Ctrl-C.",
+        epilog=_EXAMPLES,
+    )
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Connect and stay."""
+    chosen = settings()
+    token = chosen.discord_token.get_secret_value() if chosen.discord_token is not None else ""
+    if not token:
+        raise Misuse(
+            "stammtisch run: DISCORD_TOKEN is not set; put the bot's token there or in a file .env "
+            "(`stammtisch play` needs none)"
+        )
+    log_readably(chosen.log_level)
+    prepare(chosen.database_url)
+    import aiohttp
+    import discord
+
+    from bot.app import Stammtisch
+    from bot.elsewhere import point_at
+    from data.errors import StoreError
+
+    point_at(api_base=chosen.api_base, gateway=chosen.gateway, cdn=chosen.cdn)
+    try:
+        Stammtisch(chosen).run(token, log_handler=None)
+    except discord.LoginFailure:
+        raise Failure("Discord does not accept this DISCORD_TOKEN; take a new one from the developer portal") from None
+    except discord.PrivilegedIntentsRequired:
+        raise Failure("Discord asks for privileged intents, which this bot does not need; check the token") from None
+    except (discord.DiscordServerError, discord.GatewayNotFound, aiohttp.ClientError, OSError) as error:
+        raise Failure(f"Discord cannot be reached: {error}") from None
+    except StoreError as error:
+        raise Failure(str(error)) from None
+    return 0
