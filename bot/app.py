@@ -22,6 +22,7 @@ from bot.ids import Press
 from bot.listing import leafed
 from bot.mention import mentioned
 from bot.pictures import Studio
+from bot.pulse import beat
 from bot.settings import Settings
 from bot.tongue import spoken_language
 from bot.translator import CommandTranslator
@@ -171,6 +172,9 @@ class Stammtisch(discord.Client):
             await self.desk.delivery.round()
         except StoreError as error:
             log.warning("the outbox cannot be read", reason=str(error))
+        else:
+            if self.is_ready():
+                beat()
 
     @_deliver.before_loop
     async def _once_ready(self) -> None:

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from io import BytesIO
 from itertools import product
 from typing import Literal
 
 from PIL import Image
 
-from render import fonts
+from render import fonts, png
 from render.artwork import courts, suits
 from render.artwork.pen import Pen, Sprite
 from render.fonts import Style
 from render.theme import Colour, Theme, mix
-
-LARGEST = 40_000
-"""The most bytes a picture should have."""
 
 Anchor = Literal["left", "middle", "right"]
 
@@ -27,12 +23,6 @@ def _rounded(radius: int, fill: Colour, edge: Colour | None, stroke: int) -> Spr
     pen = Pen(side, side)
     pen.box((0, 0, side, side), radius, fill, edge, stroke)
     return pen.sprite()
-
-
-def _packed(image: Image.Image, effort: int) -> bytes:
-    out = BytesIO()
-    image.save(out, "PNG", compress_level=effort)
-    return out.getvalue()
 
 
 class Canvas:
@@ -112,12 +102,10 @@ class Canvas:
 
     def png(self) -> bytes:
         """The picture as a palette PNG."""
+        flat = _palette(self.theme)
         palette = Image.new("P", (1, 1))
-        palette.putpalette(_palette(self.theme))
-        small = self.image.quantize(palette=palette, dither=Image.Dither.NONE)
-        out = _packed(small, 6)
-        # patient packing takes several times as long, so only the few pictures that need it get it
-        return out if len(out) <= LARGEST else _packed(small, 9)
+        palette.putpalette(flat)
+        return png.written(self.image.quantize(palette=palette, dither=Image.Dither.NONE), bytes(flat))
 
 
 def _pairs(theme: Theme) -> list[tuple[Colour, Colour]]:
@@ -129,7 +117,8 @@ def _pairs(theme: Theme) -> list[tuple[Colour, Colour]]:
     written += [(t.card_edge, t.ground), (t.card_edge, t.card), (t.board_line, t.board), (t.board_line, t.board_alt)]
     stones = [(t.light, t.light_edge), (t.light_edge, t.board), (t.dark, t.dark_ring), (t.dark, t.board)]
     stones += [(t.dark, t.board_alt), (t.light_edge, t.board_alt), (t.dark, t.ground), (t.light_edge, t.ground)]
-    marks = list(product((t.accent, t.choice), (t.ground, t.board, t.paper, t.card)))
+    marks = list(product((t.move_mark, t.choice_mark, t.bad_mark), (t.light, t.board)))
+    marks += list(product((t.accent, t.choice), (t.ground, t.card)))
     things = [(t.pip, t.die), (t.die_edge, t.die), (t.die_edge, t.ground), (t.card_back, t.card_back_line)]
     things += [(t.leather, t.leather_edge), (t.leather_edge, t.ground), (t.wood_edge, t.ground), (t.wood, t.wood_edge)]
     things += [(t.suits.spades, t.skin), (t.suits.spades, t.gold), (t.paper_ink, t.paper_now), (t.card_back, t.card)]
@@ -151,7 +140,7 @@ def _palette(theme: Theme) -> list[int]:
         for step in (1 / 3, 2 / 3):
             shade = mix(one, other, step)
             near = min(sum(abs(a - b) for a, b in zip(shade, known, strict=True)) for known in shades)
-            if near > 24 and len(shades) < 256:
+            if near > 45 and len(shades) < 256:
                 shades[shade] = None
     flat = [value for shade in shades for value in shade]
     return flat + flat[:3] * (256 - len(shades))

@@ -118,10 +118,10 @@ class Theme:
 
     def dimmed(self, shade: Colour, surface: Colour) -> Colour:
         """A colour set back towards a surface, for what cannot be used now."""
-        return mix(shade, surface, 0.34)
+        return mix(shade, surface, 0.3)
 
 
-DEEP_SUITS = Suits(clubs=colour("006A54"), spades=colour("17181D"), hearts=colour("C81818"), diamonds=colour("1557C0"))
+DEEP_SUITS = Suits(clubs=colour("00785A"), spades=colour("17181D"), hearts=colour("C81818"), diamonds=colour("1557C0"))
 BRIGHT_SUITS = Suits(
     clubs=colour("30C6A0"), spades=colour("FAF8F2"), hearts=colour("FF9062"), diamonds=colour("82B6FF")
 )

@@ -11,7 +11,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-from bot.cli import bench, contact_sheet, doctor, games, migrate, play, replay, rules, run, simulate, verify
+from bot.cli import bench, contact_sheet, doctor, games, health, migrate, play, replay, rules, run, simulate, verify
 from bot.cli.shared import Command, Failure, Misuse, Parser
 
 COMMANDS: tuple[Command, ...] = (
@@ -24,6 +24,7 @@ COMMANDS: tuple[Command, ...] = (
     verify,
     migrate,
     doctor,
+    health,
     contact_sheet,
     bench,
 )

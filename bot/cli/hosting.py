@@ -36,6 +36,8 @@ def log_readably(level: str) -> None:
     if known is None:
         raise Misuse(f"stammtisch: STAMMTISCH_LOG takes debug, info, warning or error, not {level!r}")
     logging.basicConfig(format="%(asctime)s [%(levelname)-8s] %(name)s: %(message)s", level=max(known, logging.WARNING))
+    # discord.py speaks of voice, which no table needs
+    logging.getLogger("discord.client").setLevel(logging.ERROR)
     structlog.configure(
         wrapper_class=structlog.make_filtering_bound_logger(known),
         processors=[

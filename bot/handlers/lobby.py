@@ -30,7 +30,7 @@ FIELDS = 5
 async def join(call: Call) -> None:
     """Sit down; in a game with hidden hands a message goes ahead, so that a closed DM is known before the deal."""
     table = await lobbying.join(call.desk.house, call.guest, call.table)
-    await call.guest.change(await lobby(table, call.desk.studio, with_picture=False))
+    await call.guest.change(await lobby(table, call.desk.studio))
     seat = table.seat_of(call.guest.id)
     if seat is not None:
         await probe(call.desk, call.guest, table, table.seats[seat])
@@ -67,13 +67,7 @@ async def _changed(call: Call, table: Table) -> None:
             attachments=[], view=(await cancelled(table)).screen, allowed_mentions=discord.AllowedMentions.none()
         )
     else:
-        await call.guest.change(await lobby(table, call.desk.studio, with_picture=_other_picture(call.table, table)))
-
-
-def _other_picture(before: Table, after: Table) -> bool:
-    """Whether the picture of the start shows something else now: seats beyond the fewest, or other options."""
-    fewest = after.game.info.seats[0]
-    return before.row.options != after.row.options or max(len(before.seats), len(after.seats)) > fewest
+        await call.guest.change(await lobby(table, call.desk.studio))
 
 
 async def options(call: Call) -> None:

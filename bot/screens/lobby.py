@@ -15,11 +15,9 @@ from bot.pictures import Studio
 from bot.table import LEVELS, Table, options_of
 from bot.tongue import Tongue, tongue
 from games.croupier import Croupier, Loose
-from games.options import Choice, OptionValue, Spec, changed, specs
+from games.options import OptionValue, Spec, changed, specs
 from games.views import View
 from games.words import Sheet, Voice
-
-LEVEL_NAMES = {"easy": "easy", "medium": "medium", "hard": "hard"}
 
 
 def level_name(level: str, _: Tongue) -> str:
@@ -27,7 +25,7 @@ def level_name(level: str, _: Tongue) -> str:
     return {"easy": _("easy"), "medium": _("medium"), "hard": _("hard")}[level]
 
 
-async def lobby(table: Table, studio: Studio, *, with_picture: bool = True) -> Shown:
+async def lobby(table: Table, studio: Studio) -> Shown:
     """The lobby post."""
     _ = tongue(table.language)
     voice = table.text_voice()
@@ -50,7 +48,7 @@ async def lobby(table: Table, studio: Studio, *, with_picture: bool = True) -> S
         items.append(text(_("Agreed: {options}", options=" · ".join(differs))))
     items.append(text(f"-# {_summary(table, _)}"))
     items += _buttons(table, _)
-    return Shown(screen(*items, colour=accent(info.family)), picture if with_picture else None)
+    return Shown(screen(*items, colour=accent(info.family)), picture)
 
 
 def _placeholder(voice: Voice, seats: int, _: Tongue) -> Voice:
@@ -127,11 +125,6 @@ def option_value(name: str, value: OptionValue, sheet: Sheet, _: Tongue, spec: S
     if key in sheet.words:
         return sheet.words[key]
     return escape_markdown(str(value)) if value != "" else _("nothing")
-
-
-def choices_of(spec: Choice) -> tuple[OptionValue, ...]:
-    """The values of a choice, the booklet's first."""
-    return spec.values
 
 
 async def cancelled(table: Table) -> Shown:

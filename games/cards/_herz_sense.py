@@ -84,7 +84,7 @@ def _threat(card: Card, unseen: list[Card]) -> float:
     if card == QUEEN:
         return 13 * max(risk, 0.5)
     if card in _ABOVE_QUEEN and QUEEN in unseen:
-        return 8.0
+        return 5.0
     return risk * (2.5 if card.suit == HEARTS else 1.5)
 
 

@@ -21,11 +21,13 @@ def height(width: int) -> int:
     return round(width * ASPECT)
 
 
-def _text(image: Image.Image, text: str, x: float, y: float, size: float, ink: Colour) -> None:
+def _text(image: Image.Image, text: str, x: float, y: float, size: float, ink: Colour, halo: Colour) -> None:
     """A text centred on x with its capitals' top at y, on a large image."""
     font = face(Style(round(size), "Bold"))
     left, top, right, _ = font.getbbox(text, anchor="ls")
-    ImageDraw.Draw(image).text((x - (right + left) / 2, y - top), text, font=font, fill=ink, anchor="ls")
+    pen, place = ImageDraw.Draw(image), (x - (right + left) / 2, y - top)
+    pen.text(place, text, font=font, fill=ink, anchor="ls", stroke_width=round(size * 0.09), stroke_fill=halo)
+    pen.text(place, text, font=font, fill=ink, anchor="ls")
 
 
 def _corner(width: int, index: str, sign: str, ink: Colour, paper: Colour) -> Image.Image:
@@ -33,7 +35,7 @@ def _corner(width: int, index: str, sign: str, ink: Colour, paper: Colour) -> Im
     large = corner.large()
     wide = len(index) > 1
     w = width * _FINE
-    _text(large, index, w * (0.225 if wide else 0.2), w * 0.085, w * (0.32 if wide else 0.35), ink)
+    _text(large, index, w * (0.225 if wide else 0.2), w * 0.085, w * (0.32 if wide else 0.35), ink, paper)
     halo = width * 0.03
     for x, y in ((-halo, 0), (halo, 0), (0, -halo), (0, halo)):
         corner.paint(suits.large_mask(sign, width * 0.21), width * 0.095 + x, width * 0.38 + y, paper)
@@ -66,8 +68,8 @@ def front(
     if card.rank in courts.COURTS:
         robe = theme.suits.of(card.suit, theme.two_colour)
         colours = courts.paints(theme, robe, dim=dim)
-        size = width * 0.58
-        pen.stamp(courts.figure(card.rank, card.suit, size, colours).large(), (width - size * 1.1) / 2, tall * 0.215)
+        size = width * 0.57
+        pen.stamp(courts.figure(card.rank, card.suit, size, colours).large(), (width - size * 1.1) / 2, tall * 0.205)
     else:
         size = width * (0.5 if card.rank == "A" else 0.42)
         pen.paint(suits.large_mask(sign, size), (width - size) / 2, (tall - size) / 2, ink)

@@ -100,7 +100,7 @@ def _mark(mark: Mark, occupied: bool, size: int, look: Look, canvas: Canvas, x: 
     line = theme.stroke + 2
     match mark.kind:
         case "from":
-            canvas.centre(things.ring(round(size * 0.8), line, theme.move_mark, theme.light, 8), x, y)
+            canvas.centre(things.ring(round(size * 0.9), min(line, 6), theme.move_mark, theme.light, 8), x, y)
         case "to":
             canvas.centre(things.ring(size + 3 * line, line + 1, theme.move_mark, theme.light), x, y)
         case "taken":

@@ -42,6 +42,8 @@ def _rows(part: Cards, room_width: int, scale: float) -> _Rows:
     least = card * 0.46
     most = max(1, min(_ONE_ROW if hand else 99, int((room_width - card) / least) + 1))
     rows = max(1, -(-count // most))
+    if rows > 1:
+        card = card_width(card * 0.93)
     lengths = tuple(count // rows + (1 if row < count % rows else 0) for row in range(rows))
     gap = card + 12 if count <= 5 or not hand else card
     step = min(gap, (room_width - card) // max(1, max(lengths) - 1))

@@ -7,7 +7,7 @@ from render import fonts
 from render.artwork import things
 from render.artwork.pen import Sprite
 from render.canvas import Canvas
-from render.fonts import BODY, SCORE, SMALL, STRONG
+from render.fonts import BODY, SCORE, SMALL, SMALL_STRONG, STRONG
 from render.look import Look
 from render.parts.base import Box, Room, Size, Told
 from render.words import WORDS
@@ -101,7 +101,9 @@ def _holdings(entry: Entry, look: Look, canvas: Canvas, left: int, right: int, y
     for sprite, offset in zip(sprites[: len(sprites) if fits else 1], offsets, strict=False):
         canvas.put(sprite, offset, y + (SCORE.height - sprite.height) // 2)
     if not fits:
-        canvas.text(x + sprites[0].width + 8, y + 5, f"× {entry.tokens}", STRONG, theme.ink)
+        count, start = f"× {entry.tokens}", x + sprites[0].width + 8
+        style = STRONG if start + fonts.width(count, STRONG) <= right else SMALL_STRONG
+        canvas.text(start, y + SCORE.baseline - style.baseline, count, style, theme.ink)
 
 
 def _token(entry: Entry, look: Look, index: int) -> Sprite:

@@ -1,0 +1,21 @@
+# Two stages: the first builds wheels, the second has nothing but Python and what they need.
+FROM python:3.11-slim AS build
+WORKDIR /src
+COPY pyproject.toml constraints.txt README.md LICENSE ./
+COPY bot bot
+COPY games games
+COPY render render
+COPY data data
+RUN pip wheel --no-cache-dir --constraint constraints.txt --wheel-dir /wheels '.[postgres,metrics]'
+
+FROM python:3.11-slim
+RUN useradd --system --uid 10001 --home-dir /data --shell /usr/sbin/nologin stammtisch \
+ && install -d -o stammtisch -g stammtisch /data
+COPY --from=build /wheels /wheels
+RUN pip install --no-cache-dir --no-index --find-links=/wheels 'stammtisch[postgres,metrics]' && rm -rf /wheels
+USER stammtisch
+WORKDIR /data
+VOLUME /data
+ENV DATABASE_URL=sqlite+aiosqlite:////data/stammtisch.sqlite3 PYTHONUNBUFFERED=1
+HEALTHCHECK --interval=60s --timeout=20s --start-period=30s CMD ["stammtisch", "health"]
+CMD ["stammtisch", "run"]

@@ -1,0 +1,28 @@
+"""A sign of life for health checks: a file that the running bot touches while it is connected and its storage answers."""
+
+from __future__ import annotations
+
+import tempfile
+import time
+from pathlib import Path
+
+FRESH = 60.0
+"""Seconds after which a sign of life is too old."""
+
+
+def sign() -> Path:
+    """The file; in the folder for temporary things, so that a read-only container needs no other place to write."""
+    return Path(tempfile.gettempdir()) / "stammtisch.alive"
+
+
+def beat() -> None:
+    """Give a sign of life."""
+    sign().touch()
+
+
+def alive() -> bool:
+    """Whether the bot gave a sign of life of late."""
+    try:
+        return time.time() - sign().stat().st_mtime < FRESH
+    except OSError:
+        return False

@@ -1,0 +1,139 @@
+"""The mill board's points, lines and masks, against lists written out by hand."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.boards.mill_view import draws_near, picture, traces
+from games.boards.mills import BOARD, Side, chances, closings, drawn, gaps, members, milled, outlook, position, reached
+from games.views import Mark, Tray
+
+NEIGHBOURS = """
+a1: a4 d1 | a4: a1 a7 b4 | a7: a4 d7 | b2: b4 d2 | b4: a4 b2 b6 c4 | b6: b4 d6 | c3: c4 d3 | c4: b4 c3 c5
+c5: c4 d5 | d1: a1 d2 g1 | d2: b2 d1 d3 f2 | d3: c3 d2 e3 | d5: c5 d6 e5 | d6: b6 d5 d7 f6 | d7: a7 d6 g7
+e3: d3 e4 | e4: e3 e5 f4 | e5: d5 e4 | f2: d2 f4 | f4: e4 f2 f6 g4 | f6: d6 f4 | g1: d1 g4 | g4: f4 g1 g7 | g7: d7 g4
+"""
+
+
+def mask(text: str) -> int:
+    return BOARD.mask(text.split())
+
+
+def names(points: int) -> str:
+    return " ".join(BOARD.named(points))
+
+
+def test_the_board_has_24_points_and_16_lines() -> None:
+    assert len(BOARD.points) == 24
+    assert len(BOARD.lines) == 16
+    assert all(len(pairs) == 2 for pairs in BOARD.pairs)
+
+
+@pytest.mark.parametrize(
+    "entry", [entry.strip() for line in NEIGHBOURS.split("\n") for entry in line.split("|") if entry]
+)
+def test_neighbours(entry: str) -> None:
+    point, others = entry.split(": ")
+    assert names(BOARD.steps[BOARD.index[point]]) == others
+
+
+def test_members_unpack_any_mask() -> None:
+    assert members(0) == ()
+    assert members(BOARD.every) == tuple(range(24))
+    assert names(mask("g7 a1 d6")) == "a1 d6 g7"
+
+
+@pytest.mark.parametrize(
+    ("stones", "to", "closed"),
+    [
+        ("a1 d1", "g1", 1),
+        ("a1 d1", "d2", 0),
+        ("a4 b4 f4", "c4", 1),
+        ("c4 e4", "b4", 0),
+        ("a1 d1 g4 g7", "g1", 2),
+        ("d3 d5", "d2", 0),
+    ],
+)
+def test_closings(stones: str, to: str, closed: int) -> None:
+    assert closings(BOARD, mask(stones), BOARD.index[to]) == closed
+    assert bool(gaps(BOARD, mask(stones)) >> BOARD.index[to] & 1) == bool(closed)
+
+
+def test_a_stone_in_a_mill_and_on_an_open_line_is_in_a_mill() -> None:
+    assert names(milled(BOARD, mask("a1 d1 g1 g4 b2"))) == "a1 d1 g1"
+
+
+def test_reached_by_steps() -> None:
+    assert names(reached(BOARD.steps, mask("a1 g7"))) == "a4 d1 d7 g4"
+
+
+@pytest.mark.parametrize(
+    ("side", "free", "found"),
+    [
+        pytest.param(Side(mask("a1 d1 d6 g4")), "g1", "g1", id="a third stone next to the gap"),
+        pytest.param(Side(mask("a1 d1 d6 f4")), "g1", "", id="no third stone near"),
+        pytest.param(Side(mask("a1 d1 d6")), "g1", "g1", id="three stones jump"),
+        pytest.param(Side(mask("a1 d1"), 5), "g1", "g1", id="from the reserve"),
+        pytest.param(Side(mask("a1 d1"), 5), "g4", "", id="the gap is taken"),
+    ],
+)
+def test_chances(side: Side, free: str, found: str) -> None:
+    assert names(chances(BOARD, BOARD.steps, side, mask(free))) == found
+
+
+def test_outlook_prefers_stones_chances_and_room() -> None:
+    even = (Side(mask("a1 b4 d6 g4")), Side(mask("c3 d2 f6 a7")))
+    short = (Side(mask("a1 b4 d6")), even[1])
+    ready = (Side(mask("a1 a7 b4 g4")), even[1])
+    stuck = (Side(mask("a1 a7 d7 g7")), Side(mask("a4 d1 d6 g4")))
+    value = [outlook(BOARD, BOARD.steps, *sides) for sides in (ready, even, short, stuck)]
+    assert value == sorted(value, reverse=True)
+    assert value[3] == -10
+
+
+@pytest.mark.parametrize(
+    ("past", "limit", "why"),
+    [
+        ((1, 2, 1, 2), 100, None),
+        ((1, 2, 1, 2, 1), 100, "third"),
+        ((1, 2, 3), 2, "limit"),
+        ((1, 2, 3), 3, None),
+        ((1, 2, 3), 0, None),
+    ],
+)
+def test_drawn(past: tuple[int, ...], limit: int, why: str | None) -> None:
+    assert drawn(past, limit) == why
+
+
+def test_positions_differ_by_stones_and_turn() -> None:
+    one, two = Side(mask("a1")), Side(mask("g7"))
+    assert len({position((one, two), 0), position((one, two), 1), position((two, one), 0)}) == 3
+
+
+def test_picture_shows_stones_and_what_lies_beside() -> None:
+    board = picture(BOARD, (Side(mask("d6"), 8), Side(mask("a1"))), captured=(0, 2), flipped=True)
+    assert [(piece.spot, piece.seat) for piece in board.pieces] == [("a1", 1), ("d6", 0)]
+    assert board.trays == (Tray(0, 8, "reserve"), Tray(1, 2, "captured"))
+    assert board.flipped
+    assert len(board.shape.lines) == 32
+    assert (board.shape.spots[0].name, board.shape.spots[0].x, board.shape.spots[0].y) == ("a1", 0, 0)
+    assert (board.shape.spots[-1].name, board.shape.spots[-1].x, board.shape.spots[-1].y) == ("g7", 6, 6)
+
+
+def test_traces_mark_the_mill_that_was_closed() -> None:
+    assert traces(BOARD, mask("a1 d1 g1 g4"), "d2", "d1", ("b4",)) == (
+        Mark("d2", "from"),
+        Mark("d1", "to"),
+        Mark("a1", "mill"),
+        Mark("d1", "mill"),
+        Mark("g1", "mill"),
+        Mark("b4", "taken"),
+    )
+    assert traces(BOARD, mask("a1 d1"), None, "d1", ()) == (Mark("d1", "to"),)
+
+
+def test_draws_that_are_near() -> None:
+    assert [note.text.key for note in draws_near((1, 2, 1), 10)] == ["note.limit", "note.twice"]
+    assert dict(draws_near((1, 2, 1), 10)[0].text.params) == {"n": 8}
+    assert draws_near((1, 2, 3), 100) == ()
+    assert draws_near(tuple(range(200)), 0) == ()

@@ -1,0 +1,81 @@
+"""The house has four rooms and one direction."""
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+ROOMS = {"games": set(), "data": set(), "render": {"games"}, "bot": {"games", "render", "data"}}
+VIEW_TYPES = {"games.views", "games.phrase", "games.values", "games.words", "games.kit.cards"}
+
+
+def imported(path: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: relative import"
+            yield node.module or ""
+
+
+def modules(room: str) -> list[Path]:
+    return sorted((ROOT / room).rglob("*.py"))
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_imports_run_one_way(room: str) -> None:
+    allowed = ROOMS[room] | {room}
+    wrong = [
+        f"{path.relative_to(ROOT)} imports {name}"
+        for path in modules(room)
+        for name in imported(path)
+        if name.split(".")[0] in ROOMS and name.split(".")[0] not in allowed
+    ]
+    assert not wrong
+
+
+def test_games_know_the_standard_library_only_and_no_clocks_or_io() -> None:
+    banned = {"asyncio", "datetime", "socket", "sqlite3", "subprocess", "threading"}
+    wrong = [
+        f"{path.relative_to(ROOT)} imports {name}"
+        for path in modules("games")
+        for name in imported(path)
+        if (top := name.split(".")[0]) != "games" and (top not in sys.stdlib_module_names or top in banned)
+    ]
+    assert not wrong
+
+
+def test_render_knows_views_but_no_game() -> None:
+    wrong = [
+        f"{path.relative_to(ROOT)} imports {name}"
+        for path in modules("render")
+        for name in imported(path)
+        if name.split(".")[0] == "games" and name not in VIEW_TYPES
+    ]
+    assert not wrong
+
+
+def test_data_knows_no_discord() -> None:
+    assert not [path for path in modules("data") for name in imported(path) if name.split(".")[0] == "discord"]
+
+
+def test_the_kit_names_no_game() -> None:
+    ids = set((ROOT / "tests/games.txt").read_text(encoding="utf-8").split())
+    families = {path.name for path in (ROOT / "games").iterdir() if path.is_dir()} - {"kit", "players", "__pycache__"}
+    wrong = [
+        f"{path.relative_to(ROOT)} imports {name}"
+        for path in modules("games/kit")
+        for name in imported(path)
+        if name.split(".")[:2] in [["games", family] for family in families] or name.split(".")[-1] in ids
+    ]
+    assert not wrong
+
+
+@pytest.mark.parametrize("room", ["boards", "cards", "dice", "kit"])
+def test_games_and_kit_modules_stay_small(room: str) -> None:
+    lengths = {path.name: len(path.read_text(encoding="utf-8").splitlines()) for path in modules(f"games/{room}")}
+    assert lengths
+    assert {name: lines for name, lines in lengths.items() if lines > 250} == {}
