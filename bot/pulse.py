@@ -1,4 +1,4 @@
-"""A sign of life for health checks: a file that the running bot touches while it is connected and its storage answers."""
+"""A sign of life for health checks: a file the running bot touches while it is connected and its storage answers."""
 
 from __future__ import annotations
 

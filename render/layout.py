@@ -83,7 +83,7 @@ def _placed(rows: list[list[tuple[Part, Size]]], room: Room) -> Plan:
     placed = []
     height = _height(rows)
     # a plan that is too high in spite of everything gets wider sides, so that the form of the picture holds
-    beyond = max(0, height * 4 // 100 - MARGIN)
+    beyond = max(0, height * 32 // 1000 - MARGIN)
     height += 2 * beyond
     width = max(WIDTH, -(-height * 4 // 5))
     y = MARGIN + beyond
@@ -92,8 +92,7 @@ def _placed(rows: list[list[tuple[Part, Size]]], room: Room) -> Plan:
         total = sum(size.width for _, size in row) + _BESIDE * (len(row) - 1)
         x = (width - total) // 2
         for part, size in row:
-            top = y if isinstance(part, Pad) else y + (down - size.height) // 2
-            placed.append(Placed(part, Box(x, top, size.width, size.height, room.scale, room.rows)))
+            placed.append(Placed(part, Box(x, y, size.width, size.height, room.scale, room.rows)))
             x += size.width + _BESIDE
         y += down + _BETWEEN
     return Plan(tuple(placed), Size(width, height))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import importlib.util
+import logging
 
 from bot.cli.hosting import log_readably, prepare, settings
 from bot.cli.shared import Commands, Failure, Misuse, whole
@@ -47,6 +48,8 @@ def run(args: argparse.Namespace) -> int:
         raise Failure("local play needs the extra 'play': pip install 'stammtisch[play]'")
     chosen = settings(args.database)
     log_readably("warning" if chosen.log_level == "info" else chosen.log_level)
+    # the simulated Discord keeps a client of its own, whose intents are nobody's business
+    logging.getLogger("discord.state").setLevel(logging.ERROR)
     prepare(chosen.database_url)
     from bot.app import Stammtisch
     from bot.local import PortTakenError, serve

@@ -85,12 +85,12 @@ DECLINED, PLAIN = -2, -1
 
 @cache
 def turns(src: int | None) -> tuple[tuple[Move, ...], ...]:
-    """The turns of one stone by the point it goes to, then by the one point it takes, or DECLINED or PLAIN.
+    """The turns of one stone by the one point they take from, or DECLINED or PLAIN, then by the point it goes to.
 
     Thinking ahead meets the same turns again and again; they are made once.
     """
     takings = (*((Take(point),) for point in BOARD.points), (NONE,), ())
-    return tuple(tuple(turn(src, to, takes) for takes in takings) for to in range(len(BOARD.points)))
+    return tuple(tuple(turn(src, to, takes) for to in range(len(BOARD.points))) for takes in takings)
 
 
 def taken(takes: tuple[Take, ...]) -> tuple[Take, ...]:
@@ -104,6 +104,14 @@ def takeable(mesh: Mesh, enemy: Side, custom: Custom) -> int:
         return enemy.stones if enemy.in_all > LOST else 0
     loose = enemy.stones & ~milled(mesh, enemy.stones)
     return enemy.stones if custom.from_mills and not loose else loose
+
+
+def once(mesh: Mesh, enemy: Side, custom: Custom) -> tuple[int, ...]:
+    """How one right to take may be used, as :func:`turns` counts: by points, DECLINED, or PLAIN for nothing."""
+    can = takeable(mesh, enemy, custom)
+    if not can:
+        return (PLAIN,)
+    return members(can) if custom.must else (*members(can), DECLINED)
 
 
 def takings(mesh: Mesh, enemy: Side, rights: int, custom: Custom) -> Iterator[tuple[Take, ...]]:

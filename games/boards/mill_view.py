@@ -31,7 +31,7 @@ def picture(
 def choices(mesh: Mesh, ways: Iterable[tuple[int | None, int]]) -> tuple[Mark, ...]:
     """Marks on the stones that may move."""
     # a stone from the reserve may go anywhere: lighting every free point would show nothing
-    return tuple(Mark(mesh.points[src], "choice") for src, targets in ways if src is not None and targets)
+    return tuple(Mark(mesh.points[src], "choice") for src, _ in ways if src is not None)
 
 
 def traces(mesh: Mesh, stones: int, src: str | None, to: str, taken: Iterable[str]) -> tuple[Mark, ...]:

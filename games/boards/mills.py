@@ -133,9 +133,9 @@ def _union(masks: Iterable[int]) -> int:
 
 def gaps(mesh: Mesh, stones: int) -> int:
     """The points that one more stone would have to fill to make a line whole."""
-    found = 0
+    found, others = 0, ~stones
     for line in mesh.masks:
-        gap = line & ~stones
+        gap = line & others
         if not gap & gap - 1:
             found |= gap
     return found

@@ -7,7 +7,6 @@ from math import exp
 from typing import Any, ClassVar, NamedTuple, assert_never
 
 from games.boards.mill_turns import (
-    DECLINED,
     LOST,
     NONE,
     PLAIN,
@@ -17,7 +16,7 @@ from games.boards.mill_turns import (
     Options,
     Set,
     not_takeable,
-    takeable,
+    once,
     taken,
     takings,
     turn,
@@ -86,15 +85,16 @@ class Muehle(Game[State, Move]):
         return self.may_go(side) and side.in_all == FEW
 
     def ways(self, s: State, seat: Seat) -> Iterator[tuple[int | None, int]]:
-        """Where each stone may go: the number of its point, or None for one from the reserve, and a mask."""
+        """The stones that can go, by the number of their point (None: the reserve), and the mask of where to."""
         side = s.sides[seat]
         free = self.mesh.every & ~(s.sides[0].stones | s.sides[1].stones)
-        if self.may_set(side):
+        if free and self.may_set(side):
             yield None, free
         if self.may_go(side):
             jumps = self.jumps(side)
             for spot in members(side.stones):
-                yield spot, free if jumps else self.reach[spot] & free
+                if targets := free if jumps else self.reach[spot] & free:
+                    yield spot, targets
 
     def rights(self, stones: int, to: int) -> int:
         """How many stones may be taken for one more stone on a point."""
@@ -107,13 +107,13 @@ class Muehle(Game[State, Move]):
             return ()
         own, enemy = s.sides[seat].stones, s.sides[1 - seat]
         closing = gaps(self.mesh, own) & ~enemy.stones
-        can = takeable(self.mesh, enemy, self.custom) if closing else 0
-        once = (*members(can), *(() if self.custom.must else (DECLINED,))) if can else (PLAIN,)
+        single = once(self.mesh, enemy, self.custom) if closing else ()
         found: list[Move] = []
         for src, targets in self.ways(s, seat):
             ready = turns(src)
+            plain = ready[PLAIN]
             if not targets & closing:
-                found += [ready[to][PLAIN] for to in members(targets)]
+                found += [plain[to] for to in members(targets)]
                 continue
             left = own if src is None else own & ~(1 << src)
             for to in members(targets):
@@ -121,7 +121,7 @@ class Muehle(Game[State, Move]):
                 if rights > 1:
                     found += [turn(src, to, takes) for takes in takings(self.mesh, enemy, rights, self.custom)]
                 else:
-                    found += [ready[to][take] for take in once] if rights else (ready[to][PLAIN],)
+                    found += [ready[take][to] for take in single] if rights else (plain[to],)
         return found
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
@@ -189,10 +189,9 @@ class Muehle(Game[State, Move]):
         """How the match has just ended, if it has."""
         if s.sides[s.turn].in_all <= LOST:
             return "beaten"
-        for _, targets in self.ways(s, s.turn):
-            if targets:
-                return drawn(s.past, self.options.move_limit)
-        return "blocked"
+        if next(self.ways(s, s.turn), None) is None:
+            return "blocked"
+        return drawn(s.past, self.options.move_limit)
 
     def result(self, s: State) -> Result | None:
         """A draw, or the side to move has lost."""

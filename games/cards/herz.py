@@ -136,7 +136,7 @@ class Herz(Game[State, Move]):
         if seat is None or not s.hands[seat]:
             return ()
         cards = without(s.hands[seat], *(s.gifts[seat] or ())) if s.passing else s.hands[seat]
-        new = ()
+        new = received(s, seat) if not s.passing and not s.tricks else ()
         mine = s.passing or turn(s.trick, SEATS) == seat
         faces = (
             Face(card, lit=mine and self.forbids(s, seat, PLAYS[card]) is None, marked=card in new) for card in cards

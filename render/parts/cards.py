@@ -16,6 +16,7 @@ from render.parts.deck import CARD, card_width, sprite
 
 _RAISE = 22
 _ONE_ROW = 9
+_ONE_SHORT_ROW = 14
 
 
 class _Rows(NamedTuple):
@@ -40,7 +41,9 @@ def _rows(part: Cards, room_width: int, scale: float) -> _Rows:
     hand = part.kind == "hand"
     card = card_width((CARD if hand else CARD * 0.84) * scale)
     least = card * 0.46
-    most = max(1, min(_ONE_ROW if hand else 99, int((room_width - card) / least) + 1))
+    # where height is short, one narrow row is clearer than two small ones
+    limit = _ONE_ROW if scale > 0.8 else _ONE_SHORT_ROW
+    most = max(1, min(limit if hand else 99, int((room_width - card) / least) + 1))
     rows = max(1, -(-count // most))
     if rows > 1:
         card = card_width(card * 0.93)

@@ -34,7 +34,7 @@ GERMAN = HERE / "locale" / "de.po"
 
 Msgid = str | tuple[str, str]
 
-SAME = {"text": "is a German word too"}
+SAME = {"text": "is a German word too", "-# ✓ {names}": "has no words"}
 """What is the same in both languages, and why."""
 
 OWN_NAMES = {"Deutsch", "English"}
@@ -52,6 +52,7 @@ GLOSSARY = {
 }
 """The same word for the same thing everywhere."""
 
+MARKUP = re.compile(r"^(?:#+|-#) |\*\*")
 COMMAND_NAME = re.compile(r"[-_\w]{1,32}")
 LONGEST = 100
 SHORT_LABEL = 20
@@ -103,7 +104,8 @@ def _kind(called: ast.expr) -> str | None:
             return "sentence"
         case ast.Name(id="words" | "locale_str"):
             return "command"
-    return None
+        case _:
+            return None
 
 
 def _literals(node: ast.expr) -> list[str]:
@@ -113,7 +115,8 @@ def _literals(node: ast.expr) -> list[str]:
         case ast.IfExp(body=body, orelse=other):
             either = [_literals(body), _literals(other)]
             return [text for texts in either for text in texts] if all(either) else []
-    return []
+        case _:
+            return []
 
 
 class Asked(CommandTranslator):
@@ -175,7 +178,7 @@ def known() -> dict[Msgid, tuple[str, ...]]:
     for message in german():
         if message.id:
             msgid = message.id if isinstance(message.id, str) else (message.id[0], message.id[1])
-            found[msgid] = (message.string,) if isinstance(message.string, str) else tuple(message.string)
+            found[msgid] = (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
     return found
 
 
@@ -194,6 +197,8 @@ def _wrong(en: str, de: str) -> Iterator[str]:
         yield "not translated"
     if en[:1].isspace() != de[:1].isspace() or en[-1:].isspace() != de[-1:].isspace():
         yield "blanks at the ends differ"
+    if MARKUP.findall(en) != MARKUP.findall(de):
+        yield "headings, small print or bold differ"
     plain = re.sub(r"`[^`]*`", "", de)
     if any(sign in plain for sign in "\"'!") or "..." in plain:
         yield "straight quotes, exclamation marks or three dots"
@@ -202,7 +207,7 @@ def _wrong(en: str, de: str) -> Iterator[str]:
     if re.search(r"[\w,;] (Sie|Ihnen|Ihre?[mnrs]?)\b", plain):
         yield "players are addressed with du"
     for word, ours in GLOSSARY.items():
-        if re.search(word, en) and not re.search(ours, de):
+        if re.search(word, re.sub(r"{\w+}", "", en)) and not re.search(ours, de):
             yield f"{ours} is our word for {word}"
 
 
@@ -243,6 +248,7 @@ def test_the_german_fits_the_english() -> None:
         ("“{move}” fits.", ('"{move}" passt.',)),
         ("“{move}” fits.", ("“{move}” passt.",)),
         ("“{move}” fits.", ("“{move}„ passt.",)),
+        ("-# Small.", ("Klein.",)),
         ("You win.", ("Du gewinnst...",)),
         ("Can you?", ("Können Sie?",)),
         ("The match is over.", ("Das Spiel ist vorbei.",)),

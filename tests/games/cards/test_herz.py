@@ -643,9 +643,9 @@ def test_what_the_computer_passes_on(hand: str, gone: str) -> None:
 
 
 TAKEN_BY_UDO = (
-    Trick(1, cards("heA he2 he3 he4")),
-    Trick(1, cards("heK he5 he6 he7")),
-    Trick(1, cards("heD he8 he9 kr2")),
+    Trick(1, cards("heA heK heD heB")),
+    Trick(1, cards("he9 he8 he7 he6")),
+    Trick(1, cards("krA he5 he4 kr2")),
 )
 
 
@@ -659,7 +659,8 @@ TAKEN_BY_UDO = (
         pytest.param("he3 he9 heA", "heK he2 he4", (), "he9", id="last-in-a-costly-trick-ducks"),
         pytest.param("heA he2 piK", "", (), "he2", id="leads-low"),
         pytest.param("heA kr2 kaK", "pi9", (), "heA", id="throws-the-highest-heart"),
-        pytest.param("he10 kr10 kaK", "piA", TAKEN_BY_UDO, "kaK", id="feeds-no-march"),
+        pytest.param("he10 krK", "piA", TAKEN_BY_UDO[:2], "he10", id="throws-a-heart-while-nobody-marches"),
+        pytest.param("he10 krK", "piA", TAKEN_BY_UDO, "krK", id="feeds-no-march"),
     ],
 )
 def test_how_the_computer_plays(hand: str, lies: str, tricks: tuple[Trick, ...], best: str) -> None:
