@@ -84,7 +84,7 @@ class Stammtisch(discord.Client):
     async def setup_hook(self) -> None:
         """Open the score book and register the commands."""
         self.store = await open_store(self.settings.database_url)
-        house = House(self.store, self.settings)
+        house = House(self.store, self.settings, self.place_of)
         studio = Studio()
         delivery = Delivery(self, house, studio)
         desk = Desk(house, studio, delivery, Computers(house, delivery, self.settings))
@@ -94,6 +94,12 @@ class Stammtisch(discord.Client):
         await self.tree.set_translator(CommandTranslator())
         await self._sync()
         self._deliver.start()
+
+    def place_of(self, channel_id: int) -> str:
+        """A channel as people call it; as a mention where its name is not known."""
+        channel = self.get_channel(channel_id)
+        name = getattr(channel, "name", None)
+        return f"<#{channel_id}>" if name is None else f"#{discord.utils.escape_markdown(name)}"
 
     async def _sync(self) -> None:
         """Tell Discord the commands if they are not those it was told last."""

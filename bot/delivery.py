@@ -14,7 +14,7 @@ from bot.house import House, now_ms
 from bot.pictures import Studio
 from bot.screens.lobby import cancelled, lobby
 from bot.screens.post import public
-from bot.screens.private import post_url, private, where
+from bot.screens.private import post_url, private
 from bot.table import Table
 from bot.tongue import spoken_language, tongue
 from data import rows
@@ -123,7 +123,7 @@ class Delivery:
             return True
         _ = tongue(spoken_language(seat.locale))
         title = table.text_voice(_.language).sheet.title
-        words = _("You sit at **{title}** in {channel}. Your hand will come here.", title=title, channel=where(table))
+        words = _("You sit at **{title}** in {channel}. Your hand will come here.", title=title, channel=table.place)
         items = [text(words)]
         url = post_url(table)
         shown = Shown(screen(*items, *([] if url is None else [row(link(_("To the table"), url))])))

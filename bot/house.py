@@ -56,9 +56,10 @@ def now_ms() -> int:
 class House:
     """All tables of this process."""
 
-    def __init__(self, store: Store, settings: Settings) -> None:
+    def __init__(self, store: Store, settings: Settings, place_of: Callable[[int], str]) -> None:
         self.store = store
         self.settings = settings
+        self._place_of = place_of
         self.by_button: set[tuple[int, Seat]] = set()
         """Seats that play from the button instead of the DM; forgetting them costs one needless edit."""
         self._kept: OrderedDict[int, Table] = OrderedDict()
@@ -76,6 +77,7 @@ class House:
         if loaded is None:
             return None
         table = await self._brought_up(loaded.match, loaded.seats, loaded.acts, since)
+        table = replace(table, place=self._place_of(table.row.channel_id))
         self._keep(table)
         return table
 
@@ -169,7 +171,7 @@ class House:
         end = None if after.result is None else rows.End(outcomes=outcomes(table, after))
         status: rows.Status = table.row.status if end is None else "over"
         row = replace(table.row, ply=after.ply, status=status, ended_at=None if end is None else at)
-        changed = Table(row, table.seats, after, at)
+        changed = Table(row, table.seats, after, at, table.place)
         debts = await self.store.matches.commit(table.id, [act], debts=owed(table, changed, self.by_button), end=end)
         return Played(changed, debts)
 

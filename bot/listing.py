@@ -10,7 +10,6 @@ from bot.components import Shown
 from bot.guest import guest_of
 from bot.house import House, now_ms
 from bot.ids import Press
-from bot.screens.lobby import level_name
 from bot.screens.reading import BOARD, rules
 from bot.screens.reading import leaderboard as leaderboard_screen
 from bot.tongue import tongue
@@ -39,7 +38,6 @@ async def leaderboard(
         page,
         tongue(language),
         everywhere=guild_id is None,
-        level_name=level_name,
     )
 
 

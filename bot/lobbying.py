@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 import discord
@@ -12,9 +12,9 @@ import discord
 from bot.guest import Guest
 from bot.house import House, now_ms, owed
 from bot.refusing import Turned
-from bot.screens.lobby import lacking, level_name
+from bot.screens.lobby import lacking
 from bot.table import LEVELS, Table, begun, options_of
-from bot.tongue import Tongue, tongue
+from bot.tongue import Tongue
 from data import rows
 from data.errors import Conflict
 from games.library import AnyGame
@@ -43,7 +43,7 @@ async def open_table(
     chosen = make(game.Options, options or {})
     sitting = [_sitting(0, guest)]
     for level in computers:
-        sitting.append(_computer(len(sitting), level, sitting, tongue(language)))
+        sitting.append(_computer(len(sitting), level, sitting))
     row = rows.Lobby(
         game=game.info.id,
         version=str(game.info.version),
@@ -79,10 +79,14 @@ def _sitting(seat: int, guest: Guest) -> rows.Seat:
     return rows.Seat(seat=seat, name=guest.name, user_id=guest.id, locale=guest.language)
 
 
-def _computer(seat: int, level: str, sitting: list[rows.Seat], _: Tongue) -> rows.Seat:
-    taken = {other.name.split(" (")[0] for other in sitting}
-    name = next((name for name in COMPUTER_NAMES if name not in taken), f"Nr. {seat + 1}")
-    return rows.Seat(seat=seat, name=f"{name} ({level_name(level, _)})", level=level)
+def _computer(seat: int, level: str, sitting: list[rows.Seat]) -> rows.Seat:
+    return rows.Seat(seat=seat, name=computer_name(sitting), level=level)
+
+
+def computer_name(sitting: Sequence[rows.Seat]) -> str:
+    """A name nobody at the table has."""
+    taken = {other.name for other in sitting}
+    return next((name for name in COMPUTER_NAMES if name not in taken), f"Nr. {len(sitting) + 1}")
 
 
 async def change_seats(house: House, table: Table, change: Callable[[Table], list[rows.Seat]]) -> Table:
@@ -144,7 +148,7 @@ async def set_computer(house: House, guest: Guest, table: Table, wish: str) -> T
         if sign == "+" and what in LEVELS:
             if len(now.seats) >= now.game.info.seats[-1]:
                 raise Turned(_("All seats are taken."))
-            return [*now.seats, _computer(len(now.seats), what, list(now.seats), tongue(now.language))]
+            return [*now.seats, _computer(len(now.seats), what, list(now.seats))]
         kept = [seat for seat in now.seats if not (str(seat.seat) == what and seat.user_id is None)]
         return kept if sign == "-" else list(now.seats)
 
@@ -202,9 +206,7 @@ def only_host(guest: Guest, table: Table) -> None:
     """:class:`Turned` for anybody but the host and those who may manage messages."""
     if guest.id != table.row.host_id and not guest.may_manage:
         host = next((seat.name for seat in table.seats if seat.user_id == table.row.host_id), "?")
-        raise Turned(
-            guest._("Only {name}, who opened the table, can do that.", name=discord.utils.escape_markdown(host))
-        )
+        raise Turned(guest._("{name} decides that at this table.", name=discord.utils.escape_markdown(host)))
 
 
 def _only_lobby(table: Table, _: Tongue) -> None:

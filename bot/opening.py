@@ -15,7 +15,7 @@ from bot.handlers.lobby import probe
 from bot.ids import Press
 from bot.refusing import Turned
 from bot.screens.lobby import lobby
-from bot.tongue import Tongue, spoken_language
+from bot.tongue import Tongue, spoken_language, tongue
 from data.errors import ChannelTaken
 from games.library import AnyGame, all_games, sheet
 from games.words import LANGUAGES
@@ -49,9 +49,11 @@ def _line(game: type[AnyGame], language: str) -> str:
     other = sheet(game, "en" if language == "de" else "de").title
     few, many = game.info.seats[0], game.info.seats[-1]
     seats = str(few) if few == many else f"{few}–{many}"
-    players = "Spieler" if language == "de" else "players"
     title = own if own == other else f"{own} ({other})"
-    return clipped(f"{title} · {seats} {players} · {game.info.minutes} min", 100)
+    _ = tongue(language)
+    return clipped(
+        _("{title} · {seats} players · {minutes} min", title=title, seats=seats, minutes=game.info.minutes), 100
+    )
 
 
 def named(typed: str, _: Tongue) -> type[AnyGame]:
@@ -121,7 +123,7 @@ def missing_permissions(interaction: Interaction, _: Tongue) -> str | None:
     lacking = [name for name, has in needed.items() if not has]
     if not lacking:
         return None
-    return _("I cannot host a table here: I am missing the permission {names}.", names=", ".join(lacking))
+    return _("I cannot host a table here, because I lack: {names}.", names=", ".join(lacking))
 
 
 async def open_thread(desk: Desk, guest: Guest, game_id: str) -> None:
@@ -129,9 +131,7 @@ async def open_thread(desk: Desk, guest: Guest, game_id: str) -> None:
     _, interaction = guest._, guest.interaction
     channel = interaction.channel
     if not isinstance(channel, discord.TextChannel) or not interaction.app_permissions.create_public_threads:
-        await guest.tell(
-            _("I cannot open a thread here: I am missing the permission {names}.", names=_("Create Public Threads"))
-        )
+        await guest.tell(_("I cannot open a thread here, because I lack: {names}.", names=_("Create Public Threads")))
         return
     game = named(game_id, _)
     await interaction.response.defer()

@@ -27,10 +27,10 @@ def sentence(why: refusals.Refusal | Mishap, table: Table, _: Tongue) -> str:
     match why:
         case Mishap():
             return _(
-                "Something went wrong on my side. The table is as it was; try again, and tell the host if it stays."
+                "Something went wrong on my side; the table is as it was. If it happens again, tell whoever runs me."
             )
         case refusals.Over():
-            return _("This match is over. *Rematch* under the table starts a new one.")
+            return _("This match is over. *Rematch* below the picture starts a new one.")
         case refusals.NotAsked(awaited=awaited):
             names = ", ".join(table.text_voice().names[seat] for seat in awaited)
             return _("It is not your turn: the table is waiting for {names}.", names=names or _("nobody"))
@@ -73,7 +73,7 @@ def _kind(kind: type, table: Table, _: Tongue) -> str:
 def _kinds(kinds: tuple[type, ...], table: Table, _: Tongue) -> str:
     if not kinds:
         return ""
-    return _("Possible is: {kinds}.", kinds=_either([f"“{_kind(kind, table, _)}”" for kind in kinds], _))
+    return _("Possible is: {kinds}.", kinds=_either([_("“{kind}”", kind=_kind(kind, table, _)) for kind in kinds], _))
 
 
 def _either(words: list[str], _: Tongue) -> str:

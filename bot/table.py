@@ -36,6 +36,8 @@ class Table:
     match: AnyMatch | None
     at: int = 0
     """When the last act was played, or the match started: UTC milliseconds."""
+    place: str = ""
+    """The channel as people call it, such as ``#games``."""
 
     @property
     def id(self) -> int:

@@ -17,7 +17,8 @@ from games.words import Voice
 from render.canvas import Canvas
 from render.fonts import STRONG, writable
 from render.picture import draw
-from render.specimens import VOICES, specimens
+from render.specimen_words import VOICES
+from render.specimens import specimens
 from render.theme import DARK, LIGHT, Theme, colour
 
 PHONE = 360

@@ -46,16 +46,25 @@ def _inline(part: Part, together: bool) -> bool:
 
 def _rows(parts: Sequence[Part], look: Look, room: Room, together: bool) -> list[list[tuple[Part, Size]]]:
     rows: list[list[tuple[Part, Size]]] = []
-    free = 0
     for part in parts:
         size = craft(part).measure(part, look, room)
-        if rows and _inline(part, together) and _inline(rows[-1][-1][0], together) and size.width + _BESIDE <= free:
-            rows[-1].append((part, size))
-            free -= size.width + _BESIDE
+        # what may stand beside something else goes into the last such row, or where height is short into any
+        places = [
+            row
+            for row in (rows if together else rows[-1:])
+            if _inline(part, together)
+            and all(_inline(other, together) for other, _ in row)
+            and _width([*row, (part, size)]) <= room.width
+        ]
+        if places:
+            places[-1].append((part, size))
         else:
             rows.append([(part, size)])
-            free = room.width - size.width
     return rows
+
+
+def _width(row: Sequence[tuple[Part, Size]]) -> int:
+    return sum(size.width for _, size in row) + _BESIDE * (len(row) - 1)
 
 
 def _height(rows: list[list[tuple[Part, Size]]]) -> int:
@@ -89,8 +98,7 @@ def _placed(rows: list[list[tuple[Part, Size]]], room: Room) -> Plan:
     y = MARGIN + beyond
     for row in rows:
         down = max(size.height for _, size in row)
-        total = sum(size.width for _, size in row) + _BESIDE * (len(row) - 1)
-        x = (width - total) // 2
+        x = (width - _width(row)) // 2
         for part, size in row:
             placed.append(Placed(part, Box(x, y, size.width, size.height, room.scale, room.rows)))
             x += size.width + _BESIDE

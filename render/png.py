@@ -27,10 +27,12 @@ def written(image: Image.Image, palette: bytes) -> bytes:
     width, height = image.size
     pixels = image.tobytes()
     rows = b"".join(_NO_FILTER + pixels[start : start + width] for start in range(0, width * height, width))
-    data = zlib.compress(rows, 6)
-    if len(data) > LARGEST - 1000:
-        # patient packing takes several times as long, so only the few pictures that need it get it
-        data = zlib.compress(rows, 9)
+    data = b""
+    # patient packing takes several times as long, so only the few pictures that need it get it
+    for effort in (6, 9):
+        data = zlib.compress(rows, effort)
+        if len(data) <= LARGEST - 1000:
+            break
     header = pack(">II", width, height) + _PALETTE_OF_BYTES
     chunks = ((b"IHDR", header), (b"PLTE", palette), (b"IDAT", data), (b"IEND", b""))
     return _SIGNATURE + b"".join(_chunk(kind, content) for kind, content in chunks)

@@ -52,6 +52,7 @@ def add(tree: app_commands.CommandTree[Any], desk: Desk) -> None:
     )
 
     @settings.command(name=words("language"), description=words("The language I speak to you"))
+    @app_commands.describe(language=words("Automatic follows your Discord"))
     @app_commands.choices(language=LANGUAGE_CHOICES)
     async def language(interaction: Interaction, language: app_commands.Choice[str]) -> None:
         guest = await arrived(interaction, desk)
@@ -63,6 +64,7 @@ def add(tree: app_commands.CommandTree[Any], desk: Desk) -> None:
         await guest.tell(guest._("From now on I speak English to you."))
 
     @settings.command(name=words("pings"), description=words("May I ping you when a table has waited for you?"))
+    @app_commands.describe(wanted=words("Yes or no"))
     async def pings(interaction: Interaction, wanted: bool) -> None:
         guest = await arrived(interaction, desk)
         await desk.house.store.players.set_pings(guest.id, wanted=wanted)
@@ -70,6 +72,7 @@ def add(tree: app_commands.CommandTree[Any], desk: Desk) -> None:
         await guest.tell(done if wanted else guest._("I do not ping you any more."))
 
     @settings.command(name=words("channel"), description=words("The language of tables in this channel"))
+    @app_commands.describe(language=words("Automatic follows whoever opens a table"))
     @app_commands.choices(language=LANGUAGE_CHOICES)
     async def channel(interaction: Interaction, language: app_commands.Choice[str]) -> None:
         guest = await arrived(interaction, desk)
@@ -78,6 +81,10 @@ def add(tree: app_commands.CommandTree[Any], desk: Desk) -> None:
             return
         value = None if language.value == "auto" else language.value
         await desk.house.store.settings.set("channel", interaction.channel_id, "language", value)
-        await guest.tell(guest._("New tables in this channel will speak that language."))
+        await guest.tell(
+            guest._("New tables in this channel speak the language of whoever opens them.")
+            if value is None
+            else guest._("New tables in this channel will speak that language.")
+        )
 
     tree.add_command(settings)

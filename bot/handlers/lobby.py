@@ -16,7 +16,7 @@ from bot.handlers.play import TITLE
 from bot.ids import Press
 from bot.refusing import Turned
 from bot.screens.lobby import cancelled, lobby, option_label, option_value
-from bot.screens.post import public
+from bot.screens.post import public, view_button
 from bot.table import Table, options_of
 from data import rows
 from data.errors import ChannelTaken
@@ -41,7 +41,10 @@ async def probe(desk: Desk, guest: Guest, table: Table, seat: rows.Seat) -> None
     if table.game.info.hidden and seat.hand_state == "unknown" and not await desk.delivery.probe(table, seat):
         _ = guest._
         await guest.tell(
-            _("My messages do not reach you. That is fine: *My hand* under the table shows your hand, to you alone.")
+            _(
+                "My messages do not reach you. That is fine: *{button}* below the picture shows it to you alone.",
+                button=view_button(table.game, _),
+            )
         )
 
 

@@ -14,11 +14,10 @@ import render
 from bot.components import TEXT, clipped
 from bot.desk import Call
 from bot.house import now_ms, owed
+from bot.lobbying import computer_name
 from bot.refusing import Turned
-from bot.screens.lobby import level_name
 from bot.screens.reading import more as more_screen
-from bot.table import LEVELS, Table
-from bot.tongue import tongue
+from bot.table import LEVELS, Table, shortened
 from data import rows
 from games import record as records
 from games.match import AgreeDraw, Resign
@@ -159,7 +158,7 @@ async def replace_player(call: Call, seat: Seat, level: str) -> None:
 
 def _stand_in(level: str) -> Callable[[Table, rows.Seat], rows.Seat]:
     def sit(table: Table, old: rows.Seat) -> rows.Seat:
-        name = f"{old.name} ({level_name(level, tongue(table.language))})"
+        name = shortened(f"{computer_name(table.seats)} ({old.name})")
         return replace(old, user_id=None, for_user_id=old.user_id, level=level, name=name)
 
     return sit

@@ -15,7 +15,7 @@ from bot.pictures import Studio
 from bot.table import LEVELS, Table, options_of
 from bot.tongue import Tongue, tongue
 from games.croupier import Croupier, Loose
-from games.options import OptionValue, Spec, changed, specs
+from games.options import OptionValue, changed, specs
 from games.views import View
 from games.words import Sheet, Voice
 
@@ -65,7 +65,11 @@ def _seat_lines(table: Table, _: Tongue) -> Iterator[str]:
     for seat in table.seats:
         name = escape_markdown(seat.name)
         host = f" · {_('host')}" if seat.user_id == table.row.host_id else ""
-        yield f"{seat.seat + 1}. 👤 **{name}**{host}" if seat.user_id else f"{seat.seat + 1}. 🤖 {name}"
+        yield (
+            f"{seat.seat + 1}. 👤 **{name}**{host}"
+            if seat.user_id
+            else f"{seat.seat + 1}. 🤖 {name} · {level_name(seat.level or LEVELS[0], _)}"
+        )
     for free in range(len(table.seats), table.game.info.seats[0]):
         yield f"{free + 1}. *{_('free')}*"
     if len(table.seats) >= table.game.info.seats[0] and len(table.seats) < table.game.info.seats[-1]:
@@ -119,7 +123,7 @@ def option_label(name: str, sheet: Sheet) -> str:
     return sheet.words[f"option.{name}"]
 
 
-def option_value(name: str, value: OptionValue, sheet: Sheet, _: Tongue, spec: Spec | None = None) -> str:
+def option_value(name: str, value: OptionValue, sheet: Sheet, _: Tongue) -> str:
     """A chosen value in words."""
     key = f"option.{name}.{str(value).lower() if isinstance(value, bool) else value}"
     if key in sheet.words:

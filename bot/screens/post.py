@@ -16,8 +16,10 @@ from bot.tongue import Tongue, tongue
 from games import menu
 from games.core import Result
 from games.legal import Legal
+from games.library import AnyGame
 from games.values import Seat
 
+HAND_FAMILIES = ("trick_cards", "other_cards", "domino")
 LINES = 5
 """Things that happened, at most."""
 
@@ -67,10 +69,12 @@ def _status(table: Table, path: tuple[int, ...]) -> str:
         lines += ["", *(f"> {line}" for line in happened)]
     closed = [seat.name for seat in table.people if seat.hand_state == "closed"]
     if closed and match.result is None and table.game.info.hidden:
-        lines += [
-            "",
-            _("-# No messages from me reach {names}: *My hand* below shows the hand.", names=", ".join(closed)),
-        ]
+        reminder = _(
+            "-# My messages do not reach {names}: *{button}* below shows it.",
+            names=", ".join(closed),
+            button=view_button(table.game, _),
+        )
+        lines += ["", reminder]
     return "\n".join(lines)
 
 
@@ -86,7 +90,7 @@ def _waiting(table: Table, _: Tongue) -> Iterator[str]:
     if len(awaited) > 1 and acted:
         yield _("-# ✓ {names}", names=", ".join(acted))
     if match.drawish:
-        yield _("{names} proposes a draw: agree with `draw` under *More*.", names=names[match.drawish[0]])
+        yield _("{names} proposes a draw: agree with *Draw* under *More*.", names=names[match.drawish[0]])
 
 
 def _ended(table: Table, result: Result, _: Tongue) -> Iterator[str]:
@@ -142,6 +146,11 @@ def _choices(table: Table, path: tuple[int, ...]) -> Iterator[ui.Item[Any]]:
     yield from prompt(table.id, place, node, voice, _)
 
 
+def view_button(game: type[AnyGame], _: Tongue) -> str:
+    """What the button for the own view is called: a hand where there are cards."""
+    return _("My hand") if game.info.hidden and game.info.family in HAND_FAMILIES else _("My view")
+
+
 def standard_row(table: Table) -> ui.ActionRow[Any]:
     """The row that is always the same, in the same order."""
     _ = tongue(table.language)
@@ -153,5 +162,6 @@ def standard_row(table: Table) -> ui.ActionRow[Any]:
             button(_("Record"), Press("record", table.id)),
             rules,
         )
-    view = _("My hand") if table.game.info.hidden else _("My view")
-    return row(button(view, Press("v", table.id)), rules, button(_("More"), Press("more", table.id)))
+    return row(
+        button(view_button(table.game, _), Press("v", table.id)), rules, button(_("More"), Press("more", table.id))
+    )

@@ -41,7 +41,7 @@ async def private(
     if node is not None and path:
         lines.append(question(node, voice, _))
     items: list[ui.Item[Any]] = [
-        text(f"### {voice.sheet.title} · {where(table)}"),
+        text(f"### {voice.sheet.title} · {table.place}"),
         gallery(picture.name, picture.alt),
         text("\n".join(lines)),
     ]
@@ -52,11 +52,6 @@ async def private(
         last.append(link(_("To the table"), url))
     items.append(row(*last))
     return Shown(screen(*items, colour=accent(table.game.info.family)), None if path else picture)
-
-
-def where(table: Table) -> str:
-    """The channel of a table, as a mention."""
-    return f"<#{table.row.channel_id}>"
 
 
 def post_url(table: Table) -> str | None:

@@ -10,6 +10,7 @@ from discord.utils import escape_markdown
 
 from bot.components import Option, Shown, accent, button, row, rows, screen, select, text
 from bot.ids import Press
+from bot.screens.lobby import level_name
 from bot.table import LEVELS, Table
 from bot.tongue import Tongue
 from data import rows as data_rows
@@ -71,7 +72,10 @@ def more(table: Table, user_id: int, may_manage: bool, _: Tongue) -> Shown:
     others = [other for other in table.awaited_people() if other.user_id != user_id]
     if others and (seat is not None or may_manage):
         options = [
-            Option(_("{name}: computer player, {level}", name=other.name, level=level), f"{other.seat}:{level}")
+            Option(
+                _("{name}: computer player, {level}", name=other.name, level=level_name(level, _)),
+                f"{other.seat}:{level}",
+            )
             for other in others
             for level in LEVELS[1:2]
         ]
@@ -88,7 +92,6 @@ def leaderboard(
     _: Tongue,
     *,
     everywhere: bool,
-    level_name: Any,
 ) -> Shown:
     """A page of a leaderboard with a choice of games."""
     title = sheet(game, language).title if game is not None else _("All games")

@@ -95,7 +95,7 @@ def turns(src: int | None) -> tuple[tuple[Move, ...], ...]:
 
 def taken(takes: tuple[Take, ...]) -> tuple[Take, ...]:
     """The stones among the takings."""
-    return tuple(take for take in takes if take != NONE)
+    return tuple(take for take in takes if take != NONE) if NONE in takes else takes
 
 
 def takeable(mesh: Mesh, enemy: Side, custom: Custom) -> int:
@@ -126,7 +126,7 @@ def takings(mesh: Mesh, enemy: Side, rights: int, custom: Custom) -> Iterator[tu
         yield (NONE,)
 
 
-def not_takeable(mesh: Mesh, enemy: Side, rights: int, takes: tuple[Take, ...], custom: Custom) -> str | None:
+def objection(mesh: Mesh, enemy: Side, rights: int, takes: tuple[Take, ...], custom: Custom) -> str | None:
     """The paragraph against using so many rights to take like this."""
     if enemy.in_all <= LOST:
         return "6.1" if takes else None
@@ -144,7 +144,7 @@ def not_takeable(mesh: Mesh, enemy: Side, rights: int, takes: tuple[Take, ...], 
         return "4.2"
     if not can >> spot & 1:
         return "4.4"
-    return not_takeable(mesh, _without(enemy, spot), rights - 1, takes[1:], custom)
+    return objection(mesh, _without(enemy, spot), rights - 1, takes[1:], custom)
 
 
 def _without(side: Side, spot: int) -> Side:

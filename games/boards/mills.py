@@ -181,6 +181,9 @@ def drawn(past: tuple[int, ...], limit: int) -> str | None:
 
 # --- how good it looks ---
 
+_LOST = 30.0
+"""So far behind is who has lost: further than anybody can be who has not."""
+
 
 def chances(mesh: Mesh, reach: Reach, side: Side, free: int) -> int:
     """The free points on which a side could close a mill with one move."""
@@ -200,8 +203,8 @@ def outlook(mesh: Mesh, reach: Reach, mover: Side, other: Side) -> float:
     mine, theirs = chances(mesh, reach, mover, free), chances(mesh, reach, other, free)
     room, their_room = reached(reach, mover.stones) & free, reached(reach, other.stones) & free
     anywhere = mover.reserve > 0 or mover.in_all == FEW
-    if not (room or anywhere):
-        return -_prize(FEW)
+    if mover.in_all < FEW or not (room or anywhere):
+        return -_LOST
     ahead = 1.2 * (mover.in_all - other.in_all) + 0.06 * (room.bit_count() - their_room.bit_count())
     ahead += 0.08 * (milled(mesh, mover.stones).bit_count() - milled(mesh, other.stones).bit_count())
     if mine:

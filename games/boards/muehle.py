@@ -6,22 +6,7 @@ from collections.abc import Iterable, Iterator
 from math import exp
 from typing import Any, ClassVar, NamedTuple, assert_never
 
-from games.boards.mill_turns import (
-    LOST,
-    NONE,
-    PLAIN,
-    Custom,
-    Go,
-    Move,
-    Options,
-    Set,
-    not_takeable,
-    once,
-    taken,
-    takings,
-    turn,
-    turns,
-)
+from games.boards.mill_turns import PLAIN, Custom, Go, Move, Options, Set, objection, once, taken, takings, turn, turns
 from games.boards.mill_view import choices, draws_near, picture, roster, traces
 from games.boards.mills import BOARD, FEW, Mesh, Reach, Side, closings, drawn, gaps, members, outlook, position
 from games.core import Game, Info, Result, ranked
@@ -45,12 +30,13 @@ class State(NamedTuple):
 
 
 PLAYERS = (Who(0), Who(1))
+"""The two seats as persons: made once, for they are spoken of at every turn."""
 
 
 class Muehle(Game[State, Move]):
     """The rule book; its relatives change the stones, the mesh, what a step reaches, or when stones may go."""
 
-    info = Info(id="muehle", family="boards", seats=(2,), source="Spielesammlung, Brettspiele: Mühle", minutes=20)
+    info = Info(id="muehle", family="mills", seats=(2,), source="Spielesammlung, Brettspiele: Mühle", minutes=20)
     kinds = (Set, Go)
     Options = Options
     mesh: ClassVar[Mesh] = BOARD
@@ -107,8 +93,8 @@ class Muehle(Game[State, Move]):
             return ()
         own, enemy = s.sides[seat].stones, s.sides[1 - seat]
         closing = gaps(self.mesh, own) & ~enemy.stones
-        single = once(self.mesh, enemy, self.custom) if closing else ()
         found: list[Move] = []
+        single: tuple[int, ...] = ()
         for src, targets in self.ways(s, seat):
             ready = turns(src)
             plain = ready[PLAIN]
@@ -118,10 +104,13 @@ class Muehle(Game[State, Move]):
             left = own if src is None else own & ~(1 << src)
             for to in members(targets):
                 rights = self.rights(left, to) if closing >> to & 1 else 0
-                if rights > 1:
-                    found += [turn(src, to, takes) for takes in takings(self.mesh, enemy, rights, self.custom)]
+                if not rights:
+                    found.append(plain[to])
+                elif rights == 1:
+                    single = single or once(self.mesh, enemy, self.custom)
+                    found += [ready[take][to] for take in single]
                 else:
-                    found += [ready[take][to] for take in single] if rights else (plain[to],)
+                    found += [turn(src, to, takes) for takes in takings(self.mesh, enemy, rights, self.custom)]
         return found
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
@@ -146,15 +135,15 @@ class Muehle(Game[State, Move]):
             return "3.3" if any(m.src in line and m.to in line for line in self.mesh.lines) else "3.5"
         if m.takes and not closings(self.mesh, left, to):
             return "4.1"
-        return not_takeable(self.mesh, s.sides[1 - seat], self.rights(left, to), m.takes, self.custom)
+        return objection(self.mesh, s.sides[1 - seat], self.rights(left, to), m.takes, self.custom)
 
     def turned(self, s: State, seat: Seat, m: Move) -> tuple[Side, Side]:
         """The stones of the seat and of its enemy after a turn."""
         index, own, enemy = self.mesh.index, s.sides[seat], s.sides[1 - seat]
         left = own.stones if isinstance(m, Set) else own.stones & ~(1 << index[m.src])
         own = Side(left | 1 << index[m.to], own.reserve - isinstance(m, Set))
-        if m.takes and m.takes[0] != NONE:
-            enemy = Side(enemy.stones & ~self.mesh.mask(taken(m.takes)), enemy.reserve)
+        if stones := taken(m.takes):
+            enemy = Side(enemy.stones & ~self.mesh.mask(stones), enemy.reserve)
         return own, enemy
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
@@ -178,8 +167,8 @@ class Muehle(Game[State, Move]):
                 croupier.say("slid" if slid else "jumped", by=by, src=m.src, to=m.to)
             case _:
                 assert_never(m)
-        if m.takes and m.takes[0] != NONE:
-            croupier.say("took", by=by, stones=taken(m.takes))
+        if stones := taken(m.takes):
+            croupier.say("took", by=by, stones=stones)
         elif m.takes:
             croupier.say("spared", by=by)
         elif closings(self.mesh, own.stones, index[m.to]):
@@ -187,7 +176,7 @@ class Muehle(Game[State, Move]):
 
     def end(self, s: State) -> str | None:
         """How the match has just ended, if it has."""
-        if s.sides[s.turn].in_all <= LOST:
+        if s.sides[s.turn].in_all < FEW:
             return "beaten"
         if next(self.ways(s, s.turn), None) is None:
             return "blocked"

@@ -54,7 +54,7 @@ class Herz(Game[State, Move]):
 
     info = Info(
         id="herz",
-        family="cards",
+        family="trick_cards",
         seats=(SEATS,),
         source="Herz oder das Unheil der Schwarzen Dame, Kapitel 1 bis 9",
         minutes=60,

@@ -28,8 +28,8 @@ FEW = 6
 """Moves of an offer that are considered further down."""
 CURIOSITY = 0.5
 """How much a rarely tried move is worth trying once more."""
-SLIP = 0.1
-"""How often a play-out leaves the advice, so that it does not always go the same way."""
+GLANCE = 4
+"""Moves a play-out looks at, so that it is quick and does not always go the same way."""
 HORIZON_OPEN = 8
 """Acts ahead in a game where everything is open and the tree can see far."""
 HORIZON_HIDDEN = 60
@@ -44,6 +44,9 @@ class Node(Generic[M]):
     visits: int = 0
     total: float = 0.0
     children: dict[M, Node[M]] = field(default_factory=dict)
+    seen: Any = None
+    """The state in which ``moves`` were ranked last; where nothing is hidden or left to chance, always the same."""
+    moves: list[M] = field(default_factory=list)
 
     @property
     def mean(self) -> float:
@@ -84,16 +87,16 @@ def _try(game: Game[S, M], s: S, root: Node[M], croupier: Silent, rng: Random) -
         if not awaited:
             break
         mover = awaited[0]
-        moves = drawn(game, s, mover, legal(game, s, mover), FEW, rng)
         if growing:
-            move = _promising(game, s, mover, moves, path[-1], rng)
+            move = _promising(path[-1], _ranked(game, s, mover, path[-1], rng))
             node = path[-1].children.setdefault(move, Node(mover))
             path.append(node)
             growing = node.visits > 0
-        elif len(moves) == 1 or rng.random() < SLIP:
-            move = moves[int(rng.random() * len(moves))]
         else:
-            move = favourite(game, s, mover, moves, rng)
+            moves = drawn(game, s, mover, legal(game, s, mover), FEW, rng)
+            if len(moves) > GLANCE:
+                moves = rng.sample(moves, GLANCE)
+            move = moves[0] if len(moves) == 1 else favourite(game, s, mover, moves, rng)
         s = game.apply(s, mover, move, croupier)
     fared = values(game, s)
     for node in path:
@@ -101,19 +104,26 @@ def _try(game: Game[S, M], s: S, root: Node[M], croupier: Silent, rng: Random) -
         node.total += fared[node.mover]
 
 
-def _promising(game: Game[S, Any], s: S, mover: Seat, moves: list[M], node: Node[M], rng: Random) -> M:
+def _ranked(game: Game[S, Any], s: S, mover: Seat, node: Node[M], rng: Random) -> list[M]:
+    """The moves that are possible after a node, best by advice first."""
+    if node.seen != s:
+        moves: list[M] = drawn(game, s, mover, legal(game, s, mover), FEW, rng)
+        if len(moves) > 1:
+            rng.shuffle(moves)  # equals in any order
+            moves.sort(key=lambda move: game.advice(s, mover, move), reverse=True)
+        node.seen, node.moves = s, moves
+    return node.moves
+
+
+def _promising(node: Node[M], ranked: list[M]) -> M:
     """The move to try next: of the best by advice, the more the oftener we come by, the one with the highest bound."""
-    if len(moves) == 1:
-        return moves[0]
-    wide = 1 + int(sqrt(2 * node.visits))
-    if wide < len(moves):
-        moves = sorted(moves, key=lambda move: (game.advice(s, mover, move), rng.random()), reverse=True)[:wide]
     known = node.children
-    for move in moves:
+    wide = ranked[: 1 + int(sqrt(2 * node.visits))]
+    for move in wide:
         if move not in known:
             return move
     curious = CURIOSITY * CURIOSITY * log(node.visits + 1)
-    return max(moves, key=lambda move: known[move].mean + sqrt(curious / (known[move].visits or 1)))
+    return max(wide, key=lambda move: known[move].mean + sqrt(curious / (known[move].visits or 1)))
 
 
 def values(game: Game[S, Any], s: S) -> tuple[float, ...]:

@@ -11,7 +11,7 @@ from render.canvas import Canvas
 from render.fonts import SMALL_STRONG
 from render.look import Look
 from render.parts import cards_told, trick
-from render.parts.base import Box, Room, Size, Told, label_height
+from render.parts.base import Box, Room, Size, Told
 from render.parts.deck import CARD, card_width, sprite
 
 _RAISE = 22
@@ -49,6 +49,8 @@ def _rows(part: Cards, room_width: int, scale: float) -> _Rows:
         card = card_width(card * 0.93)
     lengths = tuple(count // rows + (1 if row < count % rows else 0) for row in range(rows))
     gap = card + 12 if count <= 5 or not hand else card
+    if not hand and scale < 0.8:
+        gap = round(card * 0.62)
     step = min(gap, (room_width - card) // max(1, max(lengths) - 1))
     lit = any(face.lit for face in part.faces) and not all(face.lit for face in part.faces)
     lift = _RAISE if hand and lit else 0
@@ -69,32 +71,47 @@ def _pile_size(part: Cards, scale: float) -> tuple[int, int]:
 
 
 _PEEK = 5
+_NARROW = 240
+"""How narrow a label may be wrapped where parts must stand side by side."""
 
 
 def measure(part: Cards, look: Look, room: Room) -> Size:
     """As wide as the cards and their label."""
     if part.kind == "trick" and part.seats > 0:
         return trick.measure(part, look, room, _label(part, look))
-    label = _label(part, look)
-    head = label_height(label, SMALL_STRONG.height)
-    words = fonts.width(fonts.fit(label, SMALL_STRONG, room.width), SMALL_STRONG)
+    cards = _cards_size(part, room)
+    lines = _lines(part, look, room.width if room.scale > 0.8 else max(cards.width, _NARROW))
+    words = max((fonts.width(line, SMALL_STRONG) for line in lines), default=0)
+    return Size(min(room.width, max(cards.width, words)), _head(lines) + cards.height)
+
+
+def _cards_size(part: Cards, room: Room) -> Size:
     if part.kind == "pile":
         card, under = _pile_size(part, room.scale)
-        return Size(max(card + under * _PEEK, words), head + art.height(card) + under * _PEEK + SMALL_STRONG.height + 4)
+        return Size(card + under * _PEEK, art.height(card) + under * _PEEK + SMALL_STRONG.height + 4)
     rows = _rows(part, room.width, room.scale)
-    return Size(min(room.width, max(rows.width, words)), head + rows.height)
+    return Size(rows.width, rows.height)
+
+
+def _lines(part: Cards, look: Look, width: int) -> tuple[str, ...]:
+    label = _label(part, look)
+    return fonts.wrap(label, SMALL_STRONG, width, 2) if label else ()
+
+
+def _head(lines: tuple[str, ...]) -> int:
+    return len(lines) * SMALL_STRONG.height + 6 if lines else 0
 
 
 def draw(part: Cards, look: Look, canvas: Canvas, box: Box) -> None:
     """The label above, the cards centred below."""
-    label = _label(part, look)
     if part.kind == "trick" and part.seats > 0:
-        trick.draw(part, look, canvas, box, label)
+        trick.draw(part, look, canvas, box, _label(part, look))
         return
-    if label:
-        text = fonts.fit(label, SMALL_STRONG, box.width)
-        canvas.text(box.middle, box.top, text, SMALL_STRONG, look.theme.quiet, at="middle")
-    top = box.top + label_height(label, SMALL_STRONG.height)
+    lines = _lines(part, look, box.width)
+    for index, line in enumerate(lines):
+        y = box.top + index * SMALL_STRONG.height
+        canvas.text(box.middle, y, line, SMALL_STRONG, look.theme.quiet, at="middle")
+    top = box.top + _head(lines)
     if part.kind == "pile":
         _draw_pile(part, look, canvas, box, top)
     else:
@@ -113,7 +130,7 @@ def _draw_rows(part: Cards, look: Look, canvas: Canvas, box: Box, top: int) -> N
         for index in range(length):
             face = faces.pop(0)
             y = top + number * rows.row_step + (0 if face.lit else rows.lift)
-            covered = index < length - 1 and rows.step < rows.card * 0.94
+            covered = index < length - 1 and rows.step < rows.card
             card = sprite(face, rows.card, look, dim=some_lit and not face.lit, covered=covered)
             canvas.put(card, left + index * rows.step, y)
 

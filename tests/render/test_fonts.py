@@ -7,7 +7,8 @@ import pytest
 from render import draw, fonts
 from render.artwork.suits import MISSING, SIGNS
 from render.fonts import BODY, SMALL, SMALLEST, STYLES, WIDTH
-from render.specimens import VOICES, specimens, voice
+from render.specimen_words import VOICES, voice
+from render.specimens import specimens
 
 
 def test_the_smallest_text_is_readable_on_a_phone() -> None:

@@ -7,7 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from render import CONTRAST, DARK, LIGHT, Theme, draw, in_two_colours
-from render.specimens import VOICES, specimens
+from render.specimen_words import VOICES
+from render.specimens import specimens
 
 VIEWS = dict(specimens())
 CASES: list[tuple[str, str, str, Theme]] = [

@@ -13,10 +13,11 @@ from games.kit.cards import Card, pack
 from games.phrase import phrase
 from games.views import Board, Cards, Dice, Entry, Face, Mark, Note, Pad, Piece, Roster, Row, View
 from games.words import Voice
-from render import LIGHT, THEMES, draw
+from render import LIGHT, THEMES, Theme, describe, draw
 from render.contact import Shown, sheet
 from render.layout import HIGHEST
-from render.specimens import NAMES, VOICES, chequered_shape, mill_shape, specimens, voice
+from render.specimen_words import NAMES, VOICES, voice
+from render.specimens import chequered_shape, mill_shape, specimens
 from tests.render.pictures import opened
 
 SPECIMENS = specimens()
@@ -60,8 +61,8 @@ def ground_only(png: bytes) -> bool:
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 @pytest.mark.parametrize("title", TITLES)
-def test_pictures_are_small_flat_and_have_margins(title: str, theme: object) -> None:
-    png = draw(VIEWS[title], VOICES["de"], THEMES[getattr(theme, "name", "light")], viewer=0)
+def test_pictures_are_small_flat_and_have_margins(title: str, theme: Theme) -> None:
+    png = draw(VIEWS[title], VOICES["de"], theme, viewer=0)
     with Image.open(BytesIO(png)) as picture:
         assert picture.format == "PNG"
         assert picture.mode == "P"
@@ -84,8 +85,6 @@ def test_whatever_a_view_holds_it_keeps_its_form(title: str) -> None:
     ["🎲🎲", "Änne 🦊", "日本の友達", "𝓐𝓷𝓷𝓪", "x" * 40, "‮evil", "a\u0301\u0301\u0301", "♠ Pik ♥", "👩‍👩‍👧 Mama", " "],
 )
 def test_any_name_can_be_drawn_and_told(name: str) -> None:
-    from render import describe
-
     names = voice("de", [name, *NAMES[1:]])
     for title in ("mill, setting", "hearts, own turn", "trick with a pad beside"):
         assert ground_only(draw(VIEWS[title], names))

@@ -8,7 +8,8 @@ from games.kit.cards import Card, pack
 from games.phrase import phrase
 from games.views import Ask, Board, Cards, Face, Pad, Piece, Row, View
 from render import alt_text, describe
-from render.specimens import NAMES, VOICES, chequered_shape, specimens
+from render.specimen_words import NAMES, VOICES
+from render.specimens import chequered_shape, specimens
 from render.telling import LONGEST_ALT
 
 SPECIMENS = specimens()

@@ -88,7 +88,8 @@ def test_outlook_prefers_stones_chances_and_room() -> None:
     stuck = (Side(mask("a1 a7 d7 g7")), Side(mask("a4 d1 d6 g4")))
     value = [outlook(BOARD, BOARD.steps, *sides) for sides in (ready, even, short, stuck)]
     assert value == sorted(value, reverse=True)
-    assert value[3] == -10
+    lost = outlook(BOARD, BOARD.steps, Side(mask("a1 a7")), even[1])
+    assert value[3] == lost < value[2]
 
 
 @pytest.mark.parametrize(

@@ -467,7 +467,7 @@ def best(game: Muehle, s: State) -> str:
     ("white", "black", "reserve", "begins"),
     [
         pytest.param("a1 d1 g4 f4", "g7 c3 e5 d7", (0, 0), "g4-g1x", id="closes"),
-        pytest.param("a1 d1 g4 b6", "a7 d7 g7", (0, 0), "g4-g1x", id="wins"),
+        pytest.param("a1 d1 g4 b6", "a7 d7 g7", (0, 0), "g4-g1xa7", id="wins"),
         pytest.param("b4 e3", "a7 d7", (7, 7), "g7", id="blocks"),
         pytest.param(ZWICK, FAR, (0, 0), "d1-d2x", id="zwickmuehle"),
         pytest.param("a1 d1 g1 b4 e5", "a7 b6 c5 d7 f6", (0, 0), "d1-d2", id="opens-where-nobody-can-enter"),

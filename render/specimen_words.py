@@ -1,0 +1,82 @@
+"""The words of the specimens, in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from games.words import LANGUAGES, Voice, parse
+
+NAMES = ("Anna", "Ben", "Carla Sommerfeld", "Dörthe", "Emil", "Frida")
+
+_SHEETS = {
+    "de": """# Muster
+```words
+hand = Deine Karten
+trick = Stich 4
+needs = Eine Mühle: nimm einen Stein von {who}.
+led = {card} ist angespielt. Du musst ♣ bedienen.
+got = Du hast ♠D bekommen: 13 Treffer.
+quiet = Kampf 2 von höchstens 9, nach rechts geschoben
+place = Setze einen Stein oder ziehe.
+play = Spiel eine Karte aus.
+roll = Würfle noch einmal oder schreib an.
+throw = Wurf 2
+sum = 52 + 34 = 86
+claim = Ben behauptet
+hidden = Unter deinem Becher
+believe = Glaubst du das, oder hebst du auf?
+total = Summe
+round = Runde {n}
+ones = Einser
+fulls = Full House
+chance = Chance
+fights = Kampf
+stock = Talon
+waste = Ablage
+meld = Carlas Figur
+holding = hält {n} Karten
+passed = passt
+dealer = gibt
+sheet = Anschreibeblock
+```
+""",
+    "en": """# Specimen
+```words
+hand = Your cards
+trick = Trick 4
+needs = A mill: take one of {who}'s stones.
+led = {card} was led. You must follow ♣.
+got = You were given ♠Q: 13 hits.
+quiet = Fight 2 of at most 9, passed to the right
+place = Set a stone or move one.
+play = Play a card.
+roll = Roll again or write down.
+throw = Throw 2
+sum = 52 + 34 = 86
+claim = Ben claims
+hidden = Under your cup
+believe = Do you believe that, or do you lift the cup?
+total = total
+round = Round {n}
+ones = ones
+fulls = full house
+chance = chance
+fights = fight
+stock = Stock
+waste = Discards
+meld = Carla's meld
+holding = holds {n} cards
+passed = passes
+dealer = deals
+sheet = Score sheet
+```
+""",
+}
+
+
+def voice(language: str, names: Iterable[str] = NAMES) -> Voice:
+    """A voice with the words of the specimens."""
+    return Voice(parse(_SHEETS[language], language), tuple(names))
+
+
+VOICES = {language: voice(language) for language in LANGUAGES}

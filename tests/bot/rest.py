@@ -1,0 +1,410 @@
+"""What Discord takes: its own OpenAPI description of the REST interface, and the limits its documentation names.
+
+:class:`Discord` looks at a call (method, path, json) and yields a sentence for everything that is wrong with it.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, Protocol, cast
+
+from jsonschema import Draft202012Validator, ValidationError
+from jsonschema.validators import extend
+from referencing import Registry
+from referencing.jsonschema import DRAFT202012
+
+SPECIFICATION = Path(__file__).parents[2].parent / "shared" / "discord" / "openapi.json"
+"""Discord's file lies beside the project, not in it."""
+
+COMPONENTS = 40
+TEXT = 4000
+CONTENT = 2000
+"""The specification allows 4000, but not to bots."""
+ROW_BUTTONS = 5
+OPTIONS = 25
+CUSTOM_ID = 100
+LABEL = 80
+OPTION = 100
+PLACEHOLDER = 150
+ALT = 1024
+MODAL_TITLE = 45
+MODAL_FIELDS = 5
+COMMANDS = 100
+COMMAND_CHARACTERS = 8000
+COMMAND_NAME = re.compile(r"^[-_'\w]{1,32}$")
+COMPONENTS_V2 = 1 << 15
+
+ROW, BUTTON, SELECT, INPUT, SECTION, TEXT_DISPLAY, GALLERY, CONTAINER, LABELLED = 1, 2, 3, 4, 9, 10, 12, 17, 18
+LINK = 5
+CHAT_INPUT = 1
+MESSAGE, UPDATE, PROPOSALS, FORM = 4, 7, 8, 9
+"""Ways to answer an interaction."""
+
+
+class Call(Protocol):
+    """A REST call."""
+
+    @property
+    def method(self) -> str: ...
+
+    @property
+    def path(self) -> str: ...
+
+    @property
+    def json(self) -> Any: ...
+
+
+# --------------------------------------------------------------------------------------------- the specification
+
+
+def _is_integer(checker: Any, instance: Any) -> bool:
+    """Discord takes text that can be read as an integer for one."""
+    if isinstance(instance, str):
+        return re.fullmatch(r"-?\d+", instance) is not None
+    return isinstance(instance, int) and not isinstance(instance, bool)
+
+
+def _one_form(validator: Any, forms: list[Any], instance: Any, schema: Any) -> Iterator[ValidationError]:
+    """``oneOf`` and ``anyOf`` alike: the form of the instance's ``type``, or else any that fits."""
+    named = [form for form in forms if _bears(validator, form, instance)]
+    errors: list[ValidationError] = []
+    for form in named or forms:
+        found = list(validator.descend(instance, form))
+        if not found:
+            return
+        errors += found
+    if len(named) == 1:
+        yield from errors
+    else:
+        yield ValidationError(f"{_short(instance)} has none of {len(forms)} forms", context=errors)
+
+
+def _bears(validator: Any, form: Any, instance: Any) -> bool:
+    """Whether a form is the one that the instance's ``type`` names."""
+    if not isinstance(instance, dict) or "type" not in instance or "$ref" not in form:
+        return False
+    resolved = validator._resolver.lookup(form["$ref"]).contents
+    kinds = resolved.get("properties", {}).get("type", {}).get("enum")
+    return kinds is not None and instance["type"] in kinds
+
+
+@cache
+def _specification(path: Path) -> tuple[dict[str, Any], Registry[Any]]:
+    content = json.loads(path.read_text(encoding="utf-8"))
+    # discord.py sends ids as integers where the specification wants text; Discord takes both
+    content["components"]["schemas"]["SnowflakeType"] = {
+        "anyOf": [{"type": "string", "pattern": "^(0|[1-9][0-9]*)$"}, {"type": "integer", "minimum": 0}]
+    }
+    registry: Registry[Any] = Registry()
+    return content, registry.with_resource("urn:discord", DRAFT202012.create_resource(content))
+
+
+_Validator: Any = cast(Any, extend)(
+    Draft202012Validator,
+    {"oneOf": _one_form, "anyOf": _one_form},
+    type_checker=Draft202012Validator.TYPE_CHECKER.redefine("integer", _is_integer),
+)
+
+
+class Specification:
+    """Discord's OpenAPI file: which paths there are and what bodies they take."""
+
+    def __init__(self, path: Path = SPECIFICATION) -> None:
+        self._content, self._registry = _specification(path)
+        self._paths = sorted(
+            ((re.compile(re.sub(r"\{\w+\}", "[^/]+", template)), template) for template in self._content["paths"]),
+            key=lambda entry: entry[1].count("{"),
+        )
+        self._validators: dict[tuple[str, str], Any] = {}
+
+    def problems(self, call: Call) -> Iterator[str]:
+        """What does not fit."""
+        template = self._template(call.path)
+        operation = None if template is None else self._content["paths"][template].get(call.method.lower())
+        if template is None or operation is None:
+            yield "there is no such call"
+            return
+        if call.json is None:
+            return
+        validator = self._validator(template, call.method.lower(), operation)
+        if validator is None:
+            yield "this call takes no body"
+            return
+        for error in validator.iter_errors(call.json):
+            yield f"{error.json_path}: {error.message[:200]}"
+            for deeper in error.context or ():
+                yield f"  {deeper.json_path}: {deeper.message[:200]}"
+
+    @cache  # noqa: B019 - there is one for all tests
+    def _template(self, path: str) -> str | None:
+        return next((template for pattern, template in self._paths if pattern.fullmatch(path)), None)
+
+    def _validator(self, template: str, method: str, operation: Mapping[str, Any]) -> Any:
+        key = (template, method)
+        if key not in self._validators:
+            content = operation.get("requestBody", {}).get("content", {})
+            if "application/json" not in content:
+                return None
+            where = "/".join(part.replace("~", "~0").replace("/", "~1") for part in ("paths", template, method))
+            schema = {"$ref": f"urn:discord#/{where}/requestBody/content/application~1json/schema"}
+            self._validators[key] = _Validator(schema, registry=self._registry)
+        return self._validators[key]
+
+
+# --------------------------------------------------------------------------------------------- documented limits
+
+
+def documented(call: Call) -> Iterator[str]:
+    """What goes against the limits in Discord's documentation."""
+    body = call.json
+    if call.path.endswith("/callback") and isinstance(body, dict):
+        yield from _callback(body)
+    elif re.search(r"/commands$", call.path) and isinstance(body, list):
+        yield from _commands(body)
+    elif isinstance(body, dict) and ("/messages" in call.path or call.path.startswith("/webhooks/")):
+        yield from _message(body, new=call.method == "POST")
+
+
+def _callback(body: Mapping[str, Any]) -> Iterator[str]:
+    data = body.get("data") or {}
+    if body["type"] in (MESSAGE, UPDATE):
+        yield from _message(data, new=body["type"] == MESSAGE)
+    elif body["type"] == FORM:
+        yield from _form(data)
+    elif body["type"] == PROPOSALS:
+        yield from _too_many("choices", data["choices"], OPTIONS)
+        for choice in data["choices"]:
+            yield from _too_long("the name of a choice", choice["name"], OPTION)
+            yield from _too_long("the value of a choice", str(choice["value"]), OPTION)
+
+
+def _message(body: Mapping[str, Any], *, new: bool) -> Iterator[str]:
+    components = body.get("components")
+    yield from _too_long("the content", body.get("content") or "", CONTENT, empty=True)
+    if body.get("embeds"):
+        yield "a table needs no embeds"
+    if components is not None:
+        every = list(_walk(components))
+        yield from _too_many("components", every, COMPONENTS)
+        yield from _too_long("the text", "".join(_texts(every)), TEXT, empty=True)
+        yield from _unique_ids(every)
+        for component in every:
+            yield from _component(component)
+        if any(component["type"] >= SECTION for component in every):
+            if not int(body.get("flags") or 0) & COMPONENTS_V2:
+                yield "components of the second version without their flag"
+            if body.get("content"):
+                yield "content beside components of the second version"
+        yield from _pictures(every, body, new=new)
+    for attachment in body.get("attachments") or ():
+        yield from _too_long("an alt text", attachment.get("description") or "", ALT, empty=True)
+        if str(attachment.get("filename") or "").endswith(".png") and not attachment.get("description"):
+            yield f"the picture {attachment['filename']} leaves without alt text"
+    if body.get("content") or components:
+        yield from _mentions(body)
+    if new and not (body.get("content") or components or body.get("attachments")):
+        yield "an empty message"
+
+
+def _mentions(body: Mapping[str, Any]) -> Iterator[str]:
+    """Nobody is pinged by what a message says; who is to be pinged is named."""
+    allowed = body.get("allowed_mentions")
+    if allowed is None:
+        yield "a message that may ping anybody it mentions"
+    elif allowed.get("parse") or allowed.get("roles") or len(allowed.get("users") or ()) > 100:
+        yield f"a message that may ping too many: {allowed}"
+
+
+def _pictures(every: list[Any], body: Mapping[str, Any], *, new: bool) -> Iterator[str]:
+    """Every picture that is shown comes along, unless the message has it already."""
+    if not new and "attachments" not in body:
+        return
+    files = {attachment.get("filename") for attachment in body.get("attachments") or ()}
+    for component in every:
+        for item in component.get("items") or ():
+            name = item["media"]["url"].removeprefix("attachment://")
+            if name != item["media"]["url"] and name not in files:
+                yield f"the picture {name} is shown but does not come along"
+
+
+def _component(component: Mapping[str, Any]) -> Iterator[str]:
+    kind = component["type"]
+    if kind == ROW:
+        inside = component["components"]
+        yield from _too_many("buttons in a row", inside, ROW_BUTTONS)
+        if len(inside) > 1 and any(part["type"] != BUTTON for part in inside):
+            yield "a select shares its row"
+    elif kind == BUTTON:
+        yield from _button(component)
+    elif kind == SELECT:
+        yield from _select(component)
+    elif kind == TEXT_DISPLAY:
+        yield from _too_long("a text", component["content"], TEXT)
+    elif kind == GALLERY:
+        yield from _too_many("pictures", component["items"], 10)
+        for item in component["items"]:
+            yield from _too_long("an alt text", item.get("description") or "", ALT)
+    elif kind == CONTAINER and not component["components"]:
+        yield "an empty container"
+
+
+def _button(button: Mapping[str, Any]) -> Iterator[str]:
+    yield from _too_long("a button's label", button.get("label") or "", LABEL)
+    if (button["style"] == LINK) == bool(button.get("custom_id")):
+        yield f"a button leads somewhere or does something: {button}"
+    if button.get("custom_id"):
+        yield from _too_long("a custom_id", button["custom_id"], CUSTOM_ID)
+    if button["style"] == LINK:
+        yield from _too_long("an address", button.get("url") or "", 512)
+
+
+def _select(select: Mapping[str, Any]) -> Iterator[str]:
+    options = select["options"]
+    yield from _too_long("a custom_id", select["custom_id"], CUSTOM_ID)
+    yield from _too_long("a placeholder", select.get("placeholder") or "", PLACEHOLDER, empty=True)
+    yield from _too_many("options", options, OPTIONS)
+    if not options:
+        yield "a select without options"
+    values = [option["value"] for option in options]
+    if len(set(values)) < len(values):
+        yield f"options of the same value: {values}"
+    lo, hi = select.get("min_values"), select.get("max_values")
+    lo, hi = 1 if lo is None else lo, 1 if hi is None else hi
+    if not 0 <= lo <= hi <= max(len(options), 1):
+        yield f"{lo} to {hi} of {len(options)} options"
+    if sum(bool(option.get("default")) for option in options) > hi:
+        yield "more options chosen than may be"
+    for option in options:
+        yield from _too_long("an option's label", option["label"], OPTION)
+        yield from _too_long("an option's value", option["value"], OPTION)
+        if option.get("description") is not None:
+            yield from _too_long("an option's description", option["description"], OPTION)
+
+
+def _form(data: Mapping[str, Any]) -> Iterator[str]:
+    yield from _too_long("the title of a form", data["title"], MODAL_TITLE)
+    yield from _too_long("a custom_id", data["custom_id"], CUSTOM_ID)
+    yield from _too_many("fields of a form", data["components"], MODAL_FIELDS)
+    every = list(_walk(data["components"]))
+    yield from _unique_ids(every)
+    for component in every:
+        if component["type"] == SELECT:
+            yield from _select(component)
+        elif component["type"] == INPUT:
+            yield from _input(component)
+        elif component["type"] == LABELLED:
+            yield from _too_long("a label", component["label"], MODAL_TITLE)
+            if component.get("description") is not None:
+                yield from _too_long("a description", component["description"], OPTION)
+
+
+def _input(field: Mapping[str, Any]) -> Iterator[str]:
+    yield from _too_long("a custom_id", field["custom_id"], CUSTOM_ID)
+    yield from _too_long("a placeholder", field.get("placeholder") or "", OPTION, empty=True)
+    lo, hi = field.get("min_length") or 0, field.get("max_length") or TEXT
+    if not 0 <= lo <= hi <= TEXT:
+        yield f"a field of {lo} to {hi} characters"
+    if len(field.get("value") or "") > hi:
+        yield f"a field that is filled with more than its {hi} characters"
+
+
+def _commands(commands: list[Any]) -> Iterator[str]:
+    yield from _too_many("commands", [one for one in commands if one.get("type", CHAT_INPUT) == CHAT_INPUT], COMMANDS)
+    for command in commands:
+        yield from _command(command)
+        characters = _characters(command)
+        if characters > COMMAND_CHARACTERS:
+            yield f"/{command['name']} has {characters} characters in all"
+
+
+def _command(command: Mapping[str, Any]) -> Iterator[str]:
+    """A command, a subcommand or an option: they are named and described alike."""
+    for name in (command["name"], *(command.get("name_localizations") or {}).values()):
+        if COMMAND_NAME.match(name) is None or name != name.lower():
+            yield f"{name!r} is no name for a command or option"
+    for words in (command["description"], *(command.get("description_localizations") or {}).values()):
+        yield from _too_long(f"the description of {command['name']}", words, OPTION)
+    options = command.get("options") or []
+    yield from _too_many(f"options of {command['name']}", options, OPTIONS)
+    names = [option["name"] for option in options]
+    if len(set(names)) < len(names):
+        yield f"options of the same name: {names}"
+    required = [bool(option.get("required")) for option in options]
+    if required != sorted(required, reverse=True):
+        yield f"{command['name']} has required options after others"
+    for option in options:
+        yield from _command(option)
+    choices = command.get("choices") or []
+    yield from _too_many(f"choices of {command['name']}", choices, OPTIONS)
+    for choice in choices:
+        for name in (choice["name"], *(choice.get("name_localizations") or {}).values()):
+            yield from _too_long("the name of a choice", name, OPTION)
+
+
+def _characters(command: Mapping[str, Any]) -> int:
+    names = [command["name"], *(command.get("name_localizations") or {}).values()]
+    words = [command["description"], *(command.get("description_localizations") or {}).values()]
+    choices = sum(len(choice["name"]) + len(str(choice["value"])) for choice in command.get("choices") or ())
+    deeper = sum(map(_characters, command.get("options") or ()))
+    return max(map(len, names)) + max(map(len, words)) + choices + deeper
+
+
+def _walk(components: Iterable[Any]) -> Iterator[Any]:
+    for component in components:
+        yield component
+        inside = [*(component.get("components") or ())]
+        inside += [component[name] for name in ("component", "accessory") if component.get(name)]
+        yield from _walk(inside)
+
+
+def _texts(components: Iterable[Any]) -> Iterator[str]:
+    return (component["content"] for component in components if component["type"] == TEXT_DISPLAY)
+
+
+def _unique_ids(components: Iterable[Any]) -> Iterator[str]:
+    ids = [component["custom_id"] for component in components if component.get("custom_id")]
+    twice = {custom_id for custom_id in ids if ids.count(custom_id) > 1}
+    if twice:
+        yield f"custom_ids that are there twice: {sorted(twice)}"
+
+
+def _too_long(what: str, words: str, most: int, *, empty: bool = False) -> Iterator[str]:
+    if len(words) > most:
+        yield f"{what} has {len(words)} characters, at most {most}: {words[:60]!r}…"
+    if not words and not empty:
+        yield f"{what} is empty"
+
+
+def _too_many(what: str, things: list[Any], most: int) -> Iterator[str]:
+    if len(things) > most:
+        yield f"{len(things)} {what}, at most {most}"
+
+
+def _short(instance: Any) -> str:
+    words = json.dumps(instance, ensure_ascii=False, default=str)
+    return words if len(words) <= 120 else f"{words[:119]}…"
+
+
+# --------------------------------------------------------------------------------------------- both
+
+
+@dataclass(frozen=True, slots=True)
+class Discord:
+    """Judges REST calls by the documented limits and, where it is there, the specification."""
+
+    specification: Specification | None
+
+    def __call__(self, call: Call) -> list[str]:
+        """What is wrong with a call."""
+        found = [*documented(call), *(self.specification.problems(call) if self.specification is not None else ())]
+        return [f"{call.method} {re.sub(r'/[^/]{60,}', '/…', call.path)}: {problem}" for problem in found]
+
+
+def discord() -> Discord:
+    """The judge, with the specification if its file is there."""
+    return Discord(Specification() if SPECIFICATION.exists() else None)
