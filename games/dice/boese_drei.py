@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import assert_never
 
 from games.core import ANY_NUMBER, Game, Info, Result, ranked
 from games.croupier import Croupier
 from games.kit.dice import DiceOptions, Stop, Throw, throw_clock
+from games.kit.throws import players, question, thrown
 from games.offers import Offer
 from games.phrase import Who, phrase
 from games.values import Seat
-from games.views import Ask, Dice, Entry, Note, Roster, View
+from games.views import Dice, Note, View
 
 Move = Throw | Stop
 
@@ -99,16 +101,10 @@ class BoeseDrei(Game[State, Move]):
         """Everything is open."""
         moving = self.to_move(s)
         mark = Note(phrase("note.mark", eyes=s.mark) if s.mark else phrase("note.nobody"))
-        roster = Roster(
-            tuple(
-                Entry(who, score=_total(s, who), moving=who in moving, out=who < s.turn and s.done[who] is None)
-                for who in range(self.seats)
-            )
-        )
+        out = {who for who, total in enumerate(s.done) if total is None}
+        roster = players(self.seats, moving, partial(_total, s), out=out)
         ask = phrase("ask.again", eyes=s.eyes) if s.eyes else phrase("ask.first")
-        return View(
-            (*_dice(s), mark, roster) if moving else (*_dice(s), roster), tuple(Ask((who,), ask) for who in moving)
-        )
+        return View((*_dice(s), mark, roster) if moving else (*_dice(s), roster), question(moving, ask))
 
     clock = throw_clock
 
@@ -137,4 +133,4 @@ def _dice(s: State) -> tuple[Dice, ...]:
     by, face = s.last
     total = _total(s, by)
     meaning = phrase("dice.three") if total is None else phrase("dice.eyes", eyes=total)
-    return (Dice((face,), label=phrase("dice.of", by=Who(by)), meaning=meaning),)
+    return (thrown(by, (face,), meaning),)

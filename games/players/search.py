@@ -8,6 +8,7 @@ to world, so the tree knows only the moves: what it learns holds on average over
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass, field
 from math import ceil, log, log2, sqrt
 from random import Random
@@ -16,7 +17,9 @@ from typing import Any, Generic, TypeVar
 from games.core import Game
 from games.legal import legal
 from games.players.budget import Budget
+from games.players.lookahead import ChanceError, best_line
 from games.players.plain import Silent, drawn, favourite, greedy, listed_or_drawn
+from games.players.worth import values
 from games.values import Seat
 
 S = TypeVar("S")
@@ -63,6 +66,9 @@ def search(game: Game[S, M], s: S, seat: Seat, rng: Random, budget: Budget) -> M
         return moves[0]
     # best by advice first: where a share ends in the middle of a world, the promising ones were tried
     moves.sort(key=lambda move: game.advice(s, seat, move), reverse=True)
+    if game.seats == 2 and not game.info.hidden:
+        with suppress(ChanceError):
+            return best_line(game, s, seat, moves, rng, budget)
     left = [(move, Node[M](seat)) for move in moves[:CANDIDATES]]
     for share in budget.shares(ceil(log2(len(left)))):
         while share.world():
@@ -124,15 +130,3 @@ def _promising(node: Node[M], ranked: list[M]) -> M:
             return move
     curious = CURIOSITY * CURIOSITY * log(node.visits + 1)
     return max(wide, key=lambda move: known[move].mean + sqrt(curious / (known[move].visits or 1)))
-
-
-def values(game: Game[S, Any], s: S) -> tuple[float, ...]:
-    """How every seat fares, from 0 to 1: by place at the end, else by its standing."""
-    result = game.result(s)
-    if result is None:
-        return tuple(game.standing(s, seat) for seat in range(game.seats))
-    others = max(1, game.seats - 1)
-    return tuple(
-        (sum(place > own for place in result.places) + 0.5 * (result.places.count(own) - 1)) / others
-        for own in result.places
-    )

@@ -1,0 +1,118 @@
+"""Thinking ahead where everything is open and nothing is left to chance: every line of play, deeper and deeper.
+
+Alpha-beta search: a line is dropped as soon as one of the two sides would never go into it.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Generic, TypeVar
+
+from games.core import Game
+from games.croupier import Croupier
+from games.legal import legal, listed
+from games.players.budget import Budget, Share
+from games.players.plain import Silent
+from games.players.worth import values
+from games.values import Seat
+
+S = TypeVar("S")
+M = TypeVar("M")
+
+DEEPEST = 30
+POSITIONS = 50
+"""Positions that count as much as one imagined world."""
+
+
+class ChanceError(Exception):
+    """A line of play that chance decides."""
+
+
+class _TimeError(Exception):
+    """The budget is used up."""
+
+
+class _NoDraws:
+    def below(self, n: int) -> int:
+        raise ChanceError
+
+
+class _Unmoved(Silent):
+    """A croupier who announces nothing and draws nothing."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        Croupier.__init__(self, _NoDraws())
+
+
+def best_line(game: Game[S, M], s: S, seat: Seat, moves: list[M], rng: Random, budget: Budget) -> M:
+    """The move that comes out best against the best replies; :class:`ChanceError` where chance plays a part."""
+    (share,) = budget.shares(1)
+    thought = _Thought(game, seat, share, rng)
+    best = moves[0]
+    for depth in range(1, DEEPEST):
+        try:
+            best, certain = thought.first(s, moves, depth)
+        except _TimeError:
+            break
+        # the best line is tried first next time, so that the others are dropped sooner
+        moves = [best, *(move for move in moves if move != best)]
+        if certain:
+            break
+    return best
+
+
+class _Thought(Generic[S, M]):
+    """One search for one seat."""
+
+    def __init__(self, game: Game[S, M], seat: Seat, share: Share, rng: Random) -> None:
+        self._game = game
+        self._seat = seat
+        self._share = share
+        self._rng = rng
+        self._croupier = _Unmoved()
+        self._positions = 0
+
+    def first(self, s: S, moves: list[M], depth: int) -> tuple[M, bool]:
+        """The best of the moves, looking so many acts ahead, and whether it is known to win or lose."""
+        best, most = moves[0], -1.0
+        for move in moves:
+            worth = self._after(s, self._seat, move, depth - 1, most, 2.0)
+            if worth > most:
+                best, most = move, worth
+        return best, most in (0.0, 1.0)
+
+    def _after(self, s: S, mover: Seat, move: M, depth: int, low: float, high: float) -> float:
+        self._positions += 1
+        if self._positions % POSITIONS == 0 and not self._share.world():
+            raise _TimeError
+        return self._worth(self._game.apply(s, mover, move, self._croupier), depth, low, high)
+
+    def _worth(self, s: S, depth: int, low: float, high: float) -> float:
+        """What a position is worth to the seat, as far as it matters between ``low`` and ``high``."""
+        awaited = self._game.to_move(s)
+        if not awaited:
+            return values(self._game, s)[self._seat]
+        if not depth:
+            return self._game.standing(s, self._seat)
+        mover = awaited[0]
+        best = -1.0 if mover == self._seat else 2.0
+        for move in self._ordered(s, mover, depth):
+            worth = self._after(s, mover, move, depth - 1, low, high)
+            if mover == self._seat:
+                best = max(best, worth)
+                low = max(low, best)
+            else:
+                best = min(best, worth)
+                high = min(high, best)
+            if low >= high:
+                break
+        return best
+
+    def _ordered(self, s: S, mover: Seat, depth: int) -> list[M]:
+        game = self._game
+        moves = list(listed(game, s, mover, legal(game, s, mover)))
+        if depth > 1:  # the last ply is quicker tried than ordered
+            moves.sort(key=lambda move: game.advice(s, mover, move), reverse=True)
+        return moves

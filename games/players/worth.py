@@ -1,0 +1,21 @@
+"""What a position is worth to everybody."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+from games.core import Game
+
+S = TypeVar("S")
+
+
+def values(game: Game[S, Any], s: S) -> tuple[float, ...]:
+    """How every seat fares, from 0 to 1: by place at the end, else by its standing."""
+    result = game.result(s)
+    if result is None:
+        return tuple(game.standing(s, seat) for seat in range(game.seats))
+    others = max(1, game.seats - 1)
+    return tuple(
+        (sum(place > own for place in result.places) + 0.5 * (result.places.count(own) - 1)) / others
+        for own in result.places
+    )

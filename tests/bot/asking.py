@@ -1,0 +1,224 @@
+"""What the tests of answers share: scenes set up fast, sentences in somebody's language, and looking for changes."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from simcord.results import InteractionResult
+
+from bot.ids import Press
+from bot.table import AnyMatch
+from bot.tongue import tongue
+from games.library import find, sheet
+from games.match import SEED_BYTES, open_match
+from games.options import make
+from games.values import Seat
+from tests.bot.tavern import Answer, AtTable, Note, Person, Tavern
+
+BOTH = pytest.mark.parametrize("who", ["anna", "ben"], ids=["de", "en"])
+"""For a test of what is said to somebody: once to a German, once to an English speaker."""
+
+Text = str | Callable[[AnyMatch], str]
+"""A typed move, perhaps one that depends on what was dealt."""
+
+
+def in_tongue(person: Person, sentence: str, **params: object) -> str:
+    """One of the bot's sentences as it says it to a person."""
+    return tongue(person.language)(sentence, **params)
+
+
+def several_in_tongue(person: Person, one: str, many: str, n: int, **params: object) -> str:
+    """One of the bot's sentences with a number."""
+    return tongue(person.language).several(one, many, n, **params)
+
+
+def others(tavern: Tavern, person: Person) -> list[Person]:
+    """The other guests; first one who speaks the other language."""
+    rest = [one for one in tavern.people.values() if one is not person]
+    return sorted(rest, key=lambda one: one.language == person.language)
+
+
+# --------------------------------------------------------------------------------------------- what was said
+
+
+def told(person: Person, answer: Answer) -> str:
+    """The words of an answer; makes sure that it is one message which this person alone can read."""
+    notes = answer.notes if answer.kind == "message" else answer.notes[1:]
+    assert len(notes) == 1, f"{len(notes)} messages: {[note.text for note in notes]}"
+    assert answer.private
+    note = notes[0]
+    channel = SimpleNamespace(id=note.channel_id)
+    for one in person.tavern.people.values():
+        readable = [known.id for known in person.tavern.notes(channel, viewer=one)]  # type: ignore[arg-type]  # its id
+        assert (note.id in readable) == (one is person), f"{one.name} and the answer to {person.name}"
+    assert note.text
+    assert note.text == note.text.strip()
+    return note.text
+
+
+def proposed(words: str) -> list[str]:
+    """The moves a sentence proposes."""
+    return re.findall(r"`([^`]+)`", words)
+
+
+@asynccontextmanager
+async def as_before(table: AtTable) -> AsyncIterator[None]:
+    """Make sure that a table and its post are the same afterwards, whatever happens inside."""
+    before = await standing(table)
+    yield
+    after = await standing(table)
+    assert after == before
+
+
+async def standing(table: AtTable) -> tuple[object, ...]:
+    """The rows of a table, and its post as it looks."""
+    note = await table.post()
+    return await table.tavern.book.matches.load(table.id), note.parts, note.picture
+
+
+def custom_id(note: Note, action: str) -> str:
+    """The custom_id of the one component for an action."""
+    found = [part.custom_id for part in (*note.buttons, *note.selects) if acts(part.custom_id) == action]
+    assert len(found) == 1, f"{action} among {found}"
+    return found[0]
+
+
+def acts(custom_id: str) -> str | None:
+    """The action of a custom_id."""
+    press = Press.read(custom_id)
+    return None if press is None else press.action
+
+
+async def forged(person: Person, note: Note, custom_id: str, values: Sequence[str] | None = None) -> InteractionResult:
+    """A press that no client would send; it may stay unanswered, but nothing may be logged."""
+    result = await person.tavern.late_press(person, note, custom_id, values)
+    person.tavern.inspect()
+    return result
+
+
+# --------------------------------------------------------------------------------------------- scenes
+
+
+def rig(
+    monkeypatch: pytest.MonkeyPatch,
+    game: str,
+    seats: int,
+    fits: Callable[[AnyMatch], bool] = lambda match: True,
+    **options: Any,
+) -> AnyMatch:
+    """Let the next matches have the first seed with which this game begins as wanted; returns that match."""
+    book = find(game)(seats, make(find(game).Options, options))
+    for number in range(10_000):
+        seed = number.to_bytes(SEED_BYTES)
+        match = open_match(book, seed)
+        if fits(match):
+            monkeypatch.setattr("bot.lobbying.secrets", SimpleNamespace(token_bytes=lambda size: seed))
+            return match
+    raise LookupError("no seed fits")
+
+
+async def seated(tavern: Tavern, game: str, *people: Person, **place: Any) -> AtTable:
+    """A match that has begun: the first person opens the table, the others join."""
+    host, *rest = people
+    table = await tavern.open(host, game, **place)
+    await table.join(*rest)
+    await table.start(host)
+    return table
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A person at a table, in a position."""
+
+    me: Person
+    table: AtTable
+    match: AnyMatch
+    seat: Seat
+
+    @property
+    def sheet(self) -> Any:
+        """The rules in this person's language."""
+        return sheet(type(self.match.game), self.me.language)
+
+    @property
+    def neighbour(self) -> Person:
+        """Somebody else at the table."""
+        return next(one for one in others(self.table.tavern, self.me) if one.name in PLAYERS)
+
+    def legal(self, text: str) -> bool:
+        """Whether this typed move can be played by this person now."""
+        return bool(self.match.judge(self.seat, self.match.read(self.seat, text)))
+
+
+PLAYERS = ("anna", "ben", "carla", "dora")
+
+
+async def scene(
+    tavern: Tavern,
+    monkeypatch: pytest.MonkeyPatch,
+    me: Person,
+    game: str,
+    course: Sequence[Text] = (),
+    *,
+    seats: int = 2,
+    fits: Callable[[AnyMatch], bool] = lambda match: True,
+    asked: bool = True,
+) -> Scene:
+    """A match after a course of typed moves, with this person on the seat that is asked now (or on another one)."""
+    match = rig(monkeypatch, game, seats, fits)
+    played: list[tuple[Seat, str]] = []
+    for text in course:
+        seat = match.awaited[0]
+        written = text if isinstance(text, str) else text(match)
+        match = match.play(seat, match.read(seat, written))
+        played.append((seat, written))
+    seat = match.awaited[0] if asked else next(one for one in range(seats) if one not in match.awaited)
+    people = others(tavern, me)[: seats - 1]
+    people.insert(seat, me)
+    table = await seated(tavern, game, *people)
+    for by, written in played:
+        await tavern.witness.act(table.id, by, _reading(by, written), user_id=people[by].id)
+    return Scene(me, table, match, seat)
+
+
+def _reading(seat: Seat, text: str) -> Callable[[AnyMatch], Any]:
+    return lambda match: match.read(seat, text)
+
+
+def passing(match: AnyMatch) -> str:
+    """Three cards for another seat."""
+    return str(next(iter(match.legals[match.awaited[0]].offers[0])))
+
+
+def leading(match: AnyMatch) -> str:
+    """Some card of the leader."""
+    return str(match.legals[match.awaited[0]].moves[0])
+
+
+# --------------------------------------------------------------------------------------------- what was sent
+
+
+def bodies(calls: Sequence[Any]) -> Iterator[dict[str, Any]]:
+    """The message in every REST body that sends or edits one."""
+    for call in calls:
+        body = call.json
+        if not isinstance(body, dict):
+            continue
+        if call.path.endswith("/callback"):
+            if body.get("type") not in (4, 7):
+                continue
+            body = body.get("data") or {}
+        if "content" in body or "components" in body:
+            yield body
+
+
+def words(body: object) -> str:
+    """All of a body as text, as it is written."""
+    return json.dumps(body, ensure_ascii=False)
