@@ -20,7 +20,7 @@ from bot.guest import Guest
 from bot.house import House
 from bot.ids import Press
 from bot.listing import leafed
-from bot.mention import mentioned
+from bot.mention import heard, mentioned
 from bot.pictures import Studio
 from bot.pulse import beat
 from bot.settings import Settings
@@ -60,13 +60,7 @@ class Tree(app_commands.CommandTree["Stammtisch"]):
         name = interaction.command.name if interaction.command else "?"
         cause = error.__cause__ or error
         log.error("a command failed", command=name, exc_info=cause)
-        guest = Guest(interaction, spoken_language(interaction.locale))
-        sentence = (
-            guest._("I cannot reach the score book just now; nothing was changed. Try again in a moment.")
-            if isinstance(cause, StoreError)
-            else guest._("Something went wrong on my side. Nothing was changed.")
-        )
-        await _tell(guest, sentence)
+        await _apologise(interaction, cause)
 
 
 class Stammtisch(discord.Client):
@@ -148,10 +142,12 @@ class Stammtisch(discord.Client):
             press = Press.read(str(data.get("custom_id", "")))
             if press is not None and not await leafed(self.desk.house, interaction, press):
                 await answer(self.desk, interaction, HANDLERS)
-        except Exception:
+        except StoreError as error:
+            log.error("storage failed", reason=str(error))
+            await _apologise(interaction, error)
+        except Exception as error:
             log.exception("a press failed")
-            guest = Guest(interaction, spoken_language(interaction.locale))
-            await _tell(guest, guest._("Something went wrong on my side. Nothing was changed."))
+            await _apologise(interaction, error)
 
     async def on_message(self, message: discord.Message) -> None:
         """Moves typed after a mention; and how far the posts have been pushed up."""
@@ -159,8 +155,12 @@ class Stammtisch(discord.Client):
             return
         if message.author.id != self.user.id:
             self.desk.delivery.heard(message)
-        if not message.author.bot and self.user in message.mentions:
+        if message.author.bot:
+            return
+        if self.user in message.mentions:
             await mentioned(self.desk, message, self.user)
+        else:
+            await heard(self.desk, message)
 
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
         """A deleted post is put up anew with the next act."""
@@ -198,7 +198,14 @@ class Stammtisch(discord.Client):
             self.store = None
 
 
-async def _tell(guest: Guest, sentence: str) -> None:
+async def _apologise(interaction: discord.Interaction[Any], error: BaseException) -> None:
+    """A friendly sentence for what went wrong, in the language of the client: the chosen one may be out of reach."""
+    guest = Guest(interaction, spoken_language(interaction.locale))
+    sentence = (
+        guest._("I cannot reach the score book just now; nothing was changed. Try again in a moment.")
+        if isinstance(error, StoreError)
+        else guest._("Something went wrong on my side. Nothing was changed.")
+    )
     try:
         await guest.tell(sentence)
     except discord.HTTPException as error:

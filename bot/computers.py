@@ -10,6 +10,7 @@ from typing import Any
 
 import structlog
 
+from bot.clocks import Clocks
 from bot.delivery import Delivery
 from bot.house import House, Mishap
 from bot.settings import Settings
@@ -33,9 +34,11 @@ class Computers:
         self._settings = settings
         self._threads = ThreadPoolExecutor(1, thread_name_prefix="think")
         self._playing: dict[int, asyncio.Task[None]] = {}
+        self._clocks = Clocks(house, delivery, self.wake)
 
     def wake(self, table: Table) -> None:
-        """Let the computer players of a table move, if it is their turn and they are not at it already."""
+        """Let go on by itself what can: computer players whose turn it is, and the clock of the game."""
+        self._clocks.watch(table)
         if table.awaited_computers() and table.id not in self._playing:
             task = asyncio.create_task(self._play(table), name=f"computers {table.id}")
             self._playing[table.id] = task
@@ -66,6 +69,7 @@ class Computers:
                 table = played.table
                 debts |= {(debt.kind, debt.target): debt for debt in played.debts}
             await self._delivery.pay(table, debts.values())
+            self._clocks.watch(table)
 
     async def _thought(self, match: AnyMatch, seat: rows.Seat) -> Any:
         # a fresh generator per move: its seed never decides anything but this choice
@@ -83,6 +87,7 @@ class Computers:
 
     async def close(self) -> None:
         """Stop thinking; what was played is journalled."""
+        await self._clocks.close()
         for task in list(self._playing.values()):
             task.cancel()
         await asyncio.gather(*self._playing.values(), return_exceptions=True)

@@ -63,4 +63,5 @@ class Place:
 
 
 def _number(text: str) -> bool:
-    return text.isascii() and text.isdigit() and len(text) <= 19
+    # what has 18 digits fits every database's integers
+    return text.isascii() and text.isdigit() and len(text) <= 18

@@ -1,4 +1,4 @@
-"""Moves typed in the channel: a mention of the bot followed by the move."""
+"""What is written in the channel: moves after a mention of the bot, and speech in games that listen."""
 
 from __future__ import annotations
 
@@ -32,6 +32,23 @@ async def mentioned(desk: Desk, message: discord.Message, me: discord.abc.User) 
         played = await play_text(desk, table, message.author.id, text, at)
     except (Refusal, Mishap) as refusal:
         await _answer(desk, message, table, refusal)
+        return
+    await desk.delivery.pay(played.table, played.debts)
+    desk.computers.wake(played.table)
+
+
+async def heard(desk: Desk, message: discord.Message) -> None:
+    """In a game that listens, a seated player who writes in the channel has spoken."""
+    table = await desk.house.in_channel(message.channel.id)
+    if table is None or table.match is None or (kind := table.game.info.hears) is None:
+        return
+    seat = table.seat_of(message.author.id)
+    if seat is None:
+        return
+    try:
+        at = int(message.created_at.timestamp() * 1000)
+        played = await desk.house.act(table.id, seat, lambda match: kind(), user_id=message.author.id, at=at)
+    except (Refusal, Mishap):
         return
     await desk.delivery.pay(played.table, played.debts)
     desk.computers.wake(played.table)

@@ -150,3 +150,15 @@ class Croupier:
     def whisper(self, seat: Seat, key: str, **params: Param) -> None:
         """Tell one seat what only it may know."""
         self.said.append(Said(seat, phrase(key, **params)))
+
+
+class Silent(Croupier):
+    """A croupier for thinking ahead, where nobody listens."""
+
+    __slots__ = ()
+
+    def say(self, key: str, **params: Param) -> None:
+        """Nothing."""
+
+    def whisper(self, seat: Seat, key: str, **params: Param) -> None:
+        """Nothing."""

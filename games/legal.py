@@ -42,13 +42,24 @@ def legal(game: Game[S, M], s: S, seat: Seat) -> Legal[M]:
     moves: list[M] = []
     offers: list[Offer[M]] = []
     forbids = game.forbids
+    # a game whose offers are all legal is not asked again for each of them
+    free = type(game).forbids is Game.forbids
     for candidate in game.offers(s, seat):
         if isinstance(candidate, Offer):
             if candidate.count() > LISTABLE or any(forbids(s, seat, move) is None for move in candidate):
                 offers.append(candidate)
-        elif forbids(s, seat, candidate) is None:
+        elif free or forbids(s, seat, candidate) is None:
             moves.append(candidate)
     return Legal(tuple(moves), tuple(offers))
+
+
+def on_menus(game: Game[S, M], found: Legal[M]) -> Legal[M]:
+    """What stands in menus: all but the calls, which have buttons of their own, and what is heard."""
+    aside = (*game.info.calls, game.info.hears)
+    return Legal(
+        tuple(move for move in found.moves if type(move) not in aside),
+        tuple(offer for offer in found.offers if offer.kind not in aside),
+    )
 
 
 def is_legal(game: Game[S, M], s: S, seat: Seat, move: M) -> bool:

@@ -14,7 +14,7 @@ from bot.screens.post import open_choices, public
 from bot.screens.private import private
 from bot.table import Table
 from games import menu
-from games.legal import Legal
+from games.legal import Legal, on_menus
 from games.refusals import NotAsked, Over
 from games.values import Seat
 
@@ -128,7 +128,8 @@ def _menus(call: Call, seat: Seat) -> Legal[Any]:
     if call.public:
         shown = open_choices(call.table)
         return shown[1] if shown is not None and shown[0] == seat else Legal()
-    return call.table.playing.legals[seat]
+    match = call.table.playing
+    return on_menus(match.game, match.legals[seat])
 
 
 async def _go(call: Call, place: Place) -> None:
@@ -197,4 +198,15 @@ async def _show_present(call: Call) -> None:
         await call.guest.change(await private(call.table, seat, call.guest.language, call.desk.studio, remark=remark))
 
 
-HANDLERS = {"p": press, "s": select, "n": ask_number, "m": number, "v": view}
+async def called(call: Call) -> None:
+    """A button that stands for everybody at all times: whoever may call now does, the others are told why not."""
+    kinds = call.table.game.info.calls
+    index = "".join(call.press.arguments[:1])
+    seat = call.table.seat_of(call.guest.id)
+    if call.table.match is None or seat is None or not index.isdigit() or int(index) >= len(kinds):
+        await call.guest.tell(call.guest._("You are not sitting at this table."))
+        return
+    await _play(call, Place(seat, 0), kinds[int(index)]())
+
+
+HANDLERS = {"call": called, "p": press, "s": select, "n": ask_number, "m": number, "v": view}

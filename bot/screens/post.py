@@ -7,7 +7,7 @@ from typing import Any
 
 from discord import ui
 
-from bot.components import Picture, Shown, accent, button, gallery, row, screen, text
+from bot.components import Picture, Shown, accent, button, gallery, row, rows, screen, text
 from bot.ids import Place, Press
 from bot.pictures import Studio
 from bot.screens.menus import prompt, question
@@ -15,7 +15,7 @@ from bot.table import Table
 from bot.tongue import Tongue, tongue
 from games import menu
 from games.core import Result
-from games.legal import Legal
+from games.legal import Legal, on_menus
 from games.library import AnyGame
 from games.values import Seat
 
@@ -36,6 +36,7 @@ async def public(table: Table, studio: Studio, path: tuple[int, ...] = ()) -> Sh
     ]
     if table.row.status == "open" and match.result is None:
         items += _choices(table, path)
+        items += _calls(table)
     items.append(standard_row(table))
     return Shown(screen(*items, colour=accent(table.game.info.family)), _unless_partial(picture, path))
 
@@ -123,7 +124,7 @@ def open_choices(table: Table) -> tuple[Seat, Legal[Any]] | None:
     if len(match.awaited) != 1 or len(people) != 1:
         return None
     seat = people[0].seat
-    found = match.legals[seat]
+    found = on_menus(match.game, match.legals[seat])
     info = match.game.info
     if info.hidden:
         found = Legal(
@@ -144,6 +145,16 @@ def _choices(table: Table, path: tuple[int, ...]) -> Iterator[ui.Item[Any]]:
     if path:
         yield text(f"-# {question(node, voice, _)}")
     yield from prompt(table.id, place, node, voice, _)
+
+
+def _calls(table: Table) -> Iterator[ui.ActionRow[Any]]:
+    """The buttons that are there for everybody at all times, so that their presence tells nothing."""
+    words = table.text_voice().sheet.words
+    buttons = [
+        button(words[f"move.{kind.__name__}"], Press("call", table.id, (str(index),)))
+        for index, kind in enumerate(table.game.info.calls)
+    ]
+    yield from rows(buttons)
 
 
 def view_button(game: type[AnyGame], _: Tongue) -> str:

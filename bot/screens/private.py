@@ -13,6 +13,7 @@ from bot.screens.menus import prompt, question
 from bot.table import Table
 from bot.tongue import tongue
 from games import menu
+from games.legal import on_menus
 from games.values import Seat
 
 
@@ -26,8 +27,8 @@ async def private(
     picture = await studio.picture((table.id, match.ply, "seat"), lambda: view, table.voice(language), viewer=seat)
     voice = table.text_voice(language)
     place = Place(seat, match.asked[seat], path)
-    open_now = table.row.status == "open" and bool(match.legals[seat])
-    node = menu.walk(match.legals[seat], path) if open_now else None
+    choices = on_menus(match.game, match.legals[seat])
+    node = menu.walk(choices, path) if table.row.status == "open" and choices else None
     lines = [remark] if remark else []
     asks = [voice(ask.text) for ask in view.asks if seat in ask.seats]
     if match.result is not None:

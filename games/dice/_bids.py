@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from functools import cache
-from itertools import product
 from typing import ClassVar, Self
 
 
@@ -66,25 +64,6 @@ def _plain(text: str) -> str:
 
 
 _NAMED = {_plain(name): str(bid) for names in _CALLED.values() for bid, name in names.items()}
-
-
-# --- how a computer player bids ---
-
-
-def sensible(bid: Bid, above: Bid, own: Bid) -> bool:
-    """Whether to bid so above another with this throw: the truth if it is high enough, else one to three steps more."""
-    return bid == own if own.height > above.height else above.height < bid.height <= above.height + 3
-
-
-@cache
-def believable(bid: Bid, above: Bid) -> tuple[tuple[int, int], ...]:
-    """Throws that may lie under a bid above another, each as often as it is likely: any, but rather a sensible one."""
-
-    def likely(own: Bid) -> int:
-        # one bluff in three comes to this bid, the truth always
-        return 1 + 30 * sensible(bid, above, own) // (1 if own == bid else 3)
-
-    return tuple((max(a, b), min(a, b)) for a, b in product(_FACES, repeat=2) for _ in range(likely(worth((a, b)))))
 
 
 def doubt(bid: Bid) -> float:

@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple, assert_never
 
 from games.core import ANY_NUMBER, Game, Info, Result, ranked
 from games.croupier import Croupier
-from games.dice._bids import HIGHEST_BLUFF, MAEXCHEN, NOTHING, RANKS, Bid, believable, doubt, sensible, worth
+from games.dice._bids import HIGHEST_BLUFF, MAEXCHEN, NOTHING, RANKS, Bid, doubt, worth
 from games.kit.dice import DiceOptions, Throw, throw_clock
 from games.kit.turns import left_of
 from games.notation import move
@@ -79,8 +79,6 @@ class State:
     """Under the cup; none as soon as they do not matter any more."""
     bid: Bid = NOTHING
     bidder: Seat = 0
-    above: Bid = NOTHING
-    """What the bid had to beat."""
     opened: Opened | None = None
     """The last round, to be looked at until the next throw."""
     dropped: tuple[Seat, ...] = ()
@@ -155,8 +153,7 @@ class Maexchen(Game[State, Move]):
                 return self._round_over(s, Opened(s.turn, s.dice, NOTHING, None), croupier)
             case Announce(value):
                 croupier.say("announced", by=by, bid=value)
-                turn = left_of(s.turn, self.seats, s.dropped)
-                return replace(s, turn=turn, phase="answer", bid=value, bidder=s.turn, above=s.bid)
+                return replace(s, turn=left_of(s.turn, self.seats, s.dropped), phase="answer", bid=value, bidder=s.turn)
             case Buy():
                 croupier.say("bought", by=by, bid=s.bid)
                 return replace(s, phase="shake", dice=())
@@ -204,16 +201,15 @@ class Maexchen(Game[State, Move]):
     clock = throw_clock
 
     def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
-        """Any throw may lie under the cup, whatever was announced, but not all are as likely."""
-        if not s.dice or looks(s, seat):
-            return s
-        return replace(s, dice=shaken(croupier) if s.phase == "announce" else croupier.pick(believable(s.bid, s.above)))
+        """Any throw may lie under the cup, whatever was announced: all but Mäxchen can be bluffed."""
+        return replace(s, dice=shaken(croupier)) if s.dice and not looks(s, seat) else s
 
     def advice(self, s: State, seat: Seat, m: Move) -> float:
         """The truth if it is high enough, else one to three steps above the bid; an answer is worth its chance."""
         match m:
             case Announce(value):
-                return float(sensible(value, s.bid, worth(s.dice)))
+                truth, floor = worth(s.dice), s.bid.height
+                return float(value == truth if truth.height > floor else value.height <= floor + 3)
             case Lift():
                 return doubt(s.bid)
             case Buy():

@@ -1,13 +1,278 @@
-"""Whole evenings."""
+"""Whole evenings at the real bot, from ``/play`` to the leaderboard, by clicks; in German and in English."""
 
 from __future__ import annotations
 
-from tests.bot.tavern import Person, Tavern, Whim
+from collections.abc import Callable
+
+import pytest
+
+import render
+from bot.table import Table
+from bot.tongue import tongue
+from games import notation, record
+from games.library import sheet
+from tests.bot.tavern import AtTable, Door, Note, Person, Tavern, Whim
+
+LANGUAGES = ["de", "en"]
 
 
-async def test_two_people_play_mills_to_the_end(tavern: Tavern, anna: Person, ben: Person) -> None:
-    table = await tavern.open(anna, "muehle")
-    await table.join(ben)
-    await table.start(anna)
-    end = await table.play_on(Whim(1))
+@pytest.fixture(params=LANGUAGES)
+def pair(request: pytest.FixtureRequest, anna: Person, ben: Person) -> tuple[Person, Person]:
+    """A host and a guest; the table speaks the host's language, and the guest speaks the other one."""
+    return (anna, ben) if request.param == "de" else (ben, anna)
+
+
+# --------------------------------------------------------------------------------------------- what holds at every end
+
+
+async def ended(table: AtTable, host: Person) -> Table:
+    """The finished table, after a look at what everybody sees of it."""
+    end = await table.now()
     assert end.row.status == "over"
+    assert end.language == host.language
+    result = end.playing.result
+    assert result is not None
+    post = await table.post()
+    assert end.text_voice()(result.why) in post.text
+    assert sheet(end.game, host.language).title in post.text
+    assert all(seat.name in post.text for seat in end.seats)
+    assert not post.menu(), "dead buttons are gone"
+    assert [post.has(label) for label in ("Rematch", "Leaderboard", "Record", "Rules")] == [True] * 4
+    assert post.picture is not None
+    assert post.alt
+    await _in_the_book(table, end)
+    return end
+
+
+async def _in_the_book(table: AtTable, end: Table) -> None:
+    """The result is on the leaderboard and in everybody's figures, in everybody's language."""
+    tavern = table.tavern
+    match = end.playing
+    assert match.result is not None
+    for person in tavern.people.values():
+        seat = end.seat_of(person.id)
+        if seat is None:
+            continue
+        _ = tongue(person.language)
+        wins = _.several("{n} win", "{n} wins", int(seat in match.result.winners))
+        played = _.several("{n} match", "{n} matches", 1)
+        title = sheet(end.game, person.language).title
+        board = await person.slash("leaderboard", game=end.row.game)
+        assert board.private
+        assert f"**{end.seats[seat].name}** · {wins} · {played}" in board.text
+        assert f"{_('Leaderboard')}: {title}" in board.text
+        own = await person.slash("stats")
+        assert own.private
+        assert f"**{title}** · {played} · {wins}" in own.text
+
+
+async def recorded(end: Table, person: Person, post: Note) -> None:
+    """The record of a finished match can be had by everybody and replays to the same end."""
+    answer = await person.click(post, "Record")
+    assert answer.private
+    written = answer.note.picture
+    assert written is not None
+    assert record.write(end.playing) == written.decode()
+    assert record.read(written.decode()).checksum == end.playing.checksum
+
+
+# --------------------------------------------------------------------------------------------- mills
+
+
+async def test_two_people_play_mills_to_the_end(tavern: Tavern, pair: tuple[Person, Person]) -> None:
+    host, guest = pair
+    table = await tavern.open(host, "muehle")
+    lobby = await table.post()
+    assert not lobby.has("Start")
+    await table.join(guest)
+    await table.start(host)
+    assert (await table.post()).id == lobby.id, "the lobby becomes the table"
+    await table.play_on(Whim(2))
+    end = await ended(table, host)
+    assert (await table.post()).id == lobby.id, "and stays the one post"
+    assert tavern.notes(tavern.channel) == [lobby]
+    await recorded(end, guest, lobby)
+
+    again = tavern.at((await guest.click(lobby, "Rematch")).note)
+    await again.join(host)
+    seats = (await again.now()).seats
+    assert [seat.user_id for seat in seats] != [seat.user_id for seat in end.seats], "the first move goes round"
+
+
+async def test_a_person_plays_mills_against_the_computer(tavern: Tavern, pair: tuple[Person, Person]) -> None:
+    host, _ = pair
+    table = await tavern.open(host, "muehle")
+    await table.computers(host)
+    await table.start(host)
+    await table.play_on(Whim(5))
+    end = await ended(table, host)
+    computer = next(seat for seat in end.seats if seat.user_id is None)
+    assert end.playing.result is not None
+    board = await host.click(await table.post(), "Leaderboard")
+    won = int(computer.seat in end.playing.result.winners)
+    assert f"🤖 {tongue(host.language)('easy')}: " in board.text
+    assert tongue(host.language).several("{n} win", "{n} wins", won) in board.text.partition("🤖")[2]
+
+
+async def test_moves_are_typed_mentioned_and_clicked(tavern: Tavern, pair: tuple[Person, Person]) -> None:
+    host, guest = pair
+    table = await tavern.open(host, "muehle")
+    await table.join(guest)
+    await table.start(host)
+    post = await table.post()
+    whim = Whim("typing")
+    for ply in range(30):
+        now = await table.now()
+        (person,) = await table.awaited()
+        moves = now.playing.legals[await table.seat(person)].moves
+        move = moves[whim.one([str(move) for move in moves])]
+        words = notation.spoken(move, person.language)
+        match ply % 3:
+            case 0:
+                answer = await person.slash("move", text=words)
+                assert answer.private
+                assert words in answer.text
+            case 1:
+                await person.mentions(words)
+            case _:
+                await table.play(person, whim)
+        assert await table.ply() == ply + 1
+        step = (await table.now()).playing.steps[-1]
+        if ply % 3 < 2:
+            assert step.text == str(move)
+    assert (await table.post()).id != post.id, "typing has buried the post"
+    proposed = await (await table.awaited())[0].complete("move", "text", "")
+    assert 0 < len(proposed) <= 25
+
+
+# --------------------------------------------------------------------------------------------- Die böse 3
+
+
+async def test_ten_people_throw_the_evil_three(tavern: Tavern, pair: tuple[Person, Person]) -> None:
+    host, guest = pair
+    others = [person for person in tavern.people.values() if person not in pair]
+    more = [
+        tavern.come(name, locale)
+        for name, locale in zip(("emil", "fritz", "gerda"), ("de", "en-GB", "fr"), strict=True)
+    ]
+    more += [tavern.come(name) for name in ("heinz", "ilse", "jutta")]
+    table = await tavern.open(host, "boese_drei")
+    await table.join(guest, *others, *more)
+    await table.start(host)
+    post = await table.post()
+    stranger = await tavern.come("karl").click(post, "More")
+    assert stranger.private
+    with tavern.calls() as calls:
+        await table.play_on(Whim(4), door=lambda person: "post")
+    end = await ended(table, host)
+    assert len(end.seats) == 10
+    assert len(calls) == end.playing.ply, "one call for each public act"
+
+
+# --------------------------------------------------------------------------------------------- Mäxchen
+
+
+def secrets(now: Table, seat: int) -> set[str]:
+    """What is told to a seat, and not to everybody, about the table as it stands: in both languages."""
+    view = now.playing.game.view
+    own, public = view(now.playing.state, seat), view(now.playing.state, None)
+    found: set[str] = set()
+    for language in LANGUAGES:
+        voice = now.voice(language)
+        found |= {*render.describe(own, voice).splitlines()} - {*render.describe(public, voice).splitlines()}
+    return found
+
+
+async def nobody_peeps(table: AtTable) -> int:
+    """Whoever has a secret sees it somewhere, and nobody else sees it anywhere; returns how many secrets there are."""
+    now = await table.now()
+    if now.playing.result is not None:
+        return 0
+    kept = 0
+    people = table.tavern.people.values()
+    for person in people:
+        seat = now.seat_of(person.id)
+        hidden = set() if seat is None else secrets(now, seat)
+        if not hidden:
+            continue
+        shown = [note for note in person.sees() if hidden & {*note.alt.splitlines()}]
+        if seat in now.playing.awaited:
+            assert shown, f"{person} sees it somewhere"
+        kept += 1
+        pictures = {note.picture for note in shown}
+        for other in people:
+            for note in other.sees() if other is not person else ():
+                assert not hidden & {*note.everything.splitlines()}, f"{other} sees what is {person}'s"
+                assert note.picture not in pictures, f"{other} sees the picture that is {person}'s"
+    return kept
+
+
+async def test_nobody_but_the_holder_sees_under_the_cup(
+    tavern: Tavern, pair: tuple[Person, Person], carla: Person
+) -> None:
+    host, guest = pair
+    table = await tavern.open(host, "maexchen")
+    await table.join(guest, carla)
+    options = await table.agree(host, limit="2")
+    assert "2" in options.note.text
+    await table.start(host)
+    told = 0
+
+    async def look_around() -> None:
+        nonlocal told
+        told += await nobody_peeps(table)
+
+    await table.play_on(Whim(6), after=look_around)
+    assert told >= 3
+    end = await ended(table, host)
+    assert end.playing.game.options.limit == 2
+
+
+# --------------------------------------------------------------------------------------------- Herz
+
+
+SLOWLY = 61.0
+"""Seconds between the moves of computer players: longer than the tavern waits for the bot by itself."""
+
+
+async def test_a_tournament_of_hearts(tavern: Tavern, pair: tuple[Person, Person]) -> None:
+    """Two fights by menus; then computer players sit in until somebody is near death, and the two play to the end."""
+    by_letter, by_button = pair
+    table = await tavern.open(by_letter, "herz")
+    await table.join(by_button)
+    await table.computers(by_letter, 2)
+    await table.start(by_letter)
+    doors: dict[Person, Door] = {by_letter: "hand", by_button: "button"}
+    whim = Whim("hearts")
+
+    looked = 0
+
+    async def look_around() -> None:
+        nonlocal looked
+        looked += await nobody_peeps(table)
+
+    def fights(count: int) -> Callable[[Table], bool]:
+        return lambda now: len(now.playing.state.account) >= count
+
+    await table.play_on(whim, door=doors.__getitem__, until=fights(1), after=look_around)
+    assert looked > 40
+    await table.play_on(whim, door=doors.__getitem__, until=fights(2))
+
+    tavern.bot.settings.pace = SLOWLY
+    for person in doors:
+        more = (await person.click(await table.post(), "More")).note
+        await person.click(more, "Let a computer play for me")
+    while max((await table.now()).playing.state.account[-1].totals) < 80:
+        await tavern.wait(SLOWLY)
+    tavern.bot.settings.pace = 0
+    for person in doors:
+        more = (await person.click(await table.post(), "More")).note
+        await person.click(more, "Take my seat back")
+    await tavern.wait(SLOWLY)
+
+    await table.play_on(whim, door=doors.__getitem__)
+    end = await ended(table, by_letter)
+    assert max(end.playing.state.account[-1].totals) > 100
+    hand = by_letter.hand
+    assert hand is not None
+    assert not hand.menu(), "the hand asks for nothing any more"

@@ -232,6 +232,7 @@ def test_it_goes_on_below_the_limit(options: Options) -> None:
         pytest.param("3,1 31 kaufen 4,1 41 kaufen 4,1 42 aufdecken", (2,), 3, id="5.3-third-out"),
         pytest.param("6,4 64 aufdecken 6,4 64 aufdecken", (1, 3), 0, id="5.3-starts-at-the-next-still-in"),
         pytest.param("5,3 64 aufdecken 2,1 21", (0,), 2, id="5.1-mäxchen-drops-nobody"),
+        pytest.param("6,4 64 aufdecken 3,1 31 kaufen 4,1 41 kaufen 2,1 21", (1,), 2, id="5.1-over-the-gap"),
         pytest.param("6,6 66 kaufen 5,3 passen", (1,), 2, id="2.5-passing-counts-too"),
     ],
 )

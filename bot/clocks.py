@@ -1,0 +1,64 @@
+"""The clocks of games: when a time window closes, the host plays the move the game has named for it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+import structlog
+
+from bot.delivery import Delivery
+from bot.house import House, Mishap
+from bot.table import Table
+from games.refusals import Refusal
+from games.values import CLOCK
+
+log = structlog.get_logger("stammtisch.clocks")
+
+
+class Clocks:
+    """The running time windows of this process; an unchanged key keeps a window running over other acts."""
+
+    def __init__(self, house: House, delivery: Delivery, go_on: Callable[[Table], None]) -> None:
+        self._house = house
+        self._delivery = delivery
+        self._go_on = go_on
+        self._running: dict[int, tuple[str, asyncio.Task[None]]] = {}
+
+    def watch(self, table: Table) -> None:
+        """Start, keep or stop the clock of a table as its state wants it."""
+        ticking = table.match is not None and table.row.status == "open" and table.match.result is None
+        clock = table.playing.game.clock(table.playing.state) if ticking else None
+        running = self._running.get(table.id)
+        if running is not None and (clock is None or running[0] != clock.key):
+            running[1].cancel()
+            del self._running[table.id]
+            running = None
+        if clock is not None and running is None:
+            task = asyncio.create_task(self._wait(table.id, clock.seconds, clock.key), name=f"clock {table.id}")
+            self._running[table.id] = (clock.key, task)
+
+    async def _wait(self, match_id: int, seconds: float, key: str) -> None:
+        await asyncio.sleep(seconds)
+        table = await self._house.find(match_id)
+        clock = None if table is None or table.match is None else table.match.game.clock(table.match.state)
+        # from here on the act is under way and must not be cut off by the next clock
+        self._running.pop(match_id, None)
+        if clock is None or clock.key != key:
+            return
+        move = clock.move
+        try:
+            played = await self._house.act(match_id, CLOCK, lambda match: move)
+        except (Refusal, Mishap) as reason:
+            log.debug("the clock came too late", match=match_id, reason=repr(reason))
+            return
+        await self._delivery.pay(played.table, played.debts)
+        self._go_on(played.table)
+
+    async def close(self) -> None:
+        """Stop all clocks; they run again from the start of their window after the next start."""
+        tasks = [task for _, task in self._running.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self._running.clear()
