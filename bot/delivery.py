@@ -133,12 +133,33 @@ class Delivery:
         except discord.Forbidden:
             await self._house.store.matches.set_hand(table.id, seat.seat, None, None, "closed")
             return False
+        except discord.HTTPException as error:
+            # that says nothing about the person: the start tries once more
+            log.warning("hand not announced", match=table.id, seat=seat.seat, reason=str(error))
+            return True
         await self._house.store.matches.set_hand(table.id, seat.seat, direct.id, message.id, "ok")
         return True
 
+    async def through_door(self, table: Table, seat: Seat, language: str) -> bool:
+        """Bring the view up to date that a player has open; False if there is none any more."""
+        doors = self._house.doors
+        door = doors.get(table.id, seat, now_ms())
+        if door is None:
+            return False
+        shown = await private(table, seat, language, self._studio)
+        try:
+            await door.edit(**shown.editing())
+        except discord.HTTPException:
+            # dismissed, or its token has run out
+            doors.close(table.id, seat)
+            return False
+        return True
+
     async def hand(self, table: Table, seat_number: Seat) -> None:
-        """Bring a person's hand message up to date."""
+        """Bring a person's hand up to date where he looks at it: the open view, else the message."""
         seat = table.seats[seat_number]
+        if table.match is not None and await self.through_door(table, seat_number, spoken_language(seat.locale)):
+            return
         if seat.user_id is None or seat.hand_message_id is None or seat.hand_channel_id is None or table.match is None:
             return
         shown = await private(table, seat_number, spoken_language(seat.locale), self._studio)

@@ -56,6 +56,11 @@ class Call:
 
     @property
     def public(self) -> bool:
+        """Whether everybody sees the pressed message: the table's post, or an old one that still stands."""
+        return self.guest.openly
+
+    @property
+    def at_post(self) -> bool:
         """Whether the pressed message is the table's post."""
         return self.guest.pressed is not None and self.guest.pressed == self.table.row.post_id
 

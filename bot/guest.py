@@ -8,6 +8,7 @@ from typing import Any
 import discord
 
 from bot.components import Shown
+from bot.doors import Edit
 from bot.table import shortened
 from bot.tongue import Tongue, spoken_language, tongue
 from data.store import Store
@@ -47,6 +48,12 @@ class Guest:
         return None if message is None else message.id
 
     @property
+    def openly(self) -> bool:
+        """Whether everybody in the channel sees the message whose component was used."""
+        message = self.interaction.message
+        return message is not None and self.interaction.guild_id is not None and not message.flags.ephemeral
+
+    @property
     def may_manage(self) -> bool:
         """Whether the person may manage messages here."""
         return self.interaction.permissions.manage_messages
@@ -59,12 +66,13 @@ class Guest:
         else:
             await self.interaction.response.send_message(sentence, ephemeral=True, allowed_mentions=mentions)
 
-    async def show(self, shown: Shown) -> None:
-        """A message to this person alone."""
+    async def show(self, shown: Shown) -> Edit:
+        """A message to this person alone; answers how to edit it while its token lives."""
         if self.interaction.response.is_done():
-            await self.interaction.followup.send(ephemeral=True, **shown.sending())
-        else:
-            await self.interaction.response.send_message(ephemeral=True, **shown.sending())
+            message = await self.interaction.followup.send(ephemeral=True, wait=True, **shown.sending())
+            return message.edit
+        await self.interaction.response.send_message(ephemeral=True, **shown.sending())
+        return self.interaction.edit_original_response
 
     async def change(self, shown: Shown) -> None:
         """Edit the pressed message, which also answers the press."""

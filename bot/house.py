@@ -13,6 +13,7 @@ from weakref import WeakValueDictionary
 
 import structlog
 
+from bot.doors import Doors
 from bot.settings import Settings
 from bot.table import AnyMatch, BrokenMatch, Table, begun, replayed
 from data import rows
@@ -60,8 +61,7 @@ class House:
         self.store = store
         self.settings = settings
         self._place_of = place_of
-        self.by_button: set[tuple[int, Seat]] = set()
-        """Seats that play from the button instead of the DM; forgetting them costs one needless edit."""
+        self.doors = Doors()
         self._kept: OrderedDict[int, Table] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
@@ -172,7 +172,7 @@ class House:
         status: rows.Status = table.row.status if end is None else "over"
         row = replace(table.row, ply=after.ply, status=status, ended_at=None if end is None else at)
         changed = Table(row, table.seats, after, at, table.place)
-        debts = await self.store.matches.commit(table.id, [act], debts=owed(table, changed, self.by_button), end=end)
+        debts = await self.store.matches.commit(table.id, [act], debts=owed(table, changed, self.doors), end=end)
         return Played(changed, debts)
 
 
@@ -195,7 +195,7 @@ def outcomes(table: Table, after: AnyMatch) -> list[rows.Outcome]:
     ]
 
 
-def owed(before: Table | None, after: Table, by_button: set[tuple[int, Seat]]) -> list[rows.Owed]:
+def owed(before: Table | None, after: Table, doors: Doors) -> list[rows.Owed]:
     """What Discord must be told of a new state: the post, hands that are asked something new, a ping in a while."""
     grace = after.at + GRACE
     debts = [rows.Owed(kind="post", target="", payload="", not_before=grace)]
@@ -203,7 +203,8 @@ def owed(before: Table | None, after: Table, by_button: set[tuple[int, Seat]]) -
         debts += [
             rows.Owed(kind="hand", target=str(seat.seat), payload="", not_before=grace)
             for seat in after.people
-            if seat.hand_state == "ok" and (after.id, seat.seat) not in by_button and _news(before, after, seat.seat)
+            if _news(before, after, seat.seat)
+            and (seat.hand_state == "ok" or doors.get(after.id, seat.seat, after.at) is not None)
         ]
     awaited = [seat.seat for seat in after.awaited_people()]
     debts.append(rows.Owed(kind="ping", target="", payload=json.dumps(awaited), not_before=after.at + IDLE))

@@ -7,13 +7,11 @@ import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-import discord
-
 from bot.guest import Guest
 from bot.house import House, now_ms, owed
 from bot.refusing import Turned
 from bot.screens.lobby import lacking
-from bot.table import LEVELS, Table, begun, options_of
+from bot.table import LEVELS, Table, begun, escaped, options_of
 from bot.tongue import Tongue
 from data import rows
 from data.errors import Conflict
@@ -102,17 +100,30 @@ async def change_seats(house: House, table: Table, change: Callable[[Table], lis
     raise Conflict(table.id)
 
 
+def arranged(seats: list[rows.Seat], table: Table) -> list[rows.Seat]:
+    """Seats in the order that is noted for a rematch; who was not there before sits last."""
+    order: list[int | None] = table.notes.get("order", [])
+    computers = iter([place for place, user_id in enumerate(order) if user_id is None])
+
+    def place(seat: rows.Seat) -> int:
+        if seat.user_id is None:
+            return next(computers, len(order))
+        return order.index(seat.user_id) if seat.user_id in order else len(order)
+
+    return sorted(seats, key=place)
+
+
 async def join(house: House, guest: Guest, table: Table) -> Table:
     """The guest sits down; :class:`Turned` if he sits already or nothing is free."""
     _ = guest._
 
     def sit(now: Table) -> list[rows.Seat]:
-        _only_lobby(now, _)
+        only_lobby(now, _)
         if now.seat_of(guest.id) is not None:
             raise Turned(_("You are already sitting at this table."))
         if len(now.seats) >= now.game.info.seats[-1]:
             raise Turned(_("All seats are taken. You can watch, or open a table of your own in a thread."))
-        return [*now.seats, _sitting(len(now.seats), guest)]
+        return arranged([*now.seats, _sitting(len(now.seats), guest)], now)
 
     await room_for(house, guest)
     return await change_seats(house, table, sit)
@@ -123,7 +134,7 @@ async def leave(house: House, guest: Guest, table: Table) -> Table:
     _ = guest._
 
     def stand(now: Table) -> list[rows.Seat]:
-        _only_lobby(now, _)
+        only_lobby(now, _)
         if now.seat_of(guest.id) is None:
             raise Turned(_("You are not sitting at this table."))
         return [seat for seat in now.seats if seat.user_id != guest.id]
@@ -143,12 +154,12 @@ async def set_computer(house: House, guest: Guest, table: Table, wish: str) -> T
     only_host(guest, table)
 
     def change(now: Table) -> list[rows.Seat]:
-        _only_lobby(now, _)
+        only_lobby(now, _)
         sign, what = wish[:1], wish[1:]
         if sign == "+" and what in LEVELS:
             if len(now.seats) >= now.game.info.seats[-1]:
                 raise Turned(_("All seats are taken."))
-            return [*now.seats, _computer(len(now.seats), what, list(now.seats))]
+            return arranged([*now.seats, _computer(len(now.seats), what, list(now.seats))], now)
         kept = [seat for seat in now.seats if not (str(seat.seat) == what and seat.user_id is None)]
         return kept if sign == "-" else list(now.seats)
 
@@ -158,7 +169,7 @@ async def set_computer(house: House, guest: Guest, table: Table, wish: str) -> T
 async def set_options(house: House, guest: Guest, table: Table, chosen: Mapping[str, OptionValue]) -> Table:
     """Agree on options; :class:`Turned` if a value does not fit."""
     only_host(guest, table)
-    _only_lobby(table, guest._)
+    only_lobby(table, guest._)
     try:
         options = make(table.game.Options, {**as_dict(options_of(table.row)), **chosen})
     except ValueError:
@@ -171,7 +182,7 @@ async def cancel(house: House, guest: Guest, table: Table) -> Table:
     """Clear the table before the start."""
     if table.people:
         only_host(guest, table)
-    _only_lobby(table, guest._)
+    only_lobby(table, guest._)
     await house.store.matches.set_status(table.id, "cancelled", was=LOBBY, at=now_ms())
     return await house.find(table.id) or table
 
@@ -180,7 +191,7 @@ async def start(house: House, guest: Guest, table: Table) -> tuple[Table, tuple[
     """Draw the seed, deal, and open the match; :class:`Turned` if it cannot start yet."""
     _ = guest._
     only_host(guest, table)
-    _only_lobby(table, _)
+    only_lobby(table, _)
     if (missing := lacking(table)) > 0 or len(table.seats) not in table.game.info.seats:
         raise Turned(_.several("{n} player is missing.", "{n} players are missing.", max(missing, 1)))
     seed = secrets.token_bytes(SEED_BYTES)
@@ -195,7 +206,7 @@ async def start(house: House, guest: Guest, table: Table) -> tuple[Table, tuple[
             commitment=commitment(seed),
             options=table.row.options,
             at=at,
-            debts=owed(None, dealt, house.by_button),
+            debts=owed(None, dealt, house.doors),
         )
     except Conflict:
         raise Turned(_("The match has already started.")) from None
@@ -206,10 +217,11 @@ def only_host(guest: Guest, table: Table) -> None:
     """:class:`Turned` for anybody but the host and those who may manage messages."""
     if guest.id != table.row.host_id and not guest.may_manage:
         host = next((seat.name for seat in table.seats if seat.user_id == table.row.host_id), "?")
-        raise Turned(guest._("{name} decides that at this table.", name=discord.utils.escape_markdown(host)))
+        raise Turned(guest._("{name} decides that at this table.", name=escaped(host)))
 
 
-def _only_lobby(table: Table, _: Tongue) -> None:
+def only_lobby(table: Table, _: Tongue) -> None:
+    """:class:`Turned` once the match has started, or the table was cleared."""
     if table.row.status == "lobby":
         return
     if table.row.status in ("open", "paused"):

@@ -15,6 +15,7 @@ from bot.handlers.lobby import probe
 from bot.ids import Press
 from bot.refusing import Turned
 from bot.screens.lobby import lobby
+from bot.table import escaped
 from bot.tongue import Tongue, spoken_language, tongue
 from data.errors import ChannelTaken
 from games.library import AnyGame, all_games, sheet
@@ -66,7 +67,7 @@ def named(typed: str, _: Tongue) -> type[AnyGame]:
         return games[found[0].value]
     known = found or matching("", _.language)
     names = ", ".join(sheet(games[choice.value], _.language).title for choice in known[:5])
-    raise Turned(_("I do not know a game “{typed}”. There are: {names}.", typed=typed[:40], names=names))
+    raise Turned(_("I do not know a game “{typed}”. There are: {names}.", typed=escaped(typed[:40]), names=names))
 
 
 async def open_here(desk: Desk, guest: Guest, typed_game: str) -> None:
@@ -83,6 +84,9 @@ async def open_here(desk: Desk, guest: Guest, typed_game: str) -> None:
         await guest.tell(turned.sentence)
         return
     except ChannelTaken as taken:
+        if not isinstance(interaction.channel, discord.TextChannel):
+            await guest.tell(_("There is a table in this channel already."))
+            return
         await guest.show(_thread_offer(guest, taken.match_id, named(typed_game, _)))
         return
     await interaction.response.send_message(**(await lobby(table, desk.studio)).sending())
@@ -130,10 +134,18 @@ async def open_thread(desk: Desk, guest: Guest, game_id: str) -> None:
     """A thread of this channel with a lobby in it."""
     _, interaction = guest._, guest.interaction
     channel = interaction.channel
-    if not isinstance(channel, discord.TextChannel) or not interaction.app_permissions.create_public_threads:
-        await guest.tell(_("I cannot open a thread here, because I lack: {names}.", names=_("Create Public Threads")))
-        return
+    if not isinstance(channel, discord.TextChannel):
+        raise Turned(_("There is a table in this channel already."))
+    granted = interaction.app_permissions
+    needed = {
+        _("Create Public Threads"): granted.create_public_threads,
+        _("Send Messages in Threads"): granted.send_messages_in_threads,
+        _("Attach Files"): granted.attach_files,
+    }
+    if lacking := [name for name, has in needed.items() if not has]:
+        raise Turned(_("I cannot open a thread here, because I lack: {names}.", names=", ".join(lacking)))
     game = named(game_id, _)
+    await lobbying.room_for(desk.house, guest)
     await interaction.response.defer()
     title = sheet(game, guest.language).title
     thread = await channel.create_thread(name=f"{title} · {guest.name}", type=discord.ChannelType.public_thread)

@@ -67,7 +67,8 @@ def _nearest(moves: Iterable[Any], _: Tongue) -> str:
 
 
 def _kind(kind: type, table: Table, _: Tongue) -> str:
-    return sheet(table.game, _.language).words.get(f"move.{kind.__name__}") or notation.example(kind)
+    # what the sheets do not name are the moves of every game, which have no fields
+    return sheet(table.game, _.language).words.get(f"move.{kind.__name__}") or notation.spoken(kind(), _.language)
 
 
 def _kinds(kinds: tuple[type, ...], table: Table, _: Tongue) -> str:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+import unicodedata
 from dataclasses import dataclass, replace
 from typing import Any
 
-from discord.utils import escape_markdown
+from discord.utils import escape_markdown, escape_mentions
 
 from data import rows
 from games import notation
@@ -21,6 +22,8 @@ AnyMatch = Match[Any, Any]
 
 LEVELS = ("easy", "medium", "hard")
 LONGEST_NAME = 24
+JOINER = "\u200d"
+"""Joins several emoji into one."""
 
 
 class BrokenMatch(Exception):  # noqa: N818 - says what is wrong with the match, not with the program
@@ -77,7 +80,7 @@ class Table:
 
     def text_voice(self, language: str | None = None) -> Voice:
         """Says the game's phrases with names that cannot be taken for formatting, for messages."""
-        return Voice(sheet(self.game, language or self.language), tuple(map(escape_markdown, self.names)))
+        return Voice(sheet(self.game, language or self.language), tuple(map(escaped, self.names)))
 
     def seat_of(self, user_id: int) -> Seat | None:
         """Where a person sits."""
@@ -155,6 +158,15 @@ def seated(table: Table, seats: tuple[rows.Seat, ...]) -> Table:
 
 
 def shortened(name: str) -> str:
-    """A name as it fits the table."""
-    name = " ".join(name.split())
-    return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
+    """A name as it fits the table: on one line, without signs that are not seen or that turn others round."""
+    seen = "".join(sign for sign in " ".join(name.split()) if sign == JOINER or _seen(sign)).strip()
+    return seen if 0 < len(seen) <= LONGEST_NAME else f"{seen[: LONGEST_NAME - 1]}…"
+
+
+def _seen(sign: str) -> bool:
+    return unicodedata.category(sign) not in ("Cc", "Cf")
+
+
+def escaped(name: str) -> str:
+    """A name that reads as it is written: it formats nothing, and mentions nobody."""
+    return escape_mentions(escape_markdown(name, ignore_links=False)).replace("<", "\\<")

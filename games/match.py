@@ -71,7 +71,7 @@ class Match(Generic[S, M]):
     legals: tuple[Legal[M], ...] = ()
     """What each seat may do now."""
     asked: tuple[int, ...] = ()
-    """For each seat the ply since which its legal moves are what they are: a menu made then is still good."""
+    """For each seat the ply since which it is asked what it is asked now: a menu made then is still good."""
     drawish: tuple[Seat, ...] = ()
     """Who proposes a draw."""
     verdict: Result | None = None
@@ -237,10 +237,10 @@ def _asking(after: Match[S, M], before: Match[S, M] | None, actor: Seat | None) 
     seats = range(after.game.seats)
     over = after.result is not None
     legals = tuple(NOTHING if over else legal(after.game, after.state, seat) for seat in seats)
+    # only choices made at the same time outlive another's act: an unchanged claim may mean something new by now
+    kept = set(before.awaited) & set(after.awaited) - {actor} if before is not None and actor != CLOCK else set()
     asked = tuple(
-        before.asked[seat]
-        if before is not None and seat != actor and legals[seat] == before.legals[seat]
-        else after.ply
+        before.asked[seat] if before is not None and seat in kept and legals[seat] == before.legals[seat] else after.ply
         for seat in seats
     )
     return replace(after, legals=legals, asked=asked)

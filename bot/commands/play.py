@@ -14,7 +14,7 @@ from bot.house import Played
 from bot.opening import CHOICES, open_here
 from bot.refusing import Turned, said
 from bot.table import Table, exact
-from bot.tongue import spoken_language
+from data.errors import StoreError
 from games import notation
 from games.refusals import NotAsked, Over
 
@@ -52,6 +52,12 @@ async def typed(desk: Desk, guest: Guest, text: str) -> None:
         return
 
     async def play_it(call: Call) -> None:
+        if table.match is None:
+            raise Turned(guest._("The match has not started yet."))
+        if table.seat_of(guest.id) is None:
+            raise Turned(
+                guest._("You are not sitting at this table. You can watch here, or open a table with `/play`.")
+            )
         played = await play_text(desk, table, guest.id, text, guest.at)
         made = exact(table.playing, played.table.playing.steps[-1].text)
         await guest.tell(guest._("Played: {move}", move=said(made, guest._)))
@@ -73,13 +79,16 @@ async def play_text(desk: Desk, table: Table, user_id: int, text: str, at: int) 
 
 async def moves_like(desk: Desk, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     """The person's legal moves that begin with, or else contain, what was typed."""
-    table = await desk.house.in_channel(interaction.channel_id or 0)
-    seat = None if table is None else table.seat_of(interaction.user.id)
-    if table is None or table.match is None or seat is None:
+    try:
+        guest = await arrived(interaction, desk)
+        table = await meant(guest, desk)
+    except (Turned, StoreError):
         return []
-    language = spoken_language(interaction.locale)
+    seat = table.seat_of(guest.id)
+    if table.match is None or seat is None:
+        return []
     wanted = _squeezed(current)
-    texts = [notation.spoken(made, language) for made in table.match.legals[seat].moves]
+    texts = [notation.spoken(made, guest.language) for made in table.match.legals[seat].moves]
     fitting = [one for one in texts if wanted in _squeezed(one)]
     fitting.sort(key=lambda one: (not _squeezed(one).startswith(wanted), one))
     return [app_commands.Choice(name=one, value=one) for one in fitting[:CHOICES]]

@@ -14,6 +14,7 @@ from bot.handlers.table import STAND_IN, replace_player
 from bot.opening import named
 from bot.refusing import Turned
 from bot.screens.reading import rules as rules_screen
+from bot.table import escaped, shortened
 
 SIMPLE = {
     "show": ("show", words("Put the table up again at the bottom of the channel")),
@@ -42,8 +43,11 @@ def add(tree: app_commands.CommandTree[Any], desk: Desk) -> None:
 
         async def do(call: Call) -> None:
             seat = call.table.seat_of(player.id)
-            if seat is None or call.table.match is None:
-                raise Turned(guest._("{name} is not sitting at this table.", name=player.display_name))
+            if call.table.match is None:
+                raise Turned(guest._("The match has not started yet."))
+            if seat is None:
+                name = escaped(shortened(player.display_name))
+                raise Turned(guest._("{name} is not sitting at this table.", name=name))
             await replace_player(call, seat, STAND_IN)
 
         try:

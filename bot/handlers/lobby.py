@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+import json
 from typing import Any
 
 import discord
@@ -75,8 +75,9 @@ async def _changed(call: Call, table: Table) -> None:
 
 async def options(call: Call) -> None:
     """Ask for the options in a modal."""
-    lobbying.only_host(call.guest, call.table)
     _ = call.guest._
+    lobbying.only_host(call.guest, call.table)
+    lobbying.only_lobby(call.table, _)
     words = sheet(call.table.game, call.guest.language)
     chosen = as_dict(options_of(call.table.row))
     modal = ui.Modal(
@@ -171,7 +172,11 @@ async def again(call: Call) -> None:
         )
     except ChannelTaken:
         raise Turned(_("There is a table in this channel already.")) from None
-    table = await _rotated(call, old, table)
+    # the first seat begins most games: it goes round
+    order = [seat.user_id for seat in (*old.seats[1:], *old.seats[:1])]
+    await call.desk.house.store.matches.update(table.id, note=json.dumps({"order": order}))
+    table = await call.desk.house.find(table.id) or table
+    table = await lobbying.change_seats(call.desk.house, table, lambda now: lobbying.arranged(list(now.seats), now))
     interaction = call.guest.interaction
     await interaction.response.send_message(**(await lobby(table, call.desk.studio)).sending())
     message = await interaction.original_response()
@@ -180,19 +185,6 @@ async def again(call: Call) -> None:
     seat = table.seat_of(call.guest.id)
     if seat is not None:
         await probe(call.desk, call.guest, table, table.seats[seat])
-
-
-async def _rotated(call: Call, old: Table, new: Table) -> Table:
-    """Who sat first sits last, so that the first move goes round; free chairs close up."""
-    before = old.seat_of(call.guest.id)
-    if before != 0 or len(new.seats) < 2:
-        return new
-
-    def last(table: Table) -> list[rows.Seat]:
-        first, *rest = table.seats
-        return [*rest, replace(first, seat=len(rest))]
-
-    return await lobbying.change_seats(call.desk.house, new, last)
 
 
 HANDLERS = {

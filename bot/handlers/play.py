@@ -8,6 +8,7 @@ from discord import ui
 
 from bot.components import Shown, clipped
 from bot.desk import Call
+from bot.house import now_ms
 from bot.ids import Place, Press
 from bot.screens.menus import question
 from bot.screens.post import open_choices, public
@@ -90,11 +91,11 @@ async def view(call: Call) -> None:
         await call.guest.tell(_("You are not sitting at this table. You can watch here, or open a table with `/play`."))
     else:
         shown = await private(call.table, seat, call.guest.language, call.desk.studio)
-        if call.press.arguments:
+        if call.press.arguments and not call.public:
             await call.guest.change(shown)
+            _remember_door(call, seat)
         else:
-            call.desk.house.by_button.add((call.table.id, seat))
-            await call.guest.show(shown)
+            call.desk.house.doors.open(call.table.id, seat, await call.guest.show(shown), now_ms())
 
 
 async def _place(call: Call) -> Place | None:
@@ -149,17 +150,17 @@ async def _play(call: Call, place: Place, move: Any) -> None:
     desk, guest = call.desk, call.guest
     played = await desk.house.act(call.table.id, place.seat, lambda match: move, user_id=guest.id, at=guest.at)
     paid: list[str] = []
-    if call.public and not desk.delivery.stale(played.table):
+    if call.at_post and not desk.delivery.stale(played.table):
         await guest.change(await _shown(call, played.table, Place(place.seat, 0)))
         paid.append("post")
         if _asked_in_private(played.table, place.seat):
-            await guest.show(await private(played.table, place.seat, guest.language, desk.studio))
+            await _show_hand(call, played.table, place.seat)
             paid.append(f"hand:{place.seat}")
     elif call.public:
         await guest.interaction.response.defer()
     else:
-        _remember_door(call, place.seat)
         await guest.change(await private(played.table, place.seat, guest.language, desk.studio))
+        _remember_door(call, place.seat)
         paid.append(f"hand:{place.seat}")
     await desk.delivery.pay(played.table, played.debts, but=paid)
     desk.computers.wake(played.table)
@@ -167,11 +168,19 @@ async def _play(call: Call, place: Place, move: Any) -> None:
 
 def _remember_door(call: Call, seat: Seat) -> None:
     """Hands are kept up to date where the player plays: in the DM, or in what the button opened."""
-    key = (call.table.id, seat)
-    if call.guest.interaction.guild_id is None:
-        call.desk.house.by_button.discard(key)
+    interaction, doors = call.guest.interaction, call.desk.house.doors
+    if interaction.guild_id is None:
+        doors.close(call.table.id, seat)
     else:
-        call.desk.house.by_button.add(key)
+        doors.open(call.table.id, seat, interaction.edit_original_response, now_ms())
+
+
+async def _show_hand(call: Call, table: Table, seat: Seat) -> None:
+    """Show the player what only he may see: in the view he has open, or in a new one."""
+    if await call.desk.delivery.through_door(table, seat, call.guest.language):
+        return
+    shown = await private(table, seat, call.guest.language, call.desk.studio)
+    call.desk.house.doors.open(table.id, seat, await call.guest.show(shown), now_ms())
 
 
 def _asked_in_private(table: Table, seat: Seat) -> bool:

@@ -11,13 +11,14 @@ from typing import Any
 import discord
 
 import render
+from bot import lobbying
 from bot.components import TEXT, clipped
 from bot.desk import Call
 from bot.house import now_ms, owed
 from bot.lobbying import computer_name
 from bot.refusing import Turned
 from bot.screens.reading import more as more_screen
-from bot.table import LEVELS, Table, shortened
+from bot.table import LEVELS, Table, escaped, shortened
 from data import rows
 from games import record as records
 from games.match import AgreeDraw, Resign
@@ -76,7 +77,9 @@ def _seat(call: Call) -> Seat:
     seat = call.table.seat_of(call.guest.id)
     if seat is None:
         raise Turned(call.guest._("You are not sitting at this table."))
-    if call.table.match is None or call.table.match.result is not None or call.table.row.status != "open":
+    if call.table.match is None:
+        raise Turned(call.guest._("The match has not started yet."))
+    if call.table.match.result is not None or call.table.row.status != "open":
         raise Over
     return seat
 
@@ -86,19 +89,24 @@ async def stop(call: Call) -> None:
     _, table = call.guest._, call.table
     if table.row.status not in STOPPABLE:
         raise Over
+    if table.match is None:
+        await lobbying.cancel(call.desk.house, call.guest, table)
+        await call.guest.tell(_("The table was cleared before the start."))
+        await _refresh(call)
+        return
     if not call.guest.may_manage:
         seat = _seat(call)
         agreed = sorted({*table.notes.get("stop", []), table.seats[seat].user_id})
-        missing = [person.name for person in table.people if person.user_id not in agreed]
+        missing = [escaped(person.name) for person in table.people if person.user_id not in agreed]
         if missing:
             await call.desk.house.store.matches.update(table.id, note=json.dumps({**table.notes, "stop": agreed}))
             await call.guest.tell(
                 _("Noted. The match stops when all agree; missing: {names}.", names=", ".join(missing))
             )
+            await _refresh(call)
             return
-    status: rows.Status = "stopped" if table.match is not None else "cancelled"
     await call.desk.house.store.matches.set_status(
-        table.id, status, was=STOPPABLE, at=now_ms(), note=json.dumps({"stopped_by": call.guest.id})
+        table.id, "stopped", was=STOPPABLE, at=now_ms(), note=json.dumps({"stopped_by": call.guest.id})
     )
     await call.guest.tell(_("The match is stopped."))
     await _refresh(call)
@@ -116,6 +124,8 @@ async def back(call: Call) -> None:
     seat = call.table.stood_in_for(call.guest.id)
     if seat is None:
         raise Turned(call.guest._("Nobody is holding a seat for you here."))
+    if call.table.row.status != "open":
+        raise Over
 
     def returned(table: Table, old: rows.Seat) -> rows.Seat:
         return replace(old, user_id=call.guest.id, for_user_id=None, level=None, name=call.guest.name)
@@ -137,23 +147,25 @@ async def replace_player(call: Call, seat: Seat, level: str) -> None:
     """A computer player for a person who is awaited and does not come."""
     guest, table = call.guest, call.table
     _ = guest._
-    absent = table.seats[seat]
+    if table.match is None:
+        raise Turned(_("The match has not started yet."))
+    if table.row.status != "open":
+        raise Over
+    absent, name = table.seats[seat], escaped(table.seats[seat].name)
     if absent.user_id is None:
         raise Turned(_("That seat is not held by a person."))
     if absent.user_id != guest.id and not guest.may_manage:
         _seat(call)
         if absent not in table.awaited_people():
-            raise Turned(_("The table is not waiting for {name}.", name=absent.name))
+            raise Turned(_("The table is not waiting for {name}.", name=name))
         left = ABSENT - (now_ms() - table.at)
         if left > 0:
             raise Turned(
                 _("{name} may think a little longer; from {when} on you can ask again.",
-                  name=absent.name, when=f"<t:{(table.at + ABSENT) // 1000}:t>")
+                  name=name, when=f"<t:{(table.at + ABSENT) // 1000}:t>")
             )  # fmt: skip
     await _reseat(call, seat, _stand_in(level))
-    await guest.tell(
-        _("A computer player sits in for {name}, who can take the seat back at any time.", name=absent.name)
-    )
+    await guest.tell(_("A computer player sits in for {name}, who can take the seat back at any time.", name=name))
 
 
 def _stand_in(level: str) -> Callable[[Table, rows.Seat], rows.Seat]:
@@ -178,7 +190,7 @@ async def _refresh(call: Call) -> None:
     house = call.desk.house
     table = (await call.fresh()).table
     if table.match is not None:
-        debts = [debt for debt in owed(None, table, house.by_button) if debt.kind == "post"]
+        debts = [debt for debt in owed(None, table, house.doors) if debt.kind == "post"]
         owing = await house.store.outbox.owe(table.id, table.playing.ply, debts, now_ms())
         await call.desk.delivery.pay(table, owing)
     else:

@@ -7,12 +7,11 @@ from random import Random
 from typing import Any
 
 from discord import ui
-from discord.utils import escape_markdown
 
 from bot.components import Option, Shown, accent, button, gallery, row, screen, select, text
 from bot.ids import Press
 from bot.pictures import Studio
-from bot.table import LEVELS, Table, options_of
+from bot.table import LEVELS, Table, escaped, options_of
 from bot.tongue import Tongue, tongue
 from games.croupier import Croupier, Loose
 from games.options import OptionValue, changed, specs
@@ -63,7 +62,7 @@ def _start_view(table: Table, seats: int) -> View:
 
 def _seat_lines(table: Table, _: Tongue) -> Iterator[str]:
     for seat in table.seats:
-        name = escape_markdown(seat.name)
+        name = escaped(seat.name)
         host = f" · {_('host')}" if seat.user_id == table.row.host_id else ""
         yield (
             f"{seat.seat + 1}. 👤 **{name}**{host}"
@@ -128,7 +127,7 @@ def option_value(name: str, value: OptionValue, sheet: Sheet, _: Tongue) -> str:
     key = f"option.{name}.{str(value).lower() if isinstance(value, bool) else value}"
     if key in sheet.words:
         return sheet.words[key]
-    return escape_markdown(str(value)) if value != "" else _("nothing")
+    return escaped(str(value)) if value != "" else _("nothing")
 
 
 async def cancelled(table: Table) -> Shown:

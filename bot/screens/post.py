@@ -11,7 +11,7 @@ from bot.components import Picture, Shown, accent, button, gallery, row, rows, s
 from bot.ids import Place, Press
 from bot.pictures import Studio
 from bot.screens.menus import prompt, question
-from bot.table import Table
+from bot.table import Table, escaped
 from bot.tongue import Tongue, tongue
 from games import menu
 from games.core import Result
@@ -68,7 +68,7 @@ def _status(table: Table, path: tuple[int, ...]) -> str:
     happened = list(happenings(table))
     if happened:
         lines += ["", *(f"> {line}" for line in happened)]
-    closed = [seat.name for seat in table.people if seat.hand_state == "closed"]
+    closed = [escaped(seat.name) for seat in table.people if seat.hand_state == "closed"]
     if closed and match.result is None and table.game.info.hidden:
         reminder = _(
             "-# My messages do not reach {names}: *{button}* below shows it.",
@@ -92,6 +92,13 @@ def _waiting(table: Table, _: Tongue) -> Iterator[str]:
         yield _("-# ✓ {names}", names=", ".join(acted))
     if match.drawish:
         yield _("{names} proposes a draw: agree with *Draw* under *More*.", names=names[match.drawish[0]])
+    if stopping := [names[seat.seat] for seat in table.people if seat.user_id in table.notes.get("stop", ())]:
+        yield _.several(
+            "{names} would like to stop: agree with *Stop the match* under *More*.",
+            "{names} would like to stop: agree with *Stop the match* under *More*.",
+            len(stopping),
+            names=", ".join(stopping),
+        )
 
 
 def _ended(table: Table, result: Result, _: Tongue) -> Iterator[str]:

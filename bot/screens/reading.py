@@ -6,12 +6,11 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from discord import ui
-from discord.utils import escape_markdown
 
 from bot.components import Option, Shown, accent, button, row, rows, screen, select, text
 from bot.ids import Press
 from bot.screens.lobby import level_name
-from bot.table import LEVELS, Table
+from bot.table import LEVELS, Table, escaped
 from bot.tongue import Tongue
 from data import rows as data_rows
 from games.library import AnyGame, all_games, sheet
@@ -99,7 +98,7 @@ def leaderboard(
     lines = [f"### {_('Leaderboard')}: {title}", f"-# {scope}"]
     for place, one in enumerate(standings[:BOARD], page * BOARD + 1):
         lines.append(
-            f"{place}. **{escape_markdown(one.name)}** · "
+            f"{place}. **{escaped(one.name)}** · "
             + _.several("{n} win", "{n} wins", one.wins)
             + " · "
             + _.several("{n} match", "{n} matches", one.matches)
@@ -132,7 +131,7 @@ def leaderboard(
 
 def stats(name: str, records: Sequence[data_rows.GameRecord], language: str, _: Tongue) -> Shown:
     """What a person has played and won."""
-    lines = [f"### {escape_markdown(name)}"]
+    lines = [f"### {escaped(name)}"]
     if not records:
         lines.append(_("No finished matches yet."))
     known = all_games()

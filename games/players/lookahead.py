@@ -5,7 +5,6 @@ Alpha-beta search: a line is dropped as soon as one of the two sides would never
 
 from __future__ import annotations
 
-from random import Random
 from typing import Generic, TypeVar
 
 from games.core import Game
@@ -46,15 +45,19 @@ class _Unmoved(Silent):
         Croupier.__init__(self, _NoDraws())
 
 
-def best_line(game: Game[S, M], s: S, seat: Seat, moves: list[M], rng: Random, budget: Budget) -> M:
-    """The move that comes out best against the best replies; :class:`ChanceError` where chance plays a part."""
+def best_line(game: Game[S, M], s: S, seat: Seat, moves: list[M], budget: Budget) -> M:
+    """The move that comes out best against the best replies; :class:`ChanceError` where chance decides at once."""
     (share,) = budget.shares(1)
-    thought = _Thought(game, seat, share, rng)
+    thought = _Thought(game, seat, share)
     best = moves[0]
     for depth in range(1, DEEPEST):
         try:
             best, certain = thought.first(s, moves, depth)
         except _TimeError:
+            break
+        except ChanceError:
+            if depth == 1:
+                raise
             break
         # the best line is tried first next time, so that the others are dropped sooner
         moves = [best, *(move for move in moves if move != best)]
@@ -66,11 +69,10 @@ def best_line(game: Game[S, M], s: S, seat: Seat, moves: list[M], rng: Random, b
 class _Thought(Generic[S, M]):
     """One search for one seat."""
 
-    def __init__(self, game: Game[S, M], seat: Seat, share: Share, rng: Random) -> None:
+    def __init__(self, game: Game[S, M], seat: Seat, share: Share) -> None:
         self._game = game
         self._seat = seat
         self._share = share
-        self._rng = rng
         self._croupier = _Unmoved()
         self._positions = 0
 

@@ -64,11 +64,12 @@ def search(game: Game[S, M], s: S, seat: Seat, rng: Random, budget: Budget) -> M
     moves = listed_or_drawn(game, s, seat, legal(game, s, seat), rng)
     if len(moves) == 1:
         return moves[0]
-    # best by advice first: where a share ends in the middle of a world, the promising ones were tried
+    # best by advice first, equals in any order: if time ends in the middle of a world, the promising ones were tried
+    rng.shuffle(moves)
     moves.sort(key=lambda move: game.advice(s, seat, move), reverse=True)
     if game.seats == 2 and not game.info.hidden:
         with suppress(ChanceError):
-            return best_line(game, s, seat, moves, rng, budget)
+            return best_line(game, s, seat, moves, budget)
     left = [(move, Node[M](seat)) for move in moves[:CANDIDATES]]
     for share in budget.shares(ceil(log2(len(left)))):
         while share.world():

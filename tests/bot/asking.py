@@ -31,6 +31,8 @@ Text = str | Callable[[AnyMatch], str]
 
 def in_tongue(person: Person, sentence: str, **params: object) -> str:
     """One of the bot's sentences as it says it to a person."""
+    if tongue("de")(sentence) == sentence:
+        raise LookupError(f"the bot does not say this in two languages: {sentence}")
     return tongue(person.language)(sentence, **params)
 
 
@@ -80,7 +82,8 @@ async def as_before(table: AtTable) -> AsyncIterator[None]:
 async def standing(table: AtTable) -> tuple[object, ...]:
     """The rows of a table, and its post as it looks."""
     note = await table.post()
-    return await table.tavern.book.matches.load(table.id), note.parts, note.picture
+    looks = note.id, note.everything, note.buttons, note.selects, note.picture
+    return await table.tavern.book.matches.load(table.id), *looks
 
 
 def custom_id(note: Note, action: str) -> str:
@@ -119,9 +122,11 @@ def rig(
         seed = number.to_bytes(SEED_BYTES)
         match = open_match(book, seed)
         if fits(match):
-            monkeypatch.setattr("bot.lobbying.secrets", SimpleNamespace(token_bytes=lambda size: seed))
-            return match
-    raise LookupError("no seed fits")
+            break
+    else:
+        raise LookupError("no seed fits")
+    monkeypatch.setattr("bot.lobbying.secrets", SimpleNamespace(token_bytes=lambda size: match.seed))
+    return match
 
 
 async def seated(tavern: Tavern, game: str, *people: Person, **place: Any) -> AtTable:

@@ -69,13 +69,21 @@ def _is_integer(checker: Any, instance: Any) -> bool:
     return isinstance(instance, int) and not isinstance(instance, bool)
 
 
+_FITTING: set[tuple[int, str]] = set()
+"""What was found to fit which forms: the same buttons are sent again and again."""
+
+
 def _one_form(validator: Any, forms: list[Any], instance: Any, schema: Any) -> Iterator[ValidationError]:
     """``oneOf`` and ``anyOf`` alike: the form of the instance's ``type``, or else any that fits."""
+    seen = (id(forms), json.dumps(instance, sort_keys=True))
+    if seen in _FITTING:
+        return
     named = [form for form in forms if _bears(validator, form, instance)]
     errors: list[ValidationError] = []
     for form in named or forms:
         found = list(validator.descend(instance, form))
         if not found:
+            _FITTING.add(seen)
             return
         errors += found
     if len(named) == 1:
@@ -205,7 +213,7 @@ def _message(body: Mapping[str, Any], *, new: bool) -> Iterator[str]:
         yield from _too_long("an alt text", attachment.get("description") or "", ALT, empty=True)
         if str(attachment.get("filename") or "").endswith(".png") and not attachment.get("description"):
             yield f"the picture {attachment['filename']} leaves without alt text"
-    if body.get("content") or components:
+    if new and (body.get("content") or components):
         yield from _mentions(body)
     if new and not (body.get("content") or components or body.get("attachments")):
         yield "an empty message"

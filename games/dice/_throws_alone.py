@@ -1,0 +1,138 @@
+"""Games of throws alone: nobody decides anything, and all that counts follows from the list of throws.
+
+A game says how many turns there are, what a throw earns whom, what it means, and what to say before it falls.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import ClassVar, NamedTuple
+
+from games.core import Game, Result
+from games.croupier import Croupier
+from games.kit.dice import DiceOptions, Throw, throw_clock
+from games.kit.rounds import Course, Turn
+from games.kit.sheets import Sheet, pad, totals
+from games.kit.throws import best_wins, players, question, thrown
+from games.offers import Offer
+from games.phrase import Phrase, Who, phrase
+from games.values import Seat
+from games.views import Cell, Dice, Note, Pad, Roster, View
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """All throws so far, in order."""
+
+    throws: tuple[tuple[int, ...], ...] = ()
+
+
+class Thrown(NamedTuple):
+    """A throw with whose it was and how many that seat had thrown before."""
+
+    seat: Seat
+    number: int
+    faces: tuple[int, ...]
+
+
+class ThrowsAlone(Game[State, Throw]):
+    """The rule book but for what a throw is worth; most points win."""
+
+    kinds = (Throw,)
+    Options = DiceOptions
+    dice: ClassVar[int] = 1
+
+    @property
+    @abstractmethod
+    def course(self) -> Course:
+        """How many turns there are, and in which order."""
+
+    @abstractmethod
+    def earned(self, throw: Thrown) -> Mapping[Seat, int]:
+        """What a throw brings whom."""
+
+    @abstractmethod
+    def meaning(self, s: State, last: Thrown) -> Phrase:
+        """What the last throw means in words."""
+
+    @abstractmethod
+    def before(self, s: State, turn: Turn) -> Phrase:
+        """What the thrower is told before the throw falls."""
+
+    def setup(self, croupier: Croupier) -> State:
+        return State()
+
+    def to_move(self, s: State) -> tuple[Seat, ...]:
+        turn = self.turn(s)
+        return (turn.seat,) if turn else ()
+
+    def offers(self, s: State, seat: Seat) -> Iterable[Throw | Offer[Throw]]:
+        return (Throw(),) if seat in self.to_move(s) else ()
+
+    def apply(self, s: State, seat: Seat, m: Throw, croupier: Croupier) -> State:
+        after = State((*s.throws, croupier.roll(self.dice)))
+        last = self.thrown(after)[-1]
+        meaning, total = self.meaning(after, last), self.points(after)[last.seat]
+        croupier.say("threw", by=Who(last.seat), faces=last.faces, meaning=meaning, total=total)
+        return after
+
+    def result(self, s: State) -> Result | None:
+        return None if self.to_move(s) else best_wins(self.points(s))
+
+    def view(self, s: State, seat: Seat | None) -> View:
+        """The last throw and what it means, how far the match is, the players' points, and the pad."""
+        turn, moving = self.turn(s), self.to_move(s)
+        last = [part for throw in self.thrown(s)[-1:] for part in self.lying(s, throw)]
+        notes, asked = (self.notes(s, turn), question(moving, self.before(s, turn))) if turn else ((), ())
+        return View((*last, *notes, self.roster(s), *self.pads(s)), asked)
+
+    clock = throw_clock
+
+    # --- what follows from the throws ---
+
+    def turn(self, s: State) -> Turn | None:
+        """Whose throw is next, and which of that seat's; None when it is over."""
+        return self.course.turn(len(s.throws))
+
+    def thrown(self, s: State) -> list[Thrown]:
+        """The throws with whose they were."""
+        turns = (self.course.turn(before) for before in range(len(s.throws)))
+        return [Thrown(*turn, faces) for turn, faces in zip(turns, s.throws, strict=True) if turn]
+
+    def account(self, s: State) -> Sheet:
+        """What everybody has got: from all first throws, from all second ones, and so on as far as the match is."""
+        rows: dict[int, Counter[Seat]] = {}
+        for throw in self.thrown(s):
+            rows.setdefault(throw.number, Counter()).update(self.earned(throw))
+        return tuple(tuple(row.get(seat) for row in rows.values()) for seat in range(self.seats))
+
+    def points(self, s: State) -> tuple[int, ...]:
+        """What everybody has got in all."""
+        return totals(self.account(s))
+
+    # --- what the picture shows ---
+
+    def lying(self, s: State, last: Thrown) -> tuple[Dice | Note, ...]:
+        """The last throw with its meaning."""
+        return (thrown(last.seat, last.faces, self.meaning(s, last)),)
+
+    def notes(self, s: State, turn: Turn) -> tuple[Note, ...]:
+        """How far the match is."""
+        return (Note(phrase("note.round", n=turn.number + 1, rounds=self.course.each), "quiet"),)
+
+    def margin(self, number: int) -> Cell:
+        """What stands in the pad before everybody's throws of this number."""
+        return number + 1
+
+    def pads(self, s: State) -> tuple[Pad, ...]:
+        """The account, when it has begun."""
+        account, moving = self.account(s), self.to_move(s)
+        margins = [self.margin(number) for number in range(len(account[0]))]
+        return (pad(account, margins, *moving),) if margins else ()
+
+    def roster(self, s: State) -> Roster:
+        """The players with their points."""
+        return players(self.seats, self.to_move(s), self.points(s).__getitem__)

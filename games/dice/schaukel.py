@@ -1,0 +1,55 @@
+"""Schaukel: seven throws in a row, up and down."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from games.core import ANY_NUMBER, Info
+from games.dice._throws_alone import State, Thrown, ThrowsAlone
+from games.kit.rounds import Course, Turn
+from games.phrase import Phrase, phrase
+from games.values import Seat
+from games.views import Cell, Note
+
+SIGNS = (+1, +1, -1, +1, -1, +1, -1)  # 2.2
+
+
+class Schaukel(ThrowsAlone):
+    """The rule book."""
+
+    info = Info(
+        id="schaukel",
+        family="dice",
+        seats=tuple(range(2, ANY_NUMBER + 1)),
+        source="Spielesammlung, Knobelspiele: Schaukel",
+        minutes=5,
+        skill=False,
+    )
+
+    @property
+    def course(self) -> Course:
+        return Course(self.seats, each=len(SIGNS), in_rounds=False)  # 2.1
+
+    def earned(self, throw: Thrown) -> Mapping[Seat, int]:
+        return {throw.seat: SIGNS[throw.number] * sum(throw.faces)}
+
+    def meaning(self, s: State, last: Thrown) -> Phrase:
+        """Where the swing was and is: 8 − 5 = 3."""
+        after, swing = self.points(s)[last.seat], self.earned(last)[last.seat]
+        return phrase(_way("swing", last.number), start=after - swing, eyes=abs(swing), balance=after)
+
+    def before(self, s: State, turn: Turn) -> Phrase:
+        return phrase(_way("ask", turn.number), n=turn.number + 1, balance=self.points(s)[turn.seat])
+
+    def notes(self, s: State, turn: Turn) -> tuple[Note, ...]:
+        """The balance to beat, once a seat has swung."""
+        done = self.points(s)[: turn.seat]
+        return (Note(phrase("note.mark", balance=max(done))),) if done else ()
+
+    def margin(self, number: int) -> Cell:
+        return phrase(_way("row", number), n=number + 1)
+
+
+def _way(key: str, number: int) -> str:
+    """The word for a throw that goes up or down."""
+    return f"{key}.{'up' if SIGNS[number] > 0 else 'down'}"

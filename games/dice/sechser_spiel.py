@@ -1,0 +1,77 @@
+"""6er-Spiel: every throw is multiplied by the row it is written into, and every row is used once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.core import Info
+from games.dice._writing import State, Writing, Written
+from games.kit.dice import Throw
+from games.kit.named import Named
+from games.kit.rounds import Turn
+from games.kit.sheets import Column, pad
+from games.notation import move
+from games.phrase import Phrase, phrase
+from games.values import Seat
+from games.views import Cell, Pad
+
+ROWS = range(1, 7)
+
+
+class Row(Named, names={f"zeile {n}": (f"Zeile {n}", f"row {n}", f"z{n}", f"r{n}", str(n)) for n in ROWS}):
+    """A row of one's own column."""
+
+    __slots__ = ()
+
+
+@move("{place}")
+class Fill:
+    """Write the throw into a row."""
+
+    place: Row
+
+
+class SechserSpiel(Writing):
+    """The rule book."""
+
+    info = Info(
+        id="sechser_spiel",
+        family="dice",
+        seats=tuple(range(2, 7)),
+        source="Spielesammlung, Knobelspiele: 6er-Spiel",
+        minutes=10,
+    )
+    kinds = (Throw, Fill)
+    Place = Row
+    Write = Fill
+    taken = "2.3"
+
+    def points(self, column: Column) -> int:
+        return sum(_entry(face, place) for place, face in enumerate(column) if face)
+
+    def meaning(self, last: Written) -> Phrase | None:
+        if last.place is None:
+            return None
+        return phrase("dice.product", face=last.face, row=ROWS[last.place], points=_entry(last.face, last.place))
+
+    def pad(self, s: State, turn: Turn | None) -> Pad:
+        """Free rows of the player in turn show what the throw would make there."""
+
+        def cell(seat: Seat, place: int) -> Cell:
+            if face := s.sheet[seat][place]:
+                return _entry(face, place)
+            return phrase("pad.would", points=_entry(s.face, place)) if s.face and seat in self.to_move(s) else None
+
+        margins = [phrase("pad.row", row=row) for row in ROWS]
+        return pad(margins, cell, [self.points(column) for column in s.sheet], self.to_move(s))
+
+    def advice(self, s: State, seat: Seat, m: Any) -> float:
+        """The free row nearest to the throw; of two as near the outer one."""
+        if s.face is None:
+            return 0.0
+        row = ROWS[m.place.number]
+        return -abs(row - s.face) + (0.5 if (row > s.face) == (s.face > 3) else 0.0)
+
+
+def _entry(face: int, place: int) -> int:
+    return face * ROWS[place]

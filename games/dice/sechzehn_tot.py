@@ -1,0 +1,183 @@
+"""Sechzehn-tot: come as close to sixteen as you dare, but never reach it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import assert_never
+
+from games.core import Game, Info, Result
+from games.croupier import Croupier
+from games.kit.bank import Bank
+from games.kit.dice import DiceOptions, Stop, Throw, throw_clock
+from games.kit.throws import losers_lose, players, question, thrown
+from games.kit.turns import clockwise
+from games.offers import Offer
+from games.phrase import Phrase, Who, phrase
+from games.values import Seat
+from games.views import Note, View
+
+Move = Throw | Stop
+
+DEAD = 16
+BEST = 15
+CAREFUL = 7
+"""With more than this a computer player throws no more, if that may do."""
+ASKED = ("first", "second", "two", "fourth")
+"""What is asked after so many throws; then always ``more``."""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """The sticks, the round and the go."""
+
+    bank: Bank
+    order: tuple[Seat, ...]
+    """Who throws, one after another; whoever is safe is missing, and at the end all but the loser."""
+    opened: bool = False
+    """Whether it is known who begins."""
+    sums: tuple[int, ...] = ()
+    """Of those whose go is over, in that order; before the game is opened, their throws."""
+    eyes: int = 0
+    throws: int = 0
+    last: tuple[Seat, int, int] | None = None
+    """The last throw of all: whose, its eyes and the sum."""
+    past: tuple[tuple[Seat, int], ...] = ()
+    """The sums of the round just over, to be looked at until the next throw."""
+
+    @property
+    def turn(self) -> Seat:
+        """Whose go it is."""
+        return self.order[len(self.sums)]
+
+
+class SechzehnTot(Game[State, Move]):
+    """The rule book."""
+
+    info = Info(
+        id="sechzehn_tot",
+        family="dice",
+        seats=(2, 3, 4, 5, 6),
+        source="Spielesammlung, Knobelspiele: Sechzehn-tot",
+        minutes=20,
+    )
+    kinds = (Throw, Stop)
+    Options = DiceOptions
+
+    def setup(self, croupier: Croupier) -> State:
+        return State(Bank((0,) * self.seats, 2 * self.seats + 1), tuple(range(self.seats)))
+
+    def to_move(self, s: State) -> tuple[Seat, ...]:
+        return (s.turn,) if len(s.order) > 1 else ()
+
+    def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
+        return (Throw(), Stop()) if seat in self.to_move(s) else ()
+
+    def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
+        if isinstance(m, Throw):
+            return None
+        if not s.opened:
+            return "2.2"
+        return "3.1" if s.throws < 2 else "3.2" if s.throws == 3 else None
+
+    def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
+        by = Who(s.turn)  # the seat may be the clock's
+        match m:
+            case Throw() if not s.opened:
+                (face,) = croupier.roll()
+                croupier.say("opened", by=by, face=face)
+                return _opened(replace(s, sums=(*s.sums, face), last=(s.turn, face, face)), croupier)
+            case Throw():
+                (face,) = croupier.roll()
+                s = replace(s, eyes=s.eyes + face, throws=s.throws + 1, past=())
+                s = replace(s, last=(s.turn, face, s.eyes))
+                if s.eyes >= DEAD:  # 3.4
+                    croupier.say("dead", by=by, face=face, eyes=s.eyes)
+                    return _lost(s, s.turn, croupier)
+                croupier.say("threw", by=by, face=face, eyes=s.eyes)
+                return _stopped(s, croupier) if s.eyes == BEST and s.throws > 3 else s  # 3.3
+            case Stop():
+                croupier.say("stopped", by=by, eyes=s.eyes)
+                return _stopped(s, croupier)
+            case _:
+                assert_never(m)
+
+    def result(self, s: State) -> Result | None:
+        return None if self.to_move(s) else losers_lose(s.bank.held, s.order, "result.loser")
+
+    def view(self, s: State, seat: Seat | None) -> View:
+        moving = self.to_move(s)
+        sums = dict(s.past or zip(s.order, (*s.sums, *(s.eyes,) * bool(s.eyes)), strict=False))
+        dice = () if s.last is None else (thrown(s.last[0], s.last[1:2], _meaning(s)),)
+        safe = set(range(self.seats)) - set(s.order) if s.opened else ()
+        roster = players(self.seats, moving, sums.get, out=safe, sticks=s.bank.held)
+        return View((*dice, *map(Note, _notes(s) if moving else ()), roster), question(moving, _asked(s)))
+
+    clock = throw_clock
+
+    def advice(self, s: State, seat: Seat, m: Move) -> float:
+        """Stop when higher than somebody, or with enough; but the last of a round must not stop as the lowest."""
+        higher = bool(s.sums) and s.eyes > min(s.sums)
+        enough = s.eyes > CAREFUL and len(s.sums) < len(s.order) - 1
+        return float(isinstance(m, Stop) == (higher or enough))
+
+
+def _opened(s: State, croupier: Croupier) -> State:
+    """When all have thrown the highest begins; who share it throw again."""
+    if len(s.sums) < len(s.order):
+        return s
+    best = tuple(seat for seat, face in zip(s.order, s.sums, strict=True) if face == max(s.sums))
+    if len(best) > 1:
+        croupier.say("tied", by=tuple(map(Who, best)))
+        return replace(s, order=best, sums=())
+    croupier.say("begins", by=Who(best[0]))
+    return State(s.bank, tuple(clockwise(best[0], len(s.bank.held))), opened=True, last=s.last)
+
+
+def _stopped(s: State, croupier: Croupier) -> State:
+    """The go is over, and with the last go the round: among equal lowest sums the latest loses."""
+    s = replace(s, sums=(*s.sums, s.eyes), eyes=0, throws=0)
+    if len(s.sums) < len(s.order):
+        return s
+    loser = min(zip(s.sums, range(0, -len(s.sums), -1), s.order, strict=True))[-1]
+    croupier.say("lowest", by=Who(loser), eyes=min(s.sums))
+    return _lost(s, loser, croupier)
+
+
+def _lost(s: State, loser: Seat, croupier: Croupier) -> State:
+    """The loser gets a stick and begins the next round, among those who are not yet safe."""
+    if s.bank.pot:
+        croupier.say("stick", by=Who(loser))
+        bank = s.bank.taken(loser, 1)
+    else:
+        # 5.2 and 5.3: of equal sums the earlier is the higher; without any the left neighbour gives
+        giver = s.order[s.sums.index(max(s.sums))] if s.sums else s.order[1]
+        croupier.say("stick.from", by=Who(loser), giver=Who(giver))
+        bank = s.bank.given(giver, loser)
+    order = tuple(seat for seat in clockwise(loser, len(bank.held)) if bank.pot or bank.held[seat])
+    if safe := tuple(Who(seat) for seat in s.order if seat not in order):
+        croupier.say("safe", by=safe, n=len(safe))
+    past = tuple(zip(s.order, (*s.sums, s.eyes), strict=False))
+    return State(bank, order, opened=True, last=s.last, past=past)
+
+
+def _meaning(s: State) -> Phrase | None:
+    """What the last throw has led to."""
+    if s.last is None or not (s.throws or s.sums or s.past):
+        return None
+    eyes = s.last[2]
+    return phrase("dice.dead" if eyes >= DEAD else "dice.eyes", eyes=eyes) if s.opened else None
+
+
+def _notes(s: State) -> tuple[Phrase, ...]:
+    """What is needed now, and where the stick will come from."""
+    if not s.opened:
+        return (phrase("note.opening"),)
+    needed = phrase("note.lowest", eyes=min(s.sums)) if s.sums else phrase("note.best")
+    return needed, phrase("note.pot", n=s.bank.pot) if s.bank.pot else phrase("note.empty")
+
+
+def _asked(s: State) -> Phrase:
+    if not s.opened:
+        return phrase("ask.opening")
+    return phrase(f"ask.{ASKED[s.throws] if s.throws < len(ASKED) else 'more'}", eyes=s.eyes)

@@ -1,0 +1,35 @@
+"""Sticks that move between the players and the middle of the table; none is made, none is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from games.values import Seat
+
+
+def credited(accounts: Sequence[int], seat: Seat, points: int) -> tuple[int, ...]:
+    """The accounts with so many points more for a seat."""
+    return tuple(own + points * (other == seat) for other, own in enumerate(accounts))
+
+
+class Bank(NamedTuple):
+    """What every seat holds, and what lies in the middle."""
+
+    held: tuple[int, ...]
+    pot: int = 0
+
+    def paid(self, seat: Seat, due: int) -> Bank:
+        """The seat has paid into the middle what was due, or all it had."""
+        sticks = min(due, self.held[seat])
+        return Bank(credited(self.held, seat, -sticks), self.pot + sticks)
+
+    def taken(self, seat: Seat, sticks: int) -> Bank:
+        """The seat has taken so many out of the middle, or all there were."""
+        sticks = min(sticks, self.pot)
+        return Bank(credited(self.held, seat, sticks), self.pot - sticks)
+
+    def given(self, giver: Seat, taker: Seat, sticks: int = 1) -> Bank:
+        """One seat has given another so many, or all it had."""
+        sticks = min(sticks, self.held[giver])
+        return Bank(credited(credited(self.held, giver, -sticks), taker, sticks), self.pot)

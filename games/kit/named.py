@@ -1,0 +1,51 @@
+"""Values that are one of a few things with a name in each language: digit places, windows, rows."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any, ClassVar, Self
+
+
+class Named(str):
+    """A thing by its canonical text. A subclass lists all there are, first to last, with what they are called:
+
+    ``class Side(Named, names={"kopf": ("Kopf", "head", "k")})`` – German, English, then what is read besides.
+    """
+
+    __slots__ = ()
+    PATTERN: ClassVar[str] = ""
+    _names: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    _read: ClassVar[Mapping[str, str]] = {}
+
+    def __init_subclass__(cls, names: Mapping[str, tuple[str, ...]], **others: Any) -> None:
+        super().__init_subclass__(**others)
+        cls._names = names
+        cls._read = {word.lower(): thing for thing, called in names.items() for word in (thing, *called)}
+        # the longest first, so that "h" does not hide "head"; a blank may be left out
+        longest_first = sorted(cls._read, key=len, reverse=True)
+        cls.PATTERN = "|".join(re.escape(word).replace(r"\ ", r"\s*") for word in longest_first)
+
+    @classmethod
+    def all(cls) -> tuple[Self, ...]:
+        """All there are, in their order."""
+        return tuple(cls(thing) for thing in cls._names)
+
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """The thing a player wrote; ``ValueError`` if it is none."""
+        wanted = "".join(text.lower().split())
+        for word, thing in cls._read.items():
+            if "".join(word.split()) == wanted:
+                return cls(thing)
+        raise ValueError(f"not one of {', '.join(cls._names)}: {text!r}")
+
+    def spoken(self, language: str) -> str:
+        """What it is called in a language."""
+        german, english = self._names[self][:2]
+        return german if language == "de" else english
+
+    @property
+    def number(self) -> int:
+        """Its place in the order, from 0."""
+        return tuple(self._names).index(self)

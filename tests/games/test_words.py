@@ -1,0 +1,116 @@
+"""Sheets and voices: what a sheet's text means, and how phrases sound."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from games.kit.cards import Card
+from games.phrase import Who, phrase
+from games.words import Sheet, SheetError, Voice, parse
+
+SHEET = """\
+# Ein Spiel
+
+Ein Satz,
+der zwei Zeilen hat.
+
+## 1 Ziel
+**1.1** Wer gewinnt,
+hat gewonnen.
+- eine Liste
+**1.2** Mehr nicht.
+
+## 2 Ende
+**2.1** Schluss.
+
+```words
+yes = ja
+no = nein
+took = {by} nimmt {n} {n:Stich|Stiche}: {cards}.
+inner = {by} allein
+outer = Es war {what}.
+equals = a = b
+```
+"""
+
+
+def _sheet(language: str = "de") -> Sheet:
+    return parse(SHEET, language)
+
+
+def test_a_sheet_is_read() -> None:
+    sheet = _sheet()
+    assert (sheet.title, sheet.tagline) == ("Ein Spiel", "Ein Satz, der zwei Zeilen hat.")
+    assert [(section.number, section.title) for section in sheet.sections] == [("1", "Ziel"), ("2", "Ende")]
+    assert sheet.numbers() == ("1.1", "1.2", "2.1")
+    assert sheet.paragraph("1.1") == "Wer gewinnt, hat gewonnen.\n- eine Liste"
+    assert sheet.words["equals"] == "a = b"
+    with pytest.raises(KeyError):
+        sheet.paragraph("3.1")
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("# T\n## 1 A\n**2.1** falsch", "line 3: paragraph 2.1 is out of place"),
+        ("# T\n**1.1** falsch", "line 2: paragraph 1.1 is out of place"),
+        ("# T\n## 1 A\n**1.1** a\n**1.1** b", "line 4: paragraph 1.1 is out of place"),
+        ("# T\n## 1 A\nohne Nummer", "line 3: text without a paragraph number"),
+        ("# T\n```words\nfalsch\n```", "line 3: a word needs the form 'key = text'"),
+        ("# T\n```words\na = b\na = c\n```", "line 4: the word 'a' is there twice"),
+    ],
+)
+def test_what_is_no_sheet(text: str, message: str) -> None:
+    with pytest.raises(SheetError, match=message):
+        parse(text, "de")
+
+
+@pytest.mark.parametrize(
+    ("said", "words"),
+    [
+        (phrase("took", by=Who(1), n=1, cards=Card("piD")), "Ben nimmt 1 Stich: ♠D."),
+        (phrase("took", by=Who(0), n=2, cards=(Card("piD"), Card("he10"))), "Anna nimmt 2 Stiche: ♠D und ♥10."),
+        (phrase("took", by=(Who(0), Who(1), Who(2)), n=0, cards=()), "Anna, Ben und Carla nimmt 0 Stiche: ."),
+        (phrase("outer", what=phrase("inner", by=Who(2))), "Es war Carla allein."),
+        (phrase("outer", what="{by}"), "Es war {by}."),
+    ],
+)
+def test_a_phrase_in_words(said: Any, words: str) -> None:
+    assert Voice(_sheet(), ["Anna", "Ben", "Carla"])(said) == words
+
+
+def test_names_are_never_formatted() -> None:
+    voice = Voice(_sheet(), ["{n.__class__}", "Ben"])
+    assert voice(phrase("inner", by=Who(0))) == "{n.__class__} allein"
+
+
+@pytest.mark.parametrize(
+    ("value", "german", "english"),
+    [
+        (None, "", ""),
+        (7, "7", "7"),
+        (-7, "−7", "−7"),
+        (True, "ja", "ja"),
+        (0.5, "½", "½"),
+        (1.5, "1½", "1½"),
+        (-2.5, "−2½", "−2½"),
+        (2.0, "2", "2"),
+        (0.3, "0,3", "0.3"),
+        ("wort", "wort", "wort"),
+        (Card("piD"), "♠D", "♠Q"),
+        ((1, 2), "1 und 2", "1 and 2"),
+    ],
+)
+def test_a_value_in_words(value: Any, german: str, english: str) -> None:
+    assert Voice(_sheet("de"), []).value(value) == german
+    assert Voice(_sheet("en"), []).value(value) == english
+
+
+def test_a_missing_word_is_a_bug() -> None:
+    voice = Voice(_sheet(), [])
+    assert voice.knows("took")
+    assert not voice.knows("gave")
+    with pytest.raises(KeyError):
+        voice(phrase("gave"))
