@@ -117,10 +117,17 @@ class Option:
 
 
 def select(
-    custom_id: object, placeholder: str, options: Iterable[Option], *, lo: int = 1, hi: int = 1
+    custom_id: object,
+    placeholder: str,
+    options: Iterable[Option],
+    *,
+    lo: int = 1,
+    hi: int = 1,
+    number: int | None = None,
 ) -> ui.Select[Any]:
-    """A select of at most 25 entries."""
+    """A select of at most 25 entries; another ``number`` makes it another select, which forgets what was chosen."""
     return ui.Select(
+        id=number,
         custom_id=str(custom_id),
         placeholder=clipped(placeholder, PLACEHOLDER),
         min_values=lo,

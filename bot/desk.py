@@ -17,7 +17,7 @@ from bot.ids import Press
 from bot.pictures import Studio
 from bot.refusing import Turned, sentence
 from bot.table import Table
-from data.errors import StoreError
+from data.errors import Conflict, StoreError
 from games.refusals import Refusal
 
 log = structlog.get_logger("stammtisch.desk")
@@ -97,6 +97,8 @@ async def guarded(guest: Guest, table: Table, handler: Handler, call: Call) -> N
         if error.code not in EXPIRED:
             raise
         log.warning("too late to answer", match=table.id, action=call.press.action)
+    except Conflict:
+        await guest.tell(guest._("Somebody was quicker. Have another look."))
     except StoreError as error:
         log.error("storage failed", match=table.id, action=call.press.action, reason=str(error))
         await guest.tell(guest._("I cannot reach the score book just now; nothing was changed. Try again in a moment."))

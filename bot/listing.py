@@ -47,17 +47,18 @@ async def leafed(house: House, interaction: discord.Interaction[Any], press: Pre
     if press.action not in ("rp", "lb", "lbg"):
         return False
     guest = await guest_of(interaction, house.store, now_ms())
+    turn = guest.show if guest.openly else guest.change
     data: Any = interaction.data or {}
     values = data.get("values") or ()
     game_id = str(values[0]) if press.action == "lbg" and values else (arguments or ("",))[0]
     game = all_games().get(game_id)
     if press.action == "rp" and game is not None:
-        await guest.change(rules(game, guest.language, _page(arguments, 1), press.match, guest._))
+        await turn(rules(game, guest.language, _page(arguments, 1), press.match, guest._))
     elif press.action in ("lb", "lbg") and (game is not None or game_id == ALL_GAMES):
         scope = arguments[0] if press.action == "lbg" and arguments else (*arguments, "", "")[1]
         guild_id = None if scope == EVERYWHERE else interaction.guild_id
         page = 0 if press.action == "lbg" else _page(arguments, 2)
-        await guest.change(await leaderboard(house.store, game, guild_id, guest.language, page))
+        await turn(await leaderboard(house.store, game, guild_id, guest.language, page))
     else:
         await guest.tell(guest._("This button leads nowhere any more."))
     return True

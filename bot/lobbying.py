@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import replace
 
 from bot.guest import Guest
@@ -90,14 +91,21 @@ def computer_name(sitting: Sequence[rows.Seat]) -> str:
 async def change_seats(house: House, table: Table, change: Callable[[Table], list[rows.Seat]]) -> Table:
     """The lobby after a change of its seats; repeated on the newest state if somebody else was faster."""
     for _ in range(TRIES):
-        seats = [replace(seat, seat=number) for number, seat in enumerate(change(table))]
-        try:
-            await house.store.matches.set_seats(table.id, seats, was=table.seats)
-        except Conflict:
-            table = await house.find(table.id) or table
-            continue
-        return await house.find(table.id) or table
+        async with newest(house, table) as now:
+            seats = [replace(seat, seat=number) for number, seat in enumerate(change(now))]
+            try:
+                await house.store.matches.set_seats(table.id, seats, was=now.seats)
+            except Conflict:
+                continue
+            return await house.find(table.id) or now
     raise Conflict(table.id)
+
+
+@asynccontextmanager
+async def newest(house: House, table: Table) -> AsyncIterator[Table]:
+    """The table as it stands now, which this process does not change meanwhile: seats and options fit the start."""
+    async with house.lock(table.id):
+        yield await house.find(table.id) or table
 
 
 def arranged(seats: list[rows.Seat], table: Table) -> list[rows.Seat]:
@@ -169,26 +177,33 @@ async def set_computer(house: House, guest: Guest, table: Table, wish: str) -> T
 async def set_options(house: House, guest: Guest, table: Table, chosen: Mapping[str, OptionValue]) -> Table:
     """Agree on options; :class:`Turned` if a value does not fit."""
     only_host(guest, table)
-    only_lobby(table, guest._)
-    try:
-        options = make(table.game.Options, {**as_dict(options_of(table.row)), **chosen})
-    except ValueError:
-        raise Turned(guest._("That value is not possible here; nothing was changed.")) from None
-    await house.store.matches.update(table.id, options=json.dumps(as_dict(options), ensure_ascii=False))
-    return await house.find(table.id) or table
+    async with newest(house, table) as now:
+        only_lobby(now, guest._)
+        try:
+            options = make(now.game.Options, {**as_dict(options_of(now.row)), **chosen})
+        except ValueError:
+            raise Turned(guest._("That value is not possible here; nothing was changed.")) from None
+        await house.store.matches.update(table.id, options=json.dumps(as_dict(options), ensure_ascii=False))
+        return await house.find(table.id) or now
 
 
 async def cancel(house: House, guest: Guest, table: Table) -> Table:
     """Clear the table before the start."""
-    if table.people:
-        only_host(guest, table)
-    only_lobby(table, guest._)
-    await house.store.matches.set_status(table.id, "cancelled", was=LOBBY, at=now_ms())
-    return await house.find(table.id) or table
+    async with newest(house, table) as now:
+        if now.people:
+            only_host(guest, now)
+        only_lobby(now, guest._)
+        await house.store.matches.set_status(table.id, "cancelled", was=LOBBY, at=now_ms())
+        return await house.find(table.id) or now
 
 
 async def start(house: House, guest: Guest, table: Table) -> tuple[Table, tuple[rows.Debt, ...]]:
     """Draw the seed, deal, and open the match; :class:`Turned` if it cannot start yet."""
+    async with newest(house, table) as now:
+        return await _start(house, guest, now)
+
+
+async def _start(house: House, guest: Guest, table: Table) -> tuple[Table, tuple[rows.Debt, ...]]:
     _ = guest._
     only_host(guest, table)
     only_lobby(table, _)

@@ -62,6 +62,10 @@ def named(typed: str, _: Tongue) -> type[AnyGame]:
     games = all_games()
     if typed in games:
         return games[typed]
+    wanted = typed.strip().casefold()
+    called = [one for one in games.values() if wanted in {sheet(one, known).title.casefold() for known in LANGUAGES}]
+    if len(called) == 1:
+        return called[0]
     found = matching(typed, _.language)
     if len(found) == 1:
         return games[found[0].value]

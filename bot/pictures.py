@@ -14,6 +14,8 @@ from games.views import View
 from games.words import Voice
 
 KEPT = 64
+THEME = render.DARK
+"""Calm on a dark Discord, which most people use, and on a light one too."""
 WORKERS = 2
 
 
@@ -47,4 +49,4 @@ class Studio:
 
 def _drawn(make_view: Callable[[], View], voice: Voice, viewer: Seat | None) -> Picture:
     view = make_view()
-    return Picture(render.draw(view, voice, viewer=viewer), render.alt_text(view, voice))
+    return Picture(render.draw(view, voice, THEME, viewer=viewer), render.alt_text(view, voice))

@@ -1,32 +1,72 @@
-"""``stammtisch contact-sheet``: every part and every game as pictures on one sheet."""
+"""``stammtisch contact-sheet``: every part and every game as pictures, to look at."""
 
 from __future__ import annotations
 
 import argparse
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from bot.cli.shared import Commands, write_file
+from bot.cli.replay import at, names
+from bot.cli.shared import Commands, named, write_file
+from games.library import AnyGame, all_games, sheet
+from games.players.simulation import derived, simulated
+from games.words import LANGUAGES, Voice
+
+if TYPE_CHECKING:
+    from render.contact import Shown
 
 _EXAMPLES = """\
 examples:
-  stammtisch contact-sheet
-  stammtisch contact-sheet --out /tmp/sheet.png"""
+  stammtisch contact-sheet                              every part, and a sheet for every game
+  stammtisch contact-sheet muehle herz --out /tmp/look.png
+
+Everything is drawn in full size and as on a phone. The sheet of a game is put beside FILE: look-herz.png."""
+
+_MOST_SEATS = 4
+"""A table with so many players shows enough."""
 
 
 def add(commands: Commands) -> None:
     """Add the parser."""
     parser = commands.add_parser(
         "contact-sheet",
-        help="draw every part and every game on one picture",
-        description="Draw every part of the pictures, and every game at its opening, middle and end in both languages.",
+        help="draw every part and every game, to look at",
+        description="Draw every part of the pictures, and each game's opening, middle and end in both languages.",
         epilog=_EXAMPLES,
     )
+    parser.add_argument("games", metavar="GAME", nargs="*", type=named, help="only these games, without the parts")
     parser.add_argument("--out", type=Path, default=Path("contact-sheet.png"), metavar="FILE", help="%(default)s")
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Draw, write, and say where."""
-    write_file(args.out, b"")
-    print(f"The sheet is in {args.out}.")
+    """Draw sheet after sheet, and say where they are."""
+    from render import contact
+
+    if not args.games:
+        write_file(args.out, contact.sheet(contact.own()))
+        print(args.out)
+    for game in args.games or all_games().values():
+        out = args.out.with_stem(f"{args.out.stem}-{game.info.id}")
+        write_file(out, contact.sheet(_shown(game)))
+        print(out, flush=True)
     return 0
+
+
+def _shown(kind: type[AnyGame]) -> list[Shown]:
+    """A game at three moments of a match; with hidden things as the first seat sees it."""
+    from render.contact import Shown
+
+    game = kind(max([seats for seats in kind.info.seats if seats <= _MOST_SEATS], default=kind.info.seats[0]))
+    match = simulated(game, derived("contact sheet", 0), ["greedy"] * game.seats)
+    moments = {"opening": 0, "middle": match.ply // 2, "end": match.ply}
+    seat = 0 if kind.info.hidden else None
+    return [
+        Shown(
+            f"{game.info.id}, {title}",
+            game.view(at(match, ply).state, seat),
+            Voice(sheet(kind, language), names(game.seats, language)),
+        )
+        for title, ply in moments.items()
+        for language in LANGUAGES
+    ]

@@ -43,7 +43,7 @@ def add(commands: Commands) -> None:
 def run(args: argparse.Namespace) -> int:
     """Show the position in every form that was asked for."""
     whole_match = read_record(args.record)
-    match = _at(whole_match, whole_match.ply if args.ply is None else args.ply)
+    match = at(whole_match, whole_match.ply if args.ply is None else args.ply)
     seat = _seat(args.seat, match)
     voice = Voice(sheet(type(match.game), args.lang), names(match.game.seats, args.lang))
     view = match.game.view(match.state, seat)
@@ -64,7 +64,7 @@ def names(seats: int, language: str) -> tuple[str, ...]:
     return tuple(f"{word} {seat}" for seat in range(seats))
 
 
-def _at(match: Match[Any, Any], ply: int) -> Match[Any, Any]:
+def at(match: Match[Any, Any], ply: int) -> Match[Any, Any]:
     """The match as it was after so many acts."""
     if ply > match.ply:
         raise Misuse(f"stammtisch replay: the record has {match.ply} acts, so there is no ply {ply}")

@@ -138,9 +138,10 @@ async def substitute(call: Call) -> None:
     """Replace an absent player by a computer player."""
     wish = call.values[0] if call.values else ""
     seat_text, _, level = wish.partition(":")
-    if not (seat_text.isascii() and seat_text.isdigit() and int(seat_text) < len(call.table.seats)):
+    known = seat_text in {str(seat.seat) for seat in call.table.seats} and level in LEVELS
+    if not known:
         raise Turned(call.guest._("This button leads nowhere any more."))
-    await replace_player(call, int(seat_text), level if level in LEVELS else STAND_IN)
+    await replace_player(call, int(seat_text), level)
 
 
 async def replace_player(call: Call, seat: Seat, level: str) -> None:

@@ -32,7 +32,9 @@ async def lobby(table: Table, studio: Studio) -> Shown:
     seats = max(len(table.seats), info.seats[0])
     chosen = options_of(table.row)
     picture = await studio.picture(
-        (table.row.game, table.row.options, seats), lambda: _start_view(table, seats), _placeholder(voice, seats, _)
+        (table.row.game, table.row.options, seats),
+        lambda: _start_view(table, seats),
+        _placeholder(table.voice(), seats, _),
     )
     items: list[ui.Item[Any]] = [
         text(f"### {voice.sheet.title}\n{voice.sheet.tagline}"),

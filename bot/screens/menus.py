@@ -41,6 +41,11 @@ def prompt(match_id: int, place: Place, node: menu.Node, voice: Voice, _: Tongue
     return items
 
 
+def is_row_of_buttons(node: menu.Node) -> bool:
+    """Whether a node shows values as buttons, which, unlike a select, do not say what they are for."""
+    return isinstance(node, menu.Choose) and node.field is not None and len(node.entries) <= AS_BUTTONS
+
+
 def question(node: menu.Node, voice: Voice, _: Tongue) -> str:
     """What a node asks, in the game's words."""
     if isinstance(node, menu.Chosen) or node.kind is None or node.field is None:
@@ -62,7 +67,7 @@ def _choose(match_id: int, place: Place, node: menu.Choose, voice: Voice, _: Ton
         )
     here = Place(place.seat, place.asked, node.path)
     options = [Option(label(entry.label, voice, _), str(entry.step)) for entry in node.entries]
-    return [row(select(_press("s", match_id, here), question(node, voice, _), options))]
+    return [row(select(_press("s", match_id, here), question(node, voice, _), options, number=_number_of(here)))]
 
 
 def _choose_some(
@@ -70,7 +75,8 @@ def _choose_some(
 ) -> Iterator[ui.ActionRow[Any]]:
     options = [Option(voice.value(item), str(position)) for position, item in enumerate(node.items)]
     here = Place(place.seat, place.asked, node.path)
-    yield row(select(_press("s", match_id, here), question(node, voice, _), options, lo=max(node.lo, 1), hi=node.hi))
+    press, asked = _press("s", match_id, here), question(node, voice, _)
+    yield row(select(press, asked, options, lo=max(node.lo, 1), hi=node.hi, number=_number_of(here)))
     if node.lo == 0:
         nothing = Place(place.seat, place.asked, (*node.path, 0))
         yield row(button(_("None"), _press("p", match_id, nothing)))
@@ -96,6 +102,11 @@ def label(what: Any, voice: Voice, _: Tongue) -> str:
             return notation.spoken(what, voice.language)
         case _:
             return voice.value(what)
+
+
+def _number_of(place: Place) -> int:
+    """A component number of its own for every state of a menu, so that no client keeps an old choice in it."""
+    return 1000 + place.asked * 32 + len(place.path)
 
 
 def _press(action: str, match_id: int, place: Place) -> Press:

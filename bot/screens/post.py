@@ -10,7 +10,7 @@ from discord import ui
 from bot.components import Picture, Shown, accent, button, gallery, row, rows, screen, text
 from bot.ids import Place, Press
 from bot.pictures import Studio
-from bot.screens.menus import prompt, question
+from bot.screens.menus import is_row_of_buttons, prompt, question
 from bot.table import Table, escaped
 from bot.tongue import Tongue, tongue
 from games import menu
@@ -149,7 +149,7 @@ def _choices(table: Table, path: tuple[int, ...]) -> Iterator[ui.Item[Any]]:
     _, voice = tongue(table.language), table.text_voice()
     place = Place(seat, table.playing.asked[seat], path)
     node = menu.walk(found, path)
-    if path:
+    if path or is_row_of_buttons(node):
         yield text(f"-# {question(node, voice, _)}")
     yield from prompt(table.id, place, node, voice, _)
 

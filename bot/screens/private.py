@@ -9,7 +9,7 @@ from discord import ui
 from bot.components import Shown, accent, button, gallery, link, row, screen, text
 from bot.ids import Place, Press
 from bot.pictures import Studio
-from bot.screens.menus import prompt, question
+from bot.screens.menus import is_row_of_buttons, prompt, question
 from bot.table import Table
 from bot.tongue import tongue
 from games import menu
@@ -39,7 +39,7 @@ async def private(
         waited = ", ".join(voice.names[other] for other in match.awaited)
         lines.append(_("Waiting for {names}.", names=waited))
     lines += [f"> {voice(said.phrase)}" for said in table.said(1) if said.to == seat]
-    if node is not None and path:
+    if node is not None and (path or is_row_of_buttons(node)):
         lines.append(question(node, voice, _))
     items: list[ui.Item[Any]] = [
         text(f"### {voice.sheet.title} · {table.place}"),
