@@ -128,6 +128,7 @@ class Stammtisch(discord.Client):
         for match_id in await self.store.matches.open_ids():
             found = await self.desk.house.find(match_id)
             if found is not None:
+                self.desk.delivery.watch(found.row.channel_id)
                 self.desk.computers.wake(found)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:

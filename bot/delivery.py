@@ -47,6 +47,10 @@ class Delivery:
 
     # --- the public post ---
 
+    def watch(self, channel_id: int) -> None:
+        """Count from now on what is said below the post of this channel: after a restart, when nobody knows."""
+        self._below.setdefault(channel_id, 0)
+
     def heard(self, message: discord.Message) -> None:
         """Note that a message has pushed the post of its channel up."""
         if message.channel.id in self._below:

@@ -112,7 +112,9 @@ def _buttons(table: Table, _: Tongue) -> Iterator[ui.ActionRow[Any]]:
     )
     choices += [Option(_("Remove {name}", name=seat.name), f"-{seat.seat}") for seat in computers]
     if choices:
-        yield row(select(Press("computer", table.id), _("Computer players …"), choices[:25]))
+        # another number after every change, so that the same level can be chosen again
+        number = 1000 + len(table.seats)
+        yield row(select(Press("computer", table.id), _("Computer players …"), choices[:25], number=number))
     yield row(
         button(_("Start"), Press("start", table.id), "primary", disabled=lacking(table) > 0),
         button(_("Cancel"), Press("cancel", table.id), "danger"),
