@@ -176,7 +176,8 @@ class Stammtisch(discord.Client):
         if self.desk is None:
             return
         try:
-            await self.desk.delivery.round()
+            for left in await self.desk.delivery.round():
+                self.desk.computers.wake(left)
         except StoreError as error:
             log.warning("the outbox cannot be read", reason=str(error))
         else:

@@ -34,12 +34,18 @@ class Computers:
         self._settings = settings
         self._threads = ThreadPoolExecutor(1, thread_name_prefix="think")
         self._playing: dict[int, asyncio.Task[None]] = {}
+        self._called: dict[int, Table] = {}
+        """Tables where it became a computer player's turn again while the last move was still being shown."""
         self._clocks = Clocks(house, delivery, self.wake)
 
     def wake(self, table: Table) -> None:
         """Let go on by itself what can: computer players whose turn it is, and the clock of the game."""
         self._clocks.watch(table)
-        if table.awaited_computers() and table.id not in self._playing:
+        if not table.awaited_computers():
+            return
+        if table.id in self._playing:
+            self._called[table.id] = table
+        else:
             task = asyncio.create_task(self._play(table), name=f"computers {table.id}")
             self._playing[table.id] = task
             task.add_done_callback(lambda _: self._done(table.id))
@@ -48,8 +54,12 @@ class Computers:
         task = self._playing.pop(match_id)
         if not task.cancelled() and (error := task.exception()) is not None:
             log.error("a computer player stumbled", match=match_id, exc_info=error)
+        called = self._called.pop(match_id, None)
+        if called is not None and not task.cancelled():
+            self.wake(called)
 
     async def _play(self, table: Table) -> None:
+        table = await self._house.find(table.id) or table
         while table.awaited_computers():
             debts: dict[tuple[str, str], rows.Debt] = {}
             for _ in range(BATCH):

@@ -229,14 +229,18 @@ class Delivery:
             case unknown:
                 raise ValueError(f"a debt of an unknown kind: {unknown!r}")
 
-    async def round(self) -> None:
-        """Pay what has fallen due."""
+    async def round(self) -> list[Table]:
+        """Pay what has fallen due; returns the tables whose acts nobody has carried through, so that they go on."""
+        left: dict[int, Table] = {}
         for debt in await self._house.store.outbox.claim(now_ms(), 20, LEASE):
             table = await self._house.find(debt.match_id)
             if table is None:
                 await self._house.store.outbox.settle(debt.id)
-            else:
-                await self._try(table, debt)
+                continue
+            await self._try(table, debt)
+            if debt.kind != "ping":
+                left[table.id] = table
+        return list(left.values())
 
     async def repost_all(self) -> None:
         """Put every live table up anew: for a simulated Discord that forgets its messages."""

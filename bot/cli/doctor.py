@@ -7,7 +7,7 @@ import asyncio
 import importlib.util
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from bot.cli.hosting import settings
 from bot.cli.shared import Commands
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from bot.settings import Settings
 
 _SECONDS = 10
+_SERVERS = 200
+"""Servers looked at; Discord lists no more at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +122,7 @@ async def _discord(chosen: Settings) -> list[Finding]:
         async with asyncio.timeout(_SECONDS), client:
             await client.login(token)
             about = await client.application_info()
+            servers: list[Any] = await client.http.get_guilds(_SERVERS, with_counts=False)
     except discord.LoginFailure:
         return [Finding("✗", "Discord does not accept DISCORD_TOKEN: take a new one from the developer portal.")]
     except (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError) as error:
@@ -128,7 +131,25 @@ async def _discord(chosen: Settings) -> list[Finding]:
     return [
         Finding("✓", f"Discord knows the bot as {about.name}."),
         Finding("·", f"Invite it with exactly the permissions it needs: {invitation}"),
+        *_permissions(servers),
     ]
+
+
+def _permissions(servers: list[Any]) -> Iterator[Finding]:
+    """What the bot lacks on each server; single channels may still take something away."""
+    import discord
+
+    from bot.app import PERMISSIONS
+
+    if not servers:
+        yield Finding("·", "The bot is on no server yet.")
+    for server in servers:
+        granted = discord.Permissions(int(server["permissions"]))
+        lacking = [name.replace("_", " ") for name, wanted in PERMISSIONS if wanted and not getattr(granted, name)]
+        if lacking and not granted.administrator:
+            yield Finding("✗", f"On {server['name']} it lacks: {', '.join(lacking)}. Invite it again by the link.")
+        else:
+            yield Finding("✓", f"On {server['name']} it has all it needs.")
 
 
 def _local_play() -> Iterator[Finding]:

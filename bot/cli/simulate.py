@@ -62,7 +62,7 @@ def run(args: argparse.Namespace) -> int:
         if args.record is not None:
             write_file(args.record / f"{game.info.id}-{game.seats}-{number + 1:04}.txt", write(match).encode())
         results.append(_summary(match))
-        if monotonic() - reported > _PATIENCE:
+        if number + 1 < args.matches and monotonic() - reported > _PATIENCE:
             reported = monotonic()
             print(f"{number + 1} of {args.matches} matches …", file=sys.stderr)
     report = {

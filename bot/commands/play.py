@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import discord
+import structlog
 from discord import app_commands
 from discord.app_commands import locale_str as words
 
@@ -17,6 +19,8 @@ from bot.table import Table, exact
 from data.errors import StoreError
 from games import notation
 from games.refusals import NotAsked, Over
+
+log = structlog.get_logger("stammtisch.commands")
 
 
 def add(tree: app_commands.CommandTree[Any], desk: Desk) -> None:
@@ -60,7 +64,11 @@ async def typed(desk: Desk, guest: Guest, text: str) -> None:
             )
         played = await play_text(desk, table, guest.id, text, guest.at)
         made = exact(table.playing, played.table.playing.steps[-1].text)
-        await guest.tell(guest._("Played: {move}", move=said(made, guest._)))
+        try:
+            await guest.tell(guest._("Played: {move}", move=said(made, guest._)))
+        except discord.HTTPException as error:
+            # the act is in the journal, and the post shows it
+            log.warning("an act was not confirmed", match=table.id, reason=str(error))
         await desk.delivery.pay(played.table, played.debts)
         desk.computers.wake(played.table)
 

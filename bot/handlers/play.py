@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import discord
+import structlog
 from discord import ui
 
 from bot.components import Shown, clipped
@@ -18,6 +20,8 @@ from games import menu
 from games.legal import Legal, on_menus
 from games.refusals import NotAsked, Over
 from games.values import Seat
+
+log = structlog.get_logger("stammtisch.play")
 
 TITLE = 45
 """Characters of a modal's title and labels."""
@@ -150,20 +154,30 @@ async def _play(call: Call, place: Place, move: Any) -> None:
     desk, guest = call.desk, call.guest
     played = await desk.house.act(call.table.id, place.seat, lambda match: move, user_id=guest.id, at=guest.at)
     paid: list[str] = []
-    if call.at_post and not desk.delivery.stale(played.table):
-        await guest.change(await _shown(call, played.table, Place(place.seat, 0)))
+    try:
+        await _show_act(call, place, played.table, paid)
+    except discord.HTTPException as error:
+        # the act is in the journal: what the answer did not show is delivered like any other debt
+        log.warning("an act was not shown", match=call.table.id, reason=str(error))
+    await desk.delivery.pay(played.table, played.debts, but=paid)
+    desk.computers.wake(played.table)
+
+
+async def _show_act(call: Call, place: Place, after: Table, paid: list[str]) -> None:
+    """Answer the press that has played with how things stand; notes which debts are paid by that."""
+    desk, guest = call.desk, call.guest
+    if call.at_post and not desk.delivery.stale(after):
+        await guest.change(await _shown(call, after, Place(place.seat, 0)))
         paid.append("post")
-        if _asked_in_private(played.table, place.seat):
-            await _show_hand(call, played.table, place.seat)
+        if _asked_in_private(after, place.seat):
+            await _show_hand(call, after, place.seat)
             paid.append(f"hand:{place.seat}")
     elif call.public:
         await guest.interaction.response.defer()
     else:
-        await guest.change(await private(played.table, place.seat, guest.language, desk.studio))
+        await guest.change(await private(after, place.seat, guest.language, desk.studio))
         _remember_door(call, place.seat)
         paid.append(f"hand:{place.seat}")
-    await desk.delivery.pay(played.table, played.debts, but=paid)
-    desk.computers.wake(played.table)
 
 
 def _remember_door(call: Call, seat: Seat) -> None:

@@ -12,6 +12,7 @@ import pytest
 from tests.bot.wire import TOKEN, Wire, button, walk, words
 
 ANNA, BEN = 10, 11
+SEND_AND_ATTACH = str(1 << 11 | 1 << 15 | 1 << 10)
 Start = Callable[[], Awaitable[asyncio.subprocess.Process]]
 
 
@@ -21,6 +22,22 @@ async def wire() -> AsyncIterator[Wire]:
         yield server
 
 
+def environment(wire: Wire, folder: Path) -> dict[str, str]:
+    clean = {key: value for key, value in os.environ.items() if not key.startswith(("DISCORD", "STAMMTISCH"))}
+    book = f"sqlite+aiosqlite:///{folder / 'book.sqlite3'}"
+    return {**clean, **wire.environment, "DATABASE_URL": book, "STAMMTISCH_PACE": "0"}
+
+
+async def command(env: dict[str, str], *words: str) -> tuple[int | None, str, str]:
+    """Run a command to its end: exit status, output, errors."""
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "bot", *words, env=env, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE
+    )
+    async with asyncio.timeout(60):
+        out, err = await process.communicate()
+    return process.returncode, out.decode(), err.decode()
+
+
 @pytest.fixture
 async def start(wire: Wire, tmp_path: Path) -> AsyncIterator[Start]:
     """Starts the bot; its log lies in ``log`` of the test's folder."""
@@ -28,14 +45,8 @@ async def start(wire: Wire, tmp_path: Path) -> AsyncIterator[Start]:
     log = (tmp_path / "log").open("ab")
 
     async def run() -> asyncio.subprocess.Process:
-        environment = {
-            **{key: value for key, value in os.environ.items() if not key.startswith(("DISCORD", "STAMMTISCH"))},
-            **wire.environment,
-            "DATABASE_URL": f"sqlite+aiosqlite:///{tmp_path / 'book.sqlite3'}",
-            "STAMMTISCH_PACE": "0",
-        }
         process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "bot", "run", env=environment, stdout=log, stderr=log
+            sys.executable, "-m", "bot", "run", env=environment(wire, tmp_path), stdout=log, stderr=log
         )
         started.append(process)
         async with asyncio.timeout(60):
@@ -83,3 +94,38 @@ async def test_a_match_survives_kill_9_and_its_old_buttons_work(wire: Wire, star
     log = (tmp_path / "log").read_text(encoding="utf-8")
     assert "Traceback" not in log
     assert TOKEN not in log
+
+
+async def test_doctor_looks_at_discord(wire: Wire, tmp_path: Path) -> None:
+    status, out, err = await command(environment(wire, tmp_path), "doctor")
+    assert (status, err) == (0, "")
+    assert "Discord knows the bot as Stammtisch" in out
+    assert "On Tavern it has all it needs" in out
+    assert TOKEN not in out
+    wire.granted = SEND_AND_ATTACH
+    status, out, _ = await command(environment(wire, tmp_path), "doctor")
+    assert status == 1
+    line = next(line for line in out.splitlines() if "On Tavern it lacks: " in line)
+    lacking = line.partition("lacks: ")[2].partition(".")[0].split(", ")
+    assert set(lacking) == {"embed links", "read message history", "create public threads", "send messages in threads"}
+
+
+@pytest.mark.parametrize(
+    ("changes", "status", "sentence"),
+    [
+        ({"DISCORD_TOKEN": ""}, 2, "DISCORD_TOKEN is not set"),
+        ({"STAMMTISCH_PACE": "soon"}, 2, "STAMMTISCH_PACE"),
+        ({"DATABASE_URL": "mysql://root:secret@nowhere/x"}, 1, "database URL"),
+        ({"STAMMTISCH_LOG": "loud"}, 2, "STAMMTISCH_LOG"),
+        ({"STAMMTISCH_API_BASE": "http://127.0.0.1:1/api/v10"}, 1, "Discord cannot be reached"),
+    ],
+)
+async def test_a_hosts_mistake_is_one_sentence(
+    wire: Wire, tmp_path: Path, changes: dict[str, str], status: int, sentence: str
+) -> None:
+    returned, out, err = await command({**environment(wire, tmp_path), **changes}, "run")
+    assert returned == status, err
+    assert sentence in err
+    assert "Traceback" not in out + err
+    assert "secret" not in out + err
+    assert len(err.strip().splitlines()) == 1, err

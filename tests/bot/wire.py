@@ -19,7 +19,7 @@ PERMISSIONS = str((1 << 50) - 1)
 
 def button(message: dict[str, Any], label: str) -> str:
     """The custom_id of the button with this label."""
-    return next(item["custom_id"] for item in walk(message["components"]) if item.get("label") == label)
+    return next(str(item["custom_id"]) for item in walk(message["components"]) if item.get("label") == label)
 
 
 def walk(components: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
@@ -53,6 +53,8 @@ class Wire:
         self.gone = asyncio.Event()
         self._runner: web.AppRunner | None = None
         self.port = 0
+        self.granted = PERMISSIONS
+        """What the bot may do on the server, as the list of its servers says."""
 
     def snowflake(self) -> int:
         """An id that carries the present time, as Discord's do."""
@@ -179,6 +181,8 @@ class Wire:
                 return _json(_user(BOT, "Stammtisch", bot=True))
             case "GET", ["oauth2", "applications", "@me"]:
                 return _json(_application())
+            case "GET", ["users", "@me", "guilds"]:
+                return _json([{"id": str(GUILD), "name": "Tavern", "owner": False, "permissions": self.granted}])
             case "PUT", ["applications", _, "commands"]:
                 self.syncs += 1
                 self.commands = [
@@ -240,7 +244,7 @@ class Wire:
         return message
 
     def _edit(self, number: int, data: dict[str, Any]) -> dict[str, Any]:
-        changes = {key: data[key] for key in ("content", "components", "flags") if key in data}
+        changes: dict[str, Any] = {key: data[key] for key in ("content", "components", "flags") if key in data}
         self.messages[number] = {**self.messages[number], **changes}
         return self.messages[number]
 
