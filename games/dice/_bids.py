@@ -52,8 +52,9 @@ _DOUBLE_NAMES = {
     "de": ("Einer-Pasch", "Zweier-Pasch", "Dreier-Pasch", "Vierer-Pasch", "Fünfer-Pasch", "Sechser-Pasch"),
     "en": ("double one", "double two", "double three", "double four", "double five", "double six"),
 }
+_HIGHEST_NAME = {"de": "Mäxchen", "en": "Mia"}
 _CALLED = {
-    language: {**dict(zip(DOUBLES, names, strict=True)), MAEXCHEN: "Mäxchen"}
+    language: {**dict(zip(DOUBLES, names, strict=True)), MAEXCHEN: _HIGHEST_NAME[language]}
     for language, names in _DOUBLE_NAMES.items()
 }
 

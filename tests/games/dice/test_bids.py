@@ -44,6 +44,7 @@ def test_one_is_higher_than_the_other(higher: str, lower: str) -> None:
         ("4 6", "64"),
         ("12", "21"),
         ("Mäxchen", "21"),
+        ("mia", "21"),
         ("MAEXCHEN", "21"),
         ("Sechser-Pasch", "66"),
         ("fünferpasch", "55"),
