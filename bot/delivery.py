@@ -11,6 +11,7 @@ import structlog
 
 from bot.components import Shown, link, row, screen, text
 from bot.house import House, now_ms
+from bot.metrics import UNDELIVERED
 from bot.pictures import Studio
 from bot.screens.lobby import cancelled, lobby
 from bot.screens.post import public
@@ -210,6 +211,7 @@ class Delivery:
         try:
             await self._pay(table, debt)
         except (discord.HTTPException, OSError, Conflict) as error:
+            UNDELIVERED.labels(debt.kind).inc()
             log.warning("not delivered", match=table.id, kind=debt.kind, reason=str(error), attempt=debt.attempts + 1)
             if debt.attempts >= HOPELESS:
                 await self._house.store.outbox.settle(debt.id)

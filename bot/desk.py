@@ -14,6 +14,7 @@ from bot.delivery import Delivery
 from bot.guest import Guest, guest_of
 from bot.house import House, Mishap, now_ms
 from bot.ids import Press
+from bot.metrics import PRESSES
 from bot.pictures import Studio
 from bot.refusing import Turned, sentence
 from bot.table import Table
@@ -80,6 +81,7 @@ async def answer(desk: Desk, interaction: discord.Interaction[Any], handlers: Ma
     if handler is None or table is None:
         await guest.tell(guest._("This button leads nowhere any more."))
         return
+    PRESSES.labels(press.action).inc()
     values = tuple(str(value) for value in data.get("values") or ())
     call = Call(desk, guest, table, press, values, dict(_fields(data.get("components") or ())))
     await guarded(guest, table, handler, call)

@@ -14,6 +14,7 @@ from weakref import WeakValueDictionary
 import structlog
 
 from bot.doors import Doors
+from bot.metrics import ACTS
 from bot.settings import Settings
 from bot.table import AnyMatch, BrokenMatch, Table, begun, replayed
 from data import rows
@@ -142,6 +143,7 @@ class House:
                     self._kept.pop(match_id, None)
                     continue
                 self._keep(played.table)
+                ACTS.labels(table.row.game).inc()
                 return played
         raise Mishap
 

@@ -6,9 +6,11 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from time import perf_counter
 
 import render
 from bot.components import Picture
+from bot.metrics import PICTURES
 from games.values import Seat
 from games.views import View
 from games.words import Voice
@@ -48,5 +50,8 @@ class Studio:
 
 
 def _drawn(make_view: Callable[[], View], voice: Voice, viewer: Seat | None) -> Picture:
+    began = perf_counter()
     view = make_view()
-    return Picture(render.draw(view, voice, THEME, viewer=viewer), render.alt_text(view, voice))
+    drawn = Picture(render.draw(view, voice, THEME, viewer=viewer), render.alt_text(view, voice))
+    PICTURES.observe(perf_counter() - began)
+    return drawn

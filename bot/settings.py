@@ -43,6 +43,13 @@ class Settings(BaseSettings):
     tables_per_player: int = Field(
         default=8, ge=1, alias="STAMMTISCH_TABLES_PER_PLAYER", description="open tables one person may sit at"
     )
+    metrics_port: int | None = Field(
+        default=None,
+        ge=1,
+        le=65535,
+        alias="STAMMTISCH_METRICS_PORT",
+        description="port on loopback where Prometheus finds figures (extra: metrics)",
+    )
     log_level: str = Field(
         default="info", alias="STAMMTISCH_LOG", description="how much is logged: debug, info, warning or error"
     )

@@ -42,8 +42,14 @@ def run(args: argparse.Namespace) -> int:
 
     from bot.app import Stammtisch
     from bot.elsewhere import point_at
+    from bot.metrics import NoMetrics, serve
     from data.errors import StoreError
 
+    if chosen.metrics_port is not None:
+        try:
+            serve(chosen.metrics_port)
+        except NoMetrics as error:
+            raise Failure(str(error)) from None
     point_at(api_base=chosen.api_base, gateway=chosen.gateway, cdn=chosen.cdn)
     try:
         Stammtisch(chosen).run(token, log_handler=None)

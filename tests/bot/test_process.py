@@ -3,15 +3,25 @@
 import asyncio
 import os
 import signal
+import socket
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 
+import aiohttp
 import pytest
 
 from tests.bot.wire import TOKEN, Wire, button, walk, words
 
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
 ANNA, BEN = 10, 11
+METRICS = free_port()
 SEND_AND_ATTACH = str(1 << 11 | 1 << 15 | 1 << 10)
 Start = Callable[[], Awaitable[asyncio.subprocess.Process]]
 
@@ -25,7 +35,13 @@ async def wire() -> AsyncIterator[Wire]:
 def environment(wire: Wire, folder: Path) -> dict[str, str]:
     clean = {key: value for key, value in os.environ.items() if not key.startswith(("DISCORD", "STAMMTISCH"))}
     book = f"sqlite+aiosqlite:///{folder / 'book.sqlite3'}"
-    return {**clean, **wire.environment, "DATABASE_URL": book, "STAMMTISCH_PACE": "0"}
+    return {
+        **clean,
+        **wire.environment,
+        "DATABASE_URL": book,
+        "STAMMTISCH_PACE": "0",
+        "STAMMTISCH_METRICS_PORT": str(METRICS),
+    }
 
 
 async def command(env: dict[str, str], *words: str) -> tuple[int | None, str, str]:
@@ -85,6 +101,8 @@ async def test_a_match_survives_kill_9_and_its_old_buttons_work(wire: Wire, star
     answered = await wire.press(mover, wire.post, old)
     assert answered["type"] in (4, 7)
     assert words(wire.post) != before
+    async with aiohttp.ClientSession() as web, web.get(f"http://127.0.0.1:{METRICS}/metrics") as figures:
+        assert 'stammtisch_acts_total{game="boese_drei"}' in await figures.text()
     assert wire.syncs == 1, "unchanged commands are not synced again"
     assert not wire.problems
 

@@ -1,0 +1,55 @@
+"""Figures for Prometheus, where the extra ``metrics`` is installed and a port is set; else nothing is counted."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+prometheus: Any = import_module("prometheus_client") if find_spec("prometheus_client") else None
+"""The library, or None without the extra."""
+
+NAMESPACE = "stammtisch"
+
+
+class _Nothing:
+    """Counts nothing."""
+
+    def labels(self, *values: str) -> _Nothing:
+        return self
+
+    def inc(self) -> None:
+        return
+
+    def observe(self, seconds: float) -> None:
+        return
+
+
+def _counter(name: str, about: str, *labels: str) -> Any:
+    return _Nothing() if prometheus is None else prometheus.Counter(f"{NAMESPACE}_{name}", about, labels)
+
+
+def _histogram(name: str, about: str, *buckets: float) -> Any:
+    if prometheus is None:
+        return _Nothing()
+    return prometheus.Histogram(f"{NAMESPACE}_{name}", about, buckets=buckets)
+
+
+ACTS = _counter("acts", "Acts journalled", "game")
+PRESSES = _counter("presses", "Buttons, selects and modals answered", "action")
+UNDELIVERED = _counter("undelivered", "Debts to Discord that could not be paid at once", "kind")
+PICTURES = _histogram("picture_seconds", "Time to draw a picture", 0.005, 0.01, 0.02, 0.05, 0.1, 0.5)
+
+
+class NoMetrics(Exception):  # noqa: N818 - what a host is told
+    """Figures are wanted but cannot be served."""
+
+
+def serve(port: int) -> None:
+    """Serve the figures on this port of the loopback address; :class:`NoMetrics` if that cannot be done."""
+    if prometheus is None:
+        raise NoMetrics("STAMMTISCH_METRICS_PORT needs the extra 'metrics': pip install 'stammtisch[metrics]'")
+    try:
+        prometheus.start_http_server(port, addr="127.0.0.1")
+    except OSError as error:
+        raise NoMetrics(f"the figures cannot be served on port {port}: {error.strerror}") from error
