@@ -93,9 +93,8 @@ async def open_here(desk: Desk, guest: Guest, typed_game: str) -> None:
             return
         await guest.show(_thread_offer(guest, taken.match_id, named(typed_game, _)))
         return
-    await interaction.response.send_message(**(await lobby(table, desk.studio)).sending())
-    message = await interaction.original_response()
-    await desk.delivery.posted(table, message.id)
+    sent = await interaction.response.send_message(**(await lobby(table, desk.studio)).sending())
+    await desk.delivery.posted(table, sent.message_id or (await interaction.original_response()).id)
     table = await desk.house.find(table.id) or table
     await probe(desk, guest, table, table.seats[0])
 

@@ -8,7 +8,7 @@ from typing import Any
 from discord.utils import escape_markdown
 
 from bot.house import Mishap
-from bot.table import Table
+from bot.table import Table, escaped
 from bot.tongue import Tongue
 from games import notation, refusals
 from games.library import sheet
@@ -56,7 +56,7 @@ def said(made: Any, _: Tongue) -> str:
 
 def _typed(text: str) -> str:
     tidy = " ".join(text.split())
-    return escape_markdown(tidy if len(tidy) <= 60 else f"{tidy[:59]}…")
+    return escaped(tidy if len(tidy) <= 60 else f"{tidy[:59]}…")
 
 
 def _nearest(moves: Iterable[Any], _: Tongue) -> str:

@@ -119,6 +119,8 @@ class Dice:
     label: Phrase | None = None
     meaning: Phrase | None = None
     """What the throw means, spelled out: "52 + 34 = 86"."""
+    colour: Literal["ivory", "red"] = "ivory"
+    """For games with pairs of two colours; the label must tell them apart too."""
 
 
 # --- paper ---

@@ -178,9 +178,8 @@ async def again(call: Call) -> None:
     table = await call.desk.house.find(table.id) or table
     table = await lobbying.change_seats(call.desk.house, table, lambda now: lobbying.arranged(list(now.seats), now))
     interaction = call.guest.interaction
-    await interaction.response.send_message(**(await lobby(table, call.desk.studio)).sending())
-    message = await interaction.original_response()
-    await call.desk.delivery.posted(table, message.id)
+    sent = await interaction.response.send_message(**(await lobby(table, call.desk.studio)).sending())
+    await call.desk.delivery.posted(table, sent.message_id or (await interaction.original_response()).id)
     table = await call.desk.house.find(table.id) or table
     seat = table.seat_of(call.guest.id)
     if seat is not None:

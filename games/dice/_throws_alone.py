@@ -15,7 +15,7 @@ from games.core import Game, Result
 from games.croupier import Croupier
 from games.kit.dice import DiceOptions, Throw, throw_clock
 from games.kit.rounds import Course, Turn
-from games.kit.sheets import Sheet, pad, totals
+from games.kit.sheets import pad
 from games.kit.throws import best_wins, players, question, thrown
 from games.offers import Offer
 from games.phrase import Phrase, Who, phrase
@@ -58,9 +58,11 @@ class ThrowsAlone(Game[State, Throw]):
     def meaning(self, s: State, last: Thrown) -> Phrase:
         """What the last throw means in words."""
 
-    @abstractmethod
     def before(self, s: State, turn: Turn) -> Phrase:
         """What the thrower is told before the throw falls."""
+        points = self.points(s)
+        others = max(points[seat] for seat in range(self.seats) if seat != turn.seat)
+        return phrase("ask.lead", own=points[turn.seat], others=others)
 
     def setup(self, croupier: Croupier) -> State:
         return State()
@@ -87,7 +89,7 @@ class ThrowsAlone(Game[State, Throw]):
         turn, moving = self.turn(s), self.to_move(s)
         last = [part for throw in self.thrown(s)[-1:] for part in self.lying(s, throw)]
         notes, asked = (self.notes(s, turn), question(moving, self.before(s, turn))) if turn else ((), ())
-        return View((*last, *notes, self.roster(s), *self.pads(s)), asked)
+        return View((*last, *notes, self.roster(s), self.pad(s)), asked)
 
     clock = throw_clock
 
@@ -99,19 +101,20 @@ class ThrowsAlone(Game[State, Throw]):
 
     def thrown(self, s: State) -> list[Thrown]:
         """The throws with whose they were."""
-        turns = (self.course.turn(before) for before in range(len(s.throws)))
+        turns = map(self.course.turn, range(len(s.throws)))
         return [Thrown(*turn, faces) for turn, faces in zip(turns, s.throws, strict=True) if turn]
 
-    def account(self, s: State) -> Sheet:
+    def account(self, s: State) -> list[Counter[Seat]]:
         """What everybody has got: from all first throws, from all second ones, and so on as far as the match is."""
         rows: dict[int, Counter[Seat]] = {}
         for throw in self.thrown(s):
             rows.setdefault(throw.number, Counter()).update(self.earned(throw))
-        return tuple(tuple(row.get(seat) for row in rows.values()) for seat in range(self.seats))
+        return list(rows.values())
 
     def points(self, s: State) -> tuple[int, ...]:
         """What everybody has got in all."""
-        return totals(self.account(s))
+        account = self.account(s)
+        return tuple(sum(row[seat] for row in account) for seat in range(self.seats))
 
     # --- what the picture shows ---
 
@@ -127,12 +130,21 @@ class ThrowsAlone(Game[State, Throw]):
         """What stands in the pad before everybody's throws of this number."""
         return number + 1
 
-    def pads(self, s: State) -> tuple[Pad, ...]:
-        """The account, when it has begun."""
-        account, moving = self.account(s), self.to_move(s)
-        margins = [self.margin(number) for number in range(len(account[0]))]
-        return (pad(account, margins, *moving),) if margins else ()
+    def pad(self, s: State) -> Pad:
+        """The account, with an empty row where a new one begins."""
+        turn, account = self.turn(s), self.account(s)
+        if turn and turn.number == len(account):
+            account.append(Counter())
+        sheet = [[row.get(seat) for row in account] for seat in range(self.seats)]
+        margins = [self.margin(number) for number in range(len(account))]
+        seat, now = turn or (None, None)
+        return pad(sheet, margins, seat, sums=self.scores(s), now=now)
+
+    def scores(self, s: State) -> tuple[Cell, ...]:
+        """The points of those who have got any."""
+        account, points = self.account(s), self.points(s)
+        return tuple(points[seat] if any(seat in row for row in account) else None for seat in range(self.seats))
 
     def roster(self, s: State) -> Roster:
         """The players with their points."""
-        return players(self.seats, self.to_move(s), self.points(s).__getitem__)
+        return players(self.seats, self.to_move(s), self.scores(s).__getitem__)

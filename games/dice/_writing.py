@@ -50,7 +50,11 @@ class Writing(Game[State, Any]):
     taken: ClassVar[str]
     """The paragraph that forbids a place which is not free."""
     Options = DiceOptions
-    in_turn = True
+
+    @property
+    def in_rounds(self) -> bool:
+        """Whether everybody throws once before anybody throws again."""
+        return True
 
     @abstractmethod
     def points(self, column: Column) -> int:
@@ -70,7 +74,7 @@ class Writing(Game[State, Any]):
 
     def turn(self, s: State) -> Turn | None:
         """Whose throw it is, and how many he has made before."""
-        return Course(self.seats, len(self.Place.all()), self.in_turn).turn(entries(s.sheet))
+        return Course(self.seats, len(self.Place.all()), self.in_rounds).turn(entries(s.sheet))
 
     def setup(self, croupier: Croupier) -> State:
         return State(blank(self.seats, len(self.Place.all())))

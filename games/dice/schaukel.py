@@ -28,7 +28,7 @@ class Schaukel(ThrowsAlone):
 
     @property
     def course(self) -> Course:
-        return Course(self.seats, each=len(SIGNS), in_rounds=False)  # 2.1
+        return Course(self.seats, each=len(SIGNS), in_turn=False)  # 2.1
 
     def earned(self, throw: Thrown) -> Mapping[Seat, int]:
         return {throw.seat: SIGNS[throw.number] * sum(throw.faces)}

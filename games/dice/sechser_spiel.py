@@ -18,7 +18,7 @@ from games.views import Cell, Pad
 ROWS = range(1, 7)
 
 
-class Row(Named, names={f"zeile {n}": (f"Zeile {n}", f"row {n}", f"z{n}", f"r{n}", str(n)) for n in ROWS}):
+class Row(Named, names={f"zeile {n}": (f"Zeile {n}", f"Row {n}", f"z {n}", f"r {n}", str(n)) for n in ROWS}):
     """A row of one's own column."""
 
     __slots__ = ()
@@ -60,16 +60,17 @@ class SechserSpiel(Writing):
         def cell(seat: Seat, place: int) -> Cell:
             if face := s.sheet[seat][place]:
                 return _entry(face, place)
-            return phrase("pad.would", points=_entry(s.face, place)) if s.face and seat in self.to_move(s) else None
+            return phrase("pad.would", points=_entry(s.face, place)) if s.face and turn and turn.seat == seat else None
 
+        sheet = [[cell(seat, place) for place in range(len(ROWS))] for seat in range(self.seats)]
         margins = [phrase("pad.row", row=row) for row in ROWS]
-        return pad(margins, cell, [self.points(column) for column in s.sheet], self.to_move(s))
+        return pad(sheet, margins, turn and turn.seat, points=[self.points(column) for column in s.sheet])
 
     def advice(self, s: State, seat: Seat, m: Any) -> float:
         """The free row nearest to the throw; of two as near the outer one."""
         if s.face is None:
             return 0.0
-        row = ROWS[m.place.number]
+        row: int = ROWS[m.place.number]
         return -abs(row - s.face) + (0.5 if (row > s.face) == (s.face > 3) else 0.0)
 
 

@@ -41,7 +41,7 @@ class State:
     eyes: int = 0
     throws: int = 0
     last: tuple[Seat, int, int] | None = None
-    """The last throw of all: whose, its eyes and the sum."""
+    """The last throw of all: whose, its eyes and the sum; 0 where it only decides who begins."""
     past: tuple[tuple[Seat, int], ...] = ()
     """The sums of the round just over, to be looked at until the next throw."""
 
@@ -59,7 +59,7 @@ class SechzehnTot(Game[State, Move]):
         family="dice",
         seats=(2, 3, 4, 5, 6),
         source="Spielesammlung, Knobelspiele: Sechzehn-tot",
-        minutes=20,
+        minutes=40,
     )
     kinds = (Throw, Stop)
     Options = DiceOptions
@@ -86,7 +86,7 @@ class SechzehnTot(Game[State, Move]):
             case Throw() if not s.opened:
                 (face,) = croupier.roll()
                 croupier.say("opened", by=by, face=face)
-                return _opened(replace(s, sums=(*s.sums, face), last=(s.turn, face, face)), croupier)
+                return _opened(replace(s, sums=(*s.sums, face), last=(s.turn, face, 0)), croupier)
             case Throw():
                 (face,) = croupier.roll()
                 s = replace(s, eyes=s.eyes + face, throws=s.throws + 1, past=())
@@ -108,9 +108,10 @@ class SechzehnTot(Game[State, Move]):
     def view(self, s: State, seat: Seat | None) -> View:
         moving = self.to_move(s)
         sums = dict(s.past or zip(s.order, (*s.sums, *(s.eyes,) * bool(s.eyes)), strict=False))
-        dice = () if s.last is None else (thrown(s.last[0], s.last[1:2], _meaning(s)),)
-        safe = set(range(self.seats)) - set(s.order) if s.opened else ()
-        roster = players(self.seats, moving, sums.get, out=safe, sticks=s.bank.held)
+        dice = () if s.last is None else (thrown(s.last[0], s.last[1:2], _meaning(s.last[2])),)
+        safe = set(range(self.seats)) - set(s.order) if s.opened else set()
+        notes = {other: phrase("note.safe") for other in safe}
+        roster = players(self.seats, moving, sums.get, sticks=s.bank.held, notes=notes)
         return View((*dice, *map(Note, _notes(s) if moving else ()), roster), question(moving, _asked(s)))
 
     clock = throw_clock
@@ -120,6 +121,10 @@ class SechzehnTot(Game[State, Move]):
         higher = bool(s.sums) and s.eyes > min(s.sums)
         enough = s.eyes > CAREFUL and len(s.sums) < len(s.order) - 1
         return float(isinstance(m, Stop) == (higher or enough))
+
+    def standing(self, s: State, seat: Seat) -> float:
+        """The fewer sticks the better."""
+        return 1 - s.bank.held[seat] / (2 * self.seats + 1)
 
 
 def _opened(s: State, croupier: Croupier) -> State:
@@ -139,8 +144,9 @@ def _stopped(s: State, croupier: Croupier) -> State:
     s = replace(s, sums=(*s.sums, s.eyes), eyes=0, throws=0)
     if len(s.sums) < len(s.order):
         return s
-    loser = min(zip(s.sums, range(0, -len(s.sums), -1), s.order, strict=True))[-1]
-    croupier.say("lowest", by=Who(loser), eyes=min(s.sums))
+    latest_first = reversed([*zip(s.sums, s.order, strict=True)])
+    lowest, loser = min(latest_first, key=lambda go: go[0])  # 4.2
+    croupier.say("lowest", by=Who(loser), eyes=lowest)
     return _lost(s, loser, croupier)
 
 
@@ -161,12 +167,9 @@ def _lost(s: State, loser: Seat, croupier: Croupier) -> State:
     return State(bank, order, opened=True, last=s.last, past=past)
 
 
-def _meaning(s: State) -> Phrase | None:
-    """What the last throw has led to."""
-    if s.last is None or not (s.throws or s.sums or s.past):
-        return None
-    eyes = s.last[2]
-    return phrase("dice.dead" if eyes >= DEAD else "dice.eyes", eyes=eyes) if s.opened else None
+def _meaning(eyes: int) -> Phrase | None:
+    """What a throw has led to."""
+    return phrase("dice.dead" if eyes >= DEAD else "dice.eyes", eyes=eyes) if eyes else None
 
 
 def _notes(s: State) -> tuple[Phrase, ...]:

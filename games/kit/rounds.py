@@ -19,13 +19,13 @@ class Course(NamedTuple):
 
     seats: int
     each: int
-    in_rounds: bool = True
+    in_turn: bool = True
 
     def turn(self, before: int) -> Turn | None:
         """The turn that comes after so many; None when all have been."""
         if before >= self.seats * self.each:
             return None
-        if self.in_rounds:
+        if self.in_turn:
             number, seat = divmod(before, self.seats)
         else:
             seat, number = divmod(before, self.each)

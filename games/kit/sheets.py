@@ -1,17 +1,20 @@
-"""Score sheets: every player has the same places and writes one number into each, in an order of their own."""
+"""Score sheets: a column of numbers for each player, whose places they fill in an order of their own."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Sequence
 from typing import TypeAlias
 
-from games.kit.rounds import columns, growing
+from games.phrase import Who, phrase
 from games.values import Seat
-from games.views import Cell, Pad
+from games.views import Cell, Pad, Row
 
 Column: TypeAlias = "tuple[int | None, ...]"
 """What one player has written into each place; None where it is free."""
 Sheet: TypeAlias = "tuple[Column, ...]"
+
+WIDEST = 6
+"""Columns that can be read side by side on a phone."""
 
 
 def blank(seats: int, places: int) -> Sheet:
@@ -36,14 +39,37 @@ def entries(sheet: Sheet) -> int:
     return sum(number is not None for column in sheet for number in column)
 
 
+def totals(sheet: Sequence[Sequence[Cell]]) -> tuple[int, ...]:
+    """Everybody's sum of the numbers written."""
+    return tuple(sum(number for number in column if isinstance(number, int)) for column in sheet)
+
+
+def mattering(points: Sequence[int], turn: Seat | None = None, *, low: bool = False) -> tuple[Seat, ...]:
+    """All players, or of many those who matter: who is in turn, and who is ahead (with ``low``, has fewest points)."""
+    ahead = sorted(range(len(points)), key=lambda seat: (seat != turn, points[seat] if low else -points[seat]))
+    return tuple(sorted(ahead[:WIDEST]))
+
+
 def pad(
+    sheet: Sequence[Sequence[Cell]],
     margins: Sequence[Cell],
-    cell: Callable[[Seat, int], Cell],
-    totals: Sequence[int],
-    always: Collection[Seat] = (),
+    turn: Seat | None = None,
     *,
+    points: Sequence[int] | None = None,
     sums: Sequence[Cell] | None = None,
+    low: bool = False,
+    now: int | None = None,
 ) -> Pad:
-    """A row a place, a column a player, totals below; of many players those in ``always`` and those who are ahead."""
-    rows = [(margin, [cell(seat, place) for seat in range(len(totals))]) for place, margin in enumerate(margins)]
-    return growing(columns(totals, always), rows, None, totals if sums is None else sums)
+    """A row a place (``now`` is the one being filled), a column a player that matters, sums below.
+
+    Points are the sums, and sums the points, unless they are given.
+    """
+    points = totals(sheet) if points is None else points
+    sums = points if sums is None else sums
+    shown = mattering(points, turn, low=low)
+    rows = [
+        Row(margin, tuple(sheet[seat][place] for seat in shown), "now" if place == now else "plain")
+        for place, margin in enumerate(margins)
+    ]
+    last = Row(phrase("total"), tuple(sums[seat] for seat in shown), "sum")
+    return Pad(tuple(phrase("name", by=Who(seat)) for seat in shown), (*rows, last))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from games.core import Result, ranked
 from games.phrase import Phrase, Who, phrase
@@ -22,14 +22,16 @@ def players(
     *,
     out: Collection[Seat] = (),
     sticks: Sequence[int] = (),
+    notes: Mapping[Seat, Phrase] | None = None,
 ) -> Roster:
-    """The players with their scores (and sticks, where they hold some); those who are out are struck."""
+    """The players with their scores (and sticks, where they hold some) and a word on some; who is out is struck."""
     return Roster(
         tuple(
             Entry(
                 seat,
                 score=score(seat),
                 tokens=sticks[seat] if sticks else 0,
+                note=notes.get(seat) if notes else None,
                 moving=seat in moving,
                 out=seat in out,
             )
@@ -57,3 +59,10 @@ def losers_lose(points: Sequence[int], losers: Collection[Seat], key: str = "res
     winners = tuple(seat for seat in range(len(points)) if seat not in lost)
     places = tuple(1 if seat in winners else 1 + len(winners) for seat in range(len(points)))
     return Result(tuple(points), places, winners, phrase(key, by=tuple(map(Who, lost)), n=len(lost)))
+
+
+def last_wins(points: Sequence[int], gone: Sequence[Seat], key: str = "result.last") -> Result:
+    """The last one left wins, the others rank by how long they stayed in (``gone`` in that order). Gets ``by``."""
+    places = tuple(len(points) - gone.index(seat) if seat in gone else 1 for seat in range(len(points)))
+    last = places.index(1)
+    return Result(tuple(points), places, (last,), phrase(key, by=Who(last)))

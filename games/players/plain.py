@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import islice
 from random import Random
 from typing import Any, Protocol, TypeVar
 
@@ -69,14 +68,20 @@ def now_and_then(chance: float, player: Player, usual: Player) -> Player:
     return chosen
 
 
-def listed_or_drawn(game: Game[S, M], s: S, seat: Seat, found: Legal[M], rng: Random) -> list[M]:
-    """All legal moves, or where they are too many those that stand alone and some that are drawn."""
-    moves = list(islice(listed(game, s, seat, found), LISTABLE + 1))
-    return moves if len(moves) <= LISTABLE else drawn(game, s, seat, found, DRAWN, rng)
-
-
-def drawn(game: Game[S, M], s: S, seat: Seat, found: Legal[M], several: int, rng: Random) -> list[M]:
-    """The moves that stand alone, and up to so many different ones of each offer."""
+def listed_or_drawn(
+    game: Game[S, M],
+    s: S,
+    seat: Seat,
+    found: Legal[M],
+    rng: Random,
+    listable: int = LISTABLE,
+    several: int = DRAWN,
+) -> list[M]:
+    """All legal moves, or where there are too many those that stand alone and several of each offer."""
+    if not found.offers:
+        return list(found.moves)
+    if len(found.moves) + sum(offer.count() for offer in found.offers) <= listable:
+        return list(listed(game, s, seat, found))
     croupier = Silent(rng)
     moves = list(found.moves)
     for offer in found.offers:

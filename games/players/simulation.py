@@ -17,7 +17,7 @@ from games.values import CLOCK, Seat
 S = TypeVar("S")
 M = TypeVar("M")
 
-COUNTED = Budget(worlds=20)
+COUNTED = Budget(worlds=8)
 """Thinking by count, so that a simulation gives the same results on every run."""
 ACTS_AT_MOST = 20_000
 """A match that is longer will never end."""

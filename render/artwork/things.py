@@ -101,12 +101,13 @@ def stroke(dx: int, dy: int, width: int, shade: Colour) -> Sprite:
 
 
 @lru_cache(maxsize=64)
-def die(face: int | None, size: int, theme: Theme) -> Sprite:
-    """A die with pips; a question mark while the face is not known."""
+def die(face: int | None, size: int, theme: Theme, colour: str = "ivory") -> Sprite:
+    """A die with pips, dark on ivory or ivory on red; a question mark while the face is not known."""
     pen = Pen(size, size)
     edge = max(2.0, size * 0.03)
     unknown = face is None
-    body = theme.leather if unknown else theme.die
+    ground, pip = die_colours(theme, colour)
+    body = theme.leather if unknown else ground
     pen.box((0, 0, size, size), size * 0.2, body, theme.die_edge, edge)
     if face is None:
         shade = mix(theme.die, theme.leather, 0.1)
@@ -117,8 +118,13 @@ def die(face: int | None, size: int, theme: Theme) -> Sprite:
         pen.disc(size / 2, size * 0.78, size * 0.055, shade)
         return pen.sprite()
     for x, y in _PIPS.get(face, ()):
-        pen.disc(size * (0.5 + 0.255 * x), size * (0.5 + 0.255 * y), size * 0.092, theme.pip)
+        pen.disc(size * (0.5 + 0.255 * x), size * (0.5 + 0.255 * y), size * 0.092, pip)
     return pen.sprite()
+
+
+def die_colours(theme: Theme, colour: str) -> tuple[Colour, Colour]:
+    """The ground and the pips of a die."""
+    return (theme.suits.hearts, theme.die) if colour == "red" else (theme.die, theme.pip)
 
 
 def has_pips(face: int) -> bool:

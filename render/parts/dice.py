@@ -103,11 +103,12 @@ def _dice(part: Dice, look: Look, canvas: Canvas, left: int, top: int, box: Box)
     side, a_row, _ = _sizes(part, box.width, box.scale)
     for index, face in enumerate(_shown(part)):
         x, y = left + index % a_row * (side + _GAP), top + index // a_row * (side + _GAP)
-        canvas.put(things.die(face, side, look.theme), x, y)
+        canvas.put(things.die(face, side, look.theme, part.colour), x, y)
         if face is not None and not things.has_pips(face):
+            ground, pip = things.die_colours(look.theme, part.colour)
             style = Style(max(fonts.SMALLEST, round(side * 0.5)), "Bold")
             text_top = y + (side - style.height) // 2
-            canvas.text(x + side // 2, text_top, str(face), style, look.theme.pip, on=look.theme.die, at="middle")
+            canvas.text(x + side // 2, text_top, str(face), style, pip, on=ground, at="middle")
 
 
 def describe(part: Dice, look: Look) -> list[Told]:

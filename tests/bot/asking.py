@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import Any
 
+import discord
 import pytest
+from simcord import ChannelHandle
+from simcord.backend.serializers import message_payload
+from simcord.interactions import base_payload
 from simcord.results import InteractionResult
 
 from bot.ids import Press
@@ -20,7 +24,9 @@ from games.library import find, sheet
 from games.match import SEED_BYTES, open_match
 from games.options import make
 from games.values import Seat
-from tests.bot.tavern import Answer, AtTable, Note, Person, Tavern
+from games.views import View
+from games.words import Voice
+from tests.bot.tavern import Answer, AtTable, Button, Note, Person, Select, Tavern
 
 BOTH = pytest.mark.parametrize("who", ["anna", "ben"], ids=["de", "en"])
 """For a test of what is said to somebody: once to a German, once to an English speaker."""
@@ -88,9 +94,14 @@ async def standing(table: AtTable) -> tuple[object, ...]:
 
 def custom_id(note: Note, action: str) -> str:
     """The custom_id of the one component for an action."""
-    found = [part.custom_id for part in (*note.buttons, *note.selects) if acts(part.custom_id) == action]
+    found = [part.custom_id for part in parts(note) if acts(part.custom_id) == action]
     assert len(found) == 1, f"{action} among {found}"
     return found[0]
+
+
+def parts(note: Note) -> list[Button | Select]:
+    """All that can be used in a message."""
+    return [*note.buttons, *note.selects]
 
 
 def acts(custom_id: str) -> str | None:
@@ -104,6 +115,73 @@ async def forged(person: Person, note: Note, custom_id: str, values: Sequence[st
     result = await person.tavern.late_press(person, note, custom_id, values)
     person.tavern.inspect()
     return result
+
+
+@dataclass(frozen=True)
+class Finger:
+    """A press that is about to happen, or a form that is about to be sent."""
+
+    person: Person
+    note: Note
+    custom_id: str
+    values: Sequence[str] | None = None
+    fields: Mapping[str, str] | None = None
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """What a client sends of it."""
+        if self.fields is not None:
+            typed = [{"type": 4, "custom_id": name, "value": value} for name, value in self.fields.items()]
+            return {"custom_id": self.custom_id, "components": [{"type": 18, "component": one} for one in typed]}
+        if self.values is not None:
+            return {"custom_id": self.custom_id, "component_type": 3, "values": list(self.values)}
+        return {"custom_id": self.custom_id, "component_type": 2}
+
+
+async def at_once(*fingers: Finger) -> list[Answer]:
+    """Let several people press in the same instant: the bot hears of all before it has answered any."""
+    tavern = fingers[0].person.tavern
+    backend, records = tavern.env.backend, []
+    tavern.env._begin_operation("presses at once")
+    try:
+        for finger in fingers:
+            stored = backend.get_message(finger.note.channel_id, finger.note.id)
+            record, payload = base_payload(
+                backend,
+                type=3 if finger.fields is None else 5,
+                channel_id=finger.note.channel_id,
+                guild_id=tavern.guild.id,
+                user_id=finger.person.id,
+                data=finger.data,
+            )
+            record.source_message_id = stored.id
+            records.append(record)
+            backend.emit("INTERACTION_CREATE", payload | {"message": dict(message_payload(backend, stored))})
+        await tavern.env._settle_internal(dispatch="INTERACTION_CREATE")
+    finally:
+        tavern.env._end_operation()
+    tavern.inspect()
+    assert all(record.responded for record in records)
+    return [Answer(tavern, InteractionResult(tavern.env, record)) for record in records]
+
+
+def landlord(tavern: Tavern, name: str = "wirt", locale: str = "de") -> Person:
+    """Somebody who may manage messages."""
+    may = tavern.guild.create_role("Wirt", permissions=discord.Permissions(manage_messages=True))
+    user = tavern.env.create_user(name, global_name=name.capitalize())
+    person = Person(tavern, name, tavern.guild.add_member(user, roles=[may]), locale)
+    tavern.people[name] = person
+    tavern.locales[person.id] = locale
+    return person
+
+
+def channel_without(tavern: Tavern, *permissions: str) -> ChannelHandle:
+    """A channel where nobody, and so the bot neither, has these permissions."""
+    denied = discord.PermissionOverwrite(**dict.fromkeys(permissions, False))
+    overwrites: dict[Any, discord.PermissionOverwrite] = {tavern.guild.default_role: denied}
+    channel = tavern.guild.create_text_channel("still", overwrites=overwrites)
+    tavern.channels.append(channel)
+    return channel
 
 
 # --------------------------------------------------------------------------------------------- scenes
@@ -205,6 +283,15 @@ def passing(match: AnyMatch) -> str:
 def leading(match: AnyMatch) -> str:
     """Some card of the leader."""
     return str(match.legals[match.awaited[0]].moves[0])
+
+
+def sketch(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pictures that are only told apart: drawn fast, and another one whenever anything else is to be shown."""
+
+    def draw(view: View, voice: Voice, *theme: object, viewer: Seat | None = None) -> bytes:
+        return repr((view, tuple(voice.names), voice.language, viewer)).encode()
+
+    monkeypatch.setattr("bot.pictures.render.draw", draw)
 
 
 # --------------------------------------------------------------------------------------------- what was sent

@@ -89,7 +89,7 @@ def _one_form(validator: Any, forms: list[Any], instance: Any, schema: Any) -> I
     if len(named) == 1:
         yield from errors
     else:
-        yield ValidationError(f"{_short(instance)} has none of {len(forms)} forms", context=errors)
+        yield ValidationError(f"{_short(json.dumps(instance))} has none of {len(forms)} forms", context=errors)
 
 
 def _bears(validator: Any, form: Any, instance: Any) -> bool:
@@ -144,9 +144,9 @@ class Specification:
             yield "this call takes no body"
             return
         for error in validator.iter_errors(call.json):
-            yield f"{error.json_path}: {error.message[:200]}"
+            yield f"{error.json_path}: {_short(error.message)}"
             for deeper in error.context or ():
-                yield f"  {deeper.json_path}: {deeper.message[:200]}"
+                yield f"  {deeper.json_path}: {_short(deeper.message)}"
 
     @cache  # noqa: B019 - there is one for all tests
     def _template(self, path: str) -> str | None:
@@ -393,9 +393,8 @@ def _too_many(what: str, things: list[Any], most: int) -> Iterator[str]:
         yield f"{len(things)} {what}, at most {most}"
 
 
-def _short(instance: Any) -> str:
-    words = json.dumps(instance, ensure_ascii=False, default=str)
-    return words if len(words) <= 120 else f"{words[:119]}…"
+def _short(words: str) -> str:
+    return words if len(words) <= 160 else f"{words[:80]} … {words[-78:]}"
 
 
 # --------------------------------------------------------------------------------------------- both

@@ -18,17 +18,22 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterat
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from hashlib import sha256
+from io import BytesIO
 from pathlib import Path
 from random import Random
 from typing import Any, Literal, Protocol
 from unittest.mock import patch
 
+import discord
 import simcord
+from PIL import Image
 from simcord.actors import MessageLike
 from simcord.components import walk_components
 from simcord.results import ResponseMessage
 from structlog.testing import capture_logs
 
+import render
 from bot.app import Stammtisch
 from bot.house import House
 from bot.ids import Place, Press
@@ -36,11 +41,16 @@ from bot.settings import Settings
 from bot.table import Table
 from bot.tongue import spoken_language, tongue
 from data.store import Store, open_store
+from games.values import Seat
+from games.views import View
+from games.words import Voice
 
 Door = Literal["post", "hand", "button"]
 """Where somebody plays from: the public post, the hand in the DM, or what *My hand* opens."""
 
 ANSWER_SECONDS = 60.0
+DRAWN = 5
+"""One picture in so many is drawn in earnest; drawing has tests of its own."""
 OPENED = datetime(2026, 5, 1, 20, 0, tzinfo=UTC)
 """When the tavern opens; its clock stands still but for :meth:`Tavern.wait`."""
 
@@ -403,7 +413,15 @@ class Person:
     async def press(self, note: Note, custom_id: str) -> Answer:
         """Press a button by its custom_id."""
         actor = self._actor(note.channel_id)
-        return await self.tavern.did(actor.click(self.tavern.message(note), custom_id=custom_id))
+        return self._noting(await self.tavern.did(actor.click(self.tavern.message(note), custom_id=custom_id)))
+
+    def _noting(self, answer: Answer) -> Answer:
+        """Keep an eye on a view of one's own that an act has opened."""
+        for more in answer.result.followups:
+            note = Note(self.tavern, more.channel_id, more.id)
+            if more.ephemeral and note.menu():
+                self.view = note
+        return answer
 
     async def choose(self, note: Note, *entries: str, select: str | None = None) -> Answer:
         """Choose entries of a select by label, of the only one or of the one with this placeholder."""
@@ -417,7 +435,8 @@ class Person:
     async def pick(self, note: Note, custom_id: str, values: Sequence[str]) -> Answer:
         """Choose values of a select."""
         actor = self._actor(note.channel_id)
-        return await self.tavern.did(actor.select(self.tavern.message(note), values, custom_id=custom_id))
+        chosen = actor.select(self.tavern.message(note), values, custom_id=custom_id)
+        return self._noting(await self.tavern.did(chosen))
 
     async def fill(self, modal: Modal, **values: Any) -> Answer:
         """Fill a form in and send it; the fields by custom_id."""
@@ -427,6 +446,11 @@ class Person:
     async def stale(self, note: Note, custom_id: str, *, values: Sequence[str] | None = None) -> Answer:
         """Press something that the message showed earlier: a press that was on its way when the message changed."""
         return await self.tavern.did(self.tavern.late_press(self, note, custom_id, values))
+
+    async def deletes(self, note: Note) -> None:
+        """Delete a message; needs the permission to manage messages."""
+        await self.actor.delete(self.tavern.message(note))
+        self.tavern.inspect()
 
     async def opens_view(self, note: Note) -> Note:
         """Press *My hand* or *My view* under a post."""
@@ -513,18 +537,20 @@ class AtTable:
 
     async def prompt(self, person: Person, door: Door | None = None) -> Note:
         """The message with the person's choices: at this door, or at the first that has any."""
-        seat = await self.seat(person)
         post = await self.post()
-        if door in (None, "post") and post.menu(seat):
+        if door in (None, "post") and await self._fresh(post, person):
             return post
-        if door in (None, "hand") and person.hand is not None and person.hand.menu(seat):
+        view = person.view
+        if view is not None and (view.gone or not self._of_this(view)):
+            view = None
+        if door in (None, "button") and view is not None and await self._fresh(view, person):
+            return view
+        if door in (None, "hand") and person.hand is not None and await self._fresh(person.hand, person):
             return person.hand
         if door in (None, "button"):
-            view = person.view
-            if view is None or view.gone or not self._of_this(view):
-                view = await person.opens_view(post)
-            elif not await self._fresh(view, person):
-                await person.click(view, "Refresh")
+            if view is None:
+                return await person.opens_view(post)
+            await person.click(view, "Refresh")
             return view
         raise LookupError(f"{person.name} has no choices at the {door}")
 
@@ -632,6 +658,29 @@ class _Heard(logging.Handler):
         self.records.append(record)
 
 
+class _Easel:
+    """Stands for ``render`` where the bot draws: one picture in so many is drawn, the others are dots.
+
+    Equal views give equal pictures, and different ones different pictures.
+    """
+
+    def __init__(self) -> None:
+        dot = BytesIO()
+        Image.new("L", (1, 1)).save(dot, "PNG")
+        self._dot = dot.getvalue()
+
+    def draw(
+        self, view: View, voice: Voice, theme: render.Theme = render.LIGHT, *, viewer: Seat | None = None
+    ) -> bytes:
+        digest = sha256(repr((view, voice.language, voice.names, viewer)).encode()).digest()
+        if digest[0] % DRAWN == 0:
+            return render.draw(view, voice, theme, viewer=viewer)
+        return self._dot + digest
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(render, name)
+
+
 class _Time:
     """Stands for the module ``time`` where the bot asks for the present instant."""
 
@@ -643,10 +692,13 @@ class _Time:
 
 
 class _Env(simcord.Env):
-    """Looks more often whether the bot has finished; nothing else is different."""
+    """Looks more often whether the bot has finished, and lets time pass only where a test says so."""
 
     async def _settle_internal(self, *, idle: float = 0.003, **given: Any) -> None:
         await super()._settle_internal(idle=idle, **given)
+
+    def _schedule_timer(self, *_: Any) -> None:
+        """Leave timers to the tavern's clock alone; SimCord lets them go off by the wall clock, too."""
 
 
 @dataclass(eq=False)
@@ -697,8 +749,10 @@ class Tavern:
         return int(self.env.now().timestamp() * 1000)
 
     def come(self, name: str, locale: str = "de", **permissions: bool) -> Person:
-        """Somebody comes in."""
-        actor = self.guild.add_member(self.env.create_user(name.casefold(), global_name=name.capitalize()))
+        """Somebody comes in, perhaps with permissions beyond everybody's, such as ``manage_messages=True``."""
+        roles = [self.guild.create_role(name, permissions=discord.Permissions(**permissions))] if permissions else []
+        user = self.env.create_user(name.casefold(), global_name=name.capitalize())
+        actor = self.guild.add_member(user, roles=roles)
         person = Person(self, name, actor, locale)
         self.people[name] = person
         self.locales[actor.id] = locale
@@ -743,6 +797,10 @@ class Tavern:
         """Let time pass."""
         await self.env.advance_time(seconds)
         self.inspect()
+
+    def leap(self, seconds: float) -> None:
+        """Let time pass in which the bot does nothing, as a machine does that sleeps."""
+        self.env.backend.advance_clock(seconds)
 
     async def settle(self) -> None:
         """Let the bot finish what it is doing."""
@@ -827,6 +885,22 @@ class Tavern:
         finally:
             self.env._end_operation()
 
+    async def press_unanswered(
+        self, person: Person, note: Note, custom_id: str, values: Sequence[str] | None = None
+    ) -> None:
+        """A press that nobody can answer, because the test keeps the answer from arriving."""
+        result = await self.late_press(person, note, custom_id, values)
+        self.inspect()
+        if result.acknowledged:
+            raise WrongError("the press was answered all the same")
+
+    async def command_unanswered(self, person: Person, command: str, **options: Any) -> None:
+        """A command that nobody can answer."""
+        result = await person.actor.slash(self.channel, command, **options)
+        self.inspect()
+        if result.acknowledged:
+            raise WrongError("the command was answered all the same")
+
     def speak(self, event: str, payload: Any) -> None:
         """Give every interaction its person's language: the simulation says en-US for all."""
         if event == "INTERACTION_CREATE":
@@ -854,7 +928,7 @@ async def open_tavern(
 ) -> AsyncIterator[Tavern]:
     """The tavern on a migrated SQLite file; ``check`` says what is wrong with a REST call."""
     url = f"sqlite+aiosqlite:///{database}"
-    given = {"DATABASE_URL": url, "STAMMTISCH_PACE": 0, "STAMMTISCH_THINKING": 0.05, **settings}
+    given = {"DATABASE_URL": url, "STAMMTISCH_PACE": 0, "STAMMTISCH_THINKING": 0.01, **settings}
     chosen = Settings(_env_file=None, **given)
     env = _Env(Stammtisch(chosen), check_errors=False, settle_timeout=ANSWER_SECONDS)
     env.backend.clock._epoch = OPENED
@@ -862,7 +936,7 @@ async def open_tavern(
     env.backend.http_requests = _Calls(check, problems)
     logging.getLogger().addHandler(heard)
     try:
-        with capture_logs() as events, patch("bot.house.time", _Time(env)):
+        with capture_logs() as events, patch("bot.house.time", _Time(env)), patch("bot.pictures.render", _Easel()):
             async with await open_store(url) as book:
                 tavern = Tavern(env, url, chosen, House(book, chosen, str), events, heard, problems)
                 env.backend.subscribers.insert(0, tavern.speak)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import discord
 import pytest
 
 from data.errors import Unreachable
@@ -17,6 +16,7 @@ from tests.bot.asking import (
     BOTH,
     Text,
     as_before,
+    channel_without,
     custom_id,
     forged,
     in_tongue,
@@ -27,6 +27,7 @@ from tests.bot.asking import (
     scene,
     seated,
     several_in_tongue,
+    sketch,
     told,
 )
 from tests.bot.tavern import Answer, First, Person, Tavern
@@ -43,6 +44,11 @@ NO_THREAD = "I cannot open a thread here, because I lack: {names}."
 NO_BOOK = "I cannot reach the score book just now; nothing was changed. Try again in a moment."
 NOWHERE = "This button leads nowhere any more."
 TAKEN = "There is a table in this channel already. Shall I open a thread for yours?"
+
+
+@pytest.fixture(autouse=True)
+def _sketches(monkeypatch: pytest.MonkeyPatch) -> None:
+    sketch(monkeypatch)
 
 
 # --- whose turn it is ---
@@ -244,9 +250,9 @@ def not_best(match: Any) -> bool:
 
 
 PASSED: list[Text] = [passing] * 4
-IN_MILLS = ["g1", "b2", "g4", "d2", "a1", "f2xa1", "a4", "a7"]
+IN_MILLS: list[Text] = ["g1", "b2", "g4", "d2", "a1", "f2xa1", "a4", "a7"]
 
-FORBIDDEN = {
+FORBIDDEN: dict[str, tuple[str, int, list[Text], Text, str]] = {
     "böse 3: at least one throw": ("boese_drei", 2, [], "stopp", "2.2"),
     "mühle: an occupied point": ("muehle", 2, ["a1"], "a1", "3.2"),
     "mühle: sliding too early": ("muehle", 2, ["a1", "d1"], "a1-a4", "3.1"),
@@ -262,10 +268,6 @@ FORBIDDEN = {
     "mäxchen: passing for no need": ("maexchen", 2, ["wurf"], "passen", "2.5"),
 }
 FITTING = {"herz": can_follow, "maexchen": not_best}
-
-
-def test_a_forbidden_move_is_tried_in_every_game() -> None:
-    assert {game for game, *_ in FORBIDDEN.values()} == set(all_games())
 
 
 @BOTH
@@ -367,20 +369,17 @@ async def test_a_move_of_another_kind_is_answered_with_the_possible_kinds(
 
 
 MISSING = [
-    ({"send_messages": False}, ["Send Messages"]),
-    ({"attach_files": False}, ["Attach Files"]),
-    ({"send_messages": False, "attach_files": False}, ["Send Messages", "Attach Files"]),
+    (["send_messages"], ["Send Messages"]),
+    (["attach_files"], ["Attach Files"]),
+    (["send_messages", "attach_files"], ["Send Messages", "Attach Files"]),
 ]
 
 
 @BOTH
 @pytest.mark.parametrize(("denied", "names"), MISSING, ids=["send", "attach", "both"])
-async def test_a_missing_permission_is_named(
-    tavern: Tavern, who: str, denied: dict[str, bool], names: list[str]
-) -> None:
+async def test_a_missing_permission_is_named(tavern: Tavern, who: str, denied: list[str], names: list[str]) -> None:
     me = tavern.people[who]
-    overwrites = {tavern.guild.default_role: discord.PermissionOverwrite(**denied)}
-    channel = tavern.guild.create_text_channel("still", overwrites=overwrites)
+    channel = channel_without(tavern, *denied)
     refused = told(me, await me.slash("play", channel=channel, game="muehle"))
     missing = ", ".join(in_tongue(me, name) for name in names)
     assert refused == in_tongue(me, NOT_HERE, names=missing)
@@ -431,8 +430,7 @@ def told_in_place(answer: Answer) -> str:
 )
 async def test_a_thread_that_cannot_be_opened_says_why(tavern: Tavern, who: str, denied: str, name: str) -> None:
     me = tavern.people[who]
-    overwrites = {tavern.guild.default_role: discord.PermissionOverwrite(**{denied: False})}
-    channel = tavern.guild.create_text_channel("enge", overwrites=overwrites)
+    channel = channel_without(tavern, denied)
     first = await tavern.open(others(tavern, me)[0], "muehle", channel=channel)
     async with as_before(first):
         offer = await me.slash("play", channel=channel, game="boese_drei")
@@ -499,15 +497,17 @@ async def test_an_unknown_game_is_answered_with_those_there_are(tavern: Tavern, 
 @BOTH
 async def test_what_several_games_are_called_alike_is_asked_for_by_name(tavern: Tavern, who: str) -> None:
     me = tavern.people[who]
-    refused = told(me, await me.slash("play", game="m"))
-    assert sheet(Muehle, me.language).title in refused
+    # a letter of several titles
+    refused = told(me, await me.slash("play", game="e"))
+    named = [sheet(game, me.language).title for game in all_games().values()]
+    assert len([title for title in named if title in refused]) > 1
     assert await tavern.book.matches.by_channel(tavern.channel.id) is None
 
 
 async def test_a_game_may_be_named_by_its_title_in_either_language(tavern: Tavern, anna: Person, ben: Person) -> None:
     table = await tavern.open(anna, "Nine Men's Morris")
     assert (await table.now()).row.game == "muehle"
-    other = await tavern.open(ben, "böse", channel=tavern.new_channel("zwei"))
+    other = await tavern.open(ben, "die böse 3", channel=tavern.new_channel("zwei"))
     assert (await other.now()).row.game == "boese_drei"
 
 
@@ -653,7 +653,6 @@ async def test_forged_presses_do_nothing_and_are_answered_kindly(
             assert (await tavern.book.matches.load(at.table.id), post.everything) == before, press
             assert answer.private, press
             assert answer.kind in ("None", "message", "update", "modal"), press
-            assert len(answer.text) < 1500, press
     await at.neighbour.slash("move", text="a1")
     assert await at.table.ply() == 1
 

@@ -29,7 +29,8 @@ AnyGame = Game[Any, Any]
 
 KINDS: tuple[type[AnyGame], ...] = (_template.LastStick, *all_games().values())
 ACTS_AT_MOST = 5_000
-SAMPLES = 40
+VIEWS = 160
+"""About so many views of a match are looked at, shared out among the seats."""
 
 
 @dataclass(frozen=True)
@@ -67,7 +68,7 @@ class Table:
     @property
     def samples(self) -> tuple[Match[Any, Any], ...]:
         """Some moments, evenly spread, with the first and the last."""
-        return spread_out(self.moments, SAMPLES)
+        return spread_out(self.moments, min(40, max(8, VIEWS // self.seats)))
 
 
 def spread_out(moments: tuple[Match[Any, Any], ...], several: int) -> tuple[Match[Any, Any], ...]:

@@ -27,10 +27,3 @@ def test_golden_record_replays(path: Path) -> None:
     match = record.read(text)
     assert match.result is not None
     assert record.write(match) == text
-
-
-def test_files_are_named_after_the_game() -> None:
-    for game_id, game in all_games().items():
-        family, _, module = game.__module__.removeprefix("games.").partition(".")
-        assert game.info.family == family, game_id
-        assert module

@@ -37,7 +37,7 @@ def test_somebody_is_awaited_exactly_until_there_is_a_result(table: Any) -> None
 
 
 def test_what_is_asked_is_asked_of_the_awaited(table: Any) -> None:
-    for match in table.moments:
+    for match in table.samples:
         for seat in (None, *range(table.seats)):
             asked = [one for ask in match.game.view(match.state, seat).asks for one in ask.seats]
             assert sorted(asked) == list(match.awaited), f"ply {match.ply}, seen by {seat}"
@@ -79,9 +79,8 @@ from games.library import all_games
 from games.players import Budget
 from games.players.simulation import derived, simulated
 for kind in all_games().values():
-    for seats in dict.fromkeys((kind.info.seats[0], kind.info.seats[-1])):
-        for player in ("random", "greedy"):
-            print(simulated(kind(seats), derived("hash", 1), [player] * seats).checksum)
+    for seats, player in ((kind.info.seats[0], "greedy"), (kind.info.seats[-1], "random")):
+        print(simulated(kind(seats), derived("hash", 1), [player] * seats).checksum)
 """
 
 

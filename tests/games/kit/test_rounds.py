@@ -13,7 +13,7 @@ from games.kit.rounds import Course
     ("course", "turns"),
     [
         pytest.param(Course(3, 2), ["0a", "1a", "2a", "0b", "1b", "2b"], id="round-by-round"),
-        pytest.param(Course(3, 2, in_rounds=False), ["0a", "0b", "1a", "1b", "2a", "2b"], id="one-after-another"),
+        pytest.param(Course(3, 2, in_turn=False), ["0a", "0b", "1a", "1b", "2a", "2b"], id="one-after-another"),
         pytest.param(Course(2, 1), ["0a", "1a"], id="one-round"),
     ],
 )
@@ -24,9 +24,9 @@ def test_whose_turn_comes_when(course: Course, turns: list[str]) -> None:
     assert course.turn(len(turns) + 1) is None
 
 
-@pytest.mark.parametrize("in_rounds", [True, False])
-def test_everybody_has_as_many(in_rounds: bool) -> None:
-    course = Course(5, 7, in_rounds)
+@pytest.mark.parametrize("in_turn", [True, False])
+def test_everybody_has_as_many(in_turn: bool) -> None:
+    course = Course(5, 7, in_turn)
     turns = [course.turn(before) for before in range(35)]
     assert len(set(turns)) == 35
     assert set(Counter(turn.seat for turn in turns if turn).values()) == {7}

@@ -1,0 +1,130 @@
+"""Elf hoch: pay what you lack of eleven, until somebody throws it and takes everything."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from games.core import ANY_NUMBER, Info, Result
+from games.croupier import Croupier
+from games.dice._luck import Luck
+from games.kit.bank import Bank
+from games.kit.dice import DiceOptions, Throw
+from games.kit.throws import best_wins, players, question, thrown
+from games.kit.turns import clockwise, left_of
+from games.options import number
+from games.phrase import Phrase, Who, phrase
+from games.values import Seat
+from games.views import Note, View
+
+ANTE = 2
+ELEVEN = 11
+
+
+@dataclass(frozen=True, slots=True)
+class Options(DiceOptions):
+    """What can be agreed on before the match."""
+
+    chips: int = number(20, 10, 100)
+    rounds: int = number(0, 0, 50)
+    cap12: int = number(0, 0, 100)
+
+
+class Last(NamedTuple):
+    """The last throw of all: whose, its faces, what it cost or brought, and what was paid of that."""
+
+    by: Seat
+    faces: tuple[int, ...]
+    due: int
+    paid: int
+
+    @property
+    def meaning(self) -> Phrase:
+        """What the throw has led to."""
+        eyes = sum(self.faces)
+        what = "ruined" if self.paid < self.due else "took" if eyes == ELEVEN else "twelve" if eyes > ELEVEN else "paid"
+        return phrase(f"dice.{what}", eyes=eyes, due=self.due, n=self.paid)
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """The sticks and the pot, whose turn it is, who is out."""
+
+    bank: Bank
+    turn: Seat = 0
+    round: int = 1
+    out: tuple[Seat, ...] = ()
+    last: Last | None = None
+
+
+class ElfHoch(Luck[State]):
+    """The rule book."""
+
+    info = Info(
+        id="elf_hoch",
+        family="dice",
+        seats=tuple(range(2, ANY_NUMBER + 1)),
+        source="Spielesammlung, Knobelspiele: Elf hoch",
+        minutes=15,
+        skill=False,
+    )
+    Options = Options
+
+    def setup(self, croupier: Croupier) -> State:
+        return State(Bank((self.options.chips - ANTE,) * self.seats, ANTE * self.seats))
+
+    def to_move(self, s: State) -> tuple[Seat, ...]:
+        over = self._one_left(s) or 0 < self.options.rounds < s.round
+        return () if over else (s.turn,)
+
+    def apply(self, s: State, seat: Seat, m: Throw, croupier: Croupier) -> State:
+        by, faces = s.turn, croupier.roll(2)  # the seat may be the clock's
+        eyes, pot = sum(faces), s.bank.pot
+        due = ELEVEN - eyes if eyes < ELEVEN else min(pot, self.options.cap12 or pot) if eyes > ELEVEN else pot
+        paid = due if eyes == ELEVEN else min(due, s.bank.held[by])
+        last = Last(by, faces, due, paid)
+        croupier.say("threw", by=Who(by), meaning=last.meaning)
+        if eyes == ELEVEN:
+            s = self._ante(replace(s, bank=s.bank.taken(by, pot)), croupier)  # 3.2
+        else:
+            s = _pays(s, by, due, croupier)
+        turn = left_of(by, self.seats, s.out)
+        if self._one_left(s):  # 4.2
+            s = replace(s, bank=s.bank.taken(turn, s.bank.pot))
+        return replace(s, turn=turn, round=s.round + (turn <= by), last=last)
+
+    def _ante(self, s: State, croupier: Croupier) -> State:
+        """Everybody pays again, from the left of the seat in turn."""
+        for seat in clockwise(s.turn + 1, self.seats):
+            if seat not in s.out:
+                s = _pays(s, seat, ANTE, croupier)
+        croupier.say("ante", n=s.bank.pot)
+        return s
+
+    def _one_left(self, s: State) -> bool:
+        return len(s.out) == self.seats - 1
+
+    def result(self, s: State) -> Result | None:
+        if self.to_move(s):
+            return None
+        return best_wins(s.bank.held, "result.last" if self._one_left(s) else "result.best")
+
+    def view(self, s: State, seat: Seat | None) -> View:
+        moving, pot, rounds = self.to_move(s), s.bank.pot, self.options.rounds
+        dice = (thrown(s.last.by, s.last.faces, s.last.meaning),) if s.last else ()
+        notes = [Note(phrase("note.pot", n=pot))] if moving else []
+        if moving and rounds:
+            notes.append(Note(phrase("note.round", n=s.round, rounds=rounds), "quiet"))
+        roster = players(self.seats, moving, lambda other: s.bank.held[other], out=s.out)
+        return View(
+            (*dice, *notes, roster), question(moving, phrase("ask", n=pot, due=min(pot, self.options.cap12 or pot)))
+        )
+
+
+def _pays(s: State, seat: Seat, due: int, croupier: Croupier) -> State:
+    """A due goes into the pot; whoever cannot pay it all is out."""
+    bank = s.bank.paid(seat, due)
+    if due <= s.bank.held[seat]:
+        return replace(s, bank=bank)
+    croupier.say("out", by=Who(seat))
+    return replace(s, bank=bank, out=(*s.out, seat))

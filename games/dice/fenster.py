@@ -1,0 +1,169 @@
+"""Windows: three throws for one window a round, and only the dice that show its number count."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import assert_never
+
+from games.core import ANY_NUMBER, Game, Info, Result
+from games.croupier import Croupier
+from games.kit.dice import DiceOptions, Throw, throw_clock
+from games.kit.named import Named
+from games.kit.rounds import Course, Turn
+from games.kit.sheets import Sheet, blank, entered, entries, free, pad, totals
+from games.kit.throws import best_wins, players, question, thrown
+from games.notation import move
+from games.offers import Offer
+from games.phrase import Phrase, Who, phrase
+from games.values import Seat
+from games.views import Cell, Dice, Note, Pad, View
+
+DICE = THROWS = 3
+NAMES = {
+    "kirche": ("Kirchenfenster", "Church window", "k", "church"),
+    "bauer": ("Bauernfenster", "Farm window", "b", "farm"),
+    "gefaengnis": ("Gefängnisfenster", "Prison window", "g", "gefängnis", "gefaengnisfenster", "p", "prison"),
+}
+COUNTS = (6, 4, 2)
+"""For each window the number that counts."""
+
+
+class Window(Named, names=NAMES):
+    """One of the three windows."""
+
+    __slots__ = ()
+
+
+@move("{window}")
+class Choose:
+    """Say which window the throws of this round are for."""
+
+    window: Window
+
+
+Move = Throw | Choose
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """The windows filled so far and the throws of the turn; those of a finished turn lie until the next throw."""
+
+    sheet: Sheet
+    throws: tuple[tuple[int, ...], ...] = ()
+    by: Seat = 0
+    window: int | None = None
+
+    @property
+    def choosing(self) -> bool:
+        """Whether the window is to be chosen: after the first throw."""
+        return len(self.throws) == 1 and self.window is None
+
+    def count(self, window: int) -> int:
+        """How many dice of the turn's throws count for a window."""
+        return sum(faces.count(COUNTS[window]) for faces in self.throws)
+
+
+class Fenster(Game[State, Move]):
+    """The rule book."""
+
+    info = Info(
+        id="fenster",
+        family="dice",
+        seats=tuple(range(2, ANY_NUMBER + 1)),
+        source="Spielesammlung, Knobelspiele: Kirchenfenster, Bauernfenster, Gefängnisfenster",
+        minutes=10,
+    )
+    kinds = (Throw, Choose)
+    Options = DiceOptions
+
+    def turn(self, s: State) -> Turn | None:
+        """Whose turn it is, and in which round: a round fills one window each."""
+        return Course(self.seats, len(COUNTS)).turn(entries(s.sheet))
+
+    def setup(self, croupier: Croupier) -> State:
+        return State(blank(self.seats, len(COUNTS)))
+
+    def to_move(self, s: State) -> tuple[Seat, ...]:
+        turn = self.turn(s)
+        return (turn.seat,) if turn else ()
+
+    def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
+        if seat not in self.to_move(s):
+            return ()
+        return map(Choose, Window.all()) if s.choosing else (Throw(),)
+
+    def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
+        return "2.4" if isinstance(m, Choose) and m.window.number not in free(s.sheet[seat]) else None
+
+    def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
+        (by,) = self.to_move(s)  # the seat may be the clock's, which throws for a player
+        match m:
+            case Throw():
+                faces, before = croupier.roll(DICE), s.throws if len(s.throws) < THROWS else ()
+                left = free(s.sheet[by])
+                only = left[0] if len(left) == 1 else None  # 2.5
+                now = State(s.sheet, (*before, faces), by, s.window if before else only)
+                if now.window is None:
+                    croupier.say("threw", by=Who(by), faces=faces)
+                    return now
+                hits, count = faces.count(COUNTS[now.window]), now.count(now.window)
+                window = Window.all()[now.window]
+                croupier.say("threw.for", by=Who(by), faces=faces, window=window, hits=hits, count=count)
+                if len(now.throws) < THROWS:
+                    return now
+                return replace(now, sheet=entered(s.sheet, by, now.window, count))
+            case Choose(window):
+                number = window.number
+                croupier.say("chose", by=Who(by), window=window, number=COUNTS[number], count=s.count(number))
+                return replace(s, window=number)
+            case _:
+                assert_never(m)
+
+    def result(self, s: State) -> Result | None:
+        return None if self.to_move(s) else best_wins(totals(s.sheet))
+
+    def view(self, s: State, seat: Seat | None) -> View:
+        turn, moving = self.turn(s), self.to_move(s)
+        notes: tuple[Note, ...] = ()
+        if turn:
+            notes = (Note(phrase("note.round", n=turn.number + 1, rounds=len(COUNTS)), "quiet"),)
+        roster = players(self.seats, moving, totals(s.sheet).__getitem__)
+        return View((*_dice(s), self._pad(s, turn), *notes, roster), question(moving, self._ask(s)))
+
+    def _pad(self, s: State, turn: Turn | None) -> Pad:
+        """The windows of everybody; in the turn's own what the throws so far make."""
+
+        def cell(seat: Seat, window: int) -> Cell:
+            now = turn and turn.seat == seat and 0 < len(s.throws) < THROWS
+            if s.sheet[seat][window] is None and now and s.window in (None, window):
+                return phrase("pad.so_far", count=s.count(window))
+            return s.sheet[seat][window]
+
+        margins = [phrase(f"pad.{window}") for window in Window.all()]
+        cells = [[cell(seat, window) for window in range(len(COUNTS))] for seat in range(self.seats)]
+        return pad(cells, margins, turn and turn.seat)
+
+    def _ask(self, s: State) -> Phrase:
+        if s.choosing:
+            return phrase("ask.window")
+        if s.window is None or len(s.throws) == THROWS:
+            return phrase("ask.throw")
+        return phrase("ask.again", window=Window.all()[s.window], n=len(s.throws) + 1)
+
+    clock = throw_clock
+
+    def advice(self, s: State, seat: Seat, m: Move) -> float:
+        """The window that has most so far."""
+        return float(s.count(m.window.number)) if isinstance(m, Choose) else 0.0
+
+
+def _dice(s: State) -> tuple[Dice, ...]:
+    """The last throw and what all of the turn's throws make."""
+    if not s.throws:
+        return ()
+    meaning = None
+    if s.window is not None:
+        window = Window.all()[s.window]
+        meaning = phrase("dice.count", window=window, count=s.count(s.window), n=len(s.throws))
+    return (thrown(s.by, s.throws[-1], meaning),)

@@ -1,0 +1,54 @@
+"""Himmel und Hölle: what lies on top counts tens, what lies below counts ones."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from games.core import ANY_NUMBER, Info
+from games.dice._throws_alone import State, Thrown, ThrowsAlone
+from games.kit.dice import DiceOptions
+from games.kit.rounds import Course
+from games.options import number
+from games.phrase import Phrase, phrase
+from games.values import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Options(DiceOptions):
+    """How long."""
+
+    rounds: int = number(3, 1, 20)
+
+
+class HimmelHoelle(ThrowsAlone):
+    """The rule book."""
+
+    info = Info(
+        id="himmel_hoelle",
+        family="dice",
+        seats=tuple(range(2, ANY_NUMBER + 1)),
+        source="Spielesammlung, Knobelspiele: Himmel und Hölle",
+        minutes=5,
+        skill=False,
+    )
+    Options = Options
+    dice = 2
+
+    @property
+    def course(self) -> Course:
+        return Course(self.seats, self.options.rounds)
+
+    def earned(self, throw: Thrown) -> Mapping[Seat, int]:
+        return {throw.seat: sum(map(worth, throw.faces))}
+
+    def meaning(self, s: State, last: Thrown) -> Phrase:
+        """Die by die: 52 + 34 = 86."""
+        one, other = map(worth, last.faces)
+        return phrase("both", one=one, other=other, points=one + other)
+
+
+def worth(heaven: int) -> int:
+    """What a die counts that shows so many eyes on top."""
+    hell = 7 - heaven  # 2.3
+    return 10 * heaven + hell  # 2.2

@@ -1,0 +1,88 @@
+"""Hohe Hausnummer: three throws make the three digits of a house number, each put in its place at once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from games.core import ANY_NUMBER, Info
+from games.dice._writing import State, Writing, Written
+from games.kit.dice import DiceOptions, Throw
+from games.kit.named import Named
+from games.kit.rounds import Turn
+from games.kit.sheets import Column, pad
+from games.notation import move
+from games.options import choice
+from games.phrase import Phrase, phrase
+from games.values import Seat
+from games.views import Cell, Pad
+
+DIGITS = {
+    "hunderter": ("Hunderter", "Hundreds", "h"),
+    "zehner": ("Zehner", "Tens", "z", "t"),
+    "einer": ("Einer", "Ones", "e", "o"),
+}
+EMPTY = "·"
+"""Stands for a digit that is not there yet."""
+LIKED = {6: (0, 1, 2), 5: (0, 1, 2), 4: (1, 0, 2), 3: (1, 2, 0), 2: (2, 1, 0), 1: (2, 1, 0)}
+"""For each face the places from hundreds to ones as a computer player would like to have them."""
+
+
+class Digit(Named, names=DIGITS):
+    """A place of the number."""
+
+    __slots__ = ()
+
+
+@move("{place}")
+class Put:
+    """Write the throw to a place of the number."""
+
+    place: Digit
+
+
+@dataclass(frozen=True, slots=True)
+class Options(DiceOptions):
+    """What can be agreed on before the match."""
+
+    order: str = choice("hintereinander", "reihum")
+
+
+class HoheHausnummer(Writing):
+    """The rule book."""
+
+    info = Info(
+        id="hohe_hausnummer",
+        family="dice",
+        seats=tuple(range(2, ANY_NUMBER + 1)),
+        source="Spielesammlung, Knobelspiele: Hohe Hausnummer",
+        minutes=5,
+    )
+    kinds = (Throw, Put)
+    Options = Options
+    Place = Digit
+    Write = Put
+    taken = "2.3"
+
+    @property
+    def in_rounds(self) -> bool:
+        return bool(self.options.order == "reihum")
+
+    def points(self, column: Column) -> int:
+        return int("".join(str(face or 0) for face in column))
+
+    def score(self, column: Column) -> Cell:
+        return "".join(str(face or EMPTY) for face in column) if any(column) else None
+
+    def meaning(self, last: Written) -> Phrase | None:
+        return None if last.place is None else phrase("dice.place", place=Digit.all()[last.place])
+
+    def pad(self, s: State, turn: Turn | None) -> Pad:
+        margins = [phrase("pad.digit", place=digit) for digit in Digit.all()]
+        points = [self.points(column) for column in s.sheet]
+        sums = [self.score(column) for column in s.sheet]
+        return pad(s.sheet, margins, turn and turn.seat, points=points, sums=sums)
+
+    def advice(self, s: State, seat: Seat, m: Any) -> float:
+        """High faces to the left, low ones to the right, those between to the middle."""
+        return 0.0 if s.face is None else -LIKED[s.face].index(m.place.number)

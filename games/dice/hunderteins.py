@@ -1,0 +1,130 @@
+"""101, aber keine Eins: add up throw after throw, turn after turn, until a one takes it all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import NamedTuple, assert_never
+
+from games.core import ANY_NUMBER, Game, Info, Result
+from games.croupier import Croupier
+from games.kit.dice import DiceOptions, Stop, Throw, throw_clock
+from games.kit.throws import best_wins, players, question, thrown
+from games.kit.turns import left_of
+from games.offers import Offer
+from games.options import choice
+from games.phrase import Who, phrase
+from games.values import Seat
+from games.views import Dice, Note, View
+
+Move = Throw | Stop
+
+GOAL = 101
+ENOUGH = 20
+"""What a computer player wants from a turn where stopping saves it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Options(DiceOptions):
+    """What can be agreed on before the match."""
+
+    loss: str = choice("alles", "zug")
+
+
+class Last(NamedTuple):
+    """The last throw of all, and whose it was."""
+
+    seat: Seat
+    face: int
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """What everybody has kept, whose turn it is, and what this turn has brought so far."""
+
+    kept: tuple[int, ...]
+    turn: Seat = 0
+    gained: int = 0
+    """None before the turn's first throw, for every throw but the one adds something."""
+    last: Last | None = None
+
+    def total(self, seat: Seat) -> int:
+        """What a seat stands at."""
+        return self.kept[seat] + (self.gained if seat == self.turn else 0)
+
+
+class Hunderteins(Game[State, Move]):
+    """The rule book."""
+
+    info = Info(
+        id="hunderteins",
+        family="dice",
+        seats=tuple(range(2, ANY_NUMBER + 1)),
+        source="Spielesammlung, Knobelspiele: 101, aber keine Eins",
+        minutes=40,
+    )
+    kinds = (Throw, Stop)
+    Options = Options
+
+    def setup(self, croupier: Croupier) -> State:
+        return State((0,) * self.seats)
+
+    def to_move(self, s: State) -> tuple[Seat, ...]:
+        return () if s.total(s.turn) >= GOAL else (s.turn,)
+
+    def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
+        return (Throw(), Stop()) if seat in self.to_move(s) else ()
+
+    def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
+        return "2.2" if isinstance(m, Stop) and not s.gained else None
+
+    def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
+        by, total = Who(s.turn), s.total(s.turn)  # the seat may be the clock's, which throws for a player
+        match m:
+            case Throw():
+                (face,) = croupier.roll()
+                s = replace(s, last=Last(s.turn, face))
+                if face > 1:
+                    croupier.say("won" if total + face >= GOAL else "threw", by=by, face=face, total=total + face)
+                    return replace(s, gained=s.gained + face)
+                left = 0 if self.options.loss == "alles" else s.kept[s.turn]  # 2.4, 4.1
+                croupier.say("one" if left < total else "one.nothing", by=by, lost=total - left, total=left)
+                return self._passed_on(s, left)
+            case Stop():
+                croupier.say("stopped", by=by, total=total)
+                return self._passed_on(s, total)
+            case _:
+                assert_never(m)
+
+    def _passed_on(self, s: State, kept: int) -> State:
+        """The turn is over with so much to keep."""
+        all_kept = (*s.kept[: s.turn], kept, *s.kept[s.turn + 1 :])
+        return State(all_kept, left_of(s.turn, self.seats), last=s.last)
+
+    def result(self, s: State) -> Result | None:
+        return None if self.to_move(s) else best_wins(self._totals(s))
+
+    def _totals(self, s: State) -> tuple[int, ...]:
+        return tuple(map(s.total, range(self.seats)))
+
+    def view(self, s: State, seat: Seat | None) -> View:
+        moving, total = self.to_move(s), s.total(s.turn)
+        stake = total if self.options.loss == "alles" else s.gained
+        note = phrase("note.stake" if stake else "note.left", stake=stake, left=GOAL - total)
+        ask = phrase("ask.again" if s.gained else "ask.first", total=total)
+        roster = players(self.seats, moving, s.total)
+        return View((*_dice(s), Note(note), roster) if moving else (*_dice(s), roster), question(moving, ask))
+
+    clock = throw_clock
+
+    def advice(self, s: State, seat: Seat, m: Move) -> float:
+        """Where everything stays at risk, stopping is no use."""
+        return float(isinstance(m, Stop) == (self.options.loss == "zug" and s.gained >= ENOUGH))
+
+
+def _dice(s: State) -> tuple[Dice, ...]:
+    """The last throw and where its thrower stands."""
+    if s.last is None:
+        return ()
+    by, face = s.last
+    return (thrown(by, (face,), phrase("dice.one" if face == 1 else "dice.total", total=s.total(by))),)

@@ -1,0 +1,62 @@
+"""Nackter Spatz: every throw is a present for the left neighbour."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from games.core import ANY_NUMBER, Info
+from games.dice._throws_alone import State, Thrown, ThrowsAlone
+from games.kit.dice import DiceOptions
+from games.kit.rounds import Course, Turn
+from games.kit.turns import left_of
+from games.options import choice, number
+from games.phrase import Phrase, Who, phrase
+from games.values import Seat
+
+SPARROW = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Options(DiceOptions):
+    """How long, and whether a sparrow is an eye for the neighbour all the same."""
+
+    rounds: int = number(5, 1, 20)
+    spatz_zaehlt: bool = choice(True, False)
+
+
+class NackterSpatz(ThrowsAlone):
+    """The rule book."""
+
+    info = Info(
+        id="nackter_spatz",
+        family="dice",
+        seats=tuple(range(2, ANY_NUMBER + 1)),
+        source="Spielesammlung, Knobelspiele: Nackter Spatz",
+        minutes=5,
+        skill=False,
+    )
+    Options = Options
+
+    @property
+    def course(self) -> Course:
+        return Course(self.seats, self.options.rounds)
+
+    def earned(self, throw: Thrown) -> Mapping[Seat, int]:
+        (eyes,) = throw.faces
+        left = left_of(throw.seat, self.seats)
+        if eyes != SPARROW:
+            return {left: eyes}  # 2.1
+        return {left: eyes, throw.seat: -1} if self.options.spatz_zaehlt else {throw.seat: -1}  # 2.2, 4.2
+
+    def meaning(self, s: State, last: Thrown) -> Phrase:
+        """Who gets what."""
+        (eyes,) = last.faces
+        sparrow = "sparrow" if self.options.spatz_zaehlt else "sparrow.alone"
+        to = Who(left_of(last.seat, self.seats))
+        return phrase(sparrow if eyes == SPARROW else "present", to=to, eyes=eyes, by=Who(last.seat))
+
+    def before(self, s: State, turn: Turn) -> Phrase:
+        """Whom the throw is for."""
+        to = left_of(turn.seat, self.seats)
+        return phrase("ask.present", to=Who(to), own=self.points(s)[turn.seat], theirs=self.points(s)[to])

@@ -1,0 +1,137 @@
+"""Stumme Jule: write one to six, strike them again, and do not say a word."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import assert_never
+
+from games.core import ANY_NUMBER, Game, Info, Result
+from games.croupier import Croupier
+from games.kit.bank import credited
+from games.kit.dice import DiceOptions, Throw, throw_clock
+from games.kit.sheets import mattering
+from games.kit.throws import best_wins, players, question, thrown
+from games.kit.turns import left_of
+from games.notation import move
+from games.offers import Offer
+from games.options import choice, number
+from games.phrase import Phrase, Who, phrase
+from games.values import Seat
+from games.views import Pad, Row, View
+
+
+@move("sprach", en="spoke")
+class Spoke:
+    """Have said something in the channel; the host hears it and plays this, in turn or not."""
+
+
+Move = Throw | Spoke
+
+FACES = 6
+STATIONS = 2 * FACES
+"""Every number is written, then every number is struck."""
+NEVER = -1000.0
+
+
+@dataclass(frozen=True, slots=True)
+class Options(DiceOptions):
+    """What can be agreed on before the match; the host does the teasing."""
+
+    throws_per_turn: int = number(1, 1, 3)
+    tease: bool = choice(False, True)
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """How many stations everybody has done, and whose turn it is."""
+
+    done: tuple[int, ...]
+    turn: Seat = 0
+    thrown: int = 0
+    """Throws in this turn."""
+    last: tuple[Seat, int, str] | None = None
+    """The last throw of all: whose, its face, and what was done with it."""
+
+
+class StummeJule(Game[State, Move]):
+    """The rule book."""
+
+    info = Info(
+        id="stumme_jule",
+        family="dice",
+        seats=tuple(range(2, ANY_NUMBER + 1)),
+        source="Spielesammlung, Knobelspiele: Stumme Jule",
+        minutes=20,
+        hears=Spoke,
+        skill=False,
+    )
+    kinds = (Throw, Spoke)
+    Options = Options
+
+    def setup(self, croupier: Croupier) -> State:
+        return State((0,) * self.seats)
+
+    def to_move(self, s: State) -> tuple[Seat, ...]:
+        return () if STATIONS in s.done else (s.turn,)
+
+    def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
+        moving = self.to_move(s)
+        if not moving:
+            return ()
+        return (Throw(), Spoke()) if seat in moving else (Spoke(),)  # 3.2: anybody, at any time
+
+    def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
+        match m:
+            case Spoke():
+                croupier.say("spoke" if s.done[seat] else "spoke.nothing", by=Who(seat), n=s.done[seat])
+                return replace(s, done=credited(s.done, seat, -s.done[seat]))
+            case Throw():
+                by, (face,) = s.turn, croupier.roll()  # the seat may be the clock's
+                before = s.done[by]
+                did = "nothing" if face != wanted(before) else "wrote" if before < FACES else "struck"
+                croupier.say(did, by=Who(by), face=face)
+                done = credited(s.done, by, int(did != "nothing"))
+                s = State(done, by, s.thrown + 1, (by, face, did))
+                if s.thrown < self.options.throws_per_turn or STATIONS in done:
+                    return s
+                return replace(s, turn=left_of(by, self.seats), thrown=0)
+            case _:
+                assert_never(m)
+
+    def result(self, s: State) -> Result | None:
+        return None if self.to_move(s) else best_wins(s.done, "result.first")
+
+    def view(self, s: State, seat: Seat | None) -> View:
+        moving = self.to_move(s)
+        dice = (thrown(s.last[0], s.last[1:2], phrase(f"dice.{s.last[2]}", face=s.last[1])),) if s.last else ()
+        over = [phrase("note.done", n=done, of=STATIONS) for done in s.done]
+        notes = [_next("note", done) for done in s.done] if moving else over
+        roster = players(self.seats, moving, lambda _: None, notes=dict(enumerate(notes)))
+        return View((*dice, _slips(s), roster), question(moving, _next("ask", s.done[s.turn])))
+
+    clock = throw_clock
+
+    def advice(self, s: State, seat: Seat, m: Move) -> float:
+        """Nobody speaks who need not."""
+        return NEVER if isinstance(m, Spoke) else 0.0
+
+
+def wanted(done: int) -> int:
+    """The number that is needed for the next station after so many."""
+    return done % FACES + 1
+
+
+def _next(key: str, done: int) -> Phrase:
+    return phrase(f"{key}.write" if done < FACES else f"{key}.strike", face=wanted(done))
+
+
+def _slips(s: State) -> Pad:
+    """Everybody's slip of paper: the numbers written below each other, and crossed out again."""
+    shown = mattering(s.done, s.last[0] if s.last else s.turn)
+    rows = []
+    for face in range(1, FACES + 1):
+        cells = tuple(face if s.done[seat] >= face else None for seat in shown)
+        struck = tuple(column for column, seat in enumerate(shown) if s.done[seat] >= FACES + face)
+        rows.append(Row(None, cells, struck=struck))
+    return Pad(tuple(phrase("name", by=Who(seat)) for seat in shown), tuple(rows))

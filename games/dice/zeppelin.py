@@ -1,0 +1,92 @@
+"""Zeppelin: load the airship, take from its holds what lies there, and never run out of sticks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.core import Info, Result
+from games.croupier import Croupier
+from games.dice._luck import Luck
+from games.kit.bank import Bank, credited
+from games.kit.dice import Throw
+from games.kit.throws import last_wins, players, question, thrown
+from games.kit.turns import left_of
+from games.phrase import Phrase, Who, phrase
+from games.values import Seat
+from games.views import Pad, Row, View
+
+STICKS = 6
+HOLDS = (1, 2, 3, 4, 5)
+GONDOLA = 6
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """The sticks in hand and in the gondola (the pot), the holds with a stick, whose turn it is, who is out."""
+
+    bank: Bank
+    loaded: frozenset[int] = frozenset()
+    turn: Seat = 0
+    out: tuple[Seat, ...] = ()
+    last: tuple[Seat, int, str] | None = None
+    """The last throw of all: whose, its face, and what was done."""
+
+
+class Zeppelin(Luck[State]):
+    """The rule book."""
+
+    info = Info(
+        id="zeppelin",
+        family="dice",
+        seats=(2, 3),
+        source="Spielesammlung, Knobelspiele: Zeppelin",
+        minutes=10,
+        skill=False,
+    )
+
+    def setup(self, croupier: Croupier) -> State:
+        return State(Bank((STICKS,) * self.seats))
+
+    def to_move(self, s: State) -> tuple[Seat, ...]:
+        return (s.turn,) if len(s.out) < self.seats - 1 else ()
+
+    def apply(self, s: State, seat: Seat, m: Throw, croupier: Croupier) -> State:
+        by, (face,) = s.turn, croupier.roll()  # the seat may be the clock's
+        did = "fuel" if face == GONDOLA else "took" if face in s.loaded else "laid"
+        croupier.say(did, by=Who(by), face=face)
+        bank, loaded = s.bank, s.loaded
+        if did == "fuel":  # 2.3
+            bank = bank.paid(by, 1)
+        else:
+            bank = Bank(credited(bank.held, by, 1 if did == "took" else -1), bank.pot)
+            loaded ^= {face}
+        out = s.out
+        if not bank.held[by]:
+            croupier.say("out", by=Who(by))
+            out = (*out, by)
+        turn = left_of(by, self.seats, out)
+        if len(out) == self.seats - 1:  # 3.2
+            bank = bank.taken(turn, bank.pot)
+        return State(bank, loaded, turn, out, (by, face, did))
+
+    def result(self, s: State) -> Result | None:
+        return None if self.to_move(s) else last_wins(s.bank.held, s.out)
+
+    def view(self, s: State, seat: Seat | None) -> View:
+        moving = self.to_move(s)
+        dice = (thrown(s.last[0], s.last[1:2], phrase(f"dice.{s.last[2]}", face=s.last[1])),) if s.last else ()
+        roster = players(self.seats, moving, lambda _: None, out=s.out, sticks=s.bank.held)
+        return View((*dice, _airship(s), roster), question(moving, _asked(s)))
+
+
+def _airship(s: State) -> Pad:
+    """How many sticks lie where."""
+    holds = tuple(1 if hold in s.loaded else None for hold in HOLDS)
+    return Pad((*HOLDS, GONDOLA), (Row(None, (*holds, s.bank.pot)),), phrase("airship"))
+
+
+def _asked(s: State) -> Phrase:
+    """What the throw may bring."""
+    if not s.loaded:
+        return phrase("ask.empty")
+    return phrase("ask.loaded", holds=tuple(sorted(s.loaded)))

@@ -1,0 +1,310 @@
+"""The command line: what it prints, and one sentence with the right exit status for everything that goes wrong."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.cli import COMMANDS, main
+from games.library import all_games
+from games.players import simulation
+from games.players.simulation import derived
+
+ROOT = Path(__file__).parents[2]
+RECORD = ROOT / "tests" / "records" / "boese_drei.txt"
+
+
+@pytest.fixture
+def said(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Runs a command line that should work and gives what it printed."""
+    monkeypatch.setattr("bot.cli.simulate._PATIENCE", float("inf"))
+
+    def run(*argv: str) -> str:
+        status = main(argv)
+        out, err = capsys.readouterr()
+        assert (status, err) == (0, ""), err
+        return out
+
+    return run
+
+
+@pytest.fixture
+def refused(capsys: pytest.CaptureFixture[str]) -> Any:
+    """Runs a command line that should not work and gives status and sentence."""
+
+    def run(*argv: str) -> tuple[int, str]:
+        status = main(argv)
+        out, err = capsys.readouterr()
+        assert out == ""
+        assert err.count("\n") == 1, f"not one sentence: {err}"
+        assert "Traceback" not in err
+        return status, err.strip()
+
+    return run
+
+
+# --- help ---
+
+
+def test_without_a_command_it_shows_what_to_try(said: Any) -> None:
+    help_text = said()
+    assert "try first:" in help_text
+    assert help_text == said("--help")
+
+
+@pytest.mark.parametrize("command", [module.__name__.rpartition(".")[2].replace("_", "-") for module in COMMANDS])
+def test_every_command_explains_itself(command: str, said: Any) -> None:
+    assert f"usage: stammtisch {command}" in said(command, "--help")
+    assert f"  {command}" in said("--help")
+
+
+# --- games, rules ---
+
+
+def test_games_as_json(said: Any) -> None:
+    games = {game["id"]: game for game in json.loads(said("games", "--json"))}
+    assert list(games) == list(all_games())
+    muehle = games["muehle"]
+    assert muehle["titles"] == {"de": "Mühle", "en": "Nine Men's Morris"}
+    assert muehle["seats"] == [2]
+    assert set(muehle) == {"id", "titles", "family", "seats", "minutes", "options", "source", "version"}
+    for game in games.values():
+        assert all("default" in option for option in game["options"].values())
+
+
+def test_games_as_a_table(said: Any) -> None:
+    lines = said("games").splitlines()
+    assert lines[0].split()[0] == "ID"
+    assert [line.split()[0] for line in lines[1:] if not line.startswith(" ")] == list(all_games())
+
+
+@pytest.mark.parametrize("name", ["muehle", "Mühle", "MÜHLE", "nine men's morris", "Nine Mens Morris"])
+def test_rules_by_any_name(name: str, said: Any) -> None:
+    assert said("rules", name, "--lang", "de").startswith("Mühle\n=====\n")
+
+
+def test_rules_are_plain_text_in_either_language(said: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    for game_id in all_games():
+        for language in ("de", "en"):
+            text = said("rules", game_id, "--lang", language)
+            assert "\n1.1  " in text
+            assert "**" not in text
+            assert "move.Throw" not in text
+            assert max(map(len, text.splitlines())) <= 88
+    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
+    assert said("rules", "muehle").startswith("Mühle\n")
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    assert said("rules", "muehle").startswith("Nine Men's Morris\n")
+
+
+# --- simulate ---
+
+
+def test_simulate_gives_exactly_the_promised_json(said: Any) -> None:
+    report = json.loads(said("simulate", "boese_drei", "--matches", "3", "--seed", "spring", "--json"))
+    assert list(report) == ["game", "version", "seats", "matches", "plies", "seconds", "results"]
+    assert (report["game"], report["version"], report["seats"], report["matches"]) == ("boese_drei", 1, 2, 3)
+    assert report["plies"] == sum(result["plies"] for result in report["results"])
+    for number, result in enumerate(report["results"]):
+        assert list(result) == ["seed", "plies", "points", "winners"]
+        assert result["seed"] == derived("spring", number).hex()
+        assert len(result["points"]) == 2
+        assert set(result["winners"]) <= {0, 1}
+
+
+@pytest.mark.parametrize(
+    ("game", "players"),
+    [("maexchen", "random"), ("maexchen", "greedy"), ("boese_drei", "search")],
+)
+def test_the_same_seed_gives_the_same_results(game: str, players: str, said: Any) -> None:
+    def results(seed: str) -> Any:
+        line = ("simulate", game, "--seats", "3", "--matches", "1", "--players", players, "--seed", seed)
+        return json.loads(said(*line, "--json"))["results"]
+
+    assert results("1") == results("1")
+    assert results("1") != results("2")
+
+
+def test_simulate_in_words_with_options_and_records(said: Any, tmp_path: Path) -> None:
+    text = said("simulate", "muehle", "--matches", "2", "--record", str(tmp_path / "new" / "folder"), "--options", "{}")
+    assert text.startswith("muehle (version ")
+    assert "every law held" in text
+    paths = sorted((tmp_path / "new" / "folder").iterdir())
+    assert [path.name for path in paths] == ["muehle-2-0001.txt", "muehle-2-0002.txt"]
+    for path in paths:
+        assert said("verify", str(path)).startswith(f"{path} fits: muehle, 2 seats, ")
+
+
+def test_simulate_fails_where_a_law_is_broken(refused: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(simulation, "ACTS_AT_MOST", 2)
+    status, sentence = refused("simulate", "muehle", "--json")
+    assert status == 1
+    assert "act 3: after 2 acts there is still no result" in sentence
+    assert derived("0", 0).hex() in sentence
+
+
+# --- replay, verify ---
+
+
+def test_verify_says_that_a_record_fits(said: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    sentence = said("verify", str(RECORD))
+    assert sentence.count("\n") == 1
+    assert " fits: boese_drei, " in sentence
+    monkeypatch.setattr(sys, "stdin", io.StringIO(RECORD.read_text(encoding="utf-8")))
+    assert said("verify", "-").startswith("- fits: boese_drei, ")
+
+
+def test_verify_says_what_does_not_fit(refused: Any, tmp_path: Path) -> None:
+    forged = tmp_path / "forged.txt"
+    forged.write_text(RECORD.read_text(encoding="utf-8").replace("wurf", "stopp", 1), encoding="utf-8")
+    status, sentence = refused("verify", str(forged))
+    assert status == 1
+    assert "the digest at the end does not fit" in sentence
+
+
+@pytest.mark.parametrize(
+    ("content", "part"), [(b"", "line 1: this is not a record"), (b"\xff\xfe\x00", "it is not text")]
+)
+def test_what_is_no_record(content: bytes, part: str, refused: Any, tmp_path: Path) -> None:
+    (tmp_path / "x").write_bytes(content)
+    for command in ("verify", "replay"):
+        status, sentence = refused(command, str(tmp_path / "x"))
+        assert status == 1
+        assert part in sentence
+
+
+def test_a_missing_file(refused: Any, tmp_path: Path) -> None:
+    assert refused("verify", str(tmp_path / "none"))[0] == 1
+    assert refused("replay", str(tmp_path))[0] == 1
+
+
+def test_replay_in_words(said: Any) -> None:
+    first, *_, last = said("replay", str(RECORD), "--ply", "1", "--lang", "en").splitlines()
+    assert first == "The Evil Three, 1: Seat 0 wurf"
+    assert last
+    assert said("replay", str(RECORD), "--lang", "de") == said("replay", str(RECORD), "--lang", "de", "--text")
+
+
+def test_replay_through_different_eyes(said: Any) -> None:
+    record = ROOT / "tests" / "records" / "herz.txt"
+    seen = {said("replay", str(record), "--ply", "10", "--seat", seat) for seat in ("spectator", "0", "1", "2", "3")}
+    assert len(seen) == 5
+
+
+def test_replay_as_json_and_picture(said: Any, tmp_path: Path) -> None:
+    picture = tmp_path / "board.png"
+    shown = json.loads(said("replay", str(RECORD), "--ply", "0", "--json", "--png", str(picture)))
+    assert (shown["game"], shown["ply"], shown["seat"], shown["act"]) == ("boese_drei", 0, None, None)
+    assert shown["awaited"] == [0]
+    assert shown["result"] is None
+    assert picture.read_bytes().startswith(b"\x89PNG")
+    over = json.loads(said("replay", str(RECORD), "--json"))
+    assert over["awaited"] == []
+    assert over["result"]["points"]
+    assert said("replay", str(RECORD), "--png", str(picture)) == ""
+
+
+# --- migrate, bench, contact-sheet ---
+
+
+def test_migrate_creates_and_then_finds_it_done(said: Any, tmp_path: Path) -> None:
+    url = f"sqlite+aiosqlite:///{tmp_path / 'book.sqlite3'}"
+    assert said("migrate", "--database", url).startswith("The database is created")
+    assert said("migrate", "--database", url).startswith("The database is up to date")
+
+
+def test_migrate_says_what_is_wrong(refused: Any, tmp_path: Path) -> None:
+    status, sentence = refused("migrate", "--database", f"sqlite+aiosqlite:///{tmp_path}/no/folder/x.sqlite3")
+    assert status == 1
+    assert "its folder does not exist" in sentence
+    assert refused("migrate", "--database", "nonsense")[0] == 1
+
+
+def test_bench_measures_every_game(said: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.cli.bench._SECONDS", 0.001)
+    assert [line.split()[0] for line in said("bench", "rules").splitlines()[1:]] == list(all_games())
+
+
+def test_contact_sheet_of_a_game(said: Any, tmp_path: Path) -> None:
+    said("contact-sheet", "boese_drei", "--out", str(tmp_path / "look.png"))
+    (picture,) = tmp_path.iterdir()
+    assert picture.name == "look-boese_drei.png"
+    assert picture.read_bytes().startswith(b"\x89PNG")
+
+
+# --- mistakes ---
+
+
+@pytest.mark.parametrize(
+    ("line", "part"),
+    [
+        ("simulat boese_drei", "there is no command 'simulat'; did you mean 'simulate'?"),
+        ("xyzzy", "there is no command 'xyzzy'; there are play, run, "),
+        ("--frob", "(see stammtisch --help)"),
+        ("rules", "GAME"),
+        ("rules muhle", "there is no game 'muhle'; the nearest are muehle"),
+        ("rules xxxxxxxx", "`stammtisch games` lists them all"),
+        ("rules muehle --lang fr", "--lang: invalid choice"),
+        ("simulate muehle --seats 3", "muehle is played by 2 seats, not 3"),
+        ("simulate herz --seats x", "--seats: 'x' is not a whole number from 1 to"),
+        ("simulate herz --matches 0", "--matches: '0' is not a whole number from 1 to"),
+        ("simulate herz --players genius", "--players: invalid choice"),
+        ("simulate herz --options {", "these options of herz do not fit"),
+        ("simulate herz --options []", "these options of herz do not fit"),
+        ('simulate herz --options {"x":1}', "there is no option 'x'"),
+        (f"replay {RECORD} --ply 100000", "so there is no ply 100000"),
+        (f"replay {RECORD} --ply -1", "--ply: '-1' is not a whole number"),
+        (f"replay {RECORD} --seat 9", "--seat takes spectator or 0 to 3, not '9'"),
+        (f"replay {RECORD} --seat ²", "--seat takes spectator or 0 to 3, not '²'"),
+        ("bench", "what"),
+    ],
+)
+def test_wrong_use_is_status_2(line: str, part: str, refused: Any) -> None:
+    status, sentence = refused(*line.split(" "))
+    assert status == 2
+    assert part in sentence
+
+
+def test_a_file_that_cannot_be_written(refused: Any, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    status, sentence = refused("replay", str(RECORD), "--png", str(tmp_path / "file" / "x.png"))
+    assert status == 1
+    assert "cannot be written" in sentence
+
+
+# --- the process ---
+
+
+def _started(*argv: str, **settings: Any) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-m", "bot", *argv], cwd=ROOT, stderr=subprocess.PIPE, text=True, **settings
+    )
+
+
+def test_a_closed_pipe_is_no_failure_worth_a_traceback() -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    process = _started("games", "--json", stdout=writing)
+    os.close(writing)
+    _, err = process.communicate(timeout=60)
+    assert process.returncode == 1
+    assert err == ""
+
+
+def test_ctrl_c_is_status_130() -> None:
+    process = _started("simulate", "muehle", "--matches", "1000000", stdout=subprocess.PIPE)
+    assert process.stderr is not None
+    assert " of 1000000 matches" in process.stderr.readline(), "it says how far it is"
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert out == ""
+    assert "Traceback" not in err

@@ -1,0 +1,110 @@
+"""Computer players move whenever it is their turn, whoever has played before, and whatever became of the answer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.house import GRACE
+from bot.table import Table
+from bot.tongue import tongue
+from games.notation import spoken
+from tests.bot.tavern import AtTable, First, Person, Tavern
+
+SLOWLY = 100.0
+PAID = GRACE / 1000 + 5
+
+
+@pytest.fixture
+async def table(tavern: Tavern, anna: Person) -> AtTable:
+    """Anna against the computer; it is her turn."""
+    table = await tavern.open(anna, "muehle")
+    await table.computers(anna)
+    await table.start(anna)
+    assert await table.awaited() == [anna]
+    return table
+
+
+async def its_annas_turn(table: AtTable, anna: Person, plies: int) -> None:
+    """So many acts were played, the computer's answer among them, and the post shows them."""
+    assert await table.ply() == plies
+    assert await table.awaited() == [anna]
+    assert tongue("de")("move {n}", n=plies) in (await table.post()).text
+
+
+async def test_it_answers_a_press(table: AtTable, anna: Person) -> None:
+    before = await table.ply()
+    await table.play(anna, First(), "post")
+    await its_annas_turn(table, anna, before + 2)
+
+
+async def test_it_waits_a_heartbeat(tavern: Tavern, table: AtTable, anna: Person) -> None:
+    before = await table.ply()
+    tavern.bot.settings.pace = 2.0
+    await table.play(anna, First(), "post")
+    assert await table.ply() == before + 1
+    await tavern.wait(1.5)
+    assert await table.ply() == before + 1
+    await tavern.wait(1.0)
+    await its_annas_turn(table, anna, before + 2)
+
+
+@pytest.mark.parametrize("code", [10062, 0], ids=["too late", "discord fails"])
+async def test_it_moves_though_the_press_could_not_be_answered(
+    tavern: Tavern, table: AtTable, anna: Person, code: int
+) -> None:
+    before = await table.ply()
+    post = await table.post()
+    (select,) = post.selects
+    status = 404 if code else 500
+    tavern.env.inject_error("POST", "/interactions/*/callback", status=status, code=code, times=None)
+    with tavern.forgiving("an act was not shown"):
+        await tavern.press_unanswered(anna, post, select.custom_id, [select.entries[0][1]])
+    tavern.env.backend.faults.clear()
+    await its_annas_turn(table, anna, before + 2)
+
+
+async def test_it_moves_though_a_typed_move_could_not_be_confirmed(
+    tavern: Tavern, table: AtTable, anna: Person
+) -> None:
+    before = await table.ply()
+    move = (await table.now()).playing.legals[await table.seat(anna)].moves[0]
+    tavern.env.inject_error("POST", "/interactions/*/callback", status=404, code=10062, times=1)
+    with tavern.forgiving("an act was not confirmed"):
+        await tavern.command_unanswered(anna, "move", text=spoken(move, "de"))
+    await its_annas_turn(table, anna, before + 2)
+
+
+async def test_it_moves_after_an_act_of_a_process_that_has_died(tavern: Tavern, table: AtTable, anna: Person) -> None:
+    before = await table.ply()
+    seat = await table.seat(anna)
+    await tavern.witness.act(table.id, seat, lambda match: match.legals[seat].moves[0])
+    assert await table.ply() == before + 1
+    await tavern.wait(PAID)
+    await its_annas_turn(table, anna, before + 2)
+
+
+async def test_it_moves_though_somebody_acts_while_it_is_being_shown(
+    tavern: Tavern, table: AtTable, anna: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A fast finger: the post shows the computer's move, and the next act is there before the post is confirmed."""
+    desk = tavern.desk
+    seat = await table.seat(anna)
+    show = desk.delivery.post
+    acted = False
+
+    async def slow_post(shown: Table) -> None:
+        nonlocal acted
+        await show(shown)
+        if not acted:
+            acted = True
+            played: Any = await desk.house.act(table.id, seat, lambda match: match.legals[seat].moves[0])
+            desk.computers.wake(played.table)
+
+    before = await table.ply()
+    monkeypatch.setattr(type(desk.delivery), "post", lambda self, shown: slow_post(shown))
+    await table.play(anna, First(), "post")
+    assert acted
+    monkeypatch.undo()
+    await its_annas_turn(table, anna, before + 4)

@@ -1,0 +1,526 @@
+"""Before the match: sitting down and standing up, computer players, options, and the start."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from bot.lobbying import COMPUTER_NAMES
+from bot.screens.lobby import level_name
+from bot.table import LEVELS
+from bot.tongue import tongue
+from games.boards.muehle import Muehle
+from games.cards.herz import Herz
+from games.library import find, sheet
+from games.options import Choice, FreeText, Number, specs
+from tests.bot.asking import (
+    BOTH,
+    Finger,
+    as_before,
+    at_once,
+    custom_id,
+    in_tongue,
+    landlord,
+    others,
+    rig,
+    seated,
+    several_in_tongue,
+    sketch,
+    told,
+)
+from tests.bot.tavern import AtTable, Note, Person, Tavern, Whim
+
+CLOSED = "My messages do not reach you. That is fine: *{button}* below the picture shows it to you alone."
+FOUR = ["boese_drei", "herz", "maexchen", "muehle"]
+CLEARED = "The table was cleared before the start."
+
+
+@pytest.fixture(autouse=True)
+def _sketches(monkeypatch: pytest.MonkeyPatch) -> None:
+    sketch(monkeypatch)
+
+
+async def names(table: AtTable) -> list[str]:
+    return [seat.name for seat in (await table.now()).seats]
+
+
+def add(note: Note, level: str, language: str = "de") -> str:
+    """The label of the entry that adds a computer player."""
+    _ = tongue(language)
+    label = _("Add a computer player: {level}", level=level_name(level, _))
+    assert label in [entry for entry, _ in note.select().entries]
+    return label
+
+
+# --- sitting down and standing up ---
+
+
+@BOTH
+async def test_the_lobby_shows_the_game_and_who_sits(tavern: Tavern, who: str) -> None:
+    me = tavern.people[who]
+    guest = others(tavern, me)[0]
+    table = await tavern.open(me, "boese_drei")
+    post = await table.post()
+    words = sheet(find("boese_drei"), me.language)
+    assert words.title in post.text
+    assert words.tagline in post.text
+    mine = f"1. 👤 **{me.actor.user.global_name}** · {in_tongue(me, 'host')}"
+    assert mine in post.text
+    assert f"2. *{in_tongue(me, 'free')}*" in post.text
+    assert post.picture
+    assert post.alt
+    before = len(tavern.notes(tavern.channel))
+    await table.join(guest)
+    # the same message changes in place, and nobody is told anything besides
+    assert (await table.post()).id == post.id
+    assert len(tavern.notes(tavern.channel)) == before
+    assert f"2. 👤 **{guest.actor.user.global_name}**" in post.text
+    assert in_tongue(me, "more may join") in post.text
+    assert not guest.letters
+
+
+async def test_who_stands_up_may_sit_down_again(tavern: Tavern, anna: Person, ben: Person, carla: Person) -> None:
+    table = await tavern.open(anna, "boese_drei")
+    await table.join(ben, carla)
+    await ben.click(await table.post(), "Leave")
+    assert await names(table) == ["Anna", "Carla"]
+    assert [seat.seat for seat in (await table.now()).seats] == [0, 1]
+    await table.join(ben)
+    assert await names(table) == ["Anna", "Carla", "Ben"]
+
+
+async def test_the_host_passes_the_table_on(tavern: Tavern, anna: Person, ben: Person, carla: Person) -> None:
+    table = await tavern.open(anna, "boese_drei")
+    await table.join(ben, carla)
+    await anna.click(await table.post(), "Leave")
+    assert (await table.now()).row.host_id == ben.id
+    post = await table.post()
+    assert "1. 👤 **Ben** · " in post.text
+    await table.join(anna)
+    async with as_before(table):
+        assert told(anna, await anna.click(post, "Start")) == in_tongue(
+            anna, "{name} decides that at this table.", name="Ben"
+        )
+    await table.start(ben)
+    assert (await table.now()).row.status == "open"
+
+
+@pytest.mark.parametrize("computers", [0, 1])
+async def test_the_last_to_leave_clears_the_table(tavern: Tavern, anna: Person, ben: Person, computers: int) -> None:
+    table = await tavern.open(anna, "boese_drei")
+    await table.join(ben)
+    await table.computers(anna, computers)
+    post = await table.post()
+    join = custom_id(post, "join")
+    await anna.click(post, "Leave")
+    await ben.click(post, "Leave")
+    assert (await table.now()).row.status == "cancelled"
+    assert in_tongue(anna, CLEARED) in post.text
+    assert not post.buttons
+    assert not post.selects
+    assert post.picture is None
+    late = await ben.stale(post, join)
+    assert told(ben, late) == in_tongue(ben, "This table is closed. Open a new one with `/play`.")
+    # and there is room for another
+    assert (await (await tavern.open(ben, "muehle")).now()).row.status == "lobby"
+
+
+async def test_the_host_clears_the_table(tavern: Tavern, anna: Person, ben: Person) -> None:
+    table = await tavern.open(anna, "muehle")
+    await table.join(ben)
+    post = await table.post()
+    await anna.click(post, "Cancel")
+    assert (await table.now()).row.status == "cancelled"
+    assert in_tongue(anna, CLEARED) in post.text
+    assert not post.buttons
+    await tavern.open(ben, "herz")
+
+
+async def test_who_may_manage_messages_may_clear_any_table(tavern: Tavern, anna: Person) -> None:
+    table = await tavern.open(anna, "muehle")
+    await landlord(tavern).click(await table.post(), "Cancel")
+    assert (await table.now()).row.status == "cancelled"
+
+
+@BOTH
+async def test_in_a_lobby_stop_clears_the_table(tavern: Tavern, who: str) -> None:
+    me = tavern.people[who]
+    guest = others(tavern, me)[0]
+    table = await tavern.open(me, "muehle")
+    await table.join(guest)
+    async with as_before(table):
+        refused = told(guest, await guest.slash("table stop"))
+        assert refused == in_tongue(guest, "{name} decides that at this table.", name=me.actor.user.global_name)
+    assert told(me, await me.slash("table stop")) == in_tongue(me, CLEARED)
+    assert (await table.now()).row.status == "cancelled"
+    assert not (await table.post()).buttons
+
+
+async def test_the_last_seat_is_taken_once(tavern: Tavern, anna: Person, ben: Person, dora: Person) -> None:
+    table = await tavern.open(anna, "muehle")
+    post = await table.post()
+    join = custom_id(post, "join")
+    first, second = await at_once(Finger(ben, post, join), Finger(dora, post, join))
+    sitting = {seat.user_id for seat in (await table.now()).seats}
+    winner, loser = (ben, dora) if ben.id in sitting else (dora, ben)
+    assert sitting == {anna.id, winner.id}
+    answers = {ben: first, dora: second}
+    assert answers[winner].kind == "update"
+    assert told(loser, answers[loser]) == in_tongue(
+        loser, "All seats are taken. You can watch, or open a table of your own in a thread."
+    )
+    assert winner.actor.user.global_name is not None
+    assert winner.actor.user.global_name in post.text
+
+
+async def test_all_who_join_at_once_sit(tavern: Tavern, anna: Person, ben: Person, carla: Person, dora: Person) -> None:
+    table = await tavern.open(anna, "boese_drei")
+    post = await table.post()
+    join = custom_id(post, "join")
+    await at_once(*(Finger(person, post, join) for person in (ben, carla, dora)))
+    assert sorted(await names(table)) == ["Anna", "Ben", "Carla", "Dora"]
+    assert [seat.seat for seat in (await table.now()).seats] == [0, 1, 2, 3]
+
+
+async def test_a_double_press_of_join_seats_once(tavern: Tavern, anna: Person, ben: Person) -> None:
+    table = await tavern.open(anna, "boese_drei")
+    post = await table.post()
+    join = custom_id(post, "join")
+    answers = await at_once(Finger(ben, post, join), Finger(ben, post, join))
+    assert await names(table) == ["Anna", "Ben"]
+    assert sorted(answer.kind for answer in answers) == ["message", "update"]
+
+
+# --- computer players ---
+
+
+@BOTH
+async def test_computer_players_come_and_go(tavern: Tavern, who: str) -> None:
+    me = tavern.people[who]
+    _ = tongue(me.language)
+    table = await tavern.open(me, "boese_drei")
+    post = await table.post()
+    for level in LEVELS:
+        await me.choose(post, add(post, level, me.language))
+    seats = (await table.now()).seats
+    assert [seat.level for seat in seats] == [None, *LEVELS]
+    computers = [seat.name for seat in seats[1:]]
+    assert len(set(computers)) == len(computers)
+    assert set(computers) <= set(COMPUTER_NAMES)
+    for number, (name, level) in enumerate(zip(computers, LEVELS, strict=True), 2):
+        assert f"{number}. 🤖 {name} · {level_name(level, _)}" in post.text
+    await me.choose(post, in_tongue(me, "Remove {name}", name=computers[1]))
+    assert await names(table) == [me.actor.user.global_name, computers[0], computers[2]]
+    # the freed name may be given again
+    await me.choose(post, add(post, "easy", me.language))
+    assert len(set(await names(table))) == 4
+
+
+async def test_a_full_table_takes_no_computer_player(tavern: Tavern, anna: Person) -> None:
+    table = await tavern.open(anna, "muehle")
+    post = await table.post()
+    select = post.select()
+    await anna.choose(post, add(post, "hard"))
+    assert not post.has("Join")
+    assert [label for label, _ in post.select().entries] == [
+        in_tongue(anna, "Remove {name}", name=(await names(table))[1])
+    ]
+    async with as_before(table):
+        late = await anna.stale(post, select.custom_id, values=["+easy"])
+        assert told(anna, late) == in_tongue(anna, "All seats are taken.")
+
+
+async def test_a_computer_player_makes_room_for_a_person(tavern: Tavern, anna: Person, ben: Person) -> None:
+    table = await tavern.open(anna, "muehle")
+    await table.computers(anna)
+    await anna.choose(await table.post(), in_tongue(anna, "Remove {name}", name=(await names(table))[1]))
+    await table.join(ben)
+    assert await names(table) == ["Anna", "Ben"]
+
+
+# --- options ---
+
+
+OTHER_VALUES: dict[str, dict[str, Any]] = {
+    "boese_drei": {"auto_wurf": True},
+    "herz": {"revival": "ein *Lied* singen"},
+    "maexchen": {"limit": 3, "mode": "ko"},
+    "muehle": {"nehmen": "pflicht", "move_limit": 50},
+}
+
+
+@BOTH
+@pytest.mark.parametrize("game", FOUR)
+async def test_options_are_agreed_on_in_a_form(tavern: Tavern, who: str, game: str) -> None:
+    me = tavern.people[who]
+    book = find(game)
+    words = sheet(book, me.language)
+    table = await tavern.open(me, game)
+    post = await table.post()
+    modal = (await me.click(post, "Options")).modal
+    assert words.title in modal.title
+    assert list(modal.fields) == list(specs(book.Options))
+    labels = {part["component"]["custom_id"]: part["label"] for part in modal_parts(modal)}
+    given: dict[str, str] = {}
+    for name, spec in specs(book.Options).items():
+        assert labels[name] == words.words[f"option.{name}"][:45]
+        default = getattr(book.Options(), name)
+        value = OTHER_VALUES[game].get(name, default)
+        match spec:
+            case Choice(values):
+                options = modal.fields[name]["options"]
+                assert [option["value"] for option in options if option.get("default")] == [str(values.index(default))]
+                given[name] = str(values.index(value))
+            case Number() | FreeText():
+                assert modal.fields[name].get("value", "") == str(default)
+                given[name] = str(value)
+    assert in_tongue(me, "Agreed: {options}", options="…").split("…")[0].strip() not in post.text
+    answer = await table.agree(me, **given)
+    assert answer.kind == "update"
+    assert answer.note.id == post.id
+    agreed = json.loads((await table.now()).row.options)
+    for name, value in OTHER_VALUES[game].items():
+        assert agreed[name] == value
+        assert f"{words.words[f'option.{name}']}: **" in post.text
+    assert in_tongue(me, "Agreed: {options}", options="…").split("…")[0].strip() in post.text
+    assert "*Lied*" not in post.text.replace("\\*", "")
+
+
+def modal_parts(modal: Any) -> list[dict[str, Any]]:
+    return list(modal.shown.modal["components"])
+
+
+@BOTH
+@pytest.mark.parametrize("typed", ["401", "-1", "viele", "１２", "²", "1e2", " "])
+async def test_a_number_that_does_not_fit_changes_nothing(tavern: Tavern, who: str, typed: str) -> None:
+    me = tavern.people[who]
+    spec = specs(Muehle.Options)["move_limit"]
+    assert isinstance(spec, Number)
+    wrong = str(spec.hi + 1) if typed == "401" else typed
+    table = await tavern.open(me, "muehle")
+    async with as_before(table):
+        refused = told(me, await table.agree(me, move_limit=wrong))
+    sentence = "That must be a whole number from {lo} to {hi}; nothing was changed."
+    assert refused == in_tongue(me, sentence, lo=spec.lo, hi=spec.hi)
+
+
+@BOTH
+async def test_a_text_that_does_not_fit_changes_nothing(tavern: Tavern, who: str) -> None:
+    me = tavern.people[who]
+    table = await tavern.open(me, "herz")
+    async with as_before(table):
+        refused = told(me, await table.agree(me, revival="ein \u202edeiL"))
+    assert refused == in_tongue(me, "That value is not possible here; nothing was changed.")
+
+
+async def test_a_choice_that_is_none_changes_nothing(tavern: Tavern, anna: Person) -> None:
+    """Forged: the form would not let it through."""
+    table = await tavern.open(anna, "muehle")
+    modal = (await anna.click(await table.post(), "Options")).modal
+    for part in modal_parts(modal):
+        for option in part["component"].get("options", ()):
+            assert option["value"] in ("0", "1")
+    shown = modal.shown._interaction.modal
+    assert shown is not None
+    for part in shown["components"]:
+        if part["component"]["custom_id"] == "nehmen":
+            part["component"]["options"].append({"label": "?", "value": "7"})
+    async with as_before(table):
+        given = {"nur_muehlen": ["0"], "doppelmuehle": ["0"], "move_limit": "100"}
+        refused = told(anna, await anna.fill(modal, nehmen=["7"], **given))
+    assert refused == in_tongue(anna, "That value is not possible here; nothing was changed.")
+
+
+async def test_what_was_agreed_is_played(tavern: Tavern, anna: Person, ben: Person) -> None:
+    table = await tavern.open(anna, "maexchen")
+    await table.agree(anna, limit="1")
+    await table.join(ben)
+    await table.start(anna)
+    match = (await table.now()).match
+    assert match is not None
+    assert match.game.options.limit == 1
+
+
+# --- the start ---
+
+
+@BOTH
+async def test_the_start_is_greyed_with_its_reason(tavern: Tavern, who: str) -> None:
+    me = tavern.people[who]
+    table = await tavern.open(me, "herz")
+    post = await table.post()
+    for missing in (3, 2, 1):
+        reason = several_in_tongue(me, "{n} player is missing", "{n} players are missing", missing)
+        assert post.button("Start").disabled
+        assert reason in post.text
+        await table.join(others(tavern, me)[missing - 1])
+    assert not post.button("Start").disabled
+    assert in_tongue(me, "free") not in post.text
+    # exactly four play Herz
+    assert Herz.info.seats == (4,)
+    assert not post.has("Join")
+    assert not post.selects
+
+
+async def test_four_sit_down_at_herz_with_any_number_of_computer_players(tavern: Tavern, anna: Person) -> None:
+    table = await tavern.open(anna, "herz")
+    await table.computers(anna, 3)
+    assert not (await table.post()).button("Start").disabled
+    await table.start(anna)
+    assert len((await table.now()).seats) == 4
+
+
+async def test_more_than_the_fewest_may_play(
+    tavern: Tavern, anna: Person, ben: Person, carla: Person, dora: Person
+) -> None:
+    table = await seated(tavern, "boese_drei", anna, ben, carla, dora)
+    match = (await table.now()).match
+    assert match is not None
+    assert match.game.seats == 4
+
+
+async def test_the_match_starts_once(tavern: Tavern, anna: Person, ben: Person) -> None:
+    table = await tavern.open(anna, "herz")
+    await table.join(ben)
+    await table.computers(anna, 2)
+    post = await table.post()
+    start = custom_id(post, "start")
+    answers = await at_once(Finger(anna, post, start), Finger(anna, post, start))
+    assert sorted(answer.kind for answer in answers) == ["message", "update"]
+    late = next(answer for answer in answers if answer.kind == "message")
+    assert told(anna, late) == in_tongue(anna, "The match has already started.")
+    assert (await table.now()).row.status == "open"
+    # one deal: what anna holds is what the score book says
+    (await table.now()).playing.game.view((await table.now()).playing.state, 0)
+    assert len([note for note in tavern.notes(tavern.channel) if note.buttons]) == 1
+
+
+async def test_joining_and_starting_at_once_leaves_nobody_behind(
+    tavern: Tavern, anna: Person, ben: Person, carla: Person
+) -> None:
+    table = await tavern.open(anna, "boese_drei")
+    await table.join(ben)
+    post = await table.post()
+    joined, started = await at_once(
+        Finger(carla, post, custom_id(post, "join")), Finger(anna, post, custom_id(post, "start"))
+    )
+    table_now = await table.now()
+    assert table_now.row.status == "open"
+    if joined.kind == "update":
+        assert carla.id in {seat.user_id for seat in table_now.seats}
+    else:
+        assert told(carla, joined) == in_tongue(carla, "The match has already started.")
+    assert started.kind == "update"
+    assert table_now.playing.game.seats == len(table_now.seats)
+
+
+@pytest.mark.parametrize("first", ["start", "agree"])
+async def test_options_sent_at_the_start_come_before_it_or_not_at_all(
+    tavern: Tavern, anna: Person, ben: Person, first: str
+) -> None:
+    """A match that began by other rules than the score book says could not be read again."""
+    table = await tavern.open(anna, "muehle")
+    await table.join(ben)
+    post = await table.post()
+    start = Finger(anna, post, custom_id(post, "start"))
+    agree = Finger(anna, post, f"st:agree:{table.id}", fields={"move_limit": "50"})
+    await at_once(*((start, agree) if first == "start" else (agree, start)))
+    now = await table.now()
+    assert now.row.status == "open"
+    assert json.loads(now.row.options)["move_limit"] == now.playing.game.options.move_limit
+    mover = (await table.awaited())[0]
+    await mover.slash("move", text="a1")
+    assert (await AtTable(tavern, table.id).now()).row.status == "open"
+    await tavern.restart()
+    assert await table.ply() == 1
+
+
+async def test_clearing_and_starting_at_once_do_not_both_happen(tavern: Tavern, anna: Person, ben: Person) -> None:
+    table = await tavern.open(anna, "boese_drei")
+    await table.join(ben)
+    post = await table.post()
+    await at_once(Finger(anna, post, custom_id(post, "start")), Finger(anna, post, custom_id(post, "cancel")))
+    assert (await table.now()).row.status in ("open", "cancelled")
+
+
+# --- hands ---
+
+
+@BOTH
+@pytest.mark.parametrize("path", ["/channels/{dm}/messages", "/users/@me/channels"])
+async def test_closed_messages_are_told_at_once_and_the_button_shows_the_hand(
+    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, who: str, path: str
+) -> None:
+    me = tavern.people[who]
+    host, third, fourth = others(tavern, me)
+    rig(monkeypatch, "herz", 4)
+    table = await tavern.open(host, "herz")
+    where = path.format(dm=me.dm.id)
+    tavern.env.inject_error("POST", where, status=403, code=50007, message="Cannot send messages to this user")
+    with tavern.calls() as calls:
+        answer = await me.click(await table.post(), "Join")
+    assert (await table.now()).seats[1].hand_state == "closed"
+    assert answer.kind == "update"
+    assert answer.private
+    assert answer.text == in_tongue(me, CLOSED, button=in_tongue(me, "My hand"))
+    assert len([call for call in calls if call.path == where]) == 1
+    await table.join(third, fourth)
+    assert [seat.hand_state for seat in (await table.now()).seats] == ["ok", "closed", "ok", "ok"]
+    assert not me.letters
+    # nobody is asked again at the start, and all see who plays by the button
+    await table.start(host)
+    assert not me.letters
+    post = await table.post()
+    assert me.actor.user.global_name is not None
+    assert me.actor.user.global_name in post.text.split("-#")[-1]
+    view = await me.opens_view(post)
+    match = (await table.now()).playing
+    hand = {card.spoken(me.language) for card in match.state.hands[1]}
+    assert {label for label, _ in view.select().entries} == hand
+    played = await table.play(me, Whim(1), "button")
+    assert played.private
+    assert (await table.ply()) == 1
+    # the others have it in their messages
+    assert third.hand is not None
+    await table.play(third, Whim(2), "hand")
+    assert (await table.ply()) == 2
+
+
+async def test_the_host_with_closed_messages_is_told_too(tavern: Tavern, ben: Person) -> None:
+    tavern.env.inject_error("POST", f"/channels/{ben.dm.id}/messages", status=403, code=50007)
+    answer = await ben.slash("play", game="maexchen")
+    public, private = answer.notes
+    assert public.has("Join")
+    assert private.text == in_tongue(ben, CLOSED, button=in_tongue(ben, "My view"))
+    assert answer.result.followups[0].ephemeral
+
+
+async def test_an_outage_is_no_closed_door(tavern: Tavern, anna: Person, ben: Person) -> None:
+    """Discord is unwell while somebody sits down: he sits, and the start tries again."""
+    table = await tavern.open(anna, "maexchen")
+    tavern.env.inject_error("POST", f"/channels/{ben.dm.id}/messages", status=400, code=0)
+    with tavern.forgiving("hand not announced"):
+        await table.join(ben)
+    assert (await table.now()).seats[1].hand_state == "unknown"
+    await table.start(anna)
+    assert (await table.now()).seats[1].hand_state == "ok"
+    assert ben.hand is not None
+
+
+async def test_games_without_secrets_send_no_messages(tavern: Tavern, anna: Person, ben: Person) -> None:
+    await seated(tavern, "muehle", anna, ben)
+    assert not anna.letters
+    assert not ben.letters
+
+
+@BOTH
+async def test_rules_are_read_before_the_start(tavern: Tavern, who: str) -> None:
+    me = tavern.people[who]
+    reader = others(tavern, me)[0]
+    table = await tavern.open(me, "muehle")
+    async with as_before(table):
+        words = told(reader, await reader.click(await table.post(), "Rules"))
+    assert sheet(Muehle, reader.language).title in words
+    assert sheet(Muehle, reader.language).paragraph("1.1") in words

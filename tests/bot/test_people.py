@@ -1,0 +1,424 @@
+"""What is kept about people: who has won, what they have chosen, and when they are reminded."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import count
+from typing import Any
+
+import pytest
+
+from data import rows
+from games.library import find, sheet
+from tests.bot.asking import (
+    BOTH,
+    as_before,
+    in_tongue,
+    landlord,
+    others,
+    passing,
+    scene,
+    seated,
+    several_in_tongue,
+    sketch,
+    told,
+)
+from tests.bot.tavern import First, Note, Person, Tavern
+
+ELSEWHERE = 4242
+"""Another server."""
+CHANNELS = count(7000)
+
+
+@pytest.fixture(autouse=True)
+def _sketches(monkeypatch: pytest.MonkeyPatch) -> None:
+    sketch(monkeypatch)
+
+
+async def played(
+    tavern: Tavern, game: str, places: Sequence[Person | tuple[int, str] | str], *, guild: int | None = None
+) -> None:
+    """Write a finished match into the score book: those who took part, the winner first; a level is a computer."""
+    seats, outcomes = [], []
+    for number, who in enumerate(places):
+        user_id, name, level = (
+            (None, "Ada", who)
+            if isinstance(who, str)
+            else (who.id, who.actor.user.global_name or "", None)
+            if isinstance(who, Person)
+            else (*who, None)
+        )
+        seats.append(rows.Seat(seat=number, name=name, user_id=user_id, level=level))
+        outcomes.append(
+            rows.Outcome(
+                seat=number,
+                name=name,
+                place=number + 1,
+                points=float(len(places) - number),
+                won=number == 0,
+                user_id=user_id,
+                level=level,
+            )
+        )
+    lobby = rows.Lobby(
+        game=game,
+        version="1",
+        channel_id=next(CHANNELS),
+        host_id=1,
+        language="de",
+        options="{}",
+        created_at=tavern.now_ms,
+        guild_id=tavern.guild.id if guild is None else guild,
+    )
+    book = tavern.book.matches
+    match_id = await book.create(lobby, seats)
+    await book.start(match_id, seats, seed="00", commitment="", options="{}", at=tavern.now_ms)
+    act = rows.Act(ply=0, seat=0, text="a1", draws="", elapsed_ms=0, checksum="", at=tavern.now_ms)
+    await book.commit(match_id, [act], end=rows.End(outcomes=outcomes))
+
+
+def ranking(words: str) -> list[str]:
+    """The numbered lines."""
+    return [line for line in words.splitlines() if line.split(".")[0].isdigit()]
+
+
+def line(person: Person, place: int, name: str, wins: int, matches: int) -> str:
+    return (
+        f"{place}. **{name}** · "
+        + several_in_tongue(person, "{n} win", "{n} wins", wins)
+        + " · "
+        + several_in_tongue(person, "{n} match", "{n} matches", matches)
+    )
+
+
+# --- leaderboards ---
+
+
+@BOTH
+async def test_leaderboards_count_per_game_and_overall_here_and_everywhere(tavern: Tavern, who: str) -> None:
+    me = tavern.people[who]
+    anna, ben, carla = (tavern.people[name] for name in ("anna", "ben", "carla"))
+    nobody = told(me, await me.slash("leaderboard"))
+    assert in_tongue(me, "Nobody has finished a match here yet.") in nobody
+    await played(tavern, "muehle", [anna, ben])
+    await played(tavern, "muehle", [anna, carla])
+    await played(tavern, "boese_drei", [ben, anna, "hard"])
+    await played(tavern, "boese_drei", ["hard", "easy", carla])
+    for _ in range(3):
+        await played(tavern, "boese_drei", [carla, ben], guild=ELSEWHERE)
+    everything = told(me, await me.slash("leaderboard"))
+    assert f"{in_tongue(me, 'Leaderboard')}: {in_tongue(me, 'All games')}" in everything
+    assert in_tongue(me, "this server") in everything
+    assert ranking(everything) == [line(me, 1, "Anna", 2, 3), line(me, 2, "Ben", 1, 2), line(me, 3, "Carla", 0, 2)]
+    mills = told(me, await me.slash("leaderboard", game="muehle"))
+    assert sheet(find("muehle"), me.language).title in mills
+    assert ranking(mills) == [line(me, 1, "Anna", 2, 2), line(me, 2, "Ben", 0, 1), line(me, 3, "Carla", 0, 1)]
+    answer = await me.slash("leaderboard", everywhere=True)
+    everywhere = told(me, answer)
+    assert in_tongue(me, "all servers") in everywhere
+    assert ranking(everywhere)[0] == line(me, 1, "Carla", 3, 5)
+    # the select leads to another game, of all servers still
+    await me.choose(answer.note, sheet(find("boese_drei"), me.language).title)
+    assert ranking(answer.note.text)[:2] == [line(me, 1, "Carla", 3, 4), line(me, 2, "Ben", 1, 4)]
+    assert in_tongue(me, "all servers") in answer.note.text
+    assert answer.note.select().chosen == ("boese_drei",)
+    await me.choose(answer.note, "All games")
+    assert answer.note.text == everywhere
+
+
+@BOTH
+async def test_computer_players_are_shown_apart(tavern: Tavern, who: str) -> None:
+    me = tavern.people[who]
+    await played(tavern, "muehle", ["hard", me])
+    await played(tavern, "muehle", ["hard", "easy"])
+    words = told(me, await me.slash("leaderboard"))
+    assert ranking(words) == [line(me, 1, me.actor.user.global_name or "", 0, 1)]
+    computers = [text for text in words.splitlines() if "🤖" in text]
+    assert computers == [
+        f"-# 🤖 {in_tongue(me, level)}: "
+        + several_in_tongue(me, "{n} win", "{n} wins", wins)
+        + " · "
+        + several_in_tongue(me, "{n} match", "{n} matches", matches)
+        for level, wins, matches in (("hard", 2, 2), ("easy", 0, 1))
+    ]
+
+
+async def test_long_leaderboards_are_leafed_through(tavern: Tavern, anna: Person) -> None:
+    strangers = [(5000 + number, f"Gast {number:02}") for number in range(23)]
+    for number, stranger in enumerate(strangers):
+        for _ in range(23 - number):
+            await played(tavern, "muehle", [stranger, "easy"])
+    answer = await anna.slash("leaderboard", game="muehle")
+    note = answer.note
+
+    def shown(note: Note) -> list[str]:
+        return [text.split("**")[1] for text in ranking(note.text)]
+
+    names = [name for _, name in strangers]
+    assert shown(note) == names[:10]
+    assert note.button("◀").disabled
+    await anna.click(note, "▶")
+    assert shown(note) == names[10:20]
+    assert ranking(note.text)[0].startswith("11.")
+    assert not [text for text in note.text.splitlines() if "🤖" in text]
+    await anna.click(note, "▶")
+    assert shown(note) == names[20:]
+    assert note.button("▶").disabled
+    await anna.click(note, "◀")
+    await anna.click(note, "◀")
+    assert shown(note) == names[:10]
+    # exactly ten fill one page
+    ten = [(6000 + number, f"Zehn {number}") for number in range(10)]
+    for stranger in ten:
+        await played(tavern, "herz", [stranger, "easy", "easy", "easy"])
+    full = (await anna.slash("leaderboard", game="herz")).note
+    assert len(shown(full)) == 10
+    assert not full.buttons
+
+
+async def test_names_in_lists_format_nothing_and_mention_nobody(tavern: Tavern, anna: Person) -> None:
+    names = [
+        "**dick**",
+        "_kursiv_",
+        "<@123456789012345678>",
+        "@everyone",
+        "[x](https://example.org)",
+        "`code`",
+        "# groß",
+    ]
+    for number, name in enumerate(names):
+        await played(tavern, "muehle", [(8000 + number, name), "easy"])
+    words = told(anna, await anna.slash("leaderboard"))
+    assert len(ranking(words)) == len(names)
+    for raw in ("**dick", "**_kursiv", "<@123", "@everyone", "**[x]", "**`code`", "**# "):
+        assert raw not in words.replace("\\<", "").replace("\\[", "").replace("\\#", ""), raw
+
+
+async def test_the_leaderboard_under_a_finished_table_is_that_of_its_game(
+    tavern: Tavern, anna: Person, ben: Person
+) -> None:
+    await played(tavern, "boese_drei", [ben, anna])
+    table = await seated(tavern, "muehle", anna, ben)
+    await ben.slash("table resign")
+    words = told(ben, await ben.click(await table.post(), "Leaderboard"))
+    assert sheet(find("muehle"), "en").title in words
+    assert ranking(words) == [line(ben, 1, "Anna", 1, 1), line(ben, 2, "Ben", 0, 1)]
+
+
+# --- figures of one person ---
+
+
+@BOTH
+async def test_stats_tell_what_somebody_has_played(tavern: Tavern, who: str) -> None:
+    me = tavern.people[who]
+    other = others(tavern, me)[0]
+    nothing = told(me, await me.slash("stats"))
+    assert nothing == f"### {me.actor.user.global_name}\n{in_tongue(me, 'No finished matches yet.')}"
+    for winner in (me, other, me):
+        await played(tavern, "muehle", [winner, other if winner is me else me])
+    await tavern.wait(60)
+    await played(tavern, "boese_drei", [other, me])
+    await played(tavern, "boese_drei", [me, other], guild=ELSEWHERE)
+    own = told(me, await me.slash("stats"))
+    assert told(other, await other.slash("stats", player=me)).splitlines()[0] == own.splitlines()[0]
+    head, latest, earlier, total = own.splitlines()
+    assert head == f"### {me.actor.user.global_name}"
+    assert latest.startswith(f"**{sheet(find('boese_drei'), me.language).title}** · ")
+    assert several_in_tongue(me, "{n} match", "{n} matches", 1) in latest
+    assert "(0 %)" in latest
+    assert earlier.startswith(f"**{sheet(find('muehle'), me.language).title}** · ")
+    assert several_in_tongue(me, "{n} win", "{n} wins", 2) + " (67 %)" in earlier
+    assert f"<t:{tavern.now_ms // 1000 - 60}:R>" in earlier
+    assert total == "-# " + in_tongue(
+        me,
+        "In all: {matches}, {wins}",
+        matches=several_in_tongue(me, "{n} match", "{n} matches", 4),
+        wins=several_in_tongue(me, "{n} win", "{n} wins", 2),
+    )
+    # in the DM all servers count
+    assert several_in_tongue(me, "{n} match", "{n} matches", 5) in (await me.slash_dm("stats")).text
+
+
+async def test_a_stand_in_does_not_play_for_the_record(
+    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person
+) -> None:
+    at = await scene(tavern, monkeypatch, anna, "muehle", asked=False)
+    await at.neighbour.slash("table away")
+    await anna.slash("table resign")
+    words = told(anna, await anna.slash("leaderboard"))
+    assert ranking(words) == [line(anna, 1, "Anna", 0, 1)]
+
+
+# --- what people choose ---
+
+
+@BOTH
+async def test_a_chosen_language_goes_before_the_clients(tavern: Tavern, who: str) -> None:
+    me = tavern.people[who]
+    other_language = "en" if me.language == "de" else "de"
+    speaker = others(tavern, me)[0]
+    assert speaker.language == other_language
+    said = "From now on I speak English to you."
+    assert told(me, await me.slash("settings language", language=other_language)) == in_tongue(speaker, said)
+    assert told(me, await me.slash("hand")) == in_tongue(speaker, "There is no table here. Open one with `/play`.")
+    table = await tavern.open(me, "muehle")
+    assert (await table.now()).row.language == other_language
+    await me.click(await table.post(), "Cancel")
+    assert told(me, await me.slash("settings language", language="auto")) == in_tongue(me, said)
+    assert (await (await tavern.open(me, "muehle")).now()).row.language == me.language
+
+
+@BOTH
+async def test_the_channels_language_is_set_by_those_who_may(tavern: Tavern, who: str) -> None:
+    me = tavern.people[who]
+    other_language = "en" if me.language == "de" else "de"
+    refused = told(me, await me.slash("settings channel", language=other_language))
+    assert refused == in_tongue(me, "Only those who may manage messages can set that.")
+    host = landlord(tavern, locale=me.locale)
+    done = told(host, await host.slash("settings channel", language=other_language))
+    assert done == in_tongue(host, "New tables in this channel will speak that language.")
+    table = await tavern.open(me, "muehle")
+    assert (await table.now()).row.language == other_language
+    assert sheet(find("muehle"), other_language).tagline in (await table.post()).text
+    # the answers to him alone are in his own
+    assert sheet(find("muehle"), me.language).tagline in (await me.click(await table.post(), "Rules")).text
+    elsewhere = await tavern.open(me, "muehle", channel=tavern.new_channel("zwei"))
+    assert (await elsewhere.now()).row.language == me.language
+    await host.click(await table.post(), "Cancel")
+    freed = told(host, await host.slash("settings channel", language="auto"))
+    assert freed == in_tongue(host, "New tables in this channel speak the language of whoever opens them.")
+    assert (await (await tavern.open(me, "muehle")).now()).row.language == me.language
+
+
+async def test_a_thread_speaks_the_language_of_its_channel(tavern: Tavern, anna: Person, ben: Person) -> None:
+    await landlord(tavern).slash("settings channel", language="en")
+    await tavern.open(ben, "muehle")
+    offer = await anna.slash("play", game="boese_drei")
+    await anna.click(offer.note, "Open a thread")
+    row = await tavern.book.matches.by_channel(tavern.channel.threads[0].id)
+    assert row is not None
+    assert row.language == "en"
+
+
+# --- reminders ---
+
+TWO_MINUTES = 120
+
+
+def reminders(tavern: Tavern, calls: Sequence[Any]) -> list[dict[str, Any]]:
+    """The bodies of new messages in the channel."""
+    path = f"/channels/{tavern.channel.id}/messages"
+    return [call.json for call in calls if (call.method, call.path) == ("POST", path)]
+
+
+@BOTH
+async def test_who_sleeps_two_minutes_is_pinged_once(tavern: Tavern, monkeypatch: pytest.MonkeyPatch, who: str) -> None:
+    at = await scene(tavern, monkeypatch, tavern.people[who], "muehle")
+    me, post = at.me, await at.table.post()
+    host = me if at.seat == 0 else at.neighbour
+    async with as_before(at.table):
+        with tavern.calls() as calls:
+            await tavern.wait(TWO_MINUTES - 5)
+        assert reminders(tavern, calls) == []
+        with tavern.calls() as calls:
+            await tavern.wait(10)
+        (body,) = reminders(tavern, calls)
+        with tavern.calls() as calls:
+            await tavern.wait(5 * TWO_MINUTES)
+        assert reminders(tavern, calls) == []
+    words = in_tongue(host, "{names}, the table is waiting for you.", names=f"<@{me.id}>")
+    assert body["content"].startswith(words)
+    # the way to the table
+    assert f"/{tavern.channel.id}/{post.id}" in body["content"]
+    assert body["allowed_mentions"]["parse"] == []
+    assert [int(user) for user in body["allowed_mentions"]["users"]] == [me.id]
+    assert not body["allowed_mentions"].get("roles")
+    # when the turn comes round again, so may the ping
+    await me.slash("move", text="a1")
+    await at.neighbour.slash("move", text="d6")
+    with tavern.calls() as calls:
+        await tavern.wait(TWO_MINUTES + 5)
+    assert len(reminders(tavern, calls)) == 1
+
+
+async def test_who_acted_is_not_pinged(tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person) -> None:
+    at = await scene(tavern, monkeypatch, anna, "muehle")
+    await tavern.wait(TWO_MINUTES - 10)
+    with tavern.calls() as calls:
+        await anna.slash("move", text="a1")
+        await tavern.wait(TWO_MINUTES - 10)
+    assert reminders(tavern, calls) == []
+    with tavern.calls() as calls:
+        await tavern.wait(15)
+    (body,) = reminders(tavern, calls)
+    assert [int(user) for user in body["allowed_mentions"]["users"]] == [at.neighbour.id]
+
+
+@BOTH
+async def test_who_wants_no_pings_gets_none(tavern: Tavern, monkeypatch: pytest.MonkeyPatch, who: str) -> None:
+    at = await scene(tavern, monkeypatch, tavern.people[who], "muehle")
+    me = at.me
+    off = told(me, await me.slash("settings pings", wanted=False))
+    assert off == in_tongue(me, "I do not ping you any more.")
+    with tavern.calls() as calls:
+        await tavern.wait(TWO_MINUTES + 10)
+    assert reminders(tavern, calls) == []
+    on = told(me, await me.slash("settings pings", wanted=True))
+    assert on == in_tongue(me, "I ping you when a table has waited two minutes for you.")
+    await me.slash("move", text="a1")
+    await at.neighbour.slash("move", text="d6")
+    with tavern.calls() as calls:
+        await tavern.wait(TWO_MINUTES + 10)
+    assert len(reminders(tavern, calls)) == 1
+
+
+async def test_one_ping_names_all_who_are_awaited_and_want_it(
+    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person
+) -> None:
+    at = await scene(tavern, monkeypatch, anna, "herz", seats=4)
+    await anna.slash("move", text=passing(at.match))
+    await tavern.people["ben"].slash("settings pings", wanted=False)
+    with tavern.calls() as calls:
+        await tavern.wait(TWO_MINUTES + 10)
+    (body,) = reminders(tavern, calls)
+    wanted = {tavern.people["carla"].id, tavern.people["dora"].id}
+    assert {int(user) for user in body["allowed_mentions"]["users"]} == wanted
+    assert f"<@{anna.id}>" not in body["content"]
+    assert f"<@{tavern.people['ben'].id}>" not in body["content"]
+
+
+@pytest.mark.parametrize("end", ["resign", "away", "stop", "restart"])
+async def test_nobody_is_called_to_a_table_that_does_not_wait(
+    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person, end: str
+) -> None:
+    at = await scene(tavern, monkeypatch, anna, "boese_drei", ["wurf"])
+    await tavern.wait(TWO_MINUTES - 30)
+    awaited = await at.table.awaited()
+    match end:
+        case "resign":
+            await at.neighbour.slash("table resign")
+        case "away":
+            await anna.slash("table away")
+            await at.neighbour.slash("table stop")
+        case "stop":
+            await landlord(tavern).slash("table stop")
+        case _:
+            # a new process owes the same ping, and no second one
+            await tavern.restart()
+    with tavern.calls() as calls:
+        await tavern.wait(40)
+        await tavern.wait(TWO_MINUTES * 2)
+    assert len(reminders(tavern, calls)) == (1 if end == "restart" else 0)
+    assert awaited
+
+
+async def test_computer_players_are_not_reminded(tavern: Tavern, anna: Person) -> None:
+    table = await tavern.open(anna, "muehle")
+    await table.computers(anna)
+    await table.start(anna)
+    with tavern.calls() as calls:
+        await tavern.wait(TWO_MINUTES + 10)
+    (body,) = reminders(tavern, calls)
+    assert body["allowed_mentions"]["users"] == [str(anna.id)] or body["allowed_mentions"]["users"] == [anna.id]
+    await table.play(anna, First())
+    assert await table.awaited() == [anna]

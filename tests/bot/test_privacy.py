@@ -1,0 +1,486 @@
+"""What is hidden stays hidden, whatever somebody presses, types or reads; and names are only names."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import unicodedata
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.table import AnyMatch, escaped, shortened
+from games.croupier import Croupier, Loose
+from games.dice.maexchen import Maexchen
+from games.legal import legal
+from games.refusals import Refusal
+from tests.bot.asking import (
+    Text,
+    acts,
+    bodies,
+    in_tongue,
+    landlord,
+    leading,
+    parts,
+    passing,
+    rig,
+    scene,
+    seated,
+    told,
+)
+from tests.bot.rest import Discord
+from tests.bot.tavern import Answer, First, Note, Person, Tavern, open_tavern
+
+# --------------------------------------------------------------------------------------------- two worlds
+
+NOWHERE = ("url", "proxy_url", "id", "attachment_id", "message_id")
+"""What tells where a picture is kept, which numbers only say how much was sent before."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A point of a match: how it came to it, and which public acts follow."""
+
+    game: str
+    seats: int
+    course: tuple[Text, ...] = ()
+    then: tuple[Text, ...] = ()
+    tries: tuple[str, ...] = ()
+    """What an onlooker tries to play, in vain."""
+    fits: Callable[[AnyMatch], bool] = lambda match: True
+
+
+CARDS = ("♥D", "pi D", "kr2", "abgabe kr2 kr3 kr4", "herz", "♥", "nichts")
+DICE = ("21", "64", "66", "mäxchen", "passen", "kaufen", "aufdecken", "wurf", "nichts")
+PASSED: tuple[Text, ...] = (passing,) * 4
+
+MOMENTS = {
+    "herz: passing": Moment("herz", 4, (passing,), (passing, passing), CARDS),
+    "herz: before the lead": Moment("herz", 4, PASSED, (leading,), CARDS),
+    "herz: in a trick": Moment("herz", 4, (*PASSED, *(leading,) * 6), (leading,), CARDS),
+    "mäxchen: shaken": Moment("maexchen", 2, ("wurf",), ("ansage 64", "kaufen", "wurf"), DICE),
+    "mäxchen: announced": Moment("maexchen", 3, ("wurf", "ansage 64"), ("kaufen", "wurf"), DICE),
+    "mäxchen: nothing left": Moment("maexchen", 3, ("wurf", "ansage 66", "kaufen", "wurf"), (), DICE),
+}
+ONLOOKERS = {
+    "herz: passing": ("nobody", "mover", "last"),
+    "herz: before the lead": ("nobody", "mover"),
+    "herz: in a trick": ("nobody", "last"),
+    "mäxchen: shaken": ("nobody", "last"),
+    "mäxchen: announced": ("nobody", "mover", "last"),
+    "mäxchen: nothing left": ("nobody", "last"),
+}
+CASES = [(moment, onlooker) for moment, onlookers in ONLOOKERS.items() for onlooker in onlookers]
+
+
+def played(match: AnyMatch, course: Sequence[Text]) -> tuple[AnyMatch, list[tuple[int, str]]]:
+    """A match after typed moves, and who typed what."""
+    done: list[tuple[int, str]] = []
+    for text in course:
+        seat = match.awaited[0]
+        written = text if isinstance(text, str) else text(match)
+        match = match.play(seat, match.read(seat, written))
+        done.append((seat, written))
+    return match, done
+
+
+def in_state(match: AnyMatch, state: Any) -> AnyMatch:
+    """The match as if this were its state."""
+    seats = range(match.game.seats)
+    return replace(match, state=state, legals=tuple(legal(match.game, state, seat) for seat in seats))
+
+
+def otherwise(match: AnyMatch, viewer: int | None, then: Sequence[tuple[int, str]]) -> AnyMatch:
+    """A match that looks the same to the viewer, differs in what is hidden, and can go on by the same public acts.
+
+    If possible also in what somebody else may play: what is allowed must give nothing away, either.
+    """
+    rng = Random(7)
+    found: list[AnyMatch] = []
+    for _ in range(2000):
+        other = in_state(match, match.game.resample(match.state, viewer, Croupier(Loose(rng))))
+        if other.state != match.state and goes_on(other, then):
+            found.append(other)
+            if other.legals != match.legals or len(found) > 40:
+                return other
+    return found[0]
+
+
+def goes_on(match: AnyMatch, then: Sequence[tuple[int, str]]) -> bool:
+    """Whether the match can take this public course; which cards are passed is not public."""
+    for seat, text in then:
+        if not may(match, seat, text):
+            return False
+        match = match.play(seat, match.read(seat, text if not passes(text) else passing(match)))
+    return True
+
+
+def passes(text: str) -> bool:
+    return text.startswith("abgabe")
+
+
+def may(match: AnyMatch, seat: int, text: str) -> bool:
+    """Whether a typed move can be played."""
+    if passes(text):
+        return bool(match.legals[seat].offers)
+    try:
+        match.judge(seat, match.read(seat, text))
+    except Refusal:
+        return False
+    return True
+
+
+class World:
+    """One evening up to a moment, and everything that an onlooker receives from then on."""
+
+    def __init__(self, tavern: Tavern, moment: Moment, onlooker: str) -> None:
+        self.tavern = tavern
+        self.moment = moment
+        self.received: list[object] = []
+        self.onlooker = onlooker
+
+    async def live(self, monkeypatch: pytest.MonkeyPatch, *, other: bool, knows: bool = False) -> list[object]:
+        """What the onlooker receives; in the ``other`` world what he cannot see is different.
+
+        If he ``knows`` better, it is also different what only he sees.
+        """
+        tavern, moment = self.tavern, self.moment
+        match, course = played(rig(monkeypatch, moment.game, moment.seats, moment.fits), moment.course)
+        _, then = played(match, moment.then)
+        seat = {"nobody": None, "mover": match.awaited[0], "last": (match.awaited[0] - 1) % moment.seats}[self.onlooker]
+        tavern.come("emil")
+        people = [tavern.people[name] for name in ("anna", "ben", "carla", "emil")[: moment.seats]]
+        me = tavern.people["dora"] if seat is None else people[seat]
+        table = await seated(tavern, moment.game, *people)
+        for by, text in course:
+            await tavern.witness.act(table.id, by, _reading(by, text), user_id=people[by].id)
+        await tavern.wait(15)
+        now = await tavern.desk.house.find(table.id)
+        assert now.playing.state == match.state
+        there = otherwise(match, None if knows else seat, then) if other else match
+        assert (there.state != match.state) == other
+        tavern.desk.house._kept[table.id] = replace(now, match=in_state(now.playing, there.state))
+        tavern.desk.studio._kept.clear()
+        tavern.events.clear()
+        tavern._looked_at = 0
+        post = Note(tavern, now.row.channel_id, now.row.post_id)
+        self.look(me)
+        await self.presses(me, post)
+        for text in moment.tries:
+            # what the mover could really play is no try
+            if seat is not None and seat in match.awaited and may(match, seat, text):
+                continue
+            self.answered(me, await me.slash("move", text=text))
+        for by, text in then:
+            await people[by].slash("move", text=passing_now(tavern, table.id) if passes(text) else text)
+            self.look(me)
+        self.answered(me, await me.slash("hand"))
+        self.received.append([event for event in tavern.events if event["log_level"] != "debug"])
+        return self.received
+
+    async def presses(self, me: Person, post: Note) -> None:
+        """Everything that can be pressed without playing."""
+        tavern = self.tavern
+        for action in ("v", "more", "r"):
+            button = next(one for one in post.buttons if acts(one.custom_id) == action)
+            self.answered(me, await me.press(post, button.custom_id))
+        self.answered(me, await me.slash("table text"))
+        self.answered(me, await me.slash("table show"))
+        self.received.append(await me.complete("move", "text", ""))
+        self.look(me)
+        newest = tavern.notes(tavern.channel)[-1]
+        open_ones = [one for one in newest.menu() if hasattr(one, "label")]
+        self.received.append([one.custom_id for one in open_ones])
+
+    def answered(self, me: Person, answer: Answer) -> None:
+        """Note an answer, and what can be read after it."""
+        self.received.append((answer.kind, [seen(note) for note in answer.notes]))
+        self.look(me)
+
+    def look(self, me: Person) -> None:
+        """Note everything that somebody can read now."""
+        self.received.append([seen(note) for note in me.sees()])
+
+
+def _reading(seat: int, text: str) -> Callable[[AnyMatch], Any]:
+    return lambda match: match.read(seat, text)
+
+
+def passing_now(tavern: Tavern, match_id: int) -> str:
+    """Three cards that whoever is asked holds in this world."""
+    match = tavern.desk.house._kept[match_id].playing
+    return passing(match)
+
+
+def seen(note: Note) -> object:
+    """All that a message tells."""
+    stored = note._stored
+    return (
+        stored.content,
+        without_numbers(stored.components),
+        [file.get("description") for file in note.files],
+        note.picture,
+        note.everything,
+    )
+
+
+def without_numbers(part: Any) -> Any:
+    if isinstance(part, dict):
+        return {key: without_numbers(value) for key, value in part.items() if key not in NOWHERE}
+    if isinstance(part, list):
+        return [without_numbers(one) for one in part]
+    return part
+
+
+async def evening(
+    monkeypatch: pytest.MonkeyPatch, book: Path, path: Path, case: tuple[str, str], **world: bool
+) -> list[object]:
+    shutil.copyfile(book, path)
+    async with open_tavern(path) as tavern:
+        return await World(tavern, MOMENTS[case[0]], case[1]).live(monkeypatch, **world)
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case[0]}, {case[1]}")
+async def test_nothing_that_is_received_depends_on_what_is_hidden(
+    monkeypatch: pytest.MonkeyPatch, migrated_book: Path, tmp_path: Path, case: tuple[str, str]
+) -> None:
+    here = await evening(monkeypatch, migrated_book, tmp_path / "here", case, other=False)
+    there = await evening(monkeypatch, migrated_book, tmp_path / "there", case, other=True)
+    assert len(here) == len(there)
+    for number, (one, other) in enumerate(zip(here, there, strict=True)):
+        assert one == other, f"step {number}"
+    assert sum(bool(step) for step in here) > 10
+
+
+@pytest.mark.parametrize("case", [("herz: in a trick", "last"), ("herz: passing", "last")])
+async def test_the_comparison_notices_other_hands(
+    monkeypatch: pytest.MonkeyPatch, migrated_book: Path, tmp_path: Path, case: tuple[str, str]
+) -> None:
+    here = await evening(monkeypatch, migrated_book, tmp_path / "here", case, other=False)
+    there = await evening(monkeypatch, migrated_book, tmp_path / "there", case, other=True, knows=True)
+    assert here != there
+
+
+async def test_the_comparison_notices_what_a_game_gives_away(
+    monkeypatch: pytest.MonkeyPatch, migrated_book: Path, tmp_path: Path
+) -> None:
+    honest = Maexchen.view
+
+    def indiscreet(self: Maexchen, s: Any, seat: int | None) -> Any:
+        return honest(self, s, s.turn if seat is None else seat)
+
+    monkeypatch.setattr(Maexchen, "view", indiscreet)
+    case = ("mäxchen: shaken", "nobody")
+    here = await evening(monkeypatch, migrated_book, tmp_path / "here", case, other=False)
+    there = await evening(monkeypatch, migrated_book, tmp_path / "there", case, other=True)
+    assert here != there
+
+
+async def test_an_old_post_that_still_stands_shows_no_hand(
+    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person
+) -> None:
+    """Discord has refused to change the old post: it keeps its buttons, and everybody sees it."""
+    at = await scene(tavern, monkeypatch, anna, "maexchen")
+    old = await at.table.post()
+    throw = next(part for part in old.menu(at.seat) if hasattr(part, "label"))
+    tavern.env.inject_error("PATCH", f"/channels/{old.channel_id}/messages/{old.id}", status=400, code=30046)
+    await at.neighbour.slash("table show")
+    new = await at.table.post()
+    assert new.id != old.id
+    assert old.buttons
+    await anna.press(old, throw.custom_id)
+    assert await at.table.ply() == 1
+    announce = at.sheet.words["move.Announce"]
+    own = await anna.opens_view(new)
+    assert [part for part in own.menu(at.seat) if not hasattr(part, "label")]
+    for note in (old, new):
+        assert announce not in note.everything
+        assert not [part for part in note.menu() if not hasattr(part, "label")]
+        assert {acts(part.custom_id) for part in parts(note)} <= {"p", "v", "r", "more"}
+    # the post is up to date, and the stale press on the old one leads no further
+    assert in_tongue(anna, "start") not in new.text.splitlines()[1]
+    await anna.stale(old, throw.custom_id)
+    assert await at.table.ply() == 1
+    assert announce not in old.everything
+
+
+# --------------------------------------------------------------------------------------------- names
+
+NAMES = {
+    "fett": "**fett** `c` ~~s~~ ||v||",
+    "ruf": "<@123456789012345678> @everyone",
+    "kehrt": "\u202egnureiZ\u202c\x00\x1b[31m \u2066x\n\tZwei",
+    "link": "[k](https://a_b.c) # > -",
+}
+HIDDEN = ("Cc", "Cf")
+
+
+@pytest.mark.parametrize(
+    ("name", "at_the_table", "in_a_message"),
+    [
+        ("Anna", "Anna", "Anna"),
+        ("  viel   Luft  ", "viel Luft", "viel Luft"),
+        ("a_b*c", "a_b*c", "a\\_b\\*c"),
+        ("Zei\nle", "Zei le", "Zei le"),
+        ("\u202egnu\u202c", "gnu", "gnu"),
+        ("\x00\x1b\u200b", "…", "…"),
+        ("@everyone", "@everyone", "@\u200beveryone"),
+        ("<@123456789012345678>", "<@123456789012345678>", "\\<@\u200b123456789012345678>"),
+        ("<t:0> <:x:1> </a:1>", "<t:0> <:x:1> </a:1>", "\\<t:0> \\<:x:1> \\</a:1>"),
+        ("👩\u200d🚀", "👩\u200d🚀", "👩\u200d🚀"),
+        ("x" * 30, "x" * 23 + "…", "x" * 23 + "…"),
+        ("http://a_b_c", "http://a_b_c", "http://a\\_b\\_c"),
+    ],
+)
+def test_names_are_shown_as_they_are_written(name: str, at_the_table: str, in_a_message: str) -> None:
+    assert shortened(name) == at_the_table
+    assert escaped(shortened(name)) == in_a_message
+
+
+def come(tavern: Tavern, key: str, locale: str) -> Person:
+    """Somebody with an odd name comes in."""
+    user = tavern.env.create_user(key, global_name=NAMES[key])
+    person = Person(tavern, key, tavern.guild.add_member(user), locale)
+    tavern.people[key] = person
+    tavern.locales[person.id] = locale
+    return person
+
+
+def texts(body: dict[str, Any]) -> list[str]:
+    """What is read with formatting."""
+    found = [body.get("content") or ""]
+    parts = list(body.get("components") or [])
+    while parts:
+        part = parts.pop()
+        if part.get("type") == 10:
+            found.append(part["content"])
+        parts += part.get("components") or []
+    return found
+
+
+def strings(value: Any) -> list[str]:
+    """Everything that is written in a body."""
+    if isinstance(value, str):
+        return [value]
+    if isinstance(value, dict):
+        return [text for one in value.values() for text in strings(one)]
+    if isinstance(value, list | tuple):
+        return [text for one in value for text in strings(one)]
+    return []
+
+
+def forbidden(text: str) -> list[str]:
+    """Names in a text that format or mention."""
+    marks = (
+        r"(?<!\\)\*fett",
+        r"(?<!\\)`c",
+        r"(?<!\\)~s",
+        r"(?<!\\)\|v",
+        r"(?<!\\)<@123",
+        r"@everyone",
+        r"(?<!\\)\[k\]",
+    )
+    return [mark for mark in marks if re.search(mark, text)]
+
+
+def invisible(text: str) -> list[str]:
+    """Signs that nobody sees, but for line breaks and what keeps a mention from being one."""
+    tidy = text.replace("\n", "").replace("@\u200b", "")
+    return [f"{ord(sign):x}" for sign in tidy if unicodedata.category(sign) in HIDDEN]
+
+
+async def test_odd_names_go_through_a_whole_evening(tavern: Tavern, monkeypatch: pytest.MonkeyPatch) -> None:
+    one, two, three, four = (
+        come(tavern, key, locale) for key, locale in zip(NAMES, ("de", "en-US", "de", "en-GB"), strict=True)
+    )
+    host, stranger = landlord(tavern), tavern.people["ben"]
+    tavern.env.inject_error("POST", f"/channels/{three.dm.id}/messages", status=403, code=50007)
+    with tavern.calls() as calls:
+        # a lobby, and what is refused there
+        table = await tavern.open(one, "herz")
+        await table.join(two, three, four)
+        post = await table.post()
+        for action in ("start", "options"):
+            button = next(part for part in post.buttons if acts(part.custom_id) == action)
+            await two.press(post, button.custom_id)
+        offer = await two.slash("play", game="boese_drei")
+        await two.click(offer.note, "Open a thread")
+        # a match with hands
+        await table.start(one)
+        post = await table.post()
+        for person in (stranger, four):
+            await person.slash("move", text="nichts")
+            await person.click(post, "More")
+            await person.slash("table text")
+        await three.opens_view(post)
+        for person in (one, two):
+            await table.play(person, First())
+        await four.slash("table replace", player=one)
+        await four.slash("table replace", player=stranger)
+        await tavern.wait(125)
+        await tavern.wait(200)
+        await four.slash("table replace", player=three)
+        await three.slash("table back")
+        for person in (one, two, three):
+            await person.slash("table stop")
+        await two.mentions("nichts")
+        await host.slash("table stop")
+        # a rematch by another, and a match of two to the end
+        await two.click(await table.post(), "Rematch")
+        rematch = tavern.at(tavern.notes(tavern.channel)[-1])
+        await rematch.join(one)
+        await two.click(await rematch.post(), "Cancel")
+        mills = await seated(tavern, "muehle", one, two)
+        await one.slash("table draw")
+        await two.slash("table away")
+        await one.slash("table resign")
+        await one.click(await mills.post(), "Record")
+        await one.click(await mills.post(), "Leaderboard")
+        for person in (one, two, three, four):
+            await stranger.slash("stats", player=person)
+        await stranger.slash("leaderboard", game=NAMES["fett"])
+    sent = list(bodies(calls))
+    assert len(sent) > 50
+    for body in sent:
+        mentions = body["allowed_mentions"]
+        assert mentions["parse"] == []
+        assert not mentions.get("roles")
+        assert not mentions.get("replied_user")
+        if mentions.get("users"):
+            assert body["content"].startswith("<@")
+        for text in texts(body):
+            plain = re.sub(r"(<@\d+> ?)+", "", text) if mentions.get("users") else text
+            assert not forbidden(plain), text
+    assert [body for body in sent if body["allowed_mentions"].get("users")], "somebody was reminded"
+    shown = "\n".join(text for body in sent for text in texts(body))
+    for name in NAMES.values():
+        assert escaped(shortened(name)) in shown
+    for call in calls:
+        for text in strings(call.json):
+            assert not invisible(text), text
+    said = "\n".join(str(event) for event in tavern.events if event["log_level"] != "debug")
+    assert not [name for name in NAMES.values() if shortened(name) in said]
+
+
+async def test_every_message_says_whom_it_mentions(tavern: Tavern, rest_check: Discord, anna: Person) -> None:
+    """Whatever the bot sends, nobody but those it reminds is called by it, even if a player writes so."""
+    with tavern.calls() as calls:
+        table = await tavern.open(anna, "herz")
+        await table.agree(anna, revival="@everyone <@&1> <@1> ruft")
+        await table.computers(anna, 3)
+        await table.start(anna)
+        await anna.slash("move", text="@everyone <@1>")
+        await anna.slash("play", game="@everyone")
+        await anna.mentions("@here")
+    sent = list(bodies(calls))
+    assert len(sent) > 8
+    assert all(body["allowed_mentions"] == {"parse": []} for body in sent), [body["allowed_mentions"] for body in sent]
+    assert rest_check is not None
+    words = [text for body in sent for text in texts(body)]
+    assert [text for text in words if "ruft" in text]
+    assert not [text for text in words if "@everyone" in text]
+    assert told(anna, await anna.slash("hand"))

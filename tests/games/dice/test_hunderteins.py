@@ -1,0 +1,181 @@
+"""101, aber keine Eins."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.core import ANY_NUMBER
+from games.dice.hunderteins import Hunderteins, Options, State
+from games.kit.dice import Stop, Throw
+from games.match import open_match
+from games.values import CLOCK
+from games.views import Roster
+from tests.games.dice.at_the_table import advised, part, play, refused, replayed, shown
+
+TURN_ONLY = Options(loss="zug")
+HUNDRED = State((96, 0), gained=4)
+
+
+@pytest.mark.parametrize(
+    ("acts", "kept", "turn", "gained"),
+    [
+        pytest.param("5", (0, 0), 0, 5, id="2.1-the-turn-goes-on"),
+        pytest.param("5, 6, 2", (0, 0), 0, 13, id="2.1-as-often-as-you-like"),
+        pytest.param("5, stopp", (5, 0), 1, 0, id="2.3-kept"),
+        pytest.param("5, stopp, 2, stopp, 4", (5, 2), 0, 4, id="2.3-goes-on-from-there"),
+        pytest.param("5, stopp, 2, stopp, 4, stopp", (9, 2), 1, 0, id="2.3-added-up"),
+        pytest.param("5, 6, 1", (0, 0), 1, 0, id="2.4-back-to-zero"),
+        pytest.param("1", (0, 0), 1, 0, id="2.4-on-the-first-throw"),
+        pytest.param("5, stopp, 2, stopp, 6, 1", (0, 2), 1, 0, id="2.4-what-was-kept-goes-too"),
+        pytest.param("5, stopp, 2, stopp, 1", (0, 2), 1, 0, id="2.4-kept-and-first-throw"),
+    ],
+)
+def test_a_turn(acts: str, kept: tuple[int, ...], turn: int, gained: int) -> None:
+    s, _ = play(Hunderteins(2), acts)
+    assert (s.kept, s.turn, s.gained) == (kept, turn, gained)
+
+
+@pytest.mark.parametrize(
+    ("acts", "kept"),
+    [
+        pytest.param("5, 6, 1", (0, 0), id="4.1-nothing-kept-yet"),
+        pytest.param("5, stopp, 2, stopp, 6, 1", (5, 2), id="4.1-only-the-turn"),
+        pytest.param("5, stopp, 2, stopp, 1", (5, 2), id="4.1-on-the-first-throw"),
+    ],
+)
+def test_4_1_the_one_may_cost_the_turn_only(acts: str, kept: tuple[int, ...]) -> None:
+    s, _ = play(Hunderteins(2, TURN_ONLY), acts)
+    assert (s.kept, s.turn, s.gained) == (kept, 1, 0)
+
+
+@pytest.mark.parametrize(
+    ("acts", "paragraph"),
+    [
+        pytest.param("", "2.2", id="2.2-not-before-the-first-throw"),
+        pytest.param("2", None, id="2.3-after-any-throw"),
+        pytest.param("2, stopp, 3, stopp", "2.2", id="2.2-in-every-turn"),
+    ],
+)
+def test_when_one_may_stop(acts: str, paragraph: str | None) -> None:
+    game = Hunderteins(2)
+    s, _ = play(game, acts)
+    assert refused(game, s, "stopp") == paragraph
+
+
+@pytest.mark.parametrize(
+    ("face", "points"),
+    [
+        pytest.param(2, (102, 0), id="1.1-more"),
+        pytest.param(6, (106, 0), id="1.1-much-more"),
+    ],
+)
+def test_1_1_the_goal_is_won_at_once(face: int, points: tuple[int, ...]) -> None:
+    game = Hunderteins(2)
+    s, told = play(game, str(face), HUNDRED)
+    result = game.result(s)
+    assert result is not None
+    assert (result.points, result.winners, game.to_move(s)) == (points, (0,), ())
+    assert told == [f"Anna würfelt eine {face} und ist bei {points[0]} angekommen!"]
+
+
+@pytest.mark.parametrize(("kept", "over"), [(98, False), (99, True), (100, True)])
+def test_1_1_exactly_101_is_enough(kept: int, over: bool) -> None:
+    game = Hunderteins(2)
+    s, _ = play(game, "2", State((0, kept), turn=1))
+    assert (game.result(s) is not None) == over
+    assert bool(game.to_move(s)) != over
+
+
+def test_2_4_the_one_adds_nothing_even_at_100() -> None:
+    s, _ = play(Hunderteins(2), "1", HUNDRED)
+    assert (s.kept, s.turn) == ((0, 0), 1)
+
+
+@pytest.mark.parametrize("seats", [1, ANY_NUMBER + 1])
+def test_two_or_more_play(seats: int) -> None:
+    with pytest.raises(ValueError, match="is played by"):
+        Hunderteins(seats)
+
+
+@pytest.mark.parametrize(
+    ("options", "gained", "does"),
+    [
+        pytest.param(Options(), 90, "wurf", id="alles-never-stops"),
+        pytest.param(TURN_ONLY, 19, "wurf", id="zug-19"),
+        pytest.param(TURN_ONLY, 20, "stopp", id="zug-20"),
+    ],
+)
+def test_the_computer_player(options: Options, gained: int, does: str) -> None:
+    assert advised(Hunderteins(2, options), State((5, 40), gained=gained)) == does
+
+
+def test_what_happened_is_told() -> None:
+    _, told = play(Hunderteins(2), "6, 5, stopp, 1, 4, 1")
+    assert told == [
+        "Anna würfelt eine 6 und steht bei 6.",
+        "Anna würfelt eine 5 und steht bei 11.",
+        "Anna hört bei 11 auf.",
+        "Ben würfelt gleich die 1. Es bleibt bei 0.",
+        "Anna würfelt eine 4 und steht bei 15.",
+        "Anna würfelt die 1. 15 Augen sind dahin, es bleiben 0.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("options", "acts", "lines"),
+    [
+        (Options(), "", ["Bis 101 fehlen noch 101.", "Anna: Du bist dran. Einmal musst du mindestens würfeln."]),
+        (
+            Options(),
+            "6, stopp, 3, stopp, 4",
+            [
+                "Wurf von Anna: 4, macht zusammen 10",
+                "Auf dem Spiel: 10. Bis 101 fehlen noch 91.",
+                "Anna: Du stehst bei 10. Noch ein Wurf, oder hörst du auf?",
+            ],
+        ),
+        (
+            TURN_ONLY,
+            "6, stopp, 3, stopp, 4, 1",
+            [
+                "Wurf von Anna: 1, Die 1! Es bleiben 6",
+                "Bis 101 fehlen noch 98.",
+                "Ben: Du bist dran. Einmal musst du mindestens würfeln.",
+            ],
+        ),
+        (
+            TURN_ONLY,
+            "6, stopp, 3, stopp, 4",
+            [
+                "Wurf von Anna: 4, macht zusammen 10",
+                "Auf dem Spiel: 4. Bis 101 fehlen noch 91.",
+                "Anna: Du stehst bei 10. Noch ein Wurf, oder hörst du auf?",
+            ],
+        ),
+    ],
+)
+def test_the_table_shows_what_is_at_stake(options: Options, acts: str, lines: list[str]) -> None:
+    game = Hunderteins(2, options)
+    s, _ = play(game, acts)
+    assert shown(game, s) == lines
+
+
+def test_the_roster_counts_the_turn_in() -> None:
+    game = Hunderteins(2)
+    s, _ = play(game, "6, stopp, 3, stopp, 4")
+    assert [entry.score for entry in part(game.view(s, 0), Roster).entries] == [10, 3]
+
+
+def test_4_2_only_the_compulsory_throw_makes_itself() -> None:
+    match = open_match(Hunderteins(2, Options(auto_wurf=True, loss="zug")), bytes(32))
+    seen = 0
+    while match.state.last is None or match.state.last.face == 1:
+        match, seen = match.play(CLOCK, Throw()), seen + 1
+    assert seen
+    assert match.game.clock(match.state) is None
+    assert match.game.clock(match.play(match.state.turn, Stop()).state) is not None
+
+
+def test_the_golden_record_replays() -> None:
+    match = replayed("hunderteins")
+    assert {"wurf", "stopp"} == {step.text for step in match.steps}

@@ -1,0 +1,146 @@
+"""6er-Spiel."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.dice.sechser_spiel import Row, SechserSpiel
+from games.kit.dice import DiceOptions, Throw
+from games.match import open_match
+from games.values import CLOCK
+from games.views import Pad, Roster
+from tests.games.dice.at_the_table import advised, part, play, refused, replayed, shown, texts, voice
+
+
+def column(faces: str, order: str = "123456") -> str:
+    """One seat's acts, to be mixed with another's: faces with the rows they go to; the last fills itself."""
+    acts = [f"{face},zeile {row}" for face, row in zip(faces, order, strict=True)]
+    return ";".join([*acts[:-1], faces[-1]])
+
+
+def both(first: str, second: str) -> str:
+    """The acts of two seats in turn."""
+    return ",".join(f"{a},{b}" for a, b in zip(first.split(";"), second.split(";"), strict=True))
+
+
+@pytest.mark.parametrize(
+    ("face", "row", "points"),
+    [
+        pytest.param(6, 6, 36, id="1.2-6-in-row-6"),
+        pytest.param(6, 1, 6, id="1.2-6-in-row-1"),
+        pytest.param(1, 6, 6, id="1.1-1-in-row-6"),
+        pytest.param(5, 4, 20, id="1.1-5-in-row-4"),
+    ],
+)
+def test_a_throw_counts_times_its_row(face: int, row: int, points: int) -> None:
+    game = SechserSpiel(2)
+    s, _ = play(game, f"{face}, zeile {row}")
+    assert game.points(s.sheet[0]) == points
+
+
+def test_2_1_every_throw_is_entered_before_the_next_seat_throws() -> None:
+    game = SechserSpiel(3)
+    s, _ = play(game, "4")
+    assert game.to_move(s) == (0,)
+    assert texts(game, s) == [f"zeile {row}" for row in range(1, 7)]
+    for acts, seat in (("zeile 2", 1), ("5, zeile 5", 2), ("5, zeile 5", 0)):
+        s, _ = play(game, acts, s)
+        assert (game.to_move(s), texts(game, s)) == ((seat,), ["wurf"])
+
+
+def test_2_3_a_row_is_used_once_by_each_player() -> None:
+    game = SechserSpiel(2)
+    s, _ = play(game, "4, zeile 4, 4")
+    assert refused(game, s, "zeile 4") is None
+    s, _ = play(game, "zeile 4, 5", s)
+    assert refused(game, s, "zeile 4") == "2.3"
+    assert "zeile 4" not in texts(game, s)
+
+
+def test_2_4_the_last_row_fills_itself_but_is_thrown_for() -> None:
+    game = SechserSpiel(2)
+    acts = both(column("111111"), column("222222"))
+    before, _ = play(game, acts.rpartition(",")[0].rpartition(",")[0])
+    assert (game.to_move(before), texts(game, before)) == ((0,), ["wurf"])
+    s, told = play(game, "6", before)
+    assert s.sheet[0] == (1, 1, 1, 1, 1, 6)
+    assert game.to_move(s) == (1,)
+    assert told == ["Anna würfelt eine 6. Frei ist nur noch Zeile 6: zusammen 51 Punkte."]
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "points", "winners"),
+    [
+        pytest.param("666666", "123456", (126, 91), (0,), id="3.1-highest-and-1.2-the-most-there-is"),
+        pytest.param("111111", "111112", (21, 27), (1,), id="3.1-the-last-throw-counts-too"),
+        pytest.param("333333", "333333", (63, 63), (0, 1), id="3.1-equal-win-together"),
+    ],
+)
+def test_the_end(first: str, second: str, points: tuple[int, ...], winners: tuple[int, ...]) -> None:
+    game = SechserSpiel(2)
+    s, _ = play(game, both(column(first), column(second)))
+    result = game.result(s)
+    assert result is not None
+    assert (result.points, result.winners) == (points, winners)
+
+
+@pytest.mark.parametrize("seats", [1, 7])
+def test_two_to_six_play(seats: int) -> None:
+    with pytest.raises(ValueError, match="is played by"):
+        SechserSpiel(seats)
+
+
+@pytest.mark.parametrize(
+    ("entered", "face", "row"),
+    [
+        pytest.param("", 6, 6, id="6-the-highest"),
+        pytest.param("6, zeile 6", 6, 5, id="6-the-highest-free"),
+        pytest.param("6, zeile 6, 1, zeile 1", 1, 2, id="1-the-lowest-free"),
+        pytest.param("3, zeile 3", 3, 2, id="3-rather-lower"),
+        pytest.param("4, zeile 4", 4, 5, id="4-rather-higher"),
+        pytest.param("5, zeile 4, 6, zeile 5, 6, zeile 6", 5, 3, id="5-the-nearest"),
+    ],
+)
+def test_the_computer_player(entered: str, face: int, row: int) -> None:
+    game = SechserSpiel(2)
+    acts = [act for act in entered.split(", ") if act]
+    # the other seat writes anything anywhere
+    lines = [f"{acts[i]}, {acts[i + 1]}, 1, zeile {i // 2 + 1}" for i in range(0, len(acts), 2)]
+    s, _ = play(game, ", ".join([*lines, str(face)]))
+    assert advised(game, s) == f"zeile {row}"
+
+
+def test_the_table_shows_what_a_throw_would_make() -> None:
+    game, say = SechserSpiel(2), voice(SechserSpiel(2))
+    s, told = play(game, "6, zeile 1, 2, zeile 2, 5")
+    assert told == [
+        "Anna würfelt eine 6.",
+        "Anna schreibt die 6 in Zeile 1 und hat jetzt 6 Punkte.",
+        "Ben würfelt eine 2.",
+        "Ben schreibt die 2 in Zeile 2 und hat jetzt 4 Punkte.",
+        "Anna würfelt eine 5.",
+    ]
+    view = game.view(s, 1)
+    rows = [tuple(map(say.value, row.cells)) for row in part(view, Pad).rows]
+    assert rows == [("6", ""), ("(10)", "4"), ("(15)", ""), ("(20)", ""), ("(25)", ""), ("(30)", ""), ("6", "4")]
+    assert [entry.score for entry in part(view, Roster).entries] == [6, 4]
+    assert shown(game, s) == [
+        "Wurf von Anna: 5",
+        "Durchgang 2 von 6",
+        "Anna: Du hast eine 5 geworfen. In welche Zeile schreibst du sie?",
+    ]
+    s, _ = play(game, "zeile 6", s)
+    assert shown(game, s)[0] == "Wurf von Anna: 5, 5 × Zeile 6 = 30"
+
+
+def test_4_1_throws_make_themselves_but_no_choice() -> None:
+    match = open_match(SechserSpiel(2, DiceOptions(auto_wurf=True)), bytes(32)).play(CLOCK, Throw())
+    assert match.game.clock(match.state) is None
+    match = match.play(0, match.read(0, "6"))
+    assert match.steps[-1].text == str(Row("zeile 6"))
+    assert match.game.clock(match.state) is not None
+
+
+def test_the_golden_record_replays() -> None:
+    match = replayed("sechser_spiel")
+    assert len(match.steps) == match.game.seats * 11

@@ -1,0 +1,248 @@
+"""Stumme Jule."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from games.core import ANY_NUMBER
+from games.dice.stumme_jule import Options, Spoke, StummeJule
+from games.kit.dice import Throw
+from games.legal import on_menus
+from games.library import sheet
+from games.match import Match
+from games.notation import spoken
+from games.phrase import phrase
+from games.refusals import Over
+from games.values import CLOCK
+from games.words import LANGUAGES
+from tests.games.dice.playing import pad, played, replayed, roster, shown, told
+
+
+def two(acts: str, throws_per_turn: int = 1) -> Match[Any, Any]:
+    return played(StummeJule(2, Options(throws_per_turn=throws_per_turn)), acts)
+
+
+def alone(throws: str) -> str:
+    """Acts in which Anna throws this and Ben, in between, what is no use to him."""
+    return " 6 ".join(throws.split())
+
+
+ALL = "1 2 3 4 5 6 "
+
+
+# --- 2: stations ---
+
+
+@pytest.mark.parametrize(
+    ("throws", "done"),
+    [
+        pytest.param("1", 1, id="2.2-the-one-first"),
+        pytest.param("2", 0, id="2.1-any-other-does-nothing"),
+        pytest.param("1 1", 1, id="2.3-what-wrote-it-does-not-strike-it"),
+        pytest.param("1 3 2", 2, id="2.2-in-order"),
+        pytest.param("2 1", 1, id="2.2-the-two-is-not-remembered"),
+        pytest.param(ALL, 6, id="2.2-all-written"),
+        pytest.param(ALL + "6", 6, id="2.3-a-second-six-is-no-use"),
+        pytest.param(ALL + "6 1", 7, id="2.3-first-the-one-is-struck"),
+        pytest.param(ALL + "2 1 1 2", 8, id="2.3-strictly-in-order"),
+        pytest.param(ALL + "1 2 3 4 5 5", 11, id="2.3-one-is-missing"),
+    ],
+)
+def test_stations(throws: str, done: int) -> None:
+    match = two(alone(throws))
+    assert match.state.done == (done, 0)
+    assert match.awaited == (1,)
+    assert match.result is None
+
+
+@pytest.mark.parametrize(
+    ("throws_per_turn", "acts", "done", "turn"),
+    [
+        pytest.param(1, "1", (1, 0), 1, id="2.1-one-throw"),
+        pytest.param(1, "1 2", (1, 0), 0, id="2.1-next-seat"),
+        pytest.param(2, "1", (1, 0), 0, id="4.1-another-throw"),
+        pytest.param(2, "1 2", (2, 0), 1, id="4.1-each-throw-counts"),
+        pytest.param(3, "5 1 2 1", (2, 1), 1, id="4.1-three"),
+        pytest.param(3, "5 1 2 1 1 1", (2, 1), 0, id="4.1-and-back"),
+    ],
+)
+def test_turns(throws_per_turn: int, acts: str, done: tuple[int, ...], turn: int) -> None:
+    match = two(acts, throws_per_turn)
+    assert (match.state.done, match.awaited) == (done, (turn,))
+
+
+# --- 3: silence ---
+
+
+@pytest.mark.parametrize(
+    ("acts", "done", "turn"),
+    [
+        pytest.param("1 1 2 1:sprach", (2, 0), 1, id="3.1-in-turn"),
+        pytest.param("1 1 2 0:sprach", (0, 1), 1, id="3.2-out-of-turn"),
+        pytest.param("1 1 2 0:sprach 6 2", (0, 1), 1, id="3.1-from-the-first-number"),
+        pytest.param("1 1 2 0:sprach 6 1", (1, 1), 1, id="3.1-the-one-again"),
+        pytest.param("0:sprach", (0, 0), 0, id="3.1-with-nothing-to-lose"),
+        pytest.param("1 0:sprach 0:sprach", (0, 0), 1, id="3.1-twice"),
+        pytest.param(alone(ALL + "1 2 3 4 5") + " 0:sprach", (0, 0), 1, id="5.1-also-when-striking"),
+    ],
+)
+def test_who_speaks_starts_again(acts: str, done: tuple[int, ...], turn: int) -> None:
+    match = two(acts)
+    assert (match.state.done, match.awaited) == (done, (turn,))
+
+
+def test_3_2_within_a_turn_of_several_throws_nothing_is_lost_but_the_stations() -> None:
+    match = two("1 1:sprach 0:sprach", throws_per_turn=2)
+    assert (match.state.thrown, match.awaited) == (1, (0,))
+    assert match.play(0, Throw()).awaited == (1,)
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_3_2_everybody_is_heard_at_any_time(seats: int) -> None:
+    for acts in ("", "1", "1 2 3"):
+        match = played(StummeJule(seats), acts)
+        for seat in range(seats):
+            assert match.judge(seat, Spoke()) == Spoke()
+
+
+def test_speaking_is_no_choice_in_menus_and_no_button() -> None:
+    match = two("")
+    assert match.game.info.hears is Spoke
+    assert on_menus(match.game, match.legals[0]).moves == (Throw(),)
+    assert not on_menus(match.game, match.legals[1])
+    assert (str(Spoke()), spoken(Spoke(), "en")) == ("sprach", "spoke")
+
+
+def test_after_the_end_nobody_is_heard() -> None:
+    match = two(alone(ALL + ALL))
+    with pytest.raises(Over):
+        match.judge(1, Spoke())
+
+
+def test_computer_players_never_speak() -> None:
+    match = two("1 1")
+    assert match.game.advice(match.state, 0, Spoke()) < match.game.advice(match.state, 0, Throw()) - 100
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_4_2_there_are_six_questions_to_tease_with(language: str) -> None:
+    words = sheet(StummeJule, language).words
+    questions = [words[f"tease.{n}"] for n in range(1, 7)]
+    assert len(set(questions)) == 6
+    assert all(question.endswith("?") for question in questions)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_table_itself_asks_no_questions(language: str) -> None:
+    words = sheet(StummeJule, language).words
+    said = [text for key, text in words.items() if re.match(r"ask|note|dice|wrote|struck|nothing|spoke|result", key)]
+    assert not [text for text in said if "?" in text]
+
+
+# --- 1: the end ---
+
+
+def test_1_1_the_first_to_finish_wins_at_once() -> None:
+    match = two(alone(ALL + ALL))
+    assert match.result is not None
+    assert (match.result.points, match.result.winners) == ((12, 0), (0,))
+    assert match.awaited == ()
+    assert not any(match.legals)
+
+
+def test_1_1_in_the_middle_of_a_turn_of_several_throws() -> None:
+    match = two("1 2 3 6 6 6 4 5 6 6 6 6 1 2 3 6 6 6 4 5 6", throws_per_turn=3)
+    assert match.result is not None
+    assert match.result.winners == (0,)
+
+
+@pytest.mark.parametrize("seats", [1, ANY_NUMBER + 1])
+def test_two_or_more_play(seats: int) -> None:
+    with pytest.raises(ValueError, match="is played by"):
+        StummeJule(seats)
+
+
+# --- what is told and shown ---
+
+
+def test_what_happened_is_told() -> None:
+    assert told(two("1 5 1:sprach 0:sprach")) == [
+        "Anna würfelt eine 1 und schreibt sie auf.",
+        "Ben würfelt eine 5. Das nützt nichts.",
+        "Ben hat gesprochen und hatte zum Glück noch nichts zu verlieren.",
+        "Anna hat gesprochen und fängt von vorn an.",
+    ]
+    assert told(two(alone(ALL + "1")))[-1] == "Anna würfelt eine 1 und streicht sie aus."
+
+
+@pytest.mark.parametrize(
+    ("acts", "lines"),
+    [
+        ("", ["Anna: Du brauchst eine 1 zum Schreiben. Würfle und schweig."]),
+        (
+            "1 6",
+            ["Wurf von Ben: 6: 6 nützt nichts", "Anna: Du brauchst eine 2 zum Schreiben. Würfle und schweig."],
+        ),
+        (
+            alone(ALL + "1") + " 1",
+            [
+                "Wurf von Ben: 1: die 1 ist geschrieben",
+                "Anna: Du brauchst eine 2 zum Streichen. Würfle und schweig.",
+            ],
+        ),
+        (alone(ALL + ALL), ["Wurf von Anna: 6: die 6 ist gestrichen"]),
+    ],
+)
+def test_the_table_shows_what_is_needed(acts: str, lines: list[str]) -> None:
+    assert shown(two(acts)) == lines
+
+
+def test_the_slips_are_shown() -> None:
+    match = two(alone(ALL + "1 2") + " 1")
+    assert [(row.cells, row.struck) for row in pad(match).rows] == [
+        ((1, 1), (0,)),
+        ((2, None), (0,)),
+        ((3, None), ()),
+        ((4, None), ()),
+        ((5, None), ()),
+        ((6, None), ()),
+    ]
+    assert [entry.note for entry in roster(match).entries] == [
+        phrase("note.strike", face=3),
+        phrase("note.write", face=2),
+    ]
+    assert [entry.note for entry in roster(two(alone(ALL + ALL))).entries] == [
+        phrase("note.done", n=12, of=12),
+        phrase("note.done", n=0, of=12),
+    ]
+
+
+def test_of_many_players_the_slips_that_matter_are_shown() -> None:
+    match = played(StummeJule(10), "1 6 6 6 6 6 6 6 1 6 6 5")
+    assert len(pad(match).heads) == 6
+    assert [cell for cell in pad(match).rows[0].cells if cell] == [1, 1]
+    assert len(roster(match).entries) == 10
+
+
+def test_4_3_throws_make_themselves_while_speaking_is_possible() -> None:
+    game = StummeJule(2, Options(auto_wurf=True))
+    match = played(game, "")
+    clock = game.clock(match.state)
+    assert clock is not None
+    assert clock.move == Throw()
+    after = match.play(CLOCK, Throw())
+    assert after.awaited == (1,)
+    # what is said meanwhile opens a new window, and changes nothing else
+    spoke = after.play(0, Spoke())
+    assert game.clock(spoke.state) is not None
+    assert spoke.awaited == (1,)
+
+
+def test_the_golden_record_replays() -> None:
+    match = replayed("stumme_jule")
+    assert {step.text for step in match.steps} == {"wurf", "sprach"}
+    said = {said.phrase.key for step in match.steps for said in step.said}
+    assert {"wrote", "struck", "nothing", "spoke"} <= said

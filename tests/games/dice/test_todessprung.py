@@ -1,0 +1,270 @@
+"""Todessprung."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Any
+
+import pytest
+
+from games.core import ANY_NUMBER
+from games.croupier import Fixed
+from games.dice.todessprung import Announce, Todessprung, risk
+from games.kit.dice import DiceOptions, Throw
+from games.match import Match
+from games.notation import spoken
+from games.refusals import Forbidden, NotPossible
+from tests.games.dice.playing import played, replayed, roster, shown, told
+
+TO_38 = "6,6 6,6 6,6 1,1 |"
+"""Four throws: the count is 38, and with three seats Carla is next."""
+
+
+def three(acts: str) -> Match[Any, Any]:
+    return played(Todessprung(3), acts)
+
+
+# --- 2: the chasm ---
+
+
+@pytest.mark.parametrize(
+    ("number", "allowed"), [(30, True), (45, True), (60, True), (29, False), (61, False), (0, False)]
+)
+def test_2_1_from_30_to_60(number: int, allowed: bool) -> None:
+    match = three("")
+    if allowed:
+        assert match.play(0, Announce(number)).state.number == number
+    else:
+        with pytest.raises(Forbidden) as refused:
+            match.judge(0, Announce(number))
+        assert refused.value.paragraph == "2.1"
+
+
+def test_2_1_the_first_player_must_announce_before_anybody_throws() -> None:
+    match = three("")
+    assert match.awaited == (0,)
+    with pytest.raises(NotPossible):
+        match.judge(0, Throw())
+
+
+def test_2_2_the_left_neighbour_throws_and_names_nothing() -> None:
+    match = three("zahl_45")
+    assert match.awaited == (1,)
+    assert match.state.total == 0
+    with pytest.raises(NotPossible):
+        match.judge(1, Announce(30))
+
+
+@pytest.mark.parametrize("text", ["zahl 45", "45", "number 45", "Nenne 45"])
+def test_a_number_is_typed(text: str) -> None:
+    assert three("").read(0, text) == Announce(45)
+    assert (str(Announce(45)), spoken(Announce(45), "en")) == ("zahl 45", "number 45")
+
+
+# --- 3: throws ---
+
+
+@pytest.mark.parametrize(
+    ("acts", "total", "fallen", "turn"),
+    [
+        pytest.param("zahl_45 6,6", 12, (), 2, id="3.1-added"),
+        pytest.param("zahl_45 6,6 5,4 3,3", 27, (), 1, id="3.4-the-announcer-throws-too"),
+        pytest.param("zahl_45 " + TO_38 + "3,3", 44, (), 0, id="3.1-one-before-the-chasm"),
+        pytest.param("zahl_45 " + TO_38 + "4,3", 45, (2,), 0, id="3.2-its-first-number"),
+        pytest.param("zahl_41 " + TO_38 + "5,5", 48, (2,), 0, id="3.2-its-last-number"),
+        pytest.param("zahl_41 " + TO_38 + "6,5", 49, (), 2, id="3.3-one-behind-the-chasm"),
+        pytest.param("zahl_45 " + TO_38 + "4,3 1,1", 47, (2, 0), None, id="3.4-the-announcer-falls-too"),
+        pytest.param("zahl_45 " + TO_38 + "4,3 4,4", 53, (2,), 0, id="3.3-out-of-the-chasm"),
+    ],
+)
+def test_a_throw(acts: str, total: int, fallen: tuple[int, ...], turn: int | None) -> None:
+    match = three(acts)
+    assert match.state.total == total
+    assert match.state.fallen == fallen
+    assert match.awaited == (() if turn is None else (turn,))
+
+
+def test_3_2_after_a_fall_the_count_goes_on_and_others_fall_too() -> None:
+    match = played(Todessprung(4), "zahl_45 6,6 6,6 6,6 1,1 1,1 3,2 1,1")
+    # Ben 12, Carla 24, David 36, Anna 38, Ben 40, Carla 45 and David 47 fall
+    assert match.state.fallen == (2, 3)
+    assert match.state.total == 47
+    assert match.awaited == (0,)
+    assert match.play(0, Throw()).state.turn in (0, 1)
+
+
+def test_3_3_whoever_leaps_names_a_new_number_and_the_count_starts_again() -> None:
+    leapt = three("zahl_41 " + TO_38 + "6,6")
+    assert leapt.awaited == (2,)
+    assert leapt.state.number is None
+    after = leapt.play(2, Announce(30))
+    assert (after.state.total, after.state.number, after.awaited) == (0, 30, (0,))
+
+
+def test_those_who_have_fallen_are_passed_over() -> None:
+    match = three("zahl_45 " + TO_38 + "4,3 4,4 zahl_60 1,1 1,1 1,1")
+    assert match.state.fallen == (2,)
+    assert match.awaited == (0,)
+    assert not match.legals[2]
+
+
+# --- 4: the end ---
+
+
+def test_4_1_the_last_one_wins_at_once() -> None:
+    match = three("zahl_45 " + TO_38 + "4,3 1,1")
+    assert match.result is not None
+    assert match.result.winners == (1,)
+    assert match.result.places == (2, 1, 3)
+    assert match.result.points == (0, 1, 0)
+    assert match.awaited == ()
+
+
+def test_it_is_not_over_while_two_are_left() -> None:
+    assert three("zahl_45 " + TO_38 + "4,3").result is None
+
+
+@pytest.mark.parametrize("seats", [1, ANY_NUMBER + 1])
+def test_two_or_more_play(seats: int) -> None:
+    with pytest.raises(ValueError, match="is played by"):
+        Todessprung(seats)
+
+
+# --- what is told and shown ---
+
+
+def test_what_happened_is_told() -> None:
+    assert told(three("zahl_41 " + TO_38 + "6,5 zahl_30 6,6 6,6 6,2")) == [
+        "Anna nennt 41: Von 41 bis 48 gähnt die Schlucht.",
+        "Ben würfelt: 0 + 12 = 12",
+        "Carla würfelt: 12 + 12 = 24",
+        "Anna würfelt: 24 + 12 = 36",
+        "Ben würfelt: 36 + 2 = 38",
+        "Carla würfelt: 38 + 11 = 49: hinüber!",
+        "Carla nennt 30: Von 30 bis 37 gähnt die Schlucht.",
+        "Anna würfelt: 0 + 12 = 12",
+        "Ben würfelt: 12 + 12 = 24",
+        "Carla würfelt: 24 + 8 = 32: abgestürzt!",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("acts", "lines"),
+    [
+        ("", ["Anna: Wo beginnt die Schlucht? Nenne eine Zahl von 30 bis 60."]),
+        (
+            "zahl_45",
+            ["Die Schlucht: 45 bis 52", "Gezählt bis 0", "Ben: Würfle. Noch erreichst du die Schlucht nicht."],
+        ),
+        (
+            "zahl_45 " + TO_38,
+            [
+                "Wurf von Ben: 1,1: 36 + 2 = 38",
+                "Die Schlucht: 45 bis 52",
+                "Gezählt bis 38",
+                "Carla: Würfle. Mit 7 bis 12 stürzt du ab.",
+            ],
+        ),
+        (
+            "zahl_45 " + TO_38 + "6,6",
+            [
+                "Wurf von Carla: 6,6: 38 + 12 = 50: abgestürzt!",
+                "Die Schlucht: 45 bis 52",
+                "Gezählt bis 50",
+                "Anna: Würfle. Nur mit 2 stürzt du ab.",
+            ],
+        ),
+        (
+            "zahl_44 " + TO_38 + "6,6",
+            [
+                "Wurf von Carla: 6,6: 38 + 12 = 50: abgestürzt!",
+                "Die Schlucht: 44 bis 51",
+                "Gezählt bis 50",
+                "Anna: Würfle. Jeder Wurf bringt dich hinüber.",
+            ],
+        ),
+        (
+            "zahl_50 " + TO_38,
+            [
+                "Wurf von Ben: 1,1: 36 + 2 = 38",
+                "Die Schlucht: 50 bis 57",
+                "Gezählt bis 38",
+                "Carla: Würfle. Nur mit 12 stürzt du ab.",
+            ],
+        ),
+        (
+            "zahl_41 " + TO_38 + "6,6",
+            [
+                "Wurf von Carla: 6,6: 38 + 12 = 50: hinüber!",
+                "Carla: Wo beginnt die Schlucht? Nenne eine Zahl von 30 bis 60.",
+            ],
+        ),
+        ("zahl_45 " + TO_38 + "4,3 1,1", ["Wurf von Anna: 1,1: 45 + 2 = 47: abgestürzt!"]),
+    ],
+)
+def test_the_table_shows_the_edge(acts: str, lines: list[str]) -> None:
+    assert shown(three(acts)) == lines
+
+
+def test_who_has_fallen_is_struck() -> None:
+    match = three("zahl_45 " + TO_38 + "4,3")
+    assert [(entry.out, entry.moving) for entry in roster(match).entries] == [
+        (False, True),
+        (False, False),
+        (True, False),
+    ]
+
+
+# --- computer player and automatic throws ---
+
+
+def by_hand(number: int, seats: int, total: int = 0, throw: int = 1) -> float:
+    """The risk by going through all throws one after another."""
+    own = 0.0
+    for faces in product(range(1, 7), repeat=2):
+        after = total + sum(faces)
+        if after < number:
+            own += by_hand(number, seats, after, throw + 1) / 36
+        elif after < number + 8:
+            own += (throw % seats == 0) / 36
+    return own
+
+
+@pytest.mark.parametrize(("number", "seats"), [(9, 2), (12, 2), (12, 3), (13, 4)])
+def test_the_risk_is_the_chance_to_fall_first(number: int, seats: int) -> None:
+    assert risk(number, seats) == pytest.approx(by_hand(number, seats))
+
+
+@pytest.mark.parametrize(("seats", "sensible"), [(2, range(32, 38)), (3, range(29, 32)), (5, range(43, 54))])
+def test_the_computer_player_names_a_number_where_others_arrive(seats: int, sensible: range) -> None:
+    match = played(Todessprung(seats), "")
+    best = max(range(30, 61), key=lambda number: match.game.advice(match.state, 0, Announce(number)))
+    assert best in sensible
+
+
+def test_the_computer_player_counts_those_who_are_left() -> None:
+    match = three("zahl_45 " + TO_38 + "4,3 4,4")
+    best = max(range(30, 61), key=lambda number: match.game.advice(match.state, 0, Announce(number)))
+    assert best in range(32, 38)
+
+
+def test_standing_is_the_place_one_has_or_may_expect() -> None:
+    match = three("zahl_45 " + TO_38 + "4,3")
+    assert [match.game.standing(match.state, seat) for seat in range(3)] == [0.75, 0.75, 0]
+    over = match.play(0, Throw(), source=Fixed.rolls(1, 1))
+    assert [over.game.standing(over.state, seat) for seat in range(3)] == [0.5, 1, 0]
+
+
+def test_5_1_throws_make_themselves_but_nobody_announces_for_you() -> None:
+    game = Todessprung(2, DiceOptions(auto_wurf=True))
+    assert game.clock(played(game, "").state) is None
+    assert game.clock(played(game, "zahl_45").state) is not None
+    assert game.clock(played(game, "zahl_45 1,1").state) is not None
+
+
+def test_the_golden_record_replays() -> None:
+    match = replayed("todessprung")
+    said = {said.phrase.key for step in match.steps for said in step.said}
+    assert said == {"announced", "threw"}
+    assert len(match.state.fallen) == match.game.seats - 1
+    assert sum(step.text.startswith("zahl") for step in match.steps) > 1

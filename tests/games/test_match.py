@@ -1,0 +1,244 @@
+"""The mid-end, with the template's game: who is refused what, what is read, and what stays good how long."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from hashlib import sha256
+from typing import Any
+
+import pytest
+
+from games._template import LastStick, Options, State, Take
+from games.croupier import Fixed
+from games.kit.cards import Card
+from games.match import AgreeDraw, Match, Resign, commitment, drawn, open_match
+from games.notation import move
+from games.phrase import Who, phrase
+from games.refusals import (
+    Ambiguous,
+    Forbidden,
+    NotAsked,
+    NotOffered,
+    NotPossible,
+    Over,
+    Refusal,
+    Unreadable,
+)
+from games.values import CLOCK
+
+SEED = bytes(32)
+
+
+def _match(sticks: int = 15, seats: int = 2, first: int = 0) -> Match[Any, Any]:
+    return open_match(LastStick(seats, Options(sticks=sticks)), SEED, Fixed([first]))
+
+
+@move("gib{cards: }")
+class Give:
+    """A kind the game does not have."""
+
+    cards: tuple[Card, ...]
+
+
+# --- opening ---
+
+
+def test_an_open_match_is_dealt_and_ready() -> None:
+    match = _match(first=1)
+    assert match.state == State(15, turn=1)
+    assert (match.ply, match.awaited, match.result) == (0, (1,), None)
+    assert match.opening_draws == (1,)
+    assert match.legals[1].moves == (Take(1), Take(2), Take(3))
+    assert not match.legals[0]
+
+
+@pytest.mark.parametrize("length", [0, 31, 33])
+def test_a_seed_has_32_bytes(length: int) -> None:
+    with pytest.raises(ValueError, match=f"a seed has 32 bytes, not {length}"):
+        open_match(LastStick(2), bytes(length))
+
+
+def test_the_commitment_is_the_hash_of_the_seed() -> None:
+    assert commitment(SEED) == sha256(SEED).hexdigest()
+
+
+# --- playing ---
+
+
+def test_an_act_gives_a_new_match_and_leaves_the_old_one() -> None:
+    match = _match()
+    after = match.play(0, Take(3), elapsed=1500)
+    assert match.ply == 0
+    assert after.state == State(12, turn=1, taken_by=0)
+    (step,) = after.steps
+    assert (step.ply, step.seat, step.text, step.elapsed, step.draws) == (1, 0, "nimm 3", 1500, ())
+    assert [said.phrase for said in step.said] == [phrase("took", by=Who(0), n=3, left=12)]
+    assert after.checksum == step.checksum != match.checksum
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda match: replace(match, seed=bytes(31) + b"x"),
+        lambda match: replace(match, start="0" * 16),
+        lambda match: replace(match, state=State(14, turn=0)),
+    ],
+)
+def test_the_checksum_depends_on_everything_before(change: Any) -> None:
+    match = _match()
+    assert change(match).play(0, Take(3)).checksum != match.play(0, Take(3)).checksum
+
+
+def test_the_checksum_depends_on_the_act() -> None:
+    match = _match()
+    sums = {
+        match.play(0, Take(3)).checksum,
+        match.play(0, Take(2)).checksum,
+        match.play(0, Take(3), elapsed=1).checksum,
+        match.play(0, Resign()).checksum,
+        match.play(1, Resign()).checksum,
+    }
+    assert len(sums) == 5
+
+
+def test_the_game_ends_the_match() -> None:
+    over = _match(sticks=5).play(0, Take(3)).play(1, Take(2))
+    assert over.result is not None
+    assert over.result.winners == (0,)
+    assert over.awaited == ()
+    assert not any(over.legals)
+    for act in (lambda: over.play(0, Take(1)), lambda: over.play(0, Resign()), lambda: over.read(0, "nimm 1")):
+        with pytest.raises(Over):
+            act()
+
+
+# --- refusals, in order ---
+
+
+@pytest.mark.parametrize(
+    ("seat", "made", "refusal"),
+    [
+        pytest.param(1, Take(1), NotAsked, id="not-asked"),
+        pytest.param(CLOCK, Take(1), NotAsked, id="no-clock"),
+        pytest.param(0, Give(()), NotPossible, id="kind-not-possible"),
+        pytest.param(0, Take(4), Forbidden, id="forbidden"),
+        pytest.param(0, Take(6), NotOffered, id="not-offered"),
+        pytest.param(0, AgreeDraw(), NotPossible, id="no-draw-in-this-game"),
+    ],
+)
+def test_refused(seat: int, made: Any, refusal: type[Refusal]) -> None:
+    with pytest.raises(refusal):
+        _match().play(seat, made)
+
+
+def test_a_refusal_says_what_is_possible_instead() -> None:
+    match = _match()
+    with pytest.raises(NotAsked) as not_asked:
+        match.play(1, Take(1))
+    assert not_asked.value.awaited == (0,)
+    with pytest.raises(NotPossible) as not_possible:
+        match.play(0, Give(()))
+    assert not_possible.value.kinds == (Take,)
+    with pytest.raises(Forbidden) as forbidden:
+        match.play(0, Take(4))
+    assert forbidden.value.paragraph == "2.1"
+    assert set(forbidden.value.nearest) == {Take(1), Take(2), Take(3)}
+    with pytest.raises(NotOffered) as not_offered:
+        match.play(0, Take(6))
+    assert set(not_offered.value.nearest) == {Take(1), Take(2), Take(3)}
+
+
+# --- reading ---
+
+
+@pytest.mark.parametrize("text", ["nimm 2", "NIMM 2", " nimm  2 ", "take 2", "Take 2"])
+def test_read(text: str) -> None:
+    assert _match().read(0, text) == Take(2)
+
+
+def test_a_unique_beginning_is_enough() -> None:
+    assert _match(sticks=5).play(0, Take(3)).play(1, Take(1)).read(0, "n") == Take(1)
+
+
+@pytest.mark.parametrize(
+    ("seat", "text", "refusal"),
+    [
+        (0, "n", Ambiguous),
+        (0, "take", Ambiguous),
+        (0, "hallo", Unreadable),
+        (0, "", Unreadable),
+        (0, "nimm 4", Forbidden),
+        (0, "nimm 9", NotOffered),
+        (0, "remis", NotPossible),
+        (1, "nimm 2", NotAsked),
+        (1, "hallo", NotAsked),
+    ],
+)
+def test_not_read(seat: int, text: str, refusal: type[Refusal]) -> None:
+    with pytest.raises(refusal):
+        _match().read(seat, text)
+
+
+def test_an_unreadable_text_is_answered_with_what_comes_close() -> None:
+    with pytest.raises(Unreadable) as refusal:
+        _match().read(0, "nim 3")
+    assert refusal.value.nearest[0] == Take(3)
+    assert refusal.value.kinds == (Take,)
+
+
+def test_an_ambiguous_text_lists_what_it_may_mean() -> None:
+    with pytest.raises(Ambiguous) as refusal:
+        _match().read(0, "nimm")
+    assert refusal.value.nearest == (Take(1), Take(2), Take(3))
+
+
+# --- the players' own end ---
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_giving_up(seat: int) -> None:
+    over = _match().play(seat, Resign())
+    assert over.result is not None
+    assert over.result.winners == (1 - seat,)
+    assert over.result.points == ((0, 1) if seat == 0 else (1, 0))
+    assert over.result.why == phrase("resigned", by=Who(seat))
+    assert over.state == _match().state
+
+
+def test_nobody_gives_up_among_three() -> None:
+    with pytest.raises(NotPossible):
+        _match(seats=3).play(0, Resign())
+
+
+class WithDraw(LastStick):
+    """The last stick, if it knew a draw."""
+
+    def agreed(self, s: State) -> Any:
+        return super().resigned(s, 0)._replace(winners=())
+
+
+def test_a_draw_needs_everybody_and_lapses_with_the_next_act() -> None:
+    match = open_match(WithDraw(2), SEED, Fixed([0]))
+    proposed = match.play(1, AgreeDraw())
+    assert proposed.drawish == (1,)
+    assert proposed.result is None
+    assert proposed.play(1, AgreeDraw()).result is None
+    assert proposed.play(0, Take(1)).drawish == ()
+    over = proposed.play(0, AgreeDraw())
+    assert over.result is not None
+    assert over.result.winners == ()
+
+
+# --- how long a menu is good ---
+
+
+def test_a_menu_is_good_as_long_as_the_choices_are_the_same() -> None:
+    match = open_match(WithDraw(2), SEED, Fixed([0]))
+    assert match.asked == (0, 0)
+    assert match.play(1, AgreeDraw()).asked == (0, 1), "who acted gets a new menu, the other keeps its own"
+    after = match.play(0, Take(1))
+    assert after.asked == (1, 1)
+
+
+def test_draws_as_a_record_writes_them() -> None:
+    assert drawn((3, None, 0)) == "3 ? 0"

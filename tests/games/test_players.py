@@ -1,0 +1,263 @@
+"""Computer players: legal, blind to what is hidden, repeatable, in time, and the better the higher the level."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from hashlib import sha256
+from random import Random
+from typing import Any
+
+import pytest
+
+from games._template import LastStick, Options, State, Take
+from games.core import Game, Info, Result, ranked
+from games.croupier import Croupier, Seeded
+from games.library import find
+from games.notation import move
+from games.offers import Offer, span
+from games.phrase import phrase
+from games.players import KINDS, LEVELS, Budget, choose
+from games.players.simulation import BrokenLawError, derived, simulated
+from games.views import View
+
+GAME = LastStick(2)
+PLAYERS = [*LEVELS, *KINDS]
+
+
+class Clock:
+    """Time that goes on by a tick whenever somebody looks."""
+
+    def __init__(self, tick: float) -> None:
+        self.now = 0.0
+        self._tick = tick
+
+    def __call__(self) -> float:
+        self.now += self._tick
+        return self.now
+
+
+# --- budgets ---
+
+
+@pytest.mark.parametrize("wrong", [{}, {"seconds": 0}, {"seconds": -1}, {"worlds": 0}], ids=str)
+def test_a_budget_allows_some_thinking(wrong: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match="a budget"):
+        Budget(**wrong)
+
+
+@pytest.mark.parametrize(("worlds", "parts", "each"), [(12, 3, 4), (10, 3, 4), (1, 3, 1)])
+def test_worlds_are_shared_out(worlds: int, parts: int, each: int) -> None:
+    for share in Budget(worlds=worlds).shares(parts):
+        assert [share.world() for _ in range(each + 1)] == [True] * each + [False]
+
+
+def test_time_is_shared_out_and_ends() -> None:
+    clock = Clock(0.01)
+    first, second = Budget(seconds=1).shares(2, clock)
+    assert 45 <= sum(1 for _ in iter(first.world, False)) <= 50
+    assert first.late
+    assert not second.late
+    assert 45 <= sum(1 for _ in iter(second.world, False)) <= 50
+    assert 1 <= clock.now < 1.1
+
+
+def test_whichever_ends_first() -> None:
+    (share,) = Budget(seconds=100, worlds=3).shares(1, Clock(0.01))
+    assert sum(1 for _ in iter(share.world, False)) == 3
+    (share,) = Budget(seconds=1, worlds=10**6).shares(1, Clock(0.5))
+    assert sum(1 for _ in iter(share.world, False)) <= 2
+
+
+# --- choosing ---
+
+
+@pytest.mark.parametrize("name", PLAYERS)
+def test_every_player_plays_legal_moves_to_the_end(name: str) -> None:
+    for seats in (2, 3):
+        game = LastStick(seats)
+        s, rng = State(15, turn=0), Random(name)
+        while game.to_move(s):
+            chosen = choose(game, s, s.turn, name, rng, Budget(worlds=3))
+            assert game.forbids(s, s.turn, chosen) is None
+            s = game.apply(s, s.turn, chosen, Croupier(Seeded(bytes(32), 0)))
+
+
+@pytest.mark.parametrize("name", PLAYERS)
+def test_the_same_chance_and_count_give_the_same_move(name: str) -> None:
+    def chosen(seed: int) -> list[Take]:
+        rng = Random(seed)
+        return [choose(GAME, State(heap, turn=0), 0, name, rng, Budget(worlds=4)) for heap in range(4, 30)]
+
+    assert chosen(1) == chosen(1)
+
+
+def test_levels_are_ordered_and_kinds_are_plain() -> None:
+    assert list(LEVELS) == ["easy", "medium", "hard"]
+    assert list(KINDS) == ["random", "greedy", "search"]
+    with pytest.raises(KeyError):
+        choose(GAME, State(9, turn=0), 0, "genius", Random(1))
+
+
+def test_greedy_follows_the_advice() -> None:
+    for heap in (6, 7, 8, 15):
+        assert choose(GAME, State(heap, turn=0), 0, "greedy", Random(1)) == Take((heap - 1) % 4)
+
+
+class NoAdvice(LastStick):
+    """The last stick without a hint, so that only thinking ahead helps."""
+
+    def advice(self, s: State, seat: int, m: Take) -> float:
+        return 0.0
+
+
+@pytest.mark.parametrize("last", ["loses", "wins"])
+def test_search_finds_the_winning_move_by_itself(last: str) -> None:
+    game = NoAdvice(2, Options(last=last))
+    remainder = 1 if last == "loses" else 0
+    for heap in (6, 7, 8, 10, 11):
+        wins = (heap - remainder) % 4
+        if wins:
+            assert choose(game, State(heap, turn=1), 1, "search", Random(heap), Budget(worlds=500)) == Take(wins)
+
+
+def test_search_finds_the_winning_move_by_playing_out() -> None:
+    """Among three there is no looking through every line."""
+    game = NoAdvice(3, Options(last="wins"))
+    for heap in (2, 3):
+        assert choose(game, State(heap, turn=0), 0, "search", Random(1), Budget(worlds=60)) == Take(heap)
+
+
+# --- what a player may know ---
+
+
+@move("tippe {n}")
+class Guess:
+    """A number."""
+
+    n: int
+
+
+class Hidden(Game[tuple[int, int | None], Guess]):
+    """Seat 0 guesses a number that only seat 1 sees; knowing it would help a great deal."""
+
+    info = Info(id="hidden", family="dice", seats=(2,), source="", minutes=1, hidden=True)
+    kinds = (Guess,)
+    asked: list[int]
+
+    def setup(self, croupier: Croupier) -> tuple[int, int | None]:
+        return croupier.below(10), None
+
+    def to_move(self, s: tuple[int, int | None]) -> tuple[int, ...]:
+        return (0,) if s[1] is None else ()
+
+    def offers(self, s: tuple[int, int | None], seat: int) -> Iterable[Guess | Offer[Guess]]:
+        return (Offer(Guess, n=span(0, 9)),) if s[1] is None and seat == 0 else ()
+
+    def apply(self, s: tuple[int, int | None], seat: int, m: Guess, croupier: Croupier) -> tuple[int, int | None]:
+        return s[0], m.n
+
+    def result(self, s: tuple[int, int | None]) -> Result | None:
+        return None if s[1] is None else ranked((int(s[0] == s[1]), int(s[0] != s[1])), phrase("over"))
+
+    def view(self, s: tuple[int, int | None], seat: int | None) -> View:
+        return View(())
+
+    def resample(self, s: tuple[int, int | None], seat: int | None, croupier: Croupier) -> tuple[int, int | None]:
+        return s if seat == 1 or s[1] is not None else (croupier.below(10), None)
+
+    def advice(self, s: tuple[int, int | None], seat: int, m: Guess) -> float:
+        return float(m.n == s[0])  # a cheat: what follows must not see the real number even so
+
+
+@pytest.mark.parametrize("name", PLAYERS)
+def test_nobody_knows_what_is_hidden(name: str) -> None:
+    game = Hidden(2)
+    right = 0
+    for seed in range(100):
+        choices = {choose(game, (number, None), 0, name, Random(seed), Budget(worlds=5)) for number in range(10)}
+        assert len(choices) == 1, "the choice depends on the hidden number"
+        right += choices == {Guess(seed % 10)}
+    assert right < 30
+
+
+# --- large offers, games of luck ---
+
+
+class Large(Hidden):
+    """A guess among a million."""
+
+    def offers(self, s: tuple[int, int | None], seat: int) -> Iterable[Guess | Offer[Guess]]:
+        return (Offer(Guess, n=span(0, 10**6)),)
+
+    def advice(self, s: tuple[int, int | None], seat: int, m: Guess) -> float:
+        return float(m.n)
+
+
+@pytest.mark.parametrize("name", ["greedy", "search"])
+def test_of_a_large_offer_some_are_looked_at(name: str) -> None:
+    assert choose(Large(2), (3, None), 0, name, Random(1), Budget(worlds=1)).n > 0
+
+
+class Luck(LastStick):
+    """A game of luck, if its makers say so."""
+
+    info = Info(id="luck", family="dice", seats=(2,), source="", minutes=1, skill=False)
+
+    def apply(self, s: State, seat: int, m: Take, croupier: Croupier) -> State:
+        raise AssertionError("a game of luck is not thought about")
+
+
+def test_luck_is_not_thought_about() -> None:
+    assert choose(Luck(2), State(9, turn=0), 0, "hard", Random(1), Budget(worlds=9)) in (Take(1), Take(2), Take(3))
+
+
+# --- simulations ---
+
+
+def test_a_series_of_seeds_follows_from_a_text() -> None:
+    assert derived("spring", 7) == sha256(b"spring:7").digest()
+    assert len({derived("spring", number) for number in range(100)}) == 100
+    assert derived("spring", 1) != derived("summer", 1)
+
+
+def test_a_simulation_repeats_itself() -> None:
+    assert [match.checksum for match in _series()] == [match.checksum for match in _series()]
+
+
+def _series() -> Iterator[Any]:
+    return (simulated(find("boese_drei")(2), derived("x", number), ["search", "random"]) for number in range(4))
+
+
+class Nobody(LastStick):
+    """Forgets to go on."""
+
+    def to_move(self, s: State) -> tuple[int, ...]:
+        return () if s.heap < 5 else (s.turn,)
+
+
+class Stuck(LastStick):
+    """Awaits somebody who can do nothing."""
+
+    def offers(self, s: State, seat: int) -> Iterable[Take | Offer[Take]]:
+        return () if s.heap < 5 else super().offers(s, seat)
+
+
+class Ghost(LastStick):
+    """Awaits somebody when all is over."""
+
+    def to_move(self, s: State) -> tuple[int, ...]:
+        return (s.turn,)
+
+
+@pytest.mark.parametrize(
+    ("game", "law"),
+    [
+        (Nobody, "nobody is awaited and there is no result"),
+        (Stuck, "is awaited and has no legal move"),
+        (Ghost, "there is a result, but seats"),
+    ],
+)
+def test_a_broken_law_is_named(game: type[LastStick], law: str) -> None:
+    with pytest.raises(BrokenLawError, match=law) as broken:
+        simulated(game(2), bytes(32), ["random", "random"])
+    assert broken.value.match.ply > 0
