@@ -12,6 +12,7 @@ from discord import app_commands
 from discord.ext import tasks
 
 from bot.actions import HANDLERS
+from bot.asides import Asides
 from bot.commands import people, play, table
 from bot.computers import Computers
 from bot.delivery import ROUND, Delivery
@@ -81,7 +82,7 @@ class Stammtisch(discord.Client):
         house = House(self.store, self.settings, self.place_of)
         studio = Studio()
         delivery = Delivery(self, house, studio)
-        desk = Desk(house, studio, delivery, Computers(house, delivery, self.settings))
+        desk = Desk(house, studio, delivery, Computers(house, delivery, self.settings, Asides(self)))
         self.desk = desk
         for module in (play, table, people):
             module.add(self.tree, desk)

@@ -10,6 +10,7 @@ from typing import Any
 
 import structlog
 
+from bot.asides import Asides
 from bot.clocks import Clocks
 from bot.delivery import Delivery
 from bot.house import House, Mishap
@@ -28,10 +29,11 @@ log = structlog.get_logger("stammtisch.computers")
 class Computers:
     """All computer players of this process."""
 
-    def __init__(self, house: House, delivery: Delivery, settings: Settings) -> None:
+    def __init__(self, house: House, delivery: Delivery, settings: Settings, asides: Asides) -> None:
         self._house = house
         self._delivery = delivery
         self._settings = settings
+        self._asides = asides
         self._threads = ThreadPoolExecutor(1, thread_name_prefix="think")
         self._playing: dict[int, asyncio.Task[None]] = {}
         self._called: dict[int, Table] = {}
@@ -41,6 +43,7 @@ class Computers:
     def wake(self, table: Table) -> None:
         """Let go on by itself what can: computer players whose turn it is, and the clock of the game."""
         self._clocks.watch(table)
+        self._asides.maybe(table)
         if not table.awaited_computers():
             return
         if table.id in self._playing:

@@ -119,6 +119,10 @@ class Game(ABC, Generic[S, M]):
         """The running time window, if any."""
         return None
 
+    def asides(self, s: S) -> tuple[Phrase, ...]:
+        """Lines the host may drop in the channel now and then, by his own chance; they are no part of the match."""
+        return ()
+
     def resample(self, s: S, seat: Seat | None, croupier: Croupier) -> S:
         """A state that looks the same to the seat (None: a spectator), with all it cannot see drawn anew."""
         return s

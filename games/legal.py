@@ -38,13 +38,16 @@ NOTHING: Legal[Any] = Legal()
 
 
 def legal(game: Game[S, M], s: S, seat: Seat) -> Legal[M]:
-    """The legal moves of a seat, in turn or not."""
+    """The legal moves of a seat, in turn or not; what is heard is nobody's choice and not among them."""
     moves: list[M] = []
     offers: list[Offer[M]] = []
     forbids = game.forbids
     # a game whose offers are all legal is not asked again for each of them
     free = type(game).forbids is Game.forbids
+    heard = game.info.hears
     for candidate in game.offers(s, seat):
+        if heard is not None and type(candidate) is heard:
+            continue
         if isinstance(candidate, Offer):
             if candidate.count() > LISTABLE or any(forbids(s, seat, move) is None for move in candidate):
                 offers.append(candidate)
@@ -54,11 +57,13 @@ def legal(game: Game[S, M], s: S, seat: Seat) -> Legal[M]:
 
 
 def on_menus(game: Game[S, M], found: Legal[M]) -> Legal[M]:
-    """What stands in menus: all but the calls, which have buttons of their own, and what is heard."""
-    aside = (*game.info.calls, game.info.hears)
+    """What stands in menus: all but the calls, which have buttons of their own."""
+    calls = game.info.calls
+    if not calls:
+        return found
     return Legal(
-        tuple(move for move in found.moves if type(move) not in aside),
-        tuple(offer for offer in found.offers if offer.kind not in aside),
+        tuple(move for move in found.moves if type(move) not in calls),
+        tuple(offer for offer in found.offers if offer.kind not in calls),
     )
 
 

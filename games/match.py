@@ -108,6 +108,8 @@ class Match(Generic[S, M]):
             if clock is None or clock.move != made:
                 raise NotAsked(self.awaited)
             return made
+        if self._is_heard(seat, made):
+            return made
         found = self.legals[seat]
         if not found:
             raise NotAsked(self.awaited)
@@ -121,6 +123,10 @@ class Match(Generic[S, M]):
             return made
         self._explain(seat, made)
         raise NotOffered(made, self.nearest(seat, str(made)))
+
+    def _is_heard(self, seat: Seat, made: Any) -> bool:
+        """Whether the move is what the game hears when this seat speaks, which it may do at any time."""
+        return type(made) is self.game.info.hears and is_legal(self.game, self.state, seat, made)
 
     def _judge_mid_end(self, made: Any) -> Any:
         possible = tuple(

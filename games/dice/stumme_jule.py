@@ -32,6 +32,7 @@ FACES = 6
 STATIONS = 2 * FACES
 """Every number is written, then every number is struck."""
 NEVER = -1000.0
+TEASES = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +110,10 @@ class StummeJule(Game[State, Move]):
         notes = [_next("note", done) for done in s.done] if moving else over
         roster = players(self.seats, moving, lambda _: None, notes=dict(enumerate(notes)))
         return View((*dice, _slips(s), roster), question(moving, _next("ask", s.done[s.turn])))
+
+    def asides(self, s: State) -> tuple[Phrase, ...]:
+        """Harmless questions to lure somebody into speaking."""
+        return tuple(phrase(f"tease.{n}") for n in range(1, TEASES + 1)) if self.options.tease else ()
 
     clock = throw_clock
 

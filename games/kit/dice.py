@@ -52,6 +52,5 @@ def _nothing_but_throw(game: Game[Any, Any], s: Any) -> bool:
     awaited = game.to_move(s)
     if len(awaited) != 1:
         return False
-    # what a seat may call or be heard to say at any time is no decision about the throw
-    aside = (*game.info.calls, game.info.hears)
-    return [kind for kind in legal(game, s, awaited[0]).kinds() if kind not in aside] == [Throw]
+    # what a seat may call at any time is no decision about the throw
+    return [kind for kind in legal(game, s, awaited[0]).kinds() if kind not in game.info.calls] == [Throw]

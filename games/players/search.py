@@ -37,7 +37,7 @@ FEW = 30
 """From so many moves on a play-out looks only at some of them."""
 GLANCE = 6
 """How many it then looks at in an offer."""
-HORIZON = 24
+HORIZON = 56
 """Acts a play-out looks ahead; then the standing tells what it was worth."""
 
 

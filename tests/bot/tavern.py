@@ -39,7 +39,7 @@ from bot.house import House
 from bot.ids import Place, Press
 from bot.settings import Settings
 from bot.table import Table
-from bot.tongue import spoken_language, tongue
+from bot.tongue import tongue
 from data.store import Store, open_store
 from games.values import Seat
 from games.views import View
@@ -355,7 +355,7 @@ class Person:
     @property
     def language(self) -> str:
         """The language the bot speaks to this person."""
-        return spoken_language(self.locale)
+        return "de" if self.locale == "de" else "en"
 
     @property
     def dm(self) -> simcord.ChannelHandle:

@@ -1,0 +1,50 @@
+"""The host's small talk, and games that listen: Stumme Jule."""
+
+import pytest
+
+from tests.bot.tavern import AtTable, First, Person, Tavern
+
+
+async def seated(tavern: Tavern, anna: Person, ben: Person, **options: str) -> AtTable:
+    table = await tavern.open(anna, "stumme_jule")
+    await table.join(ben)
+    if options:
+        await table.agree(anna, **options)
+    await table.start(anna)
+    return table
+
+
+async def test_who_writes_in_the_channel_has_spoken_and_loses_all_stations(
+    tavern: Tavern, anna: Person, ben: Person, carla: Person
+) -> None:
+    table = await seated(tavern, anna, ben)
+    for _ in range(30):
+        await table.play((await table.awaited())[0], First())
+    before = await table.now()
+    seat = await table.seat(anna)
+    assert before.playing.state.done[seat] > 0, "the test needs something to lose"
+    await carla.says("I only watch")
+    assert (await table.now()).playing.ply == before.playing.ply
+    await anna.says("oh")
+    after = await table.now()
+    assert after.playing.steps[-1].text == "sprach"
+    assert after.playing.state.done[seat] == 0
+    assert after.playing.awaited == before.playing.awaited
+
+
+async def test_the_host_teases_only_where_it_was_agreed(
+    tavern: Tavern, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.asides.ONE_IN", 1)
+    quiet = await seated(tavern, anna, ben)
+    posts = len(tavern.notes(tavern.channel))
+    await quiet.play((await quiet.awaited())[0], First())
+    assert len(tavern.notes(tavern.channel)) == posts
+
+
+async def test_the_host_teases(tavern: Tavern, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.asides.ONE_IN", 1)
+    table = await seated(tavern, anna, ben, tease="1")
+    posts = len(tavern.notes(tavern.channel))
+    await table.play((await table.awaited())[0], First())
+    assert len(tavern.notes(tavern.channel)) == posts + 1
