@@ -126,7 +126,8 @@ class Match(Generic[S, M]):
 
     def _is_heard(self, seat: Seat, made: Any) -> bool:
         """Whether the move is what the game hears when this seat speaks, which it may do at any time."""
-        return type(made) is self.game.info.hears and is_legal(self.game, self.state, seat, made)
+        heard: Any = self.game.info.hears
+        return type(made) is heard and is_legal(self.game, self.state, seat, made)
 
     def _judge_mid_end(self, made: Any) -> Any:
         possible = tuple(
