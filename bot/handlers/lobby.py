@@ -15,16 +15,13 @@ from bot.guest import Guest
 from bot.handlers.play import TITLE
 from bot.ids import Press
 from bot.refusing import Turned
-from bot.screens.lobby import cancelled, lobby, option_label, option_value
+from bot.screens.lobby import OPTIONS_A_PAGE, cancelled, lobby, option_label, option_value
 from bot.screens.post import public, view_button
 from bot.table import Table, options_of
 from data import rows
 from data.errors import ChannelTaken
 from games.library import sheet
 from games.options import Choice, FreeText, Number, OptionValue, as_dict, specs
-
-FIELDS = 5
-"""Fields of a modal."""
 
 
 async def join(call: Call) -> None:
@@ -83,7 +80,11 @@ async def options(call: Call) -> None:
     modal = ui.Modal(
         title=clipped(_("Options: {title}", title=words.title), TITLE), custom_id=str(Press("agree", call.table.id))
     )
-    for name, spec in list(specs(call.table.game.Options).items())[:FIELDS]:
+    page = int(number) if (number := "".join(call.press.arguments[:1])).isdigit() else 0
+    asked = list(specs(call.table.game.Options).items())[page * OPTIONS_A_PAGE :][:OPTIONS_A_PAGE]
+    if not asked:
+        raise Turned(_("This button leads nowhere any more."))
+    for name, spec in asked:
         field: ui.Item[Any]
         description = None
         match spec:

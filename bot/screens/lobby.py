@@ -24,6 +24,10 @@ def level_name(level: str, _: Tongue) -> str:
     return {"easy": _("easy"), "medium": _("medium"), "hard": _("hard")}[level]
 
 
+OPTIONS_A_PAGE = 5
+"""Fields of a modal."""
+
+
 async def lobby(table: Table, studio: Studio) -> Shown:
     """The lobby post."""
     _ = tongue(table.language)
@@ -101,8 +105,10 @@ def _buttons(table: Table, _: Tongue) -> Iterator[ui.ActionRow[Any]]:
         button(_("Leave"), Press("leave", table.id)),
         button(_("Rules"), Press("r", table.id, ("0",))),
     ]
-    if specs(table.game.Options):
-        first.insert(2, button(_("Options"), Press("options", table.id)))
+    pages = -(-len(specs(table.game.Options)) // OPTIONS_A_PAGE)
+    for page in range(pages):
+        label = _("Options") if pages == 1 else _("Options {n}", n=page + 1)
+        first.insert(2 + page, button(label, Press("options", table.id, (str(page),))))
     yield row(*first)
     computers = [seat for seat in table.seats if seat.user_id is None]
     choices = (
