@@ -159,10 +159,13 @@ class Stammtisch(discord.Client):
             self.desk.delivery.heard(message)
         if message.author.bot:
             return
-        if self.user in message.mentions:
-            await mentioned(self.desk, message, self.user)
-        else:
-            await heard(self.desk, message)
+        try:
+            if self.user in message.mentions:
+                await mentioned(self.desk, message, self.user)
+            else:
+                await heard(self.desk, message)
+        except StoreError as error:
+            log.error("storage failed", reason=str(error))
 
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
         """A deleted post is put up anew with the next act."""
@@ -181,6 +184,9 @@ class Stammtisch(discord.Client):
                 self.desk.computers.wake(left)
         except StoreError as error:
             log.warning("the outbox cannot be read", reason=str(error))
+        except Exception:
+            # the loop must not end: everything that is owed later depends on it
+            log.exception("a round of deliveries failed")
         else:
             if self.is_ready():
                 beat()

@@ -6,6 +6,7 @@ import asyncio
 import json
 from collections.abc import Iterable
 
+import aiohttp
 import discord
 import structlog
 
@@ -19,7 +20,7 @@ from bot.screens.private import post_url, private
 from bot.table import Table
 from bot.tongue import spoken_language, tongue
 from data import rows
-from data.errors import Conflict
+from data.errors import StoreError
 from games.values import Seat
 
 FRESH = 50 * 60_000
@@ -210,9 +211,12 @@ class Delivery:
     async def _try(self, table: Table, debt: rows.Debt) -> None:
         try:
             await self._pay(table, debt)
-        except (discord.HTTPException, OSError, Conflict) as error:
+        except Exception as error:
             UNDELIVERED.labels(debt.kind).inc()
-            log.warning("not delivered", match=table.id, kind=debt.kind, reason=str(error), attempt=debt.attempts + 1)
+            # one table that cannot be shown must not keep the others from being shown
+            outside = isinstance(error, discord.HTTPException | aiohttp.ClientError | OSError | StoreError)
+            say = log.warning if outside else log.exception
+            say("not delivered", match=table.id, kind=debt.kind, reason=str(error), attempt=debt.attempts + 1)
             if debt.attempts >= HOPELESS:
                 await self._house.store.outbox.settle(debt.id)
             else:

@@ -7,6 +7,7 @@ import json
 import time
 from collections import OrderedDict
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 from weakref import WeakValueDictionary
@@ -21,6 +22,7 @@ from data import rows
 from data.errors import Conflict
 from data.store import Store
 from games import record
+from games.library import all_games
 from games.match import drawn
 from games.refusals import Over, Refusal
 from games.values import Seat
@@ -71,16 +73,27 @@ class House:
         return self._locks.setdefault(match_id, asyncio.Lock())
 
     async def find(self, match_id: int) -> Table | None:
-        """The table as it stands now, wherever it was last played on."""
+        """The table as it stands now, wherever it was last played on; None if there is none, or no such game now."""
         kept = self._kept.get(match_id)
         since = 0 if kept is None or kept.match is None else kept.match.ply
         loaded = await self.store.matches.load(match_id, since)
         if loaded is None:
             return None
+        if loaded.match.game not in all_games():
+            await self._game_is_gone(loaded.match)
+            return None
         table = await self._brought_up(loaded.match, loaded.seats, loaded.acts, since)
         table = replace(table, place=self._place_of(table.row.channel_id))
         self._keep(table)
         return table
+
+    async def _game_is_gone(self, row: rows.Match) -> None:
+        """Keep a match whose game this version does not have, and leave its channel to others."""
+        if row.status not in rows.LIVE:
+            return
+        log.error("the game is gone", match=row.id, game=row.game)
+        with suppress(Conflict):
+            await self.store.matches.set_status(row.id, "suspended", was=rows.LIVE, at=now_ms())
 
     async def in_channel(self, channel_id: int) -> Table | None:
         """The live table of a channel."""

@@ -13,7 +13,7 @@ from bot.house import Mishap
 from bot.refusing import sentence
 from bot.table import Table
 from bot.tongue import tongue
-from games.refusals import Refusal
+from games.refusals import NotAsked, Over, Refusal
 
 READ_FOR = 20.0
 """Seconds an answer stays in the channel for somebody whose DMs are closed."""
@@ -59,9 +59,13 @@ async def _answer(desk: Desk, message: discord.Message, table: Table, refusal: A
     seat = table.seat_of(message.author.id)
     language = known.language if known is not None else None
     locale = table.seats[seat].locale if seat is not None else None
-    words = sentence(refusal, table, tongue(language or locale or table.language))
+    _ = tongue(language or locale or table.language)
+    words = sentence(refusal, table, _)
     mentions = discord.AllowedMentions.none()
     try:
         await message.author.send(words, allowed_mentions=mentions)
     except discord.Forbidden:
+        if table.game.info.hidden and not isinstance(refusal, Over | NotAsked | Mishap):
+            # what else could be played tells of the hand
+            words = _("That does not go now.")
         await message.reply(words, allowed_mentions=mentions, delete_after=READ_FOR, mention_author=False)

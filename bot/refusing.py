@@ -22,6 +22,13 @@ class Turned(Exception):  # noqa: N818 - an answer to a person
         self.sentence = sentence
 
 
+def not_seated(table: Table, user_id: int, _: Tongue) -> Turned:
+    """For somebody without a seat; whoever is stood in for is told how to come back."""
+    if table.stood_in_for(user_id) is not None:
+        return Turned(_("A computer player takes over. *More* has the button to take your seat back."))
+    return Turned(_("You are not sitting at this table. You can watch here, or open a table with `/play`."))
+
+
 def sentence(why: refusals.Refusal | Mishap, table: Table, _: Tongue) -> str:
     """The sentence for a refused act."""
     match why:

@@ -14,7 +14,7 @@ from bot.desk import Call, Desk, guarded
 from bot.guest import Guest
 from bot.house import Played
 from bot.opening import CHOICES, open_here
-from bot.refusing import Turned, said
+from bot.refusing import Turned, not_seated, said
 from bot.table import Table, exact
 from data.errors import StoreError
 from games import notation
@@ -59,9 +59,7 @@ async def typed(desk: Desk, guest: Guest, text: str) -> None:
         if table.match is None:
             raise Turned(guest._("The match has not started yet."))
         if table.seat_of(guest.id) is None:
-            raise Turned(
-                guest._("You are not sitting at this table. You can watch here, or open a table with `/play`.")
-            )
+            raise not_seated(table, guest.id, guest._)
         played = await play_text(desk, table, guest.id, text, guest.at)
         made = exact(table.playing, played.table.playing.steps[-1].text)
         try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 import discord
@@ -12,6 +13,7 @@ from bot.components import Shown, clipped
 from bot.desk import Call
 from bot.house import now_ms
 from bot.ids import Place, Press
+from bot.refusing import not_seated
 from bot.screens.menus import question
 from bot.screens.post import open_choices, public
 from bot.screens.private import private
@@ -92,7 +94,7 @@ async def view(call: Call) -> None:
     if call.table.match is None:
         await call.guest.tell(_("The match has not started yet."))
     elif seat is None:
-        await call.guest.tell(_("You are not sitting at this table. You can watch here, or open a table with `/play`."))
+        raise not_seated(call.table, call.guest.id, _)
     else:
         shown = await private(call.table, seat, call.guest.language, call.desk.studio)
         if call.press.arguments and not call.public:
@@ -116,10 +118,7 @@ async def _place(call: Call) -> Place | None:
         raise Over
     seat = table.seat_of(call.guest.id)
     if seat is None:
-        await call.guest.tell(
-            call.guest._("You are not sitting at this table. You can watch here, or open a table with `/play`.")
-        )
-        return None
+        raise not_seated(table, call.guest.id, call.guest._)
     if place is None or place.seat != seat:
         raise NotAsked(table.match.awaited)
     if place.asked != table.match.asked[seat] or not table.match.legals[seat]:
@@ -156,9 +155,13 @@ async def _play(call: Call, place: Place, move: Any) -> None:
     paid: list[str] = []
     try:
         await _show_act(call, place, played.table, paid)
-    except discord.HTTPException as error:
+    except Exception as error:
         # the act is in the journal: what the answer did not show is delivered like any other debt
-        log.warning("an act was not shown", match=call.table.id, reason=str(error))
+        say = log.warning if isinstance(error, discord.HTTPException) else log.exception
+        say("an act was not shown", match=call.table.id, reason=str(error))
+        if not guest.interaction.response.is_done():
+            with suppress(discord.HTTPException):
+                await guest.tell(guest._("Your move is played, but I cannot show it just now."))
     await desk.delivery.pay(played.table, played.debts, but=paid)
     desk.computers.wake(played.table)
 

@@ -18,6 +18,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterat
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from functools import cache
 from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
@@ -658,16 +659,18 @@ class _Heard(logging.Handler):
         self.records.append(record)
 
 
+@cache
+def _dot() -> bytes:
+    dot = BytesIO()
+    Image.new("L", (1, 1)).save(dot, "PNG")
+    return dot.getvalue()
+
+
 class _Easel:
     """Stands for ``render`` where the bot draws: one picture in so many is drawn, the others are dots.
 
     Equal views give equal pictures, and different ones different pictures.
     """
-
-    def __init__(self) -> None:
-        dot = BytesIO()
-        Image.new("L", (1, 1)).save(dot, "PNG")
-        self._dot = dot.getvalue()
 
     def draw(
         self, view: View, voice: Voice, theme: render.Theme = render.LIGHT, *, viewer: Seat | None = None
@@ -675,7 +678,7 @@ class _Easel:
         digest = sha256(repr((view, voice.language, voice.names, viewer)).encode()).digest()
         if digest[0] % DRAWN == 0:
             return render.draw(view, voice, theme, viewer=viewer)
-        return self._dot + digest
+        return _dot() + digest
 
     def __getattr__(self, name: str) -> Any:
         return getattr(render, name)

@@ -14,9 +14,10 @@ from typing import Any
 import pytest
 
 from bot.table import AnyMatch, escaped, shortened
-from games.croupier import Croupier, Loose
+from games.croupier import Croupier, Loose, Said
 from games.dice.maexchen import Maexchen
 from games.legal import legal
+from games.phrase import phrase
 from games.refusals import Refusal
 from tests.bot.asking import (
     Text,
@@ -134,6 +135,15 @@ def may(match: AnyMatch, seat: int, text: str) -> bool:
     return True
 
 
+def whispered_otherwise(match: AnyMatch, viewer: int | None) -> AnyMatch:
+    """The match as if others had been told something else."""
+
+    def told_to(said: Said) -> Said:
+        return said if said.to is None or said.to == viewer else Said(said.to, phrase("hand"))
+
+    return replace(match, steps=tuple(replace(step, said=tuple(map(told_to, step.said))) for step in match.steps))
+
+
 class World:
     """One evening up to a moment, and everything that an onlooker receives from then on."""
 
@@ -163,7 +173,10 @@ class World:
         assert now.playing.state == match.state
         there = otherwise(match, None if knows else seat, then) if other else match
         assert (there.state != match.state) == other
-        tavern.desk.house._kept[table.id] = replace(now, match=in_state(now.playing, there.state))
+        changed = in_state(now.playing, there.state)
+        if other:
+            changed = whispered_otherwise(changed, seat)
+        tavern.desk.house._kept[table.id] = replace(now, match=changed)
         tavern.desk.studio._kept.clear()
         tavern.events.clear()
         tavern._looked_at = 0
@@ -306,6 +319,37 @@ async def test_an_old_post_that_still_stands_shows_no_hand(
     await anna.stale(old, throw.custom_id)
     assert await at.table.ply() == 1
     assert announce not in old.everything
+
+
+@pytest.mark.parametrize("who", ["anna", "ben"])
+async def test_a_refusal_that_can_only_be_given_in_the_channel_tells_of_no_hand(
+    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, who: str
+) -> None:
+    me = tavern.people[who]
+    tavern.env.inject_error("POST", f"/channels/{me.dm.id}/messages", status=403, code=50007, times=None)
+    at = await scene(tavern, monkeypatch, me, "herz", PASSED, seats=4)
+    before = len(tavern.notes(tavern.channel))
+    await me.mentions("nichts")
+    (reply,) = tavern.notes(tavern.channel)[before:]
+    assert reply.text == in_tongue(me, "That does not go now.")
+    # it stays for a moment only
+    await tavern.wait(30)
+    assert reply.gone
+    # whose turn it is everybody knows
+    await me.slash("move", text=leading(at.match))
+    await me.mentions("kr2")
+    waited = (await at.table.now()).awaited_people()[0].name
+    said = in_tongue(me, "It is not your turn: the table is waiting for {names}.", names=waited)
+    assert tavern.notes(tavern.channel)[-1].text == said
+
+
+async def test_where_nothing_is_hidden_the_whole_refusal_is_given_in_the_channel(
+    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person
+) -> None:
+    tavern.env.inject_error("POST", f"/channels/{anna.dm.id}/messages", status=403, code=50007, times=None)
+    await scene(tavern, monkeypatch, anna, "muehle")
+    await anna.mentions("nichts")
+    assert "`a1`" in tavern.notes(tavern.channel)[-1].text
 
 
 # --------------------------------------------------------------------------------------------- names

@@ -787,6 +787,19 @@ async def test_without_the_score_book_no_command_fails_silently(
     assert await tavern.book.matches.open_ids() == ()
 
 
+async def test_without_the_score_book_a_message_in_the_channel_breaks_nothing(
+    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person
+) -> None:
+    at = await scene(tavern, monkeypatch, anna, "muehle")
+    async with as_before(at.table):
+        with monkeypatch.context() as outage, tavern.forgiving("storage failed"):
+            outage.setattr(tavern.bot.store.matches, "by_channel", unreachable)  # type: ignore[union-attr]  # it runs
+            await anna.mentions("a1")
+            await anna.says("hallo")
+    await anna.mentions("a1")
+    assert await at.table.ply() == 1
+
+
 async def test_proposals_while_typing_stay_away_without_the_score_book(
     tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person
 ) -> None:

@@ -306,7 +306,7 @@ async def test_an_answer_that_fails_is_owed(tavern: Tavern, anna: Person, ben: P
     post = await table.post()
     person = (await table.awaited())[0]
     (select,) = post.selects
-    tavern.env.inject_error("*", "*", status=500, times=2)
+    tavern.env.inject_error("*", "*", status=500, times=3)
     with tavern.forgiving("an act was not shown", "not delivered"):
         await tavern.press_unanswered(person, post, select.custom_id, [select.entries[0][1]])
     assert await table.ply() == 1
@@ -418,3 +418,35 @@ async def test_a_match_lives_through_many_restarts(tavern: Tavern, anna: Person,
         await tavern.restart(crash=ply % 2 == 0)
         assert await table.ply() == ply + 1
     assert len(tavern.notes(tavern.channel)) == 1
+
+
+@CRASHES
+async def test_a_game_that_is_gone_stops_nobody_else(
+    tavern: Tavern, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch, crash: bool
+) -> None:
+    """An open match of a game that this version does not have: it is kept, its channel is free, the others go on."""
+    gone = await tavern.open(anna, "boese_drei", channel=tavern.new_channel("zwei"))
+    await gone.join(ben)
+    await gone.start(anna)
+    post = await gone.post()
+    table = await tavern.open(anna, "muehle")
+    await table.computers(anna)
+    await table.start(anna)
+    await table.play(anna, First())
+    before = await table.ply()
+    await elsewhere(table, 1)
+    await elsewhere(gone, 1)
+
+    monkeypatch.delitem(cast(dict[str, Any], all_games()), "boese_drei")
+    with tavern.forgiving("the game is gone"):
+        await tavern.restart(crash=crash)
+        await tavern.wait(PAID)
+        await tavern.wait(PAID)
+        await anna.click(post, "Throw", "Würfeln")
+    assert await table.ply() == before + 2
+    assert await table.awaited() == [anna]
+    match = await tavern.book.matches.get(gone.id)
+    assert match is not None
+    assert match.status == "suspended"
+    again = await tavern.open(anna, "muehle", channel=tavern.channels[1])
+    assert again.id != gone.id

@@ -417,6 +417,9 @@ async def test_a_computer_player_takes_over_and_gives_back(
     assert now.stood_in_for(me.id) == at.seat
     # the match is still one of the tables he sits at, and nobody else may take the seat back
     assert [row.id for row in await tavern.book.matches.open_of(me.id)] == [at.table.id]
+    post = await at.table.post()
+    for answer in (await me.slash("hand"), await me.slash("move", text="a1"), await me.click(post, "My view")):
+        assert told(me, answer) == in_tongue(me, TAKES_OVER)
     stranger = at.neighbour
     refused = told(stranger, await stranger.slash("table back"))
     assert refused == in_tongue(stranger, "Nobody is holding a seat for you here.")

@@ -1,0 +1,113 @@
+"""What is owed to Discord is paid, whatever goes wrong with one table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import render
+from bot.house import GRACE
+from bot.tongue import tongue
+from tests.bot.tavern import AtTable, Person, Tavern
+
+PAID = GRACE / 1000 + 5
+LATER = 70
+"""Seconds after which what could not be delivered is tried again."""
+PLAYED = "Your move is played, but I cannot show it just now."
+
+
+def a_bug_in_mills(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No board can be drawn any more."""
+    draw = render.draw
+
+    def broken(view: Any, *rest: Any, **more: Any) -> bytes:
+        if any(type(part).__name__ == "Board" for part in view.parts):
+            raise RuntimeError("a bug")
+        return draw(view, *rest, **more)
+
+    monkeypatch.setattr("bot.pictures.render.draw", broken)
+
+
+async def act_elsewhere(table: AtTable) -> None:
+    """An act that another process has journalled and not shown."""
+    match = (await table.now()).playing
+    seat = match.awaited[0]
+    await table.tavern.witness.act(table.id, seat, lambda match: match.legals[seat].moves[0])
+
+
+async def shows(table: AtTable, ply: int) -> bool:
+    return tongue("de")("move {n}", n=ply) in (await table.post()).text
+
+
+async def test_a_table_that_cannot_be_shown_does_not_stop_the_others(
+    tavern: Tavern, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mills = await tavern.open(anna, "muehle")
+    three = await tavern.open(anna, "boese_drei", channel=tavern.new_channel("zwei"))
+    for table in (mills, three):
+        await table.join(ben)
+        await table.start(anna)
+    with monkeypatch.context() as bug, tavern.forgiving("not delivered"):
+        a_bug_in_mills(bug)
+        await act_elsewhere(mills)
+        await act_elsewhere(three)
+        await tavern.wait(PAID)
+        assert not await shows(mills, 1)
+        assert await shows(three, 1)
+        await act_elsewhere(three)
+        await tavern.wait(PAID)
+        assert await shows(three, 2), "and it goes on"
+        (entry, *_) = tavern.logged("not delivered")
+        assert entry["log_level"] == "error"
+        assert entry["match"] == mills.id
+    await tavern.wait(LATER)
+    assert await shows(mills, 1)
+
+
+async def test_a_round_that_fails_is_not_the_last(
+    tavern: Tavern, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await tavern.open(anna, "muehle")
+    await table.join(ben)
+    await table.start(anna)
+
+    async def broken(*_: Any) -> Any:
+        raise RuntimeError("a bug")
+
+    with monkeypatch.context() as bug, tavern.forgiving("a round of deliveries failed"):
+        bug.setattr(tavern.desk.house.store.outbox, "claim", broken)
+        await act_elsewhere(table)
+        await tavern.wait(PAID)
+        assert tavern.logged("a round of deliveries failed")
+        assert not await shows(table, 1)
+    await tavern.wait(5)
+    assert await shows(table, 1)
+
+
+@pytest.mark.parametrize("way", ["click", "move", "mention"])
+async def test_an_act_that_cannot_be_drawn_is_played(
+    tavern: Tavern, anna: Person, monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    """A bug in a picture: the act stands, the person hears so, the computer player goes on."""
+    table = await tavern.open(anna, "muehle")
+    await table.computers(anna)
+    await table.start(anna)
+    before, post = await table.ply(), await table.post()
+    select = post.select()
+    with monkeypatch.context() as bug, tavern.forgiving("not delivered", "an act was not shown"):
+        a_bug_in_mills(bug)
+        if way == "click":
+            answer = await anna.pick(post, select.custom_id, [select.entries[0][1]])
+            assert answer.private
+            assert tongue("de")(PLAYED) in answer.text
+        elif way == "move":
+            answer = await anna.slash("move", text=select.entries[0][0])
+            assert answer.private
+            assert select.entries[0][0] in answer.text
+        else:
+            await anna.mentions(select.entries[0][0])
+        assert await table.ply() == before + 2
+        assert await table.awaited() == [anna]
+    await tavern.wait(LATER)
+    assert await shows(table, before + 2)
