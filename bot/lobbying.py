@@ -22,6 +22,11 @@ from games.options import OptionValue, as_dict, make
 
 TRIES = 5
 LOBBY: tuple[rows.Status, ...] = ("lobby",)
+UNFINISHED: tuple[rows.Status, ...] = ("open", "suspended")
+LOBBY_WAITS = 2 * 3_600_000
+"""Milliseconds after which an unstarted table makes room for another one."""
+MATCH_WAITS = 14 * 86_400_000
+"""Milliseconds without an act after which a match does."""
 COMPUTER_NAMES = ("Ada", "Bruno", "Clara", "Dora", "Emil", "Frieda", "Gustav", "Hedwig", "Ida", "Jakob", "Karla",
                   "Ludwig", "Mathilde", "Norbert", "Ottilie")  # fmt: skip
 
@@ -58,6 +63,21 @@ async def open_table(
     if table is None:
         raise ValueError(f"match {match_id} was created and is gone")
     return table
+
+
+async def clear_abandoned(house: House, match_id: int) -> Table | None:
+    """Clear a table nobody has cared about for long, so that it does not block its channel; None if it is in use."""
+    table = await house.find(match_id)
+    if table is None:
+        return None
+    idle = now_ms() - table.at
+    if table.row.status == "lobby" and idle > LOBBY_WAITS:
+        await house.store.matches.set_status(match_id, "cancelled", was=LOBBY, at=now_ms())
+    elif table.row.status in ("open", "suspended") and idle > MATCH_WAITS:
+        await house.store.matches.set_status(match_id, "stopped", was=UNFINISHED, at=now_ms())
+    else:
+        return None
+    return await house.find(match_id)
 
 
 async def room_for(house: House, guest: Guest) -> None:

@@ -83,7 +83,14 @@ async def open_here(desk: Desk, guest: Guest, typed_game: str) -> None:
         game = named(typed_game, _)
         channel = interaction.channel_id or 0
         language = await _channel_language(desk, guest, channel)
-        table = await lobbying.open_table(desk.house, guest, game, channel, language=language)
+        try:
+            table = await lobbying.open_table(desk.house, guest, game, channel, language=language)
+        except ChannelTaken as taken:
+            abandoned = await lobbying.clear_abandoned(desk.house, taken.match_id)
+            if abandoned is None:
+                raise
+            await desk.delivery.post(abandoned)
+            table = await lobbying.open_table(desk.house, guest, game, channel, language=language)
     except Turned as turned:
         await guest.tell(turned.sentence)
         return

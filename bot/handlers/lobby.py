@@ -171,8 +171,9 @@ async def again(call: Call) -> None:
             options=as_dict(options_of(old.row)),
             computers=computers,
         )
-    except ChannelTaken:
-        raise Turned(_("There is a table in this channel already.")) from None
+    except ChannelTaken as taken:
+        await _join_rematch(call, await call.desk.house.find(taken.match_id))
+        return
     # the first seat begins most games: it goes round
     order = [seat.user_id for seat in (*old.seats[1:], *old.seats[:1])]
     await call.desk.house.store.matches.update(table.id, note=json.dumps({"order": order}))
@@ -182,6 +183,19 @@ async def again(call: Call) -> None:
     sent = await interaction.response.send_message(**(await lobby(table, call.desk.studio)).sending())
     await call.desk.delivery.posted(table, sent.message_id or (await interaction.original_response()).id)
     table = await call.desk.house.find(table.id) or table
+    seat = table.seat_of(call.guest.id)
+    if seat is not None:
+        await probe(call.desk, call.guest, table, table.seats[seat])
+
+
+async def _join_rematch(call: Call, table: Table | None) -> None:
+    """Somebody else has asked for the rematch already: sit down at it."""
+    _ = call.guest._
+    if table is None or table.match is not None or table.row.game != call.table.row.game:
+        raise Turned(_("There is a table in this channel already."))
+    table = await lobbying.join(call.desk.house, call.guest, table)
+    await call.guest.tell(_("You sit at the rematch."))
+    await call.desk.delivery.post(table)
     seat = table.seat_of(call.guest.id)
     if seat is not None:
         await probe(call.desk, call.guest, table, table.seats[seat])

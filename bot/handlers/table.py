@@ -27,6 +27,8 @@ from games.values import Seat
 
 ABSENT = 5 * 60_000
 """Milliseconds without an act after which fellow players may replace an awaited player."""
+CONTENT = 0.5
+"""Up to this standing, from 0 (lost) to 1 (won), a computer player agrees to a draw."""
 STAND_IN = "medium"
 STOPPABLE: tuple[rows.Status, ...] = ("open", "lobby")
 
@@ -62,8 +64,19 @@ async def resign(call: Call) -> None:
 
 
 async def draw(call: Call) -> None:
-    """Propose a draw, or agree to it."""
+    """Propose a draw, or agree to it; a computer player agrees unless it stands better."""
     await _mid_end(call, AgreeDraw())
+    house, table = call.desk.house, (await call.fresh()).table
+    computers = [seat.seat for seat in table.seats if seat.user_id is None]
+    if table.match is None or table.match.result is not None or not computers:
+        return
+    match = table.match
+    if max(match.game.standing(match.state, seat) for seat in computers) > CONTENT:
+        await call.guest.tell(call.guest._("{name} wants to play on.", name=escaped(table.names[computers[0]])))
+        return
+    for seat in computers:
+        played = await house.act(table.id, seat, lambda match: AgreeDraw())
+        await call.desk.delivery.pay(played.table, played.debts)
 
 
 async def _mid_end(call: Call, made: Any) -> None:

@@ -490,10 +490,12 @@ class AtTable:
 
     async def post(self) -> Note:
         """The public post."""
-        row = (await self.now()).row
-        if row.post_id is None:
+        return self._post(await self.now())
+
+    def _post(self, now: Table) -> Note:
+        if now.row.post_id is None:
             raise LookupError("there is no post")
-        return Note(self.tavern, row.channel_id, row.post_id)
+        return Note(self.tavern, now.row.channel_id, now.row.post_id)
 
     async def seat(self, person: Person) -> int:
         """Where somebody sits."""
@@ -504,7 +506,10 @@ class AtTable:
 
     async def awaited(self) -> list[Person]:
         """The people the table waits for."""
-        ids = [seat.user_id for seat in (await self.now()).awaited_people()]
+        return self._awaited(await self.now())
+
+    def _awaited(self, now: Table) -> list[Person]:
+        ids = [seat.user_id for seat in now.awaited_people()]
         return [person for person in self.tavern.people.values() if person.id in ids]
 
     # --- the lobby ---
@@ -538,16 +543,20 @@ class AtTable:
 
     async def prompt(self, person: Person, door: Door | None = None) -> Note:
         """The message with the person's choices: at this door, or at the first that has any."""
-        post = await self.post()
-        if door in (None, "post") and await self._fresh(post, person):
+        return await self._prompt(await self.now(), person, door)
+
+    async def _prompt(self, now: Table, person: Person, door: Door | None) -> Note:
+        post = self._post(now)
+        if door in (None, "post") and self._asks(now, post, person):
             return post
         view = person.view
         if view is not None and (view.gone or not self._of_this(view)):
             view = None
-        if door in (None, "button") and view is not None and await self._fresh(view, person):
+        if door in (None, "button") and view is not None and self._asks(now, view, person):
             return view
-        if door in (None, "hand") and person.hand is not None and await self._fresh(person.hand, person):
-            return person.hand
+        hand = person.hand
+        if door in (None, "hand") and hand is not None and self._asks(now, hand, person):
+            return hand
         if door in (None, "button"):
             if view is None:
                 return await person.opens_view(post)
@@ -559,19 +568,24 @@ class AtTable:
         presses = [press for button in note.buttons if (press := Press.read(button.custom_id)) is not None]
         return any(press.match == self.id for press in presses)
 
-    async def _fresh(self, view: Note, person: Person) -> bool:
-        match, seat = (await self.now()).match, await self.seat(person)
-        places = [place for part in view.menu(seat) if (place := menu_place(part.custom_id)) is not None]
-        return match is not None and bool(places) and all(place.asked == match.asked[seat] for place in places)
+    def _asks(self, now: Table, note: Note, person: Person) -> bool:
+        """Whether a message asks somebody what the table asks now."""
+        seat = now.seat_of(person.id)
+        if now.match is None or seat is None or not self._of_this(note):
+            return False
+        places = [place for part in note.menu(seat) if (place := menu_place(part.custom_id)) is not None]
+        return bool(places) and all(place.asked == now.match.asked[seat] for place in places)
 
     async def play(self, person: Person, chooser: Chooser, door: Door | None = None) -> Answer:
         """Let somebody play one move by the menus alone; returns the answer to the last press."""
-        before = await self.ply()
-        seat = await self.seat(person)
-        note = await self.prompt(person, door)
+        now = await self.now()
+        seat = now.seat_of(person.id)
+        if seat is None:
+            raise LookupError(f"{person.name} does not sit here")
+        note = await self._prompt(now, person, door)
         for _ in range(60):
             answer = await self.step(person, note, seat, chooser)
-            if await self.ply() != before:
+            if await self.ply() != now.row.ply:
                 return answer
         raise WrongError(f"{person.name} gets nowhere in the menus: {note.everything}")
 
@@ -612,7 +626,7 @@ class AtTable:
         """Let everybody who is awaited play, until the end or ``until``; returns the table then."""
         for _ in range(most):
             table = await self.now()
-            people = await self.awaited()
+            people = self._awaited(table)
             if table.row.status != "open" or until(table):
                 return table
             if not people:

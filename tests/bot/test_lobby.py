@@ -524,3 +524,13 @@ async def test_rules_are_read_before_the_start(tavern: Tavern, who: str) -> None
         words = told(reader, await reader.click(await table.post(), "Rules"))
     assert sheet(Muehle, reader.language).title in words
     assert sheet(Muehle, reader.language).paragraph("1.1") in words
+
+
+async def test_an_abandoned_lobby_makes_room(tavern: Tavern, anna: Person, ben: Person) -> None:
+    first = await tavern.open(anna, "muehle")
+    refused = await ben.slash("play", game="boese_drei")
+    assert refused.private, "a lobby in use keeps its channel"
+    tavern.leap(2 * 3600 + 60)
+    second = await tavern.open(ben, "boese_drei")
+    assert (await first.now()).row.status == "cancelled"
+    assert (await second.now()).row.status == "lobby"

@@ -295,9 +295,35 @@ async def test_who_may_not_ask_for_a_rematch_is_told_why(tavern: Tavern, who: st
     expected = "Only those who played can ask for a rematch; open a table with `/play`."
     assert told(two, stranger) == in_tongue(two, expected)
     await me.click(post, "Rematch")
-    # somebody was quicker
+    # somebody was quicker: whoever asks second sits down at that rematch
     late = await one.click(post, "Rematch")
-    assert told(one, late) == in_tongue(one, "There is a table in this channel already.")
+    assert told(one, late) == in_tongue(one, "You sit at the rematch.")
+    fresh = await tavern.desk.house.in_channel(tavern.channel.id)
+    assert sorted(seat.user_id for seat in fresh.seats) == sorted([me.id, one.id])
+    # a lobby of another game is no rematch
+    host = landlord(tavern)
+    await host.slash("table stop")
+    await tavern.open(host, "boese_drei")
+    other = await one.click(post, "Rematch")
+    assert told(one, other) == in_tongue(one, "There is a table in this channel already.")
+
+
+async def test_a_computer_player_answers_a_proposal_of_a_draw(
+    tavern: Tavern, anna: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await tavern.open(anna, "muehle")
+    await table.computers(anna)
+    await table.start(anna)
+    standing = 0.9
+    monkeypatch.setattr("games.boards.muehle.Muehle.standing", lambda *_: standing)
+    answer = await anna.slash("table draw")
+    assert "will weiterspielen" in "".join(note.everything for note in answer.notes)
+    assert (await table.now()).playing.result is None
+    standing = 0.5
+    await anna.slash("table draw")
+    result = (await table.now()).playing.result
+    assert result is not None
+    assert result.points == (0.5, 0.5)
 
 
 # --- computer players that stand in ---
