@@ -230,4 +230,4 @@ def _news(before: Table | None, after: Table, seat: Seat) -> bool:
     match = after.playing
     if before is None or match.result is not None:
         return True
-    return match.asked[seat] == match.ply and bool(match.legals[seat])
+    return seat in match.awaited and match.asked[seat] == match.ply

@@ -50,7 +50,7 @@ Door = Literal["post", "hand", "button"]
 """Where somebody plays from: the public post, the hand in the DM, or what *My hand* opens."""
 
 ANSWER_SECONDS = 60.0
-DRAWN = 5
+DRAWN = 12
 """One picture in so many is drawn in earnest; drawing has tests of its own."""
 OPENED = datetime(2026, 5, 1, 20, 0, tzinfo=UTC)
 """When the tavern opens; its clock stands still but for :meth:`Tavern.wait`."""

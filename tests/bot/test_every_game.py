@@ -47,9 +47,13 @@ def always(move: Any) -> Callable[[AnyMatch], Any]:
 
 
 @pytest.mark.parametrize("game", sorted(all_games().keys() - PLAYED_ELSEWHERE))
-async def test_an_evening(tavern: Tavern, anna: Person, ben: Person, game: str) -> None:
+async def test_an_evening(tavern: Tavern, anna: Person, game: str) -> None:
+    fewest = all_games()[game].info.seats[0]
+    for number in range(len(tavern.people), fewest):
+        tavern.come(f"gast{number}")
+    people = list(tavern.people.values())[:fewest]
     table = await tavern.open(anna, game)
-    await table.join(ben)
+    await table.join(*people[1:])
     await table.start(anna)
     played = await table.play_on(Whim(game), until=lambda now: now.playing.ply >= BY_MENUS)
     if played.playing.result is None:
@@ -57,7 +61,7 @@ async def test_an_evening(tavern: Tavern, anna: Person, ben: Person, game: str) 
         for seat, move in ahead[:-TYPED]:
             await tavern.witness.act(table.id, seat, always(move))
         for seat, move in ahead[-TYPED:]:
-            (person,) = [one for one in (anna, ben) if one.id == played.seats[seat].user_id]
+            (person,) = [one for one in people if one.id == played.seats[seat].user_id]
             await person.slash("move", text=spoken(move, person.language))
         played = await table.now()
     assert played.playing.result is not None
@@ -66,4 +70,4 @@ async def test_an_evening(tavern: Tavern, anna: Person, ben: Person, game: str) 
     assert post.has("Rematch")
     assert not post.menu()
     results = await tavern.book.results.of_match(table.id)
-    assert {result.user_id for result in results} == {anna.id, ben.id}
+    assert {result.user_id for result in results} == {person.id for person in people}

@@ -179,9 +179,7 @@ def test_documented_limits_are_found(what: str) -> None:
 @pytest.fixture(scope="session")
 def specification(rest_check: Discord) -> Specification:
     if rest_check.specification is None:
-        pytest.skip(
-            f"Discord's OpenAPI file is not at {SPECIFICATION.parent.name}/{SPECIFICATION.name} beside the project"
-        )
+        pytest.skip(f"{SPECIFICATION.relative_to(SPECIFICATION.parents[2])} is not beside the project's folder")
     return rest_check.specification
 
 
