@@ -43,7 +43,7 @@ def _corner(width: int, index: str, sign: str, ink: Colour, paper: Colour) -> Im
     return large
 
 
-@lru_cache(maxsize=320)
+@lru_cache(maxsize=768)
 def front(
     card: Card,
     index: str,

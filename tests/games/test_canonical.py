@@ -48,7 +48,11 @@ def test_text(value: Any, text: str) -> None:
     assert canonical(value) == text
 
 
-@pytest.mark.parametrize("value", [[], {}, set(), Thawed(), (1, [2]), Frozen(1, ([],)), Frozen, object()], ids=lambda value: type(value).__name__)
+@pytest.mark.parametrize(
+    "value",
+    [[], {}, set(), Thawed(), (1, [2]), Frozen(1, ([],)), Frozen, object()],
+    ids=lambda value: type(value).__name__,
+)
 def test_what_can_change_is_not_for_states(value: Any) -> None:
     with pytest.raises(TypeError, match="a state may not hold a"):
         canonical(value)
