@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,6 +19,7 @@ from bot.metrics import PRESSES
 from bot.pictures import Studio
 from bot.refusing import Turned, sentence
 from bot.table import Table
+from data import rows
 from data.errors import Conflict, StoreError
 from games.refusals import Refusal
 
@@ -67,6 +69,24 @@ class Call:
 
 
 Handler = Callable[[Call], Awaitable[None]]
+Show = Callable[[list[str]], Awaitable[None]]
+"""Answers a person with what has become of the table; notes which debts are paid by that."""
+
+
+async def settle(desk: Desk, guest: Guest, table: Table, debts: Iterable[rows.Debt], show: Show) -> None:
+    """Show what is journalled, pay the rest, and let the table go on; an answer that fails loses nothing."""
+    paid: list[str] = []
+    try:
+        await show(paid)
+    except Exception as error:
+        # what the answer did not show is delivered like any other debt
+        say = log.warning if isinstance(error, discord.HTTPException) else log.exception
+        say("an act was not shown", match=table.id, reason=str(error))
+        if not guest.interaction.response.is_done():
+            with suppress(discord.HTTPException):
+                await guest.tell(guest._("Your move is played, but I cannot show it just now."))
+    await desk.delivery.pay(table, debts, but=paid)
+    desk.computers.wake(table)
 
 
 async def answer(desk: Desk, interaction: discord.Interaction[Any], handlers: Mapping[str, Handler]) -> None:

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-import discord
-import structlog
 from discord import app_commands
 from discord.app_commands import locale_str as words
 
 from bot.commands.shared import Interaction, arrived, attempt, called, complete_game, meant
-from bot.desk import Call, Desk, guarded
+from bot.desk import Call, Desk, guarded, settle
 from bot.guest import Guest
 from bot.house import Played
 from bot.opening import CHOICES, open_here
@@ -19,8 +17,6 @@ from bot.table import Table, exact
 from data.errors import StoreError
 from games import notation
 from games.refusals import NotAsked, Over
-
-log = structlog.get_logger("stammtisch.commands")
 
 
 def add(tree: app_commands.CommandTree[Any], desk: Desk) -> None:
@@ -62,13 +58,11 @@ async def typed(desk: Desk, guest: Guest, text: str) -> None:
             raise not_seated(table, guest.id, guest._)
         played = await play_text(desk, table, guest.id, text, guest.at)
         made = exact(table.playing, played.table.playing.steps[-1].text)
-        try:
+
+        async def show(paid: list[str]) -> None:
             await guest.tell(guest._("Played: {move}", move=said(made, guest._)))
-        except discord.HTTPException as error:
-            # the act is in the journal, and the post shows it
-            log.warning("an act was not confirmed", match=table.id, reason=str(error))
-        await desk.delivery.pay(played.table, played.debts)
-        desk.computers.wake(played.table)
+
+        await settle(desk, guest, played.table, played.debts, show)
 
     await guarded(guest, table, play_it, called(desk, guest, table, "move"))
 

@@ -10,7 +10,7 @@ from discord import ui
 
 from bot import lobbying
 from bot.components import clipped
-from bot.desk import Call, Desk
+from bot.desk import Call, Desk, settle
 from bot.guest import Guest
 from bot.handlers.play import TITLE
 from bot.ids import Press
@@ -147,9 +147,12 @@ async def start(call: Call) -> None:
             await call.desk.delivery.probe(call.table, seat)
     call = await call.fresh()
     table, debts = await lobbying.start(call.desk.house, call.guest, call.table)
-    await call.guest.change(await public(table, call.desk.studio))
-    await call.desk.delivery.pay(table, debts, but=["post"])
-    call.desk.computers.wake(table)
+
+    async def show(paid: list[str]) -> None:
+        await call.guest.change(await public(table, call.desk.studio))
+        paid.append("post")
+
+    await settle(call.desk, call.guest, table, debts, show)
 
 
 async def again(call: Call) -> None:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from typing import Any
 
-import discord
-import structlog
 from discord import ui
 
 from bot.components import Shown, clipped
-from bot.desk import Call
+from bot.desk import Call, settle
 from bot.house import now_ms
 from bot.ids import Place, Press
 from bot.refusing import not_seated
@@ -22,8 +19,6 @@ from games import menu
 from games.legal import Legal, on_menus
 from games.refusals import NotAsked, Over
 from games.values import Seat
-
-log = structlog.get_logger("stammtisch.play")
 
 TITLE = 45
 """Characters of a modal's title and labels."""
@@ -152,18 +147,11 @@ async def _go(call: Call, place: Place) -> None:
 async def _play(call: Call, place: Place, move: Any) -> None:
     desk, guest = call.desk, call.guest
     played = await desk.house.act(call.table.id, place.seat, lambda match: move, user_id=guest.id, at=guest.at)
-    paid: list[str] = []
-    try:
+
+    async def show(paid: list[str]) -> None:
         await _show_act(call, place, played.table, paid)
-    except Exception as error:
-        # the act is in the journal: what the answer did not show is delivered like any other debt
-        say = log.warning if isinstance(error, discord.HTTPException) else log.exception
-        say("an act was not shown", match=call.table.id, reason=str(error))
-        if not guest.interaction.response.is_done():
-            with suppress(discord.HTTPException):
-                await guest.tell(guest._("Your move is played, but I cannot show it just now."))
-    await desk.delivery.pay(played.table, played.debts, but=paid)
-    desk.computers.wake(played.table)
+
+    await settle(desk, guest, played.table, played.debts, show)
 
 
 async def _show_act(call: Call, place: Place, after: Table, paid: list[str]) -> None:

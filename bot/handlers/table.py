@@ -13,7 +13,7 @@ import discord
 import render
 from bot import lobbying
 from bot.components import TEXT, clipped
-from bot.desk import Call
+from bot.desk import Call, settle
 from bot.house import now_ms, owed
 from bot.lobbying import computer_name
 from bot.refusing import Turned
@@ -82,8 +82,11 @@ async def draw(call: Call) -> None:
 async def _mid_end(call: Call, made: Any) -> None:
     seat = _seat(call)
     played = await call.desk.house.act(call.table.id, seat, lambda match: made, user_id=call.guest.id, at=call.guest.at)
-    await call.guest.tell(call.guest._("Done."))
-    await call.desk.delivery.pay(played.table, played.debts)
+
+    async def show(paid: list[str]) -> None:
+        await call.guest.tell(call.guest._("Done."))
+
+    await settle(call.desk, call.guest, played.table, played.debts, show)
 
 
 def _seat(call: Call) -> Seat:

@@ -70,9 +70,10 @@ async def test_it_moves_though_a_typed_move_could_not_be_confirmed(
 ) -> None:
     before = await table.ply()
     move = (await table.now()).playing.legals[await table.seat(anna)].moves[0]
-    tavern.env.inject_error("POST", "/interactions/*/callback", status=404, code=10062, times=1)
-    with tavern.forgiving("an act was not confirmed"):
+    tavern.env.inject_error("POST", "/interactions/*/callback", status=404, code=10062, times=None)
+    with tavern.forgiving("an act was not shown"):
         await tavern.command_unanswered(anna, "move", text=spoken(move, "de"))
+    tavern.env.backend.faults.clear()
     await its_annas_turn(table, anna, before + 2)
 
 
@@ -108,3 +109,18 @@ async def test_it_moves_though_somebody_acts_while_it_is_being_shown(
     assert acted
     monkeypatch.undo()
     await its_annas_turn(table, anna, before + 4)
+
+
+async def test_a_start_that_could_not_be_answered_is_a_start(tavern: Tavern, anna: Person, ben: Person) -> None:
+    table = await tavern.open(anna, "boese_drei")
+    await table.join(ben)
+    post = await table.post()
+    start = post.button("Start", "Los geht’s")
+    tavern.env.inject_error("POST", "/interactions/*/callback", status=500, code=0, times=None)
+    with tavern.forgiving("an act was not shown"):
+        await tavern.press_unanswered(anna, post, start.custom_id)
+    tavern.env.backend.faults.clear()
+    now = await table.now()
+    assert now.row.status == "open"
+    assert tongue("de")("start") in (await table.post()).text
+    await table.play((await table.awaited())[0], First(), "post")
