@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import unicodedata
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from discord.utils import escape_markdown, escape_mentions
@@ -150,11 +150,6 @@ def exact(match: AnyMatch, text: str) -> Any | None:
     """The move whose canonical text this is."""
     found = notation.readings((*match.game.kinds, *MID_END), text)
     return next((made for made in found if str(made) == text), None)
-
-
-def seated(table: Table, seats: tuple[rows.Seat, ...]) -> Table:
-    """The table with other people on its chairs."""
-    return replace(table, seats=seats)
 
 
 def shortened(name: str) -> str:

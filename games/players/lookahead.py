@@ -8,10 +8,9 @@ from __future__ import annotations
 from typing import Generic, TypeVar
 
 from games.core import Game
-from games.croupier import Croupier
+from games.croupier import Silent
 from games.legal import legal, listed
 from games.players.budget import Budget, Share
-from games.players.plain import Silent
 from games.players.worth import values
 from games.values import Seat
 
@@ -42,7 +41,7 @@ class _Unmoved(Silent):
     __slots__ = ()
 
     def __init__(self) -> None:
-        Croupier.__init__(self, _NoDraws())
+        super().__init__(_NoDraws())
 
 
 def best_line(game: Game[S, M], s: S, seat: Seat, moves: list[M], budget: Budget) -> M:

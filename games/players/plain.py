@@ -7,10 +7,9 @@ from random import Random
 from typing import Any, Protocol, TypeVar
 
 from games.core import Game
-from games.croupier import Croupier, Loose
+from games.croupier import Loose, Silent
 from games.legal import Legal, draw, legal, listed
 from games.offers import LISTABLE
-from games.phrase import Param
 from games.players.budget import Budget
 from games.values import Seat
 
@@ -29,29 +28,14 @@ class Player(Protocol):
         ...
 
 
-class Silent(Croupier):
-    """A croupier for thinking ahead, who announces nothing."""
-
-    __slots__ = ()
-
-    def __init__(self, rng: Random) -> None:
-        super().__init__(Loose(rng))
-
-    def say(self, key: str, **params: Param) -> None:
-        """Nothing."""
-
-    def whisper(self, seat: Seat, key: str, **params: Param) -> None:
-        """Nothing."""
-
-
 def hidden_drawn_anew(game: Game[S, M], s: S, seat: Seat, rng: Random) -> S:
     """A state as likely as any to the seat."""
-    return game.resample(s, seat, Silent(rng))
+    return game.resample(s, seat, Silent(Loose(rng)))
 
 
 def random(game: Game[S, M], s: S, seat: Seat, rng: Random, budget: Budget) -> M:
     """Any legal move."""
-    return draw(game, s, seat, legal(game, s, seat), Silent(rng))
+    return draw(game, s, seat, legal(game, s, seat), Silent(Loose(rng)))
 
 
 def greedy(game: Game[S, M], s: S, seat: Seat, rng: Random, budget: Budget) -> M:
@@ -82,7 +66,7 @@ def listed_or_drawn(
         return list(found.moves)
     if len(found.moves) + sum(offer.count() for offer in found.offers) <= listable:
         return list(listed(game, s, seat, found))
-    croupier = Silent(rng)
+    croupier = Silent(Loose(rng))
     moves = list(found.moves)
     for offer in found.offers:
         alone = Legal((), (offer,))

@@ -17,10 +17,11 @@ from statistics import fmean, stdev
 from typing import Any, Generic, TypeVar
 
 from games.core import Game
+from games.croupier import Loose, Silent
 from games.legal import legal
 from games.players.budget import Budget
 from games.players.lookahead import ChanceError, best_line
-from games.players.plain import Silent, favourite, greedy, listed_or_drawn
+from games.players.plain import favourite, greedy, listed_or_drawn
 from games.players.worth import values
 from games.values import Seat
 
@@ -80,13 +81,13 @@ def _best_on_average(game: Game[S, M], s: S, seat: Seat, moves: list[M], rng: Ra
     first, *left = (Trial(move) for move in moves)
     for share in budget.shares(ceil(log2(len(moves)))):
         while share.world():
-            world = game.resample(s, seat, Silent(rng))
+            world = game.resample(s, seat, Silent(Loose(rng)))
             chance = rng.random()
             fared = []
             for trial in (first, *left):
                 if share.late:
                     break
-                croupier = Silent(Random(chance))
+                croupier = Silent(Loose(Random(chance)))
                 after = game.apply(world, seat, trial.move, croupier)
                 fared.append(_outcome(game, after, seat, croupier, rng))
             else:  # a world in which only some were tried compares nothing
