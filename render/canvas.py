@@ -12,7 +12,7 @@ from render import fonts, png
 from render.artwork import courts, suits
 from render.artwork.pen import Pen, Sprite
 from render.fonts import Style
-from render.theme import Colour, Theme, mix
+from render.theme import HUE_NAMES, Colour, Theme, mix
 
 Anchor = Literal["left", "middle", "right"]
 
@@ -124,8 +124,10 @@ def _pairs(theme: Theme) -> list[tuple[Colour, Colour]]:
     things += [(t.suits.spades, t.skin), (t.suits.spades, t.gold), (t.paper_ink, t.paper_now), (t.card_back, t.card)]
     things += [(t.good, t.ground), (t.bad, t.ground), (t.line, t.ground), (t.board_line, t.ground), (t.board, t.ground)]
     things += [(t.dimmed(deep, t.ground), t.dimmed(t.card, t.ground)) for deep, _ in signs]
+    hues = [(t.hues[hue], t.light) for hue in HUE_NAMES]
+    hues += [(t.hues[hue], shade) for hue in HUE_NAMES for shade in (t.board, t.card)]
     loose = [(t.suit(s, t.ground), t.ground) for s in suits.SUIT_SIGNS.values()]
-    return written + stones + marks + things + loose
+    return written + stones + marks + things + loose + hues
 
 
 @lru_cache(maxsize=16)

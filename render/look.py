@@ -8,11 +8,12 @@ from typing import Any, Literal
 
 from games.phrase import Phrase
 from games.values import Seat
-from games.views import Cell, Roster, View
+from games.views import Cell, Hue, Roster, View
 from games.words import Voice
 from render.theme import LIGHT, Theme
 
-Side = Literal["light", "dark"]
+Side = Hue | Literal["none"]
+"""The colour of a piece; ``none`` is nobody's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +35,10 @@ class Look:
         """A cell of a pad in words."""
         return self.voice.value(cell)
 
-    def side(self, seat: Seat) -> Side:
-        """The colour of a seat's pieces: as the roster says, else light for seat 0."""
+    def side(self, seat: Seat | None) -> Side:
+        """The colour of a seat's pieces: as the roster says, else light for seat 0; None's are nobody's."""
+        if seat is None:
+            return "none"
         return self.sides.get(seat, "light" if seat == 0 else "dark")
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import Literal, get_args
 
 from games.kit.cards import CLUBS, DIAMONDS, HEARTS, SPADES
 
@@ -53,6 +54,27 @@ class Suits:
         if two_colour:
             return self.hearts if suit in _RED_SUITS else self.spades
         return {CLUBS: self.clubs, SPADES: self.spades, HEARTS: self.hearts, DIAMONDS: self.diamonds}[suit]
+
+
+HueName = Literal["red", "blue", "green", "yellow", "violet", "orange"]
+HUE_NAMES: tuple[HueName, ...] = get_args(HueName)
+
+
+@dataclass(frozen=True, slots=True)
+class Hues:
+    """Colours by name, deep enough for light ink."""
+
+    red: Colour
+    blue: Colour
+    green: Colour
+    yellow: Colour
+    violet: Colour
+    orange: Colour
+
+    def __getitem__(self, hue: HueName) -> Colour:
+        """The colour of a name."""
+        shade: Colour = getattr(self, hue)
+        return shade
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +125,8 @@ class Theme:
     leather_edge: Colour
     wood: Colour
     wood_edge: Colour
+    # coloured men and packs of their own, each with ink that reads on it
+    hues: Hues
     # suits on light and on dark surfaces
     suits: Suits
     suits_bright: Suits
@@ -124,6 +148,15 @@ class Theme:
 DEEP_SUITS = Suits(clubs=colour("00785A"), spades=colour("17181D"), hearts=colour("C81818"), diamonds=colour("1557C0"))
 BRIGHT_SUITS = Suits(
     clubs=colour("30C6A0"), spades=colour("FAF8F2"), hearts=colour("FF9062"), diamonds=colour("82B6FF")
+)
+
+HUES = Hues(
+    red=colour("B3261E"),
+    blue=colour("1557A8"),
+    green=colour("0B6B45"),
+    yellow=colour("8A6400"),
+    violet=colour("6B2FA0"),
+    orange=colour("B45309"),
 )
 
 LIGHT = Theme(
@@ -164,6 +197,7 @@ LIGHT = Theme(
     leather_edge=colour("4A2912"),
     wood=colour("D9A95F"),
     wood_edge=colour("6B4518"),
+    hues=HUES,
     suits=DEEP_SUITS,
     suits_bright=BRIGHT_SUITS,
 )

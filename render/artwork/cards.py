@@ -30,16 +30,19 @@ def _text(image: Image.Image, text: str, x: float, y: float, size: float, ink: C
     pen.text(place, text, font=font, fill=ink, anchor="ls")
 
 
-def _corner(width: int, index: str, sign: str, ink: Colour, paper: Colour) -> Image.Image:
-    corner = Pen(width, height(width))
-    large = corner.large()
+def corner(width: int, index: str, sign: str | None, ink: Colour, paper: Colour) -> Image.Image:
+    """The index in the upper left corner with a sign below it, on a large image of a whole card."""
+    pen = Pen(width, height(width))
+    large = pen.large()
     wide = len(index) > 1
     w = width * _FINE
     _text(large, index, w * (0.225 if wide else 0.2), w * 0.085, w * (0.32 if wide else 0.35), ink, paper)
+    if sign is None:
+        return large
     halo = width * 0.03
     for x, y in ((-halo, 0), (halo, 0), (0, -halo), (0, halo)):
-        corner.paint(suits.large_mask(sign, width * 0.21), width * 0.095 + x, width * 0.38 + y, paper)
-    corner.paint(suits.large_mask(sign, width * 0.21), width * 0.095, width * 0.38, ink)
+        pen.paint(suits.large_mask(sign, width * 0.21), width * 0.095 + x, width * 0.38 + y, paper)
+    pen.paint(suits.large_mask(sign, width * 0.21), width * 0.095, width * 0.38, ink)
     return large
 
 
@@ -63,7 +66,7 @@ def front(
         return theme.dimmed(colour, theme.ground) if dim else colour
 
     paper, ink = shade(theme.card), shade(theme.suits.of(card.suit, theme.two_colour))
-    pen = _blank(width, theme, paper, shade(theme.card_edge), marked)
+    pen = blank(width, theme, paper, shade(theme.card_edge), marked)
     sign, tall = suits.sign_of(card.suit), height(width)
     if card.rank in courts.COURTS:
         robe = theme.suits.of(card.suit, theme.two_colour)
@@ -73,17 +76,17 @@ def front(
     else:
         size = width * (0.5 if card.rank == "A" else 0.42)
         pen.paint(suits.large_mask(sign, size), (width - size) / 2, (tall - size) / 2, ink)
-    corner = _corner(width, index, sign, ink, paper)
-    pen.stamp(corner, 0, 0)
+    index_corner = corner(width, index, sign, ink, paper)
+    pen.stamp(index_corner, 0, 0)
     if not covered:
-        pen.stamp(corner.transpose(Image.Transpose.ROTATE_180), 0, 0)
+        pen.stamp(index_corner.transpose(Image.Transpose.ROTATE_180), 0, 0)
     return pen.sprite()
 
 
 @lru_cache(maxsize=32)
 def back(width: int, theme: Theme, *, marked: bool = False) -> Sprite:
     """The back of a card: a field of small diamonds."""
-    pen = _blank(width, theme, theme.card, theme.card_edge, marked)
+    pen = blank(width, theme, theme.card, theme.card_edge, marked)
     tall, rim = height(width), width * 0.065
     field, line = theme.card_back, theme.card_back_line
     pen.box((rim, rim, width - rim, tall - rim), width * 0.06, field)
@@ -120,7 +123,8 @@ def place(width: int, theme: Theme) -> Sprite:
     return pen.sprite()
 
 
-def _blank(width: int, theme: Theme, paper: Colour, edge: Colour, marked: bool) -> Pen:
+def blank(width: int, theme: Theme, paper: Colour, edge: Colour, marked: bool) -> Pen:
+    """An empty card; a bold edge in the accent colour if it is worth noticing."""
     pen = Pen(width, height(width))
     stroke = max(2.0, theme.stroke / 2)
     if marked:

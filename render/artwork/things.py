@@ -7,7 +7,6 @@ from functools import lru_cache
 
 from render.artwork import suits
 from render.artwork.pen import Pen, Place, Sprite, bend, mirrored
-from render.look import Side
 from render.theme import Colour, Theme, mix
 
 _RIM = 2
@@ -20,29 +19,6 @@ _PIPS: dict[int, tuple[Place, ...]] = {
     5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
     6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
 }
-
-
-@lru_cache(maxsize=96)
-def stone(side: Side, size: int, theme: Theme, *, crowned: bool = False) -> Sprite:
-    """A stone: the light one has a bold outline, the dark one a concentric ring; a king wears a crown."""
-    pen = Pen(size, size)
-    middle, edge = size / 2, max(2.0, size * 0.055)
-    if side == "light":
-        pen.disc(middle, middle, middle, theme.light_edge)
-        pen.disc(middle, middle, middle - edge, theme.light)
-        mark, disc = theme.light_edge, theme.light
-    else:
-        pen.disc(middle, middle, middle, theme.dark_ring)
-        pen.disc(middle, middle, middle - edge * 0.5, theme.dark)
-        mark, disc = theme.dark_ring, theme.dark
-        if not crowned:
-            pen.ring(middle, middle, size * 0.3, edge, mark)
-    if crowned:
-        right = [(0.5, 0.28), (0.6, 0.45), (0.77, 0.33), (0.71, 0.7)]
-        crown = [(x * size, y * size) for x, y in right + mirrored(right, 0.5)]
-        pen.shape(crown, mark, mark, size * 0.04)
-        pen.line([(size * 0.31, size * 0.62), (size * 0.69, size * 0.62)], size * 0.03, disc)
-    return pen.sprite()
 
 
 @lru_cache(maxsize=64)
@@ -197,4 +173,17 @@ def tail(size: int, fill: Colour, edge: Colour, line: int) -> Sprite:
     pen.shape(shape, fill)
     pen.line(shape[: len(shape)], line, edge)
     pen.box((size * 0.2, -line, size - line, line * 1.2), 0, fill)
+    return pen.sprite()
+
+
+@lru_cache(maxsize=8)
+def chip(size: int, theme: Theme) -> Sprite:
+    """A gambling chip with notches round its edge."""
+    pen = Pen(size, size)
+    middle = size / 2
+    pen.disc(middle, middle, middle, theme.wood_edge)
+    pen.disc(middle, middle, middle - 2, theme.wood)
+    for notch in range(6):
+        pen.arc(middle, middle, middle * 0.82, notch * 60, notch * 60 + 26, size * 0.12, theme.light)
+    pen.ring(middle, middle, middle * 0.52, max(1.5, size * 0.05), theme.wood_edge)
     return pen.sprite()

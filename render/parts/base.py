@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import gettext
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
 from render.canvas import Canvas
 from render.look import Look
+
+Words = gettext.NullTranslations
+"""What speaks the renderer's own words in one language."""
 
 
 class Size(NamedTuple):

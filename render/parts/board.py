@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.views import Board, Mark
-from render import fonts
-from render.artwork import boards, things
+from games.views import Board, Mark, Piece
+from render.artwork import boards, men, things
 from render.artwork.boards import Grid
 from render.canvas import Canvas
-from render.fonts import SMALL, SMALL_STRONG, STRONG
-from render.look import Look, Side
+from render.fonts import SMALL_STRONG
+from render.look import Look
 from render.parts.base import Box, Room, Size, Told
 from render.parts.board_told import told
 from render.parts.tray import TRAY_WIDTH, draw_trays
@@ -43,7 +42,7 @@ def draw(part: Board, look: Look, canvas: Canvas, box: Box) -> None:
     size = grid.stone
     for piece in part.pieces:
         x, y = grid.at(piece.spot)
-        _piece(piece.man, look.side(piece.seat), size, look, canvas, box.left + x, box.top + y)
+        _piece(piece, size, look, canvas, box.left + x, box.top + y)
     occupied = {piece.spot for piece in part.pieces}
     for mark in part.marks:
         x, y = grid.at(mark.spot)
@@ -53,7 +52,7 @@ def draw(part: Board, look: Look, canvas: Canvas, box: Box) -> None:
         draw_trays(part, look, canvas, Box(left, box.top, TRAY_WIDTH, grid.height, box.scale))
 
 
-_KINDS = ("from", "to", "taken", "choice", "mill")
+_KINDS = ("from", "to", "taken", "choice", "mill", "danger")
 
 
 def _coordinates(grid: Grid, look: Look, canvas: Canvas, box: Box) -> None:
@@ -64,14 +63,8 @@ def _coordinates(grid: Grid, look: Look, canvas: Canvas, box: Box) -> None:
         canvas.text(box.left + x, top, text, style, theme.board_line, on=theme.board, at="middle")
 
 
-def _piece(man: str, side: Side, size: int, look: Look, canvas: Canvas, x: int, y: int) -> None:
-    theme = look.theme
-    canvas.centre(things.stone(side, size, theme, crowned=man == "king"), x, y)
-    if man not in ("stone", "king"):
-        fill, ink = (theme.light, theme.light_edge) if side == "light" else (theme.dark, theme.dark_ring)
-        canvas.centre(things.dot(round(size * 0.7), fill, fill), x, y)
-        style = STRONG if size >= 60 else SMALL
-        canvas.text(x, y - style.height // 2, fonts.writable(man[:1].upper()), style, ink, on=fill, at="middle")
+def _piece(piece: Piece, size: int, look: Look, canvas: Canvas, x: int, y: int) -> None:
+    canvas.centre(men.MEN[piece.man](look.side(piece.seat), size, look.theme), x, y)
 
 
 def _way(grid: Grid, look: Look, canvas: Canvas, box: Box, starts: Sequence[str], ends: Sequence[str]) -> None:
@@ -109,6 +102,8 @@ def _mark(mark: Mark, occupied: bool, size: int, look: Look, canvas: Canvas, x: 
             canvas.centre(things.brackets(round(size * 1.2), line + 1, theme.choice_mark, theme.light), x, y)
         case "choice":
             canvas.centre(things.dot(round(size * 0.46), theme.choice_mark, theme.light), x, y)
+        case "danger":
+            canvas.centre(things.ring(round(size * 1.12), line + 1, theme.bad_mark, theme.light, 12), x, y)
         case "mill":
             pass
 

@@ -9,41 +9,34 @@ from games.values import Seat
 from games.views import Board, Spot
 from render.look import Look
 from render.parts.base import Told
+from render.parts.men_told import man_told, men_told, side_told
 from render.words import WORDS
 
 
-def _men(man: str, count: int, look: Look) -> str:
-    say = WORDS.speak(look.voice.language)
-    if man == "king":
-        return say.ngettext("{n} king", "{n} kings", count).format(n=count)
-    if man == "stone":
-        return say.ngettext("{n} stone", "{n} stones", count).format(n=count)
-    return f"{count} × {man}"
-
-
-def _owner(seat: Seat, look: Look) -> str:
-    say = WORDS.speak(look.voice.language)
-    side = say.gettext("light") if look.side(seat) == "light" else say.gettext("dark")
-    return f"{look.voice.name(seat)} ({side})"
+def _owner(seat: Seat | None, look: Look) -> str:
+    if seat is None:
+        return WORDS.speak(look.voice.language).gettext("Nobody's")
+    return f"{look.voice.name(seat)} ({side_told(look.side(seat), look)})"
 
 
 def _standing(part: Board, look: Look) -> list[Told]:
     say = WORDS.speak(look.voice.language)
-    where: dict[tuple[Seat, str], list[str]] = defaultdict(list)
+    where: dict[tuple[Seat | None, str], list[str]] = defaultdict(list)
     seats = {piece.seat for piece in part.pieces} | {tray.seat for tray in part.trays}
     for piece in part.pieces:
         where[piece.seat, piece.man].append(piece.spot)
     told = []
-    for seat in sorted(seats):
+    names = {piece.man: piece.name for piece in part.pieces}
+    for seat in sorted(seats, key=lambda seat: (seat is None, seat)):
         facts = []
         for man in sorted((man for owner, man in where if owner == seat), key=lambda man: (man == "stone", man)):
             spots = where[seat, man]
-            facts.append(f"{_men(man, len(spots), look)} {', '.join(sorted(spots))}")
+            facts.append(f"{men_told(man, names.get(man), len(spots), look)} {', '.join(sorted(spots))}")
         if not facts:
             facts.append(say.gettext("no men on the board"))
         for tray in part.trays:
             if tray.seat == seat and tray.count:
-                men = _men(tray.man, tray.count, look)
+                men = men_told(tray.man, tray.name, tray.count, look)
                 text = say.gettext("{men} in reserve") if tray.kind == "reserve" else say.gettext("{men} taken")
                 facts.append(text.format(men=men))
         told.append(Told(f"{_owner(seat, look)}: {'; '.join(facts)}.", "must"))
@@ -60,6 +53,7 @@ def _marks(part: Board, look: Look) -> list[Told]:
         ("to", say.gettext("The last move went to {spots}.")),
         ("taken", say.gettext("Taken on {spots}.")),
         ("mill", say.gettext("A mill stands on {spots}.")),
+        ("danger", say.gettext("In danger: {spots}.")),
         ("choice", say.gettext("You can choose {spots}.")),
     )
     texts = [sentence.format(spots=", ".join(spots[kind])) for kind, sentence in sentences if spots[kind]]
@@ -75,8 +69,7 @@ def _rows(part: Board, look: Look) -> list[Told]:
         piece = there.get(spot.name)
         if piece is None:
             return say.gettext("empty")
-        side = say.gettext("light") if look.side(piece.seat) == "light" else say.gettext("dark")
-        return side if piece.man == "stone" else f"{side} {_men(piece.man, 1, look).split(' ', 1)[1]}"
+        return man_told(piece, look)
 
     spots = sorted(part.shape.spots, key=lambda spot: (-spot.y, spot.x))
     lines = []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.kit.cards import CLUBS, DIAMONDS, HEARTS, SPADES, Card
-from games.views import Cards, Face
+from games.views import Cards, Face, Figure
 from render.look import Look
 from render.parts.base import Told, Weight
 from render.words import WORDS
@@ -27,15 +27,19 @@ def card_name(card: Card, look: Look) -> str:
     return say.gettext("{rank} of {suit}").format(rank=courts.get(card.rank, card.rank), suit=suit)
 
 
+def _name(card: Card | Figure, look: Look) -> str:
+    return look.say(card.name) if isinstance(card, Figure) else card_name(card, look)
+
+
 def _face(face: Face, look: Look) -> str:
     say = WORDS.speak(look.voice.language)
-    return say.gettext("face down") if face.card is None else card_name(face.card, look)
+    return say.gettext("face down") if face.card is None else _name(face.card, look)
 
 
 def _row(faces: tuple[Face, ...], look: Look) -> str:
     """Cards by name; backs are counted."""
     say = WORDS.speak(look.voice.language)
-    words = [card_name(face.card, look) for face in faces if face.card is not None]
+    words = [_name(face.card, look) for face in faces if face.card is not None]
     backs = sum(face.card is None for face in faces)
     if backs:
         words.append(say.ngettext("{n} card face down", "{n} cards face down", backs).format(n=backs))
@@ -73,6 +77,8 @@ def told(part: Cards, look: Look, label: str) -> list[Told]:
         case "hand":
             weight: Weight = "must" if any(face.card for face in part.faces) else "should"
             lines = [Told(_sentence(label or say.gettext("Hand"), _row(part.faces, look)), weight)]
+        case "last":
+            return [Told(_sentence(label or say.gettext("Last trick"), _trick(part, look)), "may")]
         case "meld":
             lines = [Told(_sentence(label or say.gettext("On the table"), _row(part.faces, look)))]
     lit = tuple(face for face in part.faces if face.lit)

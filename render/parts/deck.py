@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from games.kit.cards import rank_letter
-from games.views import Face
+from games.views import Face, Figure
 from render.artwork import cards as art
+from render.artwork import figures
 from render.artwork.pen import Sprite
 from render.look import Look
 
@@ -22,5 +23,7 @@ def sprite(face: Face, width: int, look: Look, *, dim: bool = False, covered: bo
     """The front of a known card, else a back."""
     if face.card is None:
         return art.back(width, look.theme, marked=face.marked)
+    if isinstance(face.card, Figure):
+        return figures.front(face.card, width, look.theme, dim=dim, marked=face.marked)
     index = rank_letter(face.card.rank, look.voice.language)
     return art.front(face.card, index, width, look.theme, dim=dim, marked=face.marked, covered=covered)

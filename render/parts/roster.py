@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from games.views import Entry, Roster
 from render import fonts
-from render.artwork import things
+from render.artwork import men, things
 from render.artwork.pen import Sprite
 from render.canvas import Canvas
 from render.fonts import BODY, SCORE, SMALL, SMALL_STRONG, STRONG
 from render.look import Look
 from render.parts.base import Box, Room, Size, Told
+from render.parts.men_told import side_told
 from render.words import WORDS
 
 _PAD = 14
@@ -64,11 +65,13 @@ def _entry(entry: Entry, look: Look, canvas: Canvas, left: int, right: int, top:
         canvas.sign("▶", x, top + 6, 30, theme.accent)
         x += 36
     if entry.side is not None:
-        canvas.put(things.stone(entry.side, 38, theme), x, top + 2)
+        canvas.put(men.stone(entry.side, 38, theme), x, top + 2)
         x += 48
     style = BODY if entry.out else STRONG
-    name = fonts.fit(look.voice.name(entry.seat), style, right - x)
+    name = fonts.fit(look.voice.name(entry.seat), style, right - x - (38 if entry.decided else 0))
     width = canvas.text(x, top, name, style, ink)
+    if entry.decided:
+        canvas.sign("✓", x + width + 8, top + 6, 30, theme.good)
     bottom = top + STRONG.height
     if entry.out:
         canvas.bar(x - 4, top + style.baseline - 13, x + width + 4, top + style.baseline - 10, ink)
@@ -116,7 +119,9 @@ def _token(entry: Entry, look: Look, index: int) -> Sprite:
         case "trick":
             return things.tiny_card(_TOKEN - 4, theme, crossed=True)
         case "stone":
-            return things.stone(entry.side or look.side(entry.seat), _TOKEN - 8, theme)
+            return men.stone(entry.side or look.side(entry.seat), _TOKEN - 8, theme)
+        case "chip":
+            return things.chip(_TOKEN - 6, theme)
 
 
 def describe(part: Roster, look: Look) -> list[Told]:
@@ -125,16 +130,16 @@ def describe(part: Roster, look: Look) -> list[Told]:
     lines = []
     for entry in part.entries:
         facts = []
-        if entry.side == "light":
-            facts.append(say.gettext("light stones"))
-        elif entry.side == "dark":
-            facts.append(say.gettext("dark stones"))
+        if entry.side is not None:
+            facts.append(side_told(entry.side, look))
         if score := look.cell(entry.score):
             facts.append(say.gettext("score {score}").format(score=score))
         if entry.tokens:
             facts.append(_tokens_told(entry, look))
         if entry.note is not None:
             facts.append(look.say(entry.note))
+        if entry.decided:
+            facts.append(say.gettext("has decided"))
         if entry.moving:
             facts.append(say.gettext("to move"))
         if entry.out:
@@ -154,4 +159,6 @@ def _tokens_told(entry: Entry, look: Look) -> str:
             text = say.ngettext("{n} trick", "{n} tricks", entry.tokens)
         case "stone":
             text = say.ngettext("{n} stone", "{n} stones", entry.tokens)
+        case "chip":
+            text = say.ngettext("{n} chip", "{n} chips", entry.tokens)
     return text.format(n=entry.tokens)

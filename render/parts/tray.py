@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.views import Board, Tray
 from render import fonts
-from render.artwork import things
+from render.artwork import men
 from render.canvas import Canvas
 from render.fonts import SMALL_STRONG, STRONG
 from render.look import Look
@@ -57,7 +57,7 @@ def _tray(tray: Tray, look: Look, canvas: Canvas, left: int, top: int, compact: 
     if tray.count == 0:
         canvas.text(left + 4, top, "–", STRONG, theme.quiet)
         return
-    sprite = things.stone(look.side(tray.seat), _STONE, theme, crowned=tray.man == "king")
+    sprite = men.MEN[tray.man](look.side(tray.seat), _STONE, theme)
     for index in range(1 if compact else tray.count):
         x, y = left + index % 3 * _STEP, top + index // 3 * _STEP
         canvas.put(sprite, x, y)

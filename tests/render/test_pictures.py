@@ -17,7 +17,7 @@ from render import LIGHT, THEMES, Theme, describe, draw
 from render.contact import Shown, sheet
 from render.layout import HIGHEST
 from render.specimen_words import NAMES, VOICES, voice
-from render.specimens import chequered_shape, mill_shape, specimens
+from render.specimens import mill_shape, specimens
 from tests.render.pictures import opened
 
 SPECIMENS = specimens()
@@ -35,7 +35,6 @@ EXTREMES = {
     "a wide pad": View((Pad(NAMES * 2, (Row("x" * 60, tuple(range(-1000, -988))),)),)),
     "a long note": View((Note(phrase("needs", who="Wort " * 80)),)),
     "a word without end": View((Note(phrase("needs", who="W" * 300)),)),
-    "chess men": View((Board(chequered_shape(), (Piece("a1", 0, "rook"), Piece("e8", 1, "queen"))),)),
     "every mark everywhere": View(
         (Board(mill_shape(), (), tuple(Mark(spot.name, "choice") for spot in mill_shape().spots)),)
     ),

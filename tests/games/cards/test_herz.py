@@ -496,7 +496,7 @@ def rows(s: State, seat: Seat | None) -> dict[str, list[Cards]]:
     return found
 
 
-def faces(part: Cards) -> tuple[Card | None, ...]:
+def faces(part: Cards) -> tuple[object, ...]:
     return tuple(face.card for face in part.faces)
 
 

@@ -1,0 +1,76 @@
+"""What a seat sees, as plain data: a tuple of parts, and what is asked of whom.
+
+A view knows neither pixels nor words: labels are phrases of the game's sheet, places are points
+on a unit grid. ``render`` draws and describes parts by their type alone. New parts are rare.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.phrase import Phrase
+from games.values import Seat
+from games.views.boards import Board, Hue, Mark, Piece, Shape, Spot, Tray
+from games.views.cards import Cards, Face, Figure, Slot, Tableau
+from games.views.dice import Dice
+from games.views.dominoes import Arm, Chain, Domino, Dominoes, NumberGrid
+from games.views.layouts import Layout, Plot, Stake
+from games.views.paper import Cell, Entry, Note, Pad, Roster, Row
+from games.views.sticks import Stick, Sticks
+from games.views.tables import Cube, Stack, Tables
+
+__all__ = [
+    "Arm",
+    "Ask",
+    "Board",
+    "Cards",
+    "Cell",
+    "Chain",
+    "Cube",
+    "Dice",
+    "Domino",
+    "Dominoes",
+    "Entry",
+    "Face",
+    "Figure",
+    "Hue",
+    "Layout",
+    "Mark",
+    "Note",
+    "NumberGrid",
+    "Pad",
+    "Part",
+    "Piece",
+    "Plot",
+    "Roster",
+    "Row",
+    "Shape",
+    "Slot",
+    "Spot",
+    "Stack",
+    "Stake",
+    "Stick",
+    "Sticks",
+    "Tableau",
+    "Tables",
+    "Tray",
+    "View",
+]
+
+Part = Board | Tables | Cards | Tableau | Dice | Dominoes | Chain | NumberGrid | Layout | Sticks | Pad | Roster | Note
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """What is asked of some of the awaited seats, in the second person."""
+
+    seats: tuple[Seat, ...]
+    text: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """All a seat sees, top to bottom, and what is asked of whom."""
+
+    parts: tuple[Part, ...]
+    asks: tuple[Ask, ...] = ()

@@ -1,0 +1,67 @@
+"""Dominoes: hands, stocks, chains that branch, and a grid of numbers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from games.phrase import Phrase
+from games.values import Seat
+from games.views.boards import Mark
+
+
+@dataclass(frozen=True, slots=True)
+class Domino:
+    """A domino: its two numbers of pips, or None for its back."""
+
+    pips: tuple[int, int] | None
+    lit: bool = False
+    """May be played or chosen now."""
+    marked: bool = False
+    """Was laid last, or just drawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dominoes:
+    """Some dominoes that lie together and not in a chain."""
+
+    kind: Literal["hand", "stock", "open"]
+    tiles: tuple[Domino, ...]
+    label: Phrase | None = None
+    seat: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Arm:
+    """One way the chain grows: its tiles outwards, each with its inner number first; its end as players call it."""
+
+    side: Literal["left", "right", "up", "down"]
+    tiles: tuple[Domino, ...] = ()
+    name: str = ""
+    open: bool = True
+    """Whether something may be laid here in this round."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chain:
+    """A chain of dominoes: the first tile (a double lies across) and the arms that grow from it."""
+
+    first: Domino | None
+    arms: tuple[Arm, ...] = ()
+    label: Phrase | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NumberGrid:
+    """Numbers in rows from the top, to be paired: pairs found, edges that no pair may cross, marks on cells.
+
+    A cell is named by its head (column) and its margin (row), such as ``c4``.
+    """
+
+    rows: tuple[tuple[int, ...], ...]
+    heads: tuple[str, ...]
+    margins: tuple[str, ...]
+    pairs: tuple[tuple[str, str], ...] = ()
+    walls: tuple[tuple[str, str], ...] = ()
+    marks: tuple[Mark, ...] = ()
+    label: Phrase | None = None

@@ -1,0 +1,72 @@
+"""The men of board games as sprites: one function for each kind of man, listed once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+
+from render.artwork.pen import Pen, Place, Sprite, mirrored
+from render.look import Side
+from render.theme import Colour, Theme
+
+Drawing = Callable[[Side, int, Theme], Sprite]
+
+
+def paint(side: Side, theme: Theme) -> tuple[Colour, Colour]:
+    """The filling of a side's men, and the ink that reads well on it."""
+    match side:
+        case "light":
+            return theme.light, theme.light_edge
+        case "dark":
+            return theme.dark, theme.dark_ring
+        case "none":
+            return theme.wood, theme.wood_edge
+        case _:
+            return theme.hues[side], theme.light
+
+
+_SIGNS: Mapping[Side, tuple[Place, ...]] = {
+    "red": ((0, -1), (0.9, 0.65), (-0.9, 0.65)),
+    "blue": ((-0.75, -0.75), (0.75, -0.75), (0.75, 0.75), (-0.75, 0.75)),
+    "green": ((0, -1), (0.85, 0), (0, 1), (-0.85, 0)),
+    "yellow": ((-1, -0.3), (1, -0.3), (1, 0.3), (-1, 0.3)),
+}
+"""What tells coloured men apart without their colour: triangle, square, rhombus, bar."""
+
+
+def disc(side: Side, size: int, theme: Theme) -> Pen:
+    """A plain disc in the colours of a side, to draw on: a bold outline if it is light, a thin one if not."""
+    pen = Pen(size, size)
+    fill, ink = paint(side, theme)
+    middle, edge = size / 2, max(2.0, size * 0.055)
+    pen.disc(middle, middle, middle, ink if side in ("light", "dark", "none") else theme.light_edge)
+    pen.disc(middle, middle, middle - (edge * 0.5 if side == "dark" else edge), fill)
+    return pen
+
+
+@lru_cache(maxsize=96)
+def stone(side: Side, size: int, theme: Theme) -> Sprite:
+    """A stone: the dark one has a concentric ring, coloured ones a sign of their own."""
+    pen = disc(side, size, theme)
+    _, ink = paint(side, theme)
+    if side == "dark":
+        pen.ring(size / 2, size / 2, size * 0.3, max(2.0, size * 0.055), ink)
+    elif side in _SIGNS:
+        pen.shape([(size * (0.5 + 0.22 * x), size * (0.5 + 0.22 * y)) for x, y in _SIGNS[side]], ink)
+    return pen.sprite()
+
+
+@lru_cache(maxsize=48)
+def king(side: Side, size: int, theme: Theme) -> Sprite:
+    """A stone with a crown."""
+    pen = disc(side, size, theme)
+    fill, ink = paint(side, theme)
+    right = [(0.5, 0.28), (0.6, 0.45), (0.77, 0.33), (0.71, 0.7)]
+    crown = [(x * size, y * size) for x, y in right + mirrored(right, 0.5)]
+    pen.shape(crown, ink, ink, size * 0.04)
+    pen.line([(size * 0.31, size * 0.62), (size * 0.69, size * 0.62)], size * 0.03, fill)
+    return pen.sprite()
+
+
+MEN: Mapping[str, Drawing] = {"stone": stone, "king": king}
+"""How each man is drawn."""

@@ -1,0 +1,58 @@
+"""Sides and men in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from games.phrase import Phrase
+from games.views import Piece
+from render.look import Look, Side
+from render.parts.base import Words
+from render.words import WORDS
+
+
+def side_told(side: Side, look: Look) -> str:
+    """The colour of a side; nothing for what is nobody's."""
+    say = WORDS.speak(look.voice.language)
+    match side:
+        case "light":
+            return say.gettext("light")
+        case "dark":
+            return say.gettext("dark")
+        case "red":
+            return say.gettext("red")
+        case "blue":
+            return say.gettext("blue")
+        case "green":
+            return say.gettext("green")
+        case "yellow":
+            return say.gettext("yellow")
+        case "none":
+            return ""
+
+
+_COUNTED: Mapping[str, Callable[[Words, int], str]] = {
+    "stone": lambda say, n: say.ngettext("{n} stone", "{n} stones", n),
+    "king": lambda say, n: say.ngettext("{n} king", "{n} kings", n),
+}
+"""So many of each man, as a template with ``n``."""
+
+
+def men_told(man: str, name: Phrase | None, count: int, look: Look) -> str:
+    """So many men of a kind."""
+    if name is not None:
+        return f"{count} × {look.say(name)}"
+    return _COUNTED[man](WORDS.speak(look.voice.language), count).format(n=count)
+
+
+def man_told(piece: Piece, look: Look) -> str:
+    """A single piece: its side, and what it is if it is more than a stone."""
+    side = side_told(look.side(piece.seat), look)
+    if piece.man == "stone" and piece.name is None:
+        what = ""
+    elif piece.name is not None:
+        what = look.say(piece.name)
+    else:
+        what = men_told(piece.man, None, 1, look).split(" ", 1)[1]
+    several = f"× {piece.count}" if piece.count > 1 else ""
+    return " ".join(filter(None, (side, what, several)))
