@@ -45,6 +45,9 @@ class Info:
     """In a game with hidden things: kinds whose choices everybody may see."""
     calls: tuple[type, ...] = ()
     """Field-less kinds that stand as buttons for everybody at all times, so that their presence tells nothing."""
+    claims: tuple[type, ...] = ()
+    """Kinds a seat may play though it is not awaited, and that its advice values above 0 where they are worth it.
+    Calls are always among them."""
     hears: type | None = None
     """Kind the host plays for a seated player who writes in the channel."""
     timed: bool = False
@@ -133,7 +136,7 @@ class Game(ABC, Generic[S, M]):
     def advice(self, s: S, seat: Seat, m: M) -> float:
         """How good a legal move looks to the seat at first sight; higher is better. Uses only what it sees.
 
-        For a move out of turn it also says whether to make it at all: more than 0 is worth it.
+        For a claim it also says whether to make it at all: more than 0 is worth it.
         """
         return 0.0
 

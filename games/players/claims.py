@@ -1,7 +1,7 @@
 """What computer players do out of turn: doubt, knock, slap; and how long they take to notice.
 
-For a move that a seat may make but is not awaited for, a game's advice says whether to make it at all: more than 0
-is worth it, 0 or less is better left alone.
+For the kinds that a game lists as claims or calls its advice says whether to make them at all: more than 0 is worth
+it, 0 or less is better left alone. Other moves out of turn, such as changing one's mind, are for people.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from random import Random
 from typing import NamedTuple, TypeVar
 
 from games.core import Game
-from games.legal import legal
+from games.legal import Legal, legal
 from games.players.plain import hidden_drawn_anew, listed_or_drawn
 from games.values import Seat
 
@@ -43,7 +43,7 @@ _SPREAD = 0.25
 
 def claim(game: Game[S, M], s: S, seat: Seat, name: str, rng: Random) -> M | None:
     """What the player does out of turn, if anything; chosen from what the seat sees."""
-    found = legal(game, s, seat)
+    found = _claims(game, s, seat)
     if not found:
         return None
     alert = ALERTNESS[name]
@@ -56,6 +56,17 @@ def claim(game: Game[S, M], s: S, seat: Seat, name: str, rng: Random) -> M | Non
     if game.advice(seen, seat, best) <= 0 or rng.random() < alert.overlooks:
         return None
     return best
+
+
+def _claims(game: Game[S, M], s: S, seat: Seat) -> Legal[M]:
+    kinds = (*game.info.claims, *game.info.calls)
+    if not kinds:
+        return Legal()
+    found = legal(game, s, seat)
+    return Legal(
+        tuple(move for move in found.moves if type(move) in kinds),
+        tuple(offer for offer in found.offers if offer.kind in kinds),
+    )
 
 
 def reaction(name: str, rng: Random) -> float:

@@ -21,6 +21,8 @@ COUNTED = Budget(worlds=8)
 """Thinking by count, so that a simulation gives the same results on every run."""
 ACTS_AT_MOST = 20_000
 """A match that is longer will never end."""
+_CHANGE = 0.25
+"""How often a random player makes use of what he may do without being awaited."""
 _WINDOW = 0.1
 """How often a running time window is over before anybody acts."""
 
@@ -71,6 +73,8 @@ def _claimed(match: Match[S, M], players: Sequence[str], rng: Random) -> Match[S
     claiming = [seat for seat, found in enumerate(match.legals) if found and seat not in match.awaited]
     rng.shuffle(claiming)
     for seat in claiming:
+        if players[seat] == "random" and rng.random() < _CHANGE:
+            return _acted(match, seat, choose(match.game, match.state, seat, "random", rng), 0)
         move = claim(match.game, match.state, seat, players[seat], rng)
         if move is not None:
             return _acted(match, seat, move, _taken(match, players[seat], rng))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from statistics import median
 
@@ -42,7 +42,7 @@ class State:
 class Calling(Game[State, Go | Call]):
     """Seat 0 goes on; seat 1 may call at any time and should when it is right."""
 
-    info = Info("calling", "none", (2,), "made up", 1)
+    info = Info("calling", "none", (2,), "made up", 1, claims=(Call,))
     kinds = (Go, Call)
 
     def setup(self, croupier: Croupier) -> State:
@@ -82,6 +82,13 @@ def test_claims_are_overlooked_and_wrong_as_often_as_the_level_says(name: str, r
     alert = ALERTNESS[name]
     expected = alert.errs + (1 - alert.errs) * (1 - alert.overlooks) if right else alert.errs
     assert made / MANY == pytest.approx(expected, abs=0.04)
+
+
+def test_only_what_is_listed_is_a_claim(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Calling, "info", replace(Calling.info, claims=()))
+    assert claim(GAME, State(True), 1, "hard", Random(1)) is None
+    monkeypatch.setattr(Calling, "info", replace(Calling.info, calls=(Call,)))
+    assert claim(GAME, State(True), 1, "hard", Random(1)) == Call()
 
 
 def test_nothing_is_claimed_where_nothing_may_be() -> None:
