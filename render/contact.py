@@ -75,7 +75,7 @@ def overview(series: Iterable[Sequence[Shown]], theme: Theme = DARK) -> bytes:
         for index, (picture, shown) in enumerate(zip(row, shown_row, strict=True)):
             left = column * across + _GAP + index * (PHONE + _GAP)
             frame.text(left, heights[column], writable(shown.title), SMALL_STRONG, frame.theme.ink)
-            frame.image.paste(picture, (left, heights[column] + _HEAD // 2))
+            frame.image.paste(picture, (left, heights[column] + _HEAD * 3 // 4))
         heights[column] += high
     return _cropped(frame, max(heights))
 

@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -228,9 +229,17 @@ def test_migrate_says_what_is_wrong(refused: Any, tmp_path: Path) -> None:
     assert refused("migrate", "--database", "nonsense")[0] == 1
 
 
-def test_bench_measures_every_game(said: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.cli.bench._SECONDS", 0.001)
-    assert [line.split()[0] for line in said("bench", "rules").splitlines()[1:]] == list(all_games())
+def test_bench_measures_every_game(said: Any) -> None:
+    table = said("bench", "rules", "--seconds", "0.001").splitlines()
+    assert [line.split()[0] for line in table[1:]] == list(all_games())
+
+
+def test_bench_shows_a_peer_below_its_game(said: Any, monkeypatch: pytest.MonkeyPatch, refused: Any) -> None:
+    peer = SimpleNamespace(game="boese_drei", name="Another engine", playout=lambda rng: 7)
+    monkeypatch.setitem(sys.modules, "engines", SimpleNamespace(peers=lambda: [peer]))
+    table = said("bench", "rules", "boese_drei", "muehle", "--seconds", "0.01", "--beside", "engines").splitlines()
+    assert [line.split()[0] for line in table[1:]] == ["boese_drei", "Another", "muehle"]
+    assert refused("bench", "rules", "--beside", "no_such_module")[0] == 1
 
 
 def test_contact_sheet_of_a_game(said: Any, tmp_path: Path) -> None:
