@@ -47,7 +47,7 @@ def add(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print a table of play-outs per second; below a game its peers, and our matches and plies as multiples of theirs."""
+    """Print a table of play-outs per second; below a game its peers, and how many times as fast we are."""
     peers = () if args.beside is None else tuple(_peers(args.beside))
     print(f"{'GAME':<28}{'SEATS':>6}{'PLAY-OUTS/S':>14}{'PLIES/S':>12}{'µS A PLY':>10}{'MATCHES':>10}{'PLIES':>8}")
     for game_type in args.games or all_games().values():
