@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from bot.cli import COMMANDS, main
+from bot.cli import COMMANDS, main, name_of
 from games.library import all_games
 from games.players import simulation
 from games.players.simulation import derived
@@ -61,7 +61,7 @@ def test_without_a_command_it_shows_what_to_try(said: Any) -> None:
     assert help_text == said("--help")
 
 
-@pytest.mark.parametrize("command", [module.__name__.rpartition(".")[2].replace("_", "-") for module in COMMANDS])
+@pytest.mark.parametrize("command", list(map(name_of, COMMANDS)))
 def test_every_command_explains_itself(command: str, said: Any) -> None:
     assert f"usage: stammtisch {command}" in said(command, "--help")
     assert f"  {command}" in said("--help")
@@ -247,6 +247,37 @@ def test_contact_sheet_of_a_game(said: Any, tmp_path: Path) -> None:
     pictures = sorted(tmp_path.iterdir())
     assert [picture.name for picture in pictures] == ["look-boese_drei.png", "look.png"]
     assert all(picture.read_bytes().startswith(b"\x89PNG") for picture in pictures)
+
+
+# --- export, import ---
+
+
+@pytest.fixture
+def book(said: Any, tmp_path: Path) -> tuple[str, Path]:
+    """An empty score book and its export."""
+    url, file = f"sqlite+aiosqlite:///{tmp_path}/book.sqlite3", tmp_path / "book.jsonl"
+    said("migrate", "--database", url)
+    assert said("export", str(file), "--database", url) == f"0 rows are in {file}.\n"
+    return url, file
+
+
+def test_a_book_goes_out_and_comes_in(said: Any, book: tuple[str, Path], tmp_path: Path) -> None:
+    url, file = book
+    assert said("export", "-", "--database", url) == file.read_text()
+    assert file.stat().st_mode & 0o077 == 0
+    new = f"sqlite+aiosqlite:///{tmp_path}/new.sqlite3"
+    assert said("import", str(file), "--database", new) == "0 rows are imported.\n"
+
+
+def test_what_is_no_book_is_one_sentence(refused: Any, book: tuple[str, Path], tmp_path: Path) -> None:
+    new = f"sqlite+aiosqlite:///{tmp_path}/new.sqlite3"
+    binary, cut = tmp_path / "binary", tmp_path / "cut.jsonl"
+    binary.write_bytes(b"\xff\xfe\x00")
+    cut.write_text(book[1].read_text().splitlines(keepends=True)[0])
+    for file in (binary, cut, tmp_path / "nothing", tmp_path):
+        assert refused("import", str(file), "--database", new)[0] == 1
+    assert refused("export", str(tmp_path / "no" / "folder"), "--database", book[0])[0] == 1
+    assert refused("export", "-", "--database", f"sqlite+aiosqlite:///{tmp_path}/none.sqlite3")[0] == 1
 
 
 # --- mistakes ---
