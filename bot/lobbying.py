@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 
 from bot.guest import Guest
-from bot.house import House, now_ms, owed
+from bot.house import TRIES, House, now_ms, owed
 from bot.refusing import Turned
 from bot.screens.lobby import lacking
 from bot.table import LEVELS, Table, begun, escaped, options_of
@@ -20,7 +20,6 @@ from games.library import AnyGame
 from games.match import SEED_BYTES, commitment
 from games.options import OptionValue, as_dict, make
 
-TRIES = 5
 LOBBY: tuple[rows.Status, ...] = ("lobby",)
 UNFINISHED: tuple[rows.Status, ...] = ("open", "suspended")
 LOBBY_WAITS = 2 * 3_600_000
@@ -114,7 +113,7 @@ async def change_seats(house: House, table: Table, change: Callable[[Table], lis
         async with newest(house, table) as now:
             seats = [replace(seat, seat=number) for number, seat in enumerate(change(now))]
             try:
-                await house.store.matches.set_seats(table.id, seats, was=now.seats)
+                await house.store.matches.set_seats(table.id, seats, was=now.seats, status=now.row.status)
             except Conflict:
                 continue
             return await house.find(table.id) or now
@@ -203,7 +202,11 @@ async def set_options(house: House, guest: Guest, table: Table, chosen: Mapping[
             options = make(now.game.Options, {**as_dict(options_of(now.row)), **chosen})
         except ValueError:
             raise Turned(guest._("That value is not possible here; nothing was changed.")) from None
-        await house.store.matches.update(table.id, options=json.dumps(as_dict(options), ensure_ascii=False))
+        try:
+            text = json.dumps(as_dict(options), ensure_ascii=False)
+            await house.store.matches.update(table.id, was={"status": "lobby"}, options=text)
+        except Conflict:
+            raise Turned(guest._("The match has already started.")) from None
         return await house.find(table.id) or now
 
 
@@ -219,8 +222,14 @@ async def cancel(house: House, guest: Guest, table: Table) -> Table:
 
 async def start(house: House, guest: Guest, table: Table) -> tuple[Table, tuple[rows.Debt, ...]]:
     """Draw the seed, deal, and open the match; :class:`Turned` if it cannot start yet."""
-    async with newest(house, table) as now:
-        return await _start(house, guest, now)
+    for _ in range(TRIES):
+        async with newest(house, table) as now:
+            try:
+                return await _start(house, guest, now)
+            except Conflict:
+                # another process has changed seats or options, or has started it: judge again
+                continue
+    raise Conflict(table.id)
 
 
 async def _start(house: House, guest: Guest, table: Table) -> tuple[Table, tuple[rows.Debt, ...]]:
@@ -233,18 +242,15 @@ async def _start(house: House, guest: Guest, table: Table) -> tuple[Table, tuple
     at = now_ms()
     row = replace(table.row, status="open", seed=seed.hex(), commitment=commitment(seed), started_at=at, ply=0)
     dealt = Table(row, table.seats, begun(row, len(table.seats)), at)
-    try:
-        debts = await house.store.matches.start(
-            table.id,
-            table.seats,
-            seed=seed.hex(),
-            commitment=commitment(seed),
-            options=table.row.options,
-            at=at,
-            debts=owed(None, dealt, house.doors),
-        )
-    except Conflict:
-        raise Turned(_("The match has already started.")) from None
+    debts = await house.store.matches.start(
+        table.id,
+        table.seats,
+        seed=seed.hex(),
+        commitment=commitment(seed),
+        options=table.row.options,
+        at=at,
+        debts=owed(None, dealt, house.doors),
+    )
     return await house.find(table.id) or dealt, debts
 
 

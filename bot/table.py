@@ -121,6 +121,18 @@ class Table:
         """What is noted beside the match: who wants to stop it, why it ended."""
         return dict(json.loads(self.row.note)) if self.row.note else {}
 
+    @property
+    def stopping(self) -> tuple[Seat, ...]:
+        """The people who would like to stop; an act of one's own takes the wish back."""
+        wishes = self.notes.get("stop", {})
+        steps = () if self.match is None else self.match.steps
+        return tuple(
+            person.seat
+            for person in self.people
+            if (since := wishes.get(str(person.seat))) is not None
+            and all(step.seat != person.seat for step in steps[since:])
+        )
+
     def said(self, last: int) -> tuple[Said, ...]:
         """What the last acts said, oldest first."""
         match = self.playing

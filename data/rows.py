@@ -55,6 +55,13 @@ class Match:
     ended_at: int | None
 
 
+class Was(TypedDict, total=False):
+    """What a change of fields may build upon."""
+
+    status: Status
+    note: str | None
+
+
 class MatchFields(TypedDict, total=False):
     """The fields of a match that may change without a transition of its status."""
 

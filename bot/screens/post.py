@@ -92,7 +92,7 @@ def _waiting(table: Table, _: Tongue) -> Iterator[str]:
         yield _("-# ✓ {names}", names=", ".join(acted))
     if match.drawish:
         yield _("{names} proposes a draw: agree with *Draw* under *More*.", names=names[match.drawish[0]])
-    if stopping := [names[seat.seat] for seat in table.people if seat.user_id in table.notes.get("stop", ())]:
+    if stopping := [names[seat] for seat in table.stopping]:
         yield _.several(
             "{names} would like to stop: agree with *Stop the match* under *More*.",
             "{names} would like to stop: agree with *Stop the match* under *More*.",
