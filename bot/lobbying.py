@@ -17,7 +17,7 @@ from bot.tongue import Tongue
 from data import rows
 from data.errors import Conflict
 from games.library import AnyGame
-from games.match import SEED_BYTES, commitment
+from games.match import SEED_BYTES, WORD_LENGTH, commitment, is_word
 from games.options import OptionValue, as_dict, make
 
 LOBBY: tuple[rows.Status, ...] = ("lobby",)
@@ -47,6 +47,8 @@ async def open_table(
     sitting = [_sitting(0, guest)]
     for level in computers:
         sitting.append(_computer(len(sitting), level, sitting))
+    # drawn before anybody has said a word: its SHA-256 stands in the lobby from the start
+    seed = secrets.token_bytes(SEED_BYTES)
     row = rows.Lobby(
         game=game.info.id,
         version=str(game.info.version),
@@ -56,6 +58,8 @@ async def open_table(
         options=json.dumps(as_dict(chosen), ensure_ascii=False),
         created_at=now_ms(),
         guild_id=guest.interaction.guild_id,
+        seed=seed.hex(),
+        commitment=commitment(seed),
     )
     match_id = await house.store.matches.create(row, sitting)
     table = await house.find(match_id)
@@ -193,6 +197,22 @@ async def set_computer(house: House, guest: Guest, table: Table, wish: str) -> T
     return await change_seats(house, table, change)
 
 
+async def set_word(house: House, guest: Guest, table: Table, typed: str) -> Table:
+    """Add a word to the seed, or take it back with nothing; :class:`Turned` if it is none."""
+    _ = guest._
+    word = " ".join(typed.split()) or None
+    if word is not None and not is_word(word):
+        raise Turned(_("A word has up to {n} characters in one line; nothing was changed.", n=WORD_LENGTH))
+
+    def add(now: Table) -> list[rows.Seat]:
+        only_lobby(now, _)
+        if now.seat_of(guest.id) is None:
+            raise Turned(_("You are not sitting at this table."))
+        return [replace(seat, word=word) if seat.user_id == guest.id else seat for seat in now.seats]
+
+    return await change_seats(house, table, add)
+
+
 async def set_options(house: House, guest: Guest, table: Table, chosen: Mapping[str, OptionValue]) -> Table:
     """Agree on options; :class:`Turned` if a value does not fit."""
     only_host(guest, table)
@@ -221,7 +241,7 @@ async def cancel(house: House, guest: Guest, table: Table) -> Table:
 
 
 async def start(house: House, guest: Guest, table: Table) -> tuple[Table, tuple[rows.Debt, ...]]:
-    """Draw the seed, deal, and open the match; :class:`Turned` if it cannot start yet."""
+    """Deal and open the match; :class:`Turned` if it cannot start yet."""
     for _ in range(TRIES):
         async with newest(house, table) as now:
             try:
@@ -238,10 +258,11 @@ async def _start(house: House, guest: Guest, table: Table) -> tuple[Table, tuple
     only_lobby(table, _)
     if (missing := lacking(table)) > 0 or len(table.seats) not in table.game.info.seats:
         raise Turned(_.several("{n} player is missing.", "{n} players are missing.", max(missing, 1)))
-    seed = secrets.token_bytes(SEED_BYTES)
+    # a lobby of an older version has no seed yet
+    seed = secrets.token_bytes(SEED_BYTES) if table.row.seed is None else bytes.fromhex(table.row.seed)
     at = now_ms()
     row = replace(table.row, status="open", seed=seed.hex(), commitment=commitment(seed), started_at=at, ply=0)
-    dealt = Table(row, table.seats, begun(row, len(table.seats)), at)
+    dealt = Table(row, table.seats, begun(row, table.seats), at)
     debts = await house.store.matches.start(
         table.id,
         table.seats,

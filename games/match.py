@@ -101,6 +101,15 @@ class Match(Generic[S, M]):
         """The seats the match waits for."""
         return () if self.verdict else self.game.to_move(self.state)
 
+    def at(self, ply: int) -> Match[S, M]:
+        """The match as it was after so many acts; ``ValueError`` if there were not so many."""
+        if not 0 <= ply <= self.ply:
+            raise ValueError(f"there is no ply {ply} in a match of {self.ply} acts")
+        match = open_match(self.game, self.seed, words=self.words)
+        for step in self.steps[:ply]:
+            match = match.play(step.seat, written(self.game, step.text), elapsed=step.elapsed)
+        return match
+
     def judge(self, seat: Seat, made: Any) -> Any:
         """The move in its canonical form if the seat may play it now; else the :class:`Refusal` that says why."""
         if self.result is not None:
@@ -220,6 +229,14 @@ class Match(Generic[S, M]):
         chosen = [by_text[key] for key in close]
         chosen += [made for made in possible if made not in chosen]
         return tuple(chosen[:NEAREST])
+
+
+def written(game: Game[S, M], text: str) -> Any:
+    """The move whose canonical text this is; ``ValueError`` if it is no move of the game."""
+    for made in readings((*game.kinds, *MID_END), text):
+        if str(made) == text:
+            return made
+    raise ValueError(f"{text!r} is not a move of {game.info.id}")
 
 
 def open_match(

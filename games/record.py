@@ -17,8 +17,7 @@ from hashlib import sha256
 from typing import Any
 
 from games.library import find
-from games.match import MID_END, Match, commitment, drawn, open_match
-from games.notation import readings
+from games.match import Match, commitment, drawn, open_match, written
 from games.options import as_dict, make
 from games.refusals import Refusal
 
@@ -171,11 +170,12 @@ def _played(match: Match[Any, Any], number: int, found: re.Match[str]) -> Match[
         raise RecordError(f"line {number}: act {match.ply + 1} is expected here, not {ply}")
     if not -1 <= int(seat) < match.game.seats:
         raise RecordError(f"line {number}: there is no seat {seat}")
-    possible = [made for made in readings((*match.game.kinds, *MID_END), text) if str(made) == text]
-    if not possible:
-        raise RecordError(f"line {number}: {text!r} is not a move")
     try:
-        after = match.play(int(seat), possible[0], elapsed=int(elapsed))
+        made = written(match.game, text)
+    except ValueError:
+        raise RecordError(f"line {number}: {text!r} is not a move") from None
+    try:
+        after = match.play(int(seat), made, elapsed=int(elapsed))
     except Refusal:
         raise RecordError(f"line {number}: {text!r} was not allowed") from None
     step = after.steps[-1]

@@ -13,9 +13,10 @@ from bot.guest import Guest
 from bot.house import Played
 from bot.opening import CHOICES, open_here
 from bot.refusing import Turned, not_seated, said
-from bot.table import Table, exact
+from bot.table import Table
 from data.errors import StoreError
 from games import notation
+from games.match import written
 from games.refusals import NotAsked, Over
 
 
@@ -57,7 +58,7 @@ async def typed(desk: Desk, guest: Guest, text: str) -> None:
         if table.seat_of(guest.id) is None:
             raise not_seated(table, guest.id, guest._)
         played = await play_text(desk, table, guest.id, text, guest.at)
-        made = exact(table.playing, played.table.playing.steps[-1].text)
+        made = written(table.playing.game, played.table.playing.steps[-1].text)
 
         async def show(paid: list[str]) -> None:
             await guest.tell(guest._("Played: {move}", move=said(made, guest._)))
