@@ -41,6 +41,8 @@ class Info:
     """Rises with any change that alters legal moves or effects."""
     hidden: bool = False
     """Whether seats see different things, so that choices are shown to their owner alone."""
+    unknown: bool = False
+    """Whether something lies hidden from all alike, such as tiles face down: then nobody has a view of his own."""
     open: tuple[type, ...] = ()
     """In a game with hidden things: kinds whose choices everybody may see."""
     calls: tuple[type, ...] = ()
