@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from games.views import Board, Cards, Dice, Note, Pad, Part, Roster
-from render.parts import board, cards, dice, note, pad, roster
+from games.views import Board, Cards, Dice, Layout, Note, Pad, Part, Roster
+from render.parts import board, cards, cloth, dice, note, pad, roster
 from render.parts.base import Craft
 
 CRAFTS: Mapping[type[Part], Craft] = {
     Board: Craft(board.measure, board.draw, board.describe),
     Cards: Craft(cards.measure, cards.draw, cards.describe),
     Dice: Craft(dice.measure, dice.draw, dice.describe),
+    Layout: Craft(cloth.measure, cloth.draw, cloth.describe),
     Pad: Craft(pad.measure, pad.draw, pad.describe),
     Roster: Craft(roster.measure, roster.draw, roster.describe),
     Note: Craft(note.measure, note.draw, note.describe),

@@ -14,7 +14,7 @@ from games.croupier import Fixed
 from games.library import sheet
 from games.match import Match, open_match
 from games.players import choose
-from games.views import Dice, Note, Pad, Roster
+from games.views import Dice, Layout, Note, Pad, Roster
 from games.words import Voice
 
 RECORDS = Path(__file__).parents[2] / "records"
@@ -69,7 +69,7 @@ def shown(match: Match[Any, Any], language: str = "de") -> list[str]:
             case Note(text):
                 lines.append(say(text))
             case _:
-                assert isinstance(part, Pad | Roster)
+                assert isinstance(part, Layout | Pad | Roster)
     return lines + [f"{', '.join(NAMES[seat] for seat in ask.seats)}: {say(ask.text)}" for ask in view.asks]
 
 
