@@ -33,17 +33,17 @@ def bets(*stakes: str) -> str:
 @pytest.mark.parametrize(
     ("stake", "faces", "held"),
     [
-        pytest.param("3_auf_8", "1,3", (17, 23), id="3.1-the-other-column-is-doubled"),
-        pytest.param("3_auf_8", "4,4", (23, 17), id="3.2-the-own-number-loses"),
-        pytest.param("3_auf_8", "1,2", (23, 17), id="3.2-so-does-every-number-of-the-own-column"),
-        pytest.param("3_auf_9", "5,5", (17, 23), id="3.1-mirrored"),
-        pytest.param("3_auf_9", "1,1", (23, 17), id="3.1-mirrored-lost"),
-        pytest.param("3_auf_9", "3,4", (23, 17), id="3.3-seven-takes-the-left-column"),
-        pytest.param("3_auf_8", "3,4", (23, 17), id="3.3-seven-takes-the-right-column"),
-        pytest.param("3_auf_7", "3,4", (14, 26), id="3.3-tripled-is-twice-on-top"),
-        pytest.param("3_auf_7", "3,3", (20, 17), id="3.4-not-touched"),
-        pytest.param("3_auf_2,_2_auf_3,_1_auf_7", "1,1", (21, 18), id="3.1-stakes-are-settled-apart"),
-        pytest.param("3_auf_2,_2_auf_4", "1,2", (15, 25), id="3.1-both-of-the-winning-column"),
+        pytest.param("3_auf_8", "13", (17, 23), id="3.1-the-other-column-is-doubled"),
+        pytest.param("3_auf_8", "44", (23, 17), id="3.2-the-own-number-loses"),
+        pytest.param("3_auf_8", "12", (23, 17), id="3.2-so-does-every-number-of-the-own-column"),
+        pytest.param("3_auf_9", "55", (17, 23), id="3.1-mirrored"),
+        pytest.param("3_auf_9", "11", (23, 17), id="3.1-mirrored-lost"),
+        pytest.param("3_auf_9", "34", (23, 17), id="3.3-seven-takes-the-left-column"),
+        pytest.param("3_auf_8", "34", (23, 17), id="3.3-seven-takes-the-right-column"),
+        pytest.param("3_auf_7", "34", (14, 26), id="3.3-tripled-is-twice-on-top"),
+        pytest.param("3_auf_7", "33", (20, 17), id="3.4-not-touched"),
+        pytest.param("3_auf_2_2_auf_3_1_auf_7", "11", (21, 18), id="3.1-stakes-are-settled-apart"),
+        pytest.param("3_auf_2_2_auf_4", "12", (15, 25), id="3.1-both-of-the-winning-column"),
     ],
 )
 def test_a_throw(stake: str, faces: str, held: tuple[int, ...]) -> None:
@@ -75,18 +75,18 @@ def test_6_3_columns(board: str, field: int, eyes: int, times: int | None) -> No
 
 
 def test_6_4_the_seven_may_lose() -> None:
-    assert table(f"{bets('3_auf_7')} | 3,3", seats=2, seven="verliert").state.held == (23, 17)
+    assert table(f"{bets('3_auf_7')} | 33", seats=2, seven="verliert").state.held == (23, 17)
 
 
 def test_3_4_what_lies_on_the_seven_stays_may_grow_and_not_be_taken_back() -> None:
-    match = table(f"{bets('3_auf_7')} | 3,3 | setze_2_auf_7", seats=2)
+    match = table(f"{bets('3_auf_7')} | 33 | setze_2_auf_7", seats=2)
     assert (match.state.lying, match.state.laid[1]) == ((0, 3), (Stake(7, 2),))
     after = match.play(1, match.read(1, "nimm 7"))
     assert (after.state.lying, after.state.held[1]) == ((0, 3), 17)
     with pytest.raises(Forbidden) as refusal:
         after.play(1, after.read(1, "nimm 7"))
     assert refusal.value.paragraph == "3.4"
-    assert played(match.game, f"{bets('3_auf_7')} | 3,3 | setze_2_auf_7 fertig | 3,4").state.held == (10, 30)
+    assert played(match.game, f"{bets('3_auf_7')} | 33 | setze_2_auf_7 fertig | 34").state.held == (10, 30)
 
 
 @pytest.mark.parametrize(
@@ -127,17 +127,17 @@ def test_who_is_not_asked(acts: str, seat: int, text: str) -> None:
 
 
 def test_2_1_all_stake_at_once_in_any_order_for_all_to_see() -> None:
-    match = table("2:setze_2_auf_9,_1_auf_7 1:setze_3_auf_9 2:fertig", seats=4)
+    match = table("2:setze_2_auf_9_1_auf_7 1:setze_3_auf_9 2:fertig", seats=4)
     assert match.awaited == (1, 3)
     (cloth,) = [part for part in match.game.view(match.state, None).parts if isinstance(part, Layout)]
     lying = {plot.name: [(stake.seat, stake.amount) for stake in plot.stakes] for plot in cloth.plots if plot.stakes}
     assert lying == {9: [(1, 3), (2, 2)], 7: [(2, 1)]}
     assert [entry.decided for entry in roster(match).entries] == [False, False, True, False]
-    assert not any(entry.decided for entry in roster(table(f"{bets('1_auf_9')} 3,4", seats=2)).entries)
+    assert not any(entry.decided for entry in roster(table(f"{bets('1_auf_9')} 34", seats=2)).entries)
 
 
 def test_2_3_stakes_are_added_up_and_taken_back() -> None:
-    match = table("1:setze_3_auf_9 1:setze_2_auf_9,_1_auf_2")
+    match = table("1:setze_3_auf_9 1:setze_2_auf_9_1_auf_2")
     assert match.state.laid[1] == (Stake(2, 1), Stake(9, 5))
     assert match.state.held[1] == 14
     back = match.play(1, match.read(1, "nimm 9"))
@@ -149,19 +149,19 @@ def test_2_3_stakes_are_added_up_and_taken_back() -> None:
 
 
 def test_2_2_what_lies_on_the_seven_counts() -> None:
-    match = table(f"{bets('2_auf_7')} 3,3", seats=2, min_stake=2)
+    match = table(f"{bets('2_auf_7')} 33", seats=2, min_stake=2)
     assert match.play(1, match.read(1, "fertig")).awaited == (0,)
-    grown = table(f"{bets('3_auf_7')} 3,3", seats=2, min_stake=3)
+    grown = table(f"{bets('3_auf_7')} 33", seats=2, min_stake=3)
     assert grown.play(1, grown.read(1, "fertig")).awaited == (0,)
     assert table("fertig", seats=2, min_stake=0).awaited == (0,)
 
 
 def test_6_1_who_has_less_than_the_least_stake_stakes_everything() -> None:
-    match = table(f"{bets('4_auf_2')} 1,1", seats=2, chips=5, min_stake=3)
+    match = table(f"{bets('4_auf_2')} 11", seats=2, chips=5, min_stake=3)
     assert match.state.held == (9, 1)
     with pytest.raises(Forbidden):
         match.read(1, "fertig")
-    assert played(match.game, f"{bets('4_auf_2')} 1,1 setze_1_auf_3 fertig").awaited == (0,)
+    assert played(match.game, f"{bets('4_auf_2')} 11 setze_1_auf_3 fertig").awaited == (0,)
 
 
 # --- 4: running out of sticks ---
@@ -196,7 +196,7 @@ def test_4_1_the_order_of_paying_begins_left_of_the_banker() -> None:
 
 
 def test_4_3_a_broken_bank_goes_on_to_the_left() -> None:
-    match = table("1:setze_5_auf_9 1:fertig 2:setze_2_auf_7 2:fertig 4,4", chips=5)
+    match = table("1:setze_5_auf_9 1:fertig 2:setze_2_auf_7 2:fertig 44", chips=5)
     s = match.state
     assert (s.held, s.out, s.banker) == ((0, 10, 3), (0,), 1)
     assert told(match)[-2:] == [
@@ -208,21 +208,21 @@ def test_4_3_a_broken_bank_goes_on_to_the_left() -> None:
 
 
 def test_4_3_the_new_banker_takes_his_stake_on_the_seven_back() -> None:
-    match = table("1:setze_2_auf_7 1:fertig 2:setze_5_auf_9 2:fertig 4,4", chips=5)
+    match = table("1:setze_2_auf_7 1:fertig 2:setze_5_auf_9 2:fertig 44", chips=5)
     s = match.state
     assert (s.banker, s.held, s.lying) == (1, (0, 5, 10), (0, 0, 0))
 
 
 def test_4_4_the_last_sticks_on_the_seven_wait_for_the_throw() -> None:
-    match = table("1:setze_5_auf_7 1:fertig 2:setze_1_auf_9 2:fertig 1,1", chips=5)
+    match = table("1:setze_5_auf_7 1:fertig 2:setze_1_auf_9 2:fertig 11", chips=5)
     assert match.awaited == (2,)
-    after = played(match.game, "1:setze_5_auf_7 1:fertig 2:setze_1_auf_9 2:fertig 1,1 2:setze_1_auf_9 2:fertig")
+    after = played(match.game, "1:setze_5_auf_7 1:fertig 2:setze_1_auf_9 2:fertig 11 2:setze_1_auf_9 2:fertig")
     assert after.awaited == (0,)
     assert after.state.out == ()
 
 
 def test_4_4_who_has_nothing_left_is_out() -> None:
-    match = table("1:setze_5_auf_9 1:fertig 2:setze_1_auf_9 2:fertig 1,1", chips=5)
+    match = table("1:setze_5_auf_9 1:fertig 2:setze_1_auf_9 2:fertig 11", chips=5)
     assert match.state.out == (1,)
     assert "Ben hat keine Hölzchen mehr und scheidet aus." in told(match)
     assert match.awaited == (2,)
@@ -232,7 +232,7 @@ def test_4_4_who_has_nothing_left_is_out() -> None:
 
 
 def test_5_1_after_the_throws_and_5_2_the_seven_goes_back() -> None:
-    match = table(f"{bets('3_auf_7', '2_auf_9')} 3,3", rounds=1)
+    match = table(f"{bets('3_auf_7', '2_auf_9')} 33", rounds=1)
     assert match.result is not None
     assert match.result.points == (22, 20, 18)
     assert match.result.winners == (0,)
@@ -240,10 +240,10 @@ def test_5_1_after_the_throws_and_5_2_the_seven_goes_back() -> None:
 
 
 def test_5_1_when_only_one_has_sticks() -> None:
-    match = table("setze_5_auf_9 fertig 1,1", seats=2, chips=5)
+    match = table("setze_5_auf_9 fertig 11", seats=2, chips=5)
     assert match.result is not None
     assert (match.result.points, match.result.winners) == ((10, 0), (0,))
-    broken = table("setze_5_auf_9 fertig 4,4", seats=2, chips=5)
+    broken = table("setze_5_auf_9 fertig 44", seats=2, chips=5)
     assert broken.result is not None
     assert (broken.result.points, broken.result.winners) == ((0, 10), (1,))
 
@@ -343,8 +343,8 @@ def test_stakes_are_chosen_field_by_field() -> None:
 
 
 def test_the_table_shows_the_throw_and_what_is_asked() -> None:
-    assert shown(table(f"{bets('3_auf_9', '1_auf_8')} 1,3")) == [
-        "Wurf von Anna: 1,3: 4: links verliert, rechts gewinnt.",
+    assert shown(table(f"{bets('3_auf_9', '1_auf_8')} 13")) == [
+        "Wurf von Anna: 1 3: 4: links verliert, rechts gewinnt.",
         "Ben, Carla: Setze, mindestens 1 im Ganzen, und sag dann, dass du fertig bist. "
         "Es gewinnt die Reihe, die nicht fällt.",
     ]
@@ -352,7 +352,7 @@ def test_the_table_shows_the_throw_and_what_is_asked() -> None:
 
 
 def test_the_number_that_fell_is_marked() -> None:
-    match = table(f"{bets('3_auf_9')} 1,3", seats=2)
+    match = table(f"{bets('3_auf_9')} 13", seats=2)
     (cloth,) = [part for part in match.game.view(match.state, None).parts if isinstance(part, Layout)]
     assert [plot.name for plot in cloth.plots if plot.won] == [4]
 
