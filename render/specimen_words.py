@@ -38,6 +38,9 @@ holding = hält {n} Karten
 passed = passt
 dealer = gibt
 sheet = Anschreibeblock
+triple = zahlt dreifach
+cloth = Wurf 3 von 10 · Bank: Anna
+stake = Setze auf die Felder.
 ```
 """,
     "en": """# Specimen
@@ -69,6 +72,9 @@ holding = holds {n} cards
 passed = passes
 dealer = deals
 sheet = Score sheet
+triple = pays triple
+cloth = Throw 3 of 10 · bank: Anna
+stake = Stake on the fields.
 ```
 """,
 }

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from games.cards._poker_deal import State
-from games.kit.cards import Card
 from games.kit.hands import hand, told
 from games.phrase import Phrase, Who, phrase
 from games.values import Seat
@@ -34,18 +33,14 @@ def _cloth(s: State, deals: int) -> Layout:
     return Layout((pot, Plot(phrase("plot.round"), 1.2, 0, 2.8, 1, stakes)), label)
 
 
-def _shown(s: State) -> tuple[Cards | Note, ...]:
-    """The hands of the last showdown, until cards are bought; the winners' are marked."""
+def _shown(s: State) -> tuple[Cards, ...]:
+    """The hands of the last showdown, until cards are bought."""
     if s.last is None:
         return ()
     return tuple(
-        Cards("meld", _faces(cards), phrase("shown", by=Who(who), hand=told(hand(cards))), who)
+        Cards("meld", tuple(map(Face, cards)), phrase("shown", by=Who(who), hand=told(hand(cards))), who)
         for who, cards in s.last.shown
     )
-
-
-def _faces(cards: tuple[Card, ...]) -> tuple[Face, ...]:
-    return tuple(map(Face, cards))
 
 
 def _own(s: State, seat: Seat | None, moving: tuple[Seat, ...]) -> tuple[Cards, ...]:

@@ -90,8 +90,6 @@ def _plot(plot: Plot, look: Look, canvas: Canvas, frame: _Frame) -> None:
     edge = theme.gold if plot.won or plot.lit else theme.light
     stroke = 6 if plot.won else 4 if plot.lit else 2
     canvas.panel(frame.left, frame.top, frame.right, frame.bottom, frame.ground, edge=edge, stroke=stroke)
-    if plot.closed:
-        canvas.bar(frame.left, frame.bottom - 8, frame.right, frame.bottom, theme.light)
     right = _words(plot, look, canvas, frame)
     if plot.won:
         canvas.sign("★", frame.right - 42, frame.top + 8, 32, theme.light_edge)
@@ -108,11 +106,13 @@ def _words(plot: Plot, look: Look, canvas: Canvas, frame: _Frame) -> int:
     style = SCORE if len(name) < 3 else STRONG
     name = fonts.fit(name, style, room)
     note = fonts.fit(look.say(plot.note), SMALL, room)
-    beneath = bool(note) and high >= style.height + SMALL.height - 8
+    beneath = bool(note) and high >= style.height + SMALL.height
     x, y = frame.left + _INSIDE, frame.top + (high - style.height - (SMALL.height - 4 if beneath else 0)) // 2
     if high > _UNIT:  # in a tall field the name stands above what lies there
         y = frame.top + 4
     ends = x + canvas.text(x, y, name, style, frame.ink, on=frame.ground)
+    if plot.closed:
+        canvas.bar(x - 6, y + style.baseline - 16, ends + 6, y + style.baseline - 11, frame.ink)
     if beneath:
         ends = max(ends, x + canvas.text(x, y + style.height - 4, note, SMALL, frame.ink, on=frame.ground))
     elif note:

@@ -23,6 +23,8 @@ CASES: list[tuple[str, str, str, Theme]] = [
     ("dice-pad-de", "thrown, with the pad", "de", LIGHT),
     ("cup-claim-dark", "cup and claim, sticks", "de", DARK),
     ("notes-de", "a card received", "de", LIGHT),
+    ("cloth-de", "a cloth with stakes", "de", LIGHT),
+    ("cloth-sticks-dark", "sticks on fields", "en", DARK),
 ]
 
 
