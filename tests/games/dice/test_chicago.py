@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.dice._chicago import Go, Held
-from games.dice.chicago import Chicago, Keep, KeepNone, Options, State, Turn, TurnKeep
+from games.dice._chicago_moves import Keep, KeepNone, Turn, TurnKeep
+from games.dice.chicago import Chicago, Options, State
 from games.kit.dice import Stop, Throw
 from games.legal import legal
 from games.match import open_match

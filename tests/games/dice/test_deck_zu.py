@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.core import ANY_NUMBER
-from games.dice.deck_zu import NUMBERS, Cover, DeckZu, Numbers, Options, State, ways
+from games.dice._deck import NUMBERS, Numbers, ways
+from games.dice.deck_zu import Cover, DeckZu, Options, State
 from games.kit.dice import Throw
 from games.kit.sheets import blank, totals
 from games.match import open_match

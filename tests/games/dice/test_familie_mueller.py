@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.core import ANY_NUMBER
-from games.dice.familie_mueller import FamilieMueller, Family, State
+from games.dice._family import Family
+from games.dice.familie_mueller import FamilieMueller, State
 from games.kit.dice import DiceOptions
 from games.views import Roster
 from tests.games.dice.playing import advised, part, play, refused, replayed, seen, texts, voice

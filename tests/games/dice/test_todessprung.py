@@ -9,7 +9,8 @@ import pytest
 
 from games.core import ANY_NUMBER
 from games.croupier import Fixed
-from games.dice.todessprung import Announce, Todessprung, risk
+from games.dice._chasm import risk
+from games.dice.todessprung import Announce, Todessprung
 from games.kit.dice import DiceOptions, Throw
 from games.match import Match
 from games.notation import spoken
