@@ -58,9 +58,9 @@ def table(s: State, moving: tuple[Seat, ...], options: Any) -> View:
 
 
 def _cloth(s: State, options: Any, moving: tuple[Seat, ...]) -> Layout:
-    """The seven above the two columns; the number that fell is marked."""
+    """The seven above the two columns; the number that fell is marked until somebody lays something new."""
     left, right = COLUMNS[options.board]
-    eyes = sum(s.last.faces) if s.last else None
+    eyes = sum(s.last.faces) if s.last and not any(s.laid) else None
     places = {SEVEN: (0, 0), **{field: (0, 1 + row) for row, field in enumerate(left)}}
     places |= {field: (2, 1 + row) for row, field in enumerate(right)}
     cloth = [on_cloth(s, seat) for seat in range(len(s.held))]

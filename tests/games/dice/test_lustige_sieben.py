@@ -351,10 +351,11 @@ def test_the_table_shows_the_throw_and_what_is_asked() -> None:
     assert shown(table(bets("3_auf_9", "1_auf_8")))[-1] == "Anna: Alle sind fertig. Auf dem Plan: 4 Hölzchen. Würfle."
 
 
-def test_the_number_that_fell_is_marked() -> None:
-    match = table(f"{bets('3_auf_9')} 13", seats=2)
+@pytest.mark.parametrize(("acts", "marked"), [("", [4]), (" setze_1_auf_4", [])])
+def test_the_number_that_fell_is_marked_until_new_stakes_lie(acts: str, marked: list[int]) -> None:
+    match = table(f"{bets('3_auf_9')} 13{acts}", seats=2)
     (cloth,) = [part for part in match.game.view(match.state, None).parts if isinstance(part, Layout)]
-    assert [plot.name for plot in cloth.plots if plot.won] == [4]
+    assert [plot.name for plot in cloth.plots if plot.won] == marked
 
 
 def test_6_5_throws_make_themselves() -> None:
