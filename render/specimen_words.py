@@ -38,6 +38,22 @@ holding = hält {n} Karten
 passed = passt
 dealer = gibt
 sheet = Anschreibeblock
+nothing = Noch liegt kein Stein.
+tiles = Deine Steine
+tile.stock = Vorrat
+left = Ben hatte noch
+lay = Leg an oder kauf.
+field = Feld 4711
+missing = Noch zu finden: {n}
+pair = Welche zwei Felder sind ein Stein?
+pile = Auf dem Tisch: {n}
+figure = Fünf Dreiecke
+take = Nimm ein Stäbchen, das frei liegt.
+kind.mikado = Mikado
+kind.mandarin = Mandarin
+kind.bonze = Bonze
+kind.samurai = Samurai
+kind.kuli = Kuli
 ```
 """,
     "en": """# Specimen
@@ -69,6 +85,22 @@ holding = holds {n} cards
 passed = passes
 dealer = deals
 sheet = Score sheet
+nothing = No tile lies yet.
+tiles = Your tiles
+tile.stock = Stock
+left = Ben still had
+lay = Lay a tile or draw.
+field = Field 4711
+missing = Still to find: {n}
+pair = Which two squares are a tile?
+pile = On the table: {n}
+figure = Five triangles
+take = Take a stick that lies free.
+kind.mikado = Mikado
+kind.mandarin = Mandarin
+kind.bonze = Bonze
+kind.samurai = Samurai
+kind.kuli = Coolie
 ```
 """,
 }

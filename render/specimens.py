@@ -22,6 +22,8 @@ from games.views import (
     Tray,
     View,
 )
+from render.specimen_sticks import stick_specimens
+from render.specimen_tiles import tile_specimens
 from render.specimen_words import NAMES
 
 
@@ -185,4 +187,4 @@ def _dice() -> list[tuple[str, View]]:
 
 def specimens() -> list[tuple[str, View]]:
     """A title and a view of every part in its important states."""
-    return [*_boards(), *_tricks(), *_dice()]
+    return [*_boards(), *_tricks(), *_dice(), *tile_specimens(), *stick_specimens()]
