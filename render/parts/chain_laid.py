@@ -44,7 +44,7 @@ _FAR = 999.0
 
 
 class Laid(NamedTuple):
-    """A tile by its centre: upright or not, its upper or left number first; of which arm (None: the first), its place there."""
+    """A tile by its centre, its upper or left number first; its arm (None: it is the first) and its place there."""
 
     x: float
     y: float

@@ -12,7 +12,7 @@ from render.parts.base import Box, Room, Size, Told, label_height
 from render.words import WORDS
 
 _HALF = {"hand": 62, "stock": 28, "open": 46}
-_CROWD, _SMALL = 14, 36
+_CROWD, _SMALL = 11, 36
 """From so many tiles on they are smaller."""
 _GAP = 9
 _RAISE = 14

@@ -67,10 +67,10 @@ def describe(part: Sticks, look: Look) -> list[Told]:
     for stick in part.sticks:
         if not stick.ghost and stick.name:
             kinds[look.say(stick.title)].append(stick.name)
-    lines = []
+    lines, unnamed = [], say.gettext("Sticks")
     for title, names in kinds.items():
         numbers = ", ".join(sorted(names, key=lambda name: (len(name), name)))
-        lines.append(f"{title}: {numbers}." if title else f"{say.gettext('Sticks')}: {numbers}.")
+        lines.append(f"{title or unnamed}: {numbers}.")
     if part.kind == "figure" and (shape := _figure(part)):
         lines.append(say.gettext("From end to end: {sticks}.").format(sticks=shape))
     marked = ", ".join(stick.name for stick in part.sticks if stick.marked and stick.name)

@@ -14,14 +14,16 @@ from render import fonts
 from render.artwork.pen import Place
 from render.fonts import SMALL_STRONG
 
-_HIGHEST = 640
+_HIGHEST = 740
 _ROOM = 58
 """Pixels left round the sticks for numbers."""
 _LARGEST = 5.0
 _GRAIN = 4
 """The map of what is taken is so many times coarser than the picture."""
 _TURNS = (0, 25, -25, 50, -50, 80, -80, 115, -115, 150, -150, 180)
-_REACHES = (0, 14, 30, 50, 75, 105, 140)
+_REACHES = (0, 14, 30, 50, 75, 105, 140, 190, 250)
+_CLOSE = 3
+"""If there is no free place at all, the least bad one is sought among the first reaches."""
 _TEXT_HIGH = 26
 _LOOSE = 0.08
 """How much shorter matches are drawn, as a share of their length."""
@@ -102,8 +104,8 @@ def _numbers(
 ) -> tuple[Number, ...]:
     """Each number beyond its stick's first end, or as near to there as there is room."""
     size = (-(-wide // _GRAIN), -(-tall // _GRAIN))
-    wood, taken = Image.new("L", size, 0), Image.new("L", size, 0)
-    lines, blocks = ImageDraw.Draw(wood), ImageDraw.Draw(taken)
+    wood, taken, plates = (Image.new("L", size, 0) for _ in range(3))
+    lines, blocks, numbered = map(ImageDraw.Draw, (wood, taken, plates))
     for a, b in ends:
         lines.line([(a[0] / _GRAIN, a[1] / _GRAIN), (b[0] / _GRAIN, b[1] / _GRAIN)], fill=255, width=4)
         for x, y in (a, b):
@@ -116,24 +118,39 @@ def _numbers(
     found = []
     for stick, (a, b) in zip(sticks, ends, strict=True):
         if stick.name:
-            number = _free(stick.name, a, b, wide, tall, wood, taken)
-            box = [
-                (number.x - number.width / 2) / _GRAIN,
-                (number.y - number.height / 2) / _GRAIN,
-                (number.x + number.width / 2) / _GRAIN,
-                (number.y + number.height / 2) / _GRAIN,
-            ]
+            number = _free(stick.name, a, b, (wide, tall), _Maps(wood, taken, plates))
+            left, top, right, bottom = _cells(number)
+            box = [left, top, right - 1, bottom - 1]
             blocks.rectangle(box, fill=255)
+            numbered.rectangle(box, fill=255)
+            if number.led:
+                ends_of_leader = [(a[0] / _GRAIN, a[1] / _GRAIN), (number.x / _GRAIN, number.y / _GRAIN)]
+                blocks.line(ends_of_leader, fill=255)
             found.append(number)
     return tuple(found)
 
 
-def _free(name: str, a: Place, b: Place, wide: int, tall: int, wood: Image.Image, taken: Image.Image) -> Number:
+class _Maps(NamedTuple):
+    """Where there is wood, where no number may stand, and where numbers stand already."""
+
+    wood: Image.Image
+    taken: Image.Image
+    plates: Image.Image
+
+    def crossed(self, a: Place, x: float, y: float) -> int:
+        """How much of the way from a stick's end to its number leads over other numbers."""
+        steps = max(1, round(hypot(x - a[0], y - a[1]) / 10))
+        way = [(a[0] + (x - a[0]) * step / steps, a[1] + (y - a[1]) * step / steps) for step in range(steps + 1)]
+        return sum(bool(self.plates.getpixel((int(px / _GRAIN), int(py / _GRAIN)))) for px, py in way)
+
+
+def _free(name: str, a: Place, b: Place, room: tuple[int, int], maps: _Maps) -> Number:
     """The place for a number that covers least wood; never on a crossing, an end or another number if it can be."""
-    width, height = _size(name)
+    (width, height), (wide, tall) = _size(name), room
     long = hypot(a[0] - b[0], a[1] - b[1]) or 1.0
     ux, uy = (a[0] - b[0]) / long, (a[1] - b[1]) / long
     best: tuple[float, Number] | None = None
+    least: tuple[float, Number] | None = None
     for step, reach in enumerate(_REACHES):
         for turn in _TURNS:
             c, s = cos(radians(turn)), sin(radians(turn))
@@ -141,19 +158,30 @@ def _free(name: str, a: Place, b: Place, wide: int, tall: int, wood: Image.Image
             # so far that the plate just clears the end, whatever the direction
             clear = 8 + min(width / 2 / max(abs(dx), 1e-6), height / 2 / max(abs(dy), 1e-6))
             x, y = a[0] + dx * (clear + reach), a[1] + dy * (clear + reach)
-            left, top, right, bottom = x - width / 2, y - height / 2, x + width / 2, y + height / 2
-            if left < 0 or top < 0 or right > wide or bottom > tall:
+            inside = min(max(x, width / 2), wide - width / 2), min(max(y, height / 2), tall - height / 2)
+            number = Number(name, *inside, width, height, step > 0)
+            grid = _cells(number)
+            blocked = maps.taken.crop(grid)
+            if (x, y) != inside or blocked.getbbox() is not None:
+                if step < _CLOSE and (least is None or blocked.histogram()[255] < least[0]):
+                    least = (blocked.histogram()[255], number)
                 continue
-            grid = (int(left / _GRAIN), int(top / _GRAIN), int(right / _GRAIN) + 1, int(bottom / _GRAIN) + 1)
-            covered = wood.crop(grid).histogram()[255]
-            blocked = taken.crop(grid).histogram()[255]
-            cost = covered + 400 * bool(blocked) + 40 * blocked + 2.5 * step + abs(turn) / 60
+            cost = 2.5 * step + abs(turn) / 60 + maps.wood.crop(grid).histogram()[255]
+            if step and (best is None or cost < best[0]):
+                cost += 60 * maps.crossed(a, x, y)
             if best is None or cost < best[0]:
-                best = (cost, Number(name, x, y, width, height, step > 0))
-        if best is not None and best[0] < 6 * (step + 1):
+                best = (cost, number)
+        if best is not None and best[0] < 9 * (step + 1):
             break
-    assert best is not None
-    return best[1]
+    found = best or least
+    assert found is not None
+    return found[1]
+
+
+def _cells(number: Number) -> tuple[int, int, int, int]:
+    """The box of a number on the coarse maps."""
+    left, top = int((number.x - number.width / 2) / _GRAIN), int((number.y - number.height / 2) / _GRAIN)
+    return left, top, int((number.x + number.width / 2) / _GRAIN) + 1, int((number.y + number.height / 2) / _GRAIN) + 1
 
 
 def _meeting(a: Place, b: Place, c: Place, d: Place) -> Place | None:

@@ -23,6 +23,11 @@ CASES: list[tuple[str, str, str, Theme]] = [
     ("dice-pad-de", "thrown, with the pad", "de", LIGHT),
     ("cup-claim-dark", "cup and claim, sticks", "de", DARK),
     ("notes-de", "a card received", "de", LIGHT),
+    ("dominoes-row-de", "dominoes, own turn", "de", LIGHT),
+    ("dominoes-arms-dark", "dominoes, four arms", "en", DARK),
+    ("grid-en", "a grid of numbers", "en", LIGHT),
+    ("sticks-de", "sticks, a pile", "de", LIGHT),
+    ("matches-contrast", "sticks, a figure", "en", CONTRAST),
 ]
 
 
