@@ -77,9 +77,10 @@ class Figure(NamedTuple):
     pairs: dict[Pair, tuple[int, int]]
 
     @property
-    def heads(self) -> str:
-        """The names of its columns."""
-        return "ABCDEFGHIJKLMNOPQRSTUVWXYZ"[: max(map(len, self.rows))]
+    def names(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """What its columns and its rows are called."""
+        columns = tuple("ABCDEFGHIJKLMNOPQRSTUVWXYZ"[: max(map(len, self.rows))])
+        return columns, tuple(str(line + 1) for line in range(len(self.rows)))
 
 
 @lru_cache(maxsize=32)

@@ -113,7 +113,7 @@ class Dominoes(Game[State, Move]):
         r = s.round
         match m:
             case Lay(tile, end):
-                if tile not in r.own:
+                if tile not in r.hands[seat]:
                     return "2.1"
                 if end is None or not r.chain.arms:
                     return "2.2" if r.chain.arms else "1.3"

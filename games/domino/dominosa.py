@@ -211,13 +211,7 @@ class Dominosa(Game[State, Move]):
         pairs = tuple(sorted(solution(self.rows, s.numbers))) if s.given_up else s.laid
         last = s.steps[-1] if s.steps and not s.given_up else None
         marks = tuple(Mark(square, "to" if last.laid else "taken") for square in last.pair.squares) if last else ()
-        grid = NumberGrid(
-            self._numbers(s),
-            tuple(self.figure.heads),
-            tuple(str(line + 1) for line in range(len(self.rows))),
-            tuple(pair.squares for pair in pairs),
-            marks=marks,
-        )
+        grid = NumberGrid(self._numbers(s), *self.figure.names, tuple(pair.squares for pair in pairs), marks=marks)
         used = {self.tile(s, pair) for pair in s.laid}
         missing = tuple(Domino(tile.halves) for tile in SET if tile not in used)
         left = (Dominoes("open", missing, phrase("missing", n=len(missing))),) if missing and not s.given_up else ()

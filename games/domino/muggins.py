@@ -121,7 +121,7 @@ class MugginsGame(Game[State, Move]):
             case Lay(tile, place, claim):
                 if claim and not self.said:
                     return "6.1"
-                if tile not in r.own:
+                if tile not in r.hands[seat]:
                     return "2.2"
                 return "2.1" if s.phase in ("seek", "open") else "1.3" if place is None else "2.2"
             case Draw():

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
+from games.croupier import Croupier
 from games.kit.dice import Stop
 from games.kit.named import Named
 from games.kit.sheets import Sheet
@@ -172,6 +173,11 @@ def risks(code: int, bundle: tuple[int, ...], lying: tuple[int, ...], helped: bo
     return found
 
 
+def risks_now(s: State) -> Tries:
+    """The risk of every attempt at this moment."""
+    return risks(s.code, s.bundle, s.lying, s.helped)
+
+
 @lru_cache(maxsize=256)
 def attempts(code: int, bundle: tuple[int, ...], lying: tuple[int, ...]) -> tuple[Take | Tilt, ...]:
     """Everything that can be tried, whether it is wise or not: kind by kind."""
@@ -186,3 +192,23 @@ def attempts(code: int, bundle: tuple[int, ...], lying: tuple[int, ...]) -> tupl
 def looks(code: int, bundle: tuple[int, ...], lying: tuple[int, ...]) -> tuple[Lens, ...]:
     """Every stick that can be looked at closely."""
     return tuple(Lens(m.kind, m.stick) for m in attempts(code, bundle, lying) if isinstance(m, Take))
+
+
+CODES = 1 << 48
+"""How many ways there are to throw."""
+FINE = 1_000_000
+"""How finely chance decides on a wobble."""
+
+
+def cast(s: State, which: tuple[int, ...], croupier: Croupier) -> State:
+    """These sticks thrown anew, numbered anew."""
+    code = croupier.below(CODES)
+    numbers = tuple(range(1, len(which) + 1))
+    return s._replace(phase="take", code=code, bundle=which, lying=numbers, tried=None, lenses=(0,) * len(s.lenses))
+
+
+def wobbles(risk: Risk, croupier: Croupier) -> bool:
+    """Chance decides, unless it is certain either way."""
+    if risk.chance in (0.0, 1.0):
+        return risk.chance == 1.0
+    return croupier.below(FINE) < risk.chance * FINE

@@ -29,20 +29,16 @@ from games.skill._mikado import (
     Tilt,
     TimeUp,
     Tried,
-    Tries,
     attempts,
+    cast,
     looks,
-    risks,
+    risks_now,
+    wobbles,
 )
 from games.skill._mikado_view import account, kind_title, pile, worth
-from games.skill._pile import Risk
 from games.values import Seat
 from games.views import Ask, View
 
-CODES = 1 << 48
-"""How many ways there are to throw."""
-FINE = 1_000_000
-"""How finely chance decides on a wobble."""
 THROWS_UP = 3
 WORRYING, HOPELESS = 0.08, 0.3
 """Risks from which a sensible player throws up what lies, or throws once more."""
@@ -79,20 +75,19 @@ class Mikado(Game[State, Move]):
         turn = self.turn(s)
         if turn is None:
             return []
-        pile_now = (s.code, s.bundle, s.lying)
-        lenses: tuple[Move, ...] = looks(*pile_now) if s.lying else ()
+        if s.phase == "throw":
+            return [Throw()] if seat == turn.seat else []
+        if s.phase == "clear":
+            return [Throw(), Stop()] if seat == turn.seat else []
+        lenses = looks(s.code, s.bundle, s.lying)
         if seat != turn.seat:
             return lenses
-        if s.phase == "throw":
-            return [Throw(), *lenses]
-        if s.phase == "clear":
-            return [Throw(), Stop()]
         extra: list[Move] = []
         if s.throws_up:
             extra.append(ThrowUp())
         if s.again:
             extra.append(Again())
-        return [*attempts(*pile_now), *extra, *lenses]
+        return [*attempts(s.code, s.bundle, s.lying), *extra, *lenses]
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
         """Too early, too late, or not there."""
@@ -121,15 +116,15 @@ class Mikado(Game[State, Move]):
         match m:
             case Throw():
                 croupier.say("threw", by=by)
-                cast = _cast(s, ALL, croupier)
-                return cast._replace(taken=(), throws_up=0, again=self.options.schlechter_wurf)
+                s = cast(s, ALL, croupier)
+                return s._replace(taken=(), throws_up=0, again=self.options.schlechter_wurf)
             case Again():
                 croupier.say("threw.again", by=by)
-                return _cast(s, ALL, croupier)._replace(again=s.again - 1)
+                return cast(s, ALL, croupier)._replace(again=s.again - 1)
             case ThrowUp():
                 croupier.say("threw.up", by=by, n=len(s.lying), left=s.throws_up - 1)
                 which = tuple(sorted(s.sticks[stick - 1].which for stick in s.lying))
-                return _cast(s, which, croupier)._replace(throws_up=s.throws_up - 1)
+                return cast(s, which, croupier)._replace(throws_up=s.throws_up - 1)
             case Take(_, stick, then):
                 return self._took(s, by, (stick, *then), croupier)
             case Tilt(_, stick, tip):
@@ -160,11 +155,11 @@ class Mikado(Game[State, Move]):
         """An attempt at one stick: it comes, it cannot be tilted, or the pile wobbles."""
         which = s.sticks[stick - 1].which
         kind = kind_title(BUNDLE[which])
-        risk = self._risks(s)[stick, tip]
+        risk = risks_now(s)[stick, tip]
         if risk is None:
             croupier.say("refused", n=stick, tip=tip)
             return s._replace(tried=Tried(stick, "refused", which))
-        if _wobbles(risk, croupier):
+        if wobbles(risk, croupier):
             key = "wobbled.under" if risk.covered else "wobbled.rolled"
             croupier.say(key, by=by, n=stick, kind=kind, other=risk.other or 0)
             s = s._replace(tried=Tried(stick, "wobbled", which, risk.other, risk.covered))
@@ -200,9 +195,6 @@ class Mikado(Game[State, Move]):
         s = s._replace(points=points, phase="throw", won=0, throws_up=0, again=0, taken=())
         return s._replace(over=out_of_time or entries(points) == self.seats * self.options.rounds)
 
-    def _risks(self, s: State) -> Tries:
-        return risks(s.code, s.bundle, s.lying, s.helped)
-
     def result(self, s: State) -> Result | None:
         """Most points win."""
         return best_wins(totals(s.points)) if s.over else None
@@ -232,12 +224,12 @@ class Mikado(Game[State, Move]):
         """The least risk, and among equals the most points; throw up what lies badly."""
         match m:
             case Take(_, stick) | Tilt(_, stick):
-                risk = self._risks(s)[stick, str(m.tip) if isinstance(m, Tilt) else ""]
+                risk = risks_now(s)[stick, str(m.tip) if isinstance(m, Tilt) else ""]
                 if risk is None:
                     return -9.0
                 return worth(s.sticks[stick - 1].which) / 40 - 3 * risk.chance
             case ThrowUp() | Again():
-                best = min(risk.chance for risk in self._risks(s).values() if risk)
+                best = min(risk.chance for risk in risks_now(s).values() if risk)
                 return 1.0 if best > (WORRYING if isinstance(m, ThrowUp) else HOPELESS) else -9.0
             case Throw():
                 return 1.0
@@ -254,17 +246,3 @@ class Mikado(Game[State, Move]):
         points = [own + (s.won if turn and turn.seat == who else 0) for who, own in enumerate(totals(s.points))]
         others = max((own for who, own in enumerate(points) if who != seat), default=0)
         return 1 / (1 + exp((others - points[seat]) / 40))
-
-
-def _cast(s: State, which: tuple[int, ...], croupier: Croupier) -> State:
-    """These sticks thrown anew, numbered anew."""
-    code = croupier.below(CODES)
-    numbers = tuple(range(1, len(which) + 1))
-    return s._replace(phase="take", code=code, bundle=which, lying=numbers, tried=None, lenses=(0,) * len(s.lenses))
-
-
-def _wobbles(risk: Risk, croupier: Croupier) -> bool:
-    """Chance decides, unless it is certain either way."""
-    if risk.chance in (0.0, 1.0):
-        return risk.chance == 1.0
-    return croupier.below(FINE) < risk.chance * FINE

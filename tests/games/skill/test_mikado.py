@@ -13,9 +13,9 @@ from games.kit.sheets import totals
 from games.match import open_match
 from games.notation import readings, spoken
 from games.skill import _mikado, _pile
-from games.skill._mikado import ALL, BUNDLE, POINTS, Kind, Options, State, Take, Throw, Tilt, TimeUp, risks
+from games.skill._mikado import ALL, BUNDLE, CODES, FINE, POINTS, Kind, Options, State, Take, Throw, Tilt, TimeUp, risks
 from games.skill._pile import Stick, fulcrum, lifting, places, thrown, tilting
-from games.skill.mikado import CODES, FINE, Mikado
+from games.skill.mikado import Mikado
 from games.values import CLOCK
 from games.views import Sticks
 from tests.games.at_table import by_chance, play, possible, refused, replayed, texts
