@@ -13,7 +13,7 @@ from render.theme import mix
 from render.words import WORDS
 
 _HIGHEST = 600
-_LARGEST, _LEAST = 84, 33
+_LARGEST, _LEAST = 84, 28
 _WALL = 7
 
 
@@ -40,7 +40,7 @@ def measure(part: NumberGrid, look: Look, room: Room) -> Size:
 
 
 def draw(part: NumberGrid, look: Look, canvas: Canvas, box: Box) -> None:
-    """Free squares in the colour of paper, tiles over the pairs, walls and marks on top."""
+    """Free squares in the colour of a board, ivory tiles over the pairs, walls and marks on top."""
     theme, cell, top = look.theme, _cell(part, Room(box.width, box.scale)), box.top
     if label := look.say(part.label):
         text = fonts.fit(label, SMALL_STRONG, box.width)
@@ -53,8 +53,8 @@ def draw(part: NumberGrid, look: Look, canvas: Canvas, box: Box) -> None:
             if number >= 0:
                 x, y = left + column * cell, top + SMALL.height + line * cell
                 places[part.heads[column] + part.margins[line]] = (x, y)
-                canvas.bar(x, y, x + cell + 2, y + cell + 2, theme.paper_line)
-                canvas.bar(x + 2, y + 2, x + cell, y + cell, theme.paper)
+                canvas.bar(x, y, x + cell + 2, y + cell + 2, theme.board_alt)
+                canvas.bar(x + 2, y + 2, x + cell, y + cell, theme.board)
                 _number(str(number), cell, look, canvas, x, y)
     _names(part, cell, look, canvas, left, top)
     numbers = {name: _number_at(part, name) for name in places}
@@ -68,14 +68,14 @@ def draw(part: NumberGrid, look: Look, canvas: Canvas, box: Box) -> None:
     for one, other in part.walls:
         (x, y), (x1, y1) = sorted((places[one], places[other]), key=sum)
         if x == x1:
-            canvas.bar(x, y1 - _WALL // 2, x + cell, y1 + _WALL // 2 + 1, theme.bad)
+            canvas.bar(x, y1 - _WALL // 2, x + cell, y1 + _WALL // 2 + 1, theme.bad_mark)
         else:
-            canvas.bar(x1 - _WALL // 2, y, x1 + _WALL // 2 + 1, y + cell, theme.bad)
+            canvas.bar(x1 - _WALL // 2, y, x1 + _WALL // 2 + 1, y + cell, theme.bad_mark)
     covered = {name for pair in part.pairs for name in pair}
     for mark in part.marks:
         if mark.spot in places and mark.spot not in covered:
             x, y = places[mark.spot]
-            shade = {"choice": theme.choice, "danger": theme.bad}.get(mark.kind, theme.accent)
+            shade = {"choice": theme.choice_mark, "danger": theme.bad_mark}.get(mark.kind, theme.move_mark)
             for edge in ((0, 0, cell, 5), (0, cell - 5, cell, cell), (0, 0, 5, cell), (cell - 5, 0, cell, cell)):
                 canvas.bar(x + 1 + edge[0], y + 1 + edge[1], x + 1 + edge[2], y + 1 + edge[3], shade)
 
@@ -84,7 +84,13 @@ def _number(text: str, cell: int, look: Look, canvas: Canvas, x: int, y: int) ->
     style = Style(max(SMALLEST, round(cell * 0.46)), "Bold")
     theme = look.theme
     canvas.text(
-        x + cell // 2 + 1, y + 1 + (cell - style.height) // 2, text, style, theme.paper_ink, on=theme.paper, at="middle"
+        x + cell // 2 + 1,
+        y + 1 + (cell - style.height) // 2,
+        text,
+        style,
+        theme.board_line,
+        on=theme.board,
+        at="middle",
     )
 
 

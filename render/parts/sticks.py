@@ -15,7 +15,7 @@ from render.parts.base import Box, Room, Size, Told, label_height
 from render.parts.sticks_laid import placed
 from render.words import WORDS
 
-_THICK = {"pile": 10.0, "figure": 13.0}
+_THICK = {"pile": 9.0, "figure": 13.0}
 
 
 def measure(part: Sticks, look: Look, room: Room) -> Size:

@@ -14,7 +14,7 @@ from render import fonts
 from render.artwork.pen import Place
 from render.fonts import SMALL_STRONG
 
-_HIGHEST = 740
+_HIGHEST = 640
 _ROOM = 58
 """Pixels left round the sticks for numbers."""
 _LARGEST = 5.0
