@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Literal, NamedTuple
@@ -53,14 +54,12 @@ class Again:
     """Throw the whole bundle once more, for it fell badly."""
 
 
-@move("nimm {stick}{then: }", "{stick}{then: }", en="take {stick}{then: }")
+@move("nimm {stick}", "{stick}", en="take {stick}")
 class Take:
-    """Lift a stick, and then others as long as all goes well; menus ask for its kind first."""
+    """Lift a stick; menus ask for its kind first, which follows from its number and makes it no other move."""
 
     kind: Kind | None = field(default=None, compare=False)
     stick: int = 0
-    # what is typed besides does not make it another choice
-    then: tuple[int, ...] = field(default=(), compare=False)
 
 
 @move("kippe {stick}{tip}", "kipp {stick}{tip}", en="tilt {stick}{tip}")
@@ -89,6 +88,9 @@ class Lens:
 class TimeUp:
     """The time for the turn is over; played by the clock alone."""
 
+
+SEVERAL = re.compile(r"((?:nimm|take)\s+)?(\d+(?:[\s,]+\d+)+)", re.IGNORECASE)
+"""Several sticks to be taken, one after the other."""
 
 Move = Throw | Again | Take | Tilt | ThrowUp | Lens | Stop | TimeUp
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from math import exp
 from typing import assert_never
@@ -18,6 +19,7 @@ from games.skill._mikado import (
     ALL,
     BUNDLE,
     MIKADO,
+    SEVERAL,
     Again,
     Lens,
     Move,
@@ -53,6 +55,7 @@ class Mikado(Game[State, Move]):
         seats=tuple(range(1, ANY_NUMBER + 1)),
         source="Spielesammlung, Geschicklichkeitsspiel: Mikado",
         minutes=20,
+        claims=(Lens,),
     )
     kinds = (Throw, Take, Tilt, ThrowUp, Again, Lens, Stop, TimeUp)
     Options = Options
@@ -88,6 +91,11 @@ class Mikado(Game[State, Move]):
         if s.again:
             extra.append(Again())
         return [*attempts(s.code, s.bundle, s.lying), *extra, *lenses]
+
+    def acts_in(self, text: str) -> tuple[str, ...]:
+        """Several sticks named in one go are taken one after the other, as long as all goes well."""
+        found = SEVERAL.fullmatch(text.strip())
+        return tuple(f"{found[1] or ''}{stick}" for stick in re.findall(r"\d+", found[2])) if found else (text,)
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
         """Too early, too late, or not there."""
@@ -125,8 +133,8 @@ class Mikado(Game[State, Move]):
                 croupier.say("threw.up", by=by, n=len(s.lying), left=s.throws_up - 1)
                 which = tuple(sorted(s.sticks[stick - 1].which for stick in s.lying))
                 return cast(s, which, croupier)._replace(throws_up=s.throws_up - 1)
-            case Take(_, stick, then):
-                return self._took(s, by, (stick, *then), croupier)
+            case Take(_, stick):
+                return self._tried(s, by, stick, "", croupier)
             case Tilt(_, stick, tip):
                 return self._tried(s, by, stick, str(tip), croupier)
             case Lens(_, stick):
@@ -139,17 +147,6 @@ class Mikado(Game[State, Move]):
                 return self._turn_over(s, croupier)
             case _:
                 assert_never(m)
-
-    def _took(self, s: State, by: Who, sticks: tuple[int, ...], croupier: Croupier) -> State:
-        """One stick after the other, until the first that goes wrong."""
-        for stick in sticks:
-            if stick not in s.lying:
-                croupier.say("not.there", n=stick)
-                break
-            s = self._tried(s, by, stick, "", croupier)
-            if not s.tried or s.tried.how != "took" or s.phase != "take":
-                break
-        return s
 
     def _tried(self, s: State, by: Who, stick: int, tip: str, croupier: Croupier) -> State:
         """An attempt at one stick: it comes, it cannot be tilted, or the pile wobbles."""

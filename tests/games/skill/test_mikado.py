@@ -191,24 +191,27 @@ def test_2_3_chance_decides_what_is_risky(draw: int, wobbles: bool) -> None:
     pytest.fail("no risky stick in thirty throws")
 
 
-def test_2_2_several_in_one_go_until_the_first_that_goes_wrong() -> None:
-    s = at()
-    free, under = safest(s)[0], covered(s)
-    text = f"nimm {free}, {under}, {safest(s)[1]}"
-    (made,) = readings(GAME.kinds, text)
-    assert str(made) == f"nimm {free} {under} {safest(s)[1]}"
-    s, told = play(GAME, s, text, Croupier(Fixed([FINE - 1])))
-    assert len(told) == 3
-    assert GAME.to_move(s) == (1,)
-    assert s.points[0][0] == POINTS[at().kind(free)]
+@pytest.mark.parametrize(
+    ("line", "acts"),
+    [
+        ("nimm 17, 4, 23", ("nimm 17", "nimm 4", "nimm 23")),
+        ("take 17 4", ("take 17", "take 4")),
+        ("17,4", ("17", "4")),
+        ("nimm 17", ("nimm 17",)),
+        ("kippe 17a", ("kippe 17a",)),
+        ("werfen", ("werfen",)),
+    ],
+)
+def test_2_2_several_in_one_go(line: str, acts: tuple[str, ...]) -> None:
+    assert GAME.acts_in(line) == acts
 
 
-def test_2_2_what_is_not_there_stops_the_series_but_not_the_turn() -> None:
+def test_2_2_what_is_not_there_is_refused() -> None:
     s = at()
-    s, told = play(GAME, s, f"nimm {safest(s)[0]}, 99, {covered(s)}", Croupier(Fixed([FINE - 1])))
-    assert told[-1] == "Eine 99 liegt nicht da."
+    free = safest(s)[0]
+    s, _ = play(GAME, s, f"nimm {free}", Croupier(Fixed([FINE - 1])))
+    assert refused(GAME, s, f"nimm {free}") == refused(GAME, s, "nimm 99") == "2.2"
     assert GAME.to_move(s) == (0,)
-    assert len(s.lying) == 40
 
 
 def test_3_3_what_cannot_be_tilted_costs_nothing() -> None:
