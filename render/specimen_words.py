@@ -41,6 +41,22 @@ sheet = Anschreibeblock
 triple = zahlt dreifach
 cloth = Wurf 3 von 10 · Bank: Anna
 stake = Setze auf die Felder.
+nothing = Noch liegt kein Stein.
+tiles = Deine Steine
+tile.stock = Vorrat
+left = Ben hatte noch
+lay = Leg an oder kauf.
+field = Feld 4711
+missing = Noch zu finden: {n}
+pair = Welche zwei Felder sind ein Stein?
+pile = Auf dem Tisch: {n}
+figure = Fünf Dreiecke
+take = Nimm ein Stäbchen, das frei liegt.
+kind.mikado = Mikado
+kind.mandarin = Mandarin
+kind.bonze = Bonze
+kind.samurai = Samurai
+kind.kuli = Kuli
 ```
 """,
     "en": """# Specimen
@@ -75,6 +91,22 @@ sheet = Score sheet
 triple = pays triple
 cloth = Throw 3 of 10 · bank: Anna
 stake = Stake on the fields.
+nothing = No tile lies yet.
+tiles = Your tiles
+tile.stock = Stock
+left = Ben still had
+lay = Lay a tile or draw.
+field = Field 4711
+missing = Still to find: {n}
+pair = Which two squares are a tile?
+pile = On the table: {n}
+figure = Five triangles
+take = Take a stick that lies free.
+kind.mikado = Mikado
+kind.mandarin = Mandarin
+kind.bonze = Bonze
+kind.samurai = Samurai
+kind.kuli = Coolie
 ```
 """,
 }

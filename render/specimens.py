@@ -25,6 +25,8 @@ from games.views import (
     Tray,
     View,
 )
+from render.specimen_sticks import stick_specimens
+from render.specimen_tiles import tile_specimens
 from render.specimen_words import NAMES
 
 
@@ -218,4 +220,4 @@ def _cloths() -> list[tuple[str, View]]:
 
 def specimens() -> list[tuple[str, View]]:
     """A title and a view of every part in its important states."""
-    return [*_boards(), *_tricks(), *_dice(), *_cloths()]
+    return [*_boards(), *_tricks(), *_dice(), *_cloths(), *tile_specimens(), *stick_specimens()]

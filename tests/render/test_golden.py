@@ -25,6 +25,11 @@ CASES: list[tuple[str, str, str, Theme]] = [
     ("notes-de", "a card received", "de", LIGHT),
     ("cloth-de", "a cloth with stakes", "de", LIGHT),
     ("cloth-sticks-dark", "sticks on fields", "en", DARK),
+    ("dominoes-row-de", "dominoes, own turn", "de", LIGHT),
+    ("dominoes-arms-dark", "dominoes, four arms", "en", DARK),
+    ("grid-en", "a grid of numbers", "en", LIGHT),
+    ("sticks-de", "sticks, a pile", "de", LIGHT),
+    ("matches-contrast", "sticks, a figure", "en", CONTRAST),
 ]
 
 
