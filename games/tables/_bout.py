@@ -168,9 +168,9 @@ class Bout(Game[S, M]):
         return self._turn_over(s, after, croupier)
 
     def _turn_over(self, s: S, r: Round, croupier: Croupier) -> S:
-        return self.going_on(s, self.settled(s, passed(r), croupier))
+        return self.going_on(s, self.begun(s, passed(r), croupier))
 
-    def settled(self, s: S, r: Round, croupier: Croupier) -> Round:
+    def begun(self, s: S, r: Round, croupier: Croupier) -> Round:
         """The round before a roll; a side that is shut out and may not double is passed over."""
         if locked(r) and not (self.doubling and may_double(r)):
             croupier.say("shut", by=PERSONS[self.sitting(s, r.side)])
@@ -179,7 +179,7 @@ class Bout(Game[S, M]):
 
     def taken(self, s: S, croupier: Croupier) -> S:
         """The match after the cube was taken: the doubler goes on."""
-        return self.going_on(s, self.settled(s, accepted(s.round), croupier))
+        return self.going_on(s, self.begun(s, accepted(s.round), croupier))
 
     def dealt(self, white: Seat, black: Seat, croupier: Croupier) -> Round:
         """A new round: each side rolls one die until they differ."""

@@ -15,7 +15,7 @@ FEWEST = 3
 """One in the box, a captain and a partner."""
 
 
-@move("mitspielen", "ich spiele mit", "einsteigen", en="join")
+@move("einsteigen", "ich spiele mit", "mitspielen", en="join")
 class Join:
     """Play from the next game on."""
 

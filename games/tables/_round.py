@@ -125,6 +125,11 @@ def accepted(r: Round) -> Round:
     return r._replace(cube=Cube(2 * r.cube.stake, 1 - r.side))
 
 
+def settled(r: Round) -> Round:
+    """The cube held out no more."""
+    return r._replace(cube=r.cube._replace(offered=False))
+
+
 def all_home(side: Men) -> bool:
     """Whether every man still in play stands in the last quarter."""
     return not at_least(1, ahead(side)) & ~(HOME | 1 << 8 * OFF)

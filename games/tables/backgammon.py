@@ -16,7 +16,7 @@ from games.phrase import Who, phrase
 from games.tables._board_view import asked, choices, dice, picture, shown_cube, traces, two_sides, way_to_go
 from games.tables._bout import ANSWERS, PERSONS, WAYS, Bout, Move
 from games.tables._moves import Drop, Take
-from games.tables._round import BLACK, WHITE, Round, factor, white
+from games.tables._round import BLACK, WHITE, Round, factor, settled, white
 from games.tables._sense import lasting
 from games.values import Seat
 from games.views import Ask, Note, View
@@ -118,7 +118,7 @@ class Backgammon(Bout[State, Move]):
         )
         played, last = s.played + 1, Last(by, stakes, how)
         if played == self.options.games:
-            return State(s.white, s.round, played, points, last)
+            return State(s.white, settled(s.round), played, points, last)
         return State(s.white, self.dealt(s.white, 1 - s.white, croupier), played, points, last)
 
     def result(self, s: State) -> Result | None:

@@ -18,7 +18,7 @@ from games.tables._board_view import asked, choices, dice, picture, shown_cube, 
 from games.tables._bout import ANSWERS, PERSONS, WAYS, Bout
 from games.tables._moves import Double, Drop, Pass, Step, Take
 from games.tables._ranking import FEWEST, Join, Leave, Table
-from games.tables._round import BLACK, WHITE, Round
+from games.tables._round import BLACK, WHITE, Round, settled
 from games.tables._ways import pips
 from games.values import Seat
 from games.views import Ask, Entry, Hue, Note, Roster, View
@@ -183,7 +183,7 @@ class Chouette(Bout[State, Move]):
         table = s.table.after_box() if side == BOX else s.table.after_crew(s.crew[0])
         played, last = s.played + 1, Last(by, stakes, how)
         if played == self.games or len(table.players) < FEWEST:
-            return s._replace(points=points, played=played, last=last, over=True)
+            return s._replace(round=settled(s.round), points=points, played=played, last=last, over=True)
         croupier.say("next", box=PERSONS[table.box], captain=PERSONS[table.line[0]])
         return self._begun(table, points, played, last, croupier)
 

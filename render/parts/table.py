@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from games.views import Board, Cards, Dice, Note, Pad, Part, Roster
-from render.parts import board, cards, dice, note, pad, roster
+from games.views import Board, Cards, Dice, Note, Pad, Part, Roster, Tables
+from render.parts import board, cards, dice, note, pad, roster, tables
 from render.parts.base import Craft
 
 CRAFTS: Mapping[type[Part], Craft] = {
     Board: Craft(board.measure, board.draw, board.describe),
+    Tables: Craft(tables.measure, tables.draw, tables.describe),
     Cards: Craft(cards.measure, cards.draw, cards.describe),
     Dice: Craft(dice.measure, dice.draw, dice.describe),
     Pad: Craft(pad.measure, pad.draw, pad.describe),
