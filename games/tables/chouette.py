@@ -25,6 +25,8 @@ from games.views import Ask, Entry, Hue, Note, Roster, View
 
 BOX, CREW = WHITE, BLACK
 """The sides at the board."""
+FEW, MANY = 4, 12
+"""Up to how many players there is room for a line with the points, and for words below the dice."""
 
 
 Move = Throw | Double | Take | Drop | Pass | Step | Join | Leave
@@ -207,13 +209,17 @@ class Chouette(Bout[State, Move]):
         below = CREW if seat in s.table.line else BOX
         board = picture(r.sides, WAYS, holders, below=below, cube=shown_cube(r, holders), marks=marks)
         roster = Roster(tuple(self._entry(s, who, moving) for who in range(self.seats)))
-        return View((board, dice(holders[r.roller], r.roll, r.left), *self._notes(s), roster), self._asks(s))
+        rolled = dice(holders[r.roller], r.roll, r.left if self.seats <= MANY else ())
+        return View((board, rolled, *self._notes(s), roster), self._asks(s))
 
     def _entry(self, s: State, who: Seat, moving: tuple[Seat, ...]) -> Entry:
         role = s.table.role(who, s.crew)
         answered = bool(s.asked) and who in s.crew and who not in s.asked
         side: Hue | None = "light" if who == s.table.box else "dark" if who in s.crew else None
-        return Entry(who, s.points[who], note=phrase(f"role.{role}"), moving=who in moving, decided=answered, side=side)
+        words, points = phrase(f"role.{role}"), s.points[who]
+        score = points if self.seats <= FEW else None
+        note = words if self.seats <= FEW else phrase("role.points", role=words, n=points)
+        return Entry(who, score, note=note, moving=who in moving, decided=answered, side=side)
 
     def _notes(self, s: State) -> tuple[Note, ...]:
         white, black = map(pips, s.round.sides)

@@ -56,7 +56,9 @@ def _number(text: str, chosen: bool, look: Look, canvas: Canvas, x: float, y: fl
     top = y - style.height / 2
     if chosen:
         half = fonts.width(text, style) // 2 + 4
-        canvas.panel(round(x) - half, round(top), round(x) + half, round(top) + style.height, theme.choice_mark, radius=9)
+        canvas.panel(
+            round(x) - half, round(top), round(x) + half, round(top) + style.height, theme.choice_mark, radius=9
+        )
     ink, ground = (theme.light, theme.choice_mark) if chosen else (theme.board_line, theme.board)
     canvas.text(x, top, text, style, ink, on=ground, at="middle")
 
@@ -105,10 +107,9 @@ def _borne_off(part: Tables, side: int, below: bool, plan: Plan, look: Look, can
         y = plan.height - depth - SLAB if below else depth
         canvas.put(sprite, box.left + plan.tray - sprite.width / 2, box.top + y)
         depth += SLAB
-    moved = any(mark.spot == "off" and mark.kind == "to" for mark in part.marks)
     theme = look.theme
     y = plan.height - depth - 20 if below else depth + 20
-    _centred(str(count), theme.move_mark if moved else theme.board_line, theme.wood, canvas, box.left + plan.tray, box.top + y)
+    _centred(str(count), theme.board_line, theme.wood, canvas, box.left + plan.tray, box.top + y)
 
 
 def _waiting(part: Tables, side: int, below: bool, plan: Plan, look: Look, canvas: Canvas, box: Box) -> None:
@@ -145,7 +146,9 @@ def _mark(part: Tables, mark: Mark, plan: Plan, look: Look, canvas: Canvas, box:
     standing = len(part.points[index].men)
     if mark.kind == "from":
         x, y = plan.slot(index, standing)
-        canvas.centre(things.ring(MAN - 6, 5, theme.move_mark, theme.light, 8), box.left + x, box.top + y)
+        # beyond a full stack there is no room: the ring goes round its last man
+        size = MAN - 6 if standing < MOST else MAN + 10
+        canvas.centre(things.ring(size, 5, theme.move_mark, theme.light, 8), box.left + x, box.top + y)
         return
     x, y = plan.slot(index, standing - 1 if standing else 0)
     if mark.kind == "to":
@@ -161,13 +164,15 @@ def _mark_on_bar(part: Tables, mark: Mark, plan: Plan, look: Look, canvas: Canva
         return
     lower = 1 if part.mirrored else 0
     for side, below in ((lower, True), (1 - lower, False)):
-        if part.bar[side]:
-            x, y = _bar_slot(below, min(part.bar[side], _MOST_ON_BAR) - 1, plan)
-            if mark.kind == "choice":
-                sprite = things.brackets(MAN + 6, theme.stroke + 2, theme.choice_mark, theme.light)
-            else:
-                sprite = things.ring(MAN + 6, 5, theme.bad_mark, theme.light)
-            canvas.centre(sprite, box.left + x, box.top + y)
+        # only the viewer's own men can be chosen, and they are at the bottom
+        if not part.bar[side] or (mark.kind == "choice" and not below):
+            continue
+        x, y = _bar_slot(below, min(part.bar[side], _MOST_ON_BAR) - 1, plan)
+        if mark.kind == "choice":
+            sprite = things.brackets(MAN + 6, theme.stroke + 2, theme.choice_mark, theme.light)
+        else:
+            sprite = things.ring(MAN + 6, 5, theme.bad_mark, theme.light)
+        canvas.centre(sprite, box.left + x, box.top + y)
 
 
 def describe(part: Tables, look: Look) -> list[Told]:

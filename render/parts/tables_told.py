@@ -32,9 +32,7 @@ def _standing(part: Tables, look: Look) -> list[Told]:
     lines = []
     for index, side in enumerate(_SIDES):
         where = [
-            f"{len(stack.men)} × {stack.name}"
-            for stack in part.points
-            if stack.men and look.side(stack.men[0]) == side
+            f"{len(stack.men)} × {stack.name}" for stack in part.points if stack.men and look.side(stack.men[0]) == side
         ]
         facts = [", ".join(where) if where else say.gettext("no men on the board")]
         for counts, text in (
