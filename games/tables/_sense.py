@@ -17,16 +17,14 @@ _HOME, _OUTER, _BACK = row(19, 24), row(13, 18), row(1, 6)
 _NEAR = row(1, 12)
 _SHOTS = (0, 11, 12, 14, 15, 15, 17, 6, 6, 5, 3, 2, 3)
 """Of 36 rolls, those that hit at a distance with nothing in the way."""
-_BEFORE = tuple(row(max(1, place - 6), place - 1) for place in range(OFF + 1))
-"""For each place the six before it."""
 _SPARE = 3
 """More men than this on a tongue are of little use."""
 
 # --- what was fitted ---
 
-OWN = (-1.117, -0.369, 0.269, -0.237, 0.25, 0.07, -0.211, 0.063, -0.07, -0.007, 0.0)
+OWN = (-1.117, -0.369, 0.269, -0.237, 0.25, 0.07, -0.211, 0.063, -0.07, -0.007)
 """What each feature of one's own men adds …"""
-ENEMY = (1.18, 0.317, -0.252, 0.039, -0.229, -0.075, 0.109, -0.054, 0.131, 0.003, 0.0)
+ENEMY = (1.18, 0.317, -0.252, 0.039, -0.229, -0.075, 0.109, -0.054, 0.131, 0.003)
 """… and each of the enemy's."""
 BIAS = -0.269
 RACE = (0.909, 3.795, -6.255)
@@ -41,7 +39,7 @@ _LATER = 4.0
 
 def features(own: Men, enemy: Men) -> tuple[float, ...]:
     """Pips to go, men on the bar and off, what blots may lose, points made at home, outside and in front, the longest
-    row of points, men far behind, men heaped up, and points that are in the way of the enemy's last man."""
+    row of points, men far behind, and men heaped up."""
     mine, theirs = ahead(own), facing(enemy)
     bands = at_least(2, mine) & TONGUES
     blots = at_least(1, mine) & TONGUES & ~bands
@@ -66,7 +64,6 @@ def features(own: Men, enemy: Men) -> tuple[float, ...]:
         longest,
         sum(own[:7]),
         sum([count - _SPARE for count in own[1:OFF] if count > _SPARE]),
-        (bands & _BEFORE[attackers.bit_length() >> 3]).bit_count(),
     )
 
 

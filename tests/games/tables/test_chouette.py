@@ -15,6 +15,7 @@ from games.legal import legal
 from games.library import sheet
 from games.match import Match, open_match
 from games.options import make
+from games.phrase import phrase
 from games.players.plain import favourite
 from games.refusals import Forbidden
 from games.tables._moves import DOWN, UP
@@ -291,17 +292,16 @@ def test_view() -> None:
     game = chouette(5)
     s = place((B, C, D), seats=5, roll=(3, 1))._replace(crew=(C, D))
     roster = next(part for part in game.view(s, None).parts if isinstance(part, Roster))
-    assert [entry.note.key if entry.note else None for entry in roster.entries] == [
-        "role.box",
-        "role.dropped",
-        "role.captain",
-        "role.partner",
-        "role.away",
-    ]
+    roles = ("role.box", "role.dropped", "role.captain", "role.partner", "role.away")
+    for entry, role in zip(roster.entries, roles, strict=True):
+        # from five players on the points share the line with the role
+        assert entry.note == phrase("role.points", role=phrase(role), n=0)
     assert [entry.side for entry in roster.entries] == ["light", None, "dark", "dark", None]
-    assert roster.entries[A] == Entry(A, 0, note=roster.entries[A].note, moving=True, side="light")
+    assert [entry.moving for entry in roster.entries] == [True, False, False, False, False]
     mirrored = {seat: _board(game, s, seat).mirrored for seat in (None, A, B, C, E)}
     assert mirrored == {None: False, A: False, B: True, C: True, E: False}
+    few = next(part for part in chouette().view(place(), None).parts if isinstance(part, Roster))
+    assert few.entries[A] == Entry(A, 0, note=phrase("role.box"), moving=True, side="light")
 
 
 def _board(game: Chouette, s: State, seat: int | None) -> Tables:
