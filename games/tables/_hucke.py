@@ -85,20 +85,27 @@ def ways(own: Men, enemy: Men, roll: Roll) -> tuple[Way, ...]:
     last = [(src, number) for number, mask in found.items() for src in places(_ending(own, number, mask))]
     if len(left) < 2:
         return tuple(last)
-    both = [
-        (src, number)
-        for number, mask in found.items()
-        for src in places(mask)
-        if _goes_on(own, enemy, (src, number), roll)
-    ]
+    one, other = left
+    both = [way for way in _firsts(found[one], one) if _goes_on(own, enemy, way, found[other], roll)]
+    if one != other:
+        both += [way for way in _firsts(found[other], other) if _goes_on(own, enemy, way, found[one], roll)]
     return tuple(both or last)
 
 
-def _goes_on(own: Men, enemy: Men, way: Way, roll: Roll) -> bool:
-    after, other = stepped(own, enemy, way)
+def _firsts(mask: int, number: int) -> list[Way]:
+    return [(src, number) for src in places(mask)]
+
+
+def _goes_on(own: Men, enemy: Men, way: Way, by_other: int, roll: Roll) -> bool:
+    """Whether the other number can end the roll after a step."""
+    src, number = way
     rest = roll.after(way)
-    (number,) = rest.left
-    return bool(_ending(after, number, starts(after, other, number, rest)))
+    (other,) = rest.left
+    # what another man can do now he can do after the step too, if neither has to do with the Hucke
+    if src != HUCKE != src + number and by_other & ~(_AT[HUCKE] | _AT[HUCKE - other] | (own[src] < 2) * _AT[src]):
+        return True
+    after, its = stepped(own, enemy, way)
+    return bool(_ending(after, other, starts(after, its, other, rest)))
 
 
 def bridge(own: Men) -> bool:
