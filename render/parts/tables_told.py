@@ -32,7 +32,9 @@ def _standing(part: Tables, look: Look) -> list[Told]:
     lines = []
     for index, side in enumerate(_SIDES):
         where = [
-            f"{len(stack.men)} × {stack.name}" for stack in part.points if stack.men and look.side(stack.men[0]) == side
+            say.gettext("{n} on {spot}").format(n=len(stack.men), spot=stack.name)
+            for stack in part.points
+            if stack.men and look.side(stack.men[0]) == side
         ]
         facts = [", ".join(where) if where else say.gettext("no men on the board")]
         for counts, text in (
@@ -69,8 +71,8 @@ def _marks(part: Tables, look: Look) -> list[Told]:
     for mark in part.marks:
         spots[mark.kind].append(outside.get(mark.spot, mark.spot))
     sentences = (
-        ("from", say.gettext("The last men came from {spots}.")),
-        ("to", say.gettext("The last men went to {spots}.")),
+        ("from", say.gettext("Last steps from: {spots}.")),
+        ("to", say.gettext("Last steps to: {spots}.")),
         ("taken", say.gettext("A man was hit.")),
         ("choice", say.gettext("You can move from {spots}.")),
     )
