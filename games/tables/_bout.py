@@ -17,7 +17,6 @@ from games.tables._moves import DOWN, UP, Double, Drop, Pass, Place, Step, Take,
 from games.tables._objections import against_double, against_step
 from games.tables._round import (
     BLACK,
-    MEN,
     WHITE,
     Round,
     accepted,
@@ -32,7 +31,7 @@ from games.tables._round import (
     rolled,
     won,
 )
-from games.tables._sense import chance, prospect
+from games.tables._sense import odds, prospect, worth
 from games.tables._ways import OFF, Way
 from games.values import Seat
 
@@ -213,9 +212,7 @@ class Bout(Game[S, M]):
                 return 0.0
 
     def chance(self, r: Round, side: int) -> float:
-        """How likely a side is to win the round."""
-        own, enemy = r.sides[side], r.sides[1 - side]
-        if own[OFF] == MEN or enemy[OFF] == MEN:
-            return float(own[OFF] == MEN)
-        # the side in turn is as good as one whose enemy has rolled before it
-        return 1 - chance(enemy, own) if side == r.side else chance(own, enemy)
+        """How likely a side is to win the round, if the best use is made of what is left of a roll."""
+        own, enemy = r.facing
+        in_turn = odds(prospect(own, enemy, r.left, self.lower_alone)) if r.left else 1 - odds(worth(enemy, own))
+        return in_turn if side == r.side else 1 - in_turn

@@ -110,9 +110,9 @@ def prospect(own: Men, enemy: Men, left: tuple[int, ...], lower_alone: bool = Fa
     return best
 
 
-def chance(own: Men, enemy: Men) -> float:
-    """The chance to win."""
-    return 1 / (1 + exp(-worth(own, enemy)))
+def odds(worth: float) -> float:
+    """The chance to win, from the logarithm of the odds."""
+    return 1 / (1 + exp(-worth))
 
 
 def lasting(lead: int, stake: int, chance: float, later: int) -> float:
