@@ -46,15 +46,10 @@ def traces(trail: Iterable[Trace], ways: Ways) -> tuple[Mark, ...]:
     """Marks of the last steps: where men came from and where they stand now, and what they hit."""
     trail = tuple(trail)
     ends = {(trace.side, trace.to) for trace in trail} - {(trace.side, trace.src) for trace in trail}
-    marks: dict[tuple[str, str], Mark] = {}
-    for trace in trail:
-        way = ways[trace.side]
-        ended = (trace.side, trace.to) in ends
-        for place, kind in ((trace.src, "from"), (trace.to, "to")):
-            if kind == "from" or ended:
-                marks.setdefault((way[place], kind), Mark(way[place], kind))  # type: ignore[arg-type]  # the two above
-    hit = [Mark("bar", "taken")] if any(trace.hit for trace in trail) else []
-    return (*marks.values(), *hit)
+    marks = [Mark(ways[trace.side][trace.src], "from") for trace in trail]
+    marks += [Mark(ways[trace.side][trace.to], "to") for trace in trail if (trace.side, trace.to) in ends]
+    marks += [Mark("bar", "taken") for trace in trail if trace.hit]
+    return tuple(dict.fromkeys(marks))
 
 
 def choices(moves: Iterable[object]) -> tuple[Mark, ...]:
