@@ -13,7 +13,7 @@ from games.core import ANY_NUMBER, Game
 from games.croupier import Croupier
 from games.kit.dice import Throw
 from games.phrase import Who
-from games.tables._moves import DOWN, UP, Double, Drop, Pass, Place, Step, Take, indexed, steps
+from games.tables._moves import DOWN, UP, Double, Drop, Pass, Place, Step, Take, acts_in, indexed, steps
 from games.tables._objections import against_double, against_step
 from games.tables._round import (
     BLACK,
@@ -97,6 +97,8 @@ class Bout(Game[S, M]):
     @abstractmethod
     def won_by(self, s: S, side: int, stakes: int, how: int, croupier: Croupier) -> S:
         """The match after a side has won so many points; ``how`` is their factor, 0 where the cube was dropped."""
+
+    acts_in = acts_in
 
     # --- what is possible ---
 

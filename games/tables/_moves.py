@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from itertools import pairwise
 from typing import ClassVar, Self
 
 from games.notation import move
@@ -77,3 +78,21 @@ def steps(way: tuple[Place, ...]) -> Mapping[Way, Step]:
 def indexed(way: tuple[Place, ...]) -> Mapping[str, int]:
     """Where on a way each place is."""
     return {name: place for place, name in enumerate(way)}
+
+
+_STEP = rf"(?:{Place.PATTERN})(?:\s*[-–]\s*(?:{Place.PATTERN}))+"
+_TURN = re.compile(rf"(?:(\d)\s*[x×]\s*)?({_STEP})(?:\s*(?:,|und|and|\s)\s*|$)", re.IGNORECASE)
+
+
+def acts_in(game: object, text: str) -> tuple[str, ...]:
+    """The single steps of a line such as ``2x 12A-8-3`` or ``1A-5A und 1A-7A``; any other line is one act."""
+    acts: list[str] = []
+    at = 0
+    while at < len(line := text.strip()):
+        found = _TURN.match(line, at)
+        if found is None:
+            return (text,)
+        way = re.split(r"\s*[-–]\s*", found[2])
+        acts += [f"{src}-{to}" for src, to in pairwise(way)] * int(found[1] or 1)
+        at = found.end()
+    return tuple(acts) if len(acts) > 1 else (text,)

@@ -75,7 +75,6 @@ class Chouette(Bout[State, Move]):
         seats=tuple(range(FEWEST, ANY_NUMBER + 1)),
         source="Spielesammlung, Würfel-Brettspiele: Chouette",
         minutes=45,
-        calls=(Join, Leave),
     )
     kinds = (*Bout.moves, Join, Leave)
     Options = Options
@@ -117,13 +116,14 @@ class Chouette(Bout[State, Move]):
         return s._replace(round=r)
 
     def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
-        """Exactly what is lawful; to come and to go at any time."""
+        """Exactly what is lawful; who is not asked anything may come or go."""
         if s.over:
             return ()
-        calls: tuple[Move, ...] = (Leave(),) if s.table.may_leave(seat) else (Join(),) if s.table.may_join(seat) else ()
-        if seat not in self.to_move(s):
-            return calls
-        return (*(ANSWERS if s.round.cube.offered else self.at_board(s.round)), *calls)
+        if seat in self.to_move(s):
+            return ANSWERS if s.round.cube.offered else self.at_board(s.round)
+        if s.table.may_leave(seat):
+            return (Leave(),)
+        return (Join(),) if s.table.may_join(seat) else ()
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
         """What speaks against a step or a double."""

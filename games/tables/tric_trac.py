@@ -19,7 +19,7 @@ from games.tables import _hucke_sense as sense
 from games.tables._board_view import choices, dice, picture, traces, two_sides
 from games.tables._hucke import START, bridge, joined, one_less, ways
 from games.tables._hucke_steps import WAYS, named, objection, way_of
-from games.tables._moves import Pass, Step
+from games.tables._moves import Pass, Step, acts_in
 from games.tables._partie import (
     BRIDGE_POINTS,
     GOAL,
@@ -180,6 +180,7 @@ class TricTrac(Game[State, Move]):
         return View((board, dice(s.white ^ s.roller, s.dice, s.roll.left), *notes, roster), question(moving, _asked(s)))
 
     clock = throw_clock
+    acts_in = acts_in
 
     def advice(self, s: State, seat: Seat, m: Move) -> float:
         """What can be gained by the rest of the roll, and how the board looks then."""

@@ -295,6 +295,25 @@ def test_german_words(white: str, roll: tuple[int, int], typed: str, means: str)
     assert str(at(backgammon(), place(white, "1A", roll)).read(0, typed)) == means
 
 
+@pytest.mark.parametrize(
+    ("line", "acts"),
+    [
+        ("12A-9-3", ("12A-9", "9-3")),
+        ("1A-4A 1A-4A 8-5 8-5", ("1A-4A", "1A-4A", "8-5", "8-5")),
+        ("2x 12A-8-3", ("12A-8", "8-3", "12A-8", "8-3")),
+        ("2 x 1A–7A und 2 x 12A–7", ("1A-7A", "1A-7A", "12A-7", "12A-7")),
+        ("bar-6A, 8-5x", ("bar-6A", "8-5x")),
+        ("6-off and 4-off", ("6-off", "4-off")),
+        ("8-5", ("8-5",)),
+        ("8/5", ("8/5",)),
+        ("wurf", ("wurf",)),
+        ("8-5 wurf", ("8-5 wurf",)),
+    ],
+)
+def test_a_line_may_be_several_steps(line: str, acts: tuple[str, ...]) -> None:
+    assert backgammon().acts_in(line) == acts
+
+
 # --- 4.4: a closed board ---
 
 

@@ -223,6 +223,11 @@ def test_three_always_play() -> None:
 
 def test_leaving_takes_effect_after_the_game() -> None:
     game = chouette()
+    # who is asked something answers first
+    assert Leave() not in legal(game, place(), A).moves
+    with pytest.raises(Forbidden) as refused:
+        at(game, place()).judge(A, Leave())
+    assert refused.value.paragraph == "11.1"
     s = play(game, place(turn=BLACK), "2:aussteigen")
     assert s.crew == (B, C, D)
     assert Leave() not in legal(game, s, C).moves
@@ -325,8 +330,8 @@ def test_every_phrase_has_words() -> None:
 
 def test_nobody_leaves_by_advice() -> None:
     game = chouette()
-    for s in (place(), place(roll=(3, 1))):
-        assert favourite(game, s, A, legal(game, s, A).moves, Random(1)) != Leave()
+    assert legal(game, place(), B).moves == (Leave(),)
+    assert game.advice(place(), B, Leave()) < 0
     assert game.standing(place(leaving=(B,)), B) == 0 < game.standing(place(), B)
 
 
@@ -344,8 +349,7 @@ def test_every_game_sums_to_zero_and_nobody_is_lost(seats: int) -> None:
     s = game.setup(croupier)
     while awaited := game.to_move(s):
         seat = rng.choice(awaited)
-        moves = [made for made in legal(game, s, seat).moves if made != Leave()]
-        s = game.apply(s, seat, rng.choice(moves), croupier)
+        s = game.apply(s, seat, rng.choice(legal(game, s, seat).moves), croupier)
         assert sum(s.points) == 0
         assert sorted(s.table.players) == list(range(seats))
         assert set(s.asked) <= set(s.crew) <= set(s.table.line)
