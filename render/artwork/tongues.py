@@ -96,7 +96,7 @@ def empty(plan: Plan, theme: Theme) -> Sprite:
         half = PITCH / 2 - 2
         # neighbours and opposites differ
         shade = shades[(index + index // 12) % 2]
-        pen.shape([(x - half, base), (x + half, base), (x, tip)], shade, theme.board_line, line * 0.5)
+        pen.shape([(x - half, base), (x + half, base), (x, tip)], shade)
     for middle, wide in ((plan.bar, _BAR), (plan.tray, _TRAY)):
         pen.box(
             (middle - wide / 2 + 3, _RIM, middle + wide / 2 - 3, plan.height - _RIM),
