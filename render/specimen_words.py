@@ -21,6 +21,7 @@ place = Setze einen Stein oder ziehe.
 play = Spiel eine Karte aus.
 roll = Würfle noch einmal oder schreib an.
 throw = Wurf 2
+left = noch zu ziehen: {n}
 sum = 52 + 34 = 86
 claim = Ben behauptet
 hidden = Unter deinem Becher
@@ -71,6 +72,7 @@ place = Set a stone or move one.
 play = Play a card.
 roll = Roll again or write down.
 throw = Throw 2
+left = still to play: {n}
 sum = 52 + 34 = 86
 claim = Ben claims
 hidden = Under your cup

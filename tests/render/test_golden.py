@@ -22,6 +22,8 @@ CASES: list[tuple[str, str, str, Theme]] = [
     ("piles-en", "piles and a meld", "en", LIGHT),
     ("dice-pad-de", "thrown, with the pad", "de", LIGHT),
     ("cup-claim-dark", "cup and claim, sticks", "de", DARK),
+    ("tongues-opening-de", "tongues, opening", "de", LIGHT),
+    ("tongues-mirrored-dark", "tongues, bearing off and mirrored", "en", DARK),
     ("notes-de", "a card received", "de", LIGHT),
     ("cloth-de", "a cloth with stakes", "de", LIGHT),
     ("cloth-sticks-dark", "sticks on fields", "en", DARK),
