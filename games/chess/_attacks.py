@@ -135,6 +135,17 @@ BETWEEN, LINE = _lines()
 """For two squares on a line those between them, and the whole line; nothing for others."""
 
 
+_NOT_A = EVERY & ~mask(f"a{row}" for row in "12345678")
+_NOT_H = EVERY & ~mask(f"h{row}" for row in "12345678")
+
+
+def strikes(pawns: Mask, side: int) -> Mask:
+    """What all these pawns of a side attack together."""
+    if side == WHITE:
+        return (pawns & _NOT_A) << 7 | (pawns & _NOT_H) << 9
+    return (pawns & _NOT_A) >> 9 | (pawns & _NOT_H) >> 7
+
+
 def attacks(man: str, square: int, occupied: Mask, side: int) -> Mask:
     """What a man by its German letter attacks from a square; only pawns mind which side they are on."""
     match man:

@@ -126,11 +126,11 @@ def tell(croupier: Croupier, seat: Seat, turn: Turn, what: Seen) -> None:
         croupier.say("castled.short" if turn.wing == "0-0" else "castled.long", by=by)
         return
     if what.prey is None:
-        croupier.say("went", by=by, man=_WHOM[what.man], src=str(turn.src), to=str(turn.to))
+        croupier.say("went", by=by, man=_WHOM[what.man], src=str(turn.src), to=turn.to)
     elif what.place == BITS[turn.to]:
-        croupier.say("took", by=by, man=_WITH[what.man], src=str(turn.src), prey=_WHOM[what.prey], to=str(turn.to))
+        croupier.say("took", by=by, man=_WITH[what.man], src=str(turn.src), prey=_WHOM[what.prey], to=turn.to)
     else:
-        croupier.say("passing", by=by, src=str(turn.src), to=str(turn.to))
+        croupier.say("passing", by=by, src=str(turn.src), to=turn.to)
     if turn.becomes is not None:
         croupier.say("became", man=_NEW[turn.becomes])
 

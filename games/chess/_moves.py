@@ -21,6 +21,7 @@ from games.chess._attacks import (
     mask,
     members,
     straight,
+    strikes,
 )
 from games.chess._position import Position, attackers, castled, checkers, shifted
 from games.chess._ready import (
@@ -41,8 +42,8 @@ from games.chess._ready import (
 )
 from games.chess._turns import Castle, Take, Turn
 
-REMEMBERED = 2048
-"""Positions whose turns are kept: a state is asked for them several times in a row."""
+REMEMBERED = 32
+"""Positions whose turns are kept: a position is asked for them several times in a row."""
 
 
 class Study(NamedTuple):
@@ -164,23 +165,25 @@ def _king(p: Position, own: Mask, enemy: Mask, home: int, going: list[Turn], tak
     reach = KING[home] & ~own & ~KING[(p.kings & enemy).bit_length() - 1]
     if not reach:
         return
-    pawns, knights = p.pawns & enemy, p.knights & enemy
-    diagonals, straights = p.diagonals & enemy, p.straights & enemy
-    attacks = PAWN[p.side]
+    reach &= ~strikes(p.pawns & enemy, 1 - p.side)
+    left = p.knights & enemy
+    while left:
+        reach &= ~KNIGHT[(left & -left).bit_length() - 1]
+        left &= left - 1
     # a slider goes on attacking behind the king that steps back
     others = (own | enemy) ^ 1 << home
-    left = reach
+    left = p.diagonals & enemy
     while left:
-        bit = left & -left
-        left ^= bit
-        square = bit.bit_length() - 1
-        if (
-            attacks[square] & pawns
-            or KNIGHT[square] & knights
-            or (STAR_DIAGONAL[square] & diagonals and diagonal(square, others) & diagonals)
-            or (STAR_STRAIGHT[square] & straights and straight(square, others) & straights)
-        ):
-            reach ^= bit
+        square = (left & -left).bit_length() - 1
+        left &= left - 1
+        if STAR_DIAGONAL[square] & reach:
+            reach &= ~diagonal(square, others)
+    left = p.straights & enemy
+    while left:
+        square = (left & -left).bit_length() - 1
+        left &= left - 1
+        if STAR_STRAIGHT[square] & reach:
+            reach &= ~straight(square, others)
     if reach & enemy:
         taking += TAKE_K[home][reach & enemy]
     if reach & ~enemy:

@@ -39,10 +39,9 @@ class Chess(Game[State, Turn]):
     kinds = (Go, Take, Castle)
     Options: ClassVar[type[Any]] = Options
 
-    @property
-    def limit(self) -> int | None:
-        """After how many turns without progress a game is drawn."""
-        return NO_PROGRESS if self.options.fifty_moves == "on" else None
+    def __init__(self, seats: int | None = None, options: Any = None) -> None:
+        super().__init__(seats, options)
+        self.limit = NO_PROGRESS if self.options.fifty_moves == "on" else None
 
     def setup(self, croupier: Croupier) -> State:
         """The lot gives out the colours."""
