@@ -42,12 +42,16 @@ def trays(lost: tuple[str, str], white: Seat) -> tuple[Tray, ...]:
 
 
 def traces(s: State) -> tuple[Mark, ...]:
-    """The marks of the last turn."""
-    marks = [
-        mark
-        for move in s.traces
-        for mark in (Mark(move.src, "from"), Mark(move.to, "to"), *((Mark(move.taken, "taken"),) if move.taken else ()))
-    ]
+    """The marks of the last turn; a man that went twice has one way."""
+    marks: list[Mark] = []
+    before = None
+    for move in s.traces:
+        if before != move.src:
+            marks.append(Mark(move.src, "from"))
+        marks.append(Mark(move.to, "to"))
+        if move.taken:
+            marks.append(Mark(move.taken, "taken"))
+        before = move.to
     return tuple(dict.fromkeys(marks))
 
 

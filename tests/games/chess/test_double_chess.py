@@ -228,6 +228,13 @@ def test_both_moves_of_a_turn_are_marked() -> None:
     assert set(board.marks) == {Mark("e2", "from"), Mark("e4", "to"), Mark("g1", "from"), Mark("f3", "to")}
 
 
+def test_a_man_that_goes_twice_has_one_way() -> None:
+    game = double()
+    s = play(game, state(BEGIN), "e2-e4", "e4-e5")
+    (board,) = (part for part in game.view(s, None).parts if isinstance(part, Board))
+    assert board.marks == (Mark("e2", "from"), Mark("e4", "to"), Mark("e5", "to"))
+
+
 def test_advice_takes_guarded_men_when_it_can_come_back() -> None:
     game = double()
     s = state("4k3/8/4p3/3n4/8/8/8/3QK3 w - -")
