@@ -10,11 +10,9 @@ from games.chess._attacks import (
     BITS,
     KING,
     KNIGHT,
-    LINE,
     PAWN,
     STAR_DIAGONAL,
     STAR_STRAIGHT,
-    START,
     WHITE,
     Mask,
     diagonal,
@@ -24,20 +22,12 @@ from games.chess._attacks import (
     strikes,
 )
 from games.chess._position import Position, attackers, castled, checkers, shifted
+from games.chess._reach import officers, pawns
 from games.chess._ready import (
     CASTLING,
-    GO_B,
-    GO_D,
     GO_K,
-    GO_L,
-    GO_S,
-    GO_T,
     TAKE_B,
-    TAKE_D,
     TAKE_K,
-    TAKE_L,
-    TAKE_S,
-    TAKE_T,
     Castling,
 )
 from games.chess._turns import Castle, Take, Turn
@@ -65,8 +55,8 @@ def studied(p: Position) -> Study:
         # one check can also be parried by taking the attacker or stepping between; two cannot
         allowed = ~own if not checks else checks | BETWEEN[home][checks.bit_length() - 1]
         bound = pinned(p, home, own, enemy)
-        _officers(p, own, enemy, allowed, home, bound, going, taking)
-        _pawns(p, own, enemy, allowed, home, bound, going, taking)
+        officers(p, own, enemy, allowed, home, bound, going, taking)
+        pawns(p, own, enemy, allowed, home, bound, going, taking)
         if p.passed:
             taking += in_passing(p)
     _king(p, own, enemy, home, going, taking)
@@ -91,74 +81,6 @@ def pinned(p: Position, home: int, own: Mask, enemy: Mask) -> Mask:
         if between & between - 1 == 0:
             found |= between & own
     return found
-
-
-def _officers(
-    p: Position, own: Mask, enemy: Mask, allowed: Mask, home: int, bound: Mask, going: list[Turn], taking: list[Turn]
-) -> None:
-    occupied, diagonals, straights = own | enemy, p.diagonals & own, p.straights & own
-    free = allowed & ~occupied
-    prey = allowed & enemy
-    line = LINE[home]
-    # a pinned knight has nowhere to go
-    left = p.knights & own & ~bound
-    while left:
-        square = (left & -left).bit_length() - 1
-        left &= left - 1
-        reach = KNIGHT[square]
-        if reach & free:
-            going += GO_S[square][reach & free]
-        if reach & prey:
-            taking += TAKE_S[square][reach & prey]
-    left = diagonals
-    while left:
-        bit = left & -left
-        left ^= bit
-        square = bit.bit_length() - 1
-        reach = diagonal(square, occupied)
-        if bound & bit:
-            reach &= line[square]
-        if reach & free:
-            going += (GO_D if straights & bit else GO_L)[square][reach & free]
-        if reach & prey:
-            taking += (TAKE_D if straights & bit else TAKE_L)[square][reach & prey]
-    left = straights
-    while left:
-        bit = left & -left
-        left ^= bit
-        square = bit.bit_length() - 1
-        reach = straight(square, occupied)
-        if bound & bit:
-            reach &= line[square]
-        if reach & free:
-            going += (GO_D if diagonals & bit else GO_T)[square][reach & free]
-        if reach & prey:
-            taking += (TAKE_D if diagonals & bit else TAKE_T)[square][reach & prey]
-
-
-def _pawns(
-    p: Position, own: Mask, enemy: Mask, allowed: Mask, home: int, bound: Mask, going: list[Turn], taking: list[Turn]
-) -> None:
-    free, prey = ~(own | enemy), enemy & allowed
-    white = p.side == WHITE
-    begin, attacks, go, take = START[p.side], PAWN[p.side], GO_B, TAKE_B
-    left = p.pawns & own
-    while left:
-        bit = left & -left
-        left ^= bit
-        square = bit.bit_length() - 1
-        step = (bit << 8 if white else bit >> 8) & free
-        if step and bit & begin:
-            step |= (step << 8 if white else step >> 8) & free
-        step &= allowed
-        taken = attacks[square] & prey
-        if bound & bit:
-            step &= LINE[home][square]
-            taken &= LINE[home][square]
-        if taken:
-            taking += take[square][taken]
-        if step:
-            going += go[square][step]
 
 
 def _king(p: Position, own: Mask, enemy: Mask, home: int, going: list[Turn], taking: list[Turn]) -> None:

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
+from collections.abc import Sequence
 from importlib import import_module
 from random import Random
 from typing import Any
 
 from games.chess._course import NO_PROGRESS, State
-from games.chess._moves import in_check
+from games.chess._moves import in_check, legal_turns
 from games.chess._position import Position
 from games.chess._turns import Castle, Take, Turn
 from games.chess.chess import Chess
@@ -58,17 +59,12 @@ def _their_end(board: Any, can_move: bool) -> str | None:
     return "material" if board.is_insufficient_material() else None
 
 
-def ours(game: Chess, s: State) -> tuple[Any, ...]:
-    """What our rules say about it; after the end there are no turns to compare unless there could be none."""
+def ours(s: State) -> tuple[Any, ...]:
+    """What our rules say about it."""
     p = s.position
-    turns = {uci(p, turn): isinstance(turn, Take) for turn in _turns(game, s)}
+    turns = {uci(p, turn): isinstance(turn, Take) for turn in legal_turns(p)}
     men = (p.pawns, p.knights, p.diagonals, p.straights, p.kings)
     return (men, (p.white, p.black), p.side, p.rights, in_check(p), turns, s.end)
-
-
-def _turns(game: Chess, s: State) -> list[Any]:
-    going_on = s._replace(end=None)
-    return list(game.offers(going_on, going_on.turn))
 
 
 def main(arguments: list[str]) -> int:
@@ -83,14 +79,14 @@ def main(arguments: list[str]) -> int:
         s = game.setup(Silent(Fixed((matches % 2,))))
         croupier = Silent(Loose(rng))
         while True:
-            one, other = ours(game, s), theirs(board)
+            one, other = ours(s), theirs(board)
             compared += 1
             if one != other:
                 print(f"difference in {board.fen()}:\nours   {one}\ntheirs {other}", file=sys.stderr)
                 return 1
             if s.end:
                 break
-            turns = _turns(game, s)
+            turns: Sequence[Turn] = legal_turns(s.position)
             if matches % 2 and rng.random() < _SHY:
                 turns = [turn for turn in turns if not isinstance(turn, Take)] or turns
             turn = rng.choice(turns)
