@@ -70,6 +70,10 @@ class State(NamedTuple):
         """The seat to move."""
         return self.white if self.board.side == WHITE else 1 - self.white
 
+    def side(self, seat: Seat) -> int:
+        """The colour of a seat."""
+        return WHITE if seat == self.white else 1 - WHITE
+
 
 class Positionsschach(Game[State, Put]):
     """The rule book."""
@@ -131,30 +135,21 @@ class Positionsschach(Game[State, Put]):
 
     def view(self, s: State, seat: Seat | None) -> View:
         """Board and hands are open."""
-        p = s.board
-        marks = () if s.last is None else (Mark(str(s.last.to), "to"),)
-        hands = tuple(
-            Tray(owner, held, "reserve", MAN[man])
-            for owner, side in ((s.white, WHITE), (1 - s.white, 1 - WHITE))
-            for man, held in hand(p, side).items()
-            if held
-        )
-        board = Board(SHAPE, pieces(p, s.white), marks, hands, flipped=seat == 1 - s.white)
         awaited = self.to_move(s)
-        roster = Roster(
-            tuple(
-                Entry(
-                    one,
-                    note=phrase("holds", n=sum(hand(p, side).values())),
-                    moving=one in awaited,
-                    side="light" if side == WHITE else "dark",
-                )
-                for one in (0, 1)
-                for side in (WHITE if one == s.white else 1 - WHITE,)
+        hands = [(one, hand(s.board, s.side(one))) for one in (s.white, 1 - s.white)]
+        trays = [Tray(one, held, "reserve", MAN[man]) for one, men in hands for man, held in men.items() if held]
+        marks = () if s.last is None else (Mark(str(s.last.to), "to"),)
+        board = Board(SHAPE, pieces(s.board, s.white), marks, tuple(trays), flipped=seat == 1 - s.white)
+        entries = [
+            Entry(
+                one,
+                note=phrase("holds", n=sum(men.values())),
+                moving=one in awaited,
+                side="light" if s.side(one) == WHITE else "dark",
             )
-        )
-        asks = tuple(Ask((one,), phrase("ask.put")) for one in awaited)
-        return View((board, roster), asks)
+            for one, men in sorted(hands)
+        ]
+        return View((board, Roster(tuple(entries))), tuple(Ask((one,), phrase("ask.put")) for one in awaited))
 
     def advice(self, s: State, seat: Seat, m: Put) -> float:
         """How it looks after the turn."""
