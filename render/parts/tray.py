@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import groupby
 
+from games.values import Seat
 from games.views import Board, Tray
 from render import fonts
 from render.artwork import men
@@ -40,11 +40,17 @@ def _height(heap: Heap, compact: bool) -> int:
     return _LABEL + rows * _STEP
 
 
+def _heaps(trays: Sequence[Tray]) -> list[Heap]:
+    found: dict[tuple[str, Seat | None], Heap] = {}
+    for tray in trays:
+        found[tray.kind, tray.seat] = (*found.get((tray.kind, tray.seat), ()), tray)
+    return list(found.values())
+
+
 def draw_trays(part: Board, look: Look, canvas: Canvas, box: Box) -> None:
     """The trays of the side at the top hang from the top, those of the side at the bottom stand on the bottom."""
     top_seat_dark = not part.flipped
-    ordered = sorted(part.trays, key=lambda tray: (tray.kind, str(tray.seat)))
-    heaps = [tuple(heap) for _, heap in groupby(ordered, key=lambda tray: (tray.kind, tray.seat))]
+    heaps = _heaps(part.trays)
     # what was taken lies beside whoever took it
     upper = [
         heap for heap in heaps if ((look.side(heap[0].seat) == "dark") == top_seat_dark) == (heap[0].kind == "reserve")
