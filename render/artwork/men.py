@@ -59,3 +59,6 @@ def king(side: Side, size: int, theme: Theme) -> Sprite:
 
 MEN: Mapping[str, Drawing] = {"stone": stone, "king": king, **CHESSMEN}
 """How each man is drawn."""
+
+UPRIGHT = frozenset(CHESSMEN)
+"""Men seen from the side, on a foot that no mark may cut."""

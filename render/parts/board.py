@@ -41,7 +41,8 @@ def draw(part: Board, look: Look, canvas: Canvas, box: Box) -> None:
     _way(grid, look, canvas, box, seen["from"], seen["to"])
     size = grid.stone
     occupied = {piece.spot for piece in part.pieces}
-    below = [mark for mark in part.marks if mark.kind in _BELOW]
+    upright = {piece.spot for piece in part.pieces if piece.man in men.UPRIGHT}
+    below = [mark for mark in part.marks if mark.kind in _ROUND and mark.spot in upright]
     for mark in below:
         x, y = grid.at(mark.spot)
         _mark(mark, mark.spot in occupied, size, look, canvas, box.left + x, box.top + y)
@@ -59,8 +60,8 @@ def draw(part: Board, look: Look, canvas: Canvas, box: Box) -> None:
 
 
 _KINDS = ("from", "to", "taken", "choice", "mill", "danger")
-_BELOW = ("to", "danger")
-"""What goes round a man and must not cut its foot."""
+_ROUND = ("to", "danger")
+"""Marks that go round a man."""
 
 
 def _coordinates(grid: Grid, look: Look, canvas: Canvas, box: Box) -> None:
