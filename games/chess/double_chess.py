@@ -13,6 +13,7 @@ from games.chess._worth import WORTH, advised, chance, outlook
 from games.chess.chess import Chess
 from games.core import Info
 from games.croupier import Croupier
+from games.notation import readings
 from games.options import choice
 from games.phrase import phrase
 from games.values import Seat
@@ -37,6 +38,11 @@ class DoubleChess(Chess):
         id="double_chess", family="chess", seats=(2,), source="Spielesammlung, Brettspiele: Double-Schach", minutes=30
     )
     Options = Options
+
+    def acts_in(self, text: str) -> tuple[str, ...]:
+        """Both moves of a turn may be written in one line."""
+        words = tuple(text.replace(",", " ").split())
+        return words if len(words) == MOVES and all(readings(self.kinds, word) for word in words) else (text,)
 
     def moves(self, s: State) -> int:
         """How many moves the present turn has."""

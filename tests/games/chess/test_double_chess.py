@@ -206,6 +206,20 @@ def test_progress_with_either_move_counts() -> None:
     assert len(play(game, s, "h1-h3", "e2-e3").past) == 1
 
 
+@pytest.mark.parametrize(
+    ("text", "acts"),
+    [
+        ("e2-e4 g1-f3", ("e2-e4", "g1-f3")),
+        ("e2e4, 0-0", ("e2e4", "0-0")),
+        ("e2-e4", ("e2-e4",)),
+        ("gebe auf", ("gebe auf",)),
+        ("e2-e4 nein", ("e2-e4 nein",)),
+    ],
+)
+def test_a_turn_may_be_written_in_one_line(text: str, acts: tuple[str, ...]) -> None:
+    assert double().acts_in(text) == acts
+
+
 # --- what is told and shown ---
 
 
