@@ -65,6 +65,39 @@ def _pieces(light: str, dark: str, kings: str = "") -> tuple[Piece, ...]:
     )
 
 
+_CHESS = {"K": "chess-king", "Q": "queen", "R": "rook", "B": "bishop", "N": "knight", "P": "pawn"}
+
+
+def _chessmen(light: str, dark: str) -> tuple[Piece, ...]:
+    """Men of chess by letter and square: ``Ke1 Qd1``."""
+    sides = enumerate((light, dark))
+    return tuple(Piece(man[1:], seat, _CHESS[man[0]]) for seat, men in sides for man in men.split())
+
+
+def _chess() -> list[tuple[str, View]]:
+    check = Board(
+        chequered_shape(),
+        _chessmen(
+            "Kg1 Qe2 Ra1 Rf1 Bb5 Nf3 Nc3 Pa2 Pb2 Pc2 Pd4 Pf2 Pg2 Ph2",
+            "Ke8 Qd8 Ra8 Rh8 Bg4 Bb4 Nd5 Pa7 Pb7 Pc7 Pf7 Pg7 Ph7",
+        ),
+        (Mark("d1", "from"), Mark("e2", "to"), Mark("e8", "danger"), *(Mark(s, "choice") for s in ("e8", "d8", "d5"))),
+        (
+            *(Tray(0, n, "captured", man) for n, man in ((1, "bishop"), (2, "pawn"))),
+            *(Tray(1, n, "captured", man) for n, man in ((1, "knight"), (3, "pawn"))),
+        ),
+        flipped=True,
+    )
+    held = (("chess-king", 1), ("rook", 2), ("bishop", 2), ("knight", 2), ("pawn", 8))
+    placing = Board(
+        chequered_shape(),
+        _chessmen("Qd4 Pc3", "Qa8 Nb8"),
+        (Mark("b8", "to"),),
+        tuple(Tray(seat, n, "reserve", man) for seat in (0, 1) for man, n in held),
+    )
+    return [("chess, check", View((_two(1), check))), ("chess men in reserve", View((placing, _two(0))))]
+
+
 def _cards(codes: str) -> tuple[Card, ...]:
     return tuple(Card(code) for code in codes.split())
 
@@ -101,6 +134,7 @@ def _boards() -> list[tuple[str, View]]:
         ("mill, setting", View((_two(0), setting), ask)),
         ("mill, closed and flipped", View((_two(0), closed, Note(phrase("needs", who="Ben"), "good")), ask)),
         ("draughts", View((_two(1), draughts), ())),
+        *_chess(),
     ]
 
 

@@ -5,24 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 
+from render.artwork.chessmen import CHESSMEN
 from render.artwork.pen import Pen, Place, Sprite, mirrored
+from render.artwork.sides import paint
 from render.look import Side
-from render.theme import Colour, Theme
+from render.theme import Theme
 
 Drawing = Callable[[Side, int, Theme], Sprite]
-
-
-def paint(side: Side, theme: Theme) -> tuple[Colour, Colour]:
-    """The filling of a side's men, and the ink that reads well on it."""
-    match side:
-        case "light":
-            return theme.light, theme.light_edge
-        case "dark":
-            return theme.dark, theme.dark_ring
-        case "none":
-            return theme.wood, theme.wood_edge
-        case _:
-            return theme.hues[side], theme.light
 
 
 _SIGNS: Mapping[Side, tuple[Place, ...]] = {
@@ -74,5 +63,8 @@ def king(side: Side, size: int, theme: Theme) -> Sprite:
     return pen.sprite()
 
 
-MEN: Mapping[str, Drawing] = {"stone": stone, "king": king}
+MEN: Mapping[str, Drawing] = {"stone": stone, "king": king, **CHESSMEN}
 """How each man is drawn."""
+
+UPRIGHT = frozenset(CHESSMEN)
+"""Men seen from the side, on a foot that no mark may cut."""

@@ -29,7 +29,7 @@ def _standing(part: Board, look: Look) -> list[Told]:
     names = {piece.man: piece.name for piece in part.pieces}
     for seat in sorted(seats, key=lambda seat: (seat is None, seat)):
         facts = []
-        for man in sorted((man for owner, man in where if owner == seat), key=lambda man: (man == "stone", man)):
+        for man in sorted((man for owner, man in where if owner == seat), key=lambda man: man == "stone"):
             spots = where[seat, man]
             facts.append(f"{men_told(man, names.get(man), len(spots), look)} {', '.join(sorted(spots))}")
         if not facts:
