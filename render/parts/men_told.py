@@ -40,6 +40,8 @@ _COUNTED: Mapping[str, Callable[[Words, int], str]] = {
     "bishop": lambda say, n: say.ngettext("{n} bishop", "{n} bishops", n),
     "knight": lambda say, n: say.ngettext("{n} knight", "{n} knights", n),
     "pawn": lambda say, n: say.ngettext("{n} pawn", "{n} pawns", n),
+    "peg": lambda say, n: say.ngettext("{n} peg", "{n} pegs", n),
+    "barrier": lambda say, n: say.ngettext("{n} barrier", "{n} barriers", n),
 }
 """So many of each man, as a template with ``n``."""
 

@@ -47,7 +47,7 @@ def _heaps(trays: Sequence[Tray]) -> list[Heap]:
     return list(found.values())
 
 
-def draw_trays(part: Board, look: Look, canvas: Canvas, box: Box) -> None:
+def draw_trays(part: Board, look: Look, canvas: Canvas, box: Box, *, on_board: bool = False) -> None:
     """The trays of the side at the top hang from the top, those of the side at the bottom stand on the bottom."""
     top_seat_dark = not part.flipped
     heaps = _heaps(part.trays)
@@ -59,18 +59,19 @@ def draw_trays(part: Board, look: Look, canvas: Canvas, box: Box) -> None:
     compact = sum(_height(heap, False) + _GAP for heap in heaps) > box.height
     y = box.top
     for heap in upper:
-        _heap(heap, look, canvas, box.left, y, compact)
+        _heap(heap, look, canvas, box.left, y, compact, on_board)
         y += _height(heap, compact) + _GAP
     y = box.bottom
     for heap in reversed(lower):
         y -= _height(heap, compact)
-        _heap(heap, look, canvas, box.left, y, compact)
+        _heap(heap, look, canvas, box.left, y, compact, on_board)
         y -= _GAP
 
 
-def _heap(heap: Heap, look: Look, canvas: Canvas, left: int, top: int, compact: bool) -> None:
+def _heap(heap: Heap, look: Look, canvas: Canvas, left: int, top: int, compact: bool, on_board: bool) -> None:
     label = fonts.fit(tray_label(heap[0], look), SMALL_STRONG, TRAY_WIDTH)
-    canvas.text(left, top, label, SMALL_STRONG, look.theme.quiet)
+    ink, ground = (look.theme.board_line, look.theme.board) if on_board else (look.theme.quiet, look.theme.ground)
+    canvas.text(left, top, label, SMALL_STRONG, ink, on=ground)
     if len(heap) > 1:
         _kinds(heap, look, canvas, left, top + _LABEL)
     else:
@@ -97,5 +98,5 @@ def _kind(tray: Tray, look: Look, canvas: Canvas, left: int, top: int, compact: 
     for index in range(1 if compact else tray.count):
         x, y = left + index % 3 * _STEP, top + index // 3 * _STEP
         canvas.put(sprite, x, y)
-    if compact:
+    if compact and tray.count > 1:
         canvas.text(left + _STEP + 4, top - 1, f"× {tray.count}", STRONG, theme.ink)
