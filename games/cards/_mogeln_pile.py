@@ -13,7 +13,7 @@ from games.values import Seat
 SOUNDS = ("quiet", "rustle", "thud")
 _LOUDNESS = {1: (70, 95), 2: (35, 80), 3: (10, 55), 4: (0, 25)}
 """For a number of cards: below the first number of a hundred it is quiet, below the second it rustles."""
-LAYS_AT_MOST = 200
+LAYS_AT_MOST = 150
 """After so many lays a deal is over all the same."""
 
 
