@@ -7,8 +7,6 @@ from games.kit.cards import SUITS, Card
 TEN_HIGH = ("7", "8", "9", "B", "D", "K", "10", "A")
 """Ranks, lowest first."""
 EYES = {
-    Card(suit + rank): eyes
-    for suit in SUITS
-    for rank, eyes in (("A", 11), ("10", 10), ("K", 4), ("D", 3), ("B", 2))
+    Card(suit + rank): eyes for suit in SUITS for rank, eyes in (("A", 11), ("10", 10), ("K", 4), ("D", 3), ("B", 2))
 }
 ALL_EYES = sum(EYES.values())

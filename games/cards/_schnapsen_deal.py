@@ -127,9 +127,7 @@ def collected(s: State, croupier: Croupier) -> State:
 
 def seen(s: State, seat: Seat, *cards: Card) -> tuple[tuple[Card, ...], ...]:
     """What is known of the hands when everybody has seen some more cards of one."""
-    return tuple(
-        arranged({*known, *cards}) if other == seat else known for other, known in enumerate(s.shown)
-    )
+    return tuple(arranged({*known, *cards}) if other == seat else known for other, known in enumerate(s.shown))
 
 
 def _played_out(s: State, last: Seat, croupier: Croupier) -> State:

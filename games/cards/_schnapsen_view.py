@@ -71,7 +71,9 @@ def _notes(s: State, seat: Seat | None, *, rounds: int, count: bool) -> tuple[Pa
 
 def _entry(s: State, seat: Seat, *, moving: bool) -> Entry:
     """What is left to take off, tricks, and what was announced."""
-    told: list[Phrase] = [phrase("entry.call", points=call.points, suit=call.suit) for call in s.calls if call.seat == seat]
+    told: list[Phrase] = [
+        phrase("entry.call", points=call.points, suit=call.suit) for call in s.calls if call.seat == seat
+    ]
     if s.closing is not None and s.closing.seat == seat:
         told.append(phrase("entry.closed"))
     if not told and seat == s.dealer:

@@ -206,7 +206,9 @@ class Schnapsen(Game[State, Move]):
         if not self.to_move(s):
             return s
         face_down, upcard = (s.talon.cards[:-1], s.talon.cards[-1:]) if s.talon.cards else ((), ())
-        known = [hand if other == seat else shown for other, (hand, shown) in enumerate(zip(s.hands, s.shown, strict=True))]
+        known = [
+            hand if other == seat else shown for other, (hand, shown) in enumerate(zip(s.hands, s.shown, strict=True))
+        ]
         strict = () if s.talon.open else (*s.tricks[s.closing.after if s.closing else OPEN_TRICKS :], s.trick)
         cannot = ruled_out(strict, s.ranking, SEATS, PACK, STRICT)
         *hands, talon = redeal(
