@@ -53,7 +53,7 @@ class State(NamedTuple):
     lay: Lay | None = None
     waiting: tuple[Seat, ...] = ()
     """Who has yet to say whether to believe the last lay, while the next one has to wait."""
-    count: int = 0
+    said: int = 0
     """How many announcements have been made since the bottom."""
     suit: str = ""
     """The suit that was named last."""
@@ -73,9 +73,9 @@ def due(s: State, variant: str) -> str:
     """What is to be announced now; nothing where a suit has to be named first."""
     match variant:
         case "karten":
-            return pack()[s.count % len(pack())]
+            return pack()[s.said % len(pack())]
         case "werte":
-            return RANKS[s.count % len(RANKS)]
+            return RANKS[s.said % len(RANKS)]
         case _:
             return s.suit if s.named else ""
 
@@ -137,7 +137,7 @@ def settled(s: State, lay: Lay, caller: Seat, croupier: Croupier) -> State:
         turn=left_of(lay.by, len(s.hands)),
         lay=None,
         waiting=(),
-        count=0,
+        said=0,
         named=False,
         turned=Turned(caller, lay, taker),
     )

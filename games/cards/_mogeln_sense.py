@@ -70,7 +70,7 @@ def _distance(s: State, card: Card) -> float:
     """How far off it is, from 0 to 1, that a card will be announced."""
     if card == JOKER:
         return 0.0
-    return (_PLACE[card] - s.count) % len(pack()) / len(pack())
+    return (_PLACE[card] - s.said) % len(pack()) / len(pack())
 
 
 def window_of(hand: tuple[Card, ...], said: str, most: int) -> tuple[Card, ...]:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from games.cards._bummerl import Countdown, taken_off
 from games.cards._eyes import EYES, TEN_HIGH
 from games.croupier import Croupier
-from games.kit.cards import Card, arranged, deal, pack
+from games.kit.cards import Card, arranged, deal, pack, without
 from games.kit.suits import Suit
 from games.kit.talon import Talon, drawn
 from games.kit.tricks import Duty, Ranking, Trick, taken, winner
@@ -46,7 +46,7 @@ class Closing(NamedTuple):
 class State(NamedTuple):
     """The countdown, and the present deal."""
 
-    count: Countdown
+    standing: Countdown
     dealer: Seat
     trump: Suit
     hands: tuple[tuple[Card, ...], ...]
@@ -152,5 +152,25 @@ def ended(s: State, by: Seat, value: int, croupier: Croupier) -> State:
     """The deal is scored, and the next one dealt unless the match is over."""
     mine, yours = points(s)[by], points(s)[1 - by]
     croupier.say("scored", by=Who(by), n=value, own=mine, other=Who(1 - by), others=yours)
-    count = taken_off(s.count, (by,), value, croupier)
+    count = taken_off(s.standing, (by,), value, croupier)
     return dealt(count, 1 - s.dealer, croupier)
+
+
+def lowest(s: State) -> Card:
+    """The trump that may be swapped for the open one."""
+    return Card(s.trump + "B")
+
+
+def changed(
+    hands: tuple[tuple[Card, ...], ...], seat: Seat, *, gone: Card, new: Card | None = None
+) -> tuple[tuple[Card, ...], ...]:
+    """The hands with a card less in one of them, and perhaps another in its place."""
+    hand = without(hands[seat], gone)
+    hand = hand if new is None else arranged((*hand, new))
+    return (*hands[:seat], hand, *hands[seat + 1 :])
+
+
+def announced(s: State, call: Call) -> State:
+    """Everybody has seen the couple, and one of the two must be led."""
+    shown = seen(s, call.seat, Card(call.suit + "K"), Card(call.suit + "D"))
+    return s._replace(calls=(*s.calls, call), owed=call.suit, shown=shown)

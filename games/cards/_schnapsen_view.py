@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from games.cards._schnapsen_deal import SEATS, State, points, tricks_of
 from games.kit.cards import Card
 from games.kit.tricks import spread_out, winner
@@ -38,10 +40,9 @@ def _lying(s: State, seat: Seat | None) -> tuple[Part, ...]:
     return (spread_out(s.trick, s.ranking, SEATS, bottom=seat, label=label),)
 
 
-def _last_trick(s: State, seat: Seat | None, kind: str) -> Part:
+def _last_trick(s: State, seat: Seat | None, kind: Literal["trick", "last"]) -> Part:
     label = phrase("trick.last", by=Who(winner(s.tricks[-1], s.ranking, SEATS)))
-    shown = "last" if kind == "last" else "trick"
-    return spread_out(s.tricks[-1], s.ranking, SEATS, bottom=seat, label=label, kind=shown)
+    return spread_out(s.tricks[-1], s.ranking, SEATS, bottom=seat, label=label, kind=kind)
 
 
 def _talon(s: State) -> tuple[Part, ...]:
@@ -65,7 +66,7 @@ def _notes(s: State, seat: Seat | None, *, rounds: int, count: bool) -> tuple[Pa
     if count and seat is not None:
         notes.append(Note(phrase("note.count", n=points(s)[seat])))
     if rounds > 1:
-        notes.append(Note(phrase("note.rounds", n=min(s.count.rounds + 1, rounds), rounds=rounds), "quiet"))
+        notes.append(Note(phrase("note.rounds", n=min(s.standing.rounds + 1, rounds), rounds=rounds), "quiet"))
     return tuple(notes)
 
 
@@ -78,10 +79,10 @@ def _entry(s: State, seat: Seat, *, moving: bool) -> Entry:
         told.append(phrase("entry.closed"))
     if not told and seat == s.dealer:
         told.append(phrase("entry.dealer"))
-    if marks := s.count.bummerl[seat]:
+    if marks := s.standing.bummerl[seat]:
         told.append(phrase("entry.bummerl", marks=MARK * marks))
     note = phrase("entry", items=tuple(told)) if told else None
-    return Entry(seat, s.count.left[seat], tricks_of(s, seat), "trick", note, moving)
+    return Entry(seat, s.standing.left[seat], tricks_of(s, seat), "trick", note, moving)
 
 
 def _question(s: State) -> Phrase:

@@ -146,12 +146,8 @@ class Mogeln(Game[State, Move]):
                 return "4.2"
             case NameSuit():
                 return "5.3"
-            case LayOne() | Smuggle() if s.waiting:
-                return "4.2"
-            case LayOne():
-                return "2.1"
-            case Smuggle():
-                return "2.4"
+            case LayOne() | Smuggle():
+                return "4.2" if s.waiting else "2.1" if isinstance(m, LayOne) else "2.4"
             case _:
                 assert_never(m)
 
@@ -189,8 +185,8 @@ class Mogeln(Game[State, Move]):
             lay=Lay(seat, cards, said, sound, not s.lays),
             turn=left_of(seat, self.seats),
             waiting=others(s, seat),
-            named=s.named and (s.count + 1) % self.seats != 0,  # 5.3
-            count=s.count + 1,
+            named=s.named and (s.said + 1) % self.seats != 0,  # 5.3
+            said=s.said + 1,
             lays=s.lays + 1,
             turned=None,
         )
@@ -238,9 +234,8 @@ class Mogeln(Game[State, Move]):
         match m:
             case Doubt():
                 return doubt(s, s.lay, seat) if s.lay is not None else -1.0
-            case LayOne(card):
-                return laying(s, (card,), seat, due(s, self.options.variant), sound=self.options.sound)
-            case Smuggle(cards):
+            case LayOne() | Smuggle():
+                cards = (m.card,) if isinstance(m, LayOne) else m.cards
                 return laying(s, cards, seat, due(s, self.options.variant), sound=self.options.sound)
             case NameSuit(suit):
                 return float(sum(card.suit == suit for card in s.hands[seat]))

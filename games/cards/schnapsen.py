@@ -16,9 +16,12 @@ from games.cards._schnapsen_deal import (
     Call,
     Closing,
     State,
+    announced,
+    changed,
     claimed,
     collected,
     dealt,
+    lowest,
     points,
     seen,
     tricks_of,
@@ -28,7 +31,7 @@ from games.cards._schnapsen_sense import closing, lead, reply
 from games.cards._schnapsen_view import table
 from games.core import Game, Info, Result, ranked
 from games.croupier import Croupier
-from games.kit.cards import Card, arranged, without
+from games.kit.cards import Card, arranged
 from games.kit.secrets import redeal
 from games.kit.suits import Suit
 from games.kit.talon import Talon
@@ -110,7 +113,7 @@ class Schnapsen(Game[State, Move]):
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
         """One seat, until all rounds are played."""
-        return () if s.count.rounds == self.options.rounds else (s.turn,)
+        return () if s.standing.rounds == self.options.rounds else (s.turn,)
 
     def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
         """Any card of the hand; before leading, all that can be announced and done."""
@@ -136,7 +139,7 @@ class Schnapsen(Game[State, Move]):
             case Exchange():
                 if not s.talon.open:
                     return "4.5"
-                return None if _lowest(s) in s.hands[seat] else "4.4"
+                return None if lowest(s) in s.hands[seat] else "4.4"
             case Close():
                 return None if s.talon.open else "4.7"
             case Claim():
@@ -162,22 +165,22 @@ class Schnapsen(Game[State, Move]):
             case Play(card):
                 croupier.say("played", by=by, card=card)
                 s = s._replace(
-                    hands=_changed(s.hands, seat, gone=card),
-                    shown=_changed(s.shown, seat, gone=card) if card in s.shown[seat] else s.shown,
+                    hands=changed(s.hands, seat, gone=card),
+                    shown=changed(s.shown, seat, gone=card) if card in s.shown[seat] else s.shown,
                     trick=s.trick.plus(card),
                     owed=None,
                 )
                 return s if len(s.trick.cards) < SEATS else collected(s, croupier)
             case Twenty(suit):
                 croupier.say("twenty", by=by, suit=suit)
-                return _announced(s, Call(seat, suit, 20))
+                return announced(s, Call(seat, suit, 20))
             case Forty():
                 croupier.say("forty", by=by, suit=s.trump)
-                return _announced(s, Call(seat, s.trump, 40))
+                return announced(s, Call(seat, s.trump, 40))
             case Exchange():
-                got, gave = s.talon.cards[-1], _lowest(s)
+                got, gave = s.talon.cards[-1], lowest(s)
                 croupier.say("exchanged", by=by, card=got, gave=gave)
-                hands = _changed(s.hands, seat, gone=gave, new=got)
+                hands = changed(s.hands, seat, gone=gave, new=got)
                 return s._replace(hands=hands, talon=s.talon.exchanged(gave), shown=seen(s, seat, got))
             case Close():
                 value = worth_against(s, 1 - seat)
@@ -192,9 +195,9 @@ class Schnapsen(Game[State, Move]):
         """The fewest Bummerl win."""
         if self.to_move(s):
             return None
-        best = tuple(Who(seat) for seat, n in enumerate(s.count.bummerl) if n == min(s.count.bummerl))
-        why = phrase("result", by=best, n=len(best), first=s.count.bummerl[0], second=s.count.bummerl[1])
-        return ranked(s.count.bummerl, why, low=True)
+        best = tuple(Who(seat) for seat, n in enumerate(s.standing.bummerl) if n == min(s.standing.bummerl))
+        why = phrase("result", by=best, n=len(best), first=s.standing.bummerl[0], second=s.standing.bummerl[1])
+        return ranked(s.standing.bummerl, why, low=True)
 
     def view(self, s: State, seat: Seat | None) -> View:
         """The trick, the talon, the own hand, and what everybody has yet to take off."""
@@ -237,24 +240,4 @@ class Schnapsen(Game[State, Move]):
     def standing(self, s: State, seat: Seat) -> float:
         """By what is yet to take off, and a little by the points of this deal."""
         own = points(s)
-        return min(1.0, max(0.0, prospect(s.count, seat) * 0.9 + 0.05 + (own[seat] - own[1 - seat]) / 1500))
-
-
-def _lowest(s: State) -> Card:
-    """The trump that may be swapped for the open one."""
-    return Card(s.trump + "B")
-
-
-def _changed(
-    hands: tuple[tuple[Card, ...], ...], seat: Seat, *, gone: Card, new: Card | None = None
-) -> tuple[tuple[Card, ...], ...]:
-    """The hands with a card less in one of them, and perhaps another in its place."""
-    hand = without(hands[seat], gone)
-    hand = hand if new is None else arranged((*hand, new))
-    return (*hands[:seat], hand, *hands[seat + 1 :])
-
-
-def _announced(s: State, call: Call) -> State:
-    """Everybody has seen the couple, and one of the two must be led."""
-    shown = seen(s, call.seat, Card(call.suit + "K"), Card(call.suit + "D"))
-    return s._replace(calls=(*s.calls, call), owed=call.suit, shown=shown)
+        return min(1.0, max(0.0, prospect(s.standing, seat) * 0.9 + 0.05 + (own[seat] - own[1 - seat]) / 1500))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import assert_never
+from typing import Any, assert_never
 
 from games.cards._spitz_round import (
     HANDICAP,
@@ -99,7 +99,7 @@ class SpitzPassAuf(Game[State, Move]):
     kinds = (Go, TurnUp, Look, Hit, Slap, Nothing, Close)
     Options = Options
 
-    def __init__(self, seats: int | None = None, options: Options | None = None) -> None:
+    def __init__(self, seats: int | None = None, options: Any = None) -> None:
         super().__init__(seats, options)
         self._personal = self.options.clock == "personal"
         # with one clock for all, everybody sees the same

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import assert_never
+from typing import Any, assert_never
 
 from games.cards._schafkopf_cards import ALTEN
 from games.cards._wendish_deal import Call, State, collected, dealt, decided, turned_up
@@ -37,7 +37,6 @@ from games.phrase import Who, phrase
 from games.values import Seat
 from games.views import View
 
-
 SKAT = 2
 
 
@@ -64,7 +63,7 @@ class WendischerSchafkopf(Game[State, Move]):
     kinds = (Play, GoOn, FirstTrick, CallCard, Solo, Pass, TakeSkat, PlayHand, Discard, NameTrump)
     Options = Options
 
-    def __init__(self, seats: int | None = None, options: Options | None = None) -> None:
+    def __init__(self, seats: int | None = None, options: Any = None) -> None:
         super().__init__(seats, options)
         # in open play nobody sees anything that another does not
         self.info = replace(self.info, hidden=self.seats > 2)  # type: ignore[misc]  # by the table, not by the game
