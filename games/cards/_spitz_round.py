@@ -7,24 +7,21 @@ from typing import Literal, NamedTuple
 from games.croupier import Croupier
 from games.kit.cards import Card, arranged, deal, pack
 from games.kit.secrets import redeal
-from games.kit.turns import clockwise
 from games.phrase import Who
 from games.values import Seat
 
 WAIT = (1500, 4000)
 """Between the call and the cards, in milliseconds."""
-SETTLE = 1.0
-"""Seconds in which somebody may still strike back after everybody has acted."""
 HANDICAP = 400
 """Milliseconds added to the strikes of a leader who has turned up the cards by hand, and knew when."""
 PACK = pack("7")
 
 
 class Strike(NamedTuple):
-    """Somebody's hand came down: on whose card (None: on whichever matches), and when, in milliseconds."""
+    """Somebody's hand came down: on whose card, and when, in milliseconds."""
 
     seat: Seat
-    target: Seat | None
+    target: Seat
     at: int
 
 
@@ -124,46 +121,34 @@ def turned_up(s: State, croupier: Croupier, *, personal: bool, handicapped: bool
     )
 
 
+def passing(s: State, seat: Seat) -> State:
+    """Somebody has nothing to strike at."""
+    return s._replace(passed=(*s.passed, seat))
+
+
 def settled(up: tuple[Card | None, ...], strikes: tuple[Strike, ...], tie_ms: int) -> Outcome:
     """What becomes of the strikes, in the order of their times."""
     gone: set[Seat] = set()
     taken: list[tuple[Strike, Seat]] = []
     even: list[tuple[Seat, Seat]] = []
     wrong: set[Seat] = set()
-    ordered = sorted(strikes, key=lambda strike: strike.at)
-    for strike in ordered:
-        by = strike.seat
-        aims = _aims(up, strike, ordered, tie_ms)
-        if by in gone or (strike.target in gone) or (aims and not set(aims) - gone):
+    for strike in sorted(strikes, key=lambda strike: strike.at):
+        by, target, at = strike
+        if gone & {by, target}:
             continue  # 3.4: too late, and no harm done
-        target = next((seat for seat in aims if seat not in gone), None)
-        if target is None:
+        if not _alike(up[by], up[target]):
             wrong.add(by)
             continue
         gone |= {by, target}
-        if any(_hits_back(other, strike, target, tie_ms) for other in ordered):
+        if any(other.seat == target and other.target == by and other.at - at <= tie_ms for other in strikes):
             even.append((by, target))  # 3.3
         else:
             taken.append((strike, target))
     return Outcome(tuple(taken), tuple(even), tuple(sorted(wrong)))
 
 
-def _aims(up: tuple[Card | None, ...], strike: Strike, strikes: list[Strike], tie_ms: int) -> list[Seat]:
-    """Whose cards a strike may rightly have meant: first who struck at it in the same moment, then clockwise."""
-    own = up[strike.seat]
-    same = [
-        seat
-        for seat in clockwise(strike.seat + 1, len(up))
-        if seat != strike.seat and (card := up[seat]) is not None and own is not None and card.rank == own.rank
-    ]
-    if strike.target is not None:
-        return [strike.target] if strike.target in same else []
-    same.sort(key=lambda seat: not any(_hits_back(other, strike, seat, tie_ms) for other in strikes))
-    return same
-
-
-def _hits_back(other: Strike, strike: Strike, target: Seat, tie_ms: int) -> bool:
-    return other.seat == target and other.target in (None, strike.seat) and abs(other.at - strike.at) <= tie_ms
+def _alike(one: Card | None, other: Card | None) -> bool:
+    return one is not None and other is not None and one.rank == other.rank
 
 
 def closed(s: State, tie_ms: int, croupier: Croupier) -> State:

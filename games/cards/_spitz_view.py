@@ -55,6 +55,4 @@ def _asks(s: State, seat: Seat | None, awaited: tuple[Seat, ...]) -> tuple[Ask, 
         return ()
     if s.phase != "up":
         return (Ask(awaited, phrase(f"ask.{s.phase}")),)
-    if s.acted >= set(s.lying):
-        return (Ask(awaited, phrase("ask.close")),)
     return (Ask(awaited, phrase("ask.up" if sees(s, seat) else "ask.look")),)

@@ -8,7 +8,6 @@ from typing import Any, assert_never
 
 from games.cards._spitz_round import (
     HANDICAP,
-    SETTLE,
     WAIT,
     State,
     Strike,
@@ -16,17 +15,18 @@ from games.cards._spitz_round import (
     dealt,
     drawn_anew,
     exhausted,
+    passing,
     turned_up,
 )
 from games.cards._spitz_view import sees, table
 from games.core import Clock, Game, Info, Result, ranked
 from games.croupier import Croupier
-from games.kit.people import Player
+from games.kit.turns import clockwise
 from games.notation import move
 from games.offers import Offer
 from games.options import choice, number
 from games.phrase import Who, phrase
-from games.values import CLOCK, Seat
+from games.values import CLOCK, Chair, Seat
 from games.views import View
 
 
@@ -45,16 +45,11 @@ class Look:
     """See the cards in one's own time."""
 
 
-@move("schlag", en="slap")
-class Hit:
-    """Strike at the card that matches one's own."""
-
-
 @move("schlag {target}", en="slap {target}")
 class Slap:
     """Strike at somebody's card."""
 
-    target: Player
+    target: Chair
 
 
 @move("nichts", en="nothing")
@@ -62,12 +57,12 @@ class Nothing:
     """Nothing to strike at."""
 
 
-@move("schluss", en="close")
+@move("rundenende", en="round over")
 class Close:
     """The round is over; by itself after a while."""
 
 
-Move = Go | TurnUp | Look | Hit | Slap | Nothing | Close
+Move = Go | TurnUp | Look | Slap | Nothing | Close
 PERSONAL_DEADLINE = 12 * 3600
 """Seconds in which everybody may look, where each has his own time."""
 
@@ -92,17 +87,18 @@ class SpitzPassAuf(Game[State, Move]):
         seats=(2, 4, 6),
         source="Spielesammlung, Kartenspiele: Spitz, pass auf!",
         minutes=10,
-        hidden=True,
-        open=(Go, TurnUp, Look, Slap, Close),
-        calls=(Hit, Nothing),
+        unknown=True,
+        open=(Go, TurnUp, Look),
+        calls=(Slap, Nothing),
+        timed=True,
     )
-    kinds = (Go, TurnUp, Look, Hit, Slap, Nothing, Close)
+    kinds = (Go, TurnUp, Look, Slap, Nothing, Close)
     Options = Options
 
     def __init__(self, seats: int | None = None, options: Any = None) -> None:
         super().__init__(seats, options)
         self._personal = self.options.clock == "personal"
-        # with one clock for all, everybody sees the same
+        # with a clock for each, somebody may have seen what another has not
         self.info = replace(self.info, hidden=self._personal)  # type: ignore[misc]  # by the table, not by the game
         self._leader = min(self.options.leader, self.seats) - 1
 
@@ -111,38 +107,28 @@ class SpitzPassAuf(Game[State, Move]):
         return dealt(self.seats, croupier)
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
-        """The leader between rounds; in a round all who have not acted yet."""
+        """The leader between rounds; in a round who has not acted yet, with one clock for all the next of them."""
         if s.phase == "ready" and (s.rounds >= self.options.rounds or exhausted(s)):
             return ()
-        waiting = tuple(seat for seat in s.lying if seat not in s.acted) if s.phase == "up" else ()
-        return waiting or (self._leader,)
+        if s.phase != "up":
+            return (self._leader,)
+        waiting = tuple(seat for seat in clockwise(self._leader, self.seats) if seat in s.lying and seat not in s.acted)
+        return tuple(sorted(waiting)) if self._personal else waiting[:1]
 
     def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
         """The same for everybody whose card lies, whatever the cards are."""
-        awaited = self.to_move(s)
-        found: list[Move] = []
-        if s.phase == "up" and seat in s.lying:
-            struck = [strike.target for strike in s.strikes if strike.seat == seat]
-            if s.looked[seat] is None:
-                found.append(Look())
-            if None not in struck:
-                found.append(Hit())
-            found += [Slap(Player(other)) for other in s.lying if other != seat and other not in struck]
-            if seat not in s.acted:
-                found.append(Nothing())
-        if awaited == (self._leader,) == (seat,):
-            match s.phase:
-                case "ready":
-                    found.append(Go())
-                case "wait":
-                    found.append(TurnUp())
-                case "up" if s.acted >= set(s.lying):
-                    found.append(Close())
-        return found
+        if s.phase != "up":
+            return (Go() if s.phase == "ready" else TurnUp(),) if seat in self.to_move(s) else ()
+        if seat not in s.lying:
+            return ()
+        found: list[Move] = [Look()] if s.looked[seat] is None else []
+        struck = [strike.target for strike in s.strikes if strike.seat == seat]
+        found += [Slap(Chair.at(other)) for other in s.lying if other != seat and other not in struck]
+        return found if seat in s.acted else (*found, Nothing())
 
     def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
         """Look first, where everybody has his own time; all else is judged afterwards."""
-        return "5.2" if isinstance(m, Hit | Slap | Nothing) and s.looked[seat] is None else None
+        return "5.2" if isinstance(m, Slap | Nothing) and s.looked[seat] is None else None
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
         """Not the leader, too early, or sitting out."""
@@ -151,7 +137,7 @@ class SpitzPassAuf(Game[State, Move]):
                 return "2.2"
             case Look():
                 return "5.2"
-            case Hit() | Slap() | Nothing():
+            case Slap() | Nothing():
                 return "3.5" if seat in s.suspended else "3.1"
             case _:
                 assert_never(m)
@@ -171,37 +157,36 @@ class SpitzPassAuf(Game[State, Move]):
             case Look():
                 croupier.say("looked", by=Who(seat))
                 return s._replace(looked=(*s.looked[:seat], s.now, *s.looked[seat + 1 :]))
-            case Hit():
-                return self._struck(s, seat, None, croupier)
-            case Slap(target):
-                return self._struck(s, seat, target.seat, croupier)
-            case Nothing():
+            case Slap() | Nothing():
                 croupier.say("acted", by=Who(seat))
-                return s._replace(passed=(*s.passed, seat))
+                s = self._struck(s, seat, m.target.seat) if isinstance(m, Slap) else passing(s, seat)
+                return s if self.to_move(s) else closed(s, self.options.tie_ms, croupier)
             case Close():
                 return closed(s, self.options.tie_ms, croupier)
             case _:
                 assert_never(m)
 
-    def _struck(self, s: State, seat: Seat, target: Seat | None, croupier: Croupier) -> State:
-        croupier.say("acted", by=Who(seat))
+    def _struck(self, s: State, seat: Seat, target: Seat) -> State:
         at = s.now - (s.looked[seat] or 0)
         if self._personal and at > self.options.round_ms:  # 5.3
-            return s._replace(passed=(*s.passed, seat))
-        if s.handicapped and seat == self._leader:
-            at += HANDICAP
-        return s._replace(strikes=(*s.strikes, Strike(seat, target, at)))
+            return passing(s, seat)
+        late = HANDICAP if s.handicapped and seat == self._leader else 0
+        return s._replace(strikes=(*s.strikes, Strike(seat, target, at + late)))
+
+    def calls(self) -> tuple[Move, ...]:
+        """A button for each player, at all times."""
+        return (*(Slap(Chair.at(seat)) for seat in range(self.seats)), Nothing())
 
     def clock(self, s: State) -> Clock[Move] | None:
-        """The moment of suspense, the time to strike, and a little more for striking back."""
-        if s.phase == "wait":
-            return Clock(s.delay / 1000, TurnUp(), key=f"{s.rounds}.wait")
-        if s.phase != "up":
-            return None
-        if s.acted >= set(s.lying):
-            return Clock(SETTLE, Close(), key=f"{s.rounds}.back")
-        seconds = PERSONAL_DEADLINE if self._personal else self.options.round_ms / 1000
-        return Clock(seconds, Close(), key=f"{s.rounds}.up")
+        """The moment of suspense, and the time to strike."""
+        match s.phase:
+            case "wait":
+                return Clock(s.delay / 1000, TurnUp(), key=f"{s.rounds}.wait")
+            case "up":
+                seconds = PERSONAL_DEADLINE if self._personal else self.options.round_ms / 1000
+                return Clock(seconds, Close(), key=f"{s.rounds}.up")
+            case _:
+                return None
 
     def result(self, s: State) -> Result | None:
         """Most cards in the collection."""
@@ -216,10 +201,8 @@ class SpitzPassAuf(Game[State, Move]):
         return table(s, seat, self.to_move(s), rounds=self.options.rounds, leader=self._leader)
 
     def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
-        """Where everybody has his own time, the cards of the round are hidden from those who have not looked."""
-        if not self._personal or not self.to_move(s):
-            return s
-        return drawn_anew(s, croupier, sees=sees(s, seat))
+        """Nobody knows the stacks, nor the cards of the round before he has looked."""
+        return drawn_anew(s, croupier, sees=sees(s, seat)) if self.to_move(s) else s
 
     def advice(self, s: State, seat: Seat, m: Move) -> float:
         """Strike if there is a match, and only then."""
@@ -228,8 +211,6 @@ class SpitzPassAuf(Game[State, Move]):
         match m:
             case Look():
                 return 2.0
-            case Hit():
-                return 0.9 if same else -1.0
             case Slap(target):
                 return 1.0 if target.seat in same else -1.0
             case _:
