@@ -19,12 +19,11 @@ def table(
 ) -> View:
     """What a seat sees; ``playable`` are its cards that may be played."""
     entries = tuple(_entry(s, other, moving=other in awaited) for other in range(SEATS))
-    parts: tuple[Part, ...] = (*_lying(s, seat), *_talon(s))
+    last = (_last_trick(s, seat, "last"),) if s.tricks and s.trick.cards else ()
+    parts: tuple[Part, ...] = (*_lying(s, seat), *_talon(s), *last)
     if seat is not None:
         faces = tuple(Face(card, lit=seat in awaited and card in playable) for card in s.hands[seat])
         parts += (Cards("hand", faces, phrase("hand"), seat),)
-    if s.tricks and s.trick.cards:
-        parts += (_last_trick(s, seat, "last"),)
     parts += (Roster(entries), *_notes(s, seat, rounds=rounds, count=count))
     return View(parts, tuple(Ask((other,), _question(s)) for other in awaited))
 

@@ -22,11 +22,9 @@ def table(s: State, seat: Seat | None, awaited: tuple[Seat, ...], lit: Collectio
     """What a seat sees; ``lit`` are the cards that may be played now."""
     known = known_sides(s, seat) if s.seats == 4 and s.phase == "play" else {}
     entries = tuple(_entry(s, who, known, moving=who in awaited) for who in range(s.seats))
-    cards = _rows(s, seat, lit) if s.rows else (_lying(s, seat), *_hand(s, seat, awaited, lit))
-    parts: list[Part] = [*cards]
-    if s.tricks and s.trick.cards:
-        parts.append(_last(s, seat, "last"))
-    return View((*parts, Roster(entries), *_notes(s, deals)), _asks(s, awaited))
+    last = (_last(s, seat, "last"),) if s.tricks and s.trick.cards else ()
+    cards = (*_rows(s, seat, lit), *last) if s.rows else (_lying(s, seat), *last, *_hand(s, seat, awaited, lit))
+    return View((*cards, Roster(entries), *_notes(s, deals)), _asks(s, awaited))
 
 
 def _lying(s: State, seat: Seat | None) -> Part:

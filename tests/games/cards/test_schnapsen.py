@@ -229,11 +229,13 @@ def test_6_1_announcements_of_the_loser_count() -> None:
     assert worth_against(s, 1) == 1
 
 
-LAST = {"hand": "krA", "other": "krB", "talon": ""}
+def before_the_last_trick(**more: Any) -> State:
+    """Seat 0 leads and will take it."""
+    return position("krA", "krB", talon="", **more)
 
 
 def test_5_3_the_last_trick_wins_whatever_the_totals() -> None:
-    s = position(**LAST, tricks=with_eyes(20, 70))
+    s = before_the_last_trick(tricks=with_eyes(20, 70))
     s, _ = said(s, 0, Play(Card("krA")))
     s, keys = said(s, 1, Play(Card("krB")))
     assert s.standing.left == (6, 7)
@@ -248,7 +250,7 @@ def test_5_3_the_last_trick_wins_whatever_the_totals() -> None:
     ],
 )
 def test_after_closing_the_value_stays(own: int, other: int, left: tuple[int, int]) -> None:
-    s = position(**LAST, tricks=with_eyes(own, other), closing=Closing(0, 1, 2))
+    s = before_the_last_trick(tricks=with_eyes(own, other), closing=Closing(0, 1, 2))
     s, _ = said(s, 0, Play(Card("krA")))
     s, _ = said(s, 1, Play(Card("krB")))
     assert s.standing.left == left

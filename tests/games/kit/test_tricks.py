@@ -126,9 +126,9 @@ def test_heights_and_suits_of_all_cards() -> None:
     assert [JACKS.suit[Card(code)] for code in ("krB", "heA", "krA", "he8")] == [TRUMP, TRUMP, "kr", "he"]
 
 
-BEAT_AND_TRUMP = ("beat", "trump")
-OVERTRUMP = ("overtrump",)
-ALL = ("beat", "trump", "overtrump")
+BEAT_AND_TRUMP: tuple[Duty, ...] = ("beat", "trump")
+OVERTRUMP: tuple[Duty, ...] = ("overtrump",)
+ALL: tuple[Duty, ...] = ("beat", "trump", "overtrump")
 
 
 @pytest.mark.parametrize(
@@ -166,7 +166,7 @@ def test_cards_are_ruled_out_by_what_was_played_instead() -> None:
 
 def test_a_card_that_beats_is_ruled_out_where_beating_is_owed() -> None:
     trick = Trick(0, cards("kr9 kr7"))
-    assert ruled_out((trick,), HEARTS_TRUMP, 2, cards("kr10 kr8"), ("beat",))[1] == set(cards("kr10"))
+    assert ruled_out((trick,), HEARTS_TRUMP, 2, cards("kr10 kr8"), BEAT_AND_TRUMP)[1] == set(cards("kr10"))
     assert ruled_out((trick,), HEARTS_TRUMP, 2, cards("kr10 kr8"))[1] == set()
 
 
