@@ -15,14 +15,14 @@ def sees(s: State, seat: Seat | None) -> bool:
 
 def table(s: State, seat: Seat | None, awaited: tuple[Seat, ...], *, rounds: int, leader: Seat) -> View:
     """What a seat sees."""
-    parts: list[Part] = []
+    label = phrase("round", n=min(s.rounds + (s.phase != "ready" or not s.up), rounds), rounds=rounds)
+    if s.phase == "wait" or not s.up:
+        faces = tuple(Face(None, seat=who) for who in range(s.seats) if who not in s.suspended)
+    else:
+        faces = tuple(Face(s.up[who] if sees(s, seat) else None, seat=who) for who in s.lying)
+    parts: list[Part] = [Cards("trick", faces, label, seats=s.seats, bottom=seat or 0)]
     if s.phase == "wait":
         parts.append(Note(phrase("note.wait")))
-    elif s.up:
-        open_ = sees(s, seat)
-        faces = tuple(Face(s.up[who] if open_ else None, seat=who) for who in s.lying)
-        label = phrase("round", n=s.rounds + (s.phase == "up"), rounds=rounds)
-        parts.append(Cards("trick", faces, label, seats=s.seats, bottom=seat or 0))
     if s.phase == "ready" and s.outcome is not None:
         parts += map(Note, _story(s))
     entries = tuple(_entry(s, who, leader=leader, moving=who in awaited) for who in range(s.seats))

@@ -23,7 +23,11 @@ def table(s: State, seat: Seat | None, awaited: tuple[Seat, ...], lit: Collectio
     known = known_sides(s, seat) if s.seats == 4 and s.phase == "play" else {}
     entries = tuple(_entry(s, who, known, moving=who in awaited) for who in range(s.seats))
     last = (_last(s, seat, "last"),) if s.tricks and s.trick.cards else ()
-    cards = (*_rows(s, seat, lit), *last) if s.rows else (_lying(s, seat), *last, *_hand(s, seat, awaited, lit))
+    if s.rows:
+        above, own = _rows(s, seat, lit)
+        cards: tuple[Part, ...] = (above, *_between(s), own, *last)
+    else:
+        cards = (_lying(s, seat), *last, *_hand(s, seat, awaited, lit))
     return View((*cards, Roster(entries), *_notes(s, deals)), _asks(s, awaited))
 
 
@@ -35,7 +39,7 @@ def _lying(s: State, seat: Seat | None) -> Part:
     return spread_out(s.trick, s.ranking, s.seats, bottom=seat, label=label)
 
 
-def _last(s: State, seat: Seat | None, kind: Literal["trick", "last"]) -> Cards:
+def _last(s: State, seat: Seat | None, kind: Literal["trick", "last", "meld"]) -> Cards:
     label = phrase("trick.last", by=Who(winner(s.tricks[-1], s.ranking, s.seats)))
     return spread_out(s.tricks[-1], s.ranking, s.seats, bottom=seat, label=label, kind=kind)
 
@@ -52,11 +56,18 @@ def _hand(s: State, seat: Seat | None, awaited: tuple[Seat, ...], lit: Collectio
     return (hand,)
 
 
-def _rows(s: State, seat: Seat | None, lit: Collection[Card]) -> tuple[Part, ...]:
-    """Open play: the other side above, the trick between, the own side below."""
+def _rows(s: State, seat: Seat | None, lit: Collection[Card]) -> tuple[Tableau, Tableau]:
+    """Open play: the other side above, the own side below."""
     below = seat or 0
-    above, own = (_tableau(s, who, lit) for who in (1 - below, below))
-    return (above, _lying(s, below), own)
+    return _tableau(s, 1 - below, lit), _tableau(s, below, lit)
+
+
+def _between(s: State) -> tuple[Part, ...]:
+    """What lies beside the other side in open play: the card that was led, or the last trick."""
+    if s.trick.cards:
+        label = phrase("led", by=Who(s.trick.leader))
+        return (spread_out(s.trick, s.ranking, s.seats, bottom=None, label=label, kind="meld"),)
+    return (_last(s, None, "meld"),) if s.tricks else ()
 
 
 def _tableau(s: State, seat: Seat, lit: Collection[Card]) -> Tableau:
