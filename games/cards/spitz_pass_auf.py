@@ -88,8 +88,8 @@ class SpitzPassAuf(Game[State, Move]):
         source="Spielesammlung, Kartenspiele: Spitz, pass auf!",
         minutes=10,
         unknown=True,
-        open=(Go, TurnUp, Look),
-        calls=(Slap, Nothing),
+        open=(Go, TurnUp, Look, Nothing),
+        calls=(Slap,),
         timed=True,
     )
     kinds = (Go, TurnUp, Look, Slap, Nothing, Close)
@@ -175,7 +175,7 @@ class SpitzPassAuf(Game[State, Move]):
 
     def calls(self) -> tuple[Move, ...]:
         """A button for each player, at all times."""
-        return (*(Slap(Chair.at(seat)) for seat in range(self.seats)), Nothing())
+        return tuple(Slap(Chair.at(seat)) for seat in range(self.seats))
 
     def clock(self, s: State) -> Clock[Move] | None:
         """The moment of suspense, and the time to strike."""
