@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import assert_never
@@ -133,6 +134,10 @@ class Mogeln(Game[State, Move]):
             cards = window_of(hand, said, WIDTH)  # 2.4
             yield Offer[Move](Smuggle, cards=some(cards, 2, min(self.options.max_cards, len(cards))))
 
+    def acts_in(self, text: str) -> tuple[str, ...]:
+        """Who names a suit may write in the same line what he lays."""
+        return tuple(re.split(r"\s+(?=(?:lege|lay|schmuggle|smuggle)\b)", text.strip(), flags=re.IGNORECASE))
+
     def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
         """A new round asks for another suit; all else may be tried."""
         return "5.3" if isinstance(m, NameSuit) and m.suit == s.suit else None
@@ -166,10 +171,10 @@ class Mogeln(Game[State, Move]):
                 croupier.say("doubted", by=Who(seat))
                 return self._may_end(settled(s, s.lay, seat, croupier), croupier)
             case Believe():
-                waiting = tuple(other for other in s.waiting if other != seat)
-                return s._replace(waiting=waiting) if waiting else self._believed(s, croupier)
+                s = s._replace(waiting=tuple(other for other in s.waiting if other != seat))
+                return s if s.waiting else self._may_end(s, croupier)
             case TimeUp():
-                return self._believed(s, croupier)
+                return self._may_end(s._replace(waiting=()), croupier)
             case _:
                 assert_never(m)
 
@@ -192,17 +197,12 @@ class Mogeln(Game[State, Move]):
         )
         return s if hand or len(cards) > 1 else self._won(s, (seat,), croupier)  # 3.5
 
-    def _believed(self, s: State, croupier: Croupier) -> State:
-        """Nobody has doubted in time: a hand that is empty has won."""
-        s = s._replace(waiting=())
-        empty = tuple(seat for seat, hand in enumerate(s.hands) if not hand)
-        return self._won(s, empty, croupier) if empty else self._may_end(s, croupier)
-
     def _may_end(self, s: State, croupier: Croupier) -> State:
-        if s.lays < LAYS_AT_MOST:
+        """Nobody has doubted in time, or somebody has taken the pile: an empty hand has won."""
+        fewest = min(map(len, s.hands))
+        if fewest and s.lays < LAYS_AT_MOST:
             return s
-        fewest = min(map(len, s.hands))  # 6.3
-        return self._won(s, tuple(seat for seat, hand in enumerate(s.hands) if len(hand) == fewest), croupier)
+        return self._won(s, tuple(seat for seat, hand in enumerate(s.hands) if len(hand) == fewest), croupier)  # 6.3
 
     def _won(self, s: State, winners: tuple[Seat, ...], croupier: Croupier) -> State:
         s = won(s, winners, croupier)

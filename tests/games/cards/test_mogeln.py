@@ -118,6 +118,19 @@ def test_5_3_a_suit_is_named_for_a_round_and_then_another() -> None:
     assert game.forbids(s, 0, NameSuit(Suit("he"))) is None
 
 
+@pytest.mark.parametrize(
+    ("text", "acts"),
+    [
+        ("farbe pik lege he7", ("farbe pik", "lege he7")),
+        ("Suit spades  Lay h7 c2", ("Suit spades", "Lay h7 c2")),
+        ("lege he7", ("lege he7",)),
+        ("gemogelt", ("gemogelt",)),
+    ],
+)
+def test_5_3_suit_and_card_may_be_written_in_one_line(text: str, acts: tuple[str, ...]) -> None:
+    assert GAME.acts_in(text) == acts
+
+
 # --- doubting ---
 
 
