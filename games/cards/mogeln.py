@@ -124,9 +124,7 @@ class Mogeln(Game[State, Move]):
         if s.waiting:
             return (*doubts, Believe())
         said = due(s, self.options.variant)
-        if not said:
-            return (*doubts, *map(NameSuit, Suit.all()))
-        return (*doubts, *self._lays(s.hands[seat], said))
+        return (*doubts, *(self._lays(s.hands[seat], said) if said else map(NameSuit, Suit.all())))
 
     def _lays(self, hand: tuple[Card, ...], said: str) -> Iterable[Move | Offer[Move]]:
         yield from (LayOne(CardOrJoker(card)) for card in dict.fromkeys(hand))
@@ -202,6 +200,8 @@ class Mogeln(Game[State, Move]):
         fewest = min(map(len, s.hands))
         if fewest and s.lays < LAYS_AT_MOST:
             return s
+        if fewest:
+            croupier.say("limit", n=s.lays)
         return self._won(s, tuple(seat for seat, hand in enumerate(s.hands) if len(hand) == fewest), croupier)  # 6.3
 
     def _won(self, s: State, winners: tuple[Seat, ...], croupier: Croupier) -> State:
