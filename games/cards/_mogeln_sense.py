@@ -102,7 +102,8 @@ def drawn_anew(s: State, seat: Seat | None, most: int, croupier: Croupier) -> St
     zones = redeal((*hands, *s.piles), (*known, *own), croupier)
     held, piles = list(map(arranged, zones[: len(hands)])), tuple(map(arranged, zones[len(hands) :]))
     if lay is not None:
-        lay = lay._replace(cards=_imagined(held[lay.by], lay, most if s.waiting else most - 1, croupier))
+        room = len(held[lay.by]) - (not s.waiting)  # who has laid his last cards has won when the time is up
+        lay = lay._replace(cards=_imagined(held[lay.by], lay, min(most, room), croupier))
         held[lay.by] = without(held[lay.by], *lay.cards)
     return s._replace(hands=tuple(held), piles=piles, lay=lay or s.lay)
 
@@ -111,7 +112,7 @@ def _imagined(cards: tuple[Card, ...], lay: Lay, most: int, croupier: Croupier) 
     """Which of somebody's cards the last lay may have been: the true one, or so many others by how it sounded."""
     true = [card for card in cards if fits(card, lay.said)]
     honest = _HONEST * loudness(1, lay.sound) if true else 0
-    odds = [often * loudness(n + 1, lay.sound) for n, often in enumerate(_SEVERAL[:most]) if n + 1 <= len(cards)]
+    odds = [often * loudness(n + 1, lay.sound) for n, often in enumerate(_SEVERAL[:most])]
     false = (100 - _HONEST if true else 100) * sum(odds) // 100
     if croupier.below(honest + false) < honest:
         return (croupier.pick(true),)

@@ -306,6 +306,14 @@ def test_how_many_were_laid_is_drawn_anew_too() -> None:
     assert lay == s.lay, "one's own lay is known"
 
 
+@pytest.mark.parametrize(("waiting", "sizes"), [((1, 2), {1, 2}), ((), {1})], ids=["in-time", "time-is-up"])
+def test_who_has_laid_his_last_cards_has_won_when_the_time_is_up(waiting: tuple[Seat, ...], sizes: set[int]) -> None:
+    s = laid("kr3")._replace(waiting=waiting)
+    s = s._replace(hands=(cards("kr4"), *s.hands[1:]))
+    found = {len(lay.cards) for seed in range(60) if (lay := GAME.resample(s, 1, croupier(seed)).lay)}
+    assert found == sizes
+
+
 def test_what_was_turned_up_is_honoured() -> None:
     turned = Turned(1, Lay(0, cards("he7"), "kr2"), 0)
     s = position(turned=turned)
