@@ -216,7 +216,7 @@ class WendischerSchafkopf(Game[State, Move]):
             case GoOn():
                 return solo(hand, s) if set(ALTEN) <= set(hand) else 0.0
             case CallCard(card):
-                return (0.5 if card.rank == "A" and card.suit not in "ka" else 0.0) - 0.1
+                return 0.4 if card.rank == "A" and card.suit != s.trump else -0.1
             case FirstTrick():
                 return 0.2
             case Solo():
