@@ -247,6 +247,9 @@ def _tricks() -> list[tuple[str, View]]:
         seats=6,
     )
     two = Cards("trick", (Face(_cards("ka10")[0], 1, 1),), None, seats=2)
+    lying = Cards("trick", two.faces, phrase("trick"), seats=2)
+    stock = Cards("pile", (Face(None),) * 9, phrase("stock"))
+    last = Cards("last", (Face(_cards("heA")[0], 0, 1), Face(_cards("piD")[0], 1, 2, marked=True)), phrase("waste"))
     three = Cards("trick", (Face(_cards("ka10")[0], 1, 1), Face(_cards("heK")[0], 2, 2)), None, seats=3, bottom=0)
     received = Cards("hand", tuple(Face(card, marked=card == "piD") for card in _cards("krA pi10 piD he2 ka7 kaK")))
     return [
@@ -255,6 +258,7 @@ def _tricks() -> list[tuple[str, View]]:
         ("trick with a pad beside", beside),
         ("hand of five, trick of two", View((two, small))),
         ("hand of nine, trick of three", View((three, nine), ask)),
+        ("the last trick beside the stock", View((lying, stock, last, small), ask)),
         ("piles and a meld", View((*piles, small), ask)),
         ("trick of six, a pair", View((six, Cards("meld", pair)))),
         ("a card received", View((received, Note(phrase("got"), "bad"), Note(phrase("quiet"), "quiet")))),

@@ -26,6 +26,7 @@ CASES: list[tuple[str, str, str, Theme]] = [
     ("trick-two-colours", "hearts, public", "en", in_two_colours(LIGHT)),
     ("pad-beside-contrast", "trick with a pad beside", "en", CONTRAST),
     ("piles-en", "piles and a meld", "en", LIGHT),
+    ("last-trick-de", "the last trick beside the stock", "de", LIGHT),
     ("dice-pad-de", "thrown, with the pad", "de", LIGHT),
     ("cup-claim-dark", "cup and claim, sticks", "de", DARK),
     ("tongues-opening-de", "tongues, opening", "de", LIGHT),
