@@ -136,11 +136,11 @@ class Croupier:
         """One of the items."""
         return items[self.below(len(items))]
 
-    def shuffle(self, items: Iterable[T]) -> tuple[T, ...]:
-        """The items in a new order."""
+    def shuffle(self, items: Iterable[T], *, secret: bool = False) -> tuple[T, ...]:
+        """The items in a new order; a secret one stays out of the record."""
         deck = list(items)
         for i in range(len(deck) - 1, 0, -1):
-            j = self.below(i + 1)
+            j = self.below(i + 1, secret=secret)
             deck[i], deck[j] = deck[j], deck[i]
         return tuple(deck)
 

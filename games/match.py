@@ -133,7 +133,8 @@ class Match(Generic[S, M]):
             if offer.admits(made):
                 made = offer.canonical(made)
         if is_legal(self.game, self.state, seat, made):
-            return made
+            # what was typed may leave out what does not count, such as the sign for a capture
+            return next((move for move in found.moves if move == made), made)
         self._explain(seat, made)
         raise NotOffered(made, self.nearest(seat, str(made)))
 
@@ -204,8 +205,8 @@ class Match(Generic[S, M]):
                 refusals.append(refusal)
         if not self.legals[seat]:
             raise refusals[0] if refusals else NotAsked(self.awaited)
-        longer = self._beginning_with(seat, text)
-        if len(longer) == 1 and not found:
+        longer = self._beginning_with(seat, text, whole=bool(found))
+        if len(longer) == 1:
             return longer[0]
         if longer:
             raise Ambiguous(text, longer)
@@ -213,17 +214,22 @@ class Match(Generic[S, M]):
             raise refusals[0]
         raise Unreadable(text, self.nearest(seat, text), self.legals[seat].kinds())
 
-    def _beginning_with(self, seat: Seat, text: str) -> tuple[Any, ...]:
+    def _beginning_with(self, seat: Seat, text: str, *, whole: bool) -> tuple[Any, ...]:
+        """The legal moves whose text goes on from this; ``whole``: not in the middle of a word or a number."""
         wanted = _squeezed(text)
         if not wanted:
             return ()
+        goes_on = _goes_on_whole if whole else str.startswith
         return tuple(
-            made for made in self.legals[seat].moves if any(_squeezed(form).startswith(wanted) for form in _texts(made))
+            made for made in self.legals[seat].moves if any(goes_on(_squeezed(form), wanted) for form in _texts(made))
         )
 
     def nearest(self, seat: Seat, text: str) -> tuple[Any, ...]:
         """A few legal moves whose text comes closest."""
-        possible = list(islice(listed(self.game, self.state, seat, self.legals[seat]), LISTED_AT_MOST))
+        # a claim must be noticed by oneself
+        silent = (*self.game.info.calls, *self.game.info.claims)
+        found = listed(self.game, self.state, seat, self.legals[seat])
+        possible = list(islice((made for made in found if type(made) not in silent), LISTED_AT_MOST))
         by_text = {_squeezed(str(made)): made for made in possible}
         close = difflib.get_close_matches(_squeezed(text), by_text, n=NEAREST, cutoff=0.3)
         chosen = [by_text[key] for key in close]
@@ -306,6 +312,13 @@ def _digest(seed: bytes, line: str) -> str:
 
 def _texts(made: Any) -> tuple[str, ...]:
     return (str(made), *(spoken(made, language) for language in LANGUAGES))
+
+
+def _goes_on_whole(form: str, wanted: str) -> bool:
+    rest = form.removeprefix(wanted)
+    if rest in (form, ""):
+        return rest == ""
+    return not (wanted[-1].isdigit() and rest[0].isdigit()) and not (wanted[-1].isalpha() and rest[0].isalpha())
 
 
 def _squeezed(text: str) -> str:

@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 
 from games.croupier import Croupier
 from games.kit.betting import Betting, best
-from games.kit.cards import Card, mixed, pack, without
+from games.kit.cards import Card, pack, without
 from games.kit.hands import FIVE, hand, in_order, told
 from games.kit.secrets import redeal
 from games.kit.turns import left_of
@@ -75,7 +75,7 @@ def dealt(held: tuple[int, ...], number: int, dealer: Seat, last: Ended | None, 
     out = tuple(seat for seat, chips in enumerate(held) if not chips)
     forehand = left_of(dealer, seats, out)
     betting = Betting.begun(held, forehand)
-    deck = mixed(pack(), croupier)
+    deck = croupier.shuffle(pack(), secret=True)
     order, count = betting.waiting, len(betting.waiting)
     hands = tuple(
         in_order(deck[order.index(seat) : FIVE * count : count]) if seat in order else () for seat in range(seats)
@@ -109,7 +109,7 @@ def _second_stock(s: State, croupier: Croupier) -> State:
     seats = range(len(s.hands))
     gone = tuple(s.away[seat] + (() if seat in s.betting.left else s.hands[seat]) for seat in seats)
     croupier.say("second.stock")
-    beneath = mixed(sorted(card for cards in gone for card in cards), croupier)
+    beneath = croupier.shuffle(sorted(card for cards in gone for card in cards), secret=True)
     hands = tuple(s.hands[seat] if seat in s.betting.left else () for seat in seats)
     return s._replace(hands=hands, away=((),) * len(s.hands), stock=s.stock + beneath, back=gone)
 

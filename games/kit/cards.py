@@ -9,11 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import ClassVar, Self, TypeVar
-
-from games.croupier import Croupier
-
-T = TypeVar("T")
+from typing import ClassVar, Self
 
 CLUBS, SPADES, HEARTS, DIAMONDS = "kr", "pi", "he", "ka"
 SUITS = (CLUBS, SPADES, HEARTS, DIAMONDS)
@@ -145,15 +141,6 @@ _BY_RANK = {card: (place, index) for card, (index, place) in _DISPLAY.items()} |
 def arranged(cards: Iterable[Card]) -> tuple[Card, ...]:
     """Cards as a hand is held: jokers, then by suit, high to low."""
     return tuple(sorted(cards, key=_DISPLAY.__getitem__))
-
-
-def mixed(cards: Iterable[T], croupier: Croupier) -> tuple[T, ...]:
-    """The cards shuffled unseen: their order stays out of the record, for games in which some are never shown."""
-    deck = list(cards)
-    for last in range(len(deck) - 1, 0, -1):
-        other = croupier.below(last + 1, secret=True)
-        deck[last], deck[other] = deck[other], deck[last]
-    return tuple(deck)
 
 
 def ranged(cards: Iterable[Card]) -> tuple[Card, ...]:

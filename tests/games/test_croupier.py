@@ -89,3 +89,9 @@ def test_what_is_said_and_whispered() -> None:
     croupier.say("threw", face=5)
     croupier.whisper(2, "yours", face=3)
     assert croupier.said == [Said(None, phrase("threw", face=5)), Said(2, phrase("yours", face=3))]
+
+
+def test_a_secret_shuffle_leaves_no_trace() -> None:
+    croupier = Croupier(Seeded(bytes(32), 0))
+    assert croupier.shuffle(range(9), secret=True) == Croupier(Seeded(bytes(32), 0)).shuffle(range(9))
+    assert croupier.draws == [None] * 8

@@ -329,7 +329,6 @@ def test_6_5_agreement_and_giving_up() -> None:
     [
         pytest.param({}, "g7 c3 e5 d7", "g4-g1", 5, id="right"),
         pytest.param(DUTY, "g7 c3 e5 d7", "g4-g1", 4, id="duty"),
-        pytest.param(DUTY, "a7 d7 g7 b6", "g4-g1", 1, id="duty-one-left"),
         pytest.param({}, "a7 d7 g7 b6", "G4-G1", 2, id="right-one-left"),
         pytest.param(FREE, "a7 d7 g7 d6 d5", "g4-g1", 6, id="free"),
     ],
@@ -340,6 +339,11 @@ def test_4_6_an_unfinished_turn_is_asked_about(options: dict[str, Any], black: s
         match.read(WHITE, text)
     assert len(asked.value.nearest) == longer
     assert all(str(made).startswith("g4-g1x") for made in asked.value.nearest)
+
+
+def test_4_6_an_unfinished_turn_that_can_end_in_one_way_only_is_ended_so() -> None:
+    match = at(muehle(**DUTY), place("a1 d1 g4 f4", "a7 d7 g7 b6"))
+    assert str(match.read(WHITE, "g4-g1")) == "g4-g1xb6"
 
 
 def test_4_3_half_a_double_taking_is_asked_about() -> None:
