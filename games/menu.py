@@ -1,9 +1,9 @@
 """Any legal moves through menus of at most 25 entries, without knowing who shows them.
 
 A menu is reached by a path of small numbers from the root; the same legal moves give the same menus. At the root
-are the kinds of move (skipped if there is one), then the fields in the order of their declaration, tuples item by
-item. Forced steps are skipped; where a move is the beginning of a longer one there is an entry "done". The domains
-of offers become a choice of several items, a number, or stakes laid place by place.
+are the kinds of move (skipped if there is one; kinds may stand together as one), then the fields in the order of
+their declaration, tuples item by item. Forced steps are skipped; where a move is the beginning of a longer one there
+is an entry "done". The domains of offers become a choice of several items, a number, or stakes laid place by place.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from games.legal import Legal
+from games.notation import menu_kind
 from games.offers import Domain, Offer, one, some, span, spread
 
 WIDTH = 25
@@ -103,9 +104,10 @@ def walk(found: Legal[Any], path: Sequence[int] = ()) -> Node:
     steps = _Steps(path)
     groups: list[tuple[type, list[Any], Offer[Any] | None]] = []
     for move in found.moves:
-        known = next((group for group in groups if group[0] is type(move) and group[2] is None), None)
+        kind = menu_kind(type(move))
+        known = next((group for group in groups if group[0] is kind and group[2] is None), None)
         if known is None:
-            groups.append((type(move), [move], None))
+            groups.append((kind, [move], None))
         else:
             known[1].append(move)
     groups += [(offer.kind, [], offer) for offer in found.offers]

@@ -31,6 +31,9 @@ class _Forms:
     canonical: str
     english: str
     further: tuple[str, ...]
+    together: str | None
+    menu: type | None
+    """The first kind of the module that stands together under the same name."""
 
     def all(self) -> Iterator[str]:
         yield from dict.fromkeys((self.canonical, self.english, *self.further))
@@ -40,12 +43,19 @@ _FORMS: dict[type, _Forms] = {}
 
 
 @dataclass_transform(frozen_default=True)
-def move(form: str, *further: str, en: str | None = None) -> Callable[[type[T]], type[T]]:
-    """Make a class a move kind: a frozen dataclass with notation."""
+def move(form: str, *further: str, en: str | None = None, together: str | None = None) -> Callable[[type[T]], type[T]]:
+    """Make a class a move kind: a frozen dataclass with notation.
+
+    Kinds ``together`` under one name have the same fields and stand in one menu: first the piece, not the kind.
+    """
 
     def declare(cls: type[T]) -> type[T]:
         made = dataclass(frozen=True, slots=True)(cls)
-        _FORMS[made] = _Forms(form, en or form, further)
+        alike = (
+            kind for kind, forms in _FORMS.items() if (kind.__module__, forms.together) == (made.__module__, together)
+        )
+        menu = None if together is None else next(alike, None)
+        _FORMS[made] = _Forms(form, en or form, further, together, menu)
         made.__str__ = write  # type: ignore[method-assign]  # the text is the move's str
         return made
 
@@ -62,6 +72,11 @@ def spoken(made: Any, language: str) -> str:
     forms = _FORMS[type(made)]
     form = forms.canonical if language == "de" else forms.english
     return _render(made, form, lambda value: value.spoken(language) if isinstance(value, Value) else str(value))
+
+
+def menu_kind(kind: type) -> type:
+    """The kind in whose menu a kind stands: the first of those it is together with in its module, or itself."""
+    return _FORMS[kind].menu or kind
 
 
 def example(kind: type) -> str:

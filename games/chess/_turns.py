@@ -116,7 +116,13 @@ class Wing(str):
         return str(self) if language == "de" else self.replace("0", "O")
 
 
-@move("{src}-{to}[={becomes}]", "{src}{to}[={becomes}]", "{src}x{to}[={becomes}]", "{src}[-]{to}{becomes}")
+@move(
+    "{src}-{to}[={becomes}]",
+    "{src}{to}[={becomes}]",
+    "{src}x{to}[={becomes}]",
+    "{src}[-]{to}{becomes}",
+    together="turn",
+)
 class Go:
     """Move a man to a free square."""
 
@@ -125,7 +131,13 @@ class Go:
     becomes: Officer | None = None
 
 
-@move("{src}x{to}[={becomes}]", "{src}{to}[={becomes}]", "{src}-{to}[={becomes}]", "{src}[x]{to}{becomes}")
+@move(
+    "{src}x{to}[={becomes}]",
+    "{src}{to}[={becomes}]",
+    "{src}-{to}[={becomes}]",
+    "{src}[x]{to}{becomes}",
+    together="turn",
+)
 class Take:
     """Take an enemy man: by going to its square, or in passing."""
 

@@ -186,3 +186,33 @@ def test_stakes_are_laid_place_by_place() -> None:
 def test_a_path_that_leads_nowhere(found: Legal[Any], path: tuple[int, ...]) -> None:
     with pytest.raises(PathError):
         walk(found, path)
+
+
+# --- kinds that stand together ---
+
+
+@move("{src}-{to}", together="turn")
+class Walk:
+    """To a free place."""
+
+    src: Point
+    to: Point
+
+
+@move("{src}x{to}", together="turn")
+class Hit:
+    """To a place that is taken."""
+
+    src: Point
+    to: Point
+
+
+def test_kinds_together_begin_with_the_piece() -> None:
+    a1, a2, b1, b2 = map(Point, ("a1", "a2", "b1", "b2"))
+    found: Legal[Any] = Legal((Hit(a1, b2), Walk(a1, a2), Walk(b1, b2)))
+    root = walk(found)
+    assert isinstance(root, Choose)
+    assert (root.kind, root.field) == (Walk, "src")
+    assert [(entry.label, entry.final) for entry in root.entries] == [(a1, False), (b1, True)]
+    assert walk(found, (1,)) == Chosen(Walk(b1, b2))
+    assert [walk(found, (0, step)) for step in range(2)] == [Chosen(Hit(a1, b2)), Chosen(Walk(a1, a2))]
