@@ -1,0 +1,282 @@
+"""Drunter & Drüber: fill the rows behind three dukes with cannons and beers; two full rows end the round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import exp
+from typing import NamedTuple, assert_never
+
+from games.cards._drunter_rows import ROWS, Row, Rows, hoped, scored, tableau, with_row
+from games.cards._hornberger_pack import BEERS, CANNONS, DUKES, Beer, Cannon, Duke, Held, figure
+from games.cards._hornberger_round import (
+    Account,
+    Deal,
+    Kegs,
+    by_owner,
+    dealt,
+    hand,
+    kegs,
+    pad,
+    redealt,
+    roster,
+    tapped,
+    totals,
+    with_keg,
+    written,
+)
+from games.core import Game, Info, Result
+from games.croupier import Croupier
+from games.kit.named import Named
+from games.kit.throws import best_wins, question
+from games.kit.turns import clockwise, left_of
+from games.notation import move
+from games.phrase import Phrase, Who, phrase
+from games.values import Seat
+from games.views import Cards, Face, Note, Part, View
+
+
+class RowName(Named, names={f"R{n}": (f"R{n}", f"R{n}", f"Reihe {n}", f"row {n}") for n in (1, 2, 3)}):
+    """A row by its number from the top."""
+
+    __slots__ = ()
+
+
+_LONGER = {f"+R{n}": (f"R{n} länger", f"R{n} longer", f"+ R{n}") for n in (1, 2, 3)}
+_SHORTER = {f"-R{n}": (f"R{n} kürzer", f"R{n} shorter", f"−R{n}") for n in (1, 2, 3)}
+
+
+class Change(Named, names=_LONGER | _SHORTER):
+    """A row that gets longer or shorter."""
+
+    __slots__ = ()
+
+    @property
+    def longer(self) -> bool:
+        """Whether it gets longer."""
+        return self[0] == "+"
+
+    @property
+    def row(self) -> int:
+        """Which row, the first being 0."""
+        return int(self[2]) - 1
+
+
+@move("{card} {row}")
+class Lay:
+    """Lay a cannon in a row."""
+
+    card: Cannon
+    row: RowName
+
+
+@move("{card} {cannon}")
+class Pour:
+    """Lay a beer on a cannon."""
+
+    card: Beer
+    cannon: Cannon
+
+
+@move("{card} {change}")
+class Stretch:
+    """Make a row longer or shorter with a duke."""
+
+    card: Duke
+    change: Change
+
+
+Move = Lay | Pour | Stretch
+
+LAYS = {cannon: tuple(Lay(cannon, row) for row in RowName.all()) for cannon in CANNONS}
+POURS = {(beer, cannon): Pour(beer, cannon) for beer in Beer.all() for cannon in CANNONS}
+SMALL, LARGE = DUKES[:3], DUKES[3:]
+"""The dukes that are played, and those that head the rows."""
+STRETCHES = {duke: tuple(Stretch(duke, change) for change in Change.all()) for duke in SMALL}
+DECK: tuple[Held, ...] = (*CANNONS, *BEERS, *SMALL)
+_FAR_AHEAD = 25.0
+"""So many points ahead make a good chance to win."""
+
+
+class State(NamedTuple):
+    """What the rounds have brought, and the present one: who began it, whose turn it is, the cards and the rows."""
+
+    account: Account
+    starter: Seat
+    turn: Seat
+    deal: Deal
+    rows: Rows
+    out: tuple[Seat, ...] = ()
+    """Who can play no more in this round, in the order they dropped out."""
+    last: str | None = None
+    """What the last card was played to: a row or a cannon."""
+    over: bool = False
+
+
+class DrunterDrueber(Game[State, Move]):
+    """The rule book."""
+
+    info = Info(
+        id="drunter_drueber",
+        family="hornberger",
+        seats=(2, 3, 4, 5),
+        source="Das Hornberger Schießen: Drunter & Drüber",
+        minutes=30,
+        hidden=True,
+    )
+    kinds = (Lay, Pour, Stretch)
+
+    def setup(self, croupier: Croupier) -> State:
+        """The lot names the first dealer."""
+        return self._round((), left_of(croupier.below(self.seats), self.seats), croupier)
+
+    def _round(self, account: Account, starter: Seat, croupier: Croupier) -> State:
+        heads = croupier.shuffle(LARGE)[:ROWS]
+        deal = dealt(DECK, self.seats, starter, croupier)
+        croupier.say("round", n=len(account) + 1, by=Who(starter))
+        return State(account, starter, starter, deal, tuple(map(Row, heads)))
+
+    def to_move(self, s: State) -> tuple[Seat, ...]:
+        """One seat at a time."""
+        return () if s.over else (s.turn,)
+
+    def offers(self, s: State, seat: Seat) -> Iterable[Move]:
+        """What the hand and the rows allow; the rows say what they bear."""
+        if s.over or seat != s.turn:
+            return []
+        room = [number for number, row in enumerate(s.rows) if row.has_room]
+        free = [cannon for row in s.rows for cannon in row.free]
+        found: list[Move] = []
+        for card in dict.fromkeys(s.deal.hands[seat]):
+            if isinstance(card, Cannon):
+                found += [LAYS[card][number] for number in room]
+            elif isinstance(card, Beer):
+                found += [POURS[card, cannon] for cannon in free]
+            else:
+                found += STRETCHES[card]
+        return found
+
+    def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
+        """The starter begins with a cannon; no row gets shorter than what lies in it."""
+        if not isinstance(m, Stretch):
+            return None
+        if not any(row.lying for row in s.rows):
+            return "3.2"
+        return None if m.change.longer or s.rows[m.change.row].bears(m.card) else "6.2"
+
+    def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
+        """A card that is not in the hand, a full row, a cannon that does not lie there or has its beer."""
+        if seat != s.turn:
+            return None
+        match m:
+            case Lay(card, _):
+                wrong = "4.1"
+            case Pour(card, _):
+                wrong = "5.1" if any(row.lying for row in s.rows) else "3.2"
+            case Stretch(card, _):
+                wrong = "6.1"
+            case _:
+                assert_never(m)
+        return wrong if card in s.deal.hands[seat] else "3.1"
+
+    def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
+        """Play and draw; two full rows end the round at once."""
+        rows = _played(s.rows, m)
+        by = Who(seat)
+        match m:
+            case Lay(card, name):
+                croupier.say("laid", by=by, card=card, row=name)
+                s = s._replace(deal=with_keg(s.deal, seat, card, croupier), last=card)
+            case Pour(card, cannon):
+                croupier.say("poured", by=by, card=card, cannon=cannon)
+                s = s._replace(last=cannon)
+            case Stretch(card, change):
+                key = "longer" if change.longer else "shorter"
+                croupier.say(key, by=by, card=card, row=change[1:], n=rows[change.row].length)
+                s = s._replace(last=change[1:])
+            case _:
+                assert_never(m)
+        s = s._replace(rows=rows, deal=s.deal.without(seat, m.card))
+        if sum(row.completed for row in rows) >= 2:
+            croupier.say("full")
+            return self._ended(s, croupier)
+        return self._passed_on(s, croupier)
+
+    def _passed_on(self, s: State, croupier: Croupier) -> State:
+        """The next seat that can play is in turn; who cannot is out for the rest of the round."""
+        for seat in clockwise(s.turn + 1, self.seats):
+            if seat in s.out:
+                continue
+            s = s._replace(turn=seat)
+            if any(self.forbids(s, seat, m) is None for m in self.offers(s, seat)):
+                return s
+            croupier.say("out", by=Who(seat))
+            s = s._replace(out=(*s.out, seat))
+        croupier.say("stuck")
+        return self._ended(s, croupier)
+
+    def _ended(self, s: State, croupier: Croupier) -> State:
+        account = written(s.account, by_owner(scored(s.rows), s.deal.kegs, self.seats), croupier)
+        if len(account) == self.seats:
+            return s._replace(account=account, over=True)
+        return self._round(account, left_of(s.starter, self.seats), croupier)
+
+    def result(self, s: State) -> Result | None:
+        """Most points win."""
+        return best_wins(totals(s.account, self.seats)) if s.over else None
+
+    def view(self, s: State, seat: Seat | None) -> View:
+        """The rows, the kegs, the own hand, and the hands of those who are out."""
+        awaited = self.to_move(s)
+        lit: list[Held] = []
+        if seat is not None and seat in awaited:
+            lit = [m.card for m in self.offers(s, seat) if self.forbids(s, seat, m) is None]
+        parts: list[Part] = [tableau(s.rows, s.last), kegs(s.deal), *hand(s.deal, seat, lit)]
+        for other in s.out:
+            if other != seat and s.deal.hands[other]:
+                faces = tuple(Face(figure(card)) for card in s.deal.hands[other])
+                parts.append(Cards("meld", faces, phrase("open", by=Who(other)), other))
+        parts.append(roster(s.deal, totals(s.account, self.seats), awaited, s.out))
+        if s.over:
+            parts.append(pad(s.account, self.seats))
+        else:
+            parts.append(Note(phrase("note", n=len(s.account) + 1, of=self.seats, left=len(s.deal.pile)), "quiet"))
+        return View(tuple(parts), question(awaited, self._question(s)))
+
+    def _question(self, s: State) -> Phrase:
+        return phrase("ask" if any(row.lying for row in s.rows) else "ask.first")
+
+    def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
+        """The pile and all hands but the own and those that lie open."""
+        known = s.out if seat is None else (*s.out, seat)
+        return s._replace(deal=redealt(s.deal, known, croupier))
+
+    def advice(self, s: State, seat: Seat, m: Move) -> float:
+        """How the rows look afterwards for the seat's colours, against those of the others."""
+        owners = tapped(s.deal.kegs, seat, m.card) if isinstance(m, Lay) else s.deal.kegs
+        return self._ahead(_played(s.rows, m), owners, seat)
+
+    def standing(self, s: State, seat: Seat) -> float:
+        """By the rounds so far, and what the rows promise."""
+        sums = totals(s.account, self.seats)
+        others = (sum(sums) - sums[seat]) / (self.seats - 1)
+        ahead = sums[seat] - others + self._ahead(s.rows, s.deal.kegs, seat)
+        return 1 / (1 + exp(-ahead / _FAR_AHEAD))
+
+    def _ahead(self, rows: Rows, owners: Kegs, seat: Seat) -> float:
+        """What the rows promise a seat, more than the others on average."""
+        promised = by_owner(hoped(rows), owners, self.seats)
+        return promised[seat] - (sum(promised) - promised[seat]) / (self.seats - 1)
+
+
+def _played(rows: Rows, m: Move) -> Rows:
+    """The rows with one more card."""
+    match m:
+        case Lay(card, name):
+            number = int(name[1]) - 1
+            return with_row(rows, number, rows[number].plus(card))
+        case Pour(card, cannon):
+            return tuple(row.poured(card, cannon) for row in rows)
+        case Stretch(card, change):
+            return with_row(rows, change.row, rows[change.row].changed(card, longer=change.longer))
+        case _:
+            assert_never(m)
