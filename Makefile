@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: play test run lint golden contact-sheet clean help
+.PHONY: play test run lint golden contact-sheet bench oracles clean help
 
 help:  ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -35,6 +35,17 @@ golden: $(STAMP)  ## draw the golden pictures anew, then look at the diff
 
 contact-sheet: $(STAMP)  ## every part and every game as pictures, in both languages
 	@$(BIN)/stammtisch contact-sheet $(ARGS)
+
+bench: $(STAMP)  ## random play-outs per second of every game
+	@$(BIN)/stammtisch bench rules $(ARGS)
+
+$(VENV)/.oracles: $(STAMP)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev,oracles]'
+	@touch $@
+
+oracles: $(VENV)/.oracles  ## compare rules and speed with other people's engines (minutes)
+	@$(BIN)/python -m tests.oracles
+	@$(BIN)/stammtisch bench rules chess dame backgammon muehle herz draw_poker --beside tests.oracles.peers
 
 clean:  ## remove everything that was set up
 	rm -rf $(VENV) build dist *.egg-info

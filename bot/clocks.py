@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from typing import Any
 
 import structlog
 
 from bot.delivery import Delivery
 from bot.house import House, Mishap
-from bot.table import Table
-from games.refusals import Refusal
+from bot.table import AnyMatch, Table
+from games.refusals import NotAsked, Refusal
 from games.values import CLOCK
 
 log = structlog.get_logger("stammtisch.clocks")
@@ -46,9 +47,8 @@ class Clocks:
         self._running.pop(match_id, None)
         if clock is None or clock.key != key:
             return
-        move = clock.move
         try:
-            played = await self._house.act(match_id, CLOCK, lambda match: move)
+            played = await self._house.act(match_id, CLOCK, lambda match: _due(match, key))
         except (Refusal, Mishap) as reason:
             log.debug("the clock came too late", match=match_id, reason=repr(reason))
             return
@@ -62,3 +62,11 @@ class Clocks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         self._running.clear()
+
+
+def _due(match: AnyMatch, key: str) -> Any:
+    """The move of this window and no other: whoever was faster, here or in another process, may have closed it."""
+    clock = match.game.clock(match.state) if match.result is None else None
+    if clock is None or clock.key != key:
+        raise NotAsked(match.awaited)
+    return clock.move

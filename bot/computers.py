@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 import structlog
 
@@ -17,11 +17,16 @@ from bot.house import House, Mishap
 from bot.settings import Settings
 from bot.table import AnyMatch, Table
 from data import rows
-from games.players import Budget, choose
+from games.players import Budget, choose, claim, reaction
 from games.refusals import Refusal
+from games.values import Seat
 
 BATCH = 6
 """Acts told in one edit."""
+HEED = 4.0
+"""Seconds that people are given at least to say something about what a computer player has just done."""
+
+T = TypeVar("T")
 
 log = structlog.get_logger("stammtisch.computers")
 
@@ -38,12 +43,16 @@ class Computers:
         self._playing: dict[int, asyncio.Task[None]] = {}
         self._called: dict[int, Table] = {}
         """Tables where it became a computer player's turn again while the last move was still being shown."""
+        self._noticing: dict[tuple[int, int], tuple[str, asyncio.Task[None]]] = {}
+        """By table and seat: what a computer player looks at, and whether it says something out of turn."""
+        self._saying: set[asyncio.Task[None]] = set()
         self._clocks = Clocks(house, delivery, self.wake)
 
     def wake(self, table: Table) -> None:
         """Let go on by itself what can: computer players whose turn it is, and the clock of the game."""
         self._clocks.watch(table)
         self._asides.maybe(table)
+        self._notice(table)
         if not table.awaited_computers():
             return
         if table.id in self._playing:
@@ -52,6 +61,38 @@ class Computers:
             task = asyncio.create_task(self._play(table), name=f"computers {table.id}")
             self._playing[table.id] = task
             task.add_done_callback(lambda _: self._done(table.id))
+
+    def _notice(self, table: Table) -> None:
+        """Let computer players who are not awaited but may act look at what has happened."""
+        sight = _sight(table)
+        for key, (seen, task) in list(self._noticing.items()):
+            if key[0] == table.id and seen != sight:
+                task.cancel()
+                del self._noticing[key]
+        for seat in table.claiming():
+            if seat.user_id is None and (table.id, seat.seat) not in self._noticing:
+                task = asyncio.create_task(self._claim(table, seat), name=f"notice {table.id}/{seat.seat}")
+                self._noticing[table.id, seat.seat] = (sight, task)
+
+    async def _claim(self, table: Table, seat: rows.Seat) -> None:
+        """Make a claim, if it is worth one, after the time it takes to notice."""
+        level, match = seat.level or "medium", table.playing
+        move = await self._in_thread(lambda: claim(match.game, match.state, seat.seat, level, Random()))
+        if move is not None:
+            await asyncio.sleep(reaction(level, Random()))
+            # once it is said it is said, whatever there is to notice meanwhile
+            task = asyncio.create_task(self._say(table.id, seat.seat, move), name=f"say {table.id}/{seat.seat}")
+            self._saying.add(task)
+            task.add_done_callback(self._saying.discard)
+
+    async def _say(self, match_id: int, seat: Seat, move: Any) -> None:
+        try:
+            played = await self._house.act(match_id, seat, _always(move))
+        except (Refusal, Mishap) as reason:
+            log.debug("a claim came too late", match=match_id, seat=seat, reason=repr(reason))
+            return
+        await self._delivery.pay(played.table, played.debts)
+        self.wake(played.table)
 
     def _done(self, match_id: int) -> None:
         task = self._playing.pop(match_id)
@@ -69,7 +110,7 @@ class Computers:
                 seats = table.awaited_computers()
                 if not seats:
                     break
-                await asyncio.sleep(self._settings.pace if not debts else 0)
+                await asyncio.sleep(self._pause(table, first=not debts))
                 try:
                     move = await self._thought(table.playing, seats[0])
                     played = await self._house.act(table.id, seats[0].seat, _always(move))
@@ -81,30 +122,44 @@ class Computers:
                     return
                 table = played.table
                 debts |= {(debt.kind, debt.target): debt for debt in played.debts}
+                if table.claiming():
+                    # others may say something about this act: they must see it first
+                    break
             await self._delivery.pay(table, debts.values())
             self._clocks.watch(table)
+            self._notice(table)
+
+    def _pause(self, table: Table, *, first: bool) -> float:
+        """Seconds before a computer player moves, so that people can follow and claim what they may claim."""
+        if self._settings.pace and any(seat.user_id is not None for seat in table.claiming()):
+            return max(HEED, self._settings.pace)
+        return self._settings.pace if first else 0
 
     async def _thought(self, match: AnyMatch, seat: rows.Seat) -> Any:
+        budget = Budget(seconds=self._settings.thinking)
         # a fresh generator per move: its seed never decides anything but this choice
-        return await asyncio.get_running_loop().run_in_executor(
-            self._threads,
-            lambda: choose(
-                match.game,
-                match.state,
-                seat.seat,
-                seat.level or "medium",
-                Random(),
-                Budget(seconds=self._settings.thinking),
-            ),
-        )
+        level = seat.level or "medium"
+        return await self._in_thread(lambda: choose(match.game, match.state, seat.seat, level, Random(), budget))
+
+    async def _in_thread(self, think: Callable[[], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._threads, think)
 
     async def close(self) -> None:
         """Stop thinking; what was played is journalled."""
         await self._clocks.close()
-        for task in list(self._playing.values()):
+        tasks = [*self._playing.values(), *(task for _, task in self._noticing.values()), *self._saying]
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self._playing.values(), return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
         self._threads.shutdown(wait=False, cancel_futures=True)
+
+
+def _sight(table: Table) -> str:
+    """What there is to notice: the last act, or in a game of reaction what the time window has brought up."""
+    if table.match is None or not table.live:
+        return "nothing"
+    clock = table.match.game.clock(table.match.state) if table.match.game.info.timed else None
+    return f"ply {table.match.ply}" if clock is None else f"window {clock.key}"
 
 
 def _always(move: Any) -> Callable[[AnyMatch], Any]:

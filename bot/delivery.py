@@ -13,6 +13,7 @@ import structlog
 from bot.components import Shown, link, row, screen, text
 from bot.house import House, now_ms
 from bot.metrics import UNDELIVERED
+from bot.moments import milliseconds
 from bot.pictures import Studio
 from bot.screens.lobby import cancelled, lobby
 from bot.screens.post import public
@@ -82,13 +83,14 @@ class Delivery:
             shown = await self.screen_of(table)
             if not self.stale(table):
                 try:
-                    await self._message(table).edit(**shown.editing())
+                    edited = await self._message(table).edit(**shown.editing())
                 except discord.NotFound:
                     pass
                 except discord.HTTPException as error:
                     if error.code != 30046:
                         raise
                 else:
+                    self._house.moments.shown(table, milliseconds(edited.edited_at or edited.created_at), now_ms())
                     return
             await self._post_anew(table, shown)
         if not table.live:
@@ -98,6 +100,7 @@ class Delivery:
         old = None if table.row.post_id is None else self._message(table)
         message = await self._channel(table.row.channel_id).send(**shown.sending())
         await self.posted(table, message.id)
+        self._house.moments.shown(table, milliseconds(message.created_at), now_ms())
         if old is not None:
             moved = screen(text(f"-# {tongue(table.language)('The table has moved down.')} {message.jump_url}"))
             try:

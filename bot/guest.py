@@ -9,6 +9,7 @@ import discord
 
 from bot.components import Shown
 from bot.doors import Edit
+from bot.moments import milliseconds
 from bot.table import shortened
 from bot.tongue import Tongue, spoken_language, tongue
 from data.store import Store
@@ -39,7 +40,7 @@ class Guest:
     @property
     def at(self) -> int:
         """When Discord says this was done: UTC milliseconds."""
-        return int(self.interaction.created_at.timestamp() * 1000)
+        return milliseconds(self.interaction.created_at)
 
     @property
     def pressed(self) -> int | None:

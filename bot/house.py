@@ -16,6 +16,7 @@ import structlog
 
 from bot.doors import Doors
 from bot.metrics import ACTS
+from bot.moments import Moments
 from bot.settings import Settings
 from bot.table import AnyMatch, BrokenMatch, Table, begun, replayed
 from data import rows
@@ -65,6 +66,7 @@ class House:
         self.settings = settings
         self._place_of = place_of
         self.doors = Doors()
+        self.moments = Moments()
         self._kept: OrderedDict[int, Table] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
@@ -148,7 +150,7 @@ class House:
                 table = await self.find(match_id)
                 if table is None or table.match is None or table.row.status != "open":
                     raise Over
-                instant = max(at or now_ms(), table.at)
+                instant = self.moments.instant(table, at, now_ms())
                 after = self._after(table, seat, choose, instant - table.at)
                 try:
                     played = await self._journal(table, after, user_id, instant)

@@ -10,6 +10,7 @@ import discord
 from bot.commands.play import play_text
 from bot.desk import Desk
 from bot.house import Mishap
+from bot.moments import milliseconds
 from bot.refusing import sentence
 from bot.table import Table
 from bot.tongue import tongue
@@ -28,7 +29,7 @@ async def mentioned(desk: Desk, message: discord.Message, me: discord.abc.User) 
     if not text or table.seat_of(message.author.id) is None:
         return
     try:
-        at = int(message.created_at.timestamp() * 1000)
+        at = milliseconds(message.created_at)
         played = await play_text(desk, table, message.author.id, text, at)
     except (Refusal, Mishap) as refusal:
         await _answer(desk, message, table, refusal)
@@ -46,7 +47,7 @@ async def heard(desk: Desk, message: discord.Message) -> None:
     if seat is None:
         return
     try:
-        at = int(message.created_at.timestamp() * 1000)
+        at = milliseconds(message.created_at)
         played = await desk.house.act(table.id, seat, lambda match: kind(), user_id=message.author.id, at=at)
     except (Refusal, Mishap):
         return

@@ -103,6 +103,16 @@ class Table:
         """The computer players the match waits for."""
         return tuple(self.seats[seat] for seat in self._awaited() if self.seats[seat].user_id is None)
 
+    def claiming(self) -> tuple[rows.Seat, ...]:
+        """The seats that are not awaited but may claim something now: doubt, knock."""
+        if self.match is None or self.row.status != "open" or self.match.result is not None:
+            return ()
+        info, awaited, legals = self.game.info, self.match.awaited, self.match.legals
+        kinds = {*info.claims, *info.calls}
+        return tuple(
+            seat for seat in self.seats if seat.seat not in awaited and kinds.intersection(legals[seat.seat].kinds())
+        )
+
     def _awaited(self) -> tuple[Seat, ...]:
         return self.match.awaited if self.match is not None and self.row.status == "open" else ()
 

@@ -45,8 +45,14 @@ class Info:
     """In a game with hidden things: kinds whose choices everybody may see."""
     calls: tuple[type, ...] = ()
     """Field-less kinds that stand as buttons for everybody at all times, so that their presence tells nothing."""
+    claims: tuple[type, ...] = ()
+    """Kinds a seat may play though it is not awaited, and that its advice values above 0 where they are worth it.
+    Calls are always among them."""
     hears: type | None = None
     """Kind the host plays for a seated player who writes in the channel."""
+    timed: bool = False
+    """Whether a fraction of a second decides: an act keeps the time it was made at, even if one made later came first
+    and so ``croupier.elapsed`` is below 0."""
     skill: bool = True
     """Whether choices matter; a game of pure luck has no better and worse computer players."""
 
@@ -128,7 +134,10 @@ class Game(ABC, Generic[S, M]):
         return s
 
     def advice(self, s: S, seat: Seat, m: M) -> float:
-        """How good a legal move looks to the seat at first sight; higher is better. Uses only what it sees."""
+        """How good a legal move looks to the seat at first sight; higher is better. Uses only what it sees.
+
+        For a claim it also says whether to make it at all: more than 0 is worth it.
+        """
         return 0.0
 
     def standing(self, s: S, seat: Seat) -> float:

@@ -23,7 +23,7 @@ from games.refusals import Refusal
 
 FORMAT = "stammtisch-record 1"
 
-_ACT = re.compile(r"(\d+) (-?\d+) (\S.*) @(\d+) #([0-9a-f]{16})(?: \|((?: (?:\d+|\?))+))?")
+_ACT = re.compile(r"(\d+) (-?\d+) (\S.*) @(-?\d+) #([0-9a-f]{16})(?: \|((?: (?:\d+|\?))+))?")
 _OPENING = re.compile(r"opening #([0-9a-f]{16})(?: \|((?: (?:\d+|\?))+))?")
 LONGEST = 4_000_000
 """Characters of a record; more is not read."""

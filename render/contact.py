@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from io import BytesIO
 from typing import NamedTuple
 
@@ -15,7 +15,7 @@ from PIL import Image
 from games.views import View
 from games.words import Voice
 from render.canvas import Canvas
-from render.fonts import STRONG, writable
+from render.fonts import SMALL_STRONG, STRONG, writable
 from render.picture import draw
 from render.specimen_words import VOICES
 from render.specimens import specimens
@@ -25,6 +25,8 @@ PHONE = 360
 _GAP = 30
 _HEAD = 60
 _COLUMNS = 3
+_CHAT = colour("313338")
+"""The ground of the sheets: a dark chat window, where most pictures are seen."""
 
 
 class Shown(NamedTuple):
@@ -40,7 +42,7 @@ def _tile(shown: Shown, theme: Theme, frame: Canvas, left: int, top: int) -> int
     title = f"{shown.title} · {shown.voice.language} · {theme.name}"
     frame.text(left, top, writable(title), STRONG, frame.theme.ink)
     frame.image.paste(picture, (left, top + _HEAD))
-    phone = picture.resize((PHONE, round(picture.height * PHONE / picture.width)), Image.Resampling.LANCZOS)
+    phone = _reduced(picture)
     frame.image.paste(phone, (left + picture.width + _GAP, top + _HEAD))
     return _HEAD + picture.height + _GAP
 
@@ -50,15 +52,45 @@ def sheet(views: Iterable[Shown], themes: Iterable[Theme] = (LIGHT,)) -> bytes:
     tiles = [(shown, theme) for shown in views for theme in themes]
     wide, high = 900 + PHONE + 3 * _GAP, _HEAD + 1125 + _GAP
     rows = -(-len(tiles) // _COLUMNS)
-    # the ground of the sheet is a dark chat window, where most pictures are seen
     frame = Canvas(_COLUMNS * wide, rows * high, DARK)
-    frame.image.paste(colour("313338"), (0, 0, frame.image.width, frame.image.height))
+    frame.image.paste(_CHAT, (0, 0, frame.image.width, frame.image.height))
     heights = [_GAP] * _COLUMNS
     for shown, theme in tiles:
         column = heights.index(min(heights))
         heights[column] += _tile(shown, theme, frame, column * wide + _GAP, heights[column])
+    return _cropped(frame, max(heights))
+
+
+def overview(series: Iterable[Sequence[Shown]], theme: Theme = DARK) -> bytes:
+    """One PNG of everything as on a phone: a row for each series, rows in columns."""
+    rows = [[_phone(shown, theme) for shown in row] for row in series]
+    across = max(map(len, rows)) * (PHONE + _GAP) + _GAP
+    highs = [_HEAD + max(picture.height for picture in row) + _GAP for row in rows]
+    columns = max(1, round((sum(highs) / across) ** 0.5))
+    frame = Canvas(columns * across, sum(highs), DARK)
+    frame.image.paste(_CHAT, (0, 0, frame.image.width, frame.image.height))
+    heights = [_GAP] * columns
+    for row, shown_row, high in zip(rows, series, highs, strict=True):
+        column = heights.index(min(heights))
+        for index, (picture, shown) in enumerate(zip(row, shown_row, strict=True)):
+            left = column * across + _GAP + index * (PHONE + _GAP)
+            frame.text(left, heights[column], writable(shown.title), SMALL_STRONG, frame.theme.ink)
+            frame.image.paste(picture, (left, heights[column] + _HEAD * 3 // 4))
+        heights[column] += high
+    return _cropped(frame, max(heights))
+
+
+def _phone(shown: Shown, theme: Theme) -> Image.Image:
+    return _reduced(Image.open(BytesIO(draw(shown.view, shown.voice, theme))).convert("RGB"))
+
+
+def _reduced(picture: Image.Image) -> Image.Image:
+    return picture.resize((PHONE, round(picture.height * PHONE / picture.width)), Image.Resampling.LANCZOS)
+
+
+def _cropped(frame: Canvas, height: int) -> bytes:
     out = BytesIO()
-    frame.image.crop((0, 0, frame.image.width, max(heights))).save(out, "PNG")
+    frame.image.crop((0, 0, frame.image.width, height)).save(out, "PNG", optimize=True)
     return out.getvalue()
 
 

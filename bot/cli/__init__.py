@@ -11,7 +11,22 @@ import os
 import sys
 from collections.abc import Sequence
 
-from bot.cli import bench, contact_sheet, doctor, games, health, migrate, play, replay, rules, run, simulate, verify
+from bot.cli import (
+    bench,
+    contact_sheet,
+    doctor,
+    export,
+    games,
+    health,
+    import_,
+    migrate,
+    play,
+    replay,
+    rules,
+    run,
+    simulate,
+    verify,
+)
 from bot.cli.shared import Command, Failure, Misuse, Parser
 
 COMMANDS: tuple[Command, ...] = (
@@ -23,6 +38,8 @@ COMMANDS: tuple[Command, ...] = (
     replay,
     verify,
     migrate,
+    export,
+    import_,
     doctor,
     health,
     contact_sheet,
@@ -39,6 +56,11 @@ try first:
   stammtisch simulate boese_drei        let computer players play it
 
 stammtisch COMMAND --help explains a command and shows examples."""
+
+
+def name_of(command: Command) -> str:
+    """What a command is called by, from the name of its module; a keyword of Python has an underscore more."""
+    return command.__name__.rpartition(".")[2].rstrip("_").replace("_", "-")
 
 
 def parser() -> Parser:
@@ -90,7 +112,7 @@ def _run(argv: Sequence[str]) -> int:
 
 
 def _check_known(command: str) -> None:
-    known = [module.__name__.rpartition(".")[2].replace("_", "-") for module in COMMANDS]
+    known = [name_of(module) for module in COMMANDS]
     if command not in known:
         near = difflib.get_close_matches(command, known, n=1)
         hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(known)}"

@@ -3,19 +3,35 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable, Iterable
+from importlib import import_module
 from random import Random
 from time import perf_counter
+from typing import Any, NamedTuple
 
-from bot.cli.shared import Commands
+from bot.cli.shared import Commands, Failure, named
 from games.croupier import Croupier, Loose
 from games.legal import draw, legal
 from games.library import AnyGame, all_games
 
 _EXAMPLES = """\
 examples:
-  stammtisch bench rules"""
+  stammtisch bench rules
+  stammtisch bench rules muehle herz --seconds 5
+  stammtisch bench rules --beside tests.oracles.peers    other people's engines in the same run"""
 
-_SECONDS = 1.0
+
+class Speed(NamedTuple):
+    """Matches and plies in some seconds."""
+
+    matches: int
+    plies: int
+    seconds: float
+
+    def columns(self) -> str:
+        """As the table shows it."""
+        each = 1e6 * self.seconds / max(1, self.plies)
+        return f"{self.matches / self.seconds:>14,.1f}{self.plies / self.seconds:>12,.0f}{each:>10.1f}"
 
 
 def add(commands: Commands) -> None:
@@ -24,33 +40,57 @@ def add(commands: Commands) -> None:
         "bench", help="measure the speed of the rules", description="Measure how fast it is.", epilog=_EXAMPLES
     )
     parser.add_argument("what", choices=["rules"], help="rules: random play-outs per second, each game on one core")
+    parser.add_argument("games", metavar="GAME", nargs="*", type=named, help="only these games")
+    parser.add_argument("--seconds", type=float, default=1.0, help="for each game (%(default)s)")
+    parser.add_argument("--beside", metavar="MODULE", help="a Python module whose peers() are measured in the same run")
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print a table of play-outs per second."""
-    print(f"{'GAME':<14}{'SEATS':>6}{'PLAY-OUTS/S':>14}{'PLIES/S':>12}{'µS A PLY':>10}")
-    for game_type in all_games().values():
+    """Print a table of play-outs per second; below a game its peers, and how many times as fast we are."""
+    peers = () if args.beside is None else tuple(_peers(args.beside))
+    print(f"{'GAME':<28}{'SEATS':>6}{'PLAY-OUTS/S':>14}{'PLIES/S':>12}{'µS A PLY':>10}{'MATCHES':>10}{'PLIES':>8}")
+    for game_type in args.games or all_games().values():
         game = game_type()
-        matches, plies, seconds = played_out(game, _SECONDS)
-        print(
-            f"{game.info.id:<14}{game.seats:>6}{matches / seconds:>14,.1f}{plies / seconds:>12,.0f}"
-            f"{1e6 * seconds / plies:>10.1f}"
-        )
+        ours = played_out(game, args.seconds)
+        print(f"{game.info.id:<28}{game.seats:>6}{ours.columns()}", flush=True)
+        for peer in peers:
+            if peer.game == game.info.id:
+                theirs = timed(peer.playout, args.seconds)
+                matches = ours.matches / ours.seconds / (theirs.matches / theirs.seconds)
+                plies = ours.plies / ours.seconds / (theirs.plies / theirs.seconds)
+                print(f"  {peer.name:<32}{theirs.columns()}{matches:>10.2f}{plies:>8.2f}", flush=True)
     return 0
 
 
-def played_out(game: AnyGame, seconds: float) -> tuple[int, int, float]:
-    """Random matches until the time is over: how many, how many plies, in how many seconds."""
-    croupier = Croupier(Loose(Random(1)))
-    matches = plies = 0
-    start = perf_counter()
-    while perf_counter() - start < seconds:
+def _peers(module: str) -> Iterable[Any]:
+    try:
+        found: Iterable[Any] = import_module(module).peers()
+    except (ImportError, AttributeError) as error:
+        raise Failure(f"--beside {module}: {error}") from None
+    return found
+
+
+def played_out(game: AnyGame, seconds: float) -> Speed:
+    """Random matches of a game until the time is over."""
+
+    def match(rng: Random) -> int:
+        croupier, plies = Croupier(Loose(rng)), 0
         s = game.setup(croupier)
         while awaited := game.to_move(s):
             seat = awaited[0]
             s = game.apply(s, seat, draw(game, s, seat, legal(game, s, seat), croupier), croupier)
             plies += 1
+        return plies
+
+    return timed(match, seconds)
+
+
+def timed(playout: Callable[[Random], int], seconds: float) -> Speed:
+    """Play-outs until the time is over, each with chance of its own."""
+    matches = plies = 0
+    start = perf_counter()
+    while perf_counter() - start < seconds:
+        plies += playout(Random(matches))
         matches += 1
-        croupier = Croupier(Loose(Random(matches)))
-    return matches, plies, perf_counter() - start
+    return Speed(matches, plies, perf_counter() - start)

@@ -17,10 +17,11 @@ if TYPE_CHECKING:
 
 _EXAMPLES = """\
 examples:
-  stammtisch contact-sheet                              every part, and a sheet for every game
+  stammtisch contact-sheet                              every game in one picture, and all sheets beside it
   stammtisch contact-sheet muehle herz --out /tmp/look.png
 
-Everything is drawn in full size and as on a phone. The sheet of a game is put beside FILE: look-herz.png."""
+FILE shows each game's opening, middle and end as on a phone. Beside it lie sheets with everything in full size as well:
+contact-sheet-parts.png, contact-sheet-herz.png."""
 
 _MOST_SEATS = 4
 """A table with so many players shows enough."""
@@ -43,14 +44,23 @@ def run(args: argparse.Namespace) -> int:
     """Draw sheet after sheet, and say where they are."""
     from render import contact
 
+    games = args.games or list(all_games().values())
     if not args.games:
-        write_file(args.out, contact.sheet(contact.own()))
-        print(args.out)
-    for game in args.games or all_games().values():
-        out = args.out.with_stem(f"{args.out.stem}-{game.info.id}")
-        write_file(out, contact.sheet(_shown(game)))
-        print(out, flush=True)
+        _write(args.out, "parts", contact.sheet(contact.own()))
+    series = []
+    for game in games:
+        shown = _shown(game)
+        _write(args.out, game.info.id, contact.sheet(shown))
+        series.append(shown[:: len(LANGUAGES)])
+    write_file(args.out, contact.overview(series))
+    print(args.out)
     return 0
+
+
+def _write(out: Path, what: str, png: bytes) -> None:
+    path = out.with_stem(f"{out.stem}-{what}")
+    write_file(path, png)
+    print(path, flush=True)
 
 
 def _shown(kind: type[AnyGame]) -> list[Shown]:

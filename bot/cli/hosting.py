@@ -5,12 +5,15 @@ from __future__ import annotations
 import asyncio
 import logging
 import sys
-from typing import TYPE_CHECKING
+from collections.abc import Coroutine
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from bot.cli.shared import Failure, Misuse
 
 if TYPE_CHECKING:
     from bot.settings import Settings
+
+T = TypeVar("T")
 
 
 def settings(database: str | None = None) -> Settings:
@@ -51,15 +54,21 @@ def log_readably(level: str) -> None:
     )
 
 
-def prepare(url: str) -> None:
-    """Create or upgrade the score book; one sentence if it cannot be reached."""
+def stored(work: Coroutine[Any, Any, T]) -> T:
+    """What work on the score book gives; one sentence if it cannot be done."""
     from data.errors import StoreError
-    from data.migrate import migrate
 
     try:
-        done = asyncio.run(migrate(url))
+        return asyncio.run(work)
     except (StoreError, ValueError) as error:
         raise Failure(str(error)) from error
+
+
+def prepare(url: str) -> None:
+    """Create or upgrade the score book; one sentence if it cannot be reached."""
+    from data.migrate import migrate
+
+    done = stored(migrate(url))
     if done.before is not None and done.before != done.after:
         kept = f"; the old one is kept as {done.backup}" if done.backup else ""
         print(f"The score book was upgraded{kept}.")

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import argparse
-import asyncio
 
-from bot.cli.hosting import settings
-from bot.cli.shared import Commands, Failure
+from bot.cli.hosting import settings, stored
+from bot.cli.shared import Commands
 
 _EXAMPLES = """\
 examples:
@@ -30,13 +29,9 @@ def add(commands: Commands) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Migrate, and say what was done."""
-    from data.errors import StoreError
     from data.migrate import migrate
 
-    try:
-        done = asyncio.run(migrate(settings(args.database).database_url))
-    except StoreError as error:
-        raise Failure(str(error)) from error
+    done = stored(migrate(settings(args.database).database_url))
     if done.before is None:
         print(f"The database is created (schema {done.after}).")
     elif done.before == done.after:

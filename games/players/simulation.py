@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from games import record
 from games.core import Game
 from games.match import Match, open_match
-from games.players import Budget, choose
+from games.players import Budget, choose, claim, reaction
 from games.refusals import Refusal
 from games.values import CLOCK, Seat
 
@@ -21,8 +21,8 @@ COUNTED = Budget(worlds=8)
 """Thinking by count, so that a simulation gives the same results on every run."""
 ACTS_AT_MOST = 20_000
 """A match that is longer will never end."""
-_CLAIM = 0.25
-"""How often a seat that need not act makes use of what it may do."""
+_CHANGE = 0.25
+"""How often a random player makes use of what he may do without being awaited."""
 _WINDOW = 0.1
 """How often a running time window is over before anybody acts."""
 
@@ -53,8 +53,7 @@ def simulated(game: Game[S, M], seed: bytes, players: Sequence[str], budget: Bud
         if clock is not None and rng.random() < _WINDOW:
             match = match.play(CLOCK, clock.move)
             continue
-        seat = _acting(match, rng)
-        match = _acted(match, seat, choose(game, match.state, seat, players[seat], rng, budget))
+        match = _claimed(match, players, rng) or _moved(match, players, rng, budget)
     if match.awaited:
         raise BrokenLawError(f"there is a result, but seats {match.awaited} are awaited", match)
     _check_record(match)
@@ -69,20 +68,37 @@ def _check_awaited(match: Match[S, M]) -> None:
             raise BrokenLawError(f"seat {seat} is awaited and has no legal move", match)
 
 
-def _acting(match: Match[S, M], rng: Random) -> Seat:
-    """Any awaited seat, or now and then one that only may act."""
+def _claimed(match: Match[S, M], players: Sequence[str], rng: Random) -> Match[S, M] | None:
+    """The match after what one of those does who need not act, if any of them wants to."""
     claiming = [seat for seat, found in enumerate(match.legals) if found and seat not in match.awaited]
-    if claiming and rng.random() < _CLAIM:
-        return rng.choice(claiming)
-    return match.awaited[0] if len(match.awaited) == 1 else rng.choice(match.awaited)
+    rng.shuffle(claiming)
+    for seat in claiming:
+        if players[seat] == "random" and rng.random() < _CHANGE:
+            return _acted(match, seat, choose(match.game, match.state, seat, "random", rng), 0)
+        move = claim(match.game, match.state, seat, players[seat], rng)
+        if move is not None:
+            return _acted(match, seat, move, _taken(match, players[seat], rng))
+    return None
 
 
-def _acted(match: Match[S, M], seat: Seat, move: M) -> Match[S, M]:
+def _moved(match: Match[S, M], players: Sequence[str], rng: Random, budget: Budget) -> Match[S, M]:
+    """The match after the move of an awaited seat."""
+    seat = match.awaited[0] if len(match.awaited) == 1 else rng.choice(match.awaited)
+    move = choose(match.game, match.state, seat, players[seat], rng, budget)
+    return _acted(match, seat, move, _taken(match, players[seat], rng))
+
+
+def _taken(match: Match[S, M], player: str, rng: Random) -> int:
+    """The milliseconds an act takes; where they decide nothing, none."""
+    return round(reaction(player, rng) * 1000) if match.game.info.timed else 0
+
+
+def _acted(match: Match[S, M], seat: Seat, move: M, elapsed: int) -> Match[S, M]:
     """The match after the move, given as the text that a player would type."""
     text = str(move)
     try:
         read = match.read(seat, text)
-        after = match.play(seat, read)
+        after = match.play(seat, read, elapsed=elapsed)
     except Refusal as refusal:
         raise BrokenLawError(f"seat {seat} may play {text!r}, but it is refused: {refusal!r}", match) from refusal
     if str(read) != text or type(read) is not type(move):

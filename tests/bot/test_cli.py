@@ -9,11 +9,12 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from bot.cli import COMMANDS, main
+from bot.cli import COMMANDS, main, name_of
 from games.library import all_games
 from games.players import simulation
 from games.players.simulation import derived
@@ -60,7 +61,7 @@ def test_without_a_command_it_shows_what_to_try(said: Any) -> None:
     assert help_text == said("--help")
 
 
-@pytest.mark.parametrize("command", [module.__name__.rpartition(".")[2].replace("_", "-") for module in COMMANDS])
+@pytest.mark.parametrize("command", list(map(name_of, COMMANDS)))
 def test_every_command_explains_itself(command: str, said: Any) -> None:
     assert f"usage: stammtisch {command}" in said(command, "--help")
     assert f"  {command}" in said("--help")
@@ -228,16 +229,55 @@ def test_migrate_says_what_is_wrong(refused: Any, tmp_path: Path) -> None:
     assert refused("migrate", "--database", "nonsense")[0] == 1
 
 
-def test_bench_measures_every_game(said: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.cli.bench._SECONDS", 0.001)
-    assert [line.split()[0] for line in said("bench", "rules").splitlines()[1:]] == list(all_games())
+def test_bench_measures_every_game(said: Any) -> None:
+    table = said("bench", "rules", "--seconds", "0.001").splitlines()
+    assert [line.split()[0] for line in table[1:]] == list(all_games())
+
+
+def test_bench_shows_a_peer_below_its_game(said: Any, monkeypatch: pytest.MonkeyPatch, refused: Any) -> None:
+    peer = SimpleNamespace(game="boese_drei", name="Another engine", playout=lambda rng: 7)
+    monkeypatch.setitem(sys.modules, "engines", SimpleNamespace(peers=lambda: [peer]))
+    table = said("bench", "rules", "boese_drei", "muehle", "--seconds", "0.01", "--beside", "engines").splitlines()
+    assert [line.split()[0] for line in table[1:]] == ["boese_drei", "Another", "muehle"]
+    assert refused("bench", "rules", "--beside", "no_such_module")[0] == 1
 
 
 def test_contact_sheet_of_a_game(said: Any, tmp_path: Path) -> None:
     said("contact-sheet", "boese_drei", "--out", str(tmp_path / "look.png"))
-    (picture,) = tmp_path.iterdir()
-    assert picture.name == "look-boese_drei.png"
-    assert picture.read_bytes().startswith(b"\x89PNG")
+    pictures = sorted(tmp_path.iterdir())
+    assert [picture.name for picture in pictures] == ["look-boese_drei.png", "look.png"]
+    assert all(picture.read_bytes().startswith(b"\x89PNG") for picture in pictures)
+
+
+# --- export, import ---
+
+
+@pytest.fixture
+def book(said: Any, tmp_path: Path) -> tuple[str, Path]:
+    """An empty score book and its export."""
+    url, file = f"sqlite+aiosqlite:///{tmp_path}/book.sqlite3", tmp_path / "book.jsonl"
+    said("migrate", "--database", url)
+    assert said("export", str(file), "--database", url) == f"0 rows are in {file}.\n"
+    return url, file
+
+
+def test_a_book_goes_out_and_comes_in(said: Any, book: tuple[str, Path], tmp_path: Path) -> None:
+    url, file = book
+    assert said("export", "-", "--database", url) == file.read_text()
+    assert file.stat().st_mode & 0o077 == 0
+    new = f"sqlite+aiosqlite:///{tmp_path}/new.sqlite3"
+    assert said("import", str(file), "--database", new) == "0 rows are imported.\n"
+
+
+def test_what_is_no_book_is_one_sentence(refused: Any, book: tuple[str, Path], tmp_path: Path) -> None:
+    new = f"sqlite+aiosqlite:///{tmp_path}/new.sqlite3"
+    binary, cut = tmp_path / "binary", tmp_path / "cut.jsonl"
+    binary.write_bytes(b"\xff\xfe\x00")
+    cut.write_text(book[1].read_text().splitlines(keepends=True)[0])
+    for file in (binary, cut, tmp_path / "nothing", tmp_path):
+        assert refused("import", str(file), "--database", new)[0] == 1
+    assert refused("export", str(tmp_path / "no" / "folder"), "--database", book[0])[0] == 1
+    assert refused("export", "-", "--database", f"sqlite+aiosqlite:///{tmp_path}/none.sqlite3")[0] == 1
 
 
 # --- mistakes ---

@@ -1,0 +1,173 @@
+"""The whole score book as text, open matches included, to take it to another machine or another engine.
+
+A file of JSON lines: a head with the schema, one line for each row (``["seats", {"match_id": 1, …}]``) in an order in
+which every row comes after those it refers to, and a foot with the number of rows and the SHA-256 of all lines above.
+"""
+
+import json
+import math
+from collections.abc import Callable, Iterable, Iterator
+from hashlib import sha256
+from itertools import groupby
+from typing import Any
+
+from sqlalchemy import BigInteger, Boolean, Column, Connection, Double, Table, func, insert, select, text
+from sqlalchemy.exc import IntegrityError
+
+from data.database import Database, connect
+from data.errors import StoreError
+from data.migrate import newest, require_newest
+from data.schema import metadata
+from data.urls import parse
+
+FORMAT = "stammtisch-book 1"
+_BATCH = 500
+_TABLES = metadata.sorted_tables
+_NAMES = [table.name for table in _TABLES]
+_INTEGER_BITS = {True: 63, False: 31}
+
+Row = tuple[str, dict[str, Any]]
+
+
+class Unfit(StoreError):  # noqa: N818 - an answer about a file
+    """The file is not an export that can be read here; the sentence names the line."""
+
+
+async def export(url: str, write: Callable[[str], object]) -> int:
+    """Write the whole book line by line as it stands at one moment; the number of rows."""
+    database = connect(parse(url))
+    try:
+        await require_newest(database)
+        return await database.read(_export, write)
+    finally:
+        await database.close()
+
+
+async def load(url: str, lines: Iterable[str]) -> int:
+    """Read an export into an empty book of the newest schema, all or nothing; the number of rows."""
+    database = connect(parse(url))
+    try:
+        await require_newest(database)
+        return await database.write(_load, database, lines)
+    finally:
+        await database.close()
+
+
+def _export(connection: Connection, write: Callable[[str], object]) -> int:
+    digest, rows = sha256(), 0
+
+    def put(line: object) -> None:
+        written = json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n"
+        digest.update(written.encode())
+        write(written)
+
+    put({"format": FORMAT, "schema": newest()})
+    for table in _TABLES:
+        query = select(table).order_by(*table.primary_key.columns)
+        for row in connection.execution_options(yield_per=_BATCH).execute(query).mappings():
+            put([table.name, dict(row)])
+            rows += 1
+    write(json.dumps({"rows": rows, "sha256": digest.hexdigest()}) + "\n")
+    return rows
+
+
+def _load(connection: Connection, database: Database, lines: Iterable[str]) -> int:
+    filled = [table.name for table in _TABLES if connection.scalar(select(func.count()).select_from(table))]
+    if filled:
+        raise Unfit(f"The database {database.address} is not empty ({', '.join(filled)}); nothing was imported.")
+    rows = 0
+    for name, group in groupby(_rows(lines), key=lambda row: row[0]):
+        table = metadata.tables[name]
+        for batch in _batched(row for _, row in group):
+            try:
+                connection.execute(insert(table), batch)
+            except IntegrityError:
+                raise Unfit(f"The rows of {name} contradict each other or those above; nothing was imported.") from None
+            rows += len(batch)
+    if connection.dialect.name == "postgresql":
+        # rows that came with their numbers have not moved the sequence
+        connection.execute(text("SELECT setval(pg_get_serial_sequence('matches', 'id'), max(id)) FROM matches"))
+    return rows
+
+
+def _batched(rows: Iterator[dict[str, Any]]) -> Iterator[list[dict[str, Any]]]:
+    batch: list[dict[str, Any]] = []
+    for row in rows:
+        batch.append(row)
+        if len(batch) == _BATCH:
+            yield batch
+            batch = []
+    if batch:
+        yield batch
+
+
+def _rows(lines: Iterable[str]) -> Iterator[Row]:
+    """The checked rows between head and foot; :class:`Unfit` for the first line that does not fit."""
+    digest, rows, reached = sha256(), 0, 0
+    number, foot = 0, None
+    for number, line in enumerate(lines, 1):
+        if foot is not None:
+            raise Unfit(f"Line {number}: nothing may follow the last line.")
+        found = _parsed(number, line)
+        if number == 1:
+            _check_head(found)
+        elif isinstance(found, dict):
+            foot = found
+            if foot != {"rows": rows, "sha256": digest.hexdigest()}:
+                raise Unfit(f"Line {number}: the file was altered, or lines are missing.")
+            continue
+        else:
+            name, row = _checked(number, found)
+            if _NAMES.index(name) < reached:
+                raise Unfit(f"Line {number}: rows of {name} come too late.")
+            reached = _NAMES.index(name)
+            rows += 1
+            yield name, row
+        digest.update(line.encode())
+    if foot is None:
+        raise Unfit("The file is empty." if not number else f"Line {number}: the end of the file is missing.")
+
+
+def _parsed(number: int, line: str) -> Any:
+    try:
+        return json.loads(line)
+    except (ValueError, RecursionError):
+        raise Unfit(f"Line {number}: this is not a line of an export.") from None
+
+
+def _check_head(found: Any) -> None:
+    if not isinstance(found, dict) or found.get("format") != FORMAT:
+        raise Unfit(f"Line 1: this is not an export (it should begin with {FORMAT!r}).")
+    if found.get("schema") != newest():
+        raise Unfit(
+            f"Line 1: the export has schema {str(found.get('schema'))[:20]!r} and this program {newest()!r}; "
+            "import it with the version that wrote it, then upgrade."
+        )
+
+
+def _checked(number: int, found: Any) -> Row:
+    if not (isinstance(found, list) and len(found) == 2 and isinstance(found[1], dict) and found[0] in _NAMES):
+        raise Unfit(f"Line {number}: this is not a row of a table.")
+    name, row = found
+    table: Table = metadata.tables[name]
+    if set(row) != set(table.columns.keys()):
+        raise Unfit(f"Line {number}: a row of {name} has other columns.")
+    for column in table.columns:
+        if not _fits(column, row[column.name]):
+            raise Unfit(f"Line {number}: {column.name} does not fit.")
+    return name, row
+
+
+def _fits(column: Column[Any], value: Any) -> bool:
+    if value is None:
+        return bool(column.nullable)
+    kind = column.type
+    if isinstance(kind, Boolean):
+        return isinstance(value, bool)
+    if isinstance(kind, Double):
+        return isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value)
+    if kind.python_type is int:
+        bits = _INTEGER_BITS[isinstance(kind, BigInteger)]
+        return isinstance(value, int) and not isinstance(value, bool) and -(1 << bits) <= value < 1 << bits
+    # PostgreSQL keeps no zero characters, and no engine keeps half a character
+    return isinstance(value, str) and "\0" not in value and value.encode(errors="ignore").decode() == value

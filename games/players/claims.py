@@ -1,0 +1,75 @@
+"""What computer players do out of turn: doubt, knock, slap; and how long they take to notice.
+
+For the kinds that a game lists as claims or calls its advice says whether to make them at all: more than 0 is worth
+it, 0 or less is better left alone. Other moves out of turn, such as changing one's mind, are for people.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import NamedTuple, TypeVar
+
+from games.core import Game
+from games.legal import Legal, legal
+from games.players.plain import hidden_drawn_anew, listed_or_drawn
+from games.values import Seat
+
+S = TypeVar("S")
+M = TypeVar("M")
+
+
+class Alertness(NamedTuple):
+    """How a player reacts: seconds he takes as a rule and at least, how often he overlooks, and errs."""
+
+    seconds: float
+    least: float
+    overlooks: float = 0.0
+    errs: float = 0.0
+
+
+_SHARP = Alertness(0.8, 0.35)
+ALERTNESS: Mapping[str, Alertness] = {
+    "easy": Alertness(2.4, 0.9, 0.35, 0.04),
+    "medium": Alertness(1.5, 0.6, 0.12, 0.01),
+    "hard": _SHARP,
+    "random": Alertness(2.0, 0.2, 0.8, 0.2),
+    "greedy": _SHARP,
+    "search": _SHARP,
+}
+"""By the name of the player."""
+_SPREAD = 0.25
+
+
+def claim(game: Game[S, M], s: S, seat: Seat, name: str, rng: Random) -> M | None:
+    """What the player does out of turn, if anything; chosen from what the seat sees."""
+    found = _claims(game, s, seat)
+    if not found:
+        return None
+    alert = ALERTNESS[name]
+    seen = hidden_drawn_anew(game, s, seat, rng)
+    moves = listed_or_drawn(game, seen, seat, found, rng)
+    if rng.random() < alert.errs:
+        return rng.choice(moves)
+    rng.shuffle(moves)
+    best = max(moves, key=lambda move: game.advice(seen, seat, move))
+    if game.advice(seen, seat, best) <= 0 or rng.random() < alert.overlooks:
+        return None
+    return best
+
+
+def _claims(game: Game[S, M], s: S, seat: Seat) -> Legal[M]:
+    kinds = (*game.info.claims, *game.info.calls)
+    if not kinds:
+        return Legal()
+    found = legal(game, s, seat)
+    return Legal(
+        tuple(move for move in found.moves if type(move) in kinds),
+        tuple(offer for offer in found.offers if offer.kind in kinds),
+    )
+
+
+def reaction(name: str, rng: Random) -> float:
+    """Seconds from seeing something to acting on it; most are near the usual, a few much later."""
+    alert = ALERTNESS[name]
+    return alert.least + (alert.seconds - alert.least) * rng.lognormvariate(0, _SPREAD)

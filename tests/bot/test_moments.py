@@ -1,0 +1,93 @@
+"""Acts keep the order people made them in, whatever the clocks and the connection do."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+
+from bot.moments import Moments
+from bot.table import Table
+from games.core import Clock
+
+REVEALED = 1_000_000
+"""Table time at which the window began."""
+SKEW = 70_000
+"""How much Discord's clock is ahead of ours."""
+SHOWN = REVEALED + 400
+"""Our time when the post was up."""
+
+
+@dataclass
+class Window:
+    """Stands for a game whose clock runs under a key, or not at all."""
+
+    info: Any
+    key: str | None
+
+    def clock(self, state: object) -> Clock[str] | None:
+        return None if self.key is None else Clock(6.0, "close", self.key)
+
+
+def table(key: str | None, at: int = REVEALED, *, timed: bool = True) -> Table:
+    game = Window(SimpleNamespace(timed=timed), key)
+    return cast(
+        "Table",
+        SimpleNamespace(
+            id=7,
+            at=at,
+            match=SimpleNamespace(game=game, state=None, result=None),
+            playing=SimpleNamespace(game=game, state=None),
+        ),
+    )
+
+
+@pytest.fixture
+def moments() -> Moments:
+    moments = Moments()
+    moments.shown(table("round 1"), SHOWN + SKEW, SHOWN)
+    return moments
+
+
+def test_people_are_measured_on_discords_clock(moments: Moments) -> None:
+    assert moments.instant(table("round 1"), SHOWN + SKEW + 730, SHOWN + 999_999) == REVEALED + 730
+
+
+def test_computers_are_measured_on_ours(moments: Moments) -> None:
+    assert moments.instant(table("round 1"), None, SHOWN + 800) == REVEALED + 800
+
+
+def test_who_was_first_stays_first_though_he_arrives_later(moments: Moments) -> None:
+    late = moments.instant(table("round 1"), SHOWN + SKEW + 900, SHOWN + 950)
+    early = moments.instant(table("round 1", at=late), SHOWN + SKEW + 850, SHOWN + 1400)
+    assert early == late - 50
+
+
+def test_only_the_first_showing_of_a_window_counts(moments: Moments) -> None:
+    moments.shown(table("round 1", at=REVEALED + 900), SHOWN + SKEW + 1500, SHOWN + 1500)
+    assert moments.instant(table("round 1"), SHOWN + SKEW + 730, 0) == REVEALED + 730
+
+
+def test_the_next_window_begins_anew(moments: Moments) -> None:
+    later = table("round 2", at=REVEALED + 20_000)
+    moments.shown(later, SHOWN + SKEW + 20_500, SHOWN + 20_500)
+    assert moments.instant(later, SHOWN + SKEW + 21_000, 0) == REVEALED + 20_500
+
+
+@pytest.mark.parametrize(
+    ("stamped", "ours", "expected"),
+    [(REVEALED + 5, 0, REVEALED + 5), (REVEALED - 5, 0, REVEALED), (None, REVEALED + 9, REVEALED + 9)],
+    ids=["stamped", "stamped before the last act", "ours"],
+)
+def test_elsewhere_no_act_is_earlier_than_the_one_before(stamped: int | None, ours: int, expected: int) -> None:
+    moments = Moments()
+    plain = table("round 1", timed=False)
+    moments.shown(plain, SHOWN + SKEW, SHOWN)
+    assert moments.instant(plain, stamped, ours) == expected
+
+
+def test_without_a_window_nothing_is_remembered(moments: Moments) -> None:
+    moments.shown(table(None, at=REVEALED + 6000), SHOWN + SKEW + 6100, SHOWN + 6100)
+    assert moments.instant(table(None, at=REVEALED + 6000), REVEALED + 6500, 0) == REVEALED + 6500

@@ -1,0 +1,155 @@
+"""The whole book as text and back, on both engines; whatever is wrong with a file is one sentence and no change."""
+
+import json
+import random
+from collections.abc import Awaitable, Callable
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from data.errors import StoreError
+from data.migrate import migrate
+from data.rows import Act, End, Lobby, Outcome, Owed
+from data.store import Store, open_store
+from data.transfer import Unfit, export, load
+
+Opened = Callable[..., Awaitable[int]]
+FUZZED = 100
+
+
+async def book(url: str) -> list[str]:
+    """The export of a database."""
+    lines: list[str] = []
+    await export(url, lines.append)
+    return lines
+
+
+def signed(rows: list[str]) -> list[str]:
+    """Head and rows with a foot that fits, as somebody would write it who knows how."""
+    text = "".join(rows)
+    return [*rows, json.dumps({"rows": len(rows) - 1, "sha256": sha256(text.encode()).hexdigest()}) + "\n"]
+
+
+@pytest.fixture
+async def filled(store: Store, opened: Opened, act: Callable[[int], Act]) -> Store:
+    """A book with an open match, a finished one, debts, players and settings."""
+    open_match = await opened(channel_id=1)
+    owed = Owed(kind="post", target="", payload="", not_before=9_000)
+    await store.matches.commit(open_match, [act(0), act(1)], debts=[owed])
+    finished = await opened(channel_id=2)
+    outcomes = [Outcome(seat=0, name="Änne", place=1, points=2.5, won=True, user_id=2**62)]
+    await store.matches.commit(finished, [act(0)], end=End(outcomes=outcomes))
+    await store.players.touch(2**62, "Änne", "de", 5)
+    await store.settings.set("guild", 7, "language", "de")
+    return store
+
+
+@pytest.fixture
+async def other(tmp_path: Path) -> str:
+    """A second, empty book."""
+    url = f"sqlite:///{tmp_path}/other.sqlite3"
+    await migrate(url)
+    return url
+
+
+async def test_a_book_comes_back_as_it_was(filled: Store, url: str, other: str) -> None:
+    lines = await book(url)
+    assert await load(other, lines) == len(lines) - 2
+    assert await book(other) == lines
+    async with await open_store(other) as copy:
+        for match_id in (1, 2):
+            assert await copy.matches.load(match_id) == await filled.matches.load(match_id)
+        assert await copy.results.of_match(2) == await filled.results.of_match(2)
+
+
+async def test_it_comes_back_on_the_other_engine_and_goes_on(
+    filled: Store, url: str, blank: str, lobby: Lobby, act: Callable[[int], Act]
+) -> None:
+    lines = await book(url)
+    await migrate(blank)
+    await load(blank, lines)
+    assert await book(blank) == lines
+    async with await open_store(blank) as copy:
+        await copy.matches.commit(1, [act(2)])
+        assert await copy.matches.create(lobby, ()) == 3
+
+
+async def test_only_an_empty_book_takes_one(filled: Store, url: str) -> None:
+    lines = await book(url)
+    with pytest.raises(Unfit, match="is not empty"):
+        await load(url, lines)
+    assert await book(url) == lines
+
+
+Change = Callable[[list[str]], list[str]]
+ROWS: dict[str, tuple[Change, str]] = {
+    "no head": (lambda rows: rows[1:], "Line 1"),
+    "another format": (lambda rows: [rows[0].replace("book 1", "book 2"), *rows[1:]], "Line 1: this is not an export"),
+    "another schema": (lambda rows: [rows[0].replace("0001", "0999"), *rows[1:]], "Line 1: the export has schema"),
+    "no table": (lambda rows: [rows[0], '["wishes",{}]\n'], "Line 2: this is not a row"),
+    "no row": (lambda rows: [rows[0], "[1,2,3]\n"], "Line 2: this is not a row"),
+    "no JSON": (lambda rows: [rows[0], "matches 1\n"], "Line 2: this is not a line"),
+    "a column too few": (lambda rows: [rows[0], rows[1].replace('"game":"mills",', "")], "Line 2: a row of matches"),
+    "words for a number": (lambda rows: [rows[0], rows[1].replace('"ply":2', '"ply":"2"')], "Line 2: ply"),
+    "a number out of range": (lambda rows: [rows[0], rows[1].replace('"ply":2', f'"ply":{2**40}')], "Line 2: ply"),
+    "nothing": (lambda rows: [rows[0], rows[1].replace('"game":"mills"', '"game":null')], "Line 2: game"),
+    "a zero character": (lambda rows: [rows[0], rows[1].replace("mills", "mi\\u0000s")], "Line 2: game"),
+    "the same row twice": (lambda rows: [*rows[:2], *rows[1:]], "contradict each other"),
+    "a seat of no match": (lambda rows: [rows[0], *(row for row in rows if row.startswith('["seats"'))], "contradict"),
+    "the wrong order": (lambda rows: [*rows, rows[1]], "come too late"),
+}
+
+
+@pytest.mark.parametrize("case", ROWS)
+async def test_a_file_that_does_not_fit_is_named(filled: Store, url: str, other: str, case: str) -> None:
+    change, words = ROWS[case]
+    rows = (await book(url))[:-1]
+    with pytest.raises(Unfit, match=words):
+        await load(other, signed(change(rows)))
+    async with await open_store(other) as copy:
+        assert await copy.matches.open_ids() == ()
+
+
+@pytest.mark.parametrize(
+    ("cut", "words"),
+    [
+        (lambda lines: [], "is empty"),
+        (lambda lines: lines[:-1], "the end of the file is missing"),
+        (lambda lines: [*lines[:-2], lines[-1]], "altered, or lines are missing"),
+        (lambda lines: [*lines, lines[-1]], "nothing may follow"),
+        (lambda lines: [lines[0], lines[1].replace("mills", "chess"), *lines[2:]], "altered"),
+    ],
+    ids=["empty", "cut off", "a line less", "more at the end", "a letter changed"],
+)
+async def test_a_damaged_file_is_told(filled: Store, url: str, other: str, cut: Any, words: str) -> None:
+    with pytest.raises(Unfit, match=words):
+        await load(other, cut(await book(url)))
+
+
+@pytest.mark.parametrize("engine", ["sqlite"], indirect=True)
+async def test_no_damage_is_anything_but_one_sentence(filled: Store, url: str, other: str) -> None:
+    text, rng = "".join(await book(url)), random.Random(5)
+    for _ in range(FUZZED):
+        at, end = sorted(rng.randrange(len(text)) for _ in range(2))
+        new = rng.choice(["", "\0", "9" * 30, '"', "]", "\n", "ä", "[" * 3000, text[:40], "null", "-1"])
+        damaged = text[:at] + new + text[min(end, at + rng.randrange(40)) :]
+        lines = damaged.splitlines(keepends=True)
+        for attempt in (lines, signed(lines[:-1])) if len(lines) > 1 else (lines,):
+            told = await _told(other, attempt)
+            assert told is None or (told and "\n" not in told)
+
+
+async def _told(url: str, lines: list[str]) -> str | None:
+    """What is said about a file; None if it is a book after all, which then makes room for the next."""
+    try:
+        await load(url, lines)
+    except StoreError as error:
+        return str(error)
+    assert await book(url)
+    path = Path(url.removeprefix("sqlite:///"))
+    for file in path.parent.glob(f"{path.name}*"):
+        file.unlink()
+    await migrate(url)
+    return None
