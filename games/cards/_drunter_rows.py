@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from games.cards._hornberger_pack import COLOURS, VALUE, Beer, Cannon, Duke, figure, lengthening
 from games.cards._hornberger_round import Lying, by_colour
-from games.phrase import phrase
+from games.phrase import Phrase, phrase
 from games.views import Face, Slot, Tableau
 
 ROWS = 3
@@ -87,7 +87,7 @@ def hoped(rows: Sequence[Row]) -> list[float]:
     return sums
 
 
-def tableau(rows: Sequence[Row], last: str | None) -> Tableau:
+def tableau(rows: Sequence[Row], last: str | None, label: Phrase) -> Tableau:
     """Each row with its dukes at the head; what the last card was played to is marked."""
     return Tableau(
         tuple(_slots(f"R{number + 1}", row, last) for number, row in enumerate(rows)),
@@ -95,6 +95,7 @@ def tableau(rows: Sequence[Row], last: str | None) -> Tableau:
             phrase("row.full" if row.completed else "row", n=len(row.lying), length=row.length, row=f"R{number + 1}")
             for number, row in enumerate(rows)
         ),
+        label=label,
     )
 
 

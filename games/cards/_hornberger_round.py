@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
 from games.cards._hornberger_pack import (
@@ -19,7 +19,7 @@ from games.cards._hornberger_pack import (
 from games.croupier import Croupier
 from games.kit.cards import deal, without
 from games.kit.secrets import redeal
-from games.phrase import Who, phrase
+from games.phrase import Phrase, Who, phrase
 from games.values import Seat
 from games.views import Cards, Cell, Entry, Face, Pad, Roster, Row
 
@@ -120,12 +120,13 @@ def redealt(deal: Deal, known: Collection[Seat], croupier: Croupier) -> Deal:
     return deal._replace(hands=tuple(map(arranged, hands)), pile=pile)
 
 
-def hand(deal: Deal, seat: Seat | None, playable: Collection[Held]) -> tuple[Cards, ...]:
+def hand(deal: Deal, seat: Seat | None, playable: Iterable[Held]) -> tuple[Cards, ...]:
     """A player's own hand, with what can be played lit."""
     if seat is None or not deal.hands[seat]:
         return ()
-    faces = tuple(Face(figure(card), lit=card in playable) for card in deal.hands[seat])
-    return (Cards("hand", faces, phrase("hand"), seat),)
+    lit = frozenset(playable)
+    faces = tuple(Face(figure(card), lit=card in lit) for card in deal.hands[seat])
+    return (Cards("hand", faces, seat=seat),)
 
 
 def kegs(deal: Deal) -> Cards:
@@ -134,11 +135,18 @@ def kegs(deal: Deal) -> Cards:
     return Cards("meld", tuple(Face(keg(colour), seat=owner) for colour, owner in owned))
 
 
-def roster(deal: Deal, points: Sequence[int], moving: Collection[Seat], out: Collection[Seat] = ()) -> Roster:
-    """The players with their points and the number of cards they hold."""
+def roster(
+    deal: Deal,
+    points: Sequence[int],
+    moving: Collection[Seat],
+    out: Collection[Seat] = (),
+    notes: Mapping[Seat, Phrase] | None = None,
+) -> Roster:
+    """The players with their points, the number of cards they hold, and a word on some."""
+    said = notes or {}
     return Roster(
         tuple(
-            Entry(seat, points[seat], len(held), "card", moving=seat in moving, out=seat in out)
+            Entry(seat, points[seat], len(held), "card", said.get(seat), seat in moving, seat in out)
             for seat, held in enumerate(deal.hands)
         )
     )

@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable
 from games.cards._hornberger_pack import COLOUR, COLOURS, Beer, figure
 from games.cards._hornberger_round import Lying
 from games.kit.named import Named
+from games.phrase import Phrase
 from games.views import Face, Slot, Tableau
 
 ROWS, COLUMNS = "ABC", 6
@@ -119,11 +120,11 @@ def _promise(grid: Grid, cells: tuple[int, ...], line: Line) -> float:
     return _PROMISE[min(steps, len(_PROMISE) - 1)]
 
 
-def tableau(grid: Grid, lit: Collection[int], last: int | None) -> Tableau:
+def tableau(grid: Grid, lit: Collection[int], last: int | None, label: Phrase) -> Tableau:
     """The grid as it lies, with the coordinates beside it."""
     slots = [
         Slot(name, tuple(Face(figure(card)) for card in one.cards) if one else (), cell in lit, cell == last)
         for (cell, name), one in zip(enumerate(CELLS), grid, strict=True)
     ]
     rows = tuple(tuple(slots[start : start + COLUMNS]) for start in range(0, len(slots), COLUMNS))
-    return Tableau(rows, tuple(ROWS), tuple(str(column) for column in range(1, COLUMNS + 1)))
+    return Tableau(rows, tuple(ROWS), tuple(str(column) for column in range(1, COLUMNS + 1)), label)

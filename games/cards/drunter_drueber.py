@@ -6,8 +6,20 @@ from collections.abc import Iterable
 from math import exp
 from typing import NamedTuple, assert_never
 
-from games.cards._drunter_rows import ROWS, Row, Rows, hoped, scored, tableau, with_row
-from games.cards._hornberger_pack import BEERS, CANNONS, DUKES, Beer, Cannon, Duke, Held, figure
+from games.cards._drunter_moves import (
+    LARGE,
+    LAYS,
+    POURS,
+    SMALL,
+    STRETCHES,
+    Lay,
+    Move,
+    Pour,
+    Stretch,
+    played,
+)
+from games.cards._drunter_rows import ROWS, Row, Rows, hoped, scored, tableau
+from games.cards._hornberger_pack import BEERS, CANNONS, Beer, Cannon, Held
 from games.cards._hornberger_round import (
     Account,
     Deal,
@@ -26,72 +38,12 @@ from games.cards._hornberger_round import (
 )
 from games.core import Game, Info, Result
 from games.croupier import Croupier
-from games.kit.named import Named
 from games.kit.throws import best_wins, question
 from games.kit.turns import clockwise, left_of
-from games.notation import move
 from games.phrase import Phrase, Who, phrase
 from games.values import Seat
-from games.views import Cards, Face, Note, Part, View
+from games.views import Note, Part, View
 
-
-class RowName(Named, names={f"R{n}": (f"R{n}", f"R{n}", f"Reihe {n}", f"row {n}") for n in (1, 2, 3)}):
-    """A row by its number from the top."""
-
-    __slots__ = ()
-
-
-_LONGER = {f"+R{n}": (f"R{n} länger", f"R{n} longer", f"+ R{n}") for n in (1, 2, 3)}
-_SHORTER = {f"-R{n}": (f"R{n} kürzer", f"R{n} shorter", f"−R{n}") for n in (1, 2, 3)}
-
-
-class Change(Named, names=_LONGER | _SHORTER):
-    """A row that gets longer or shorter."""
-
-    __slots__ = ()
-
-    @property
-    def longer(self) -> bool:
-        """Whether it gets longer."""
-        return self[0] == "+"
-
-    @property
-    def row(self) -> int:
-        """Which row, the first being 0."""
-        return int(self[2]) - 1
-
-
-@move("{card} {row}")
-class Lay:
-    """Lay a cannon in a row."""
-
-    card: Cannon
-    row: RowName
-
-
-@move("{card} {cannon}")
-class Pour:
-    """Lay a beer on a cannon."""
-
-    card: Beer
-    cannon: Cannon
-
-
-@move("{card} {change}")
-class Stretch:
-    """Make a row longer or shorter with a duke."""
-
-    card: Duke
-    change: Change
-
-
-Move = Lay | Pour | Stretch
-
-LAYS = {cannon: tuple(Lay(cannon, row) for row in RowName.all()) for cannon in CANNONS}
-POURS = {(beer, cannon): Pour(beer, cannon) for beer in Beer.all() for cannon in CANNONS}
-SMALL, LARGE = DUKES[:3], DUKES[3:]
-"""The dukes that are played, and those that head the rows."""
-STRETCHES = {duke: tuple(Stretch(duke, change) for change in Change.all()) for duke in SMALL}
 DECK: tuple[Held, ...] = (*CANNONS, *BEERS, *SMALL)
 _FAR_AHEAD = 25.0
 """So many points ahead make a good chance to win."""
@@ -180,7 +132,7 @@ class DrunterDrueber(Game[State, Move]):
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
         """Play and draw; two full rows end the round at once."""
-        rows = _played(s.rows, m)
+        rows = played(s.rows, m)
         by = Who(seat)
         match m:
             case Lay(card, name):
@@ -230,16 +182,16 @@ class DrunterDrueber(Game[State, Move]):
         lit: list[Held] = []
         if seat is not None and seat in awaited:
             lit = [m.card for m in self.offers(s, seat) if self.forbids(s, seat, m) is None]
-        parts: list[Part] = [tableau(s.rows, s.last), kegs(s.deal), *hand(s.deal, seat, lit)]
-        for other in s.out:
-            if other != seat and s.deal.hands[other]:
-                faces = tuple(Face(figure(card)) for card in s.deal.hands[other])
-                parts.append(Cards("meld", faces, phrase("open", by=Who(other)), other))
+        label = phrase("label", n=len(s.account) + (not s.over), of=self.seats, left=len(s.deal.pile))
+        parts: list[Part] = [tableau(s.rows, s.last, label), kegs(s.deal), *hand(s.deal, seat, lit)]
+        parts += [
+            Note(phrase("open", by=Who(other), cards=s.deal.hands[other]), "quiet")
+            for other in s.out
+            if s.deal.hands[other]
+        ]
         parts.append(roster(s.deal, totals(s.account, self.seats), awaited, s.out))
         if s.over:
             parts.append(pad(s.account, self.seats))
-        else:
-            parts.append(Note(phrase("note", n=len(s.account) + 1, of=self.seats, left=len(s.deal.pile)), "quiet"))
         return View(tuple(parts), question(awaited, self._question(s)))
 
     def _question(self, s: State) -> Phrase:
@@ -253,7 +205,7 @@ class DrunterDrueber(Game[State, Move]):
     def advice(self, s: State, seat: Seat, m: Move) -> float:
         """How the rows look afterwards for the seat's colours, against those of the others."""
         owners = tapped(s.deal.kegs, seat, m.card) if isinstance(m, Lay) else s.deal.kegs
-        return self._ahead(_played(s.rows, m), owners, seat)
+        return self._ahead(played(s.rows, m), owners, seat)
 
     def standing(self, s: State, seat: Seat) -> float:
         """By the rounds so far, and what the rows promise."""
@@ -266,17 +218,3 @@ class DrunterDrueber(Game[State, Move]):
         """What the rows promise a seat, more than the others on average."""
         promised = by_owner(hoped(rows), owners, self.seats)
         return promised[seat] - (sum(promised) - promised[seat]) / (self.seats - 1)
-
-
-def _played(rows: Rows, m: Move) -> Rows:
-    """The rows with one more card."""
-    match m:
-        case Lay(card, name):
-            number = int(name[1]) - 1
-            return with_row(rows, number, rows[number].plus(card))
-        case Pour(card, cannon):
-            return tuple(row.poured(card, cannon) for row in rows)
-        case Stretch(card, change):
-            return with_row(rows, change.row, rows[change.row].changed(card, longer=change.longer))
-        case _:
-            assert_never(m)

@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from math import exp
-from typing import NamedTuple, assert_never
+from typing import assert_never
 
-from games.cards._hornberger_pack import BEERS, CANNONS, COLOUR, DUKES, VALUE, Beer, Cannon, Duke, Held
+from games.cards._hornberger_pack import BEERS, CANNONS, DUKES, Beer, Cannon, Held
 from games.cards._hornberger_round import (
     Account,
-    Deal,
     Kegs,
-    Lying,
-    by_colour,
     by_owner,
     dealt,
     hand,
@@ -24,71 +21,45 @@ from games.cards._hornberger_round import (
     tapped,
     totals,
     with_keg,
-    worth,
     written,
 )
 from games.cards._kreuz_grid import (
-    CELLS,
     EMPTY,
     INDEX,
     ROW,
-    CellName,
-    Grid,
     Line,
-    cleared,
     ends,
     free,
     hoped,
-    lying,
     places,
-    poured,
-    put,
     tableau,
+)
+from games.cards._kreuz_round import (
+    DUKES_AT_MOST,
+    ENDS,
+    LAYS,
+    POURS,
+    End,
+    Lay,
+    Move,
+    Pour,
+    State,
+    card_of,
+    crowns,
+    played,
+    points,
+    winnings,
 )
 from games.core import Game, Info, Result
 from games.croupier import Croupier
 from games.kit.throws import best_wins, question
 from games.kit.turns import left_of
-from games.notation import move
 from games.options import choice, number
 from games.phrase import Who, phrase
 from games.values import Seat
-from games.views import Note, Part, View
+from games.views import Part, View
 
-
-@move("{card} {cell}")
-class Lay:
-    """Lay a cannon on an empty cell."""
-
-    card: Cannon
-    cell: CellName
-
-
-@move("{card} {cell}")
-class Pour:
-    """Lay a beer on a cannon."""
-
-    card: Beer
-    cell: CellName
-
-
-@move("{card} {cell} {line}")
-class End:
-    """End a row or a column with a duke."""
-
-    card: Duke
-    cell: CellName
-    line: Line
-
-
-Move = Lay | Pour | End
-
-LAYS = {card: tuple(Lay(card, cell) for cell in CELLS) for card in CANNONS}
-POURS = {card: tuple(Pour(card, cell) for cell in CELLS) for card in Beer.all()}
-ENDS = {card: tuple(tuple(End(card, cell, line) for line in Line.all()) for cell in CELLS) for card in DUKES}
 DECK: tuple[Held, ...] = (*CANNONS, *BEERS, *DUKES)
-DUKES_AT_MOST = 30
-"""When the dukes that lie out count so much together, the round is over."""
 _FAR_AHEAD = 25.0
 """So many points ahead make a good chance to win."""
 
@@ -99,33 +70,6 @@ class Options:
 
     double_one: str = choice("off", "on")
     target: int = number(100, 20, 300)
-
-
-class State(NamedTuple):
-    """What the rounds have brought, and the present one: the cards, the grid, and what has been won."""
-
-    account: Account
-    starter: Seat
-    turn: Seat
-    deal: Deal
-    grid: Grid
-    dukes: tuple[tuple[Duke, ...], ...]
-    """The dukes that lie in front of each seat."""
-    won: tuple[tuple[Held, ...], ...]
-    """The cards that lie face down with each seat."""
-    last: int | None = None
-    """The cell the last card was played to."""
-    over: bool = False
-
-    @property
-    def crowned(self) -> int:
-        """What all dukes that lie out count together."""
-        return sum(map(worth, self.dukes))
-
-    @property
-    def gained(self) -> list[int]:
-        """What each seat has won in this round, cards and dukes."""
-        return [worth((*cards, *dukes)) for cards, dukes in zip(self.won, self.dukes, strict=True)]
 
 
 class KreuzQuer(Game[State, Move]):
@@ -175,7 +119,7 @@ class KreuzQuer(Game[State, Move]):
         """A card that is not in the hand, a cell that does not take it, a line that is not ready."""
         if seat != s.turn:
             return None
-        if m.card not in s.deal.hands[seat]:
+        if card_of(m) not in s.deal.hands[seat]:
             return "3.1"
         if s.grid == EMPTY:
             return "3.2"
@@ -192,7 +136,7 @@ class KreuzQuer(Game[State, Move]):
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
         """Play and draw; enough dukes end the round at once, and so does a seat that cannot play."""
         by, cell = Who(seat), INDEX[m.cell]
-        s = _played(s, seat, m)
+        s = played(s, seat, m)
         match m:
             case Lay(card, at):
                 croupier.say("laid", by=by, card=card, cell=at)
@@ -204,7 +148,7 @@ class KreuzQuer(Game[State, Move]):
                 croupier.say("ended", by=by, card=card, line=name)
             case _:
                 assert_never(m)
-        s = s._replace(deal=s.deal.without(seat, m.card), last=cell, turn=left_of(seat, self.seats))
+        s = s._replace(deal=s.deal.without(seat, card_of(m)), last=cell, turn=left_of(seat, self.seats))
         if s.crowned >= DUKES_AT_MOST:
             croupier.say("crowned", n=s.crowned)
         elif self.offers(s, s.turn):
@@ -214,20 +158,10 @@ class KreuzQuer(Game[State, Move]):
         return self._ended(s, croupier)
 
     def _ended(self, s: State, croupier: Croupier) -> State:
-        account = written(s.account, self._points(s), croupier)
+        account = written(s.account, points(s, ones_double=self.options.double_one == "on"), croupier)
         if max(totals(account, self.seats)) >= self.options.target:
             return s._replace(account=account, over=True)
         return self._round(account, left_of(s.starter, self.seats), croupier)
-
-    def _points(self, s: State) -> tuple[int, ...]:
-        """What the round has brought everybody: cards and dukes won, less what still lies in their colours."""
-        left = by_colour(lying(s.grid))
-        if self.options.double_one == "on":
-            for one in lying(s.grid):
-                if VALUE[one.cannon] == 1:
-                    left[COLOUR[one.cannon]] *= 2
-        lost = by_owner(left, s.deal.kegs, self.seats)
-        return tuple(own - minus for own, minus in zip(s.gained, lost, strict=True))
 
     def result(self, s: State) -> Result | None:
         """Most points win."""
@@ -236,28 +170,15 @@ class KreuzQuer(Game[State, Move]):
     def view(self, s: State, seat: Seat | None) -> View:
         """The grid, the kegs, the own hand, and what everybody has won."""
         awaited = self.to_move(s)
-        mine = self.offers(s, seat) if seat is not None and seat in awaited else ()
+        mine = list(self.offers(s, seat)) if seat is not None and seat in awaited else []
         lit = {INDEX[m.cell] for m in mine if not isinstance(m, Lay)}
-        parts: list[Part] = [tableau(s.grid, lit, s.last), kegs(s.deal), *hand(s.deal, seat, [m.card for m in mine])]
-        parts.append(roster(s.deal, totals(s.account, self.seats), awaited))
+        label = phrase("label", n=len(s.account) + (not s.over), left=len(s.deal.pile))
+        parts: list[Part] = [tableau(s.grid, lit, s.last, label), kegs(s.deal), *hand(s.deal, seat, map(card_of, mine))]
+        parts += crowns(s, seat)
+        parts.append(roster(s.deal, totals(s.account, self.seats), awaited, notes=winnings(s)))
         if s.over:
             parts.append(pad(s.account, self.seats))
-        else:
-            parts += self._notes(s, seat)
         return View(tuple(parts), question(awaited, phrase("ask.first" if s.grid == EMPTY else "ask")))
-
-    def _notes(self, s: State, seat: Seat | None) -> list[Note]:
-        """Dukes and cards won, how many cards are left to draw, and what the own pile counts."""
-        dukes = [phrase("won.dukes", by=Who(other), cards=own) for other, own in enumerate(s.dukes) if own]
-        piles = [phrase("won.cards", by=Who(other), n=len(own)) for other, own in enumerate(s.won) if own]
-        notes = [Note(phrase("note", n=len(s.account) + 1, left=len(s.deal.pile)), "quiet")]
-        if dukes:
-            notes.append(Note(phrase("note.dukes", dukes=tuple(dukes), n=s.crowned, most=DUKES_AT_MOST)))
-        if piles:
-            notes.append(Note(phrase("note.piles", piles=tuple(piles)), "quiet"))
-        if seat is not None and s.won[seat]:
-            notes.append(Note(phrase("note.own", n=worth(s.won[seat])), "quiet"))
-        return notes
 
     def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
         """The pile and all hands but the own; what was won lay open before."""
@@ -265,8 +186,8 @@ class KreuzQuer(Game[State, Move]):
 
     def advice(self, s: State, seat: Seat, m: Move) -> float:
         """How the table looks afterwards for the seat, against the others."""
-        after = _played(s, seat, m)
-        owners = tapped(s.deal.kegs, seat, m.card) if isinstance(m, Lay) else s.deal.kegs
+        after = played(s, seat, m)
+        owners = tapped(s.deal.kegs, seat, m.cannon) if isinstance(m, Lay) else s.deal.kegs
         return self._ahead(after, owners, seat)
 
     def standing(self, s: State, seat: Seat) -> float:
@@ -281,24 +202,3 @@ class KreuzQuer(Game[State, Move]):
         hopes = by_owner(hoped(s.grid, room), owners, self.seats)
         sums = [own + hope for own, hope in zip(s.gained, hopes, strict=True)]
         return sums[seat] - (sum(sums) - sums[seat]) / (self.seats - 1)
-
-
-def _played(s: State, seat: Seat, m: Move) -> State:
-    """The table with one more card; of an ended line the duke goes to who played it, the rest to the keg owners."""
-    cell = INDEX[m.cell]
-    match m:
-        case Lay(card, _):
-            return s._replace(grid=put(s.grid, cell, Lying(card)))
-        case Pour(card, _):
-            return s._replace(grid=poured(s.grid, cell, card))
-        case End(card, _, line):
-            grid, gone = cleared(s.grid, cell, line)
-            won = list(s.won)
-            for one in gone:
-                owner = s.deal.kegs[COLOUR[one.cannon]]
-                if owner is not None:
-                    won[owner] = (*won[owner], *one.cards)
-            dukes = tuple((*own, card) if other == seat else own for other, own in enumerate(s.dukes))
-            return s._replace(grid=grid, won=tuple(won), dukes=dukes)
-        case _:
-            assert_never(m)

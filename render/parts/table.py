@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from games.views import Board, Cards, Dice, Note, Pad, Part, Roster
-from render.parts import board, cards, dice, note, pad, roster
+from games.views import Board, Cards, Dice, Note, Pad, Part, Roster, Tableau
+from render.parts import board, cards, dice, note, pad, roster, tableau
 from render.parts.base import Craft
 
 CRAFTS: Mapping[type[Part], Craft] = {
@@ -14,6 +14,7 @@ CRAFTS: Mapping[type[Part], Craft] = {
     Dice: Craft(dice.measure, dice.draw, dice.describe),
     Pad: Craft(pad.measure, pad.draw, pad.describe),
     Roster: Craft(roster.measure, roster.draw, roster.describe),
+    Tableau: Craft(tableau.measure, tableau.draw, tableau.describe),
     Note: Craft(note.measure, note.draw, note.describe),
 }
 
