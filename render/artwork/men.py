@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 
+from render.artwork import forest
+from render.artwork.forest import Facing
 from render.artwork.pen import Pen, Place, Sprite, mirrored
 from render.look import Side
 from render.theme import Colour, Theme
@@ -68,5 +70,7 @@ def king(side: Side, size: int, theme: Theme) -> Sprite:
     return pen.sprite()
 
 
-MEN: Mapping[str, Drawing] = {"stone": stone, "king": king}
+MEN: Mapping[str, Drawing] = {"stone": stone, "king": king, **forest.TILES}
 """How each man is drawn."""
+FACING: Mapping[str, Callable[[int, Theme, Facing], Sprite]] = {"hunter": forest.hunter}
+"""How men are drawn that point somewhere."""

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from games.views import Board, Mark, Piece
 from render.artwork import boards, men, things
 from render.artwork.boards import Grid
+from render.artwork.forest import turned
+from render.artwork.pen import Sprite
 from render.canvas import Canvas
 from render.fonts import SMALL_STRONG
 from render.look import Look
@@ -42,7 +44,7 @@ def draw(part: Board, look: Look, canvas: Canvas, box: Box) -> None:
     size = grid.stone
     for piece in part.pieces:
         x, y = grid.at(piece.spot)
-        _piece(piece, size, look, canvas, box.left + x, box.top + y)
+        canvas.centre(_sprite(piece, size, look, part.flipped), box.left + x, box.top + y)
     occupied = {piece.spot for piece in part.pieces}
     for mark in part.marks:
         x, y = grid.at(mark.spot)
@@ -63,8 +65,10 @@ def _coordinates(grid: Grid, look: Look, canvas: Canvas, box: Box) -> None:
         canvas.text(box.left + x, top, text, style, theme.board_line, on=theme.board, at="middle")
 
 
-def _piece(piece: Piece, size: int, look: Look, canvas: Canvas, x: int, y: int) -> None:
-    canvas.centre(men.MEN[piece.man](look.side(piece.seat), size, look.theme), x, y)
+def _sprite(piece: Piece, size: int, look: Look, flipped: bool) -> Sprite:
+    if piece.faces is not None:
+        return men.FACING[piece.man](size, look.theme, turned(piece.faces) if flipped else piece.faces)
+    return men.MEN[piece.man](look.side(piece.seat), size, look.theme)
 
 
 def _way(grid: Grid, look: Look, canvas: Canvas, box: Box, starts: Sequence[str], ends: Sequence[str]) -> None:

@@ -9,7 +9,7 @@ from games.values import Seat
 from games.views import Board, Spot
 from render.look import Look
 from render.parts.base import Told
-from render.parts.men_told import man_told, men_told, side_told
+from render.parts.men_told import facing_told, man_told, men_told, side_told
 from render.words import WORDS
 
 
@@ -24,7 +24,7 @@ def _standing(part: Board, look: Look) -> list[Told]:
     where: dict[tuple[Seat | None, str], list[str]] = defaultdict(list)
     seats = {piece.seat for piece in part.pieces} | {tray.seat for tray in part.trays}
     for piece in part.pieces:
-        where[piece.seat, piece.man].append(piece.spot)
+        where[piece.seat, piece.man].append(piece.spot + facing_told(piece, look))
     told = []
     names = {piece.man: piece.name for piece in part.pieces}
     for seat in sorted(seats, key=lambda seat: (seat is None, seat)):
