@@ -50,7 +50,15 @@ class Options:
 class Halali(Game[State, Move]):
     """The rule book."""
 
-    info = Info(id="halali", family="halali", seats=(2,), source="Halali! (Bruchstück)", minutes=40, hidden=True)
+    info = Info(
+        id="halali",
+        family="halali",
+        seats=(2,),
+        source="Halali! (Bruchstück)",
+        minutes=40,
+        hidden=True,
+        open=(Flip, Go, Take, Leave),
+    )
     kinds = (Flip, Go, Take, Leave)
     Options = Options
 
