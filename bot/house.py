@@ -106,14 +106,14 @@ class House:
         self, row: rows.Match, seats: tuple[rows.Seat, ...], acts: tuple[rows.Act, ...], since: int
     ) -> Table:
         """The table of a row: the kept match, or a new one, with the acts since then played on it."""
-        if row.seed is None:
+        if row.started_at is None:
             return Table(row, seats, None, row.created_at)
         kept = self._kept.get(row.id)
         if kept is not None and kept.match is not None and kept.match.ply >= since:
             match, at = kept.match, kept.at
             acts = tuple(act for act in acts if act.ply >= match.ply)
         else:
-            match, at = begun(row, len(seats)), row.started_at or row.created_at
+            match, at = begun(row, seats), row.started_at
             acts = acts if since == 0 else await self.store.matches.acts(row.id)
         if not acts:
             return Table(row, seats, match, at)

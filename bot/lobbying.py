@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 
 from bot.guest import Guest
-from bot.house import House, now_ms, owed
+from bot.house import TRIES, House, now_ms, owed
 from bot.refusing import Turned
 from bot.screens.lobby import lacking
 from bot.table import LEVELS, Table, begun, escaped, options_of
@@ -17,10 +17,9 @@ from bot.tongue import Tongue
 from data import rows
 from data.errors import Conflict
 from games.library import AnyGame
-from games.match import SEED_BYTES, commitment
+from games.match import SEED_BYTES, WORD_LENGTH, commitment, is_word
 from games.options import OptionValue, as_dict, make
 
-TRIES = 5
 LOBBY: tuple[rows.Status, ...] = ("lobby",)
 UNFINISHED: tuple[rows.Status, ...] = ("open", "suspended")
 LOBBY_WAITS = 2 * 3_600_000
@@ -48,6 +47,8 @@ async def open_table(
     sitting = [_sitting(0, guest)]
     for level in computers:
         sitting.append(_computer(len(sitting), level, sitting))
+    # drawn before anybody has said a word: its SHA-256 stands in the lobby from the start
+    seed = secrets.token_bytes(SEED_BYTES)
     row = rows.Lobby(
         game=game.info.id,
         version=str(game.info.version),
@@ -57,6 +58,8 @@ async def open_table(
         options=json.dumps(as_dict(chosen), ensure_ascii=False),
         created_at=now_ms(),
         guild_id=guest.interaction.guild_id,
+        seed=seed.hex(),
+        commitment=commitment(seed),
     )
     match_id = await house.store.matches.create(row, sitting)
     table = await house.find(match_id)
@@ -114,7 +117,7 @@ async def change_seats(house: House, table: Table, change: Callable[[Table], lis
         async with newest(house, table) as now:
             seats = [replace(seat, seat=number) for number, seat in enumerate(change(now))]
             try:
-                await house.store.matches.set_seats(table.id, seats, was=now.seats)
+                await house.store.matches.set_seats(table.id, seats, was=now.seats, status=now.row.status)
             except Conflict:
                 continue
             return await house.find(table.id) or now
@@ -194,6 +197,22 @@ async def set_computer(house: House, guest: Guest, table: Table, wish: str) -> T
     return await change_seats(house, table, change)
 
 
+async def set_word(house: House, guest: Guest, table: Table, typed: str) -> Table:
+    """Add a word to the seed, or take it back with nothing; :class:`Turned` if it is none."""
+    _ = guest._
+    word = " ".join(typed.split()) or None
+    if word is not None and not is_word(word):
+        raise Turned(_("A word has up to {n} characters in one line; nothing was changed.", n=WORD_LENGTH))
+
+    def add(now: Table) -> list[rows.Seat]:
+        only_lobby(now, _)
+        if now.seat_of(guest.id) is None:
+            raise Turned(_("You are not sitting at this table."))
+        return [replace(seat, word=word) if seat.user_id == guest.id else seat for seat in now.seats]
+
+    return await change_seats(house, table, add)
+
+
 async def set_options(house: House, guest: Guest, table: Table, chosen: Mapping[str, OptionValue]) -> Table:
     """Agree on options; :class:`Turned` if a value does not fit."""
     only_host(guest, table)
@@ -203,7 +222,11 @@ async def set_options(house: House, guest: Guest, table: Table, chosen: Mapping[
             options = make(now.game.Options, {**as_dict(options_of(now.row)), **chosen})
         except ValueError:
             raise Turned(guest._("That value is not possible here; nothing was changed.")) from None
-        await house.store.matches.update(table.id, options=json.dumps(as_dict(options), ensure_ascii=False))
+        try:
+            text = json.dumps(as_dict(options), ensure_ascii=False)
+            await house.store.matches.update(table.id, was={"status": "lobby"}, options=text)
+        except Conflict:
+            raise Turned(guest._("The match has already started.")) from None
         return await house.find(table.id) or now
 
 
@@ -218,9 +241,15 @@ async def cancel(house: House, guest: Guest, table: Table) -> Table:
 
 
 async def start(house: House, guest: Guest, table: Table) -> tuple[Table, tuple[rows.Debt, ...]]:
-    """Draw the seed, deal, and open the match; :class:`Turned` if it cannot start yet."""
-    async with newest(house, table) as now:
-        return await _start(house, guest, now)
+    """Deal and open the match; :class:`Turned` if it cannot start yet."""
+    for _ in range(TRIES):
+        async with newest(house, table) as now:
+            try:
+                return await _start(house, guest, now)
+            except Conflict:
+                # another process has changed seats or options, or has started it: judge again
+                continue
+    raise Conflict(table.id)
 
 
 async def _start(house: House, guest: Guest, table: Table) -> tuple[Table, tuple[rows.Debt, ...]]:
@@ -229,22 +258,20 @@ async def _start(house: House, guest: Guest, table: Table) -> tuple[Table, tuple
     only_lobby(table, _)
     if (missing := lacking(table)) > 0 or len(table.seats) not in table.game.info.seats:
         raise Turned(_.several("{n} player is missing.", "{n} players are missing.", max(missing, 1)))
-    seed = secrets.token_bytes(SEED_BYTES)
+    # a lobby of an older version has no seed yet
+    seed = secrets.token_bytes(SEED_BYTES) if table.row.seed is None else bytes.fromhex(table.row.seed)
     at = now_ms()
     row = replace(table.row, status="open", seed=seed.hex(), commitment=commitment(seed), started_at=at, ply=0)
-    dealt = Table(row, table.seats, begun(row, len(table.seats)), at)
-    try:
-        debts = await house.store.matches.start(
-            table.id,
-            table.seats,
-            seed=seed.hex(),
-            commitment=commitment(seed),
-            options=table.row.options,
-            at=at,
-            debts=owed(None, dealt, house.doors),
-        )
-    except Conflict:
-        raise Turned(_("The match has already started.")) from None
+    dealt = Table(row, table.seats, begun(row, table.seats), at)
+    debts = await house.store.matches.start(
+        table.id,
+        table.seats,
+        seed=seed.hex(),
+        commitment=commitment(seed),
+        options=table.row.options,
+        at=at,
+        debts=owed(None, dealt, house.doors),
+    )
     return await house.find(table.id) or dealt, debts
 
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import json
 import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from discord.utils import escape_markdown, escape_mentions
 
 from data import rows
-from games import notation
 from games.croupier import Said
 from games.library import AnyGame, find, sheet
-from games.match import MID_END, Match, open_match
+from games.match import Match, open_match, written
 from games.options import make
 from games.values import Seat
 from games.words import Voice
@@ -121,6 +121,18 @@ class Table:
         """What is noted beside the match: who wants to stop it, why it ended."""
         return dict(json.loads(self.row.note)) if self.row.note else {}
 
+    @property
+    def stopping(self) -> tuple[Seat, ...]:
+        """The people who would like to stop; an act of one's own takes the wish back."""
+        wishes = self.notes.get("stop", {})
+        steps = () if self.match is None else self.match.steps
+        return tuple(
+            person.seat
+            for person in self.people
+            if (since := wishes.get(str(person.seat))) is not None
+            and all(step.seat != person.seat for step in steps[since:])
+        )
+
     def said(self, last: int) -> tuple[Said, ...]:
         """What the last acts said, oldest first."""
         match = self.playing
@@ -134,32 +146,24 @@ def options_of(row: rows.Match) -> Any:
     return make(find(row.game).Options, json.loads(row.options))
 
 
-def begun(row: rows.Match, seats: int) -> AnyMatch:
+def begun(row: rows.Match, seats: Sequence[rows.Seat]) -> AnyMatch:
     """The match of a started row before its first act."""
     if row.seed is None:
         raise ValueError(f"match {row.id} has no seed")
-    return open_match(find(row.game)(seats, options_of(row)), bytes.fromhex(row.seed))
+    words = tuple(seat.word for seat in seats)
+    return open_match(find(row.game)(len(seats), options_of(row)), bytes.fromhex(row.seed), words=words)
 
 
 def replayed(match: AnyMatch, acts: tuple[rows.Act, ...]) -> AnyMatch:
     """The match after journalled acts; :class:`BrokenMatch` if they do not fit."""
     for act in acts:
-        made = exact(match, act.text)
-        if made is None:
-            raise BrokenMatch(f"act {act.ply}: {act.text!r} is not a move")
         try:
-            match = match.play(act.seat, made, elapsed=act.elapsed_ms)
+            match = match.play(act.seat, written(match.game, act.text), elapsed=act.elapsed_ms)
         except Exception as error:
             raise BrokenMatch(f"act {act.ply}: {act.text!r} cannot be played: {error!r}") from error
         if match.checksum != act.checksum:
             raise BrokenMatch(f"act {act.ply}: the checksum does not fit")
     return match
-
-
-def exact(match: AnyMatch, text: str) -> Any | None:
-    """The move whose canonical text this is."""
-    found = notation.readings((*match.game.kinds, *MID_END), text)
-    return next((made for made in found if str(made) == text), None)
 
 
 def shortened(name: str) -> str:

@@ -24,6 +24,7 @@ from data.rows import (
     Owed,
     Seat,
     Status,
+    Was,
     read_all,
     read_one,
     values,
@@ -90,20 +91,28 @@ class Matches:
         """The numbers of all live matches."""
         return await self._database.read(_open_ids)
 
-    async def set_seats(self, match_id: int, sitting: Sequence[Seat], *, was: Sequence[Seat] | None = None) -> None:
-        """Replace the seats; with `was`, raises Conflict if others sit there by now."""
-        await self._database.write(_set_seats, match_id, sitting, was)
+    async def set_seats(
+        self, match_id: int, sitting: Sequence[Seat], *, was: Sequence[Seat], status: Status | None = None
+    ) -> None:
+        """Replace the seats; raises Conflict if others sit there by now, or if it has another status."""
+        await self._database.write(_set_seats, match_id, sitting, was, status)
 
-    async def update(self, match_id: int, **fields: Unpack[MatchFields]) -> None:
-        """Change fields that belong to no transition; a new channel may be taken."""
+    async def update(
+        self,
+        match_id: int,
+        *,
+        was: Was | None = None,
+        **fields: Unpack[MatchFields],
+    ) -> None:
+        """Change fields that belong to no transition; raises Conflict if it `was` otherwise. A channel may be taken."""
         unknown = fields.keys() - _FIELDS
         if unknown:
             raise TypeError(f"not a field to update: {', '.join(sorted(unknown))}")
-        await self._taking(fields.get("channel_id"), _update, match_id, dict(fields))
+        await self._taking(fields.get("channel_id"), _update, match_id, dict(fields), was or {})
 
     async def set_post(self, match_id: int, post_id: int | None, post_at: int | None) -> None:
         """Note which message is the table and since when."""
-        await self._database.write(_update, match_id, {"post_id": post_id, "post_at": post_at})
+        await self._database.write(_update, match_id, {"post_id": post_id, "post_at": post_at}, {})
 
     async def set_hand(
         self, match_id: int, seat: int, channel_id: int | None, message_id: int | None, state: HandState
@@ -123,7 +132,7 @@ class Matches:
         first: Sequence[Act] = (),
         debts: Sequence[Owed] = (),
     ) -> tuple[Debt, ...]:
-        """Turn a lobby into an open match; raises Conflict if it is no lobby any more."""
+        """Turn a lobby into an open match; raises Conflict if it is no lobby any more, or others or other options."""
         opened = {"seed": seed, "commitment": commitment, "options": options, "started_at": at, "status": "open"}
         return await self._database.write(_start, match_id, sitting, opened, at, first, debts)
 
@@ -209,17 +218,21 @@ def _open_ids(connection: Connection) -> tuple[int, ...]:
     return tuple(connection.scalars(select(matches.c.id).where(matches.c.status.in_(LIVE)).order_by(matches.c.id)))
 
 
-def _set_seats(connection: Connection, match_id: int, sitting: Sequence[Seat], was: Sequence[Seat] | None) -> None:
+def _set_seats(
+    connection: Connection, match_id: int, sitting: Sequence[Seat], was: Sequence[Seat], status: Status | None
+) -> None:
     # the match's row is the lock of its seats
-    connection.execute(select(matches.c.id).where(matches.c.id == match_id).with_for_update())
-    if was is not None and [s.occupant for s in _seats(connection, match_id)] != [s.occupant for s in was]:
+    found = connection.scalar(select(matches.c.status).where(matches.c.id == match_id).with_for_update())
+    if found != (status or found):
         raise Conflict(match_id)
-    _reseat(connection, match_id, sitting)
-
-
-def _reseat(connection: Connection, match_id: int, sitting: Sequence[Seat]) -> None:
+    _check_seats(connection, match_id, was)
     connection.execute(delete(seats).where(seats.c.match_id == match_id))
     _seat(connection, match_id, sitting)
+
+
+def _check_seats(connection: Connection, match_id: int, was: Sequence[Seat]) -> None:
+    if [seat.occupant for seat in _seats(connection, match_id)] != [seat.occupant for seat in was]:
+        raise Conflict(match_id)
 
 
 def _seat(connection: Connection, match_id: int, sitting: Sequence[Seat]) -> None:
@@ -227,8 +240,9 @@ def _seat(connection: Connection, match_id: int, sitting: Sequence[Seat]) -> Non
         connection.execute(insert(seats), [values(seat) | {"match_id": match_id} for seat in sitting])
 
 
-def _update(connection: Connection, match_id: int, fields: dict[str, Any]) -> None:
-    if fields and connection.execute(update(matches).where(matches.c.id == match_id).values(fields)).rowcount != 1:
+def _update(connection: Connection, match_id: int, fields: dict[str, Any], was: Was) -> None:
+    so = [matches.c[name].is_not_distinct_from(value) for name, value in was.items()]
+    if fields and connection.execute(update(matches).where(matches.c.id == match_id, *so).values(fields)).rowcount != 1:
         raise Conflict(match_id)
 
 
@@ -255,10 +269,10 @@ def _start(
     first: Sequence[Act],
     debts: Sequence[Owed],
 ) -> tuple[Debt, ...]:
-    lobby = (matches.c.id == match_id, matches.c.status == "lobby")
+    lobby = (matches.c.id == match_id, matches.c.status == "lobby", matches.c.options == opened["options"])
     if connection.execute(update(matches).where(*lobby).values(opened)).rowcount != 1:
         raise Conflict(match_id)
-    _reseat(connection, match_id, sitting)
+    _check_seats(connection, match_id, sitting)
     if first:
         return _commit(connection, match_id, first, debts, None)
     return outbox.put(connection, match_id, 0, debts, at)

@@ -29,6 +29,8 @@ class Lobby:
     options: str
     created_at: int
     guild_id: int | None = None
+    seed: str | None = None
+    commitment: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,6 +57,13 @@ class Match:
     ended_at: int | None
 
 
+class Was(TypedDict, total=False):
+    """What a change of fields may build upon."""
+
+    status: Status
+    note: str | None
+
+
 class MatchFields(TypedDict, total=False):
     """The fields of a match that may change without a transition of its status."""
 
@@ -79,11 +88,13 @@ class Seat:
     hand_channel_id: int | None = None
     hand_message_id: int | None = None
     hand_state: HandState = "unknown"
+    word: str | None = None
+    """What the person has added to the seed."""
 
     @property
-    def occupant(self) -> tuple[int, int | None, str | None, int | None]:
-        """Who sits where, whatever became of the delivery of the hand."""
-        return self.seat, self.user_id, self.level, self.for_user_id
+    def occupant(self) -> tuple[int, int | None, str | None, int | None, str | None]:
+        """Who sits where with which word, whatever became of the delivery of the hand."""
+        return self.seat, self.user_id, self.level, self.for_user_id, self.word
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

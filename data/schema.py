@@ -76,6 +76,7 @@ seats = Table(
     Column("hand_channel_id", BigInteger),
     Column("hand_message_id", BigInteger),
     Column("hand_state", Text, nullable=False),
+    Column("word", Text),
 )
 
 acts = Table(

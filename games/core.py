@@ -41,10 +41,12 @@ class Info:
     """Rises with any change that alters legal moves or effects."""
     hidden: bool = False
     """Whether seats see different things, so that choices are shown to their owner alone."""
+    unknown: bool = False
+    """Whether something lies hidden from all alike, such as tiles face down: then nobody has a view of his own."""
     open: tuple[type, ...] = ()
     """In a game with hidden things: kinds whose choices everybody may see."""
     calls: tuple[type, ...] = ()
-    """Field-less kinds that stand as buttons for everybody at all times, so that their presence tells nothing."""
+    """Kinds that stand as buttons for everybody at all times, so that their presence tells nothing."""
     claims: tuple[type, ...] = ()
     """Kinds a seat may play though it is not awaited, and that its advice values above 0 where they are worth it.
     Calls are always among them."""
@@ -120,6 +122,10 @@ class Game(ABC, Generic[S, M]):
     @abstractmethod
     def view(self, s: S, seat: Seat | None) -> View:
         """What a seat, or a spectator, sees: built up from visible things, never a masked copy."""
+
+    def calls(self) -> tuple[M, ...]:
+        """The moves behind the buttons of ``info.calls``, the same at all times; field-less kinds need no word here."""
+        return tuple(kind() for kind in self.info.calls)
 
     def clock(self, s: S) -> Clock[M] | None:
         """The running time window, if any."""

@@ -23,6 +23,8 @@ S = TypeVar("S")
 M = TypeVar("M")
 
 SEED_BYTES = 32
+WORD_LENGTH = 40
+"""Characters of a word that a player adds to the seed."""
 NEAREST = 5
 LISTED_AT_MOST = 2000
 """How many legal moves are looked through for the nearest ones."""
@@ -67,6 +69,8 @@ class Match(Generic[S, M]):
     opening_draws: tuple[int | None, ...]
     start: str
     """The checksum of the first state."""
+    words: tuple[str | None, ...] = ()
+    """What the players have added to the seed, by seat; nothing where nobody has."""
     steps: tuple[Step, ...] = ()
     legals: tuple[Legal[M], ...] = ()
     """What each seat may do now."""
@@ -96,6 +100,15 @@ class Match(Generic[S, M]):
     def awaited(self) -> tuple[Seat, ...]:
         """The seats the match waits for."""
         return () if self.verdict else self.game.to_move(self.state)
+
+    def at(self, ply: int) -> Match[S, M]:
+        """The match as it was after so many acts; ``ValueError`` if there were not so many."""
+        if not 0 <= ply <= self.ply:
+            raise ValueError(f"there is no ply {ply} in a match of {self.ply} acts")
+        match = open_match(self.game, self.seed, words=self.words)
+        for step in self.steps[:ply]:
+            match = match.play(step.seat, written(self.game, step.text), elapsed=step.elapsed)
+        return match
 
     def judge(self, seat: Seat, made: Any) -> Any:
         """The move in its canonical form if the seat may play it now; else the :class:`Refusal` that says why."""
@@ -156,7 +169,7 @@ class Match(Generic[S, M]):
     def play(self, seat: Seat, made: Any, *, elapsed: int = 0, source: Source | None = None) -> Match[S, M]:
         """The match after this act, or a :class:`Refusal`; ``source`` replaces the seed's chance by recorded draws."""
         made = self.judge(seat, made)
-        croupier = Croupier(source or Seeded(self.seed, self.ply + 1), elapsed)
+        croupier = Croupier(source or Seeded(mixed(self.seed, self.words), self.ply + 1), elapsed)
         state, verdict, drawish = self.state, None, self.drawish
         match made:
             case Resign():
@@ -218,21 +231,54 @@ class Match(Generic[S, M]):
         return tuple(chosen[:NEAREST])
 
 
-def open_match(game: Game[S, M], seed: bytes, source: Source | None = None) -> Match[S, M]:
-    """A new match, dealt and ready."""
+def written(game: Game[S, M], text: str) -> Any:
+    """The move whose canonical text this is; ``ValueError`` if it is no move of the game."""
+    for made in readings((*game.kinds, *MID_END), text):
+        if str(made) == text:
+            return made
+    raise ValueError(f"{text!r} is not a move of {game.info.id}")
+
+
+def open_match(
+    game: Game[S, M], seed: bytes, source: Source | None = None, words: tuple[str | None, ...] = ()
+) -> Match[S, M]:
+    """A new match, dealt and ready; ``words`` are what the players have added to the seed, one a seat, or none."""
     if len(seed) != SEED_BYTES:
         raise ValueError(f"a seed has {SEED_BYTES} bytes, not {len(seed)}")
-    croupier = Croupier(source or Seeded(seed, 0))
+    if len(words) not in (0, game.seats) or any(word is not None and not is_word(word) for word in words):
+        raise ValueError(f"these words do not fit {game.seats} seats: {words!r}")
+    if not any(words):
+        words = ()
+    croupier = Croupier(source or Seeded(mixed(seed, words), 0))
     state = game.setup(croupier)
     header = f"{game.info.id}|{game.info.version}|{game.seats}|{canonical(tuple(as_dict(game.options).items()))}"
+    if words:
+        header += f"|{canonical(words)}"
     start = _digest(seed, f"{header}|{drawn(tuple(croupier.draws))}|{canonical(state)}")
-    fresh = Match(game, seed, state, tuple(croupier.said), tuple(croupier.draws), start)
+    fresh = Match(game, seed, state, tuple(croupier.said), tuple(croupier.draws), start, words)
     return _asking(fresh, None, None)
 
 
 def commitment(seed: bytes) -> str:
     """The SHA-256 of a seed, shown before the match so that the seed cannot be changed afterwards."""
     return sha256(seed).hexdigest()
+
+
+def is_word(text: str) -> bool:
+    """Whether a player may add this to the seed: one printable line, not empty and not too long."""
+    return 0 < len(text) <= WORD_LENGTH and text.isprintable() and text == text.strip()
+
+
+def mixed(seed: bytes, words: tuple[str | None, ...]) -> bytes:
+    """The seed of chance: the committed seed itself, or with words ``SHA-256(seed ‖ each word)``.
+
+    A word goes in as its UTF-8 bytes behind their number as one byte; a seat without a word as a zero byte. So
+    nobody who knows the seed beforehand can know what will be drawn, unless all others keep silent.
+    """
+    if not words:
+        return seed
+    spelled = [(word or "").encode() for word in words]
+    return sha256(seed + b"".join(len(word).to_bytes() + word for word in spelled)).digest()
 
 
 def drawn(draws: tuple[int | None, ...]) -> str:

@@ -1,6 +1,7 @@
 """A match as text that a person can read and anybody can check.
 
-The head names game and version, seats, options, the commitment and the seed; then comes one line per act::
+The head names game and version, seats, options, the commitment, the seed, and what the players added to it if they
+did; then comes one line per act::
 
     12 0 d6-d7xb4 @3500 #0a1b2c3d4e5f6071 | 4 0 2
 
@@ -16,8 +17,7 @@ from hashlib import sha256
 from typing import Any
 
 from games.library import find
-from games.match import MID_END, Match, commitment, drawn, open_match
-from games.notation import readings
+from games.match import Match, commitment, drawn, open_match, written
 from games.options import as_dict, make
 from games.refusals import Refusal
 
@@ -44,6 +44,7 @@ def write(match: Match[Any, Any]) -> str:
         f"options {options}",
         f"commitment {commitment(match.seed)}",
         f"seed {match.seed.hex()}",
+        *([f"words {json.dumps(match.words, ensure_ascii=False)}"] if match.words else []),
         f"opening #{match.start}{_draws(match.opening_draws)}",
     ]
     lines += [
@@ -79,8 +80,7 @@ def read(text: str) -> Match[Any, Any]:
         raise RecordError(f"line 1: this is not a record; it should begin with {FORMAT!r}")
     if len(lines) < 8 or lines[-1] != f"end {_digest(lines[:-1])}":
         raise RecordError(f"line {len(lines)}: the digest at the end does not fit; something was changed or is missing")
-    match = _opened(lines)
-    at = 7
+    match, at = _opened(lines)
     while at < len(lines) - 1 and (found := _ACT.fullmatch(lines[at])):
         match = _played(match, at + 1, found)
         at += 1
@@ -91,7 +91,8 @@ def read(text: str) -> Match[Any, Any]:
     return match
 
 
-def _opened(lines: list[str]) -> Match[Any, Any]:
+def _opened(lines: list[str]) -> tuple[Match[Any, Any], int]:
+    """The match before its first act, and the line that comes next."""
     words = [
         _field(lines, 1, "game"),
         _field(lines, 2, "seats"),
@@ -119,18 +120,37 @@ def _opened(lines: list[str]) -> Match[Any, Any]:
         raise RecordError("line 6: the seed is not hexadecimal") from None
     if commitment(seed) != words[3]:
         raise RecordError("line 6: the seed is not the one that was committed to")
-    opening = _OPENING.fullmatch(lines[6])
+    added = _words(lines[6])
+    at = 6 if added is None else 7
+    opening = _OPENING.fullmatch(lines[at])
     if opening is None:
-        raise RecordError("line 7: the opening is missing")
+        raise RecordError(f"line {at + 1}: the opening is missing")
     try:
-        match = open_match(game, seed)
+        match = open_match(game, seed, words=added or ())
     except ValueError as error:
-        raise RecordError(f"line 6: {error}") from error
+        raise RecordError(f"line {at}: {error}") from error
     if _draws(match.opening_draws) != _draws_of(opening[2]):
-        raise RecordError("line 7: the draws of the opening are not those of the seed")
+        raise RecordError(f"line {at + 1}: the draws of the opening are not those of the seed")
     if match.start != opening[1]:
-        raise RecordError("line 7: the checksum of the opening does not fit")
-    return match
+        raise RecordError(f"line {at + 1}: the checksum of the opening does not fit")
+    return match, at + 1
+
+
+def _words(line: str) -> tuple[str | None, ...] | None:
+    """The words the players have added, if this is their line."""
+    if not line.startswith("words "):
+        return None
+    try:
+        found = json.loads(line.removeprefix("words "))
+    except (ValueError, RecursionError):
+        found = None
+    if (
+        not isinstance(found, list)
+        or not any(found)
+        or not all(word is None or isinstance(word, str) for word in found)
+    ):
+        raise RecordError("line 7: these are not words")
+    return tuple(found)
 
 
 def _field(lines: list[str], index: int, name: str) -> str:
@@ -150,11 +170,12 @@ def _played(match: Match[Any, Any], number: int, found: re.Match[str]) -> Match[
         raise RecordError(f"line {number}: act {match.ply + 1} is expected here, not {ply}")
     if not -1 <= int(seat) < match.game.seats:
         raise RecordError(f"line {number}: there is no seat {seat}")
-    possible = [made for made in readings((*match.game.kinds, *MID_END), text) if str(made) == text]
-    if not possible:
-        raise RecordError(f"line {number}: {text!r} is not a move")
     try:
-        after = match.play(int(seat), possible[0], elapsed=int(elapsed))
+        made = written(match.game, text)
+    except ValueError:
+        raise RecordError(f"line {number}: {text!r} is not a move") from None
+    try:
+        after = match.play(int(seat), made, elapsed=int(elapsed))
     except Refusal:
         raise RecordError(f"line {number}: {text!r} was not allowed") from None
     step = after.steps[-1]

@@ -45,3 +45,31 @@ class Point(str):
     def spoken(self, language: str) -> str:
         """The coordinate, the same in every language."""
         return str(self)
+
+
+class Chair(str):
+    """A player as part of a move, by the number of his chair counted from 1; shown as his name."""
+
+    __slots__ = ()
+    PATTERN: ClassVar[str] = r"\d{1,2}"
+
+    @classmethod
+    def at(cls, seat: Seat) -> Self:
+        """The chair of a seat."""
+        return cls(str(seat + 1))
+
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """The chair a player wrote; ``ValueError`` if there can be no such chair."""
+        if int(text) < 1:
+            raise ValueError(f"chairs are counted from 1, not {text}")
+        return cls.at(int(text) - 1)
+
+    def spoken(self, language: str) -> str:
+        """The number, the same in every language."""
+        return str(self)
+
+    @property
+    def seat(self) -> Seat:
+        """The seat, counted from 0."""
+        return int(self) - 1

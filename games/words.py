@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import Any
 
 from games.phrase import Param, Phrase, Who
-from games.values import Seat, Value
+from games.values import Chair, Seat, Value
 
 LANGUAGES = ("de", "en")
 _AND = {"de": "und", "en": "and"}
@@ -180,6 +180,8 @@ class Voice:
                 return _decimal(value, self.language)
             case tuple():
                 return self._joined([self.value(item) for item in value])
+            case Chair():
+                return self.name(value.seat)
             case str() if isinstance(value, Value):
                 return value.spoken(self.language)
             case str():

@@ -6,6 +6,7 @@ import argparse
 from collections.abc import Callable, Iterable
 from importlib import import_module
 from random import Random
+from statistics import fmean
 from time import perf_counter
 from typing import Any, NamedTuple
 
@@ -13,11 +14,15 @@ from bot.cli.shared import Commands, Failure, named
 from games.croupier import Croupier, Loose
 from games.legal import draw, legal
 from games.library import AnyGame, all_games
+from games.match import open_match
+from games.players.clicking import clicked
+from games.players.simulation import derived
 
 _EXAMPLES = """\
 examples:
   stammtisch bench rules
   stammtisch bench rules muehle herz --seconds 5
+  stammtisch bench menus herz
   stammtisch bench rules --beside tests.oracles.peers    other people's engines in the same run"""
 
 
@@ -37,9 +42,17 @@ class Speed(NamedTuple):
 def add(commands: Commands) -> None:
     """Add the parser."""
     parser = commands.add_parser(
-        "bench", help="measure the speed of the rules", description="Measure how fast it is.", epilog=_EXAMPLES
+        "bench",
+        help="measure the speed of the rules, and presses for a move",
+        description="Measure how fast it is.",
+        epilog=_EXAMPLES,
     )
-    parser.add_argument("what", choices=["rules"], help="rules: random play-outs per second, each game on one core")
+    parser.add_argument(
+        "what",
+        choices=["rules", "menus"],
+        help="rules: random play-outs per second, each game on one "
+        "core; menus: presses for a move, by players who press at random",
+    )
     parser.add_argument("games", metavar="GAME", nargs="*", type=named, help="only these games")
     parser.add_argument("--seconds", type=float, default=1.0, help="for each game (%(default)s)")
     parser.add_argument("--beside", metavar="MODULE", help="a Python module whose peers() are measured in the same run")
@@ -47,10 +60,16 @@ def add(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    """Print what was asked for."""
+    games = args.games or list(all_games().values())
+    return _menus(games, args.seconds) if args.what == "menus" else _rules(games, args)
+
+
+def _rules(games: Iterable[type[AnyGame]], args: argparse.Namespace) -> int:
     """Print a table of play-outs per second; below a game its peers, and how many times as fast we are."""
     peers = () if args.beside is None else tuple(_peers(args.beside))
     print(f"{'GAME':<28}{'SEATS':>6}{'PLAY-OUTS/S':>14}{'PLIES/S':>12}{'µS A PLY':>10}{'MATCHES':>10}{'PLIES':>8}")
-    for game_type in args.games or all_games().values():
+    for game_type in games:
         game = game_type()
         ours = played_out(game, args.seconds)
         print(f"{game.info.id:<28}{game.seats:>6}{ours.columns()}", flush=True)
@@ -61,6 +80,36 @@ def run(args: argparse.Namespace) -> int:
                 plies = ours.plies / ours.seconds / (theirs.plies / theirs.seconds)
                 print(f"  {peer.name:<32}{theirs.columns()}{matches:>10.2f}{plies:>8.2f}", flush=True)
     return 0
+
+
+def _menus(games: Iterable[type[AnyGame]], seconds: float) -> int:
+    """Print a table of presses a move."""
+    print(f"{'GAME':<28}{'SEATS':>6}{'MOVES':>8}{'PRESSES A MOVE':>16}{'AT MOST':>9}{'IN ONE':>8}")
+    for game_type in games:
+        game = game_type()
+        presses = pressed(game, seconds)
+        mean, one = fmean(presses), presses.count(1) / len(presses)
+        print(
+            f"{game.info.id:<28}{game.seats:>6}{len(presses):>8}{mean:>16.2f}{max(presses):>9}{one:>8.0%}", flush=True
+        )
+    return 0
+
+
+def pressed(game: AnyGame, seconds: float) -> list[int]:
+    """How many presses each move of random matches took, until the time is over; at least one match."""
+    presses: list[int] = []
+    start, number = perf_counter(), 0
+    while not number or perf_counter() - start < seconds:
+        rng = Random(number)
+        match = open_match(game, derived("menus", number))
+        while match.result is None:
+            seat = rng.choice(match.awaited)
+            move, taken = clicked(match.legals[seat], rng)
+            if match.game.forbids(match.state, seat, move) is None:
+                match = match.play(seat, move)
+                presses.append(taken)
+        number += 1
+    return presses
 
 
 def _peers(module: str) -> Iterable[Any]:

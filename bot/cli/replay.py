@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import argparse
 import json
-from itertools import islice
 from pathlib import Path
 from typing import Any
 
 from bot.cli.shared import Commands, Misuse, add_language, read_record, whole, write_file
 from games.library import sheet
-from games.match import MID_END, Match, open_match
-from games.notation import readings
+from games.match import Match
 from games.values import Seat
 from games.words import Voice
 
@@ -68,11 +66,7 @@ def at(match: Match[Any, Any], ply: int) -> Match[Any, Any]:
     """The match as it was after so many acts."""
     if ply > match.ply:
         raise Misuse(f"stammtisch replay: the record has {match.ply} acts, so there is no ply {ply}")
-    earlier = open_match(match.game, match.seed)
-    for step in islice(match.steps, ply):
-        made = next(m for m in readings((*match.game.kinds, *MID_END), step.text) if str(m) == step.text)
-        earlier = earlier.play(step.seat, made, elapsed=step.elapsed)
-    return earlier
+    return match.at(ply)
 
 
 def _seat(text: str, match: Match[Any, Any]) -> Seat | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from typing import Any
 
 from discord import app_commands
@@ -13,10 +15,12 @@ from bot.guest import Guest
 from bot.house import Played
 from bot.opening import CHOICES, open_here
 from bot.refusing import Turned, not_seated, said
-from bot.table import Table, exact
+from bot.table import AnyMatch, Table
 from data.errors import StoreError
 from games import notation
-from games.refusals import NotAsked, Over
+from games.match import written
+from games.refusals import NotAsked, Over, Unreadable
+from games.values import Seat
 
 
 def add(tree: app_commands.CommandTree[Any], desk: Desk) -> None:
@@ -57,7 +61,7 @@ async def typed(desk: Desk, guest: Guest, text: str) -> None:
         if table.seat_of(guest.id) is None:
             raise not_seated(table, guest.id, guest._)
         played = await play_text(desk, table, guest.id, text, guest.at)
-        made = exact(table.playing, played.table.playing.steps[-1].text)
+        made = written(table.playing.game, played.table.playing.steps[-1].text)
 
         async def show(paid: list[str]) -> None:
             await guest.tell(guest._("Played: {move}", move=said(made, guest._)))
@@ -74,7 +78,28 @@ async def play_text(desk: Desk, table: Table, user_id: int, text: str, at: int) 
         raise Over
     if seat is None:
         raise NotAsked(table.match.awaited)
-    return await desk.house.act(table.id, seat, lambda match: match.read(seat, text), user_id=user_id, at=at)
+    return await desk.house.act(
+        table.id, seat, lambda match: _read(match, seat, text, table.names), user_id=user_id, at=at
+    )
+
+
+def _read(match: AnyMatch, seat: Seat, text: str, names: Sequence[str]) -> Any:
+    """The typed move; a player may be called by his name where the notation has the number of his chair."""
+    try:
+        return match.read(seat, text)
+    except Unreadable:
+        numbered = with_chairs(text, names)
+        if numbered == text:
+            raise
+        return match.read(seat, numbered)
+
+
+def with_chairs(text: str, names: Sequence[str]) -> str:
+    """The text with players' names replaced by the numbers of their chairs, counted from 1."""
+    by_length = sorted(enumerate(names, 1), key=lambda one: len(one[1]), reverse=True)
+    for number, name in by_length:
+        text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", str(number), text, flags=re.IGNORECASE)
+    return text
 
 
 async def moves_like(desk: Desk, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:

@@ -21,6 +21,7 @@ from bot.table import Table, options_of
 from data import rows
 from data.errors import ChannelTaken
 from games.library import sheet
+from games.match import WORD_LENGTH
 from games.options import Choice, FreeText, Number, OptionValue, as_dict, specs
 
 
@@ -123,6 +124,29 @@ async def agree(call: Call) -> None:
     await _changed(call, await lobbying.set_options(call.desk.house, call.guest, call.table, chosen))
 
 
+async def word(call: Call) -> None:
+    """Ask for the word that is mixed into chance."""
+    _ = call.guest._
+    lobbying.only_lobby(call.table, _)
+    seat = call.table.seat_of(call.guest.id)
+    if seat is None:
+        raise Turned(_("You are not sitting at this table."))
+    modal = ui.Modal(title=_("A word for chance"), custom_id=str(Press("worded", call.table.id)))
+    field: ui.TextInput[Any] = ui.TextInput(
+        custom_id="word", default=call.table.seats[seat].word, max_length=WORD_LENGTH, required=False
+    )
+    about = _("Mixed into the seed at the start, so that nobody can know beforehand what will be drawn.")
+    modal.add_item(ui.Label(text=_("Your word, any you like"), component=field, description=about))
+    modal.stop()
+    await call.guest.interaction.response.send_modal(modal)
+
+
+async def worded(call: Call) -> None:
+    """The filled-in word."""
+    typed = (call.fields or {}).get("word", "")
+    await _changed(call, await lobbying.set_word(call.desk.house, call.guest, call.table, typed))
+
+
 def _value(call: Call, spec: Choice | Number | FreeText, typed: str) -> OptionValue:
     _ = call.guest._
     match spec:
@@ -211,6 +235,8 @@ HANDLERS = {
     "cancel": cancel,
     "options": options,
     "agree": agree,
+    "word": word,
+    "worded": worded,
     "start": start,
     "again": again,
 }

@@ -214,13 +214,13 @@ async def _show_present(call: Call) -> None:
 
 async def called(call: Call) -> None:
     """A button that stands for everybody at all times: whoever may call now does, the others are told why not."""
-    kinds = call.table.game.info.calls
+    calls = () if call.table.match is None else call.table.match.game.calls()
     index = "".join(call.press.arguments[:1])
     seat = call.table.seat_of(call.guest.id)
-    if call.table.match is None or seat is None or not index.isdigit() or int(index) >= len(kinds):
+    if seat is None or not index.isdigit() or int(index) >= len(calls):
         await call.guest.tell(call.guest._("You are not sitting at this table."))
         return
-    await _play(call, Place(seat, 0), kinds[int(index)]())
+    await _play(call, Place(seat, 0), calls[int(index)])
 
 
 HANDLERS = {"call": called, "p": press, "s": select, "n": ask_number, "m": number, "v": view}

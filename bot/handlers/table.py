@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from io import BytesIO
 from typing import Any
@@ -14,12 +15,13 @@ import render
 from bot import lobbying
 from bot.components import TEXT, clipped
 from bot.desk import Call, settle
-from bot.house import now_ms, owed
+from bot.house import TRIES, now_ms, owed
 from bot.lobbying import computer_name
 from bot.refusing import Turned
 from bot.screens.reading import more as more_screen
 from bot.table import LEVELS, Table, escaped, shortened
 from data import rows
+from data.errors import Conflict
 from games import record as records
 from games.match import AgreeDraw, Resign
 from games.refusals import Over
@@ -112,10 +114,9 @@ async def stop(call: Call) -> None:
         return
     if not call.guest.may_manage:
         seat = _seat(call)
-        agreed = sorted({*table.notes.get("stop", []), table.seats[seat].user_id})
-        missing = [escaped(person.name) for person in table.people if person.user_id not in agreed]
+        table = await _wishing(call, seat)
+        missing = [escaped(person.name) for person in table.people if person.seat not in table.stopping]
         if missing:
-            await call.desk.house.store.matches.update(table.id, note=json.dumps({**table.notes, "stop": agreed}))
             await call.guest.tell(
                 _("Noted. The match stops when all agree; missing: {names}.", names=", ".join(missing))
             )
@@ -126,6 +127,20 @@ async def stop(call: Call) -> None:
     )
     await call.guest.tell(_("The match is stopped."))
     await _refresh(call)
+
+
+async def _wishing(call: Call, seat: Seat) -> Table:
+    """The table with the wish to stop noted, beside those of others that may come at the same moment."""
+    house = call.desk.house
+    for _ in range(TRIES):
+        table = await house.find(call.table.id) or call.table
+        wishes = {**table.notes.get("stop", {}), str(seat): table.playing.ply}
+        note = json.dumps({**table.notes, "stop": wishes})
+        with suppress(Conflict):
+            was: rows.Was = {"status": table.row.status, "note": table.row.note}
+            await house.store.matches.update(table.id, was=was, note=note)
+            return await house.find(table.id) or table
+    raise Conflict(call.table.id)
 
 
 async def away(call: Call) -> None:
@@ -196,9 +211,16 @@ def _stand_in(level: str) -> Callable[[Table, rows.Seat], rows.Seat]:
 async def _reseat(call: Call, seat: Seat, change: Callable[[Table, rows.Seat], rows.Seat]) -> None:
     house = call.desk.house
     async with house.lock(call.table.id):
-        table = await house.find(call.table.id) or call.table
-        seats = [change(table, old) if old.seat == seat else old for old in table.seats]
-        await house.store.matches.set_seats(table.id, seats, was=table.seats)
+        for _ in range(TRIES):
+            table = await house.find(call.table.id) or call.table
+            if table.seats[seat] != call.table.seats[seat] or table.row.status != "open":
+                raise Over
+            seats = [change(table, old) if old.seat == seat else old for old in table.seats]
+            with suppress(Conflict):
+                await house.store.matches.set_seats(table.id, seats, was=table.seats, status="open")
+                break
+        else:
+            raise Conflict(call.table.id)
     await _refresh(call)
 
 

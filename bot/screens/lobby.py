@@ -52,6 +52,7 @@ async def lobby(table: Table, studio: Studio) -> Shown:
     if differs:
         items.append(text(_("Agreed: {options}", options=" · ".join(differs))))
     items.append(text(f"-# {_summary(table, _)}"))
+    items += [text(line) for line in _chance(table, _)]
     items += _buttons(table, _)
     return Shown(screen(*items, colour=accent(info.family)), picture)
 
@@ -92,6 +93,14 @@ def _summary(table: Table, _: Tongue) -> str:
     return words
 
 
+def _chance(table: Table, _: Tongue) -> Iterator[str]:
+    """What is fixed about chance already, and whose words will be mixed in."""
+    if table.row.commitment is not None:
+        yield "-# " + _("Chance is fixed: SHA-256 of the seed `{hash}`", hash=table.row.commitment)
+    if names := [escaped(seat.name) for seat in table.seats if seat.word is not None]:
+        yield "-# " + _("Words were added by: {names}", names=", ".join(names))
+
+
 def lacking(table: Table) -> int:
     """How many players are missing before the match can start."""
     sitting = len(table.seats)
@@ -124,6 +133,7 @@ def _buttons(table: Table, _: Tongue) -> Iterator[ui.ActionRow[Any]]:
     yield row(
         button(_("Start"), Press("start", table.id), "primary", disabled=lacking(table) > 0),
         button(_("Cancel"), Press("cancel", table.id), "danger"),
+        button(_("Add a word"), Press("word", table.id)),
     )
 
 

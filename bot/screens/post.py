@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import fields
 from typing import Any
 
 from discord import ui
@@ -18,8 +19,9 @@ from games.core import Result
 from games.legal import Legal, on_menus
 from games.library import AnyGame
 from games.values import Seat
+from games.words import Voice
 
-HAND_FAMILIES = ("trick_cards", "other_cards", "domino")
+HAND_FAMILIES = ("trick_cards", "other_cards", "hornberger", "domino")
 LINES = 5
 """Things that happened, at most."""
 
@@ -92,7 +94,7 @@ def _waiting(table: Table, _: Tongue) -> Iterator[str]:
         yield _("-# ✓ {names}", names=", ".join(acted))
     if match.drawish:
         yield _("{names} proposes a draw: agree with *Draw* under *More*.", names=names[match.drawish[0]])
-    if stopping := [names[seat.seat] for seat in table.people if seat.user_id in table.notes.get("stop", ())]:
+    if stopping := [names[seat] for seat in table.stopping]:
         yield _.several(
             "{names} would like to stop: agree with *Stop the match* under *More*.",
             "{names} would like to stop: agree with *Stop the match* under *More*.",
@@ -156,12 +158,18 @@ def _choices(table: Table, path: tuple[int, ...]) -> Iterator[ui.Item[Any]]:
 
 def _calls(table: Table) -> Iterator[ui.ActionRow[Any]]:
     """The buttons that are there for everybody at all times, so that their presence tells nothing."""
-    words = table.text_voice().sheet.words
+    voice = table.voice()
     buttons = [
-        button(words[f"move.{kind.__name__}"], Press("call", table.id, (str(index),)))
-        for index, kind in enumerate(table.game.info.calls)
+        button(call_label(call, voice), Press("call", table.id, (str(index),)))
+        for index, call in enumerate(table.playing.game.calls())
     ]
     yield from rows(buttons)
+
+
+def call_label(call: Any, voice: Voice) -> str:
+    """A call in words: its kind, and whom or what it is about."""
+    about = [voice.value(getattr(call, field.name)) for field in fields(call)]
+    return ": ".join([voice.sheet.words[f"move.{type(call).__name__}"], *about])
 
 
 def view_button(game: type[AnyGame], _: Tongue) -> str:

@@ -70,7 +70,7 @@ def search(game: Game[S, M], s: S, seat: Seat, rng: Random, budget: Budget) -> M
     # best by advice first, equals in any order
     rng.shuffle(moves)
     moves.sort(key=lambda move: game.advice(s, seat, move), reverse=True)
-    if game.seats == 2 and not game.info.hidden:
+    if game.seats == 2 and not (game.info.hidden or game.info.unknown):
         with suppress(ChanceError):
             return best_line(game, s, seat, moves, budget)
     return _best_on_average(game, s, seat, moves[:CANDIDATES], rng, budget)

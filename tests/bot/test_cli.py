@@ -234,6 +234,13 @@ def test_bench_measures_every_game(said: Any) -> None:
     assert [line.split()[0] for line in table[1:]] == list(all_games())
 
 
+def test_bench_counts_presses(said: Any) -> None:
+    table = said("bench", "menus", "boese_drei", "muehle", "--seconds", "0.01").splitlines()
+    dice, mills = (float(line.split()[3]) for line in table[1:])
+    assert dice == 1
+    assert 1 < mills < 3
+
+
 def test_bench_shows_a_peer_below_its_game(said: Any, monkeypatch: pytest.MonkeyPatch, refused: Any) -> None:
     peer = SimpleNamespace(game="boese_drei", name="Another engine", playout=lambda rng: 7)
     monkeypatch.setitem(sys.modules, "engines", SimpleNamespace(peers=lambda: [peer]))

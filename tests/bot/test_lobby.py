@@ -11,9 +11,11 @@ from bot.lobbying import COMPUTER_NAMES
 from bot.screens.lobby import level_name
 from bot.table import LEVELS
 from bot.tongue import tongue
+from games import record
 from games.boards.muehle import Muehle
 from games.cards.herz import Herz
 from games.library import find, sheet
+from games.match import commitment, open_match
 from games.options import Choice, FreeText, Number, specs
 from tests.bot.asking import (
     BOTH,
@@ -534,3 +536,59 @@ async def test_an_abandoned_lobby_makes_room(tavern: Tavern, anna: Person, ben: 
     second = await tavern.open(ben, "boese_drei")
     assert (await first.now()).row.status == "cancelled"
     assert (await second.now()).row.status == "lobby"
+
+
+# --- words for chance ---
+
+
+async def add_word(table: AtTable, person: Person, word: str) -> Any:
+    """The answer to a filled-in word."""
+    modal = (await person.click(await table.post(), "Add a word")).modal
+    return await person.fill(modal, word=word)
+
+
+@BOTH
+async def test_words_are_mixed_into_a_chance_that_was_fixed_before(tavern: Tavern, who: str) -> None:
+    me, other = tavern.people[who], tavern.people["dora"]
+    table = await tavern.open(me, "boese_drei")
+    await table.join(other)
+    fixed = (await table.now()).row.commitment
+    assert fixed is not None
+    assert f"`{fixed}`" in (await table.post()).text
+    await add_word(table, other, "  Grüner   Hirsch ")
+    lobby = await table.now()
+    assert [seat.word for seat in lobby.seats] == [None, "Grüner Hirsch"]
+    assert (await table.post()).text.endswith(f": {other.name.title()}")
+    await table.start(me)
+    match = (await table.now()).playing
+    assert commitment(match.seed) == fixed
+    assert match.words == (None, "Grüner Hirsch")
+    assert match.state == open_match(match.game, match.seed, words=match.words).state
+    assert record.read(record.write(match)).words == match.words
+
+
+async def test_a_word_may_be_changed_and_taken_back_before_the_start(
+    tavern: Tavern, anna: Person, ben: Person, carla: Person
+) -> None:
+    table = await tavern.open(anna, "boese_drei")
+    await table.join(ben)
+    await add_word(table, anna, "eins")
+    await add_word(table, anna, "zwei")
+    assert (await table.now()).seats[0].word == "zwei"
+    await add_word(table, anna, "  ")
+    assert (await table.now()).seats[0].word is None
+    stranger = told(carla, await carla.click(await table.post(), "Add a word"))
+    assert stranger == in_tongue(carla, "You are not sitting at this table.")
+    modal = (await anna.click(await table.post(), "Add a word")).modal
+    await table.start(anna)
+    refused = told(anna, await anna.fill(modal, word="zu spät"))
+    assert refused == in_tongue(anna, "The match has already started.")
+    assert (await table.now()).seats[0].word is None
+
+
+@pytest.mark.parametrize("typed", ["ein \u202edeiL", "a\x00b"])
+async def test_what_is_no_word_changes_nothing(tavern: Tavern, anna: Person, typed: str) -> None:
+    table = await tavern.open(anna, "boese_drei")
+    async with as_before(table):
+        refused = told(anna, await add_word(table, anna, typed))
+    assert refused == in_tongue(anna, "A word has up to {n} characters in one line; nothing was changed.", n=40)

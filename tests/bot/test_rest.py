@@ -373,7 +373,7 @@ async def screens(game: type[AnyGame], seats: int, language: rows.Language, rng:
     waiting = seated(game, seats, language)
     calls = [body(await lobby(waiting, studio))]
     open_ = seated(game, seats, language, status="open", seed=bytes(32).hex())
-    match = begun(open_.row, seats)
+    match = begun(open_.row, open_.seats)
     for _ in range(2):
         table = replace(open_, match=match)
         calls += [body(await public(table, studio)), body(more(table, 10**18, True, speaks))]

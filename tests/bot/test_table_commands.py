@@ -188,8 +188,13 @@ async def test_all_people_together_stop_a_match(
     assert second == in_tongue(carla, NOTED, names="Anna")
     assert "Ben, Carla möchten aufhören" in post.text
     assert (await table.now()).row.status == "open"
-    # a move in between does not take it back
-    await anna.slash("move", text="wurf")
+    # a move of somebody else does not take it back, one's own does
+    while await table.awaited() != [ben]:
+        await anna.slash("move", text="wurf")
+    assert (await table.now()).stopping == (1, 2)
+    await ben.slash("move", text="wurf")
+    assert (await table.now()).stopping == (2,)
+    await by(ben, table, "stop", "Stop the match", way)
     done = told(anna, await by(anna, table, "stop", "Stop the match", way))
     assert done == in_tongue(anna, "The match is stopped.")
     assert (await table.now()).row.status == "stopped"

@@ -11,35 +11,35 @@ import pytest
 
 from games.legal import Legal, listed
 from games.match import open_match
-from games.menu import WIDTH, Choose, ChooseNumber, ChooseSome, Chosen, PathError, mask, walk
+from games.menu import WIDTH, Choose, ChooseNumber, ChooseSome, Chosen, Node, PathError, mask, walk
+from games.players.clicking import clicked
 from games.players.simulation import ACTS_AT_MOST, derived
 
-PRESSES = 30
 SMALL = 300
 
 
+def _looked_at(node: Node, step: int) -> None:
+    match node:
+        case Choose():
+            assert 1 <= len(node.entries) <= WIDTH
+        case ChooseSome():
+            assert 1 <= len(node.items) <= WIDTH
+        case ChooseNumber():
+            assert all(node.lo <= preset <= node.hi for preset in node.presets)
+        case Chosen():
+            pytest.fail("a move is no menu")
+
+
 def _clicked(found: Legal[Any], rng: Random) -> Any:
-    """The move that random clicks lead to."""
-    path: tuple[int, ...] = ()
-    for _ in range(PRESSES):
-        node = walk(found, path)
-        match node:
-            case Chosen(move):
-                return move
-            case Choose():
-                assert 1 <= len(node.entries) <= WIDTH
-                entry = rng.choice(node.entries)
-                assert not entry.final or isinstance(walk(found, (*node.path, entry.step)), Chosen)
-                step = entry.step
-            case ChooseSome():
-                assert 1 <= len(node.items) <= WIDTH
-                size = rng.randint(node.lo, node.hi)
-                step = mask(rng.sample(range(len(node.items)), size))
-            case ChooseNumber():
-                assert all(node.lo <= preset <= node.hi for preset in node.presets)
-                step = rng.choice((rng.randint(node.lo, node.hi), *node.presets))
-        path = (*node.path, step)
-    pytest.fail(f"no move after {PRESSES} presses")
+    """The move that random clicks lead to; an entry that says it is the last one is."""
+    ends: list[bool] = []
+
+    def look(node: Node, step: int) -> None:
+        _looked_at(node, step)
+        assert True not in ends
+        ends.append(isinstance(node, Choose) and next(entry.final for entry in node.entries if entry.step == step))
+
+    return clicked(found, rng, look)[0]
 
 
 def test_a_clicker_reaches_the_end(table: Any, rng: Random) -> None:

@@ -91,8 +91,15 @@ def test_what_is_drawn_anew_depends_only_on_what_the_seat_sees(table: Any, rng: 
 def test_what_is_hidden_does_change(few: Any, rng: Random) -> None:
     """Or else a game could pass these laws by showing everything, or by never drawing anew."""
     game = few.game
+    seats = range(few.seats)
+    if game.info.unknown:
+        for seat in (None, *seats):
+            assert any(game.resample(match.state, seat, _croupier(rng)) != match.state for match in few.moments), (
+                f"nothing is unknown to {seat}"
+            )
     if not game.info.hidden:
-        seats = range(few.seats)
+        if game.info.unknown:
+            return
         for match in few.samples:
             assert all(game.resample(match.state, seat, _croupier(rng)) == match.state for seat in seats)
         return

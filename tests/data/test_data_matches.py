@@ -60,24 +60,36 @@ async def test_lobby_comes_back_as_it_was_put_up(store: Store, lobby: Lobby, sit
 
 async def test_start_opens_a_lobby_once(store: Store, lobby: Lobby, sitting: tuple[Seat, ...], act: Acts) -> None:
     match_id = await store.matches.create(lobby, sitting)
-    others = (sitting[1], replace(sitting[0], seat=2))
-    start: dict[str, Any] = {"seed": "aa", "commitment": "bb", "options": "{}", "at": 2_000}
-    debts = await store.matches.start(match_id, others, **start, first=[act(0)], debts=[POST])
+    start: dict[str, Any] = {"seed": "aa", "commitment": "bb", "options": lobby.options, "at": 2_000}
+    debts = await store.matches.start(match_id, sitting, **start, first=[act(0)], debts=[POST])
     match = await found(store, match_id)
     assert (match.status, match.seed, match.commitment, match.options, match.started_at, match.ply) == (
         "open",
         "aa",
         "bb",
-        "{}",
+        lobby.options,
         2_000,
         1,
     )
-    assert await store.matches.seats(match_id) == tuple(sorted(others, key=lambda seat: seat.seat))
+    assert await store.matches.seats(match_id) == sitting
     assert await store.matches.acts(match_id) == (act(0),)
     assert await store.outbox.pending(match_id) == debts
     with pytest.raises(Conflict):
         await store.matches.start(match_id, sitting, **start)
-    assert await store.matches.seats(match_id) != sitting
+
+
+@pytest.mark.parametrize("changed", ["seats", "options"])
+async def test_start_opens_only_the_lobby_that_was_seen(
+    store: Store, lobby: Lobby, sitting: tuple[Seat, ...], changed: str
+) -> None:
+    match_id = await store.matches.create(lobby, sitting)
+    if changed == "seats":
+        await store.matches.set_seats(match_id, [replace(sitting[0], user_id=5), sitting[1]], was=sitting)
+    else:
+        await store.matches.update(match_id, options='{"lasker": true}')
+    with pytest.raises(Conflict):
+        await store.matches.start(match_id, sitting, seed="aa", commitment="bb", options=lobby.options, at=2_000)
+    assert (await found(store, match_id)).status == "lobby"
 
 
 async def test_commit_journals_acts_and_debts(
@@ -227,8 +239,20 @@ async def test_seats_change_only_upon_the_seats_seen(store: Store, lobby: Lobby,
     with pytest.raises(Conflict):
         await store.matches.set_seats(match_id, [sitting[0], emil], was=sitting[:1])
     assert await store.matches.seats(match_id) == (sitting[0], dora)
-    await store.matches.set_seats(match_id, [emil])
+    await store.matches.set_seats(match_id, [emil], was=[sitting[0], dora], status="lobby")
     assert await store.matches.seats(match_id) == (emil,)
+    with pytest.raises(Conflict):
+        await store.matches.set_seats(match_id, [dora], was=[emil], status="open")
+    assert await store.matches.seats(match_id) == (emil,)
+
+
+@pytest.mark.parametrize("was", [{"status": "lobby"}, {"note": "a"}, {"status": "open", "note": "a"}])
+async def test_update_may_ask_how_it_was(store: Store, opened: Opened, was: Any) -> None:
+    match_id = await opened()
+    with pytest.raises(Conflict):
+        await store.matches.update(match_id, was=was, note="b")
+    await store.matches.update(match_id, was={"status": "open", "note": None}, note="b")
+    assert (await found(store, match_id)).note == "b"
 
 
 async def test_two_people_never_get_one_chair(store: Store, url: str, lobby: Lobby) -> None:

@@ -121,11 +121,12 @@ async def test_migration_backs_an_sqlite_file_up(tmp_path: Path, monkeypatch: py
     async with await open_store(url) as store:
         await store.matches.create(lobby, ())
     await execute(url, "CREATE TABLE later (id INTEGER)")
-    monkeypatch.setattr(migration, "newest", lambda: "0002")
-    monkeypatch.setattr(migration, "revisions", lambda: ("0001", "0002"))
+    known = newest()
+    monkeypatch.setattr(migration, "newest", lambda: "9999")
+    monkeypatch.setattr(migration, "revisions", lambda: (known, "9999"))
     monkeypatch.setattr(command, "upgrade", lambda *_: None)
     backups = [(await migrate(url)).backup for _ in range(2)]
-    assert [copy.name for copy in backups if copy] == [f"{path.name}-0001.bak", f"{path.name}-0001-2.bak"]
+    assert [copy.name for copy in backups if copy] == [f"{path.name}-{known}.bak", f"{path.name}-{known}-2.bak"]
     monkeypatch.undo()
     async with await open_store(f"sqlite:///{backups[0]}") as old:
         assert await old.matches.open_ids() == (1,)
@@ -190,8 +191,9 @@ async def test_a_database_that_is_not_migrated(blank: str, engine: str, tmp_path
 
 
 async def test_a_database_of_an_older_program(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(migration, "newest", lambda: "0002")
-    assert "has the older schema 0001; run `stammtisch migrate`" in await refusal(url)
+    known = newest()
+    monkeypatch.setattr(migration, "newest", lambda: "9999")
+    assert f"has the older schema {known}; run `stammtisch migrate`" in await refusal(url)
 
 
 @pytest.mark.parametrize("step", [open_store, migrate])

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from hashlib import sha256
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from games._template import LastStick, Options, State, Take
-from games.croupier import Fixed
+from games.croupier import Croupier, Fixed, Seeded
 from games.kit.cards import Card
-from games.match import AgreeDraw, Match, Resign, commitment, drawn, open_match
+from games.match import AgreeDraw, Match, Resign, commitment, drawn, mixed, open_match
 from games.notation import move
 from games.phrase import Who, phrase
 from games.refusals import (
@@ -242,3 +244,38 @@ def test_a_menu_is_good_as_long_as_the_choices_are_the_same() -> None:
 
 def test_draws_as_a_record_writes_them() -> None:
     assert drawn((3, None, 0)) == "3 ? 0"
+
+
+# --- chance that anybody can check ---
+
+VECTORS = json.loads((Path(__file__).parent / "vectors.json").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("vector", VECTORS, ids=[vector["seed"][:8] for vector in VECTORS])
+def test_chance_is_as_it_is_written_down(vector: dict[str, Any]) -> None:
+    """The vectors were computed by another program in another language."""
+    seed, words = bytes.fromhex(vector["seed"]), tuple(vector["words"])
+    assert commitment(seed) == vector["commitment"]
+    assert mixed(seed, words).hex() == vector["mixed"]
+    for step in vector["steps"]:
+        croupier = Croupier(Seeded(mixed(seed, words), step["ply"]))
+        assert list(croupier.roll(len(step["dice"]))) == step["dice"]
+        assert croupier.below(2**53 - 1) == int(step["large"])
+        assert list(croupier.shuffle(range(10))) == step["shuffled"]
+
+
+WORDED = ("Anna würfelt", None)
+
+
+def test_each_word_changes_what_is_drawn() -> None:
+    seed = bytes(range(32))
+    some = ((), WORDED, WORDED[::-1], ("x", "y"))
+    assert len({mixed(seed, words) for words in some}) == len(some)
+    assert len({open_match(LastStick(2), seed, words=words).start for words in some}) == len(some)
+    assert open_match(LastStick(2), seed, words=(None, None)).start == open_match(LastStick(2), seed).start
+
+
+@pytest.mark.parametrize("words", [("a",), ("", "b"), (" a", None), ("a\nb", None), ("a" * 41, None), ("a\x00", None)])
+def test_words_that_do_not_fit_are_refused(words: tuple[str | None, ...]) -> None:
+    with pytest.raises(ValueError, match="do not fit 2 seats"):
+        open_match(LastStick(2), bytes(32), words=words)

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from games.kit.cards import Card, pack
 from games.notation import example, move, readings, spoken
-from games.values import Point
+from games.values import Chair, Point
 
 
 @move("{src}-{to}{takes:x}", "{src} {to}{takes:x}")
@@ -110,3 +110,18 @@ def test_no_text_takes_long_to_read(unit: str) -> None:
     start = perf_counter()
     readings(KINDS, f"gib {unit * 200}x")
     assert perf_counter() - start < 1
+
+
+# --- chairs ---
+
+
+@pytest.mark.parametrize(("text", "seat"), [("1", 0), ("02", 1), ("16", 15)])
+def test_a_chair_is_counted_from_one(text: str, seat: int) -> None:
+    chair = Chair.read(text)
+    assert (chair.seat, str(chair), chair) == (seat, str(seat + 1), Chair.at(seat))
+    assert chair.spoken("de") == str(seat + 1)
+
+
+def test_there_is_no_chair_zero() -> None:
+    with pytest.raises(ValueError, match="counted from 1"):
+        Chair.read("0")

@@ -140,3 +140,39 @@ def test_a_seed_of_another_length_is_refused(text: str, match: Match[Any, Any]) 
     shortened = text.replace(seed, seed[:-2]).replace(sha256(match.seed).hexdigest(), short)
     with pytest.raises(record.RecordError, match="line 6: a seed has 32 bytes, not 31"):
         read(_signed(shortened.splitlines()[:-1]))
+
+
+# --- the players' words ---
+
+
+@pytest.fixture
+def worded() -> str:
+    """A record of a match whose players have added words to the seed."""
+    match: Match[Any, Any] = open_match(find("boese_drei")(3), bytes(32), words=("Hirsch", None, "ß"))
+    for _ in range(3):
+        match = match.play(match.awaited[0], match.legals[match.awaited[0]].moves[0])
+    return write(match)
+
+
+def test_words_stand_below_the_seed_and_come_back(worded: str) -> None:
+    assert worded.splitlines()[6] == 'words ["Hirsch", null, "ß"]'
+    assert read(worded).words == ("Hirsch", None, "ß")
+    assert write(read(worded)) == worded
+
+
+@pytest.mark.parametrize(
+    ("new", "message"),
+    [
+        ('words ["Hirsch", null, "s"]', "line 8: the checksum of the opening does not fit"),
+        ('words ["Hirsch"]', "line 7: these words do not fit 3 seats"),
+        ('words ["Hirsch", null, ""]', "line 7: these words do not fit 3 seats"),
+        ('words ["Hirsch", 7, null]', "line 7: these are not words"),
+        ("words [null, null, null]", "line 7: these are not words"),
+        ("words {}", "line 7: these are not words"),
+        ("words [", "line 7: these are not words"),
+        ("words", "line 7: the opening is missing"),
+    ],
+)
+def test_words_that_do_not_fit_are_named(worded: str, new: str, message: str) -> None:
+    with pytest.raises(RecordError, match=message):
+        read(_with(worded, 'words ["Hirsch", null, "ß"]', new))
