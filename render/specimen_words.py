@@ -38,6 +38,15 @@ holding = hält {n} Karten
 passed = passt
 dealer = gibt
 sheet = Anschreibeblock
+card = {card}
+bear = Bär
+fox = Fuchs
+lumberjack = Holzfäller
+hunter = Jäger
+pheasant = Fasan
+duck = Ente
+tree = Baum
+back = verdeckt
 ```
 """,
     "en": """# Specimen
@@ -69,6 +78,15 @@ holding = holds {n} cards
 passed = passes
 dealer = deals
 sheet = Score sheet
+card = {card}
+bear = bear
+fox = fox
+lumberjack = lumberjack
+hunter = hunter
+pheasant = pheasant
+duck = duck
+tree = tree
+back = face down
 ```
 """,
 }

@@ -50,15 +50,7 @@ class Options:
 class Halali(Game[State, Move]):
     """The rule book."""
 
-    info = Info(
-        id="halali",
-        family="halali",
-        seats=(2,),
-        source="Halali! (Bruchstück)",
-        minutes=40,
-        hidden=True,
-        open=(Flip, Go, Take, Leave),
-    )
+    info = Info(id="halali", family="halali", seats=(2,), source="Halali! (Bruchstück)", minutes=40, unknown=True)
     kinds = (Flip, Go, Take, Leave)
     Options = Options
 

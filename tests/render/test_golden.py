@@ -23,6 +23,8 @@ CASES: list[tuple[str, str, str, Theme]] = [
     ("piles-en", "piles and a meld", "en", LIGHT),
     ("dice-pad-de", "thrown, with the pad", "de", LIGHT),
     ("cup-claim-dark", "cup and claim, sticks", "de", DARK),
+    ("tableau-de", "a grid of cards", "de", LIGHT),
+    ("tableau-crowded-dark", "rows of cards, crowded", "en", DARK),
     ("notes-de", "a card received", "de", LIGHT),
 ]
 
