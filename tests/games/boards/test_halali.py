@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -57,7 +58,7 @@ def croupier(seed: int = 0) -> Croupier:
 def tile(word: str) -> int:
     """``fox``, ``hunter-east``; with a question mark face down."""
     name, _, gun = word.removeprefix("?").partition("-")
-    found = HUNTER + GUNS.index(gun) if gun else KIND.index(name)  # type: ignore[arg-type]
+    found = HUNTER + GUNS.index(gun) if gun else KIND.index(name)
     return found + DOWN if word.startswith("?") else found
 
 
@@ -103,7 +104,7 @@ def told(table: Croupier, language: str = "de") -> list[str]:
 
 # a tile far off that keeps a forest from being done, or from being in its end phase
 HIDDEN = "g1 ?tree"
-ENDING = {"left": (5, 5)}
+ENDING: dict[str, Any] = {"left": (5, 5)}
 
 
 # --- the forest and its tiles ---
