@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from games.cards._drunter_rows import Rows, with_row
-from games.cards._hornberger_pack import CANNONS, DUKES, Beer, Cannon, Duke
+from games.cards._hornberger_pack import DUKES, Beer, Cannon, Duke
 from games.kit.named import Named
 from games.notation import move
 
@@ -62,8 +62,6 @@ class Stretch:
 
 Move = Lay | Pour | Stretch
 
-LAYS = {cannon: tuple(Lay(cannon, row) for row in RowName.all()) for cannon in CANNONS}
-POURS = {(beer, cannon): Pour(beer, cannon) for beer in Beer.all() for cannon in CANNONS}
 SMALL, LARGE = DUKES[:3], DUKES[3:]
 """The dukes that are played, and those that head the rows."""
 STRETCHES = {duke: tuple(Stretch(duke, change) for change in Change.all()) for duke in SMALL}

@@ -78,6 +78,21 @@ def arranged(cards: Iterable[Held]) -> tuple[Held, ...]:
     return tuple(sorted(cards, key=_PLACE.__getitem__))
 
 
+def cannons_of(cards: Iterable[Held]) -> tuple[Cannon, ...]:
+    """The cannons among some cards."""
+    return tuple(card for card in cards if isinstance(card, Cannon))
+
+
+def beers_of(cards: Iterable[Held]) -> tuple[Beer, ...]:
+    """The beers among some cards, equal ones once."""
+    return tuple(dict.fromkeys(card for card in cards if isinstance(card, Beer)))
+
+
+def dukes_of(cards: Iterable[Held]) -> tuple[Duke, ...]:
+    """The dukes among some cards."""
+    return tuple(card for card in cards if isinstance(card, Duke))
+
+
 @cache
 def figure(card: Held) -> Figure:
     """A card as it looks."""

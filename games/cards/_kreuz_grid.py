@@ -56,6 +56,8 @@ LINES = tuple(
     for index in range(len(CELLS))
 )
 """The two lines through each cell."""
+_ROWS = tuple(LINES[cell][ROW] for cell in range(0, len(CELLS), COLUMNS))
+_COLUMNS = tuple(LINES[cell][COLUMN] for cell in range(COLUMNS))
 
 
 def places(grid: Grid) -> list[int]:
@@ -104,20 +106,25 @@ def lying(grid: Grid) -> list[Lying]:
 
 def hoped(grid: Grid, room: float) -> list[float]:
     """What the grid may come to count for each colour; ``room`` tells how long the round may still last (1 to 0)."""
+    rows = [_promise(grid, cells, FEWEST) for cells in _ROWS]
+    columns = [_promise(grid, cells, len(ROWS)) for cells in _COLUMNS]
     sums = [0.0] * len(COLOURS)
     for cell, one in enumerate(grid):
         if one is not None:
-            chance = room * max(_promise(grid, LINES[cell][line], line) for line in (ROW, COLUMN))
+            chance = room * max(rows[cell // COLUMNS], columns[cell % COLUMNS])
             sums[COLOUR[one.cannon]] += (2 * chance - 1) * one.worth
     return sums
 
 
-def _promise(grid: Grid, cells: tuple[int, ...], line: Line) -> float:
+def _promise(grid: Grid, cells: tuple[int, ...], fewest: int) -> float:
     """How likely a line will be ended, by the cannons it lacks and the beers."""
-    bare = len(free(grid, cells))
-    short = (FEWEST if line == ROW else len(ROWS)) - sum(grid[cell] is not None for cell in cells)
-    steps = max(0, short) + abs(bare + max(0, short) - 1)
-    return _PROMISE[min(steps, len(_PROMISE) - 1)]
+    cannons = bare = 0
+    for cell in cells:
+        if (one := grid[cell]) is not None:
+            cannons += 1
+            bare += one.beer is None
+    short = max(0, fewest - cannons)
+    return _PROMISE[min(short + abs(bare + short - 1), len(_PROMISE) - 1)]
 
 
 def tableau(grid: Grid, lit: Collection[int], last: int | None, label: Phrase) -> Tableau:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, assert_never
 
-from games.cards._hornberger_pack import CANNONS, COLOUR, DUKES, VALUE, Beer, Cannon, Duke, Held
+from games.cards._hornberger_pack import COLOUR, DUKES, VALUE, Beer, Cannon, Duke, Held
 from games.cards._hornberger_round import Account, Deal, Lying, by_colour, by_owner, worth
 from games.cards._kreuz_grid import CELLS, INDEX, CellName, Grid, Line, cleared, lying, poured, put
 from games.notation import move
@@ -40,8 +40,6 @@ class End:
 
 Move = Lay | Pour | End
 
-LAYS = {card: tuple(Lay(card, cell) for cell in CELLS) for card in CANNONS}
-POURS = {card: tuple(Pour(card, cell) for cell in CELLS) for card in Beer.all()}
 ENDS = {card: tuple(tuple(End(card, cell, line) for line in Line.all()) for cell in CELLS) for card in DUKES}
 DUKES_AT_MOST = 30
 """When the dukes that lie out count so much together, the round is over."""

@@ -8,18 +8,17 @@ from typing import NamedTuple, assert_never
 
 from games.cards._drunter_moves import (
     LARGE,
-    LAYS,
-    POURS,
     SMALL,
     STRETCHES,
     Lay,
     Move,
     Pour,
+    RowName,
     Stretch,
     played,
 )
 from games.cards._drunter_rows import ROWS, Row, Rows, hoped, scored, tableau
-from games.cards._hornberger_pack import BEERS, CANNONS, Beer, Cannon, Held
+from games.cards._hornberger_pack import BEERS, CANNONS, Held, beers_of, cannons_of, dukes_of
 from games.cards._hornberger_round import (
     Account,
     Deal,
@@ -40,6 +39,8 @@ from games.core import Game, Info, Result
 from games.croupier import Croupier
 from games.kit.throws import best_wins, question
 from games.kit.turns import clockwise, left_of
+from games.legal import legal, listed
+from games.offers import Offer, one
 from games.phrase import Phrase, Who, phrase
 from games.values import Seat
 from games.views import Note, Part, View
@@ -91,20 +92,18 @@ class DrunterDrueber(Game[State, Move]):
         """One seat at a time."""
         return () if s.over else (s.turn,)
 
-    def offers(self, s: State, seat: Seat) -> Iterable[Move]:
+    def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
         """What the hand and the rows allow; the rows say what they bear."""
         if s.over or seat != s.turn:
             return []
-        room = [number for number, row in enumerate(s.rows) if row.has_room]
+        hand = s.deal.hands[seat]
+        found: list[Move | Offer[Move]] = [m for duke in dukes_of(hand) for m in STRETCHES[duke]]
+        room = [name for name, row in zip(RowName.all(), s.rows, strict=True) if row.has_room]
         free = [cannon for row in s.rows for cannon in row.free]
-        found: list[Move] = []
-        for card in dict.fromkeys(s.deal.hands[seat]):
-            if isinstance(card, Cannon):
-                found += [LAYS[card][number] for number in room]
-            elif isinstance(card, Beer):
-                found += [POURS[card, cannon] for cannon in free]
-            else:
-                found += STRETCHES[card]
+        if room and (cannons := cannons_of(hand)):
+            found.append(Offer[Move](Lay, card=one(cannons), row=one(room)))
+        if free and (beers := beers_of(hand)):
+            found.append(Offer[Move](Pour, card=one(beers), cannon=one(free)))
         return found
 
     def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
@@ -159,7 +158,7 @@ class DrunterDrueber(Game[State, Move]):
             if seat in s.out:
                 continue
             s = s._replace(turn=seat)
-            if any(self.forbids(s, seat, m) is None for m in self.offers(s, seat)):
+            if any(isinstance(m, Offer) or self.forbids(s, seat, m) is None for m in self.offers(s, seat)):
                 return s
             croupier.say("out", by=Who(seat))
             s = s._replace(out=(*s.out, seat))
@@ -181,7 +180,7 @@ class DrunterDrueber(Game[State, Move]):
         awaited = self.to_move(s)
         lit: list[Held] = []
         if seat is not None and seat in awaited:
-            lit = [m.card for m in self.offers(s, seat) if self.forbids(s, seat, m) is None]
+            lit = [m.card for m in listed(self, s, seat, legal(self, s, seat))]
         label = phrase("label", n=len(s.account) + (not s.over), of=self.seats, left=len(s.deal.pile))
         parts: list[Part] = [tableau(s.rows, s.last, label), kegs(s.deal), *hand(s.deal, seat, lit)]
         parts += [

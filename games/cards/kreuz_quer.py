@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import exp
 from typing import assert_never
 
-from games.cards._hornberger_pack import BEERS, CANNONS, DUKES, Beer, Cannon, Held
+from games.cards._hornberger_pack import BEERS, CANNONS, DUKES, Held, beers_of, cannons_of, dukes_of
 from games.cards._hornberger_round import (
     Account,
     Kegs,
@@ -24,6 +24,7 @@ from games.cards._hornberger_round import (
     written,
 )
 from games.cards._kreuz_grid import (
+    CELLS,
     EMPTY,
     INDEX,
     ROW,
@@ -37,8 +38,6 @@ from games.cards._kreuz_grid import (
 from games.cards._kreuz_round import (
     DUKES_AT_MOST,
     ENDS,
-    LAYS,
-    POURS,
     End,
     Lay,
     Move,
@@ -54,6 +53,8 @@ from games.core import Game, Info, Result
 from games.croupier import Croupier
 from games.kit.throws import best_wins, question
 from games.kit.turns import left_of
+from games.legal import legal, listed
+from games.offers import Offer, one
 from games.options import choice, number
 from games.phrase import Who, phrase
 from games.values import Seat
@@ -99,20 +100,17 @@ class KreuzQuer(Game[State, Move]):
         """One seat at a time."""
         return () if s.over else (s.turn,)
 
-    def offers(self, s: State, seat: Seat) -> Iterable[Move]:
+    def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
         """What the hand and the grid allow."""
         if s.over or seat != s.turn:
             return []
-        room, bare = places(s.grid), free(s.grid)
+        hand, bare = s.deal.hands[seat], free(s.grid)
         ripe = [(cell, line) for cell in bare for line in range(2) if ends(s.grid, cell, Line.all()[line])]
-        found: list[Move] = []
-        for card in dict.fromkeys(s.deal.hands[seat]):
-            if isinstance(card, Cannon):
-                found += [LAYS[card][cell] for cell in room]
-            elif isinstance(card, Beer):
-                found += [POURS[card][cell] for cell in bare]
-            else:
-                found += [ENDS[card][cell][line] for cell, line in ripe]
+        found: list[Move | Offer[Move]] = [ENDS[duke][cell][line] for duke in dukes_of(hand) for cell, line in ripe]
+        if (cannons := cannons_of(hand)) and (room := places(s.grid)):
+            found.append(Offer[Move](Lay, cannon=one(cannons), cell=one([CELLS[cell] for cell in room])))
+        if bare and (beers := beers_of(hand)):
+            found.append(Offer[Move](Pour, beer=one(beers), cell=one([CELLS[cell] for cell in bare])))
         return found
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
@@ -170,7 +168,7 @@ class KreuzQuer(Game[State, Move]):
     def view(self, s: State, seat: Seat | None) -> View:
         """The grid, the kegs, the own hand, and what everybody has won."""
         awaited = self.to_move(s)
-        mine = list(self.offers(s, seat)) if seat is not None and seat in awaited else []
+        mine = list(listed(self, s, seat, legal(self, s, seat))) if seat is not None and seat in awaited else []
         lit = {INDEX[m.cell] for m in mine if not isinstance(m, Lay)}
         label = phrase("label", n=len(s.account) + (not s.over), left=len(s.deal.pile))
         parts: list[Part] = [tableau(s.grid, lit, s.last, label), kegs(s.deal), *hand(s.deal, seat, map(card_of, mine))]
