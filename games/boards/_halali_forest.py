@@ -35,6 +35,16 @@ DOWN = 16
 MINE = tuple(tuple(tile != TREE and OWNER[tile] in (owner, GREEN) for tile in TILES) for owner in (BLUE, BROWN))
 """Whether a side may move a tile."""
 
+HUNTS: tuple[dict[int, tuple[tuple[int, frozenset[int]], ...]], ...] = tuple(
+    {
+        tile: tuple((way, prey) for way, prey in enumerate(PREY[tile]) if prey)
+        for tile in TILES
+        if OWNER[tile] == owner and any(PREY[tile])
+    }
+    for owner in (BLUE, BROWN)
+)
+"""For each side the ways its tiles can capture, with what they capture there."""
+
 _SAFETY, _HOPE = 0.9, 0.35
 """How much it weighs what the enemy can capture next, and what we could after that."""
 _AMBUSH, _COVER = 2.0, 0.8
@@ -121,9 +131,17 @@ def best_catch(squares: Squares, owner: int) -> int:
     """The most a side could capture at once."""
     most = 0
     for at, tile in enumerate(squares):
-        if 0 <= tile < DOWN and OWNER[tile] == owner:
-            for caught in reached(squares, at)[1]:
-                most = max(most, POINTS[squares[caught]])
+        hunts = HUNTS[owner].get(tile)
+        if hunts is None:
+            continue
+        rays, reach = RAYS[at], REACH[tile]
+        for way, prey in hunts:
+            for to in rays[way][:reach]:
+                there = squares[to]
+                if there != EMPTY:
+                    if there in prey and POINTS[there] > most:
+                        most = POINTS[there]
+                    break
     return most
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from games.cards._drunter_rows import Rows, with_row
+from games.cards._drunter_rows import Row, Rows, with_row
 from games.cards._hornberger_pack import DUKES, Beer, Cannon, Duke
 from games.kit.named import Named
 from games.notation import move
@@ -65,6 +65,19 @@ Move = Lay | Pour | Stretch
 SMALL, LARGE = DUKES[:3], DUKES[3:]
 """The dukes that are played, and those that head the rows."""
 STRETCHES = {duke: tuple(Stretch(duke, change) for change in Change.all()) for duke in SMALL}
+
+
+def row_of(rows: Rows, m: Move) -> Row:
+    """The row that a card is played to."""
+    match m:
+        case Lay(_, name):
+            return rows[int(name[1]) - 1]
+        case Pour(_, cannon):
+            return next(row for row in rows if any(one.cannon == cannon for one in row.lying))
+        case Stretch(_, change):
+            return rows[change.row]
+        case _:
+            assert_never(m)
 
 
 def played(rows: Rows, m: Move) -> Rows:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import exp
 from typing import NamedTuple
 
-from games.cards._hornberger_pack import COLOURS, VALUE, Beer, Cannon, Duke, figure, lengthening
+from games.cards._hornberger_pack import COLOUR, VALUE, Beer, Cannon, Duke, figure, lengthening
 from games.cards._hornberger_round import Lying, by_colour
 from games.phrase import Phrase, phrase
 from games.views import Face, Slot, Tableau
@@ -76,15 +76,19 @@ def scored(rows: Sequence[Row]) -> list[int]:
     return [plus - minus for plus, minus in zip(won, lost, strict=True)]
 
 
-def hoped(rows: Sequence[Row]) -> list[float]:
-    """What the rows may come to count for each colour, by how much they still lack."""
-    sums = [0.0] * len(COLOURS)
-    for row in rows:
-        lacking = 2 * (row.length - len(row.lying)) + len(row.free)
-        chance = 1 / (1 + exp((lacking - _HOPE) / _PACE))
-        for colour, count in enumerate(by_colour(row.lying)):
-            sums[colour] += (2 * chance - 1) * count
-    return sums
+def balance(row: Row, weights: Sequence[float]) -> float:
+    """What a row counts for somebody who weighs the colours so."""
+    return sum(weights[COLOUR[one.cannon]] * one.worth for one in row.lying)
+
+
+def lacking(row: Row) -> int:
+    """How many cards a row lacks until it is full."""
+    return 2 * (row.length - len(row.lying)) + len(row.free)
+
+
+def hope(count: float, lacks: int) -> float:
+    """What cards may come to count in a row that lacks so many."""
+    return count * (2 / (1 + exp((lacks - _HOPE) / _PACE)) - 1)
 
 
 def tableau(rows: Sequence[Row], last: str | None, label: Phrase) -> Tableau:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from games.cards._hornberger_pack import (
     COLOUR,
@@ -22,8 +22,6 @@ from games.kit.secrets import redeal
 from games.phrase import Phrase, Who, phrase
 from games.values import Seat
 from games.views import Cards, Cell, Entry, Face, Pad, Roster, Row
-
-N = TypeVar("N", int, float)
 
 Account = tuple[tuple[int, ...], ...]
 """What each round has brought each seat."""
@@ -103,13 +101,23 @@ def by_colour(lying: Iterable[Lying]) -> list[int]:
     return sums
 
 
-def by_owner(sums: Sequence[N], kegs: Kegs, seats: int) -> tuple[N, ...]:
+def by_owner(sums: Sequence[int], kegs: Kegs, seats: int) -> tuple[int, ...]:
     """What is counted for the colours, given to those who own the kegs."""
-    owned = [sums[0] * 0] * seats
+    owned = [0] * seats
     for count, owner in zip(sums, kegs, strict=True):
         if owner is not None:
             owned[owner] += count
     return tuple(owned)
+
+
+def weights(kegs: Kegs, seat: Seat, seats: int) -> tuple[float, ...]:
+    """How a seat weighs the colours: its own for it, those of the others against it, each by its share."""
+    return tuple(0.0 if owner is None else 1.0 if owner == seat else -1 / (seats - 1) for owner in kegs)
+
+
+def ahead(points: Sequence[int], seat: Seat) -> float:
+    """How many points a seat has more than the others on average."""
+    return points[seat] - (sum(points) - points[seat]) / (len(points) - 1)
 
 
 def redealt(deal: Deal, known: Collection[Seat], croupier: Croupier) -> Deal:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 
-from games.cards._hornberger_pack import COLOUR, COLOURS, Beer, figure
+from games.cards._hornberger_pack import COLOUR, Beer, figure
 from games.cards._hornberger_round import Lying
 from games.kit.named import Named
 from games.phrase import Phrase
@@ -13,7 +13,7 @@ from games.views import Face, Slot, Tableau
 ROWS, COLUMNS = "ABC", 6
 FEWEST = 2
 """Cannons a row needs to be ended; a column needs all of its three."""
-_PROMISE = (0.8, 0.6, 0.4, 0.3, 0.2)
+_CHANCES = (0.8, 0.6, 0.4, 0.3, 0.2)
 """How likely a line is ended that lacks so many steps until a duke fits."""
 _CELLS = [f"{row}{column}" for row in ROWS for column in range(1, COLUMNS + 1)]
 
@@ -56,8 +56,8 @@ LINES = tuple(
     for index in range(len(CELLS))
 )
 """The two lines through each cell."""
-_ROWS = tuple(LINES[cell][ROW] for cell in range(0, len(CELLS), COLUMNS))
-_COLUMNS = tuple(LINES[cell][COLUMN] for cell in range(COLUMNS))
+_THROUGH = tuple((cell // COLUMNS, len(ROWS) + cell % COLUMNS) for cell in range(len(CELLS)))
+"""The numbers of the lines through each cell, rows first."""
 
 
 def places(grid: Grid) -> list[int]:
@@ -104,27 +104,32 @@ def lying(grid: Grid) -> list[Lying]:
     return [one for one in grid if one is not None]
 
 
-def hoped(grid: Grid, room: float) -> list[float]:
-    """What the grid may come to count for each colour; ``room`` tells how long the round may still last (1 to 0)."""
-    rows = [_promise(grid, cells, FEWEST) for cells in _ROWS]
-    columns = [_promise(grid, cells, len(ROWS)) for cells in _COLUMNS]
-    sums = [0.0] * len(COLOURS)
+def hoped(grid: Grid, room: float, weights: Sequence[float]) -> float:
+    """What the grid may come to count for somebody who weighs the colours so.
+
+    ``room`` tells how long the round may still last (1 to 0).
+    """
+    lines = len(ROWS)
+    cannons, bare = [0] * (lines + COLUMNS), [0] * (lines + COLUMNS)
     for cell, one in enumerate(grid):
         if one is not None:
-            chance = room * max(rows[cell // COLUMNS], columns[cell % COLUMNS])
-            sums[COLOUR[one.cannon]] += (2 * chance - 1) * one.worth
-    return sums
+            for line in _THROUGH[cell]:
+                cannons[line] += 1
+                if one.beer is None:
+                    bare[line] += 1
+    chances = [_chance(cannons[line], bare[line], FEWEST if line < lines else lines) for line in range(lines + COLUMNS)]
+    total = 0.0
+    for cell, one in enumerate(grid):
+        if one is not None:
+            row, column = _THROUGH[cell]
+            total += weights[COLOUR[one.cannon]] * one.worth * (2 * room * max(chances[row], chances[column]) - 1)
+    return total
 
 
-def _promise(grid: Grid, cells: tuple[int, ...], fewest: int) -> float:
+def _chance(cannons: int, bare: int, fewest: int) -> float:
     """How likely a line will be ended, by the cannons it lacks and the beers."""
-    cannons = bare = 0
-    for cell in cells:
-        if (one := grid[cell]) is not None:
-            cannons += 1
-            bare += one.beer is None
     short = max(0, fewest - cannons)
-    return _PROMISE[min(short + abs(bare + short - 1), len(_PROMISE) - 1)]
+    return _CHANCES[min(short + abs(bare + short - 1), len(_CHANCES) - 1)]
 
 
 def tableau(grid: Grid, lit: Collection[int], last: int | None, label: Phrase) -> Tableau:

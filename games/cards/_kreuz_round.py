@@ -76,6 +76,11 @@ class State(NamedTuple):
         return sum(map(worth, self.dukes))
 
     @property
+    def room(self) -> float:
+        """How much of the round is still to come, as far as the dukes tell: from 1 down to a half."""
+        return 1 - self.crowned / (2 * DUKES_AT_MOST)
+
+    @property
     def gained(self) -> list[int]:
         """What each seat has won in this round, cards and dukes."""
         return [worth((*cards, *dukes)) for cards, dukes in zip(self.won, self.dukes, strict=True)]

@@ -16,13 +16,14 @@ from games.cards._drunter_moves import (
     RowName,
     Stretch,
     played,
+    row_of,
 )
-from games.cards._drunter_rows import ROWS, Row, Rows, hoped, scored, tableau
-from games.cards._hornberger_pack import BEERS, CANNONS, Held, beers_of, cannons_of, dukes_of
+from games.cards._drunter_rows import ROWS, Row, Rows, balance, hope, lacking, scored, tableau
+from games.cards._hornberger_pack import BEERS, CANNONS, COLOUR, VALUE, Held, beers_of, cannons_of, dukes_of
 from games.cards._hornberger_round import (
     Account,
     Deal,
-    Kegs,
+    ahead,
     by_owner,
     dealt,
     hand,
@@ -32,6 +33,7 @@ from games.cards._hornberger_round import (
     roster,
     tapped,
     totals,
+    weights,
     with_keg,
     written,
 )
@@ -202,18 +204,24 @@ class DrunterDrueber(Game[State, Move]):
         return s._replace(deal=redealt(s.deal, known, croupier))
 
     def advice(self, s: State, seat: Seat, m: Move) -> float:
-        """How the rows look afterwards for the seat's colours, against those of the others."""
+        """How much better the row looks afterwards for the seat's colours, against those of the others."""
         owners = tapped(s.deal.kegs, seat, m.card) if isinstance(m, Lay) else s.deal.kegs
-        return self._ahead(played(s.rows, m), owners, seat)
+        weigh = weights(owners, seat, self.seats)
+        row = row_of(s.rows, m)
+        count, lacks = balance(row, weigh), lacking(row)
+        before = hope(count, lacks)
+        match m:
+            case Lay(card, _):
+                return hope(count + weigh[COLOUR[card]] * VALUE[card], lacks - 1) - before
+            case Pour(card, cannon):
+                return hope(count + weigh[COLOUR[cannon]] * VALUE[card], lacks - 1) - before
+            case Stretch(card, change):
+                return hope(count, lacks + 2 * (VALUE[card] if change.longer else -VALUE[card])) - before
+            case _:
+                assert_never(m)
 
     def standing(self, s: State, seat: Seat) -> float:
         """By the rounds so far, and what the rows promise."""
-        sums = totals(s.account, self.seats)
-        others = (sum(sums) - sums[seat]) / (self.seats - 1)
-        ahead = sums[seat] - others + self._ahead(s.rows, s.deal.kegs, seat)
-        return 1 / (1 + exp(-ahead / _FAR_AHEAD))
-
-    def _ahead(self, rows: Rows, owners: Kegs, seat: Seat) -> float:
-        """What the rows promise a seat, more than the others on average."""
-        promised = by_owner(hoped(rows), owners, self.seats)
-        return promised[seat] - (sum(promised) - promised[seat]) / (self.seats - 1)
+        weigh = weights(s.deal.kegs, seat, self.seats)
+        promised = sum(hope(balance(row, weigh), lacking(row)) for row in s.rows)
+        return 1 / (1 + exp(-(ahead(totals(s.account, self.seats), seat) + promised) / _FAR_AHEAD))

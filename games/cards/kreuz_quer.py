@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from math import exp
 from typing import assert_never
 
-from games.cards._hornberger_pack import BEERS, CANNONS, DUKES, Held, beers_of, cannons_of, dukes_of
+from games.cards._hornberger_pack import BEERS, CANNONS, COLOUR, DUKES, VALUE, Held, beers_of, cannons_of, dukes_of
 from games.cards._hornberger_round import (
     Account,
-    Kegs,
-    by_owner,
+    Lying,
+    ahead,
     dealt,
     hand,
     kegs,
@@ -20,6 +20,7 @@ from games.cards._hornberger_round import (
     roster,
     tapped,
     totals,
+    weights,
     with_keg,
     written,
 )
@@ -29,10 +30,13 @@ from games.cards._kreuz_grid import (
     INDEX,
     ROW,
     Line,
+    cleared,
     ends,
     free,
     hoped,
     places,
+    poured,
+    put,
     tableau,
 )
 from games.cards._kreuz_round import (
@@ -183,20 +187,24 @@ class KreuzQuer(Game[State, Move]):
         return s._replace(deal=redealt(s.deal, () if seat is None else (seat,), croupier))
 
     def advice(self, s: State, seat: Seat, m: Move) -> float:
-        """How the table looks afterwards for the seat, against the others."""
-        after = played(s, seat, m)
-        owners = tapped(s.deal.kegs, seat, m.cannon) if isinstance(m, Lay) else s.deal.kegs
-        return self._ahead(after, owners, seat)
+        """How the grid looks afterwards for the seat, against the others, and what the card has won it at once."""
+        cell = INDEX[m.cell]
+        match m:
+            case Lay(card, _):
+                weigh = weights(tapped(s.deal.kegs, seat, card), seat, self.seats)
+                return hoped(put(s.grid, cell, Lying(card)), s.room, weigh)
+            case Pour(card, _):
+                return hoped(poured(s.grid, cell, card), s.room, weights(s.deal.kegs, seat, self.seats))
+            case End(card, _, line):
+                weigh = weights(s.deal.kegs, seat, self.seats)
+                grid, gone = cleared(s.grid, cell, line)
+                won = sum(weigh[COLOUR[one.cannon]] * one.worth for one in gone)
+                return hoped(grid, s.room, weigh) + won + VALUE[card]
+            case _:
+                assert_never(m)
 
     def standing(self, s: State, seat: Seat) -> float:
         """By the rounds so far, what is won and what the grid promises."""
-        sums = totals(s.account, self.seats)
-        others = (sum(sums) - sums[seat]) / (self.seats - 1)
-        return 1 / (1 + exp(-(sums[seat] - others + self._ahead(s, s.deal.kegs, seat)) / _FAR_AHEAD))
-
-    def _ahead(self, s: State, owners: Kegs, seat: Seat) -> float:
-        """What a seat has won and may hope for in this round, more than the others on average."""
-        room = 1 - s.crowned / (2 * DUKES_AT_MOST)
-        hopes = by_owner(hoped(s.grid, room), owners, self.seats)
-        sums = [own + hope for own, hope in zip(s.gained, hopes, strict=True)]
-        return sums[seat] - (sum(sums) - sums[seat]) / (self.seats - 1)
+        promised = hoped(s.grid, s.room, weights(s.deal.kegs, seat, self.seats))
+        own = ahead(totals(s.account, self.seats), seat) + ahead(s.gained, seat) + promised
+        return 1 / (1 + exp(-own / _FAR_AHEAD))

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games import record
-from games.cards._drunter_rows import Row, hoped, scored
+from games.cards._drunter_rows import Row, balance, hope, lacking, scored
 from games.cards._hornberger_pack import COLOURS, DUKES, VALUE, Beer, Cannon, Duke, Held, arranged
 from games.cards._hornberger_round import Deal, Lying
 from games.cards.drunter_drueber import DECK, DrunterDrueber, State
@@ -356,9 +356,11 @@ def test_resampling_leaves_the_own_and_open_hands() -> None:
 
 
 def test_a_row_promises_more_the_less_it_lacks() -> None:
-    near, far = hoped([row("4 -3 ro6")])[1], hoped([row("9 ro6")])[1]
-    assert near > 0 > far
-    assert len(hoped([])) == len(COLOURS)
+    weights = (0.0, 1.0, -0.5, 0.0, 0.0, 0.0)
+    near, far = row("4 -3 ro6 bl2"), row("9 ro6 bl2")
+    assert balance(near, weights) == balance(far, weights) == 5.0
+    assert (lacking(row("4 -3 ro6")), lacking(far), lacking(row("4 -3 ro6/b1"))) == (1, 16, 0)
+    assert hope(5.0, 0) > hope(5.0, 3) > 0 > hope(5.0, 9) > hope(5.0, 16)
 
 
 def advised(s: State) -> str:

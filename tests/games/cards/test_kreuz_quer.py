@@ -358,10 +358,11 @@ def test_the_tableau_lights_what_takes_a_card() -> None:
 
 
 def test_a_ripe_line_promises_most() -> None:
-    ripe = hoped(position("B3:ro6 B4:ge2/b1").grid, 1.0)[1]
-    raw = hoped(position("B3:ro6 B4:ge2 B5:ge3 B6:ge4").grid, 1.0)[1]
+    weights = (0.0, 1.0, 0.0, 0.0, 0.0, 0.0)
+    ripe = hoped(position("B3:ro6 B4:ge2/b1").grid, 1.0, weights)
+    raw = hoped(position("B3:ro6 B4:ge2 B5:ge3 B6:ge4").grid, 1.0, weights)
     assert ripe > 0 > raw
-    assert hoped(position("B3:ro6 B4:ge2/b1").grid, 0.5)[1] < ripe
+    assert hoped(position("B3:ro6 B4:ge2/b1").grid, 0.5, weights) < ripe
 
 
 def advised(s: State) -> str:
