@@ -104,6 +104,19 @@ def lying(grid: Grid) -> list[Lying]:
     return [one for one in grid if one is not None]
 
 
+def _chance(cannons: int, bare: int, fewest: int) -> float:
+    """How likely a line will be ended, by the cannons it lacks and the beers."""
+    short = max(0, fewest - cannons)
+    return _CHANCES[min(short + abs(bare + short - 1), len(_CHANCES) - 1)]
+
+
+_LINES = range(len(ROWS) + COLUMNS)
+_ROW_CHANCE, _COLUMN_CHANCE = (
+    tuple(tuple(_chance(cannons, bare, fewest) for bare in range(COLUMNS + 1)) for cannons in range(COLUMNS + 1))
+    for fewest in (FEWEST, len(ROWS))
+)
+
+
 def hoped(grid: Grid, room: float, weights: Sequence[float]) -> float:
     """What the grid may come to count for somebody who weighs the colours so.
 
@@ -117,19 +130,13 @@ def hoped(grid: Grid, room: float, weights: Sequence[float]) -> float:
                 cannons[line] += 1
                 if one.beer is None:
                     bare[line] += 1
-    chances = [_chance(cannons[line], bare[line], FEWEST if line < lines else lines) for line in range(lines + COLUMNS)]
+    chances = [(_ROW_CHANCE if line < lines else _COLUMN_CHANCE)[cannons[line]][bare[line]] for line in _LINES]
     total = 0.0
     for cell, one in enumerate(grid):
         if one is not None:
             row, column = _THROUGH[cell]
             total += weights[COLOUR[one.cannon]] * one.worth * (2 * room * max(chances[row], chances[column]) - 1)
     return total
-
-
-def _chance(cannons: int, bare: int, fewest: int) -> float:
-    """How likely a line will be ended, by the cannons it lacks and the beers."""
-    short = max(0, fewest - cannons)
-    return _CHANCES[min(short + abs(bare + short - 1), len(_CHANCES) - 1)]
 
 
 def tableau(grid: Grid, lit: Collection[int], last: int | None, label: Phrase) -> Tableau:
