@@ -164,7 +164,7 @@ def pad(account: Account, seats: int) -> Pad:
     """What the rounds have brought everybody, and the sum."""
     rows = [Row(phrase("pad.round", n=number + 1), tuple(line)) for number, line in enumerate(account)]
     heads: tuple[Cell, ...] = tuple(phrase("name", by=Who(seat)) for seat in range(seats))
-    return Pad(heads, (*rows, Row(phrase("total"), totals(account, seats), "sum")), phrase("account"))
+    return Pad(heads, (*rows, Row(phrase("total"), totals(account, seats), "sum")))
 
 
 def totals(account: Account, seats: int) -> tuple[int, ...]:

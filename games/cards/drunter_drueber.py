@@ -184,16 +184,14 @@ class DrunterDrueber(Game[State, Move]):
         if seat is not None and seat in awaited:
             lit = [m.card for m in listed(self, s, seat, legal(self, s, seat))]
         label = phrase("label", n=len(s.account) + (not s.over), of=self.seats, left=len(s.deal.pile))
-        parts: list[Part] = [tableau(s.rows, s.last, label), kegs(s.deal), *hand(s.deal, seat, lit)]
-        parts += [
-            Note(phrase("open", by=Who(other), cards=s.deal.hands[other]), "quiet")
-            for other in s.out
-            if s.deal.hands[other]
-        ]
-        parts.append(roster(s.deal, totals(s.account, self.seats), awaited, s.out))
+        rows = tableau(s.rows, s.last, label)
+        players = roster(s.deal, totals(s.account, self.seats), awaited, s.out)
         if s.over:
-            parts.append(pad(s.account, self.seats))
-        return View(tuple(parts), question(awaited, self._question(s)))
+            return View((rows, players, pad(s.account, self.seats)))
+        shown = [(other, s.deal.hands[other]) for other in s.out if s.deal.hands[other]]
+        open_hands = (Note(phrase("open", by=Who(other), cards=cards), "quiet") for other, cards in shown)
+        parts: tuple[Part, ...] = (rows, kegs(s.deal), *hand(s.deal, seat, lit), *open_hands, players)
+        return View(parts, question(awaited, self._question(s)))
 
     def _question(self, s: State) -> Phrase:
         return phrase("ask" if any(row.lying for row in s.rows) else "ask.first")

@@ -175,11 +175,12 @@ class KreuzQuer(Game[State, Move]):
         mine = list(listed(self, s, seat, legal(self, s, seat))) if seat is not None and seat in awaited else []
         lit = {INDEX[m.cell] for m in mine if not isinstance(m, Lay)}
         label = phrase("label", n=len(s.account) + (not s.over), left=len(s.deal.pile))
-        parts: list[Part] = [tableau(s.grid, lit, s.last, label), kegs(s.deal), *hand(s.deal, seat, map(card_of, mine))]
-        parts += crowns(s, seat)
-        parts.append(roster(s.deal, totals(s.account, self.seats), awaited, notes=winnings(s)))
+        grid = tableau(s.grid, lit, s.last, label)
+        sums = totals(s.account, self.seats)
         if s.over:
-            parts.append(pad(s.account, self.seats))
+            return View((grid, roster(s.deal, sums, awaited), pad(s.account, self.seats)))
+        parts: list[Part] = [grid, kegs(s.deal), *hand(s.deal, seat, map(card_of, mine)), *crowns(s, seat)]
+        parts.append(roster(s.deal, sums, awaited, notes=winnings(s)))
         return View(tuple(parts), question(awaited, phrase("ask.first" if s.grid == EMPTY else "ask")))
 
     def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
