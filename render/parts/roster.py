@@ -16,6 +16,8 @@ from render.words import WORDS
 _PAD = 14
 _TOKEN = 40
 _MOST_TOKENS = 10
+_SPARE = 16
+"""How far a number may reach into the gap between two players."""
 
 
 def _columns(count: int) -> int:
@@ -91,7 +93,7 @@ def _holdings(entry: Entry, look: Look, canvas: Canvas, left: int, right: int, y
     score = _score(entry, look)
     if score:
         ink = theme.quiet if entry.out else theme.ink
-        style, gap = _score_style(score, entry, right - left)
+        style, gap = _score_style(score, entry, look, right - left)
         top = y + SCORE.baseline - style.baseline
         x += canvas.text(x, top, fonts.fit(score, style, right - left), style, ink) + gap
     if not entry.tokens:
@@ -111,10 +113,13 @@ def _holdings(entry: Entry, look: Look, canvas: Canvas, left: int, right: int, y
         canvas.text(start, y + SCORE.baseline - style.baseline, count, style, theme.ink)
 
 
-def _score_style(score: str, entry: Entry, room: int) -> tuple[Style, int]:
+def _score_style(score: str, entry: Entry, look: Look, room: int) -> tuple[Style, int]:
     """How large a score is written, and the room after it: smaller where a counter and its number must stand beside."""
-    beside = _TOKEN + 8 + fonts.width(f"× {entry.tokens}", SMALL_STRONG) if entry.tokens else 0
-    return (SCORE, 20) if fonts.width(score, SCORE) + 20 + beside <= room else (STRONG, 10)
+    if not entry.tokens:
+        return SCORE, 20
+    token = _token(entry, look, 0).width
+    beside = min(token * entry.tokens, token + 8 + fonts.width(f"× {entry.tokens}", SMALL_STRONG))
+    return (SCORE, 20) if fonts.width(score, SCORE) + 20 + beside <= room + _SPARE else (STRONG, 10)
 
 
 def _token(entry: Entry, look: Look, index: int) -> Sprite:
