@@ -123,6 +123,10 @@ class Game(ABC, Generic[S, M]):
     def view(self, s: S, seat: Seat | None) -> View:
         """What a seat, or a spectator, sees: built up from visible things, never a masked copy."""
 
+    def acts_in(self, text: str) -> tuple[str, ...]:
+        """A typed line as the acts it stands for, in order: a turn may be written in one go and played step by step."""
+        return (text,)
+
     def calls(self) -> tuple[M, ...]:
         """The moves behind the buttons of ``info.calls``, the same at all times; field-less kinds need no word here."""
         return tuple(kind() for kind in self.info.calls)

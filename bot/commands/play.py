@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from discord import app_commands
@@ -19,7 +19,7 @@ from bot.table import AnyMatch, Table
 from data.errors import StoreError
 from games import notation
 from games.match import written
-from games.refusals import NotAsked, Over, Unreadable
+from games.refusals import NotAsked, Over, Refusal, Unreadable
 from games.values import Seat
 
 
@@ -78,9 +78,22 @@ async def play_text(desk: Desk, table: Table, user_id: int, text: str, at: int) 
         raise Over
     if seat is None:
         raise NotAsked(table.match.awaited)
-    return await desk.house.act(
-        table.id, seat, lambda match: _read(match, seat, text, table.names), user_id=user_id, at=at
-    )
+    played: Played | None = None
+    for act in table.match.game.acts_in(text):
+        try:
+            played = await desk.house.act(table.id, seat, _reading(seat, act, table.names), user_id=user_id, at=at)
+        except Refusal:
+            if played is not None:
+                # what came before stands, and is shown
+                await desk.delivery.pay(played.table, played.debts)
+            raise
+    if played is None:
+        raise Unreadable(text, table.match.nearest(seat, text), table.match.legals[seat].kinds())
+    return played
+
+
+def _reading(seat: Seat, text: str, names: Sequence[str]) -> Callable[[AnyMatch], Any]:
+    return lambda match: _read(match, seat, text, names)
 
 
 def _read(match: AnyMatch, seat: Seat, text: str, names: Sequence[str]) -> Any:
