@@ -8,7 +8,7 @@ from games.cards._hornberger_pack import COLOUR, DUKES, VALUE, Beer, Cannon, Duk
 from games.cards._hornberger_round import Account, Deal, Lying, by_colour, by_owner, worth
 from games.cards._kreuz_grid import CELLS, INDEX, CellName, Grid, Line, cleared, lying, poured, put
 from games.notation import move
-from games.phrase import Phrase, phrase
+from games.phrase import Phrase, Who, phrase
 from games.values import Seat
 from games.views import Note
 
@@ -128,9 +128,13 @@ def winnings(s: State) -> dict[Seat, Phrase]:
 
 
 def crowns(s: State, seat: Seat | None) -> tuple[Note, ...]:
-    """What all dukes count together; and to their owner what the cards won count."""
+    """The dukes that lie out, and what they count together; and to their owner what the cards won count."""
     if not s.crowned:
         return ()
-    if seat is None or not s.won[seat]:
-        return (Note(phrase("note.won", n=s.crowned, most=DUKES_AT_MOST), "quiet"),)
-    return (Note(phrase("note.won.own", n=s.crowned, most=DUKES_AT_MOST, own=worth(s.won[seat])), "quiet"),)
+    dukes = tuple(
+        phrase("crown", by=Who(other), values=tuple(VALUE[duke] for duke in own))
+        for other, own in enumerate(s.dukes)
+        if own
+    )
+    own = Note(phrase("note.own", n=worth(s.won[seat])), "quiet") if seat is not None and s.won[seat] else None
+    return (Note(phrase("note.dukes", dukes=dukes, n=s.crowned, most=DUKES_AT_MOST), "quiet"), *((own,) if own else ()))

@@ -333,8 +333,9 @@ def test_piles_are_counted_for_all_and_told_to_their_owner_alone() -> None:
         assert [part.seat for part in view.parts if isinstance(part, Cards) and part.kind == "hand"] == (
             [] if seat is None else [seat]
         )
-    assert told[None] == told[2] == ["All dukes together: 3 of 30."]
-    assert told[0] == ["All dukes together: 3 of 30. Your cards count 9."]
+    dukes = "Dukes: Udo (3), together 3 of 30."
+    assert told[None] == told[2] == [dukes]
+    assert told[0] == [dukes, "The cards you have won count 9."]
 
 
 def test_the_tableau_lights_what_takes_a_card() -> None:
