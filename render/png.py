@@ -29,7 +29,7 @@ def written(image: Image.Image, palette: bytes) -> bytes:
     rows = b"".join(_NO_FILTER + pixels[start : start + width] for start in range(0, width * height, width))
     data = b""
     # patient packing takes several times as long, so only the few pictures that need it get it
-    for effort in (5, 9):
+    for effort in (5, 7, 9):
         data = zlib.compress(rows, effort)
         if len(data) <= LARGEST - 1000:
             break

@@ -52,8 +52,8 @@ def front(
     _index(pen, figure, width, shade(ground), shade(ink))
     if short:
         return pen.sprite()
-    colours = gunners.paints(theme, ground, shade)
     size = min(width * 0.84, (tall - top) / (gunners.HEIGHT + 0.1))
+    colours = gunners.paints(theme, ground, shade, size)
     drawing = gunners.scene(figure.art, size, colours)
     pen.stamp(drawing.large(), (width - size * 1.04) / 2, tall - size * (gunners.HEIGHT + 0.16))
     return pen.sprite()
@@ -102,7 +102,7 @@ def _text(pen: Pen, text: str, x: float, y: float, size: int, ink: Colour) -> No
 @lru_cache(maxsize=48)
 def keg(figure: Figure, size: int, theme: Theme) -> Sprite:
     """A powder keg that stands by itself, with its letters on the belly."""
-    colours = gunners.paints(theme, theme.hues[figure.hue or "red"], lambda shade: shade)
+    colours = gunners.paints(theme, theme.hues[figure.hue or "red"], lambda shade: shade, size)
     pen = gunners.scene("keg", size, colours)
     small = max(SMALLEST, round(size * 0.3))
     unit = Pen(*pen.size)

@@ -17,6 +17,8 @@ Facing = Literal["north", "east", "south", "west"]
 
 _WIDE = 1.04
 """How large a tile is beside a stone."""
+_CUT = 0.26
+"""How much is cut off each corner of an octagon."""
 _TURN: Mapping[Facing, int] = {"north": 0, "east": 1, "south": 2, "west": 3}
 
 
@@ -24,18 +26,14 @@ def _tile(size: int, owner: Literal["blue", "brown", "green"], theme: Theme) -> 
     """An empty tile to draw on in units of its width."""
     wide = size * _WIDE
     pen = Pen(wide, wide, unit=wide)
-    edge, line = theme.light_edge, 0.035
+    ground = _ground(owner, theme)
     if owner == "green":
-        pen.disc(0.5, 0.5, 0.5, edge)
-        pen.disc(0.5, 0.5, 0.5 - line, theme.hues.green)
+        pen.disc(0.5, 0.5, 0.5, ground)
     elif owner == "blue":
-        pen.box((0, 0, 1, 1), 0.13, edge)
-        pen.box((line, line, 1 - line, 1 - line), 0.1, theme.hues.blue)
+        pen.box((0, 0, 1, 1), 0.12, ground)
     else:
-        for inset, fill in ((0.0, edge), (line, theme.leather)):
-            near, far, cut = inset, 1 - inset, 0.27
-            corners = [(cut, near), (1 - cut, near), (far, cut), (far, 1 - cut)]
-            pen.shape([*corners, *[(1 - x, 1 - y) for x, y in corners]], fill)
+        corners = [(_CUT, 0.0), (1 - _CUT, 0.0), (1.0, _CUT), (1.0, 1 - _CUT)]
+        pen.shape([*corners, *[(1 - x, 1 - y) for x, y in corners]], ground)
     return pen
 
 
@@ -178,8 +176,7 @@ def back(side: Side, size: int, theme: Theme) -> Sprite:
     """A tile that lies face down: a square of the back's colour with a leaf."""
     wide = size * _WIDE
     pen = Pen(wide, wide, unit=wide)
-    pen.box((0, 0, 1, 1), 0.13, theme.light_edge)
-    pen.box((0.035, 0.035, 0.965, 0.965), 0.1, theme.card_back)
+    pen.box((0, 0, 1, 1), 0.12, theme.card_back)
     leaf = bend((0.3, 0.72), (0.2, 0.3), (0.5, 0.24), (0.74, 0.26), steps=10)
     leaf += bend((0.74, 0.26), (0.76, 0.52), (0.68, 0.8), (0.3, 0.72), steps=10)[1:]
     pen.shape(leaf, None, theme.card_back_line, 0.045)

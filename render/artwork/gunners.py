@@ -10,6 +10,8 @@ from render.artwork.pen import Pen, Place, bend, mirrored
 from render.theme import Colour, Theme
 
 _LINE = 0.03
+_FINE = 75
+"""From this size on details can be seen."""
 
 
 class Paints(NamedTuple):
@@ -24,9 +26,11 @@ class Paints(NamedTuple):
     skin: Colour
     cloth: Colour
     feather: Colour
+    fine: bool
+    """Whether it is large enough for details."""
 
 
-def paints(theme: Theme, hue: Colour, shade: Callable[[Colour], Colour]) -> Paints:
+def paints(theme: Theme, hue: Colour, shade: Callable[[Colour], Colour], size: float) -> Paints:
     """The colours under a theme; ``shade`` may set them all back."""
     return Paints(
         shade(hue),
@@ -38,6 +42,7 @@ def paints(theme: Theme, hue: Colour, shade: Callable[[Colour], Colour]) -> Pain
         shade(theme.skin),
         shade(theme.hues.blue),
         shade(theme.hues.red),
+        size >= _FINE,
     )
 
 
@@ -58,27 +63,26 @@ def _cannon(pen: Pen, p: Paints) -> None:
     barrel = gun([*upper, *[(x, -y) for x, y in reversed(upper)]])
     pen.disc(*gun([(-0.26, 0)])[0], 0.06, p.ink)
     pen.shape(barrel, p.hue, p.ink, _LINE)
-    for x, half in ((-0.08, 0.125), (0.2, 0.11), (0.5, 0.085)):
+    for x, half in ((-0.08, 0.125), (0.2, 0.11), (0.5, 0.085)) if p.fine else ():
         pen.line(gun([(x, -half), (x, half)]), _LINE, p.ink)
-    pen.line(gun([(-0.02, -0.07), (0.14, -0.065)]), 0.03, p.light)
     hub = (0.4, 0.5)
     pen.ring(*hub, 0.2, 0.085, p.ink)
-    for spoke in range(8):
-        x, y = math.cos(spoke * math.pi / 4), math.sin(spoke * math.pi / 4)
+    spokes = 8 if p.fine else 4
+    for spoke in range(spokes):
+        x, y = math.cos(spoke * math.tau / spokes), math.sin(spoke * math.tau / spokes)
         pen.line([hub, (hub[0] + 0.19 * x, hub[1] + 0.19 * y)], 0.03, p.ink)
     pen.ring(*hub, 0.2, 0.045, p.wood)
     pen.disc(*hub, 0.06, p.ink)
     pen.disc(*hub, 0.03, p.wood)
     for x, y in ((0.72, 0.65), (0.87, 0.65), (0.795, 0.53)):
         pen.disc(x, y, 0.08, p.ink)
-        pen.disc(x - 0.025, y - 0.025, 0.02, p.light)
 
 
 def _beer(pen: Pen, p: Paints) -> None:
     pen.ring(0.72, 0.45, 0.15, 0.11, p.ink)
     pen.ring(0.72, 0.45, 0.15, 0.05, p.light)
     pen.box((0.18, 0.16, 0.74, 0.74), 0.05, p.gold, p.ink, _LINE * 1.2)
-    for x in (0.33, 0.46, 0.59):
+    for x in (0.33, 0.46, 0.59) if p.fine else ():
         pen.line([(x, 0.36), (x, 0.64)], 0.045, p.light)
     foam = ((0.2, 0.2, 0.1), (0.34, 0.13, 0.12), (0.5, 0.14, 0.12), (0.66, 0.15, 0.11), (0.73, 0.23, 0.085))
     for x, y, radius in foam:
@@ -98,7 +102,8 @@ def _duke(pen: Pen, p: Paints) -> None:
         pen.disc(x, 0.6, 0.07, p.ink)
         pen.disc(x, 0.6, 0.045, p.gold)
     pen.shape([(0.4, 0.5), (0.6, 0.5), (0.56, 0.64), (0.5, 0.77), (0.44, 0.64)], p.light, p.ink, _LINE * 0.8)
-    pen.line([(0.43, 0.6), (0.5, 0.63), (0.57, 0.6)], _LINE * 0.7, p.ink)
+    if p.fine:
+        pen.line([(0.43, 0.6), (0.5, 0.63), (0.57, 0.6)], _LINE * 0.7, p.ink)
     # a wig of curls, and the face
     curls = ((0.27, 0.33), (0.25, 0.43), (0.3, 0.52))
     for radius, fill in ((0.085, p.ink), (0.06, p.light)):
@@ -109,7 +114,8 @@ def _duke(pen: Pen, p: Paints) -> None:
     pen.shape(face + mirrored(face, 0.5), p.skin, p.ink, _LINE)
     for x in (0.42, 0.58):
         pen.disc(x, 0.36, 0.026, p.ink)
-    pen.line([(0.5, 0.37), (0.48, 0.43), (0.51, 0.435)], 0.02, p.ink)
+    if p.fine:
+        pen.line([(0.5, 0.37), (0.48, 0.43), (0.51, 0.435)], 0.02, p.ink)
     whisker = bend((0.5, 0.465), (0.43, 0.45), (0.38, 0.5), (0.35, 0.445), steps=8)
     pen.line(whisker, 0.03, p.ink)
     pen.line(mirrored(whisker, 0.5), 0.03, p.ink)
@@ -129,7 +135,7 @@ def _keg(pen: Pen, p: Paints) -> None:
     side = bend((0.78, 0.12), (0.96, 0.3), (0.96, 0.6), (0.78, 0.78), steps=14)
     body = side + mirrored(side, 0.5)
     pen.shape(body, p.hue, p.ink, _LINE * 1.3)
-    for x in (0.3, 0.7):
+    for x in (0.3, 0.7) if p.fine else ():
         lean = (x - 0.5) * 0.32
         pen.line(bend((x, 0.13), (x + lean, 0.45), (x, 0.77), steps=8), _LINE * 0.7, p.ink)
     for y, half in ((0.26, 0.37), (0.64, 0.37)):
