@@ -9,7 +9,7 @@ from typing import Literal
 from PIL import Image
 
 from render import fonts, png
-from render.artwork import courts, suits
+from render.artwork import boards, courts, suits
 from render.artwork.pen import Pen, Sprite
 from render.fonts import Style
 from render.theme import HUE_NAMES, Colour, Theme, mix
@@ -135,7 +135,7 @@ def _palette(theme: Theme) -> list[int]:
     """The theme's colours and, as far as there is room, the shades between those that meet."""
     pairs = _pairs(theme)
     shades: dict[Colour, None] = dict.fromkeys(shade for pair in pairs for shade in pair)
-    shades.update(dict.fromkeys((theme.paper_line, theme.paper_now)))
+    shades.update(dict.fromkeys((theme.paper_line, theme.paper_now, *boards.paints(theme))))
     for dim in (False, True):
         shades.update(dict.fromkeys(courts.paints(theme, theme.suits.spades, dim=dim)))
     for one, other in pairs:

@@ -40,6 +40,13 @@ def chequered_shape(side: int = 8) -> Shape:
     return Shape("squares", spots)
 
 
+def forest_shape() -> Shape:
+    """A plain board of seven by seven, open in the middle of each side."""
+    doors = ("a4", "d1", "g4", "d7")
+    names = [(f"{'abcdefg'[x]}{y + 1}", x, y) for y in range(7) for x in range(7)]
+    return Shape("fields", tuple(Spot(name, x, y, "goal" if name in doors else "plain") for name, x, y in names))
+
+
 def _two(moving: int) -> Roster:
     return Roster(
         (
@@ -88,11 +95,17 @@ def _boards() -> list[tuple[str, View]]:
         (Mark("c3", "from"), Mark("e5", "to"), Mark("d4", "taken"), Mark("b6", "choice"), Mark("g3", "choice")),
         (Tray(0, 1, "captured"), Tray(1, 3, "captured")),
     )
+    forest = Board(
+        forest_shape(),
+        _pieces("a1 d7 c3 g6", "b5 e2 f4"),
+        (Mark("c6", "from"), Mark("c3", "to"), Mark("g6", "choice"), Mark("d5", "choice")),
+    )
     ask = (Ask((0,), phrase("place")),)
     return [
         ("mill, setting", View((_two(0), setting), ask)),
         ("mill, closed and flipped", View((_two(0), closed, Note(phrase("needs", who="Ben"), "good")), ask)),
         ("draughts", View((_two(1), draughts), ())),
+        ("plain fields", View((_two(0), forest), ask)),
     ]
 
 

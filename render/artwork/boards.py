@@ -7,14 +7,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from games.views import Shape
+from games.views import Shape, Spot
 from render.artwork.pen import Pen, Sprite
-from render.theme import Theme
+from render.theme import Colour, Theme, mix
 
 _SQUARE_NAME = re.compile(r"([a-z])(\d{1,2})")
 
-
 _STONE = 0.8
+_SQUARE = ("squares", "fields")
+"""Styles whose spots are as wide as the distance between them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +39,7 @@ def grid(shape: Shape, side: int, flipped: bool) -> Grid:
     """The geometry of a board whose longer side takes ``side`` pixels."""
     xs, ys = [spot.x for spot in shape.spots], [spot.y for spot in shape.spots]
     across, down = max(xs) - min(xs), max(ys) - min(ys)
-    squares = shape.style == "squares"
+    squares = shape.style in _SQUARE
     # the rim leaves room for coordinates beside the outermost square or stone
     rim = 46
     fields = max(1.0, max(across, down) + (1 if squares else _STONE))
@@ -66,6 +67,19 @@ def _labels(spots: Mapping[str, tuple[int, int]], height: int) -> tuple[tuple[st
     return below + tuple((number, edge, y) for number, y in numbers.items())
 
 
+_FAINT, _DEEP = 0.3, 0.7
+
+
+def tint(spot: Spot, theme: Theme) -> Colour:
+    """The ground of a field: deeper where pieces start or want to go."""
+    return mix(theme.board, theme.board_alt, _FAINT if spot.kind == "plain" else _DEEP)
+
+
+def paints(theme: Theme) -> list[Colour]:
+    """All tints there are."""
+    return [mix(theme.board, theme.board_alt, share) for share in (_FAINT, _DEEP)]
+
+
 @lru_cache(maxsize=12)
 def empty(shape: Shape, side: int, flipped: bool, theme: Theme) -> Sprite:
     """The board without coordinates and pieces."""
@@ -75,6 +89,9 @@ def empty(shape: Shape, side: int, flipped: bool, theme: Theme) -> Sprite:
     pen.box((0, 0, g.width, g.height), theme.radius * 1.4, theme.board, theme.board_line, line * 0.75)
     if shape.style == "squares":
         _squares(pen, shape, g, theme)
+        return pen.sprite()
+    if shape.style == "fields":
+        _fields(pen, shape, g, theme)
         return pen.sprite()
     for one, other in shape.lines:
         pen.line([g.at(one), g.at(other)], line + 1, theme.board_line)
@@ -95,3 +112,14 @@ def _squares(pen: Pen, shape: Shape, g: Grid, theme: Theme) -> None:
             pen.box((x - half, y - half, x + half, y + half), 0, theme.board_alt)
     corners = [(frame[0], frame[1]), (frame[2], frame[1]), (frame[2], frame[3]), (frame[0], frame[3])]
     pen.line(corners, theme.stroke * 0.75, theme.board_line, closed=True)
+
+
+def _fields(pen: Pen, shape: Shape, g: Grid, theme: Theme) -> None:
+    """Plain squares side by side; where somebody wants to go they are tinted and ringed."""
+    half, gap = g.pitch / 2, max(1.5, g.pitch * 0.025)
+    for spot in shape.spots:
+        x, y = g.at(spot.name)
+        box = (x - half + gap, y - half + gap, x + half - gap, y + half - gap)
+        pen.box(box, g.pitch * 0.08, tint(spot, theme))
+        if spot.kind != "plain":
+            pen.ring(x, y, half * 0.62, theme.stroke * 0.75, theme.board_line)

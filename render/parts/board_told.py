@@ -78,7 +78,7 @@ def _rows(part: Board, look: Look) -> list[Told]:
         words = []
         for what, run in groupby(cells, key=lambda cell: cell[1]):
             names = [name for name, _ in run]
-            unbroken = part.shape.style == "squares" and what == say.gettext("empty") and len(names) > 2
+            unbroken = part.shape.style != "points" and what == say.gettext("empty") and len(names) > 2
             words.append(f"{names[0]}–{names[-1]} {what}" if unbroken else f"{', '.join(names)} {what}")
         lines.append("; ".join(words))
     text = "\n".join([say.gettext("The board row by row:"), *lines])

@@ -15,6 +15,7 @@ CASES: list[tuple[str, str, str, Theme]] = [
     ("mill-setting-de", "mill, setting", "de", LIGHT),
     ("mill-closed-en", "mill, closed and flipped", "en", LIGHT),
     ("draughts-dark", "draughts", "de", DARK),
+    ("fields-en", "plain fields", "en", LIGHT),
     ("hearts-de", "hearts, own turn", "de", LIGHT),
     ("hearts-en", "hearts, own turn", "en", LIGHT),
     ("trick-two-colours", "hearts, public", "en", in_two_colours(LIGHT)),
