@@ -1,0 +1,272 @@
+"""Dame (German draughts): capturing is a right, and whoever overlooks it may lose the stone by a huff."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from math import exp
+from typing import Any, NamedTuple, assert_never
+
+from games.boards.draughts import (
+    ARRAY,
+    BOARD,
+    LAST_ROWS,
+    Custom,
+    Side,
+    bits,
+    capturers,
+    captures,
+    mobile,
+    outlook,
+    position,
+    taken,
+    without,
+)
+from games.boards.draughts_turns import (
+    CLAIM,
+    Blow,
+    Go,
+    Huff,
+    Move,
+    bit_of,
+    capturing,
+    huffing,
+    king_steps,
+    man_steps,
+    missed,
+    objection,
+    path_of,
+)
+from games.boards.draughts_view import choices, draughts_board, draughts_roster, traces
+from games.core import Game, Info, Result, ranked
+from games.croupier import Croupier
+from games.kit.draws import drawn, draws_near, shared
+from games.offers import Offer
+from games.options import choice, number
+from games.phrase import Who, phrase
+from games.values import Seat
+from games.views import Ask, View
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What can be agreed on before the match."""
+
+    huffing: str = choice("on", "off")
+    dame_landung: str = choice("direkt", "beliebig")
+    move_limit: int = number(80, 0, 500)
+
+
+class State(NamedTuple):
+    """Whose turn it is, who has White, both sides, the positions since the last lasting change, and what may follow."""
+
+    turn: Seat
+    white: Seat
+    sides: tuple[Side, Side]
+    past: tuple[int, ...]
+    prey: int = 0
+    """The enemy's stones that may be huffed, because they could have captured."""
+    claimed: bool = False
+    """Whether the huff was claimed and only the stone is still to be named."""
+    last: Go | None = None
+    gone: int = 0
+    """What the last act took off."""
+    end: str | None = None
+    """How the match ended: beaten, blocked (both for the side to move), third or limit."""
+
+
+PLAYERS = (Who(0), Who(1))
+"""The two seats as persons: made once, for they are spoken of at every turn."""
+
+
+class Dame(Game[State, Move]):
+    """The rule book; its relatives change how stones capture, what must be captured, and who wins."""
+
+    info = Info(
+        id="dame",
+        family="draughts",
+        seats=(2,),
+        source="Spielesammlung, Brettspiele: Dame",
+        minutes=25,
+        calls=(Huff,),
+    )
+    kinds = (Go, Huff, Blow)
+    Options = Options
+    stones = 12
+    duty = "9.1"
+    """The paragraph that makes captures a duty."""
+
+    def __init__(self, seats: int | None = None, options: Any = None) -> None:
+        super().__init__(seats, options)
+        self.custom = self.agreement()
+
+    def agreement(self) -> Custom:
+        """How this table captures."""
+        huffs = self.options.huffing == "on"
+        return Custom(huffs=huffs, forced=not huffs, far=self.options.dame_landung == "beliebig")
+
+    def setup(self, croupier: Croupier) -> State:
+        """The lot gives out the colours; White begins."""
+        white = croupier.below(2)
+        croupier.say("lot", white=Who(white), black=Who(1 - white))
+        first, second = Side(ARRAY[white == 0]), Side(ARRAY[white == 1])
+        return State(white, white, (first, second), (position((first, second), white),))
+
+    def to_move(self, s: State) -> tuple[Seat, ...]:
+        """The sides in turn."""
+        return () if s.end else (s.turn,)
+
+    def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
+        """Exactly the legal turns, and the huff where there is one."""
+        if seat != s.turn or s.end:
+            return ()
+        if s.claimed:
+            return [huffing(stone)[1] for stone in bits(s.prey)]
+        found: list[Move] = list(self.turns(s, self.custom))
+        if s.prey:
+            found.append(CLAIM)
+            found += [huffing(stone)[0] for stone in bits(s.prey)]
+        return found
+
+    def turns(self, s: State, custom: Custom) -> list[Go]:
+        """All steps and captures of the side to move; only captures where they are forced."""
+        own, enemy, white = s.sides[s.turn], s.sides[1 - s.turn].stones, s.turn == s.white
+        free = BOARD & ~(own.men | own.kings | enemy)
+        able = capturers(own, enemy, free, custom.men[white])
+        found = [capturing(path) for path in captures(own, enemy, white, custom, able)] if able else []
+        if not (found and custom.forced):
+            found += man_steps(own.men, free, white)
+            if own.kings:
+                found += king_steps(own.kings, free)
+        return found
+
+    def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
+        """What speaks against a turn or a claim."""
+        if not isinstance(m, Go):
+            return self._why_no_huff(s, m)
+        if s.claimed:
+            return "6.2"
+        if m in self.turns(s, replace(self.custom, forced=False, most=False, may_stop=True)):
+            return self.duty
+        return objection(s.sides[seat], s.sides[1 - seat].stones, seat == s.white, self.custom, m)
+
+    def _why_no_huff(self, s: State, m: Huff | Blow) -> str:
+        if not self.custom.huffs:
+            return "9.1"
+        if m.stone is not None and not bit_of(m.stone):
+            return "2.1"
+        if s.last is not None and s.last.to.leaps:
+            return "6.4"
+        return "6.2" if m.stone is not None and s.claimed else "6.1"
+
+    def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
+        """Make the turn, or take a stone off for the capture it missed."""
+        match m:
+            case Go():
+                return self._went(s, seat, m, croupier)
+            case Huff(None) if s.prey & s.prey - 1:
+                croupier.say("claimed", by=PLAYERS[seat])
+                return s._replace(claimed=True)
+            case Huff(None):
+                return self._huffed(s, seat, s.prey, croupier)
+            case Huff(stone) | Blow(stone):
+                return self._huffed(s, seat, bit_of(stone), croupier)
+            case _:
+                assert_never(m)
+
+    def _huffed(self, s: State, seat: Seat, stone: int, croupier: Croupier) -> State:
+        croupier.say("huffed", by=PLAYERS[seat], stone=huffing(stone)[1].stone)
+        enemy = without(s.sides[1 - seat], stone)
+        sides = (s.sides[0], enemy) if seat == 0 else (enemy, s.sides[1])
+        after = State(seat, s.white, sides, (position(sides, seat),), last=s.last, gone=stone)
+        if not enemy.stones:
+            return after._replace(turn=1 - seat, end="beaten")
+        blocked = not mobile(sides[seat], enemy.stones, seat == s.white, self.custom)
+        return after._replace(end="blocked") if blocked else after
+
+    def _went(self, s: State, seat: Seat, m: Go, croupier: Croupier) -> State:
+        own, enemy, gone = self.turned(s, seat, m)
+        by = PLAYERS[seat]
+        if gone:
+            croupier.say("captured", by=by, n=gone.bit_count(), move=str(m))
+        else:
+            croupier.say("stepped", by=by, src=m.src, to=m.to.square)
+        if own.kings.bit_count() > s.sides[seat].kings.bit_count():
+            croupier.say("crowned", by=by, at=m.squares[-1])
+        sides = (own, enemy) if seat == 0 else (enemy, own)
+        now = position(sides, 1 - seat)
+        lasting = gone or own.men != s.sides[seat].men
+        prey = 0
+        if self.custom.huffs and not gone:
+            prey = missed(s.sides[seat], enemy.stones, seat == s.white, self.custom, m)
+        after = State(1 - seat, s.white, sides, (now,) if lasting else (*s.past, now), prey, False, m, gone)
+        end = self.end(after)
+        return after if end is None else after._replace(end=end)
+
+    def turned(self, s: State, seat: Seat, m: Go) -> tuple[Side, Side, int]:
+        """The sides of the seat and of its enemy after a turn, and what it took."""
+        own, enemy = s.sides[seat], s.sides[1 - seat]
+        path = path_of(m)
+        src, to, gone = path[0], path[-1], 0
+        if m.to.leaps:
+            gone = taken(path, enemy.stones)
+            enemy = without(enemy, gone)
+        if own.kings & src:
+            return Side(own.men, own.kings ^ src | to, own.reserve), enemy, gone
+        if to & LAST_ROWS[seat == s.white]:
+            return Side(own.men ^ src, own.kings | to, own.reserve), enemy, gone
+        return Side(own.men ^ src | to, own.kings, own.reserve), enemy, gone
+
+    def end(self, s: State) -> str | None:
+        """How the match has just ended, if it has."""
+        own, enemy = s.sides[s.turn], s.sides[1 - s.turn].stones
+        if not own.stones:
+            return "beaten"
+        if not s.prey and not mobile(own, enemy, s.turn == s.white, self.custom):
+            return "blocked"
+        return drawn(s.past, self.options.move_limit)
+
+    def result(self, s: State) -> Result | None:
+        """A draw, or the side to move has lost."""
+        match s.end:
+            case None:
+                return None
+            case "third":
+                return shared(phrase("result.third"))
+            case "limit":
+                return shared(phrase("result.limit", n=self.options.move_limit))
+            case lost:
+                winner, loser = 1 - s.turn, s.turn
+                return ranked((loser, winner), phrase(f"result.{lost}", by=Who(winner), other=Who(loser)))
+
+    def view(self, s: State, seat: Seat | None) -> View:
+        """Everything is open; what could capture is lit only where it must, for seeing it is the game."""
+        marks = traces(s.last, s.gone)
+        if self.custom.forced and seat in self.to_move(s):
+            marks += choices(self.turns(s, self.custom))
+        board = draughts_board(s.sides, self.stones, marks, flipped=seat == 1 - s.white)
+        sides = draughts_roster(s.white, None if s.end else s.turn, s.sides)
+        if s.end:
+            return View((board, sides))
+        ask = phrase("ask.stone" if s.claimed else "ask.huffs" if self.custom.huffs else "ask.go")
+        return View((board, sides, *draws_near(s.past, self.options.move_limit)), (Ask((s.turn,), ask),))
+
+    def advice(self, s: State, seat: Seat, m: Move) -> float:
+        """How it looks after the turn, with the enemy to move; a huff costs nothing."""
+        if not isinstance(m, Go):
+            stone = s.prey if m.stone is None else bit_of(m.stone)
+            return 50.0 + bool(stone & s.sides[1 - seat].kings)
+        own, enemy, gone = self.turned(s, seat, m)
+        prey = 0
+        if self.custom.huffs and not gone:
+            prey = missed(s.sides[seat], enemy.stones, seat == s.white, self.custom, m)
+        return -outlook(enemy, own, seat != s.white, self.custom, prey)
+
+    def standing(self, s: State, seat: Seat) -> float:
+        """How far the seat is ahead, as a chance to win."""
+        ahead = outlook(s.sides[s.turn], s.sides[1 - s.turn], s.turn == s.white, self.custom, s.prey)
+        return 1 / (1 + exp(-ahead if seat == s.turn else ahead))
+
+    def agreed(self, s: State) -> Result:
+        """Both have had enough."""
+        return shared(phrase("draw.agreed"))

@@ -1,0 +1,34 @@
+"""Draws in games that could go on for ever: by a position that comes back, or when nothing lasting happens.
+
+``past`` are the positions, each as one number, since the last change that cannot be undone, the present one last.
+"""
+
+from __future__ import annotations
+
+from games.core import Result, ranked
+from games.phrase import Phrase, phrase
+from games.views import Note
+
+WARNING = 20
+"""So many turns before the limit the table is told."""
+
+
+def drawn(past: tuple[int, ...], limit: int) -> str | None:
+    """Why a game is drawn, "third" or "limit"; a limit of 0 turns is none."""
+    if past.count(past[-1]) >= 3:
+        return "third"
+    return "limit" if 0 < limit < len(past) else None
+
+
+def draws_near(past: tuple[int, ...], limit: int) -> tuple[Note, ...]:
+    """What to say of a draw that is not far off."""
+    left = limit + 1 - len(past)
+    return (
+        *((Note(phrase("note.limit", n=left), "quiet"),) if limit and left <= WARNING else ()),
+        *((Note(phrase("note.twice"), "quiet"),) if past.count(past[-1]) == 2 else ()),
+    )
+
+
+def shared(why: Phrase) -> Result:
+    """Half a point for each of two."""
+    return ranked((0.5, 0.5), why, winners=())
