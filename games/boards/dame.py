@@ -5,23 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from math import exp
-from typing import Any, NamedTuple, assert_never
+from typing import Any, NamedTuple
 
 from games.boards.draughts import (
     ARRAY,
     BOARD,
-    LAST_ROWS,
     Custom,
     Side,
     bits,
     capturers,
     captures,
     mobile,
-    outlook,
     position,
-    taken,
     without,
 )
+from games.boards.draughts_sense import outlook
 from games.boards.draughts_turns import (
     CLAIM,
     Blow,
@@ -35,7 +33,7 @@ from games.boards.draughts_turns import (
     man_steps,
     missed,
     objection,
-    path_of,
+    turned,
 )
 from games.boards.draughts_view import choices, draughts_board, draughts_roster, traces
 from games.core import Game, Info, Result, ranked
@@ -161,18 +159,13 @@ class Dame(Game[State, Move]):
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
         """Make the turn, or take a stone off for the capture it missed."""
-        match m:
-            case Go():
-                return self._went(s, seat, m, croupier)
-            case Huff(None) if s.prey & s.prey - 1:
-                croupier.say("claimed", by=PLAYERS[seat])
-                return s._replace(claimed=True)
-            case Huff(None):
-                return self._huffed(s, seat, s.prey, croupier)
-            case Huff(stone) | Blow(stone):
-                return self._huffed(s, seat, bit_of(stone), croupier)
-            case _:
-                assert_never(m)
+        if isinstance(m, Go):
+            return self._went(s, seat, m, croupier)
+        stone = s.prey if m.stone is None else bit_of(m.stone)
+        if stone & stone - 1:
+            croupier.say("claimed", by=PLAYERS[seat])
+            return s._replace(claimed=True)
+        return self._huffed(s, seat, stone, croupier)
 
     def _huffed(self, s: State, seat: Seat, stone: int, croupier: Croupier) -> State:
         croupier.say("huffed", by=PLAYERS[seat], stone=huffing(stone)[1].stone)
@@ -185,7 +178,7 @@ class Dame(Game[State, Move]):
         return after._replace(end="blocked") if blocked else after
 
     def _went(self, s: State, seat: Seat, m: Go, croupier: Croupier) -> State:
-        own, enemy, gone = self.turned(s, seat, m)
+        own, enemy, gone = turned(s.sides[seat], s.sides[1 - seat], seat == s.white, m)
         by = PLAYERS[seat]
         if gone:
             croupier.say("captured", by=by, n=gone.bit_count(), move=str(m))
@@ -202,20 +195,6 @@ class Dame(Game[State, Move]):
         after = State(1 - seat, s.white, sides, (now,) if lasting else (*s.past, now), prey, False, m, gone)
         end = self.end(after)
         return after if end is None else after._replace(end=end)
-
-    def turned(self, s: State, seat: Seat, m: Go) -> tuple[Side, Side, int]:
-        """The sides of the seat and of its enemy after a turn, and what it took."""
-        own, enemy = s.sides[seat], s.sides[1 - seat]
-        path = path_of(m)
-        src, to, gone = path[0], path[-1], 0
-        if m.to.leaps:
-            gone = taken(path, enemy.stones)
-            enemy = without(enemy, gone)
-        if own.kings & src:
-            return Side(own.men, own.kings ^ src | to, own.reserve), enemy, gone
-        if to & LAST_ROWS[seat == s.white]:
-            return Side(own.men ^ src, own.kings | to, own.reserve), enemy, gone
-        return Side(own.men ^ src | to, own.kings, own.reserve), enemy, gone
 
     def end(self, s: State) -> str | None:
         """How the match has just ended, if it has."""
@@ -256,7 +235,7 @@ class Dame(Game[State, Move]):
         if not isinstance(m, Go):
             stone = s.prey if m.stone is None else bit_of(m.stone)
             return 50.0 + bool(stone & s.sides[1 - seat].kings)
-        own, enemy, gone = self.turned(s, seat, m)
+        own, enemy, gone = turned(s.sides[seat], s.sides[1 - seat], seat == s.white, m)
         prey = 0
         if self.custom.huffs and not gone:
             prey = missed(s.sides[seat], enemy.stones, seat == s.white, self.custom, m)

@@ -1,4 +1,4 @@
-"""The draughts board: what men and kings reach on it, and who is ahead.
+"""The draughts board: dark squares as bits of a mask, and what men and kings reach and capture on it.
 
 A set of dark squares is a mask. Its bits run row by row from a1, and after every odd row one bit stays empty, so that
 the four diagonal steps are the same four shifts everywhere and fall off the board by themselves.
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import NamedTuple
 
 from games.values import Point, Seat
@@ -226,7 +227,7 @@ def captures(own: Side, enemy: int, white: bool, custom: Custom, able: int) -> l
 def taken(path: Path, enemy: int) -> int:
     """What a capture takes."""
     gone = 0
-    for square, to in zip(path, path[1:], strict=False):
+    for square, to in pairwise(path):
         gone |= BETWEEN[square][to] & enemy & ~gone
     return gone
 
@@ -239,40 +240,3 @@ def mobile(own: Side, enemy: int, white: bool, custom: Custom) -> bool:
     if kings:
         ahead |= kings << NE | kings << NW | kings >> -SW | kings >> -SE
     return bool(ahead & free) or bool(capturers(own, enemy, free, custom.men[white]))
-
-
-# --- how good it looks ---
-
-_KING = 2.7
-_FURTHER = 0.03
-_CENTRE = sum(BITS[Point(name)] for name in "c3 e3 d4 f4 c5 e5 d6 f6".split())
-_ROW = tuple(sum(bit for point, bit in BITS.items() if point[1] == str(row + 1)) for row in range(ROWS))
-_LOST = 30.0
-"""So far behind is who has lost: further than anybody can be who has not."""
-
-
-def worth(side: Side, white: bool) -> float:
-    """What a side's stones are worth, in men."""
-    men = side.men
-    total = men.bit_count() + _KING * side.kings.bit_count() + side.reserve
-    for row in range(1, ROWS - 1):
-        further = row if white else ROWS - 1 - row
-        total += _FURTHER * further * (men & _ROW[row]).bit_count()
-    # men that stay at home keep the enemy from being crowned
-    total += 0.06 * (men & LAST_ROWS[not white]).bit_count()
-    return total + 0.04 * ((men | side.kings) & _CENTRE).bit_count()
-
-
-def outlook(mover: Side, other: Side, white: bool, custom: Custom, prey: int = 0) -> float:
-    """How far the side to move is ahead, in men; ``prey`` are stones it may take off before it moves."""
-    if not mover.stones:
-        return -_LOST
-    if not other.stones:
-        return _LOST
-    ahead = worth(mover, white) - worth(other, not white)
-    free = BOARD & ~(mover.men | mover.kings | other.men | other.kings)
-    if capturers(mover, other.men | other.kings, free, custom.men[white]):
-        ahead += 0.7
-    if prey:
-        ahead += 2.5 if prey & other.kings else 0.95
-    return ahead

@@ -10,6 +10,7 @@ from games.boards.draughts import (
     BOARD,
     DIAGONALS,
     DOWN,
+    LAST_ROWS,
     PAIR,
     POINTS,
     RAYS,
@@ -21,6 +22,8 @@ from games.boards.draughts import (
     capturers,
     leaps,
     shifted,
+    taken,
+    without,
 )
 from games.notation import move
 from games.values import Point
@@ -158,6 +161,21 @@ def capturing(path: Path) -> Go:
 def huffing(stone: int) -> tuple[Huff, Blow]:
     """How to take a stone off for not having captured: at once, or after a claim."""
     return Huff(name(stone)), Blow(name(stone))
+
+
+def turned(own: Side, enemy: Side, white: bool, m: Go) -> tuple[Side, Side, int]:
+    """The sides of the mover and of the enemy after a turn, and what it took."""
+    path = path_of(m)
+    src, to, gone = path[0], path[-1], 0
+    if m.to.leaps:
+        gone = taken(path, enemy.stones)
+        enemy = without(enemy, gone)
+    men, kings, reserve = own
+    if kings & src:
+        return Side(men, kings ^ src | to, reserve), enemy, gone
+    if to & LAST_ROWS[white]:
+        return Side(men ^ src, kings | to, reserve), enemy, gone
+    return Side(men ^ src | to, kings, reserve), enemy, gone
 
 
 # --- what speaks against a turn ---
