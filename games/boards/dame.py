@@ -80,14 +80,7 @@ PLAYERS = (Who(0), Who(1))
 class Dame(Game[State, Move]):
     """The rule book; its relatives change how stones capture, what must be captured, and who wins."""
 
-    info = Info(
-        id="dame",
-        family="draughts",
-        seats=(2,),
-        source="Spielesammlung, Brettspiele: Dame",
-        minutes=25,
-        calls=(Huff,),
-    )
+    info = Info("dame", "draughts", (2,), "Spielesammlung, Brettspiele: Dame", minutes=25, calls=(Huff,))
     kinds = (Go, Huff, Blow)
     Options = Options
     stones = 12

@@ -1,16 +1,13 @@
-"""How the games on a mill board show themselves: the board with its marks, the two sides, and draws that are near."""
+"""How the games on a mill board show themselves: the board with its marks and the two sides."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from games.boards.mills import Mesh, Side, members
-from games.phrase import Phrase, phrase
+from games.phrase import Phrase
 from games.values import Seat
-from games.views import Board, Entry, Mark, Note, Piece, Roster, Tray
-
-WARNING = 20
-"""So many turns before the limit the table is told."""
+from games.views import Board, Entry, Mark, Piece, Roster, Tray
 
 
 def picture(
@@ -53,13 +50,4 @@ def roster(white: Seat, turn: Seat | None, notes: tuple[Phrase, Phrase]) -> Rost
             Entry(seat, note=note, moving=seat == turn, side="light" if seat == white else "dark")
             for seat, note in enumerate(notes)
         )
-    )
-
-
-def draws_near(past: tuple[int, ...], limit: int) -> tuple[Note, ...]:
-    """What to say of a draw by the limit (0 is none) or by repetition that is not far off."""
-    left = limit + 1 - len(past)
-    return (
-        *((Note(phrase("note.limit", n=left), "quiet"),) if limit and left <= WARNING else ()),
-        *((Note(phrase("note.twice"), "quiet"),) if past.count(past[-1]) == 2 else ()),
     )

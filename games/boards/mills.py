@@ -172,13 +172,6 @@ def position(sides: tuple[Side, Side], turn: Seat) -> int:
     return sides[0].stones | sides[1].stones << 2 * _HALF | turn << 4 * _HALF
 
 
-def drawn(past: tuple[int, ...], limit: int) -> str | None:
-    """Why a game is drawn whose positions since the last lasting change are ``past``; a limit of 0 is none."""
-    if past.count(past[-1]) >= 3:
-        return "third"
-    return "limit" if 0 < limit < len(past) else None
-
-
 # --- how good it looks ---
 
 _LOST = 30.0

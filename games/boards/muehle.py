@@ -7,10 +7,11 @@ from math import exp
 from typing import Any, ClassVar, NamedTuple, assert_never
 
 from games.boards.mill_turns import PLAIN, Custom, Go, Move, Options, Set, objection, once, taken, takings, turn, turns
-from games.boards.mill_view import choices, draws_near, picture, roster, traces
-from games.boards.mills import BOARD, FEW, Mesh, Reach, Side, closings, drawn, gaps, members, outlook, position
+from games.boards.mill_view import choices, picture, roster, traces
+from games.boards.mills import BOARD, FEW, Mesh, Reach, Side, closings, gaps, members, outlook, position
 from games.core import Game, Info, Result, ranked
 from games.croupier import Croupier
+from games.kit.draws import drawn, draws_near, shared
 from games.offers import Offer
 from games.phrase import Phrase, Who, phrase
 from games.values import Seat
@@ -188,9 +189,9 @@ class Muehle(Game[State, Move]):
             case None:
                 return None
             case "third":
-                return _draw(phrase("result.third"))
+                return shared(phrase("result.third"))
             case "limit":
-                return _draw(phrase("result.limit", n=self.options.move_limit))
+                return shared(phrase("result.limit", n=self.options.move_limit))
             case lost:
                 winner, loser = 1 - s.turn, s.turn
                 return ranked((loser, winner), phrase(f"result.{lost}", by=Who(winner), other=Who(loser)))
@@ -235,8 +236,4 @@ class Muehle(Game[State, Move]):
 
     def agreed(self, s: State) -> Result:
         """Both have had enough."""
-        return _draw(phrase("draw.agreed"))
-
-
-def _draw(why: Phrase) -> Result:
-    return ranked((0.5, 0.5), why, winners=())
+        return shared(phrase("draw.agreed"))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from games.boards.mill_view import draws_near, picture, traces
-from games.boards.mills import BOARD, Side, chances, closings, drawn, gaps, members, milled, outlook, position, reached
+from games.boards.mill_view import picture, traces
+from games.boards.mills import BOARD, Side, chances, closings, gaps, members, milled, outlook, position, reached
 from games.views import Mark, Tray
 
 NEIGHBOURS = """
@@ -92,20 +92,6 @@ def test_outlook_prefers_stones_chances_and_room() -> None:
     assert value[3] == lost < value[2]
 
 
-@pytest.mark.parametrize(
-    ("past", "limit", "why"),
-    [
-        ((1, 2, 1, 2), 100, None),
-        ((1, 2, 1, 2, 1), 100, "third"),
-        ((1, 2, 3), 2, "limit"),
-        ((1, 2, 3), 3, None),
-        ((1, 2, 3), 0, None),
-    ],
-)
-def test_drawn(past: tuple[int, ...], limit: int, why: str | None) -> None:
-    assert drawn(past, limit) == why
-
-
 def test_positions_differ_by_stones_and_turn() -> None:
     one, two = Side(mask("a1")), Side(mask("g7"))
     assert len({position((one, two), 0), position((one, two), 1), position((two, one), 0)}) == 3
@@ -131,10 +117,3 @@ def test_traces_mark_the_mill_that_was_closed() -> None:
         Mark("b4", "taken"),
     )
     assert traces(BOARD, mask("a1 d1"), None, "d1", ()) == (Mark("d1", "to"),)
-
-
-def test_draws_that_are_near() -> None:
-    assert [note.text.key for note in draws_near((1, 2, 1), 10)] == ["note.limit", "note.twice"]
-    assert dict(draws_near((1, 2, 1), 10)[0].text.params) == {"n": 8}
-    assert draws_near((1, 2, 3), 100) == ()
-    assert draws_near(tuple(range(200)), 0) == ()

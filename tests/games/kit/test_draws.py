@@ -1,0 +1,34 @@
+"""Draws by repetition and by a limit."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.kit.draws import drawn, draws_near, shared
+from games.phrase import phrase
+
+
+@pytest.mark.parametrize(
+    ("past", "limit", "why"),
+    [
+        ((1, 2, 1, 2), 100, None),
+        ((1, 2, 1, 2, 1), 100, "third"),
+        ((1, 2, 3), 2, "limit"),
+        ((1, 2, 3), 3, None),
+        ((1, 2, 3), 0, None),
+    ],
+)
+def test_drawn(past: tuple[int, ...], limit: int, why: str | None) -> None:
+    assert drawn(past, limit) == why
+
+
+def test_draws_that_are_near() -> None:
+    assert [note.text.key for note in draws_near((1, 2, 1), 10)] == ["note.limit", "note.twice"]
+    assert dict(draws_near((1, 2, 1), 10)[0].text.params) == {"n": 8}
+    assert draws_near((1, 2, 3), 100) == ()
+    assert draws_near(tuple(range(200)), 0) == ()
+
+
+def test_a_draw_is_shared() -> None:
+    result = shared(phrase("draw.agreed"))
+    assert (result.points, result.places, result.winners) == ((0.5, 0.5), (1, 1), ())
