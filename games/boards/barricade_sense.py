@@ -49,7 +49,9 @@ def _counts(start: int) -> dict[int, float]:
             for other in NEAR[place]:
                 if TO_GOAL[other] < TO_GOAL[place]:
                     reached[other] = reached.get(other, 0) + reached[place]
-    return {place: ways * to_goal[place] / to_goal[start] for place, ways in reached.items() if place != start}
+    return {
+        place: ways * to_goal[place] / to_goal[start] for place, ways in reached.items() if place not in (start, GOAL)
+    }
 
 
 _OBSTRUCTS = tuple(_counts(field) for field in range(len(POINTS)))

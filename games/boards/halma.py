@@ -173,12 +173,10 @@ class Halma(Game[State, Go]):
         return Result(points, places, first, why)
 
     def view(self, s: State, seat: Seat | None) -> View:
-        """Everything is open; the board is turned for whoever starts at the top."""
+        """Everything is open; the board is turned for whoever starts at the top. Nearly all own pegs can move at
+        any time, so lighting them would show nothing."""
         pieces = [Piece(POINTS[peg], one, "peg") for one in range(self.seats) for peg in members(s.pegs[one])]
         marks = [Mark(POINTS[s.last[0]], "from"), *(Mark(POINTS[at], "to") for at in s.last[1:])] if s.last else []
-        if seat in self.to_move(s):
-            pegs = sum(s.pegs)
-            marks += [Mark(POINTS[peg], "choice") for peg in members(s.pegs[s.turn]) if ends(peg, pegs)]
         flipped = seat is not None and self.trips[seat].home == 0
         board = Board(star_shape(self.trips), tuple(pieces), tuple(marks), flipped=flipped)
         roster = Roster(
