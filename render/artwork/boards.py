@@ -50,8 +50,8 @@ def grid(shape: Shape, side: int, flipped: bool) -> Grid:
     fields = max(1.0, max(across, down) + (1 if squares else _STONE))
     pitch = (side - 2 * rim) / fields
     if shape.style == "holes":
-        # like places on like pixels: that packs well
-        pitch = float(int(pitch) // 2 * 2)
+        # like places on like pixels, which packs well; sizes are rounded, hence the crumb
+        pitch = float(int(pitch + 0.05) // 2 * 2)
     inset = rim + pitch * (0.5 if squares else _STONE / 2)
     width = round(2 * inset + across * pitch)
     height = round(2 * inset + down * pitch)

@@ -56,14 +56,18 @@ def _ground(pen: Pen, spots: list[tuple[int, int]], side: Side, pitch: float, th
     shade = mix(theme.board, hue, _TIP)
     pen.shape(_hull(spots), shade, shade, 2 * _ROUND * pitch)
     if side in SIGNS:
-        middle = (pen.size[0] / 2, pen.size[1] / 2)
-        x, y = max(spots, key=lambda spot: dist(spot, middle))
-        if abs(x - middle[0]) < pitch:
-            x += round(2.2 * pitch)
-        else:
-            x, y = x - round(copysign(pitch * 0.75, x - middle[0])), y + round(copysign(pitch * 1.25, y - middle[1]))
+        x, y = _beside(spots, pen.size, pitch)
         pen.disc(x, y, pitch * 0.5, hue)
         pen.shape(outline(side, x, y, pitch * 0.28), ink)
+
+
+def _beside(spots: list[tuple[int, int]], size: tuple[int, int], pitch: float) -> Place:
+    """A free place near the outermost of some places: beside a tip at the top or bottom, over or under the others."""
+    middle = (size[0] / 2, size[1] / 2)
+    x, y = max(spots, key=lambda spot: dist(spot, middle))
+    if abs(x - middle[0]) < pitch:
+        return x + 2.2 * pitch, y
+    return x - copysign(pitch * 0.75, x - middle[0]), y + copysign(pitch * 1.25, y - middle[1])
 
 
 def is_house(name: str) -> bool:
@@ -75,7 +79,7 @@ def _house(pen: Pen, at: tuple[int, int], side: Side, pitch: float, theme: Theme
     """A box for those that wait, with room for its letter and their number."""
     x, y = at
     hue = paint(side, theme)[0]
-    box = (x - 1.5 * pitch, y - 0.62 * pitch, x + 1.5 * pitch, y + 0.62 * pitch)
+    box = (x - 1.5 * pitch, y - 0.4 * pitch - 8, x + 1.5 * pitch, y + 0.4 * pitch + 8)
     pen.box(box, pitch * 0.3, mix(theme.board, hue, _TIP), hue, max(2.0, theme.stroke * 0.6))
 
 

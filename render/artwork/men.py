@@ -78,9 +78,10 @@ def peg(side: Side, size: int, theme: Theme) -> Sprite:
     """A peg from above, small, so that the sign of a coloured one is large."""
     if side not in SIGNS:
         return stone(side, size, theme)
-    pen = disc(side, size, theme)
-    _, ink = paint(side, theme)
-    pen.shape(outline(side, size / 2, size / 2, size * 0.27), ink)
+    pen = Pen(size, size)
+    fill, ink = paint(side, theme)
+    pen.disc(size / 2, size / 2, size / 2, fill)
+    pen.shape(outline(side, size / 2, size / 2, size * 0.28), ink)
     return pen.sprite()
 
 

@@ -62,5 +62,5 @@ def _tray(tray: Tray, look: Look, canvas: Canvas, left: int, top: int, compact: 
     for index in range(1 if compact else tray.count):
         x, y = left + index % 3 * _STEP, top + index // 3 * _STEP
         canvas.put(sprite, x, y)
-    if compact:
+    if compact and tray.count > 1:
         canvas.text(left + _STEP + 4, top - 1, f"× {tray.count}", STRONG, theme.ink)

@@ -34,7 +34,7 @@ def test_a_roster_has_every_player_and_underlines_the_awaited(table: Any) -> Non
 
 
 def test_boards_are_sound_and_men_do_not_appear_from_nowhere(table: Any) -> None:
-    before: dict[int | None, Counter[int]] = {}
+    before: dict[int | None, Counter[int | None]] = {}
     for match, seat, view in _views(table):
         for board in _parts(view, Board):
             spots = {spot.name for spot in board.shape.spots}
@@ -43,7 +43,9 @@ def test_boards_are_sound_and_men_do_not_appear_from_nowhere(table: Any) -> None
             assert len({piece.spot for piece in board.pieces}) == len(board.pieces), f"ply {match.ply}"
             assert {place.spot for place in (*board.pieces, *board.marks)} <= spots
             assert all(tray.count >= 0 for tray in board.trays)
-            men = Counter(piece.seat for piece in board.pieces)
+            men: Counter[int | None] = Counter()
+            for piece in board.pieces:
+                men[piece.seat] += piece.count
             for tray in board.trays:
                 if tray.kind == "reserve":
                     men[tray.seat] += tray.count
