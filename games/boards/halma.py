@@ -13,6 +13,7 @@ from games.boards.star import (
     POINTS,
     STEPS,
     TO_CAMP,
+    TURNS,
     Go,
     Trip,
     against_turn,
@@ -21,7 +22,6 @@ from games.boards.star import (
     landings,
     opposite,
     star_shape,
-    turn,
     way,
 )
 from games.boards.star_sense import toil
@@ -95,7 +95,11 @@ class Halma(Game[State, Go]):
         if seat != s.turn or s.end:
             return ()
         pegs = sum(s.pegs)
-        return [turn(src, to) for src in members(s.pegs[seat]) for to in members(ends(src, pegs))]
+        found: list[Go] = []
+        for src in members(s.pegs[seat]):
+            turns = TURNS[src]
+            found += [turns[to] for to in members(ends(src, pegs))]
+        return found
 
     def forbids(self, s: State, seat: Seat, m: Go) -> str | None:
         """A way that was named has to be one."""

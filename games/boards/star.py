@@ -109,10 +109,8 @@ class Go:
     """By which points, if that was said; it is the same turn whatever the way."""
 
 
-@cache
-def turn(src: int, to: int) -> Go:
-    """The turn from one point to another, made once."""
-    return Go(POINTS[src], POINTS[to])
+TURNS = tuple(tuple(Go(src, to) for to in POINTS) for src in POINTS)
+"""The turns from each point to each other, made once."""
 
 
 def landings(src: int, pegs: int) -> int:
