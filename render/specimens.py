@@ -49,8 +49,8 @@ def forest_shape() -> Shape:
 
 def star_shape() -> Shape:
     """A star of 121 fields; two of its tips are goals."""
-    rows = ((1, 12), (2, 11), (3, 10), (4, 9), (13, 0), (12, 1), (11, 2), (10, 3), (9, 4))
-    rows = (*rows, *((10, 3), (11, 2), (12, 1), (13, 0), (4, 9), (3, 10), (2, 11), (1, 12)))
+    upper = ((1, 12), (2, 11), (3, 10), (4, 9), (13, 0), (12, 1), (11, 2), (10, 3))
+    rows = (*upper, (9, 4), *reversed(upper))
     at = {(k, row): left + 2 * k for row, (count, left) in enumerate(rows) for k in range(count)}
     name = {(x, row): f"{'abcdefghijklmnopq'[row]}{k + 1}" for (k, row), x in at.items()}
     goals = {**dict.fromkeys(("n", "o", "p", "q"), 0)}
