@@ -24,7 +24,7 @@ from games.boards.star import (
     star_shape,
     way,
 )
-from games.boards.star_sense import toil
+from games.boards.star_sense import gain, toil
 from games.core import Game, Info, Result
 from games.croupier import Croupier
 from games.kit.graphs import members
@@ -200,8 +200,7 @@ class Halma(Game[State, Go]):
 
     def advice(self, s: State, seat: Seat, m: Go) -> float:
         """How much nearer it brings the pegs."""
-        own, goal = s.pegs[seat], self.trips[seat].goal
-        return toil(own, goal) - toil(own ^ (1 << INDEX[m.src] | 1 << INDEX[m.to]), goal)
+        return gain(s.pegs[seat], INDEX[m.src], INDEX[m.to], self.trips[seat].goal)
 
     def standing(self, s: State, seat: Seat) -> float:
         """How much less there is to do than for the best of the others; it is worth half a turn to be next."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from games.boards.star import CAMPS, NEAR, POINTS, TO_CAMP, TO_CORNER
 from games.kit.graphs import distances, mask_of, members
 
@@ -17,18 +19,28 @@ _NEAREST = tuple(
 """For each tip and each point the points of its camp that are nearest."""
 
 
+@lru_cache(maxsize=1024)
+def _detours(pegs: int, goal: int) -> int:
+    """The steps round to a gap for all pegs outside whose nearest points of the camp are taken."""
+    camp, nearest, far = CAMPS[goal], _NEAREST[goal], TO_CAMP[goal]
+    gaps, outside, total = camp & ~pegs, pegs & ~camp, 0
+    while outside:
+        bit = outside & -outside
+        outside ^= bit
+        peg = bit.bit_length() - 1
+        if not nearest[peg] & gaps:
+            steps = _STEPS[peg]
+            total += min(steps[gap] for gap in members(gaps)) - far[peg]
+    return total
+
+
 def toil(pegs: int, goal: int) -> float:
     """What is still to be done to bring all pegs into the camp of a tip; 0 when they are there."""
-    effort, nearest, total, left = _EFFORT[goal], _NEAREST[goal], -_LEAST[goal], pegs
-    camp = CAMPS[goal]
-    gaps = camp & ~pegs
-    while left:
-        bit = left & -left
-        peg = bit.bit_length() - 1
-        total += effort[peg]
-        if not bit & camp and not nearest[peg] & gaps:
-            # where it would come in is taken: the way round to a gap
-            steps = _STEPS[peg]
-            total += min(steps[gap] for gap in members(gaps)) - TO_CAMP[goal][peg]
-        left ^= bit
-    return total
+    effort = _EFFORT[goal]
+    return sum(effort[peg] for peg in members(pegs)) - _LEAST[goal] + _detours(pegs, goal)
+
+
+def gain(pegs: int, src: int, to: int, goal: int) -> float:
+    """How much less there is to do after a turn."""
+    effort, after = _EFFORT[goal], pegs ^ (1 << src | 1 << to)
+    return effort[src] - effort[to] + _detours(pegs, goal) - _detours(after, goal)

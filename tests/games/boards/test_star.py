@@ -23,7 +23,7 @@ from games.boards.star import (
     star_shape,
     way,
 )
-from games.boards.star_sense import toil
+from games.boards.star_sense import gain, toil
 from games.kit.graphs import mask_of, members
 
 CAMP_LISTS = """
@@ -162,3 +162,10 @@ def test_toil_falls_to_nothing_at_home() -> None:
     # one gap left at the far side: the nearer to it the better, though all are as near to the camp
     full = CAMPS[3] & ~mask("m5")
     assert toil(full | mask("l9"), 3) > toil(full | mask("l7"), 3) > toil(full | mask("l5"), 3)
+
+
+def test_the_gain_of_a_turn_is_what_it_saves() -> None:
+    for pegs, src, to in (("a1 i5 m6", "i5", "k6"), ("q1 n1 m9 l9", "l9", "l8"), ("m5 m6 n1 l4", "l4", "m4")):
+        before, after = mask(pegs), mask(pegs) ^ mask(f"{src} {to}")
+        saved = toil(before, 3) - toil(after, 3)
+        assert gain(before, INDEX[src], INDEX[to], 3) == pytest.approx(saved)
