@@ -32,7 +32,7 @@ class Grid:
     spots: Mapping[str, tuple[int, int]] = field(repr=False)
     labels: tuple[tuple[str, int, int], ...] = field(repr=False)
     numbers: Mapping[str, str] = field(repr=False)
-    """What is written into empty spots, where only their row can be written at the rim."""
+    """What is written into spots, where only their row can be written at the rim."""
 
     def at(self, spot: str) -> tuple[int, int]:
         """The pixel of a spot's centre, from the board's upper left corner."""

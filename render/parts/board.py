@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
+from functools import lru_cache
 from itertools import pairwise
 
-from games.views import Board, Mark, Piece
+from games.views import Board, Mark, Piece, Shape
 from render.artwork import boards, men, things
 from render.artwork.boards import Grid
+from render.artwork.pen import Sprite
 from render.canvas import Canvas
 from render.fonts import SMALL, SMALL_STRONG
 from render.look import Look
 from render.parts.base import Box, Room, Size, Told
 from render.parts.board_told import told
 from render.parts.tray import TRAY_WIDTH, draw_trays
+from render.theme import Theme
 
 _SIDE, _WIDE = 690, 820
 _MANY = 100
@@ -50,9 +53,8 @@ def draw(part: Board, look: Look, canvas: Canvas, box: Box) -> None:
     """The empty board, then mills and the way of the move, stones, and marks on top."""
     side = max(box.width - _beside(part), box.height)
     grid = boards.grid(part.shape, side, part.flipped)
-    canvas.put(boards.empty(part.shape, side, part.flipped, look.theme, _sides(part, look)), box.left, box.top)
+    canvas.put(_lettered(part.shape, side, part.flipped, look.theme, _sides(part, look)), box.left, box.top)
     occupied = {piece.spot for piece in part.pieces}
-    _coordinates(grid, occupied, look, canvas, box)
     seen = {kind: [mark.spot for mark in part.marks if mark.kind == kind] for kind in _KINDS}
     _mill(part, grid, look, canvas, box, seen["mill"])
     _way(grid, look, canvas, box, seen["from"], seen["to"])
@@ -60,12 +62,11 @@ def draw(part: Board, look: Look, canvas: Canvas, box: Box) -> None:
     for piece in part.pieces:
         x, y = grid.at(piece.spot)
         _piece(piece, size, look, canvas, box.left + x, box.top + y)
-    passed = seen["to"][:-1] if len(seen["from"]) == 1 else []
+    led = seen["to"][-1:] if len(seen["from"]) == 1 else seen["to"]
     for mark in part.marks:
         x, y = grid.at(mark.spot)
-        if mark.kind == "to" and mark.spot in passed:
-            continue
-        _mark(mark, mark.spot in occupied, size, look, canvas, box.left + x, box.top + y)
+        if mark.kind != "to" or mark.spot in led:
+            _mark(mark, mark.spot in occupied, size, look, canvas, box.left + x, box.top + y)
     if part.trays and not _beside(part):
         x, y = boards.free_corner(part.shape, side, part.flipped, TRAY_WIDTH, _ON_BOARD)
         draw_trays(part, look, canvas, Box(box.left + x, box.top + y, TRAY_WIDTH, _ON_BOARD, box.scale), on_board=True)
@@ -79,17 +80,19 @@ _SMALL = 50
 _KINDS = ("from", "to", "taken", "choice", "mill", "danger")
 
 
-def _coordinates(grid: Grid, occupied: Collection[str], look: Look, canvas: Canvas, box: Box) -> None:
-    theme = look.theme
-    style = SMALL_STRONG
+@lru_cache(maxsize=16)
+def _lettered(shape: Shape, side: int, flipped: bool, theme: Theme, sides: boards.Sides) -> Sprite:
+    """The empty board with its coordinates; men cover what is written where they stand."""
+    bare, grid = boards.empty(shape, side, flipped, theme, sides), boards.grid(shape, side, flipped)
+    canvas = Canvas(bare.width, bare.height, theme)
+    canvas.image = bare.image.copy()
     for text, x, y in grid.labels:
-        top = box.top + y - style.height // 2
-        canvas.text(box.left + x, top, text, style, theme.board_line, on=theme.board, at="middle")
+        top = y - SMALL_STRONG.height // 2
+        canvas.text(x, top, text, SMALL_STRONG, theme.board_line, on=theme.board, at="middle")
     for spot, text in grid.numbers.items():
-        if spot not in occupied:
-            x, y = grid.at(spot)
-            top = box.top + y - SMALL.height // 2
-            canvas.text(box.left + x, top, text, SMALL, theme.card_edge, on=theme.card, at="middle")
+        x, y = grid.at(spot)
+        canvas.text(x, y - SMALL.height // 2, text, SMALL, theme.card_edge, on=theme.card, at="middle")
+    return Sprite(canvas.image, bare.mask)
 
 
 def _piece(piece: Piece, size: int, look: Look, canvas: Canvas, x: int, y: int) -> None:
