@@ -54,6 +54,38 @@ def forest_shape() -> Shape:
     return Shape("fields", tuple(Spot(name, x, y, "goal" if name in doors else "plain") for name, x, y in names))
 
 
+def star_shape() -> Shape:
+    """A star of 121 fields; two of its tips are goals."""
+    upper = ((1, 12), (2, 11), (3, 10), (4, 9), (13, 0), (12, 1), (11, 2), (10, 3))
+    rows = (*upper, (9, 4), *reversed(upper))
+    at = {(k, row): left + 2 * k for row, (count, left) in enumerate(rows) for k in range(count)}
+    name = {(x, row): f"{'abcdefghijklmnopq'[row]}{k + 1}" for (k, row), x in at.items()}
+    goals = {**dict.fromkeys(("n", "o", "p", "q"), 0)}
+
+    def spot(x: int, row: int) -> Spot:
+        seat = goals.get(name[x, row][0], 1 if 4 <= row < 9 and x + row < 13 else None)
+        return Spot(name[x, row], x / 2, (16 - row) * 0.866, "plain" if seat is None else "goal", seat)
+
+    steps = ((2, 0), (1, 1), (-1, 1))
+    lines = [(name[x, r], name[x + dx, r + dr]) for x, r in name for dx, dr in steps if (x + dx, r + dr) in name]
+    return Shape("holes", tuple(spot(x, row) for x, row in name), tuple(lines))
+
+
+def ways_shape() -> Shape:
+    """Winding ways with two houses and a goal."""
+    rows = {4: "d", 3: "abcdefg", 2: "adg", 1: "abcdefg"}
+    at = {f"{file}{row}": ("abcdefg".index(file), row) for row, files in rows.items() for file in files}
+    spots = [Spot(name, x, y, "goal" if name == "d4" else "plain") for name, (x, y) in at.items()]
+    spots += [Spot("A", 1, -0.4, "home", 0), Spot("B", 5, -0.4, "home", 1)]
+    lines = [
+        (one, other)
+        for one, (x0, y0) in at.items()
+        for other, (x1, y1) in at.items()
+        if (x1 - x0, y1 - y0) in ((1, 0), (0, 1))
+    ]
+    return Shape("holes", tuple(spots), (*lines, ("A", "b1"), ("B", "f1")))
+
+
 def _two(moving: int) -> Roster:
     return Roster(
         (
@@ -86,6 +118,10 @@ def _tiles() -> Iterator[Piece]:
         yield Piece(spot, 1, "hunter", phrase("hunter"), faces=faces)
     for spot in ("d1", "f1", "g1", "g2"):
         yield Piece(spot, None, "back", phrase("back"))
+
+
+def _pegs(*spots: str) -> tuple[Piece, ...]:
+    return tuple(Piece(spot, seat, "peg") for seat, own in enumerate(spots) for spot in own.split())
 
 
 def _cards(codes: str) -> tuple[Card, ...]:
@@ -130,6 +166,25 @@ def _boards() -> list[tuple[str, View]]:
         ("mill, closed and flipped", View((_two(0), closed, Note(phrase("needs", who="Ben"), "good")), ask)),
         ("draughts", View((_two(1), draughts), ())),
         ("plain fields", View((_two(0), forest), ask)),
+    ]
+
+
+def _holes() -> list[tuple[str, View]]:
+    hued = Roster((Entry(0, 3, side="red"), Entry(1, 12, side="blue", moving=True)))
+    pegs = _pegs("a1 b2 c1 d3 e5 e8 f6 g7 h4 i5 k8 l7 n2 o1 q1", "m13 l11 k11 k9 j6 i8 h5 h3 g4 f3 f2 g1 e9 e1 e2")
+    way = (Mark("f4", "from"), Mark("h4", "to"), Mark("i5", "to"))
+    star = Board(star_shape(), pegs, (*way, Mark("h5", "choice"), Mark("j5", "choice")), flipped=True)
+    pegs = (Piece("c1", 0, "peg"), Piece("A", 0, "peg", count=4), Piece("d3", 1, "peg"), Piece("B", 1, "peg", count=3))
+    walls = tuple(Piece(spot, None, "barrier") for spot in ("d2", "c3", "e3"))
+    ways = Board(
+        ways_shape(),
+        pegs + walls,
+        (Mark("A", "from"), Mark("b1", "to"), Mark("c1", "to"), Mark("d3", "choice"), Mark("B", "choice")),
+        (Tray(None, 1, "reserve", "barrier"),),
+    )
+    return [
+        ("star, flipped", View((star, hued))),
+        ("ways with houses", View((hued, ways), (Ask((1,), phrase("place")),))),
     ]
 
 
@@ -281,4 +336,4 @@ def _tableaus() -> list[tuple[str, View]]:
 
 def specimens() -> list[tuple[str, View]]:
     """A title and a view of every part in its important states."""
-    return [*_boards(), *_tricks(), *_dice(), *_tableaus()]
+    return [*_boards(), *_holes(), *_tricks(), *_dice(), *_tableaus()]

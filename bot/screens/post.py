@@ -168,7 +168,8 @@ def _calls(table: Table) -> Iterator[ui.ActionRow[Any]]:
 
 def call_label(call: Any, voice: Voice) -> str:
     """A call in words: its kind, and whom or what it is about."""
-    about = [voice.value(getattr(call, field.name)) for field in fields(call)]
+    named = [getattr(call, field.name) for field in fields(call)]
+    about = [voice.value(value) for value in named if value is not None]
     return ": ".join([voice.sheet.words[f"move.{type(call).__name__}"], *about])
 
 

@@ -164,7 +164,7 @@ class Dame(Game[State, Move]):
         croupier.say("huffed", by=PLAYERS[seat], stone=huffing(stone)[1].stone)
         enemy = without(s.sides[1 - seat], stone)
         sides = (s.sides[0], enemy) if seat == 0 else (enemy, s.sides[1])
-        after = State(seat, s.white, sides, (position(sides, seat),), last=s.last, gone=stone)
+        after = State(seat, s.white, sides, (), last=s.last, gone=stone)
         if not enemy.stones:
             return after._replace(turn=1 - seat, end="beaten")
         blocked = not mobile(sides[seat], enemy.stones, seat == s.white, self.custom)

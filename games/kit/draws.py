@@ -1,6 +1,7 @@
 """Draws in games that could go on for ever: by a position that comes back, or when nothing lasting happens.
 
-``past`` are the positions, each as one number, since the last change that cannot be undone, the present one last.
+``past`` are the positions, each as one number, since the last change that cannot be undone, the present one last; it is
+empty in the middle of a turn that changes something.
 """
 
 from __future__ import annotations
@@ -22,6 +23,8 @@ def drawn(past: tuple[int, ...], limit: int) -> str | None:
 
 def draws_near(past: tuple[int, ...], limit: int) -> tuple[Note, ...]:
     """What to say of a draw that is not far off."""
+    if not past:
+        return ()
     left = limit + 1 - len(past)
     return (
         *((Note(phrase("note.limit", n=left), "quiet"),) if limit and left <= WARNING else ()),

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
+from games.values import Seat
 from games.views import Shape, Spot
+from render.artwork import holes
 from render.artwork.pen import Pen, Sprite
+from render.look import Side
 from render.theme import Colour, Theme, mix
 
 _SQUARE_NAME = re.compile(r"([a-z])(\d{1,2})")
@@ -30,6 +33,8 @@ class Grid:
     stone: int
     spots: Mapping[str, tuple[int, int]] = field(repr=False)
     labels: tuple[tuple[str, int, int], ...] = field(repr=False)
+    numbers: Mapping[str, str] = field(repr=False)
+    """What is written into spots, where only their row can be written at the rim."""
 
     def at(self, spot: str) -> tuple[int, int]:
         """The pixel of a spot's centre, from the board's upper left corner."""
@@ -44,6 +49,9 @@ def grid(shape: Shape, side: int, flipped: bool) -> Grid:
     squares = shape.style in _SQUARE
     fields = max(1.0, max(across, down) + (1 if squares else _STONE))
     pitch = (side - 2 * _RIM) / fields
+    if shape.style == "holes":
+        # like places on like pixels, which packs well; sizes are rounded, hence the crumb
+        pitch = float(int(pitch + 0.05) // 2 * 2)
     inset = _RIM + pitch * (0.5 if squares else _STONE / 2)
     width = round(2 * inset + across * pitch)
     height = round(2 * inset + down * pitch)
@@ -51,23 +59,67 @@ def grid(shape: Shape, side: int, flipped: bool) -> Grid:
     for spot in shape.spots:
         x, y = inset + (spot.x - min(xs)) * pitch, inset + (max(ys) - spot.y) * pitch
         spots[spot.name] = (round(width - x), round(height - y)) if flipped else (round(x), round(y))
-    return Grid(width, height, pitch, round(pitch * _STONE), spots, _labels(spots, height))
+    labels, numbers = _written(spots, height, pitch)
+    return Grid(width, height, pitch, round(pitch * _STONE), spots, labels, numbers)
 
 
-def _labels(spots: Mapping[str, tuple[int, int]], height: int) -> tuple[tuple[str, int, int], ...]:
-    """Letters below and numbers on the left where names are such; else each name beside its spot."""
-    letters: dict[str, int] = {}
-    numbers: dict[str, int] = {}
-    for name, (x, y) in spots.items():
-        found = _SQUARE_NAME.fullmatch(name)
-        if found is None or letters.setdefault(found[1], x) != x or numbers.setdefault(found[2], y) != y:
-            return tuple((name, x + 30, y + 34) for name, (x, y) in spots.items())
-    edge = 23
-    below = tuple((letter, x, height - edge) for letter, x in letters.items())
-    return below + tuple((number, edge, y) for number, y in numbers.items())
+@lru_cache(maxsize=16)
+def free_corner(shape: Shape, side: int, flipped: bool, width: int, height: int) -> tuple[int, int]:
+    """The upper left corner of a free rectangle on a board, as far up at the right or left as there is one."""
+    g = grid(shape, side, flipped)
+    reach = round(g.pitch)
+    for top in range(reach, g.height - height - reach, reach // 2):
+        for left in (g.width - width - reach, reach):
+            if not any(
+                left - reach < x < left + width + reach and top - reach < y < top + height + reach
+                for x, y in g.spots.values()
+            ):
+                return left, top
+    return reach, reach
+
+
+_EDGE = 23
+"""How far from the edge coordinates are written."""
+
+Labels = tuple[tuple[str, int, int], ...]
+
+
+def _written(spots: Mapping[str, tuple[int, int]], height: int, pitch: float) -> tuple[Labels, Mapping[str, str]]:
+    """Letters below and numbers on the left where names are such; or the letter of a row at both its ends, and the
+    numbers in the spots; else each name beside its spot. Other names, such as those of houses, stand on the left."""
+    squares = {name: found for name in spots if (found := _SQUARE_NAME.fullmatch(name))}
+    others = tuple((name, round(x - pitch), y) for name, (x, y) in spots.items() if name not in squares)
+    if not squares:
+        return _beside(spots), {}
+    letters = _fixed([(found[1], spots[name][0]) for name, found in squares.items()])
+    numbers = _fixed([(found[2], spots[name][1]) for name, found in squares.items()])
+    if letters is not None and numbers is not None:
+        below = tuple((letter, x, height - _EDGE) for letter, x in letters.items())
+        return below + tuple((number, _EDGE, y) for number, y in numbers.items()) + others, {}
+    rows = _fixed([(found[1], spots[name][1]) for name, found in squares.items()])
+    if rows is None or others:
+        return _beside(spots), {}
+    ends = []
+    for letter, y in rows.items():
+        xs = [spots[name][0] for name, found in squares.items() if found[1] == letter]
+        ends += [(letter, round(min(xs) - 0.86 * pitch), y), (letter, round(max(xs) + 0.86 * pitch), y)]
+    # a few numbers will do to count from
+    return tuple(ends), {name: found[2] for name, found in squares.items() if int(found[2]) % 4 == 1}
+
+
+def _fixed(pairs: Sequence[tuple[str, int]]) -> dict[str, int] | None:
+    """What belongs to each key, if it is always the same."""
+    found: dict[str, int] = {}
+    return found if all(found.setdefault(key, place) == place for key, place in pairs) else None
+
+
+def _beside(spots: Mapping[str, tuple[int, int]]) -> Labels:
+    return tuple((name, x + 30, y + 34) for name, (x, y) in spots.items())
 
 
 _FAINT, _DEEP = 0.3, 0.7
+Sides = tuple[tuple[Seat, Side], ...]
+"""Whose side is which, for boards that show it."""
 
 
 def tint(spot: Spot, theme: Theme) -> Colour:
@@ -77,27 +129,33 @@ def tint(spot: Spot, theme: Theme) -> Colour:
 
 def paints(theme: Theme) -> list[Colour]:
     """All tints there are."""
-    return [mix(theme.board, theme.board_alt, share) for share in (_FAINT, _DEEP)]
+    return [mix(theme.board, theme.board_alt, share) for share in (_FAINT, _DEEP)] + holes.paints(theme)
 
 
-@lru_cache(maxsize=12)
-def empty(shape: Shape, side: int, flipped: bool, theme: Theme) -> Sprite:
+@lru_cache(maxsize=16)
+def empty(shape: Shape, side: int, flipped: bool, theme: Theme, sides: Sides = ()) -> Sprite:
     """The board without coordinates and pieces."""
     g = grid(shape, side, flipped)
     pen = Pen(g.width, g.height, fine=3)
-    line = theme.stroke
-    pen.box((0, 0, g.width, g.height), theme.radius * 1.4, theme.board, theme.board_line, line * 0.75)
-    if shape.style == "squares":
-        _squares(pen, shape, g, theme)
-        return pen.sprite()
-    if shape.style == "fields":
-        _fields(pen, shape, g, theme)
-        return pen.sprite()
-    for one, other in shape.lines:
-        pen.line([g.at(one), g.at(other)], line + 1, theme.board_line)
-    for spot in shape.spots:
-        pen.disc(*g.at(spot.name), line * 2.2, theme.board_line)
+    pen.box((0, 0, g.width, g.height), theme.radius * 1.4, theme.board, theme.board_line, theme.stroke * 0.75)
+    match shape.style:
+        case "squares":
+            _squares(pen, shape, g, theme)
+        case "fields":
+            _fields(pen, shape, g, theme)
+        case "holes":
+            holes.draw(pen, shape, g.spots, g.pitch, theme, dict(sides))
+        case "points":
+            _points(pen, shape, g, theme)
     return pen.sprite()
+
+
+def _points(pen: Pen, shape: Shape, g: Grid, theme: Theme) -> None:
+    """Crossings of strong lines."""
+    for one, other in shape.lines:
+        pen.line([g.at(one), g.at(other)], theme.stroke + 1, theme.board_line)
+    for spot in shape.spots:
+        pen.disc(*g.at(spot.name), theme.stroke * 2.2, theme.board_line)
 
 
 def _squares(pen: Pen, shape: Shape, g: Grid, theme: Theme) -> None:

@@ -27,13 +27,18 @@ def paint(side: Side, theme: Theme) -> tuple[Colour, Colour]:
             return theme.hues[side], theme.light
 
 
-_SIGNS: Mapping[Side, tuple[Place, ...]] = {
+SIGNS: Mapping[Side, tuple[Place, ...]] = {
     "red": ((0, -1), (0.9, 0.65), (-0.9, 0.65)),
     "blue": ((-0.75, -0.75), (0.75, -0.75), (0.75, 0.75), (-0.75, 0.75)),
     "green": ((0, -1), (0.85, 0), (0, 1), (-0.85, 0)),
     "yellow": ((-1, -0.3), (1, -0.3), (1, 0.3), (-1, 0.3)),
 }
 """What tells coloured men apart without their colour: triangle, square, rhombus, bar."""
+
+
+def outline(side: Side, x: float, y: float, reach: float) -> list[Place]:
+    """The sign of a coloured side about a middle."""
+    return [(x + reach * dx, y + reach * dy) for dx, dy in SIGNS[side]]
 
 
 def disc(side: Side, size: int, theme: Theme) -> Pen:
@@ -53,8 +58,8 @@ def stone(side: Side, size: int, theme: Theme) -> Sprite:
     _, ink = paint(side, theme)
     if side == "dark":
         pen.ring(size / 2, size / 2, size * 0.3, max(2.0, size * 0.055), ink)
-    elif side in _SIGNS:
-        pen.shape([(size * (0.5 + 0.22 * x), size * (0.5 + 0.22 * y)) for x, y in _SIGNS[side]], ink)
+    elif side in SIGNS:
+        pen.shape(outline(side, size / 2, size / 2, size * 0.22), ink)
     return pen.sprite()
 
 
@@ -70,7 +75,30 @@ def king(side: Side, size: int, theme: Theme) -> Sprite:
     return pen.sprite()
 
 
-MEN: Mapping[str, Drawing] = {"stone": stone, "king": king, **forest.TILES}
+@lru_cache(maxsize=96)
+def peg(side: Side, size: int, theme: Theme) -> Sprite:
+    """A peg from above, small, so that the sign of a coloured one is large."""
+    if side not in SIGNS:
+        return stone(side, size, theme)
+    pen = Pen(size, size)
+    fill, ink = paint(side, theme)
+    pen.disc(size / 2, size / 2, size / 2, fill)
+    pen.shape(outline(side, size / 2, size / 2, size * 0.28), ink)
+    return pen.sprite()
+
+
+@lru_cache(maxsize=32)
+def barrier(side: Side, size: int, theme: Theme) -> Sprite:
+    """A barrier: a square block with a bar across."""
+    pen = Pen(size, size)
+    fill, ink = (theme.leather, theme.leather_edge) if side == "none" else paint(side, theme)
+    edge = max(2.0, size * 0.07)
+    pen.box((0, 0, size, size), size * 0.24, theme.light if side == "none" else fill, ink, edge)
+    pen.box((size * 0.16, size * 0.34, size * 0.84, size * 0.66), size * 0.06, fill if side == "none" else ink)
+    return pen.sprite()
+
+
+MEN: Mapping[str, Drawing] = {"stone": stone, "king": king, "peg": peg, "barrier": barrier, **forest.TILES}
 """How each man is drawn."""
 FACING: Mapping[str, Callable[[int, Theme, Facing], Sprite]] = {"hunter": forest.hunter}
 """How men are drawn that point somewhere."""

@@ -3,80 +3,119 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
+from itertools import pairwise
 
-from games.views import Board, Mark, Piece
+from games.views import Board, Mark, Piece, Shape
 from render.artwork import boards, men, things
 from render.artwork.boards import Grid
 from render.artwork.forest import turned
 from render.artwork.pen import Sprite
 from render.canvas import Canvas
-from render.fonts import SMALL_STRONG
+from render.fonts import SMALL, SMALL_STRONG
 from render.look import Look
 from render.parts.base import Box, Room, Size, Told
 from render.parts.board_told import told
 from render.parts.tray import TRAY_WIDTH, draw_trays
+from render.theme import Theme
 
-_SIDE = 690
+_SIDE, _WIDE = 690, 820
+_MANY = 100
+"""From so many spots on a board takes all the room there is."""
 _GAP = 26
+_ON_BOARD = 96
+"""How high trays are that lie on the board."""
+
+
+def _beside(part: Board) -> int:
+    """The room for the trays, which lie on a board that is large."""
+    return TRAY_WIDTH + _GAP if part.trays and len(part.shape.spots) < _MANY else 0
 
 
 def _side(part: Board, room: Room) -> int:
-    trays = TRAY_WIDTH + _GAP if part.trays else 0
-    return min(round(_SIDE * room.scale), room.width - trays)
+    side = _SIDE if len(part.shape.spots) < _MANY else _WIDE
+    return min(round(side * room.scale), room.width - _beside(part))
+
+
+def _sides(part: Board, look: Look) -> boards.Sides:
+    """Whose fields are whose colour; most boards belong to nobody."""
+    seats = sorted({spot.seat for spot in part.shape.spots if spot.seat is not None})
+    return tuple((seat, look.side(seat)) for seat in seats)
 
 
 def measure(part: Board, look: Look, room: Room) -> Size:
     """A square, and a column for the trays."""
     side = _side(part, room)
     grid = boards.grid(part.shape, side, part.flipped)
-    return Size(grid.width + (TRAY_WIDTH + _GAP if part.trays else 0), grid.height)
+    return Size(grid.width + _beside(part), grid.height)
 
 
 def draw(part: Board, look: Look, canvas: Canvas, box: Box) -> None:
     """The empty board, then mills and the way of the move, stones, and marks on top."""
-    side = _side(part, Room(box.width, box.scale))
+    side = max(box.width - _beside(part), box.height)
     grid = boards.grid(part.shape, side, part.flipped)
-    canvas.put(boards.empty(part.shape, side, part.flipped, look.theme), box.left, box.top)
-    _coordinates(grid, look, canvas, box)
+    canvas.put(_lettered(part.shape, side, part.flipped, look.theme, _sides(part, look)), box.left, box.top)
+    occupied = {piece.spot for piece in part.pieces}
     seen = {kind: [mark.spot for mark in part.marks if mark.kind == kind] for kind in _KINDS}
     _mill(part, grid, look, canvas, box, seen["mill"])
     _way(grid, look, canvas, box, seen["from"], seen["to"])
     size = grid.stone
     for piece in part.pieces:
         x, y = grid.at(piece.spot)
-        canvas.centre(_sprite(piece, size, look, part.flipped), box.left + x, box.top + y)
-    occupied = {piece.spot for piece in part.pieces}
+        _piece(piece, size, look, canvas, box.left + x, box.top + y, part.flipped)
+    led = seen["to"][-1:] if len(seen["from"]) == 1 else seen["to"]
     for mark in part.marks:
         x, y = grid.at(mark.spot)
-        _mark(mark, mark.spot in occupied, size, look, canvas, box.left + x, box.top + y)
-    if part.trays:
+        if mark.kind != "to" or mark.spot in led:
+            _mark(mark, mark.spot in occupied, size, look, canvas, box.left + x, box.top + y)
+    if part.trays and not _beside(part):
+        x, y = boards.free_corner(part.shape, side, part.flipped, TRAY_WIDTH, _ON_BOARD)
+        draw_trays(part, look, canvas, Box(box.left + x, box.top + y, TRAY_WIDTH, _ON_BOARD, box.scale), on_board=True)
+    elif part.trays:
         left = box.left + grid.width + _GAP
         draw_trays(part, look, canvas, Box(left, box.top, TRAY_WIDTH, grid.height, box.scale))
 
 
+_SMALL = 50
+"""Smaller men would vanish behind brackets."""
 _KINDS = ("from", "to", "taken", "choice", "mill", "danger")
 
 
-def _coordinates(grid: Grid, look: Look, canvas: Canvas, box: Box) -> None:
-    theme = look.theme
-    style = SMALL_STRONG
+@lru_cache(maxsize=16)
+def _lettered(shape: Shape, side: int, flipped: bool, theme: Theme, sides: boards.Sides) -> Sprite:
+    """The empty board with its coordinates; men cover what is written where they stand."""
+    bare, grid = boards.empty(shape, side, flipped, theme, sides), boards.grid(shape, side, flipped)
+    canvas = Canvas(bare.width, bare.height, theme)
+    canvas.image = bare.image.copy()
     for text, x, y in grid.labels:
-        top = box.top + y - style.height // 2
-        canvas.text(box.left + x, top, text, style, theme.board_line, on=theme.board, at="middle")
+        top = y - SMALL_STRONG.height // 2
+        canvas.text(x, top, text, SMALL_STRONG, theme.board_line, on=theme.board, at="middle")
+    for spot, text in grid.numbers.items():
+        x, y = grid.at(spot)
+        canvas.text(x, y - SMALL.height // 2, text, SMALL, theme.card_edge, on=theme.card, at="middle")
+    return Sprite(canvas.image, bare.mask)
 
 
-def _sprite(piece: Piece, size: int, look: Look, flipped: bool) -> Sprite:
+def _piece(piece: Piece, size: int, look: Look, canvas: Canvas, x: int, y: int, flipped: bool) -> None:
+    theme = look.theme
     if piece.faces is not None:
-        return men.FACING[piece.man](size, look.theme, turned(piece.faces) if flipped else piece.faces)
-    return men.MEN[piece.man](look.side(piece.seat), size, look.theme)
+        sprite = men.FACING[piece.man](size, theme, turned(piece.faces) if flipped else piece.faces)
+    else:
+        sprite = men.MEN[piece.man](look.side(piece.seat), size, theme)
+    canvas.centre(sprite, x, y)
+    if piece.count > 1:
+        left, top = x + size // 2 + 6, y - SMALL_STRONG.height // 2
+        canvas.text(left, top, f"×{piece.count}", SMALL_STRONG, theme.board_line, on=theme.board)
 
 
 def _way(grid: Grid, look: Look, canvas: Canvas, box: Box, starts: Sequence[str], ends: Sequence[str]) -> None:
-    """A stroke from where the last move came to where it went, if there is one of each."""
-    if len(starts) == 1 and len(ends) == 1:
-        (x0, y0), (x1, y1) = grid.at(starts[0]), grid.at(ends[0])
-        width = look.theme.stroke + 3
-        for shade, wide in ((look.theme.light, width + 4), (look.theme.move_mark, width)):
+    """Strokes from where the last move came to where it went, over all places between."""
+    if len(starts) != 1:
+        return
+    width = look.theme.stroke + 3
+    for shade, wide in ((look.theme.light, width + 4), (look.theme.move_mark, width)):
+        for one, other in pairwise((*starts, *ends)):
+            (x0, y0), (x1, y1) = grid.at(one), grid.at(other)
             sprite = things.stroke(x1 - x0, y1 - y0, wide, shade)
             canvas.put(sprite, box.left + min(x0, x1) - wide, box.top + min(y0, y1) - wide)
 
@@ -102,6 +141,8 @@ def _mark(mark: Mark, occupied: bool, size: int, look: Look, canvas: Canvas, x: 
             canvas.centre(things.ring(size + 3 * line, line + 1, theme.move_mark, theme.light), x, y)
         case "taken":
             canvas.centre(things.cross(round(size * 0.66), line + 2, theme.bad_mark, theme.light), x, y)
+        case "choice" if occupied and size < _SMALL:
+            canvas.centre(things.ring(size + 14, 5, theme.choice_mark, theme.light), x, y)
         case "choice" if occupied:
             canvas.centre(things.brackets(round(size * 1.2), line + 1, theme.choice_mark, theme.light), x, y)
         case "choice":

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterable
 from itertools import groupby
 
 from games.values import Seat
-from games.views import Board, Spot
+from games.views import Board, Piece, Spot
 from render.look import Look
 from render.parts.base import Told
 from render.parts.men_told import facing_told, man_told, men_told, side_told
@@ -21,17 +22,19 @@ def _owner(seat: Seat | None, look: Look) -> str:
 
 def _standing(part: Board, look: Look) -> list[Told]:
     say = WORDS.speak(look.voice.language)
-    where: dict[tuple[Seat | None, str], list[str]] = defaultdict(list)
+    where: dict[tuple[Seat | None, str], list[Piece]] = defaultdict(list)
     seats = {piece.seat for piece in part.pieces} | {tray.seat for tray in part.trays}
     for piece in part.pieces:
-        where[piece.seat, piece.man].append(piece.spot + facing_told(piece, look))
+        where[piece.seat, piece.man].append(piece)
     told = []
     names = {piece.man: piece.name for piece in part.pieces}
     for seat in sorted(seats, key=lambda seat: (seat is None, seat)):
         facts = []
         for man in sorted((man for owner, man in where if owner == seat), key=lambda man: (man == "stone", man)):
-            spots = where[seat, man]
-            facts.append(f"{men_told(man, names.get(man), len(spots), look)} {', '.join(sorted(spots))}")
+            there = sorted(where[seat, man], key=lambda piece: (piece.spot[:1], len(piece.spot), piece.spot))
+            count = sum(piece.count for piece in there)
+            spots = [_place(piece, look) for piece in there]
+            facts.append(f"{men_told(man, names.get(man), count, look)} {', '.join(spots)}")
         if not facts:
             facts.append(say.gettext("no men on the board"))
         for tray in part.trays:
@@ -43,11 +46,23 @@ def _standing(part: Board, look: Look) -> list[Told]:
     return told
 
 
+def _place(piece: Piece, look: Look) -> str:
+    """Where a man stands, how many there are, and where it points."""
+    several = f" (×{piece.count})" if piece.count > 1 else ""
+    return f"{piece.spot}{several}{facing_told(piece, look)}"
+
+
 def _marks(part: Board, look: Look) -> list[Told]:
     say = WORDS.speak(look.voice.language)
     spots: dict[str, list[str]] = defaultdict(list)
     for mark in part.marks:
         spots[mark.kind].append(mark.spot)
+    if len(spots["from"]) == 1 and len(spots["to"]) > 1:
+        way = say.gettext("The last move went from {start} over {spots} to {end}.")
+        start, (*over, end) = spots.pop("from")[0], spots.pop("to")
+        texts = [way.format(start=start, spots=", ".join(over), end=end)]
+    else:
+        texts = []
     sentences = (
         ("from", say.gettext("The last move came from {spots}.")),
         ("to", say.gettext("The last move went to {spots}.")),
@@ -56,7 +71,7 @@ def _marks(part: Board, look: Look) -> list[Told]:
         ("danger", say.gettext("In danger: {spots}.")),
         ("choice", say.gettext("You can choose {spots}.")),
     )
-    texts = [sentence.format(spots=", ".join(spots[kind])) for kind, sentence in sentences if spots[kind]]
+    texts += [sentence.format(spots=", ".join(spots[kind])) for kind, sentence in sentences if spots[kind]]
     return [Told(" ".join(texts))] if texts else []
 
 
@@ -71,20 +86,50 @@ def _rows(part: Board, look: Look) -> list[Told]:
             return say.gettext("empty")
         return man_told(piece, look)
 
-    spots = sorted(part.shape.spots, key=lambda spot: (-spot.y, spot.x))
     lines = []
-    for _, row in groupby(spots, key=lambda spot: spot.y):
-        cells = [(spot.name, content(spot)) for spot in row]
+    for _, row in groupby(_by_rows(part.shape.spots), key=lambda run: run[0].y):
         words = []
-        for what, run in groupby(cells, key=lambda cell: cell[1]):
-            names = [name for name, _ in run]
-            unbroken = part.shape.style != "points" and what == say.gettext("empty") and len(names) > 2
-            words.append(f"{names[0]}–{names[-1]} {what}" if unbroken else f"{', '.join(names)} {what}")
+        for unbroken in row:
+            for what, run in groupby(unbroken, key=content):
+                names = [spot.name for spot in run]
+                empty = what == say.gettext("empty")
+                words.append(f"{_names(part, names) if empty else ', '.join(names)} {what}")
         lines.append("; ".join(words))
     text = "\n".join([say.gettext("The board row by row:"), *lines])
     return [Told(text, "may")]
 
 
+def _by_rows(spots: Iterable[Spot]) -> list[list[Spot]]:
+    """The spots from the upper left on, broken at rows and at gaps in a row."""
+    rows: list[list[Spot]] = []
+    for spot in sorted(spots, key=lambda spot: (-spot.y, spot.x)):
+        if rows and rows[-1][-1].y == spot.y and spot.x - rows[-1][-1].x < 1.01:
+            rows[-1].append(spot)
+        else:
+            rows.append([spot])
+    return rows
+
+
+def _names(part: Board, names: list[str]) -> str:
+    """Neighbours in a row: the first and the last will do, where players know what lies between."""
+    return f"{names[0]}–{names[-1]}" if len(names) > 2 and part.shape.style != "points" else ", ".join(names)
+
+
+def _goals(part: Board, look: Look) -> list[Told]:
+    """Where each side wants to go."""
+    say = WORDS.speak(look.voice.language)
+    told = []
+    goals = [spot for spot in part.shape.spots if spot.kind == "goal"]
+    for seat in sorted({spot.seat for spot in goals}, key=lambda seat: (seat is None, seat)):
+        runs = _by_rows(spot for spot in goals if spot.seat == seat)
+        where = ", ".join(_names(part, [spot.name for spot in run]) for run in runs)
+        if seat is None:
+            told.append(say.gettext("The goal is {spots}.").format(spots=where))
+        else:
+            told.append(say.gettext("{name} wants to reach {spots}.").format(name=look.voice.name(seat), spots=where))
+    return [Told(" ".join(told))] if told else []
+
+
 def told(part: Board, look: Look) -> list[Told]:
     """All there is to know about a board."""
-    return [*_standing(part, look), *_marks(part, look), *_rows(part, look)]
+    return [*_standing(part, look), *_marks(part, look), *_goals(part, look), *_rows(part, look)]

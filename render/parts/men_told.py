@@ -34,6 +34,8 @@ def side_told(side: Side, look: Look) -> str:
 _COUNTED: Mapping[str, Callable[[Words, int], str]] = {
     "stone": lambda say, n: say.ngettext("{n} stone", "{n} stones", n),
     "king": lambda say, n: say.ngettext("{n} king", "{n} kings", n),
+    "peg": lambda say, n: say.ngettext("{n} peg", "{n} pegs", n),
+    "barrier": lambda say, n: say.ngettext("{n} barrier", "{n} barriers", n),
 }
 """So many of each man, as a template with ``n``."""
 

@@ -28,7 +28,7 @@ def _height(tray: Tray, compact: bool) -> int:
     return _LABEL + rows * _STEP
 
 
-def draw_trays(part: Board, look: Look, canvas: Canvas, box: Box) -> None:
+def draw_trays(part: Board, look: Look, canvas: Canvas, box: Box, *, on_board: bool = False) -> None:
     """The trays of the side at the top hang from the top, those of the side at the bottom stand on the bottom."""
     top_seat_dark = not part.flipped
     # what was taken lies beside whoever took it
@@ -40,19 +40,20 @@ def draw_trays(part: Board, look: Look, canvas: Canvas, box: Box) -> None:
     compact = need > box.height
     y = box.top
     for tray in upper:
-        _tray(tray, look, canvas, box.left, y, compact)
+        _tray(tray, look, canvas, box.left, y, compact, on_board)
         y += _height(tray, compact) + 16
     y = box.bottom
     for tray in reversed(lower):
         y -= _height(tray, compact)
-        _tray(tray, look, canvas, box.left, y, compact)
+        _tray(tray, look, canvas, box.left, y, compact, on_board)
         y -= 16
 
 
-def _tray(tray: Tray, look: Look, canvas: Canvas, left: int, top: int, compact: bool) -> None:
+def _tray(tray: Tray, look: Look, canvas: Canvas, left: int, top: int, compact: bool, on_board: bool) -> None:
     theme = look.theme
+    ink, ground = (theme.board_line, theme.board) if on_board else (theme.quiet, theme.ground)
     label = fonts.fit(tray_label(tray, look), SMALL_STRONG, TRAY_WIDTH)
-    canvas.text(left, top, label, SMALL_STRONG, theme.quiet)
+    canvas.text(left, top, label, SMALL_STRONG, ink, on=ground)
     top += _LABEL
     if tray.count == 0:
         canvas.text(left + 4, top, "–", STRONG, theme.quiet)
@@ -61,5 +62,5 @@ def _tray(tray: Tray, look: Look, canvas: Canvas, left: int, top: int, compact: 
     for index in range(1 if compact else tray.count):
         x, y = left + index % 3 * _STEP, top + index // 3 * _STEP
         canvas.put(sprite, x, y)
-    if compact:
+    if compact and tray.count > 1:
         canvas.text(left + _STEP + 4, top - 1, f"× {tray.count}", STRONG, theme.ink)

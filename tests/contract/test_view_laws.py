@@ -51,7 +51,9 @@ def test_men_do_not_appear_from_nowhere(table: Any) -> None:
     before: Counter[tuple[int | None, bool]] = Counter()
     for match in table.moments:
         for board in _parts(table.game.view(match.state, None), Board):
-            men = Counter((piece.seat, piece.man == "back") for piece in board.pieces)
+            men: Counter[tuple[int | None, bool]] = Counter()
+            for piece in board.pieces:
+                men[piece.seat, piece.man == "back"] += piece.count
             for tray in board.trays:
                 if tray.kind == "reserve":
                     men[tray.seat, tray.man == "back"] += tray.count

@@ -16,6 +16,8 @@ CASES: list[tuple[str, str, str, Theme]] = [
     ("mill-closed-en", "mill, closed and flipped", "en", LIGHT),
     ("draughts-dark", "draughts", "de", DARK),
     ("fields-en", "plain fields", "en", LIGHT),
+    ("star-de", "star, flipped", "de", LIGHT),
+    ("ways-dark", "ways with houses", "en", DARK),
     ("hearts-de", "hearts, own turn", "de", LIGHT),
     ("hearts-en", "hearts, own turn", "en", LIGHT),
     ("trick-two-colours", "hearts, public", "en", in_two_colours(LIGHT)),

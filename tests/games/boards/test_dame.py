@@ -317,7 +317,9 @@ def test_7_4_the_limit_counts_turns_since_the_last_lasting_change() -> None:
     assert result is not None
     assert (result.why.key, result.winners) == ("result.limit", ())
     assert len(play(game, s, "a7-b6").past) == 1
-    assert len(play(game, place("Dc1", "Dh2 f4"), "c1-b2", "*").past) == 1
+    # a turn with a huff is none of them, even if a king moves afterwards
+    huffed = play(game, place("Dc1 a3", "Dh2 f4"), "c1-b2", "*")
+    assert len(play(game, huffed, "h2-g1").past) == 1
     assert len(play(game, place("Dc1", "Dh2 f4"), "c1xg5").past) == 1
 
 

@@ -27,6 +27,7 @@ def test_draws_that_are_near() -> None:
     assert dict(draws_near((1, 2, 1), 10)[0].text.params) == {"n": 8}
     assert draws_near((1, 2, 3), 100) == ()
     assert draws_near(tuple(range(200)), 0) == ()
+    assert draws_near((), 10) == ()
 
 
 def test_a_draw_is_shared() -> None:

@@ -1,0 +1,214 @@
+"""Halma on the star board: fifteen pegs step and jump across to the opposite tip."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from math import exp
+from typing import Any, NamedTuple
+
+from games.boards.star import (
+    CAMPS,
+    INDEX,
+    POINTS,
+    STEPS,
+    TO_CAMP,
+    TURNS,
+    Go,
+    Trip,
+    against_turn,
+    against_way,
+    ends,
+    landings,
+    opposite,
+    star_shape,
+    way,
+)
+from games.boards.star_sense import gain, toil
+from games.core import Game, Info, Result
+from games.croupier import Croupier
+from games.kit.graphs import members
+from games.kit.turns import clockwise
+from games.offers import Offer
+from games.options import choice, number
+from games.phrase import Phrase, Who, phrase
+from games.values import Seat
+from games.views import Ask, Board, Entry, Hue, Mark, Note, Piece, Roster, View
+
+PEGS = 15
+ENOUGH = 10
+"""So many own pegs win in a full target, where that is agreed."""
+HUES: tuple[Hue, ...] = ("red", "blue", "green")
+APART = (0, 2, 4)
+FACING = (0, 3)
+WARNING = 20
+"""So many rounds before the limit the table is told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What can be agreed on before the match."""
+
+    seating_2: str = choice("apart", "facing")
+    goal_rule: str = choice("strict", "fill")
+    round_limit: int = number(200, 20, 400)
+
+
+class State(NamedTuple):
+    """Whose turn it is, each seat's pegs as a mask, how many turns there were, and the last one."""
+
+    turn: Seat
+    pegs: tuple[int, ...]
+    turns: int = 0
+    last: tuple[int, ...] = ()
+    """The points of the last turn, one after the other."""
+    end: str | None = None
+    """How the match ended: home or filled (by the seat whose turn it was), or limit."""
+
+
+class Halma(Game[State, Go]):
+    """The rule book."""
+
+    info = Info("halma", "halma", (2, 3), "Spielesammlung, Brettspiele: Halma", minutes=30)
+    kinds = (Go,)
+    Options = Options
+
+    def __init__(self, seats: int | None = None, options: Any = None) -> None:
+        super().__init__(seats, options)
+        facing = self.seats == 2 and self.options.seating_2 == "facing"
+        tips = FACING if facing else APART[: self.seats]
+        self.trips = tuple(Trip(tip, opposite(tip)) for tip in tips)
+        self.goals = tuple(CAMPS[trip.goal] for trip in self.trips)
+
+    def setup(self, croupier: Croupier) -> State:
+        """Fifteen pegs each; the lot says who begins."""
+        first = croupier.below(self.seats)
+        croupier.say("lot", by=Who(first))
+        return State(first, tuple(CAMPS[trip.home] for trip in self.trips))
+
+    def to_move(self, s: State) -> tuple[Seat, ...]:
+        """The seats in turn."""
+        return () if s.end else (s.turn,)
+
+    def offers(self, s: State, seat: Seat) -> Iterable[Go | Offer[Go]]:
+        """Each peg with each point it can end on, whichever way it takes."""
+        if seat != s.turn or s.end:
+            return ()
+        pegs = sum(s.pegs)
+        found: list[Go] = []
+        for src in members(s.pegs[seat]):
+            turns = TURNS[src]
+            found += [turns[to] for to in members(ends(src, pegs))]
+        return found
+
+    def forbids(self, s: State, seat: Seat, m: Go) -> str | None:
+        """A way that was named has to be one."""
+        if not m.via:
+            return None
+        if any(point not in INDEX for point in m.via):
+            return "2.1"
+        return against_way(tuple(INDEX[point] for point in (m.src, *m.via, m.to)), sum(s.pegs))
+
+    def why_not(self, s: State, seat: Seat, m: Go) -> str | None:
+        """First the points, then the peg, then its way."""
+        if m.src not in INDEX or m.to not in INDEX:
+            return "2.1"
+        src, to = INDEX[m.src], INDEX[m.to]
+        if not s.pegs[seat] >> src & 1:
+            return "3.1"
+        return against_turn(src, to, sum(s.pegs))
+
+    def apply(self, s: State, seat: Seat, m: Go, croupier: Croupier) -> State:
+        """Move the peg; whoever is home wins at once."""
+        src, to = INDEX[m.src], INDEX[m.to]
+        pegs = list(s.pegs)
+        before = sum(pegs)
+        pegs[seat] ^= 1 << src | 1 << to
+        gone = tuple(INDEX[point] for point in (m.src, *m.via, m.to)) if m.via else way(src, to, before)
+        if STEPS[src] >> to & 1:
+            croupier.say("stepped", by=Who(seat), src=m.src, to=m.to)
+        else:
+            croupier.say("jumped", by=Who(seat), src=m.src, to=m.to, n=len(gone) - 1)
+        after = State(seat, tuple(pegs), s.turns + 1, gone)
+        if (end := self._arrived(after, seat)) is not None:
+            return after._replace(end=end)
+        return self._passed_on(after, croupier)
+
+    def _arrived(self, s: State, seat: Seat) -> str | None:
+        goal = self.goals[seat]
+        if s.pegs[seat] == goal:
+            return "home"
+        if self.options.goal_rule == "fill" and sum(s.pegs) & goal == goal:
+            return "filled" if (s.pegs[seat] & goal).bit_count() >= ENOUGH else None
+        return None
+
+    def _passed_on(self, s: State, croupier: Croupier) -> State:
+        """The next seat that can move; at the end of the last round nobody."""
+        pegs, turns = sum(s.pegs), s.turns
+        for seat in clockwise(s.turn + 1, self.seats):
+            if turns >= self.options.round_limit * self.seats:
+                break
+            if any(STEPS[src] & ~pegs or landings(src, pegs) for src in members(s.pegs[seat])):
+                return s._replace(turn=seat, turns=turns)
+            croupier.say("skipped", by=Who(seat))
+            turns += 1
+        return s._replace(turns=turns, end="limit")
+
+    def _home(self, s: State, seat: Seat) -> int:
+        return (s.pegs[seat] & self.goals[seat]).bit_count()
+
+    def _missing(self, s: State, seat: Seat) -> int:
+        """The steps of all pegs to the target, on an empty board."""
+        far = TO_CAMP[self.trips[seat].goal]
+        return sum(far[peg] for peg in members(s.pegs[seat]))
+
+    def result(self, s: State) -> Result | None:
+        """The first who is home, then by pegs at home and by how far the others still have to go."""
+        if s.end is None:
+            return None
+        points = tuple(self._home(s, seat) for seat in range(self.seats))
+        done = None if s.end == "limit" else s.turn
+        rank = [(seat != done, -points[seat], self._missing(s, seat)) for seat in range(self.seats)]
+        places = tuple(1 + sum(other < own for other in rank) for own in rank)
+        first = tuple(seat for seat, place in enumerate(places) if place == 1)
+        if len(first) == self.seats:
+            return Result(points, places, (), phrase("result.draw", n=self.options.round_limit))
+        why = phrase(f"result.{s.end}", by=tuple(map(Who, first)), k=len(first), n=self.options.round_limit)
+        return Result(points, places, first, why)
+
+    def view(self, s: State, seat: Seat | None) -> View:
+        """Everything is open; the board is turned for whoever starts at the top. Nearly all own pegs can move at
+        any time, so lighting them would show nothing."""
+        pieces = [Piece(POINTS[peg], one, "peg") for one in range(self.seats) for peg in members(s.pegs[one])]
+        marks = [Mark(POINTS[s.last[0]], "from"), *(Mark(POINTS[at], "to") for at in s.last[1:])] if s.last else []
+        flipped = seat is not None and self.trips[seat].home == 0
+        board = Board(star_shape(self.trips), tuple(pieces), tuple(marks), flipped=flipped)
+        roster = Roster(
+            tuple(
+                Entry(one, note=self._note(s, one), moving=one in self.to_move(s), side=HUES[one])
+                for one in range(self.seats)
+            )
+        )
+        if s.end:
+            return View((board, roster))
+        left = self.options.round_limit - s.turns // self.seats
+        near = (Note(phrase("note.limit", n=left), "quiet"),) if left <= WARNING else ()
+        return View((board, roster, *near), (Ask((s.turn,), phrase("ask.go")),))
+
+    def _note(self, s: State, seat: Seat) -> Phrase:
+        return phrase("home", n=self._home(s, seat))
+
+    def advice(self, s: State, seat: Seat, m: Go) -> float:
+        """How much nearer it brings the pegs."""
+        return gain(s.pegs[seat], INDEX[m.src], INDEX[m.to], self.trips[seat].goal)
+
+    def standing(self, s: State, seat: Seat) -> float:
+        """How much less there is to do than for the best of the others; it is worth half a turn to be next."""
+        left = [toil(s.pegs[one], self.trips[one].goal) for one in range(self.seats)]
+        best = min(left[one] for one in range(self.seats) if one != seat)
+        return 1 / (1 + exp((left[seat] - best - (s.turn == seat)) / 8))
+
+    def agreed(self, s: State) -> Result:
+        """All have had enough."""
+        points = tuple(self._home(s, seat) for seat in range(self.seats))
+        return Result(points, (1,) * self.seats, (), phrase("draw.agreed"))
