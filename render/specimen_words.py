@@ -21,6 +21,7 @@ place = Setze einen Stein oder ziehe.
 play = Spiel eine Karte aus.
 roll = Würfle noch einmal oder schreib an.
 throw = Wurf 2
+left = noch zu ziehen: {n}
 sum = 52 + 34 = 86
 claim = Ben behauptet
 hidden = Unter deinem Becher
@@ -47,6 +48,25 @@ pheasant = Fasan
 duck = Ente
 tree = Baum
 back = verdeckt
+triple = zahlt dreifach
+cloth = Wurf 3 von 10 · Bank: Anna
+stake = Setze auf die Felder.
+nothing = Noch liegt kein Stein.
+tiles = Deine Steine
+tile.stock = Vorrat
+left = Ben hatte noch
+lay = Leg an oder kauf.
+field = Feld 4711
+missing = Noch zu finden: {n}
+pair = Welche zwei Felder sind ein Stein?
+pile = Auf dem Tisch: {n}
+figure = Fünf Dreiecke
+take = Nimm ein Stäbchen, das frei liegt.
+kind.mikado = Mikado
+kind.mandarin = Mandarin
+kind.bonze = Bonze
+kind.samurai = Samurai
+kind.kuli = Kuli
 ```
 """,
     "en": """# Specimen
@@ -61,6 +81,7 @@ place = Set a stone or move one.
 play = Play a card.
 roll = Roll again or write down.
 throw = Throw 2
+left = still to play: {n}
 sum = 52 + 34 = 86
 claim = Ben claims
 hidden = Under your cup
@@ -87,6 +108,25 @@ pheasant = pheasant
 duck = duck
 tree = tree
 back = face down
+triple = pays triple
+cloth = Throw 3 of 10 · bank: Anna
+stake = Stake on the fields.
+nothing = No tile lies yet.
+tiles = Your tiles
+tile.stock = Stock
+left = Ben still had
+lay = Lay a tile or draw.
+field = Field 4711
+missing = Still to find: {n}
+pair = Which two squares are a tile?
+pile = On the table: {n}
+figure = Five triangles
+take = Take a stick that lies free.
+kind.mikado = Mikado
+kind.mandarin = Mandarin
+kind.bonze = Bonze
+kind.samurai = Samurai
+kind.kuli = Coolie
 ```
 """,
 }

@@ -11,23 +11,31 @@ from games.views import (
     Ask,
     Board,
     Cards,
+    Cube,
     Dice,
     Entry,
     Face,
     Figure,
+    Layout,
     Mark,
     Note,
     Pad,
     Piece,
+    Plot,
     Roster,
     Row,
     Shape,
     Slot,
     Spot,
+    Stack,
+    Stake,
     Tableau,
+    Tables,
     Tray,
     View,
 )
+from render.specimen_sticks import stick_specimens
+from render.specimen_tiles import tile_specimens
 from render.specimen_words import NAMES
 from render.theme import HUE_NAMES
 
@@ -334,6 +342,91 @@ def _tableaus() -> list[tuple[str, View]]:
     ]
 
 
+def _cloths() -> list[tuple[str, View]]:
+    stakes = {2: ((1, 3),), 4: ((0, 12), (2, 1)), 8: tuple((seat, seat + 1) for seat in range(6)), 7: ((5, 250),)}
+    places = {7: (0, 0), 2: (0, 1), 4: (0, 2), 6: (0, 3), 3: (2, 1), 5: (2, 2), 8: (2, 3)}
+    plots = tuple(
+        Plot(
+            field,
+            x,
+            y,
+            4 if field == 7 else 2,
+            1,
+            tuple(Stake(*stake) for stake in stakes.get(field, ())),
+            phrase("triple") if field == 7 else None,
+            lit=field == 5,
+            won=field == 4,
+            closed=field == 6,
+        )
+        for field, (x, y) in places.items()
+    )
+    ready = Roster(tuple(Entry(seat, tokens=9 * seat, token="chip", decided=seat % 2 == 1) for seat in range(6)))
+    sticks = (
+        Plot(1, 0, 0.5, 1, 1, sticks=1),
+        Plot(2, 1, 0, 1.5, 2, sticks=4, won=True),
+        Plot(phrase("stock"), 2.5, 0.5, 2, 1, note=phrase("triple"), sticks=18),
+    )
+    return [
+        ("a cloth with stakes", View((Layout(plots, phrase("cloth")), ready), (Ask((0, 2, 4), phrase("stake")),))),
+        ("sticks on fields", View((Layout(sticks),))),
+    ]
+
+
+def _tongues(light: str, dark: str, *, mirrored: bool = False) -> tuple[Stack, ...]:
+    """All 24 tongues with ``"12A:5"`` men, from the viewer's corner."""
+    near, far = [f"{n}" for n in range(1, 13)], [f"{n}A" for n in range(1, 13)]
+    names = [*far, *near[::-1]] if mirrored else [*near, *far[::-1]]
+    men = {
+        name: (seat,) * int(count)
+        for seat, standing in enumerate((light, dark))
+        for name, count in (item.split(":") for item in standing.split())
+    }
+    return tuple(Stack(name, men.get(name, ())) for name in names)
+
+
+def _tables() -> list[tuple[str, View]]:
+    opening = Tables(
+        _tongues("1A:2 12A:4 8:3 6:5 9:1", "1:2 12:5 8A:3 6A:5"),
+        bar=(0, 0),
+        off=(0, 0),
+        cube=Cube(64),
+        marks=(Mark("12A", "from"), Mark("9", "to"), *(Mark(spot, "choice") for spot in ("1A", "12A", "9", "8", "6"))),
+    )
+    ending = Tables(
+        _tongues("6:1 5:2 4:3", "1A:7 2A:1 6A:1", mirrored=True),
+        bar=(1, 0),
+        off=(8, 6),
+        cube=Cube(4, owner=1),
+        marks=(Mark("3A", "from"), Mark("off", "to"), Mark("bar", "taken")),
+        mirrored=True,
+    )
+    offered = Tables(
+        _tongues("5:2", "7:5"),
+        bar=(5, 1),
+        off=(0, 9),
+        waiting=(8, 0),
+        cube=Cube(2, 0, offered=True),
+        marks=(Mark("bar", "choice"),),
+    )
+    rolled = Dice((6, 3), "thrown", phrase("throw"), phrase("left", n=(6, 3)))
+    ask = (Ask((0,), phrase("place")),)
+    return [
+        ("tongues, opening", View((opening, rolled, _two(0)), ask)),
+        ("tongues, bearing off and mirrored", View((ending, rolled, _two(1)))),
+        ("tongues, cube offered", View((offered, _two(0)), ask)),
+    ]
+
+
 def specimens() -> list[tuple[str, View]]:
     """A title and a view of every part in its important states."""
-    return [*_boards(), *_holes(), *_tricks(), *_dice(), *_tableaus()]
+    return [
+        *_boards(),
+        *_holes(),
+        *_tricks(),
+        *_dice(),
+        *_tableaus(),
+        *_cloths(),
+        *tile_specimens(),
+        *stick_specimens(),
+        *_tables(),
+    ]

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import assert_never
 
-from games.core import ANY_NUMBER, Game, Info, Result, ranked
+from games.core import ANY_NUMBER, Info, Result, ranked
 from games.croupier import Croupier
-from games.kit.dice import DiceOptions, Stop, Throw, throw_clock
+from games.dice._daring import Daring, Move
+from games.kit.dice import Stop, Throw
 from games.kit.throws import players, question, thrown
-from games.offers import Offer
 from games.phrase import Who, phrase
 from games.values import Seat
 from games.views import Dice, Note, View
-
-Move = Throw | Stop
 
 EVIL = 3
 CAREFUL = 15
@@ -40,7 +37,7 @@ class State:
         return max((total for total in self.done if total is not None), default=0)
 
 
-class BoeseDrei(Game[State, Move]):
+class BoeseDrei(Daring[State]):
     """The rule book."""
 
     info = Info(
@@ -50,8 +47,6 @@ class BoeseDrei(Game[State, Move]):
         source="Spielesammlung, Knobelspiele: Die böse 3",
         minutes=5,
     )
-    kinds = (Throw, Stop)
-    Options = DiceOptions
 
     def setup(self, croupier: Croupier) -> State:
         """Seat 0 begins."""
@@ -60,10 +55,6 @@ class BoeseDrei(Game[State, Move]):
     def to_move(self, s: State) -> tuple[Seat, ...]:
         """The seat whose go it is."""
         return (s.turn,) if s.turn < self.seats else ()
-
-    def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
-        """Throw or stop."""
-        return (Throw(), Stop()) if seat == s.turn else ()
 
     def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
         """One throw is compulsory."""
@@ -105,8 +96,6 @@ class BoeseDrei(Game[State, Move]):
         roster = players(self.seats, moving, partial(_total, s), out=out)
         ask = phrase("ask.again", eyes=s.eyes) if s.eyes else phrase("ask.first")
         return View((*_dice(s), mark, roster) if moving else (*_dice(s), roster), question(moving, ask))
-
-    clock = throw_clock
 
     def advice(self, s: State, seat: Seat, m: Move) -> float:
         """Throw until ahead and, while others may still overtake, careful enough."""

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import assert_never
 
 from games.core import Game, Info, Result
 from games.croupier import Croupier
-from games.dice._chicago import DICE, WORTH, Go, Held, holdable, without_six, worth
+from games.dice._chicago import DICE, WORTH, Go, worth
+from games.dice._chicago_moves import Keep, KeepNone, Move, Turn, TurnKeep, plan, possible, stays
 from games.kit.bank import credited
 from games.kit.dice import DiceOptions, Stop, Throw, throw_clock
 from games.kit.throws import best_wins, losers_lose, players, question, thrown
-from games.notation import move
 from games.offers import Offer
 from games.options import choice, number
 from games.phrase import Phrase, Who, phrase
@@ -22,33 +21,6 @@ from games.views import Dice, Note, View
 THROWS = 3
 CONTENT = 160
 """With so much after one throw a computer player that opens the round leaves it at that."""
-
-
-@move("halte {dice}", "lass {dice}", "behalte {dice}", "hold {dice}", en="keep {dice}")
-class Keep:
-    """Leave some dice of the throw standing and throw the others."""
-
-    dice: Held
-
-
-@move("halte -", "halte nichts", "halte keinen", "keep none", en="keep -")
-class KeepNone:
-    """Throw all dice of the throw again."""
-
-
-@move("drehe", "dreh", "umdrehen", "drehe halte -", "turn keep -", en="turn")
-class Turn:
-    """Turn a six to a one and throw all others of the throw."""
-
-
-@move("drehe halte {dice}", "dreh halte {dice}", "turn hold {dice}", en="turn keep {dice}")
-class TurnKeep:
-    """Turn a six to a one, leave another die standing and throw the third."""
-
-    dice: Held
-
-
-Move = Throw | Keep | KeepNone | Turn | TurnKeep | Stop
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,10 +84,7 @@ class Chicago(Game[State, Move]):
         if s.go is None:
             yield Throw()
             return
-        yield from map(Keep, holdable(s.go.thrown))
-        yield from (KeepNone(), Turn())
-        yield from map(TurnKeep, holdable(without_six(s.go.thrown)))
-        yield Stop()
+        yield from possible(s.go)
 
     def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
         if isinstance(m, Turn | TurnKeep):
@@ -130,22 +99,9 @@ class Chicago(Game[State, Move]):
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
         by = Who(self.turn(s))  # the seat may be the clock's, which throws for a player
         go = s.go or Go((), (), 0)
-        match m:
-            case Throw():
-                stay: tuple[int, ...] = ()
-            case Keep(dice):
-                stay = dice.faces
-            case KeepNone():
-                stay = ()
-            case Turn():
-                stay = (1,)
-            case TurnKeep(dice):
-                stay = (1, *dice.faces)
-            case Stop():
-                return self._go_over(s, go, croupier)
-            case _:
-                assert_never(m)
-        standing = (*go.standing, *stay)
+        if isinstance(m, Stop):
+            return self._go_over(s, go, croupier)
+        standing = (*go.standing, *stays(m))
         faces = croupier.roll(DICE - len(standing))
         extra = go.throws == s.limit  # 4.3
         go = Go(standing, faces, go.throws + (not extra), extra)
@@ -168,9 +124,8 @@ class Chicago(Game[State, Move]):
         return self._round_over(s, croupier) if len(values) == self.seats and self.to_move(s) else s
 
     def _round_over(self, s: State, croupier: Croupier) -> State:
-        """The lowest, of equal ones the later, takes a stick and opens the next round."""
-        low = max(place for place, value in enumerate(s.values) if value == min(s.values))
-        loser = (s.opener + low) % self.seats
+        """The lowest takes a stick and opens the next round."""
+        loser = _lowest(s)
         if not self.for_sticks:
             croupier.say("lowest", by=Who(loser))
             return State(s.tally, s.pile, loser, shown=s.shown, lowest=loser)
@@ -202,9 +157,7 @@ class Chicago(Game[State, Move]):
         if s.lowest is not None:
             notes.append(Note(phrase(f"note.lost.{self.options.mode}", by=Who(s.lowest)), "bad"))
         if s.values:
-            low = min(s.values)
-            who = max(place for place, value in enumerate(s.values) if value == low)
-            notes.append(Note(phrase("note.low", value=low, by=Who((s.opener + who) % self.seats))))
+            notes.append(Note(phrase("note.low", value=min(s.values), by=Who(_lowest(s)))))
         if s.go:
             notes.append(Note(phrase("note.throw", n=s.go.throws, limit=s.limit), "quiet"))
         elif self.for_sticks:
@@ -216,17 +169,19 @@ class Chicago(Game[State, Move]):
     clock = throw_clock
 
     def advice(self, s: State, seat: Seat, m: Move) -> float:
-        return float(s.go is None or m == self._plan(s, s.go))
+        return float(s.go is None or m == plan(s.go, enough=self._enough(s, s.go)))
 
-    def _plan(self, s: State, go: Go) -> Move:
-        """Ones and sixes stay, sixes are turned; enough is enough for an opener, and for whoever is not lowest."""
-        enough = go.value > min(s.values) and self.for_sticks if s.values else go.throws == 1 and go.value >= CONTENT
-        good = tuple(sorted(face for face in go.thrown if face in WORTH))
-        if enough or (len(good) == len(go.thrown) and not go.may_turn):
-            return Stop()
-        if go.may_turn:
-            return TurnKeep(Held(f"{good[0]}")) if len(go.thrown) == DICE else Turn()
-        return Keep(Held(" ".join(map(str, good)))) if good else KeepNone()
+    def _enough(self, s: State, go: Go) -> bool:
+        """Whether a go can end: an opener's with a good first throw, another's for sticks once it is not lowest."""
+        if not s.values:
+            return go.throws == 1 and go.value >= CONTENT
+        return self.for_sticks and go.value > min(s.values)
+
+
+def _lowest(s: State) -> Seat:
+    """Who is lowest so far in the round; of equal ones the later."""
+    low = max(place for place, value in enumerate(s.values) if value == min(s.values))
+    return (s.opener + low) % len(s.tally)
 
 
 def _dice(s: State, turn: Seat) -> tuple[Dice, ...]:

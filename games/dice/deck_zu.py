@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from itertools import combinations
 from typing import NamedTuple, assert_never
 
 from games.core import ANY_NUMBER, Game, Info, Result
 from games.croupier import Croupier
+from games.dice._deck import HIGH, NUMBERS, Numbers, each, ways
 from games.kit.dice import DiceOptions, Throw, throw_clock
-from games.kit.named import Named
 from games.kit.rounds import Course, Turn
 from games.kit.sheets import WIDEST, Sheet, blank, entered, entries, pad, totals
 from games.kit.throws import best_wins, players, question, thrown
@@ -20,32 +19,6 @@ from games.options import number
 from games.phrase import Phrase, Who, phrase
 from games.values import Seat
 from games.views import Dice, Note, Pad, Row, View
-
-NUMBERS = tuple(range(1, 10))
-HIGH = (7, 8, 9)
-"""While one of these is open, two dice are thrown."""
-
-SINGLE: dict[str, tuple[str, ...]] = {f"{n}": (f"{n}", f"{n}") for n in NUMBERS}
-PAIRS: dict[str, tuple[str, ...]] = {
-    f"{a}+{b}": (f"{a} und {b}", f"{a} and {b}", f"{a} + {b}", f"{b} + {a}") for a, b in combinations(range(1, 7), 2)
-}
-
-
-class Numbers(Named, names=PAIRS | SINGLE):
-    """What is covered by one throw: a number, or two."""
-
-    __slots__ = ()
-
-
-def each(numbers: str) -> tuple[int, ...]:
-    """The numbers themselves."""
-    return tuple(map(int, numbers.split("+")))
-
-
-def ways(faces: tuple[int, ...], left: tuple[int, ...]) -> tuple[Numbers, ...]:
-    """How a throw can be used up: both dice singly, or their sum; a double only as its sum."""
-    joined = {"+".join(map(str, sorted({*faces}))) if len({*faces}) == len(faces) else "", str(sum(faces))}
-    return tuple(numbers for numbers in Numbers.all() if numbers in joined and {*each(numbers)} <= {*left})
 
 
 @move("deck {numbers}", "decke {numbers}", "{numbers}", en="cover {numbers}")

@@ -8,6 +8,7 @@ from typing import NamedTuple, assert_never
 
 from games.core import ANY_NUMBER, Game, Info, Result
 from games.croupier import Croupier
+from games.dice._family import Family, news, note
 from games.kit.dice import DiceOptions, Throw, throw_clock
 from games.kit.throws import players, question, thrown
 from games.notation import move
@@ -16,7 +17,6 @@ from games.phrase import Phrase, Who, phrase
 from games.values import Seat
 from games.views import Dice, Note, View
 
-FATHER, MOTHER = 1, 2
 FEW = 3
 """A computer player with so few children throws again."""
 
@@ -27,32 +27,6 @@ class Stay:
 
 
 Move = Throw | Stay
-
-
-class Family(NamedTuple):
-    """Who has come so far; the mother never comes without children."""
-
-    father: bool = False
-    children: int = 0
-
-    @property
-    def dice(self) -> int:
-        """How many dice are thrown for it."""
-        return 1 if self.children else 2 if self.father else 3
-
-    def after(self, faces: tuple[int, ...]) -> Family:
-        """The family after a throw."""
-        if self.children:
-            return Family(True, *faces)  # 2.5: for better or worse
-        rest = list(faces)
-        if not self.father:
-            if FATHER not in rest:
-                return self  # 2.2
-            rest.remove(FATHER)
-        if MOTHER not in rest:
-            return Family(True)
-        rest.remove(MOTHER)
-        return Family(True, *rest)
 
 
 class Last(NamedTuple):
@@ -123,7 +97,7 @@ class FamilieMueller(Game[State, Move]):
                 faces = croupier.roll(before.dice)
                 family = before.after(faces)
                 families = (*s.families[:by], family, *s.families[by + 1 :])
-                croupier.say("threw", by=Who(by), faces=faces, what=_news(before, family))
+                croupier.say("threw", by=Who(by), faces=faces, what=news(before, family))
                 return self._passed_on(replace(s, families=families, last=Last(by, faces, before)), croupier)
             case Stay():
                 croupier.say("stayed", by=Who(by), n=s.families[by].children)
@@ -157,7 +131,7 @@ class FamilieMueller(Game[State, Move]):
         moving = self.to_move(s)
         dice = (_dice(s.last),) if s.last else ()
         notes = dict(zip(s.rivals, (phrase("note.relatives", n=face) for face in s.relatives), strict=False))
-        notes |= {who: _note(family) for who, family in enumerate(s.families) if family.father and who not in notes}
+        notes |= {who: note(family) for who, family in enumerate(s.families) if family.father and who not in notes}
         roster = players(self.seats, moving, lambda who: s.families[who].children or None, notes=notes)
         return View((*dice, *_state_of_play(s), roster), question(moving, _ask(s)))
 
@@ -178,26 +152,11 @@ def _after_relatives(s: State) -> State:
     return replace(s, rivals=left, relatives=())
 
 
-def _news(before: Family, now: Family) -> Phrase:
-    """What a throw has brought."""
-    if before.children:
-        return phrase("news.children", n=now.children, before=before.children)
-    if now == before:
-        return phrase("news.no_mother" if now.father else "news.no_father")
-    if not now.children:
-        return phrase("news.father")
-    return phrase("news.mother" if before.father else "news.both", n=now.children)
-
-
-def _note(family: Family) -> Phrase:
-    return phrase("note.family" if family.children else "note.father", n=family.children)
-
-
 def _dice(last: Last) -> Dice:
     """The last throw and whom it brought."""
     if last.before is None:
         return thrown(last.seat, last.faces, phrase("dice.relatives", n=last.faces[0]))
-    return thrown(last.seat, last.faces, _news(last.before, last.before.after(last.faces)))
+    return thrown(last.seat, last.faces, news(last.before, last.before.after(last.faces)))
 
 
 def _state_of_play(s: State) -> tuple[Note, ...]:

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import NamedTuple, assert_never
 
-from games.core import ANY_NUMBER, Game, Info, Result
+from games.core import ANY_NUMBER, Info, Result
 from games.croupier import Croupier
-from games.kit.dice import DiceOptions, Stop, Throw, throw_clock
+from games.dice._daring import Daring, Move
+from games.kit.dice import DiceOptions, Stop, Throw
 from games.kit.throws import best_wins, players, question, thrown
 from games.kit.turns import left_of
-from games.offers import Offer
 from games.options import choice
 from games.phrase import Who, phrase
 from games.values import Seat
 from games.views import Dice, Note, View
-
-Move = Throw | Stop
 
 GOAL = 101
 ENOUGH = 20
@@ -53,7 +50,7 @@ class State:
         return self.kept[seat] + (self.gained if seat == self.turn else 0)
 
 
-class Hunderteins(Game[State, Move]):
+class Hunderteins(Daring[State]):
     """The rule book."""
 
     info = Info(
@@ -63,7 +60,6 @@ class Hunderteins(Game[State, Move]):
         source="Spielesammlung, Knobelspiele: 101, aber keine Eins",
         minutes=40,
     )
-    kinds = (Throw, Stop)
     Options = Options
 
     def setup(self, croupier: Croupier) -> State:
@@ -71,9 +67,6 @@ class Hunderteins(Game[State, Move]):
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
         return () if s.total(s.turn) >= GOAL else (s.turn,)
-
-    def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
-        return (Throw(), Stop()) if seat in self.to_move(s) else ()
 
     def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
         return "2.2" if isinstance(m, Stop) and not s.gained else None
@@ -114,8 +107,6 @@ class Hunderteins(Game[State, Move]):
         ask = phrase("ask.again" if s.gained else "ask.first", total=total)
         roster = players(self.seats, moving, s.total)
         return View((*_dice(s), Note(note), roster) if moving else (*_dice(s), roster), question(moving, ask))
-
-    clock = throw_clock
 
     def advice(self, s: State, seat: Seat, m: Move) -> float:
         """Where everything stays at risk, stopping is no use."""

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import assert_never
 
-from games.core import Game, Info, Result
+from games.core import Info, Result
 from games.croupier import Croupier
+from games.dice._daring import Daring, Move
 from games.kit.bank import Bank
-from games.kit.dice import DiceOptions, Stop, Throw, throw_clock
+from games.kit.dice import Stop, Throw
 from games.kit.throws import losers_lose, players, question, thrown
 from games.kit.turns import clockwise
-from games.offers import Offer
 from games.phrase import Phrase, Who, phrase
 from games.values import Seat
 from games.views import Note, View
-
-Move = Throw | Stop
 
 DEAD = 16
 BEST = 15
@@ -51,7 +48,7 @@ class State:
         return self.order[len(self.sums)]
 
 
-class SechzehnTot(Game[State, Move]):
+class SechzehnTot(Daring[State]):
     """The rule book."""
 
     info = Info(
@@ -61,17 +58,12 @@ class SechzehnTot(Game[State, Move]):
         source="Spielesammlung, Knobelspiele: Sechzehn-tot",
         minutes=40,
     )
-    kinds = (Throw, Stop)
-    Options = DiceOptions
 
     def setup(self, croupier: Croupier) -> State:
         return State(Bank((0,) * self.seats, 2 * self.seats + 1), tuple(range(self.seats)))
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
         return (s.turn,) if len(s.order) > 1 else ()
-
-    def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
-        return (Throw(), Stop()) if seat in self.to_move(s) else ()
 
     def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
         if isinstance(m, Throw):
@@ -113,8 +105,6 @@ class SechzehnTot(Game[State, Move]):
         notes = {other: phrase("note.safe") for other in safe}
         roster = players(self.seats, moving, sums.get, sticks=s.bank.held, notes=notes)
         return View((*dice, *map(Note, _notes(s) if moving else ()), roster), question(moving, _asked(s)))
-
-    clock = throw_clock
 
     def advice(self, s: State, seat: Seat, m: Move) -> float:
         """Stop when higher than somebody, or with enough; but the last of a round must not stop as the lowest."""

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from functools import cache
-from itertools import count, product
 from typing import Literal, NamedTuple, assert_never
 
 from games.core import ANY_NUMBER, Game, Info, Result
 from games.croupier import Croupier
+from games.dice._chasm import WIDTH, risk
 from games.kit.dice import DiceOptions, Throw, throw_clock
 from games.kit.throws import last_wins, players, question, thrown
 from games.kit.turns import left_of
@@ -32,10 +30,6 @@ Move = Throw | Announce
 
 LOWEST, HIGHEST = 30, 60
 PRESETS = tuple(range(LOWEST, HIGHEST + 1, 5))
-WIDTH = 8
-"""45 opens the chasm from 45 to 52."""
-SUMS = Counter(a + b for a, b in product(range(1, 7), repeat=2))
-"""How many of the 36 throws come to a sum."""
 
 
 class Leap(NamedTuple):
@@ -135,22 +129,6 @@ class Todessprung(Game[State, Move]):
         """Whom the seat has outlived; of those who are left it may outlive half."""
         outlived = s.fallen.index(seat) if seat in s.fallen else (self.seats - 1 + len(s.fallen)) / 2
         return outlived / (self.seats - 1)
-
-
-@cache
-def risk(number: int, seats: int) -> float:
-    """How likely it is that of so many seats the announcer, who throws last, is the first to fall."""
-    own, before = 0.0, {0: 1.0}
-    for throw in count(1):
-        after: dict[int, float] = defaultdict(float)
-        for (total, chance), (eyes, ways) in product(before.items(), SUMS.items()):
-            after[total + eyes] += chance * ways / 36
-        if throw % seats == 0:
-            own += sum(chance for total, chance in after.items() if number <= total < number + WIDTH)
-        before = {total: chance for total, chance in after.items() if total < number}
-        if not before:
-            break
-    return own
 
 
 def _notes(s: State) -> tuple[Note, ...]:

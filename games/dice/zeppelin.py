@@ -13,11 +13,13 @@ from games.kit.throws import last_wins, players, question, thrown
 from games.kit.turns import left_of
 from games.phrase import Phrase, Who, phrase
 from games.values import Seat
-from games.views import Pad, Row, View
+from games.views import Layout, Plot, View
 
 STICKS = 6
 HOLDS = (1, 2, 3, 4, 5)
 GONDOLA = 6
+HULL = ((0, 0.5, 1.0), (1, 0.2, 1.6), (2, 0.0, 2.0), (3, 0.2, 1.6), (4, 0.5, 1.0))
+"""Where the fields are in the airship, and how high."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,10 +81,15 @@ class Zeppelin(Luck[State]):
         return View((*dice, _airship(s), roster), question(moving, _asked(s)))
 
 
-def _airship(s: State) -> Pad:
-    """How many sticks lie where."""
-    holds = tuple(1 if hold in s.loaded else None for hold in HOLDS)
-    return Pad((*HOLDS, GONDOLA), (Row(None, (*holds, s.bank.pot)),), phrase("airship"))
+def _airship(s: State) -> Layout:
+    """The hull with its fields, tallest in the middle, and the gondola below; the field that was thrown is marked."""
+    face = s.last[1] if s.last else None
+    hull = tuple(
+        Plot(hold, x, y, 1, height, sticks=int(hold in s.loaded), won=hold == face)
+        for hold, (x, y, height) in zip(HOLDS, HULL, strict=True)
+    )
+    gondola = Plot(GONDOLA, 1.25, 2.1, 2.5, 0.9, note=phrase("gondola"), sticks=s.bank.pot, won=face == GONDOLA)
+    return Layout((*hull, gondola), phrase("airship"))
 
 
 def _asked(s: State) -> Phrase:

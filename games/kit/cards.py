@@ -11,6 +11,9 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import ClassVar, Self, TypeVar
 
+from games.croupier import Croupier
+
+T = TypeVar("T")
 C = TypeVar("C", bound=str)
 """A card of any pack."""
 
@@ -118,6 +121,15 @@ _DISPLAY = {
 def arranged(cards: Iterable[Card]) -> tuple[Card, ...]:
     """Cards as a hand is held: by suit, high to low."""
     return tuple(sorted(cards, key=_DISPLAY.__getitem__))
+
+
+def mixed(cards: Iterable[T], croupier: Croupier) -> tuple[T, ...]:
+    """The cards shuffled unseen: their order stays out of the record, for games in which some are never shown."""
+    deck = list(cards)
+    for last in range(len(deck) - 1, 0, -1):
+        other = croupier.below(last + 1, secret=True)
+        deck[last], deck[other] = deck[other], deck[last]
+    return tuple(deck)
 
 
 def deal(deck: tuple[C, ...], seats: int, each: int, first: int = 0) -> tuple[tuple[C, ...], ...]:

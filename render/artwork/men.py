@@ -63,6 +63,12 @@ def stone(side: Side, size: int, theme: Theme) -> Sprite:
     return pen.sprite()
 
 
+@lru_cache(maxsize=24)
+def plain(side: Side, size: int, theme: Theme) -> Sprite:
+    """A stone without any sign, to write on."""
+    return disc(side, size, theme).sprite()
+
+
 @lru_cache(maxsize=48)
 def king(side: Side, size: int, theme: Theme) -> Sprite:
     """A stone with a crown."""

@@ -10,7 +10,7 @@ from render.artwork.pen import Pen, Place, Sprite, bend, mirrored
 from render.theme import Colour, Theme, mix
 
 _RIM = 2
-_PIPS: dict[int, tuple[Place, ...]] = {
+PIPS: dict[int, tuple[Place, ...]] = {
     0: (),
     1: ((0, 0),),
     2: ((-1, -1), (1, 1)),
@@ -93,7 +93,7 @@ def die(face: int | None, size: int, theme: Theme, colour: str = "ivory") -> Spr
         )
         pen.disc(size / 2, size * 0.78, size * 0.055, shade)
         return pen.sprite()
-    for x, y in _PIPS.get(face, ()):
+    for x, y in PIPS.get(face, ()):
         pen.disc(size * (0.5 + 0.255 * x), size * (0.5 + 0.255 * y), size * 0.092, pip)
     return pen.sprite()
 
@@ -105,7 +105,7 @@ def die_colours(theme: Theme, colour: str) -> tuple[Colour, Colour]:
 
 def has_pips(face: int) -> bool:
     """Whether a die shows a face in pips; higher faces are written as numbers."""
-    return face in _PIPS
+    return face in PIPS
 
 
 @lru_cache(maxsize=16)

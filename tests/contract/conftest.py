@@ -105,8 +105,17 @@ def _tables(kind: type[AnyGame]) -> Iterator[Table]:
     for name, spec in specs(kind.Options).items():
         values = spec.values if isinstance(spec, Choice) else (spec.lo, spec.hi) if isinstance(spec, Number) else ()
         for value in values:
-            if value != getattr(default, name):
+            if value != getattr(default, name) and _goes_together(kind, {name: value}):
                 yield Table(kind, kind.info.seats[0], ((name, value),))
+
+
+def _goes_together(kind: type[AnyGame], chosen: dict[str, Any]) -> bool:
+    """Whether options take a value while all others keep to the booklet; one may depend on another."""
+    try:
+        make(kind.Options, chosen)
+    except ValueError:
+        return False
+    return True
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

@@ -27,7 +27,16 @@ CASES: list[tuple[str, str, str, Theme]] = [
     ("cup-claim-dark", "cup and claim, sticks", "de", DARK),
     ("tableau-de", "a grid of cards", "de", LIGHT),
     ("tableau-crowded-dark", "rows of cards, crowded", "en", DARK),
+    ("tongues-opening-de", "tongues, opening", "de", LIGHT),
+    ("tongues-mirrored-dark", "tongues, bearing off and mirrored", "en", DARK),
     ("notes-de", "a card received", "de", LIGHT),
+    ("cloth-de", "a cloth with stakes", "de", LIGHT),
+    ("cloth-sticks-dark", "sticks on fields", "en", DARK),
+    ("dominoes-row-de", "dominoes, own turn", "de", LIGHT),
+    ("dominoes-arms-dark", "dominoes, four arms", "en", DARK),
+    ("grid-en", "a grid of numbers", "en", LIGHT),
+    ("sticks-de", "sticks, a pile", "de", LIGHT),
+    ("matches-contrast", "sticks, a figure", "en", CONTRAST),
 ]
 
 

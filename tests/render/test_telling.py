@@ -77,3 +77,13 @@ def test_even_too_much_leaves_what_is_asked() -> None:
     assert len(text) <= LONGEST_ALT
     assert "Spiel eine Karte aus." in text
     assert text.endswith("…")
+
+
+def test_a_board_of_tongues_is_told_by_who_stands_where() -> None:
+    english = describe(VIEWS["tongues, bearing off and mirrored"], VOICES["en"])
+    assert "Anna (light): 1 on 6, 2 on 5, 3 on 4; 1 on the bar; 8 borne off." in english
+    assert "Ben has the doubling cube at 4." in english
+    assert "Last steps from: 3A. Last steps to: off the board. A man was hit." in english
+    german = describe(VIEWS["tongues, cube offered"], VOICES["de"])
+    assert "Anna ist gefragt, ob der Dopplerwürfel auf 2 geht." in german
+    assert "5 auf der Schranke; 8 noch nicht im Spiel." in german

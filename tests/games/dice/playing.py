@@ -1,9 +1,10 @@
-"""Matches of dice games from a line of acts, what was told in them, and what the table shows."""
+"""Dice games in tests: matches from a line of acts, what was told in them, what the table shows, what one may do."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,32 +12,49 @@ from typing import Any
 from games import record
 from games.core import Game
 from games.croupier import Fixed
+from games.legal import legal, listed
 from games.library import sheet
 from games.match import Match, open_match
+from games.notation import readings
 from games.players import choose
-from games.views import Dice, Note, Pad, Roster
+from games.views import Dice, Note, Pad, Roster, View
 from games.words import Voice
 
 RECORDS = Path(__file__).parents[2] / "records"
-NAMES = ("Anna", "Ben", "Carla", "David", "Emil", "Frida", *(f"P{seat}" for seat in range(6, 16)))
+NAMES = ("Anna", "Ben", "Carla", "David", "Emil", "Frida", "Greta", "Hans", *(f"P{seat}" for seat in range(8, 16)))
+_ACT = re.compile(r"(?:(?P<seat>\d+):)?(?P<text>[^>]*)(?:>(?P<faces>[1-6]+))?")
 
 
-def played(game: Game[Any, Any], acts: str) -> Match[Any, Any]:
-    """The match after acts of the awaited seats: ``5`` and ``3,4`` are throws by their faces, ``|`` is for the eye.
+def voice(game: Game[Any, Any], language: str = "de") -> Voice:
+    """Says what a game says, in German unless told otherwise."""
+    return Voice(sheet(type(game), language), NAMES)
 
-    Anything else is typed, with ``_`` for a blank; ``2:text`` is typed by seat 2. No throw draws more than its faces.
+
+def played(game: Game[Any, Any], acts: str, s: Any = None) -> Match[Any, Any]:
+    """The match after acts of the awaited seats, from its beginning or from a position.
+
+    Acts are separated by blanks, commas or ``|``. ``52`` is a throw that shows 5 and 2; anything else is typed, with
+    ``_`` for a blank; ``halte_1>52`` throws these besides; ``2:text`` is typed by seat 2. All faces are asked for.
     """
     match: Match[Any, Any] = open_match(game, bytes(32), Fixed([]))
-    for act in acts.replace("|", " ").split():
-        if re.fullmatch(r"[1-6](,[1-6])*", act):
-            source = Fixed.rolls(*map(int, act.split(",")))
-            match = match.play(match.awaited[0], match.read(match.awaited[0], "wurf"), source=source)
-            assert not source.left, act
-        else:
-            by, _, text = act.rpartition(":")
-            seat = int(by) if by else match.awaited[0]
-            match = match.play(seat, match.read(seat, text.replace("_", " ")), source=Fixed([]))
+    if s is not None:
+        match = replace(match, state=s, legals=tuple(legal(game, s, seat) for seat in range(game.seats)))
+    for act in re.split(r"[\s,|]+", acts.strip(" ,|")):
+        if not act:
+            continue
+        found = _ACT.fullmatch("wurf>" + act if re.fullmatch("[1-6]+", act) else act)
+        assert found, act
+        seat = int(found["seat"] or match.awaited[0])
+        source = Fixed.rolls(*map(int, found["faces"] or ""))
+        match = match.play(seat, match.read(seat, found["text"].replace("_", " ")), source=source)
+        assert not source.left, f"{act}: {source.left} dice were not thrown"
     return match
+
+
+def play(game: Game[Any, Any], acts: str, s: Any = None) -> tuple[Any, list[str]]:
+    """The state after acts, and what was told."""
+    match = played(game, acts, s)
+    return match.state, told(match)
 
 
 def moments(game: Game[Any, Any], seed: int = 1) -> Iterator[Match[Any, Any]]:
@@ -50,43 +68,80 @@ def moments(game: Game[Any, Any], seed: int = 1) -> Iterator[Match[Any, Any]]:
         yield match
 
 
+# --- what is told and shown ---
+
+
 def told(match: Match[Any, Any], language: str = "de") -> list[str]:
     """All that was said to everybody, in words."""
-    say = Voice(sheet(type(match.game), language), NAMES)
+    say = voice(match.game, language)
     return [say(said.phrase) for step in match.steps for said in step.said]
 
 
 def shown(match: Match[Any, Any], language: str = "de") -> list[str]:
     """What the table shows a spectator: dice, notes, what is asked."""
-    say = Voice(sheet(type(match.game), language), NAMES)
-    view = match.game.view(match.state, None)
-    lines = []
-    for part in view.parts:
-        match part:
-            case Dice(faces, _, label, meaning):
-                words = [say.value(label), ",".join(map(str, faces)), say.value(meaning)]
-                lines.append(": ".join(filter(None, words)))
-            case Note(text):
-                lines.append(say(text))
-            case _:
-                assert isinstance(part, Pad | Roster)
+    return seen(match.game, match.state, language)
+
+
+def seen(game: Game[Any, Any], s: Any, language: str = "de") -> list[str]:
+    """What the table shows a spectator in a position."""
+    say, view = voice(game, language), game.view(s, None)
+    lines = [_line(part, say) for part in view.parts if isinstance(part, Dice | Note)]
     return lines + [f"{', '.join(NAMES[seat] for seat in ask.seats)}: {say(ask.text)}" for ask in view.asks]
+
+
+def _line(part: Dice | Note, say: Voice) -> str:
+    if isinstance(part, Note):
+        return say(part.text)
+    words = (say.value(part.label), " ".join(map(str, part.faces)), say.value(part.meaning))
+    return ": ".join(filter(None, words))
+
+
+def part(view: View, kind: type[Any]) -> Any:
+    """The one part of this type."""
+    (found,) = [one for one in view.parts if isinstance(one, kind)]
+    return found
 
 
 def roster(match: Match[Any, Any]) -> Roster:
     """The players as the table shows them."""
-    (found,) = [part for part in match.game.view(match.state, None).parts if isinstance(part, Roster)]
+    found: Roster = part(match.game.view(match.state, None), Roster)
     return found
 
 
 def pad(match: Match[Any, Any]) -> Pad:
     """The score pad as the table shows it."""
-    (found,) = [part for part in match.game.view(match.state, None).parts if isinstance(part, Pad)]
+    found: Pad = part(match.game.view(match.state, None), Pad)
     return found
 
 
+# --- what one may do ---
+
+
+def possible(game: Game[Any, Any], s: Any) -> list[Any]:
+    """What the seat in turn may do; nothing when the match is over."""
+    return [move for seat in game.to_move(s) for move in listed(game, s, seat, legal(game, s, seat))]
+
+
+def texts(game: Game[Any, Any], s: Any) -> list[str]:
+    """What the seat in turn may do, as text."""
+    return [str(move) for move in possible(game, s)]
+
+
+def refused(game: Game[Any, Any], s: Any, text: str) -> str | None:
+    """The paragraph against what the seat in turn would like to do; None if it may."""
+    (seat,) = game.to_move(s)
+    (move,) = readings(game.kinds, text)
+    return None if move in possible(game, s) else game.forbids(s, seat, move) or game.why_not(s, seat, move)
+
+
+def advised(game: Game[Any, Any], s: Any) -> str:
+    """What a computer player does."""
+    (seat,) = game.to_move(s)
+    return str(max(possible(game, s), key=lambda move: game.advice(s, seat, move)))
+
+
 def replayed(game_id: str) -> Match[Any, Any]:
-    """The golden record of a game, played again and compared."""
+    """The match of a golden record, which replays to the same text."""
     text = (RECORDS / f"{game_id}.txt").read_text(encoding="utf-8")
     match = record.read(text)
     assert record.write(match) == text

@@ -9,7 +9,8 @@ import pytest
 from games import record
 from games.core import ANY_NUMBER
 from games.croupier import Croupier, Fixed
-from games.dice.boese_drei import BoeseDrei, Move, State
+from games.dice._daring import Move
+from games.dice.boese_drei import BoeseDrei, State
 from games.kit.dice import DiceOptions, Stop, Throw
 from games.legal import legal
 from games.library import sheet

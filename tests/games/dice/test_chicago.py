@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.dice._chicago import Go, Held
-from games.dice.chicago import Chicago, Keep, KeepNone, Options, State, Turn, TurnKeep
+from games.dice._chicago_moves import Keep, KeepNone, Turn, TurnKeep
+from games.dice.chicago import Chicago, Options, State
 from games.kit.dice import Stop, Throw
 from games.legal import legal
 from games.match import open_match
@@ -13,7 +14,7 @@ from games.menu import Choose, walk
 from games.notation import readings, spoken
 from games.values import CLOCK
 from games.views import Dice, Note, Roster
-from tests.games.dice.at_the_table import advised, part, play, refused, replayed, shown, texts, voice
+from tests.games.dice.playing import advised, part, play, refused, replayed, seen, texts, voice
 
 POINTS = Options(mode="punkte")
 
@@ -62,7 +63,7 @@ def test_what_a_throw_is_worth(faces: str, value: int) -> None:
 )
 def test_going_on(s: State, text: str, faces: str, go: Go) -> None:
     # a third throw ends the go, which is then looked up where it is shown
-    result, _ = play(Chicago(3), f"{text} > {faces}", s)
+    result, _ = play(Chicago(3), f"{text.replace(' ', '_')}>{faces}", s)
     assert (result.go or (result.shown and result.shown[1])) == go
     assert (result.go is None) == (go.throws == 3)
 
@@ -116,9 +117,9 @@ def test_refusals(s: State, text: str, paragraph: str) -> None:
 
 
 def test_4_3_and_4_4_the_extra_throw_ends_the_go() -> None:
-    s, _ = play(Chicago(3), "drehe > 6", in_go("4", "66", 3))
+    s, _ = play(Chicago(3), "drehe>6", in_go("4", "66", 3))
     assert (s.go, s.values, s.limit) == (None, (164,), 3)
-    s, _ = play(Chicago(3), "drehe > 66", in_go("", "662", 1, 1, (50,)))  # two sixes again: nothing is turned
+    s, _ = play(Chicago(3), "drehe>66", in_go("", "662", 1, 1, (50,)))  # two sixes again: nothing is turned
     assert (s.go, s.values) == (None, (50, 220))
 
 
@@ -136,9 +137,9 @@ def test_2_2_the_first_throw_is_compulsory() -> None:
     [
         pytest.param(in_go("", "643", 1), "stopp", 1, id="3.2-one-throw"),
         pytest.param(in_go("", "643", 2), "stopp", 2, id="3.2-two"),
-        pytest.param(in_go("", "643", 2), "halte 6 > 11", 3, id="3.2-three-and-the-go-is-over-by-itself"),
-        pytest.param(in_go("", "663", 1), "drehe halte 6 > 1", 2, id="3.2-turning-within-the-limit-is-a-throw"),
-        pytest.param(in_go("", "663", 3), "drehe halte 6 > 1", 3, id="4.4-the-extra-throw-does-not-count"),
+        pytest.param(in_go("", "643", 2), "halte_6>11", 3, id="3.2-three-and-the-go-is-over-by-itself"),
+        pytest.param(in_go("", "663", 1), "drehe_halte_6>1", 2, id="3.2-turning-within-the-limit-is-a-throw"),
+        pytest.param(in_go("", "663", 3), "drehe_halte_6>1", 3, id="4.4-the-extra-throw-does-not-count"),
     ],
 )
 def test_3_2_the_opener_sets_the_limit(s: State, act: str, limit: int) -> None:
@@ -338,7 +339,7 @@ def test_the_computer_player_collects_points() -> None:
             in_go("1", "65", 2, 3, (164,)),
             [
                 "Stehen: 1",
-                "Wurf von Ben: 6 5, 100 + 60 + 5 = 165",
+                "Wurf von Ben: 6 5: 100 + 60 + 5 = 165",
                 "Am niedrigsten bisher: 164 (Anna)",
                 "Wurf 2 von höchstens 3",
                 "Ben: Du hast 165. Hörst du auf, oder was lässt du stehen?",
@@ -347,7 +348,7 @@ def test_the_computer_player_collects_points() -> None:
         (
             in_go("", "665", 1),
             [
-                "Wurf von Anna: 6 6 5, 60 + 60 + 5 = 125",
+                "Wurf von Anna: 6 6 5: 60 + 60 + 5 = 125",
                 "Wurf 1 von höchstens 3",
                 "Anna: Du hast 125 und darfst eine 6 zur 1 umdrehen. Was machst du?",
             ],
@@ -355,7 +356,7 @@ def test_the_computer_player_collects_points() -> None:
         (
             in_go("", "665", 1, 1, (300,)),
             [
-                "Wurf von Ben: 6 6 5, 60 + 60 + 5 = 125",
+                "Wurf von Ben: 6 6 5: 60 + 60 + 5 = 125",
                 "Am niedrigsten bisher: 300 (Anna)",
                 "Wurf 1 von höchstens 1",
                 "Ben: Du hast 125. Drehst du eine 6 zur 1 um und machst einen Wurf mehr?",
@@ -364,14 +365,14 @@ def test_the_computer_player_collects_points() -> None:
     ],
 )
 def test_the_table_shows_what_counts(s: State, lines: list[str]) -> None:
-    assert shown(Chicago(3), s) == lines
+    assert seen(Chicago(3), s) == lines
 
 
 def test_the_end_of_a_round_is_shown_until_the_next_throw() -> None:
     game = Chicago(2)
     s, _ = play(game, "655, stopp, 543")
-    assert shown(game, s) == [
-        "Wurf von Ben: 5 4 3, 5 + 4 + 3 = 12",
+    assert seen(game, s) == [
+        "Wurf von Ben: 5 4 3: 5 + 4 + 3 = 12",
         "Ben war am niedrigsten und nimmt ein Hölzchen.",
         "Auf dem Haufen: 2 Hölzchen",
         "Ben: Du eröffnest und hast bis zu 3 Würfe.",

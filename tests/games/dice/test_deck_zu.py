@@ -5,14 +5,15 @@ from __future__ import annotations
 import pytest
 
 from games.core import ANY_NUMBER
-from games.dice.deck_zu import NUMBERS, Cover, DeckZu, Numbers, Options, State, ways
+from games.dice._deck import NUMBERS, Numbers, ways
+from games.dice.deck_zu import Cover, DeckZu, Options, State
 from games.kit.dice import Throw
 from games.kit.sheets import blank, totals
 from games.match import open_match
 from games.notation import readings, spoken
 from games.values import CLOCK
 from games.views import Pad, Roster
-from tests.games.dice.at_the_table import advised, part, play, refused, replayed, shown, texts
+from tests.games.dice.playing import advised, part, play, refused, replayed, seen, texts
 
 ONE_ROUND = Options(rounds=1)
 
@@ -47,12 +48,12 @@ def test_how_a_throw_can_be_used(faces: str, left: str, found: list[str]) -> Non
 @pytest.mark.parametrize(
     ("left", "acts", "after"),
     [
-        pytest.param("123456789", "25, deck 2+5", "1346789", id="2.2-both-numbers"),
-        pytest.param("123456789", "25, deck 7", "12345689", id="2.2-their-sum"),
+        pytest.param("123456789", "25, deck_2+5", "1346789", id="2.2-both-numbers"),
+        pytest.param("123456789", "25, deck_7", "12345689", id="2.2-their-sum"),
         pytest.param("123456789", "33", "12345789", id="2.4-the-only-way-is-covered-by-itself"),
-        pytest.param("123456789", "25, deck 7, 25", "134689", id="2.1-the-go-goes-on"),
+        pytest.param("123456789", "25, deck_7, 25", "134689", id="2.1-the-go-goes-on"),
         pytest.param("123456", "4", "12356", id="2.5-one-die-when-7-8-9-are-covered"),
-        pytest.param("1234569", "45, deck 4+5", "12369", id="2.5-two-dice-while-9-is-open"),
+        pytest.param("1234569", "45, deck_4+5", "12369", id="2.5-two-dice-while-9-is-open"),
         pytest.param("17", "61", "1", id="2.5-two-dice-down-to-the-7"),
         pytest.param("6789", "51", "789", id="2.5-and-while-all-three-are-open"),
     ],
@@ -146,7 +147,7 @@ def test_the_computer_player_covers_the_higher_number() -> None:
 
 
 def test_what_happened_is_told() -> None:
-    _, told = play(DeckZu(2, ONE_ROUND), "25, deck 2+5, 33, 11", position("12356789"))
+    _, told = play(DeckZu(2, ONE_ROUND), "25, deck_2+5, 33, 11", position("12356789"))
     assert told == [
         "Anna würfelt 2 und 5.",
         "Anna deckt 2 und 5 zu.",
@@ -172,9 +173,9 @@ def test_what_happened_is_told() -> None:
         ),
         (
             "1234567",
-            "25, deck 7",
+            "25, deck_7",
             [
-                "Wurf von Anna: 2 5, deckt 7",
+                "Wurf von Anna: 2 5: deckt 7",
                 "Noch offen: 21 Punkte",
                 "Runde 1 von 1",
                 "Anna: 7, 8 und 9 sind zu: würfle mit einem Würfel.",
@@ -184,7 +185,7 @@ def test_what_happened_is_told() -> None:
             "123",
             "5",
             [
-                "Wurf von Anna: 5, passt nicht: 6 Minuspunkte",
+                "Wurf von Anna: 5: passt nicht: 6 Minuspunkte",
                 "Noch offen: 45 Punkte",
                 "Runde 1 von 1",
                 "Ben: Du bist dran: würfle mit zwei Würfeln.",
@@ -195,7 +196,7 @@ def test_what_happened_is_told() -> None:
 def test_the_table_shows_the_numbers_and_what_is_open(left: str, acts: str, lines: list[str]) -> None:
     game = DeckZu(2, ONE_ROUND)
     s, _ = play(game, acts, position(left))
-    assert shown(game, s) == lines
+    assert seen(game, s) == lines
     (row,) = part(game.view(s, None), Pad).rows
     assert row.cells == tuple(None if number in s.open else "×" for number in NUMBERS)
 
@@ -212,7 +213,7 @@ def test_4_2_throws_make_themselves_but_no_choice() -> None:
     game = DeckZu(2, Options(auto_wurf=True))
     s, _ = play(game, "25")
     assert game.clock(s) is None
-    s, _ = play(game, "deck 7", s)
+    s, _ = play(game, "deck_7", s)
     assert game.clock(s) is not None
     match = open_match(game, bytes(32)).play(CLOCK, Throw())
     assert match.state.last is not None

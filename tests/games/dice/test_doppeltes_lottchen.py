@@ -8,16 +8,16 @@ from games.dice.doppeltes_lottchen import DoppeltesLottchen, total
 from games.views import Note
 from tests.games.dice.playing import pad, played, replayed, shown, told
 
-TO_65 = "6,6,6 6,6,6 6,6,6 6,4,1"
+TO_65 = "666 666 666 641"
 
 
 @pytest.mark.parametrize(
     ("acts", "loser"),
     [
-        pytest.param("6,6,6 6,6,6 6,6,6 6,5,1", 0, id="2.3-exactly-66-loses"),
-        pytest.param(f"{TO_65} 1,1,1", 1, id="2.3-above-66-loses"),
-        pytest.param("6,6,6 6,6,6 6,6,6 6,6,6", 0, id="2.3-far-above-too"),
-        pytest.param("1,1,1 " * 21 + "1,1,1", 0, id="2.2-round-after-round"),
+        pytest.param("666 666 666 651", 0, id="2.3-exactly-66-loses"),
+        pytest.param(f"{TO_65} 111", 1, id="2.3-above-66-loses"),
+        pytest.param("666 666 666 666", 0, id="2.3-far-above-too"),
+        pytest.param("111 " * 21 + "111", 0, id="2.2-round-after-round"),
     ],
 )
 def test_who_loses(acts: str, loser: int) -> None:
@@ -33,7 +33,7 @@ def test_who_loses(acts: str, loser: int) -> None:
     ("acts", "sum_so_far"),
     [
         pytest.param("", 0, id="2.1-from-zero"),
-        pytest.param("1,2,3 4,5,6", 21, id="2.1-all-into-one"),
+        pytest.param("123 456", 21, id="2.1-all-into-one"),
         pytest.param(TO_65, 65, id="2.3-65-is-safe"),
     ],
 )
@@ -45,13 +45,13 @@ def test_the_common_total(acts: str, sum_so_far: int) -> None:
 
 
 def test_a_large_table_has_enough_turns() -> None:
-    match = played(DoppeltesLottchen(16), "1,1,1 " * 22)
+    match = played(DoppeltesLottchen(16), "111 " * 22)
     assert match.result is not None
     assert match.result.places[5] == 16
 
 
 def test_the_total_is_told() -> None:
-    match = played(DoppeltesLottchen(2), f"{TO_65} 1,1,2")
+    match = played(DoppeltesLottchen(2), f"{TO_65} 112")
     assert told(match)[:2] == ["Anna würfelt 6, 6 und 6: 0 + 18 = 18.", "Ben würfelt 6, 6 und 6: 18 + 18 = 36."]
     assert told(match)[-1] == "Anna würfelt 1, 1 und 2: 65 + 4 = 69."
 
@@ -61,18 +61,18 @@ def test_the_total_is_told() -> None:
     [
         ("", ["Bis 66: 66", "Anna: Du bist mit Würfeln dran. Noch 66 bis 66, dir kann nichts passieren."], "plain"),
         (
-            "6,6,6 6,6,6 6,4,1",
+            "666 666 641",
             [
-                "Wurf von Anna: 6,4,1: 36 + 11 = 47",
+                "Wurf von Anna: 6 4 1: 36 + 11 = 47",
                 "Bis 66: 19",
                 "Ben: Du bist mit Würfeln dran. Noch 19 bis 66, dir kann nichts passieren.",
             ],
             "plain",
         ),
         (
-            "6,6,6 6,6,6 6,5,1",
+            "666 666 651",
             [
-                "Wurf von Anna: 6,5,1: 36 + 12 = 48",
+                "Wurf von Anna: 6 5 1: 36 + 12 = 48",
                 "Bis 66: 18",
                 "Ben: Du bist mit Würfeln dran. Wirfst du 18 oder mehr, hast du verloren!",
             ],
@@ -88,7 +88,7 @@ def test_the_danger_is_shown_before_the_throw(acts: str, lines: list[str], tone:
 
 
 def test_the_pad_grows_throw_by_throw() -> None:
-    match = played(DoppeltesLottchen(2), "1,2,3 4,5,6 1,1,1")
+    match = played(DoppeltesLottchen(2), "123 456 111")
     assert [row.cells for row in pad(match).rows] == [(6, 6), (15, 21), (3, 24)]
 
 

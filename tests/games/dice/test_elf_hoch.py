@@ -22,12 +22,12 @@ def three(acts: str, rounds: int = 0, cap12: int = 0) -> Match[Any, Any]:
     ("acts", "held", "pot", "turn"),
     [
         pytest.param("", (8, 8, 8), 6, 0, id="2.1-ante"),
-        pytest.param("3,4", (4, 8, 8), 10, 1, id="3.1-seven-pays-four"),
-        pytest.param("6,4", (7, 8, 8), 7, 1, id="3.1-ten-pays-one"),
-        pytest.param("5,6", (12, 6, 6), 6, 1, id="3.2-eleven-takes-all-and-everybody-antes"),
-        pytest.param("3,4 6,5", (2, 16, 6), 6, 2, id="3.2-the-taker-antes-too"),
-        pytest.param("6,6", (2, 8, 8), 12, 1, id="3.3-twelve-doubles"),
-        pytest.param("6,4 6,4 6,4 5,4", (5, 7, 7), 11, 1, id="3.1-one-throw-each"),
+        pytest.param("34", (4, 8, 8), 10, 1, id="3.1-seven-pays-four"),
+        pytest.param("64", (7, 8, 8), 7, 1, id="3.1-ten-pays-one"),
+        pytest.param("56", (12, 6, 6), 6, 1, id="3.2-eleven-takes-all-and-everybody-antes"),
+        pytest.param("34 65", (2, 16, 6), 6, 2, id="3.2-the-taker-antes-too"),
+        pytest.param("66", (2, 8, 8), 12, 1, id="3.3-twelve-doubles"),
+        pytest.param("64 64 64 54", (5, 7, 7), 11, 1, id="3.1-one-throw-each"),
     ],
 )
 def test_a_throw(acts: str, held: tuple[int, ...], pot: int, turn: int) -> None:
@@ -39,19 +39,19 @@ def test_a_throw(acts: str, held: tuple[int, ...], pot: int, turn: int) -> None:
 
 @pytest.mark.parametrize(("cap", "held", "pot"), [(0, 2, 12), (4, 4, 10), (6, 2, 12), (100, 2, 12)])
 def test_5_3_a_twelve_may_be_limited(cap: int, held: int, pot: int) -> None:
-    assert three("6,6", cap12=cap).state.bank == Bank((held, 8, 8), pot)
+    assert three("66", cap12=cap).state.bank == Bank((held, 8, 8), pot)
 
 
 @pytest.mark.parametrize(
     ("acts", "held", "pot", "out", "turn"),
     [
-        pytest.param("1,1", (0, 8, 8), 14, (0,), 1, id="4.1-nine-of-eight"),
-        pytest.param("2,1", (0, 8, 8), 14, (), 1, id="4.1-exactly-eight-stays-in"),
-        pytest.param("2,1 6,4 6,4 6,5", (14, 5, 5), 6, (), 1, id="4.1-with-nothing-one-throws-on"),
-        pytest.param("2,1 6,4 6,4 6,4", (0, 7, 7), 16, (0,), 1, id="4.1-and-is-out-with-the-next-due"),
-        pytest.param("6,4 6,6", (7, 1, 8), 14, (), 2, id="4.1-twelve-within-ones-stock"),
-        pytest.param("3,4 6,6", (4, 0, 8), 18, (1,), 2, id="4.1-twelve-beyond-ones-stock"),
-        pytest.param("2,1 6,5", (0, 20, 6), 4, (0,), 2, id="4.1-ruined-by-the-ante"),
+        pytest.param("11", (0, 8, 8), 14, (0,), 1, id="4.1-nine-of-eight"),
+        pytest.param("21", (0, 8, 8), 14, (), 1, id="4.1-exactly-eight-stays-in"),
+        pytest.param("21 64 64 65", (14, 5, 5), 6, (), 1, id="4.1-with-nothing-one-throws-on"),
+        pytest.param("21 64 64 64", (0, 7, 7), 16, (0,), 1, id="4.1-and-is-out-with-the-next-due"),
+        pytest.param("64 66", (7, 1, 8), 14, (), 2, id="4.1-twelve-within-ones-stock"),
+        pytest.param("34 66", (4, 0, 8), 18, (1,), 2, id="4.1-twelve-beyond-ones-stock"),
+        pytest.param("21 65", (0, 20, 6), 4, (0,), 2, id="4.1-ruined-by-the-ante"),
     ],
 )
 def test_ruin(acts: str, held: tuple[int, ...], pot: int, out: tuple[int, ...], turn: int) -> None:
@@ -61,7 +61,7 @@ def test_ruin(acts: str, held: tuple[int, ...], pot: int, out: tuple[int, ...], 
 
 
 def test_3_2_the_ante_goes_round_from_the_left_of_the_taker() -> None:
-    match = played(ElfHoch(4, Options(chips=10)), "2,1 2,1 6,4 6,5")
+    match = played(ElfHoch(4, Options(chips=10)), "21 21 64 65")
     # Anna and Ben have nothing left; David takes the pot of 25, then Anna is ruined before Ben
     assert match.state.out == (0, 1)
     assert match.state.bank == Bank((0, 0, 5, 31), 4)
@@ -73,7 +73,7 @@ def test_3_2_the_ante_goes_round_from_the_left_of_the_taker() -> None:
 
 
 def test_those_who_are_out_are_passed_over() -> None:
-    match = three("1,1 6,4 6,4 6,4")
+    match = three("11 64 64 64")
     assert match.awaited == (2,)
     assert not match.legals[0]
 
@@ -81,9 +81,9 @@ def test_those_who_are_out_are_passed_over() -> None:
 @pytest.mark.parametrize(
     ("acts", "points", "winner"),
     [
-        pytest.param("1,1 1,1", (0, 0, 30), 2, id="4.2-the-last-takes-the-pot"),
-        pytest.param("2,1 2,1 6,5", (0, 0, 30), 2, id="4.2-by-the-ante"),
-        pytest.param("1,1 6,4 1,1", (0, 30, 0), 1, id="4.2-without-a-throw"),
+        pytest.param("11 11", (0, 0, 30), 2, id="4.2-the-last-takes-the-pot"),
+        pytest.param("21 21 65", (0, 0, 30), 2, id="4.2-by-the-ante"),
+        pytest.param("11 64 11", (0, 30, 0), 1, id="4.2-without-a-throw"),
     ],
 )
 def test_the_last_one_wins(acts: str, points: tuple[int, ...], winner: int) -> None:
@@ -97,11 +97,11 @@ def test_the_last_one_wins(acts: str, points: tuple[int, ...], winner: int) -> N
 @pytest.mark.parametrize(
     ("acts", "rounds", "points", "winners"),
     [
-        pytest.param("6,4 5,4 6,4", 1, (7, 6, 7), (0, 2), id="4.3-equals-together"),
-        pytest.param("6,4 5,4 6,4 6,4 6,4 5,4", 2, (6, 5, 5), (0,), id="4.3-after-two"),
-        pytest.param("1,1 6,4 5,4", 1, (0, 7, 6), (1,), id="4.3-with-one-out"),
-        pytest.param("6,4 5,4 1,1", 1, (7, 6, 0), (0,), id="4.3-ruined-in-the-last-throw"),
-        pytest.param("1,1 6,4 5,4 6,4 6,4", 2, (0, 6, 5), (1,), id="4.3-a-round-of-those-left"),
+        pytest.param("64 54 64", 1, (7, 6, 7), (0, 2), id="4.3-equals-together"),
+        pytest.param("64 54 64 64 64 54", 2, (6, 5, 5), (0,), id="4.3-after-two"),
+        pytest.param("11 64 54", 1, (0, 7, 6), (1,), id="4.3-with-one-out"),
+        pytest.param("64 54 11", 1, (7, 6, 0), (0,), id="4.3-ruined-in-the-last-throw"),
+        pytest.param("11 64 54 64 64", 2, (0, 6, 5), (1,), id="4.3-a-round-of-those-left"),
     ],
 )
 def test_the_agreed_rounds(acts: str, rounds: int, points: tuple[int, ...], winners: tuple[int, ...]) -> None:
@@ -113,7 +113,7 @@ def test_the_agreed_rounds(acts: str, rounds: int, points: tuple[int, ...], winn
 
 
 def test_5_2_without_rounds_it_goes_on() -> None:
-    assert three("6,4 6,4 6,4").result is None
+    assert three("64 64 64").result is None
 
 
 @pytest.mark.parametrize("seats", [2, 5, 16])
@@ -129,7 +129,7 @@ def test_two_or_more_play(seats: int) -> None:
 
 
 def test_what_happened_is_told() -> None:
-    assert told(three("3,4 6,6 6,5 1,1")) == [
+    assert told(three("34 66 65 11")) == [
         "Anna wirft 7: zahlt 4 Hölzchen.",
         "Ben wirft 12: zahlt 8 von 10 Hölzchen.",
         "Ben kann nicht alles zahlen und scheidet aus.",
@@ -152,16 +152,16 @@ def test_what_happened_is_told() -> None:
             ],
         ),
         (
-            "3,4",
+            "34",
             {"rounds": 3, "cap12": 5},
             [
-                "Wurf von Anna: 3,4: 7: zahlt 4 Hölzchen",
+                "Wurf von Anna: 3 4: 7: zahlt 4 Hölzchen",
                 "In der Kasse: 10 Hölzchen",
                 "Runde 1 von 3",
                 "Ben: Wirf. 11 bringt dir 10, 12 kostet dich 5, sonst zahlst du, was zur 11 fehlt.",
             ],
         ),
-        ("1,1 1,1", {}, ["Wurf von Ben: 1,1: 2: zahlt 8 von 9 Hölzchen"]),
+        ("11 11", {}, ["Wurf von Ben: 1 1: 2: zahlt 8 von 9 Hölzchen"]),
     ],
 )
 def test_the_table_shows_the_pot(acts: str, options: dict[str, int], lines: list[str]) -> None:
@@ -169,7 +169,7 @@ def test_the_table_shows_the_pot(acts: str, options: dict[str, int], lines: list
 
 
 def test_the_roster_has_the_sticks_and_who_is_out() -> None:
-    assert [(entry.score, entry.out) for entry in roster(three("1,1 3,4")).entries] == [
+    assert [(entry.score, entry.out) for entry in roster(three("11 34")).entries] == [
         (0, True),
         (4, False),
         (8, False),

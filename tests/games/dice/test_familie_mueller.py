@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from games.core import ANY_NUMBER
-from games.dice.familie_mueller import FamilieMueller, Family, State
+from games.dice._family import Family
+from games.dice.familie_mueller import FamilieMueller, State
 from games.kit.dice import DiceOptions
 from games.views import Roster
-from tests.games.dice.at_the_table import advised, part, play, refused, replayed, shown, texts, voice
+from tests.games.dice.playing import advised, part, play, refused, replayed, seen, texts, voice
 
 NOBODY, FATHER = Family(), Family(True)
 
@@ -162,7 +163,7 @@ def test_what_happened_is_told() -> None:
             (NOBODY, FATHER),
             "126",
             [
-                "Wurf von Anna: 1 2 6, Herr und Frau Müller sind da, mit 6 Kindern",
+                "Wurf von Anna: 1 2 6: Herr und Frau Müller sind da, mit 6 Kindern",
                 "Zu schlagen: 6 Kinder",
                 "Runde 1, noch 1 Familie ohne Kinder",
                 "Ben: Du bist dran: Du brauchst eine 2, Frau Müller.",
@@ -172,7 +173,7 @@ def test_what_happened_is_told() -> None:
             children(1, 3),
             "5",
             [
-                "Wurf von Anna: 5, Jetzt 5 Kinder, vorher 1",
+                "Wurf von Anna: 5: Jetzt 5 Kinder, vorher 1",
                 "Zu schlagen: 5 Kinder",
                 "Runde 1 ist die letzte: Alle haben Kinder.",
                 "Ben: Du hast 3 Kinder. Würfelst du neu? Es gilt der letzte Wurf, auch wenn er schlechter ist.",
@@ -181,15 +182,15 @@ def test_what_happened_is_told() -> None:
         (
             children(3, 3),
             "bleiben, bleiben, 1",
-            ["Wurf von Anna: 1, 1 Verwandter", "Gleichstand bei 3 Kindern", "Ben: Würfle deine Verwandten."],
+            ["Wurf von Anna: 1: 1 Verwandter", "Gleichstand bei 3 Kindern", "Ben: Würfle deine Verwandten."],
         ),
-        (children(3, 3), "bleiben, bleiben, 1, 2", ["Wurf von Ben: 2, 2 Verwandte"]),
+        (children(3, 3), "bleiben, bleiben, 1, 2", ["Wurf von Ben: 2: 2 Verwandte"]),
     ],
 )
 def test_the_table_shows_who_is_needed(start: tuple[Family, ...], acts: str, lines: list[str]) -> None:
     game = FamilieMueller(2)
     s, _ = play(game, acts, State(start))
-    assert shown(game, s) == lines
+    assert seen(game, s) == lines
 
 
 def test_the_roster_shows_the_families() -> None:

@@ -9,7 +9,7 @@ from games.dice.fenster import Choose, Fenster, Window
 from games.kit.dice import DiceOptions, Throw
 from games.notation import readings, spoken
 from games.views import Pad
-from tests.games.dice.at_the_table import advised, part, play, refused, replayed, shown, texts, voice
+from tests.games.dice.playing import advised, part, play, refused, replayed, seen, texts, voice
 
 OTHER = "135, kirche, 135, 135"
 """A turn of somebody else."""
@@ -137,7 +137,7 @@ def test_what_happened_is_told() -> None:
             "446, bauer, 461",
             ("", "(3)", ""),
             [
-                "Wurf von Anna: 4 6 1, Bauernfenster: 3 nach 2 Würfen",
+                "Wurf von Anna: 4 6 1: Bauernfenster: 3 nach 2 Würfen",
                 "Runde 1 von 3",
                 "Anna: Dein 3. Wurf für das Bauernfenster.",
             ],
@@ -146,7 +146,7 @@ def test_what_happened_is_told() -> None:
             "446, bauer, 461, 125",
             ("", "3", ""),
             [
-                "Wurf von Anna: 1 2 5, Bauernfenster: 3 nach 3 Würfen",
+                "Wurf von Anna: 1 2 5: Bauernfenster: 3 nach 3 Würfen",
                 "Runde 1 von 3",
                 "Ben: Du bist dran: würfle mit drei Würfeln.",
             ],
@@ -156,7 +156,7 @@ def test_what_happened_is_told() -> None:
 def test_the_table_shows_what_the_throws_make(acts: str, column: tuple[str, ...], lines: list[str]) -> None:
     game = Fenster(2)
     s, _ = play(game, acts)
-    assert shown(game, s) == lines
+    assert seen(game, s) == lines
     say = voice(game)
     assert tuple(say.value(row.cells[0]) for row in part(game.view(s, None), Pad).rows[:-1]) == column
 

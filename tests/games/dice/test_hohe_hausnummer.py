@@ -7,7 +7,7 @@ import pytest
 from games.core import ANY_NUMBER
 from games.dice.hohe_hausnummer import HoheHausnummer, Options
 from games.views import Pad, Roster
-from tests.games.dice.at_the_table import advised, part, play, refused, replayed, shown, texts, voice
+from tests.games.dice.playing import advised, part, play, refused, replayed, seen, texts, voice
 
 IN_TURN = Options(order="reihum")
 
@@ -118,8 +118,8 @@ def test_the_table_shows_the_numbers_as_they_grow() -> None:
         ("", "2"),
         ("64·", "··2"),
     ]
-    assert shown(game, s) == [
-        "Wurf von Anna: 4, steht an der Zehnerstelle",
+    assert seen(game, s) == [
+        "Wurf von Anna: 4: steht an der Zehnerstelle",
         "Wurf 2 von 3",
         "Ben: Du bist dran: würfle.",
     ]

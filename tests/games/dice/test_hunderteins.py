@@ -10,7 +10,7 @@ from games.kit.dice import Stop, Throw
 from games.match import open_match
 from games.values import CLOCK
 from games.views import Roster
-from tests.games.dice.at_the_table import advised, part, play, refused, replayed, shown
+from tests.games.dice.playing import advised, part, play, refused, replayed, seen
 
 TURN_ONLY = Options(loss="zug")
 HUNDRED = State((96, 0), gained=4)
@@ -129,7 +129,7 @@ def test_what_happened_is_told() -> None:
             Options(),
             "6, stopp, 3, stopp, 4",
             [
-                "Wurf von Anna: 4, macht zusammen 10",
+                "Wurf von Anna: 4: macht zusammen 10",
                 "Auf dem Spiel: 10. Bis 101 fehlen noch 91.",
                 "Anna: Du stehst bei 10. Noch ein Wurf, oder hörst du auf?",
             ],
@@ -138,7 +138,7 @@ def test_what_happened_is_told() -> None:
             TURN_ONLY,
             "6, stopp, 3, stopp, 4, 1",
             [
-                "Wurf von Anna: 1, Die 1! Es bleiben 6",
+                "Wurf von Anna: 1: Die 1! Es bleiben 6",
                 "Bis 101 fehlen noch 98.",
                 "Ben: Du bist dran. Einmal musst du mindestens würfeln.",
             ],
@@ -147,7 +147,7 @@ def test_what_happened_is_told() -> None:
             TURN_ONLY,
             "6, stopp, 3, stopp, 4",
             [
-                "Wurf von Anna: 4, macht zusammen 10",
+                "Wurf von Anna: 4: macht zusammen 10",
                 "Auf dem Spiel: 4. Bis 101 fehlen noch 91.",
                 "Anna: Du stehst bei 10. Noch ein Wurf, oder hörst du auf?",
             ],
@@ -157,7 +157,7 @@ def test_what_happened_is_told() -> None:
 def test_the_table_shows_what_is_at_stake(options: Options, acts: str, lines: list[str]) -> None:
     game = Hunderteins(2, options)
     s, _ = play(game, acts)
-    assert shown(game, s) == lines
+    assert seen(game, s) == lines
 
 
 def test_the_roster_counts_the_turn_in() -> None:

@@ -7,7 +7,7 @@ import pytest
 from games.dice.nacktfrosch import Nacktfrosch
 from tests.games.dice.playing import played, replayed, roster, shown, told
 
-HIGH, MIDDLE, LOW = "6,6,6,6", "4,3,4,3", "1,1,1,1"
+HIGH, MIDDLE, LOW = "6666", "4343", "1111"
 DEFENDED, BEATEN = f"{LOW} {HIGH}", f"{HIGH} {LOW}"
 
 
@@ -16,9 +16,9 @@ DEFENDED, BEATEN = f"{LOW} {HIGH}", f"{HIGH} {LOW}"
     [
         pytest.param("", (), 0, id="2.1-the-first-attacks"),
         pytest.param(MIDDLE, (), 1, id="2.2-the-neighbour-answers"),
-        pytest.param(f"{MIDDLE} 4,3,4,2", (1,), 2, id="2.3-fewer-is-naked"),
-        pytest.param(f"{MIDDLE} 3,4,3,4", (1,), 2, id="2.3-just-as-many-is-naked"),
-        pytest.param(f"{MIDDLE} 4,3,4,4", (0,), 1, id="2.4-more-makes-the-attacker-naked"),
+        pytest.param(f"{MIDDLE} 4342", (1,), 2, id="2.3-fewer-is-naked"),
+        pytest.param(f"{MIDDLE} 3434", (1,), 2, id="2.3-just-as-many-is-naked"),
+        pytest.param(f"{MIDDLE} 4344", (0,), 1, id="2.4-more-makes-the-attacker-naked"),
         pytest.param(f"{BEATEN} {MIDDLE}", (1,), 3, id="2.5-who-is-left-of-the-frog-attacks-on"),
         pytest.param(f"{DEFENDED} {MIDDLE}", (0,), 2, id="2.5-the-survivor-attacks-with-a-new-throw"),
         pytest.param(f"{BEATEN} {BEATEN}", (1, 3), 0, id="2.5-round-the-table"),
@@ -59,7 +59,7 @@ def test_3_1_there_is_one_duel_less_than_players(seats: int) -> None:
 
 
 def test_what_happens_is_told() -> None:
-    assert told(played(Nacktfrosch(3), f"{MIDDLE} 1,2,3,4 {LOW} 6,1,1,1")) == [
+    assert told(played(Nacktfrosch(3), f"{MIDDLE} 1234 {LOW} 6111")) == [
         "Anna greift Ben an: 4, 3, 4 und 3, macht 14.",
         "Ben würfelt 1, 2, 3 und 4, macht 10. Ben ist nackt!",
         "Carla greift Anna an: 1, 1, 1 und 1, macht 4.",
@@ -74,7 +74,7 @@ def test_what_happens_is_told() -> None:
         (
             MIDDLE,
             [
-                "Wurf von Anna: 4,3,4,3: 14",
+                "Wurf von Anna: 4 3 4 3: 14",
                 "Mehr als 14, sonst nackt!",
                 "Ben: Gegen dich stehen 14 von Anna. Wirf mehr, oder du bist nackt!",
             ],
@@ -82,8 +82,8 @@ def test_what_happens_is_told() -> None:
         (
             f"{MIDDLE} {LOW}",
             [
-                "Wurf von Anna: 4,3,4,3: 14",
-                "Wurf von Ben: 1,1,1,1: 4",
+                "Wurf von Anna: 4 3 4 3: 14",
+                "Wurf von Ben: 1 1 1 1: 4",
                 "Ben ist ein Nacktfrosch!",
                 "Carla: Du greifst Anna an. Wirf so viel du kannst!",
             ],
@@ -91,7 +91,7 @@ def test_what_happens_is_told() -> None:
         (
             f"{MIDDLE} {LOW} {HIGH}",
             [
-                "Wurf von Carla: 6,6,6,6: 24",
+                "Wurf von Carla: 6 6 6 6: 24",
                 "Mehr als 24, sonst nackt!",
                 "Anna: Gegen dich stehen 24 von Carla. Wirf mehr, oder du bist nackt!",
             ],

@@ -8,17 +8,17 @@ from games.dice.paerchen import Options, Paerchen
 from tests.games.dice.playing import pad, played, replayed, roster, shown, told
 
 ONE_AFTER_ANOTHER = Options(order="hintereinander")
-UP, LEVEL, DOWN = "1,1,6,6", "3,4,5,2", "6,6,1,1"
+UP, LEVEL, DOWN = "1166", "3452", "6611"
 
 
 @pytest.mark.parametrize(
     ("acts", "points"),
     [
-        pytest.param("4,1,6,3", (4, 0), id="2.2-white-less-red"),
+        pytest.param("4163", (4, 0), id="2.2-white-less-red"),
         pytest.param(UP, (10, 0), id="2.2-red-falls-first"),
         pytest.param(DOWN, (-10, 0), id="2.3-below-zero"),
         pytest.param(LEVEL, (0, 0), id="2.2-level"),
-        pytest.param(f"4,1,6,3 {DOWN} {UP}", (14, -10), id="2.3-throws-add-up"),
+        pytest.param(f"4163 {DOWN} {UP}", (14, -10), id="2.3-throws-add-up"),
     ],
 )
 def test_a_throw(acts: str, points: tuple[int, ...]) -> None:
@@ -47,7 +47,7 @@ def test_five_throws_each(options: Options, seats: list[int]) -> None:
     [
         pytest.param(f"{UP} {LEVEL} {DOWN}", (10, 0, -10), (1, 2, 3), (0,), id="3.1-highest"),
         pytest.param(f"{LEVEL} {DOWN} {LEVEL}", (0, -10, 0), (1, 3, 1), (0, 2), id="3.1-equal-win-together"),
-        pytest.param(f"{DOWN} 6,6,2,1 {DOWN}", (-10, -9, -10), (2, 1, 2), (1,), id="2.3-below-zero-counts"),
+        pytest.param(f"{DOWN} 6621 {DOWN}", (-10, -9, -10), (2, 1, 2), (1,), id="2.3-below-zero-counts"),
     ],
 )
 def test_the_end(last: str, points: tuple[int, ...], places: tuple[int, ...], winners: tuple[int, ...]) -> None:
@@ -57,7 +57,7 @@ def test_the_end(last: str, points: tuple[int, ...], places: tuple[int, ...], wi
 
 
 def test_a_throw_is_told() -> None:
-    assert told(played(Paerchen(2), f"4,1,6,3 {DOWN} {DOWN}")) == [
+    assert told(played(Paerchen(2), f"4163 {DOWN} {DOWN}")) == [
         "Anna: Weiß weniger Rot ist 9 − 5 = 4, zusammen 4.",
         "Ben: Weiß weniger Rot ist 2 − 12 = −10, zusammen −10.",
         "Anna: Weiß weniger Rot ist 2 − 12 = −10, zusammen −6.",
@@ -65,9 +65,9 @@ def test_a_throw_is_told() -> None:
 
 
 def test_the_pairs_are_shown_by_colour() -> None:
-    assert shown(played(Paerchen(2), "4,1,6,3")) == [
-        "Rot: 4,1: −5",
-        "Weiß: 6,3: +9",
+    assert shown(played(Paerchen(2), "4163")) == [
+        "Rot: 4 1: −5",
+        "Weiß: 6 3: +9",
         "Anna: 9 − 5 = 4",
         "Runde 1 von 5",
         "Ben: Du bist mit Würfeln dran. Du hast 0, sonst hat niemand mehr als 4.",

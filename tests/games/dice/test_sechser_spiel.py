@@ -9,12 +9,12 @@ from games.kit.dice import DiceOptions, Throw
 from games.match import open_match
 from games.values import CLOCK
 from games.views import Pad, Roster
-from tests.games.dice.at_the_table import advised, part, play, refused, replayed, shown, texts, voice
+from tests.games.dice.playing import advised, part, play, refused, replayed, seen, texts, voice
 
 
 def column(faces: str, order: str = "123456") -> str:
     """One seat's acts, to be mixed with another's: faces with the rows they go to; the last fills itself."""
-    acts = [f"{face},zeile {row}" for face, row in zip(faces, order, strict=True)]
+    acts = [f"{face}, zeile_{row}" for face, row in zip(faces, order, strict=True)]
     return ";".join([*acts[:-1], faces[-1]])
 
 
@@ -34,7 +34,7 @@ def both(first: str, second: str) -> str:
 )
 def test_a_throw_counts_times_its_row(face: int, row: int, points: int) -> None:
     game = SechserSpiel(2)
-    s, _ = play(game, f"{face}, zeile {row}")
+    s, _ = play(game, f"{face}, zeile_{row}")
     assert game.points(s.sheet[0]) == points
 
 
@@ -43,16 +43,16 @@ def test_2_1_every_throw_is_entered_before_the_next_seat_throws() -> None:
     s, _ = play(game, "4")
     assert game.to_move(s) == (0,)
     assert texts(game, s) == [f"zeile {row}" for row in range(1, 7)]
-    for acts, seat in (("zeile 2", 1), ("5, zeile 5", 2), ("5, zeile 5", 0)):
+    for acts, seat in (("zeile_2", 1), ("5, zeile_5", 2), ("5, zeile_5", 0)):
         s, _ = play(game, acts, s)
         assert (game.to_move(s), texts(game, s)) == ((seat,), ["wurf"])
 
 
 def test_2_3_a_row_is_used_once_by_each_player() -> None:
     game = SechserSpiel(2)
-    s, _ = play(game, "4, zeile 4, 4")
+    s, _ = play(game, "4, zeile_4, 4")
     assert refused(game, s, "zeile 4") is None
-    s, _ = play(game, "zeile 4, 5", s)
+    s, _ = play(game, "zeile_4, 5", s)
     assert refused(game, s, "zeile 4") == "2.3"
     assert "zeile 4" not in texts(game, s)
 
@@ -94,25 +94,25 @@ def test_two_to_six_play(seats: int) -> None:
     ("entered", "face", "row"),
     [
         pytest.param("", 6, 6, id="6-the-highest"),
-        pytest.param("6, zeile 6", 6, 5, id="6-the-highest-free"),
-        pytest.param("6, zeile 6, 1, zeile 1", 1, 2, id="1-the-lowest-free"),
-        pytest.param("3, zeile 3", 3, 2, id="3-rather-lower"),
-        pytest.param("4, zeile 4", 4, 5, id="4-rather-higher"),
-        pytest.param("5, zeile 4, 6, zeile 5, 6, zeile 6", 5, 3, id="5-the-nearest"),
+        pytest.param("6, zeile_6", 6, 5, id="6-the-highest-free"),
+        pytest.param("6, zeile_6, 1, zeile_1", 1, 2, id="1-the-lowest-free"),
+        pytest.param("3, zeile_3", 3, 2, id="3-rather-lower"),
+        pytest.param("4, zeile_4", 4, 5, id="4-rather-higher"),
+        pytest.param("5, zeile_4, 6, zeile_5, 6, zeile_6", 5, 3, id="5-the-nearest"),
     ],
 )
 def test_the_computer_player(entered: str, face: int, row: int) -> None:
     game = SechserSpiel(2)
     acts = [act for act in entered.split(", ") if act]
     # the other seat writes anything anywhere
-    lines = [f"{acts[i]}, {acts[i + 1]}, 1, zeile {i // 2 + 1}" for i in range(0, len(acts), 2)]
+    lines = [f"{acts[i]}, {acts[i + 1]}, 1, zeile_{i // 2 + 1}" for i in range(0, len(acts), 2)]
     s, _ = play(game, ", ".join([*lines, str(face)]))
     assert advised(game, s) == f"zeile {row}"
 
 
 def test_the_table_shows_what_a_throw_would_make() -> None:
     game, say = SechserSpiel(2), voice(SechserSpiel(2))
-    s, told = play(game, "6, zeile 1, 2, zeile 2, 5")
+    s, told = play(game, "6, zeile_1, 2, zeile_2, 5")
     assert told == [
         "Anna würfelt eine 6.",
         "Anna schreibt die 6 in Zeile 1 und hat jetzt 6 Punkte.",
@@ -124,13 +124,13 @@ def test_the_table_shows_what_a_throw_would_make() -> None:
     rows = [tuple(map(say.value, row.cells)) for row in part(view, Pad).rows]
     assert rows == [("6", ""), ("(10)", "4"), ("(15)", ""), ("(20)", ""), ("(25)", ""), ("(30)", ""), ("6", "4")]
     assert [entry.score for entry in part(view, Roster).entries] == [6, 4]
-    assert shown(game, s) == [
+    assert seen(game, s) == [
         "Wurf von Anna: 5",
         "Durchgang 2 von 6",
         "Anna: Du hast eine 5 geworfen. In welche Zeile schreibst du sie?",
     ]
-    s, _ = play(game, "zeile 6", s)
-    assert shown(game, s)[0] == "Wurf von Anna: 5, 5 × Zeile 6 = 30"
+    s, _ = play(game, "zeile_6", s)
+    assert seen(game, s)[0] == "Wurf von Anna: 5: 5 × Zeile 6 = 30"
 
 
 def test_4_1_throws_make_themselves_but_no_choice() -> None:

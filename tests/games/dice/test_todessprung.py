@@ -9,14 +9,15 @@ import pytest
 
 from games.core import ANY_NUMBER
 from games.croupier import Fixed
-from games.dice.todessprung import Announce, Todessprung, risk
+from games.dice._chasm import risk
+from games.dice.todessprung import Announce, Todessprung
 from games.kit.dice import DiceOptions, Throw
 from games.match import Match
 from games.notation import spoken
 from games.refusals import Forbidden, NotPossible
 from tests.games.dice.playing import played, replayed, roster, shown, told
 
-TO_38 = "6,6 6,6 6,6 1,1 |"
+TO_38 = "66 66 66 11 |"
 """Four throws: the count is 38, and with three seats Carla is next."""
 
 
@@ -67,14 +68,14 @@ def test_a_number_is_typed(text: str) -> None:
 @pytest.mark.parametrize(
     ("acts", "total", "fallen", "turn"),
     [
-        pytest.param("zahl_45 6,6", 12, (), 2, id="3.1-added"),
-        pytest.param("zahl_45 6,6 5,4 3,3", 27, (), 1, id="3.4-the-announcer-throws-too"),
-        pytest.param("zahl_45 " + TO_38 + "3,3", 44, (), 0, id="3.1-one-before-the-chasm"),
-        pytest.param("zahl_45 " + TO_38 + "4,3", 45, (2,), 0, id="3.2-its-first-number"),
-        pytest.param("zahl_41 " + TO_38 + "5,5", 48, (2,), 0, id="3.2-its-last-number"),
-        pytest.param("zahl_41 " + TO_38 + "6,5", 49, (), 2, id="3.3-one-behind-the-chasm"),
-        pytest.param("zahl_45 " + TO_38 + "4,3 1,1", 47, (2, 0), None, id="3.4-the-announcer-falls-too"),
-        pytest.param("zahl_45 " + TO_38 + "4,3 4,4", 53, (2,), 0, id="3.3-out-of-the-chasm"),
+        pytest.param("zahl_45 66", 12, (), 2, id="3.1-added"),
+        pytest.param("zahl_45 66 54 33", 27, (), 1, id="3.4-the-announcer-throws-too"),
+        pytest.param("zahl_45 " + TO_38 + "33", 44, (), 0, id="3.1-one-before-the-chasm"),
+        pytest.param("zahl_45 " + TO_38 + "43", 45, (2,), 0, id="3.2-its-first-number"),
+        pytest.param("zahl_41 " + TO_38 + "55", 48, (2,), 0, id="3.2-its-last-number"),
+        pytest.param("zahl_41 " + TO_38 + "65", 49, (), 2, id="3.3-one-behind-the-chasm"),
+        pytest.param("zahl_45 " + TO_38 + "43 11", 47, (2, 0), None, id="3.4-the-announcer-falls-too"),
+        pytest.param("zahl_45 " + TO_38 + "43 44", 53, (2,), 0, id="3.3-out-of-the-chasm"),
     ],
 )
 def test_a_throw(acts: str, total: int, fallen: tuple[int, ...], turn: int | None) -> None:
@@ -85,7 +86,7 @@ def test_a_throw(acts: str, total: int, fallen: tuple[int, ...], turn: int | Non
 
 
 def test_3_2_after_a_fall_the_count_goes_on_and_others_fall_too() -> None:
-    match = played(Todessprung(4), "zahl_45 6,6 6,6 6,6 1,1 1,1 3,2 1,1")
+    match = played(Todessprung(4), "zahl_45 66 66 66 11 11 32 11")
     # Ben 12, Carla 24, David 36, Anna 38, Ben 40, Carla 45 and David 47 fall
     assert match.state.fallen == (2, 3)
     assert match.state.total == 47
@@ -94,7 +95,7 @@ def test_3_2_after_a_fall_the_count_goes_on_and_others_fall_too() -> None:
 
 
 def test_3_3_whoever_leaps_names_a_new_number_and_the_count_starts_again() -> None:
-    leapt = three("zahl_41 " + TO_38 + "6,6")
+    leapt = three("zahl_41 " + TO_38 + "66")
     assert leapt.awaited == (2,)
     assert leapt.state.number is None
     after = leapt.play(2, Announce(30))
@@ -102,7 +103,7 @@ def test_3_3_whoever_leaps_names_a_new_number_and_the_count_starts_again() -> No
 
 
 def test_those_who_have_fallen_are_passed_over() -> None:
-    match = three("zahl_45 " + TO_38 + "4,3 4,4 zahl_60 1,1 1,1 1,1")
+    match = three("zahl_45 " + TO_38 + "43 44 zahl_60 11 11 11")
     assert match.state.fallen == (2,)
     assert match.awaited == (0,)
     assert not match.legals[2]
@@ -112,7 +113,7 @@ def test_those_who_have_fallen_are_passed_over() -> None:
 
 
 def test_4_1_the_last_one_wins_at_once() -> None:
-    match = three("zahl_45 " + TO_38 + "4,3 1,1")
+    match = three("zahl_45 " + TO_38 + "43 11")
     assert match.result is not None
     assert match.result.winners == (1,)
     assert match.result.places == (2, 1, 3)
@@ -121,7 +122,7 @@ def test_4_1_the_last_one_wins_at_once() -> None:
 
 
 def test_it_is_not_over_while_two_are_left() -> None:
-    assert three("zahl_45 " + TO_38 + "4,3").result is None
+    assert three("zahl_45 " + TO_38 + "43").result is None
 
 
 @pytest.mark.parametrize("seats", [1, ANY_NUMBER + 1])
@@ -134,7 +135,7 @@ def test_two_or_more_play(seats: int) -> None:
 
 
 def test_what_happened_is_told() -> None:
-    assert told(three("zahl_41 " + TO_38 + "6,5 zahl_30 6,6 6,6 6,2")) == [
+    assert told(three("zahl_41 " + TO_38 + "65 zahl_30 66 66 62")) == [
         "Anna nennt 41: Von 41 bis 48 gähnt die Schlucht.",
         "Ben würfelt: 0 + 12 = 12",
         "Carla würfelt: 12 + 12 = 24",
@@ -159,25 +160,25 @@ def test_what_happened_is_told() -> None:
         (
             "zahl_45 " + TO_38,
             [
-                "Wurf von Ben: 1,1: 36 + 2 = 38",
+                "Wurf von Ben: 1 1: 36 + 2 = 38",
                 "Die Schlucht: 45 bis 52",
                 "Gezählt bis 38",
                 "Carla: Würfle. Mit 7 bis 12 stürzt du ab.",
             ],
         ),
         (
-            "zahl_45 " + TO_38 + "6,6",
+            "zahl_45 " + TO_38 + "66",
             [
-                "Wurf von Carla: 6,6: 38 + 12 = 50: abgestürzt!",
+                "Wurf von Carla: 6 6: 38 + 12 = 50: abgestürzt!",
                 "Die Schlucht: 45 bis 52",
                 "Gezählt bis 50",
                 "Anna: Würfle. Nur mit 2 stürzt du ab.",
             ],
         ),
         (
-            "zahl_44 " + TO_38 + "6,6",
+            "zahl_44 " + TO_38 + "66",
             [
-                "Wurf von Carla: 6,6: 38 + 12 = 50: abgestürzt!",
+                "Wurf von Carla: 6 6: 38 + 12 = 50: abgestürzt!",
                 "Die Schlucht: 44 bis 51",
                 "Gezählt bis 50",
                 "Anna: Würfle. Jeder Wurf bringt dich hinüber.",
@@ -186,20 +187,20 @@ def test_what_happened_is_told() -> None:
         (
             "zahl_50 " + TO_38,
             [
-                "Wurf von Ben: 1,1: 36 + 2 = 38",
+                "Wurf von Ben: 1 1: 36 + 2 = 38",
                 "Die Schlucht: 50 bis 57",
                 "Gezählt bis 38",
                 "Carla: Würfle. Nur mit 12 stürzt du ab.",
             ],
         ),
         (
-            "zahl_41 " + TO_38 + "6,6",
+            "zahl_41 " + TO_38 + "66",
             [
-                "Wurf von Carla: 6,6: 38 + 12 = 50: hinüber!",
+                "Wurf von Carla: 6 6: 38 + 12 = 50: hinüber!",
                 "Carla: Wo beginnt die Schlucht? Nenne eine Zahl von 30 bis 60.",
             ],
         ),
-        ("zahl_45 " + TO_38 + "4,3 1,1", ["Wurf von Anna: 1,1: 45 + 2 = 47: abgestürzt!"]),
+        ("zahl_45 " + TO_38 + "43 11", ["Wurf von Anna: 1 1: 45 + 2 = 47: abgestürzt!"]),
     ],
 )
 def test_the_table_shows_the_edge(acts: str, lines: list[str]) -> None:
@@ -207,7 +208,7 @@ def test_the_table_shows_the_edge(acts: str, lines: list[str]) -> None:
 
 
 def test_who_has_fallen_is_struck() -> None:
-    match = three("zahl_45 " + TO_38 + "4,3")
+    match = three("zahl_45 " + TO_38 + "43")
     assert [(entry.out, entry.moving) for entry in roster(match).entries] == [
         (False, True),
         (False, False),
@@ -243,13 +244,13 @@ def test_the_computer_player_names_a_number_where_others_arrive(seats: int, sens
 
 
 def test_the_computer_player_counts_those_who_are_left() -> None:
-    match = three("zahl_45 " + TO_38 + "4,3 4,4")
+    match = three("zahl_45 " + TO_38 + "43 44")
     best = max(range(30, 61), key=lambda number: match.game.advice(match.state, 0, Announce(number)))
     assert best in range(32, 38)
 
 
 def test_standing_is_the_place_one_has_or_may_expect() -> None:
-    match = three("zahl_45 " + TO_38 + "4,3")
+    match = three("zahl_45 " + TO_38 + "43")
     assert [match.game.standing(match.state, seat) for seat in range(3)] == [0.75, 0.75, 0]
     over = match.play(0, Throw(), source=Fixed.rolls(1, 1))
     assert [over.game.standing(over.state, seat) for seat in range(3)] == [0.5, 1, 0]
@@ -259,7 +260,7 @@ def test_5_1_throws_make_themselves_but_nobody_announces_for_you() -> None:
     game = Todessprung(2, DiceOptions(auto_wurf=True))
     assert game.clock(played(game, "").state) is None
     assert game.clock(played(game, "zahl_45").state) is not None
-    assert game.clock(played(game, "zahl_45 1,1").state) is not None
+    assert game.clock(played(game, "zahl_45 11").state) is not None
 
 
 def test_the_golden_record_replays() -> None:

@@ -7,24 +7,24 @@ import pytest
 from games.dice.toto import NUMBERS, Toto
 from tests.games.dice.playing import pad, played, replayed, roster, shown, told
 
-MISS = "1,1,1,1"
-DOUBLE_HITS = "1,2,1,2 2,3,2,3 3,4,3,4 4,5,4,5"
+MISS = "1111"
+DOUBLE_HITS = "1212 2323 3434 4545"
 
 
 @pytest.mark.parametrize(
     ("acts", "struck"),
     [
-        pytest.param("3,4,1,1", "R34", id="2.2-red-neighbours"),
-        pytest.param("4,3,1,1", "R34", id="2.2-in-either-order"),
-        pytest.param("1,1,5,6", "W56", id="2.3-white-neighbours"),
-        pytest.param("1,2,4,5", "R12 W45", id="2.4-both-colours"),
-        pytest.param("2,1,2,1", "R12 W12", id="2.4-the-same-in-both"),
-        pytest.param("1,6,6,1", "", id="2.2-six-and-one-are-no-neighbours"),
-        pytest.param("3,3,6,6", "", id="2.2-doubles-are-none"),
-        pytest.param("6,6,6,6", "", id="2.2-12-is-not-a-sum"),
-        pytest.param("1,3,2,6", "", id="2.3-not-across-the-colours"),
-        pytest.param("4,2,3,1", "", id="2.3-not-the-middle-two"),
-        pytest.param(f"3,4,1,1 {MISS} 4,3,2,1", "R34 W12", id="2.4-struck-already"),
+        pytest.param("3411", "R34", id="2.2-red-neighbours"),
+        pytest.param("4311", "R34", id="2.2-in-either-order"),
+        pytest.param("1156", "W56", id="2.3-white-neighbours"),
+        pytest.param("1245", "R12 W45", id="2.4-both-colours"),
+        pytest.param("2121", "R12 W12", id="2.4-the-same-in-both"),
+        pytest.param("1661", "", id="2.2-six-and-one-are-no-neighbours"),
+        pytest.param("3366", "", id="2.2-doubles-are-none"),
+        pytest.param("6666", "", id="2.2-12-is-not-a-sum"),
+        pytest.param("1326", "", id="2.3-not-across-the-colours"),
+        pytest.param("4231", "", id="2.3-not-the-middle-two"),
+        pytest.param(f"3411 {MISS} 4321", "R34 W12", id="2.4-struck-already"),
     ],
 )
 def test_a_throw(acts: str, struck: str) -> None:
@@ -34,7 +34,7 @@ def test_a_throw(acts: str, struck: str) -> None:
 
 
 def test_2_1_one_throw_each() -> None:
-    match = played(Toto(3), f"1,2,1,2 {MISS} {MISS} 1,2,1,2")
+    match = played(Toto(3), f"1212 {MISS} {MISS} 1212")
     assert [step.seat for step in match.steps] == [0, 1, 2, 0]
 
 
@@ -45,10 +45,10 @@ def test_1_1_there_are_ten_numbers() -> None:
 def test_3_1_ten_numbers_win_at_once() -> None:
     game = Toto(3)
     first, *others = DOUBLE_HITS.split()
-    acts = " ".join(f"{hit} {MISS} 1,2,1,1" for hit in (first, *others))
+    acts = " ".join(f"{hit} {MISS} 1211" for hit in (first, *others))
     match = played(game, acts)
     assert match.result is None
-    match = played(game, f"{acts} 6,5,1,3 {MISS} {MISS} 1,1,6,5")
+    match = played(game, f"{acts} 6513 {MISS} {MISS} 1165")
     assert match.result is not None
     assert match.result.points == (10, 0, 1)
     assert match.result.places == (1, 3, 2)
@@ -57,7 +57,7 @@ def test_3_1_ten_numbers_win_at_once() -> None:
 
 
 def test_what_was_struck_is_told() -> None:
-    assert told(played(Toto(2), f"3,4,6,5 {MISS} 4,3,2,1")) == [
+    assert told(played(Toto(2), f"3465 {MISS} 4321")) == [
         "Anna würfelt rot 3 und 4, weiß 6 und 5 und streicht R34 und W56.",
         "Ben würfelt rot 1 und 1, weiß 1 und 1: nichts zu streichen.",
         "Anna würfelt rot 4 und 3, weiß 2 und 1 und streicht W12.",
@@ -72,19 +72,19 @@ ALL_MISSING = "R12, R23, R34, R45, R56, W12, W23, W34, W45 und W56"
     [
         ("", [f"Anna: Du bist mit Würfeln dran. Dir fehlt noch: {ALL_MISSING}."]),
         (
-            "3,4,6,6",
+            "3466",
             [
-                "Rot: 3,4: R34",
-                "Weiß: 6,6: nichts",
+                "Rot: 3 4: R34",
+                "Weiß: 6 6: nichts",
                 "Anna streicht R34.",
                 f"Ben: Du bist mit Würfeln dran. Dir fehlt noch: {ALL_MISSING}.",
             ],
         ),
         (
-            f"3,4,6,6 {MISS} 4,3,6,6 {MISS}",
+            f"3466 {MISS} 4366 {MISS}",
             [
-                "Rot: 1,1: nichts",
-                "Weiß: 1,1: nichts",
+                "Rot: 1 1: nichts",
+                "Weiß: 1 1: nichts",
                 "Für Ben gibt es nichts zu streichen.",
                 "Anna: Du bist mit Würfeln dran. Dir fehlt noch: R12, R23, R45, R56, W12, W23, W34, W45 und W56.",
             ],
@@ -96,14 +96,14 @@ def test_the_table_shows_what_is_missing(acts: str, lines: list[str]) -> None:
 
 
 def test_the_sheets_have_a_letter_for_each_struck_number() -> None:
-    match = played(Toto(2), "1,2,5,6")
+    match = played(Toto(2), "1256")
     cells = [row.cells for row in pad(match).rows]
     assert cells == [("R", *[None] * 8, "W"), (None,) * 10]
     assert [entry.score for entry in roster(match).entries] == [2, 0]
 
 
 def test_at_a_large_table_the_pad_shows_who_matters() -> None:
-    match = played(Toto(16), f"{MISS} " * 9 + "1,2,1,2")
+    match = played(Toto(16), f"{MISS} " * 9 + "1212")
     assert [row.kind for row in pad(match).rows].count("now") == 1
     assert len(pad(match).rows) == 6
 

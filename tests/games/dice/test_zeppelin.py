@@ -10,7 +10,8 @@ from games.dice.zeppelin import Zeppelin
 from games.kit.bank import Bank
 from games.kit.dice import DiceOptions
 from games.match import Match
-from tests.games.dice.playing import moments, pad, played, replayed, roster, shown, told
+from games.views import Layout
+from tests.games.dice.playing import moments, played, replayed, roster, shown, told
 
 FIVE_SIXES_EACH = "6 6 6 6 6 6 6 6 6 6 |"
 
@@ -116,7 +117,9 @@ def test_the_table_shows_the_throw(acts: str, lines: list[str]) -> None:
 
 def test_the_airship_is_shown() -> None:
     match = two("3 6 5 6")
-    assert [row.cells for row in pad(match).rows] == [(None, None, 1, None, 1, 2)]
+    (airship,) = [part for part in match.game.view(match.state, None).parts if isinstance(part, Layout)]
+    assert {plot.name: plot.sticks for plot in airship.plots} == {1: 0, 2: 0, 3: 1, 4: 0, 5: 1, 6: 2}
+    assert [plot.name for plot in airship.plots if plot.won] == [6]
     assert [entry.tokens for entry in roster(match).entries] == [4, 4]
 
 

@@ -7,7 +7,8 @@ from itertools import product
 
 import pytest
 
-from games.kit.cards import RANKS, SUITS, Card, arranged, deal, pack, positions, without
+from games.croupier import Croupier, Seeded
+from games.kit.cards import RANKS, SUITS, Card, arranged, deal, mixed, pack, positions, without
 
 
 def cards(codes: str) -> tuple[Card, ...]:
@@ -89,3 +90,12 @@ def test_without_takes_one_copy_for_each_named() -> None:
     assert without(cards("he2 pi3 he2 ka4"), *cards("he2 ka4")) == cards("pi3 he2")
     with pytest.raises(ValueError, match="not in list"):
         without(cards("he2"), Card("he3"))
+
+
+def test_cards_are_mixed_without_a_trace() -> None:
+    croupier = Croupier(Seeded(bytes(32), 0))
+    deck = mixed(pack(), croupier)
+    assert deck != pack()
+    assert sorted(deck) == sorted(pack())
+    assert set(croupier.draws) == {None}
+    assert deck == Croupier(Seeded(bytes(32), 0)).shuffle(pack())

@@ -1,0 +1,1 @@
+"""Dominoes: laying games, trick games with tiles, and a puzzle."""

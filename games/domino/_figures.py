@@ -1,0 +1,103 @@
+"""Figures of 56 squares that 28 tiles can cover: their squares, and the pairs of neighbours."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import ClassVar, NamedTuple, Self
+
+_CROSS = ("...xxxx...",) * 2 + ("x" * 10,) * 4 + ("...xxxx...",) * 2
+_AITCH = ("xxx..xxx",) * 2 + ("x" * 8,) * 4 + ("xxx..xxx",) * 2
+FIGURES: dict[str, tuple[str, ...]] = {
+    "rect": ("x" * 8,) * 7,
+    "long": ("x" * 14,) * 4,
+    "strip": ("xx",) * 28,
+    "cross": _CROSS,
+    "ring": ("x" * 8,) * 3 + ("xx....xx",) * 2 + ("x" * 8,) * 3,
+    "tee": ("x" * 10,) * 4 + ("...xxxx...",) * 4,
+    "aitch": _AITCH,
+    "stairs": tuple("." * (2 * (row // 2)) + "x" * 7 + "." * (6 - 2 * (row // 2)) for row in range(8)),
+}
+"""The figures by name: rows of squares (x) and gaps."""
+
+
+class Square(str):
+    """A square by its column and row, such as ``A1``; rows count from the top."""
+
+    __slots__ = ()
+    PATTERN: ClassVar[str] = r"[a-zA-Z]\d{1,2}"
+
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """The square a player wrote, in any case."""
+        return cls(text.strip().upper())
+
+    def spoken(self, language: str) -> str:
+        """The square, written alike in every language."""
+        return str(self)
+
+    @property
+    def place(self) -> tuple[str, int]:
+        """Its column and row."""
+        return self[0], int(self[1:])
+
+
+class Pair(str):
+    """Two squares that lie side by side, the left or upper one first, such as ``A1-B1``."""
+
+    __slots__ = ()
+    PATTERN: ClassVar[str] = rf"{Square.PATTERN}\s*-\s*{Square.PATTERN}"
+
+    @classmethod
+    def of(cls, one: Square, other: Square) -> Self:
+        """The pair of two squares."""
+        return cls(f"{one}-{other}" if one.place < other.place else f"{other}-{one}")
+
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """The pair a player wrote, either square first."""
+        one, other = map(Square.read, text.split("-"))
+        return cls.of(one, other)
+
+    def spoken(self, language: str) -> str:
+        """The pair, written alike in every language."""
+        return str(self)
+
+    @property
+    def squares(self) -> tuple[Square, Square]:
+        """Both squares."""
+        one, other = self.split("-")
+        return Square(one), Square(other)
+
+
+class Figure(NamedTuple):
+    """The squares of a figure row by row, and its pairs of neighbours by the places of their squares."""
+
+    rows: tuple[str, ...]
+    squares: tuple[Square, ...]
+    pairs: dict[Pair, tuple[int, int]]
+
+    @property
+    def names(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """What its columns and its rows are called."""
+        columns = tuple("ABCDEFGHIJKLMNOPQRSTUVWXYZ"[: max(map(len, self.rows))])
+        return columns, tuple(str(line + 1) for line in range(len(self.rows)))
+
+
+@lru_cache(maxsize=32)
+def figure(rows: tuple[str, ...]) -> Figure:
+    """The figure of a mask."""
+    squares = tuple(
+        Square(f"{'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[column]}{line + 1}")
+        for line, row in enumerate(rows)
+        for column, cell in enumerate(row)
+        if cell == "x"
+    )
+    index = {square.place: place for place, square in enumerate(squares)}
+    pairs: dict[Pair, tuple[int, int]] = {}
+    for place, square in enumerate(squares):
+        column, line = square.place
+        for neighbour in ((chr(ord(column) + 1), line), (column, line + 1)):
+            if neighbour in index:
+                pairs[Pair.of(square, squares[index[neighbour]])] = (place, index[neighbour])
+    order = sorted(pairs, key=lambda pair: pair.squares[0].place)
+    return Figure(rows, squares, {pair: pairs[pair] for pair in order})

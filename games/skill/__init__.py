@@ -1,0 +1,1 @@
+"""Games of skill: seeing well, and knowing what to dare."""

@@ -1,0 +1,74 @@
+"""Steps in Tric-Trac as players write them, and what speaks against those that are not lawful."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+
+from games.tables._hucke import HUCKE, ITS_HUCKE, START, TARGET, Roll, starts
+from games.tables._moves import DOWN, UP, Place, Step, indexed
+from games.tables._ways import OFF, Men, Way
+
+WAYS = (UP, DOWN)
+"""The ways of White and of Black: the other way round than in Backgammon."""
+_INDEX = (indexed(UP), indexed(DOWN))
+_OFF = Place("off")
+
+
+@cache
+def _step(side: int, src: int, number: int, *, by_number: bool) -> Step:
+    way, to = WAYS[side], src + number
+    if to < TARGET:
+        return Step(way[src], way[to])
+    return Step(way[src], Place(f"off/{number}") if by_number else _OFF)
+
+
+def named(side: int, found: Iterable[Way]) -> Iterator[Step]:
+    """The steps by their texts; where two numbers would bear a man off, the higher one is named."""
+    found = tuple(found)
+    for src, number in found:
+        lower = (
+            (src, min(number for start, number in found if start == src and start + number >= TARGET))
+            if (src + number >= TARGET)
+            else (src, number)
+        )
+        yield _step(side, src, number, by_number=lower != (src, number))
+
+
+def way_of(side: int, roll: Roll, m: Step) -> Way:
+    """The place a step starts from, and the number it uses."""
+    src = _INDEX[side][m.src]
+    word, _, number = m.to.partition("/")
+    if number:
+        return src, int(number)
+    if word != _OFF:
+        return src, _INDEX[side][m.to] - src
+    return src, min(number for number in roll.left if src + number >= TARGET)
+
+
+def objection(side: int, own: Men, enemy: Men, roll: Roll, m: Step) -> str | None:
+    """The paragraph against a step of the side in turn that is not lawful."""
+    index = _INDEX[side]
+    goal = _OFF if m.to.startswith(_OFF) else m.to
+    if m.src not in index or goal not in index or not START <= index[m.src] < OFF or goal == "bar":
+        return "2.1"
+    src, to = index[m.src], index[goal]
+    if not roll.left:
+        return "3.1"
+    if not own[src]:
+        return "3.2"
+    if to <= src:
+        return "2.2"
+    if own[START] and src not in (START, roll.fresh):
+        return "3.6"
+    if to >= TARGET:
+        return "3.3" if any(src + number >= TARGET for number in roll.left) else "5.2"
+    if to - src not in roll.left:
+        return "3.2"
+    if to == ITS_HUCKE:
+        return "4.2"
+    if enemy[OFF - to] > 1:
+        return "3.5"
+    if src == HUCKE:
+        return "4.4" if roll.held else "4.3"
+    return "4.3" if to == HUCKE and starts(own, enemy, to - src, roll) else "3.3"

@@ -1,0 +1,187 @@
+"""Backgammon: bring your men home against the enemy's way, and bear them off first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from games.core import Info, Result, ranked
+from games.croupier import Croupier
+from games.kit.dice import DiceOptions, throw_clock
+from games.kit.throws import question
+from games.offers import Offer
+from games.options import choice
+from games.phrase import Who, phrase
+from games.tables._board_view import asked, choices, dice, picture, shown_cube, traces, two_sides, way_to_go
+from games.tables._bout import ANSWERS, PERSONS, WAYS, Bout, Move
+from games.tables._moves import Drop, Take
+from games.tables._round import BLACK, WHITE, Round, factor, settled, white
+from games.tables._sense import lasting
+from games.values import Seat
+from games.views import Ask, Note, View
+
+
+@dataclass(frozen=True, slots=True)
+class Options(DiceOptions):
+    """What can be agreed on before the match."""
+
+    cube: bool = choice(True, False)
+    games: int = choice(1, 3, 5, 7)
+    lower_alone: bool = choice(False, True)
+    white: str = choice("first", "second", "random")
+
+
+class Last(NamedTuple):
+    """How a game ended: who won how many points; ``how`` is their factor, 0 where the cube was dropped."""
+
+    by: Seat
+    points: int
+    how: int
+
+
+class State(NamedTuple):
+    """Who has White, the game at the board, the games over, the points of both seats, and the last game that ended."""
+
+    white: Seat
+    round: Round
+    played: int = 0
+    points: tuple[int, int] = (0, 0)
+    last: Last | None = None
+
+
+class Backgammon(Bout[State, Move]):
+    """The rule book."""
+
+    info = Info(
+        id="backgammon",
+        family="tables",
+        seats=(2,),
+        source="Spielesammlung, Würfel-Brettspiele: Backgammon",
+        minutes=20,
+    )
+    kinds = Bout.moves
+    Options = Options
+
+    def __init__(self, seats: int | None = None, options: Any = None) -> None:
+        super().__init__(seats, options)
+        self.doubling = self.options.cube
+
+    def setup(self, croupier: Croupier) -> State:
+        """White is the first seat, the second, or either; then the opening roll."""
+        first = white(self.options.white, croupier)
+        return State(first, self.dealt(first, 1 - first, croupier))
+
+    def to_move(self, s: State) -> tuple[Seat, ...]:
+        """The side in turn, or the other while it is offered the cube."""
+        if s.played == self.options.games:
+            return ()
+        return ((s.white ^ s.round.side ^ s.round.cube.offered),)
+
+    def sitting(self, s: State, side: int) -> Seat:
+        """Who decides for a side at the board."""
+        return s.white ^ side
+
+    def going_on(self, s: State, r: Round) -> State:
+        """The match with the round as it is now."""
+        return State(s.white, r, s.played, s.points, s.last)
+
+    def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
+        """Exactly what is lawful."""
+        if seat not in self.to_move(s):
+            return ()
+        return ANSWERS if s.round.cube.offered else self.at_board(s.round)
+
+    def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
+        """What speaks against a step or a double."""
+        return "7.3" if s.round.cube.offered else self.objection(s.round, m)
+
+    def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
+        """Roll, step and double; take or drop."""
+        r = s.round
+        match m:
+            case Take():
+                croupier.say("took", by=PERSONS[seat], stake=2 * r.cube.stake)
+                return self.taken(s, croupier)
+            case Drop():
+                croupier.say("dropped", by=PERSONS[seat])
+                return self.won_by(s, r.side, r.cube.stake, 0, croupier)
+            case _:
+                return self.play(s, m, croupier)
+
+    def won_by(self, s: State, side: int, stakes: int, how: int, croupier: Croupier) -> State:
+        """The points of a game; then the next one, or the end."""
+        by = self.sitting(s, side)
+        croupier.say(f"won.{how}", by=PERSONS[by], points=stakes)
+        points = (
+            (s.points[0] + stakes, s.points[1] - stakes) if by == 0 else (s.points[0] - stakes, s.points[1] + stakes)
+        )
+        played, last = s.played + 1, Last(by, stakes, how)
+        if played == self.options.games:
+            return State(s.white, settled(s.round), played, points, last)
+        return State(s.white, self.dealt(s.white, 1 - s.white, croupier), played, points, last)
+
+    def result(self, s: State) -> Result | None:
+        """Most points win; equal sums are a draw."""
+        if s.last is None or s.played < self.options.games:
+            return None
+        if self.options.games == 1:
+            return ranked(s.points, phrase(f"won.{s.last.how}", by=Who(s.last.by), points=s.last.points))
+        if s.points[0] == s.points[1]:
+            return ranked(s.points, phrase("result.even", games=s.played), winners=())
+        best = int(s.points[1] > s.points[0])
+        return ranked(s.points, phrase("result.points", by=Who(best), points=s.points[best], games=s.played))
+
+    def resigned(self, s: State, seat: Seat) -> Result:
+        """What the round would cost as the men stand now is lost (6.4)."""
+        r = s.round
+        stakes = r.cube.stake * factor(r.sides[seat ^ s.white])
+        points = tuple(own - stakes if who == seat else own + stakes for who, own in enumerate(s.points))
+        places = tuple(1 + (who == seat) for who in range(2))
+        return Result(points, places, (1 - seat,), phrase("resigned", by=Who(seat)))
+
+    def view(self, s: State, seat: Seat | None) -> View:
+        """Everything is open."""
+        r, moving = s.round, self.to_move(s)
+        marks = traces(r.trail, WAYS)
+        if seat in moving and not r.cube.offered:
+            marks += choices(self.at_board(r))
+        holders = (s.white, 1 - s.white)
+        board = picture(
+            r.sides,
+            WAYS,
+            holders,
+            below=BLACK if seat == holders[BLACK] else WHITE,
+            cube=shown_cube(r, holders) if self.doubling else None,
+            marks=marks,
+        )
+        shown = self.doubling or self.options.games > 1
+        points = (s.points[s.white], s.points[1 - s.white]) if shown else None
+        roster = two_sides(s.white, points, tuple(map(way_to_go, r.sides)), moving)
+        return View((board, dice(self.sitting(s, r.roller), r.roll, r.left), *self._notes(s), roster), self._asks(s))
+
+    def _notes(self, s: State) -> tuple[Note, ...]:
+        """The games of a longer match, and how the last one ended."""
+        if self.options.games == 1:
+            return ()
+        now = min(s.played + 1, self.options.games)
+        notes = (Note(phrase("note.game", n=now, games=self.options.games), "quiet"),)
+        if s.last is None:
+            return notes
+        return (*notes, Note(phrase(f"won.{s.last.how}", by=Who(s.last.by), points=s.last.points)))
+
+    def _asks(self, s: State) -> tuple[Ask, ...]:
+        return question(self.to_move(s), asked(s.round, self.doubling))
+
+    clock = throw_clock
+
+    def advice(self, s: State, seat: Seat, m: Move) -> float:
+        """What the board looks like when the roll has been put to its best use; what the cube is worth."""
+        return self.sense(s.round, m)
+
+    def standing(self, s: State, seat: Seat) -> float:
+        """The chance to win the game, and what the games before and the stake add to it in a longer match."""
+        chance = self.chance(s.round, seat ^ s.white)
+        if self.options.games == 1:
+            return chance
+        return lasting(s.points[seat], s.round.cube.stake, chance, self.options.games - s.played - 1)

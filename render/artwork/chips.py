@@ -1,0 +1,26 @@
+"""Chips that lie on a cloth, each with a face to write its owner's letters on."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from render.artwork.pen import Pen, Sprite
+from render.theme import HUE_NAMES, Colour, Theme
+
+
+def face_of(seat: int, theme: Theme) -> Colour:
+    """The colour of a player's chips; letters tell them apart as well."""
+    return theme.hues[HUE_NAMES[seat % len(HUE_NAMES)]]
+
+
+@lru_cache(maxsize=64)
+def chip(size: int, face: Colour, theme: Theme) -> Sprite:
+    """A chip seen from above: a notched rim round a plain face."""
+    pen = Pen(size, size)
+    middle = size / 2
+    pen.disc(middle, middle, middle, theme.light_edge)
+    pen.disc(middle, middle, middle - 2, theme.light)
+    for notch in range(8):
+        pen.arc(middle, middle, middle - 5, notch * 45 + 8, notch * 45 + 30, 5, face)
+    pen.disc(middle, middle, middle - 9, face)
+    return pen.sprite()

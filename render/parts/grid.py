@@ -1,0 +1,129 @@
+"""A grid of numbers to be paired: pairs lie on it as dominoes; a negative number is a gap in the figure."""
+
+from __future__ import annotations
+
+from games.views import NumberGrid
+from render import fonts
+from render.artwork import tiles
+from render.canvas import Canvas
+from render.fonts import SMALL, SMALL_STRONG, SMALLEST, Style
+from render.look import Look
+from render.parts.base import Box, Room, Size, Told, label_height
+from render.theme import mix
+from render.words import WORDS
+
+_HIGHEST = 600
+_LARGEST, _LEAST = 84, 28
+_WALL = 7
+
+
+def _columns(part: NumberGrid) -> int:
+    return max(map(len, part.rows), default=0)
+
+
+def _margin(part: NumberGrid) -> int:
+    return max((fonts.width(margin, SMALL) for margin in part.margins), default=0) + 12
+
+
+def _cell(part: NumberGrid, room: Room) -> int:
+    across = (room.width - _margin(part)) // max(1, _columns(part))
+    down = round(_HIGHEST * room.scale) // max(1, len(part.rows))
+    return max(_LEAST, min(_LARGEST, across, down))
+
+
+def measure(part: NumberGrid, look: Look, room: Room) -> Size:
+    """The squares with their names, and a label."""
+    cell, label = _cell(part, room), look.say(part.label)
+    words = fonts.width(fonts.fit(label, SMALL_STRONG, room.width), SMALL_STRONG)
+    width = max(words, _margin(part) + cell * _columns(part))
+    return Size(width, label_height(label, SMALL_STRONG.height) + SMALL.height + cell * len(part.rows) + 2)
+
+
+def draw(part: NumberGrid, look: Look, canvas: Canvas, box: Box) -> None:
+    """Free squares in the colour of a board, ivory tiles over the pairs, walls and marks on top."""
+    theme, cell, top = look.theme, _cell(part, Room(box.width, box.scale)), box.top
+    if label := look.say(part.label):
+        text = fonts.fit(label, SMALL_STRONG, box.width)
+        canvas.text(box.middle, top, text, SMALL_STRONG, theme.quiet, at="middle")
+        top += label_height(label, SMALL_STRONG.height)
+    left = box.left + (box.width - _margin(part) - cell * _columns(part)) // 2 + _margin(part)
+    places: dict[str, tuple[int, int]] = {}
+    for line, row in enumerate(part.rows):
+        for column, number in enumerate(row):
+            if number >= 0:
+                x, y = left + column * cell, top + SMALL.height + line * cell
+                places[part.heads[column] + part.margins[line]] = (x, y)
+                canvas.bar(x, y, x + cell + 2, y + cell + 2, theme.board_alt)
+                canvas.bar(x + 2, y + 2, x + cell, y + cell, theme.board)
+                _number(str(number), cell, look, canvas, x, y)
+    _names(part, cell, look, canvas, left, top)
+    numbers = {name: _number_at(part, name) for name in places}
+    marked = {mark.spot for mark in part.marks if mark.kind != "taken"}
+    for one, other in part.pairs:
+        (x, y), (x1, y1) = sorted((places[one], places[other]), key=sum)
+        upright = x == x1
+        pips = (numbers[one], numbers[other]) if places[one] == (x, y) else (numbers[other], numbers[one])
+        sprite = tiles.tile(pips, cell, theme, upright=upright, marked={one, other} <= marked)
+        canvas.put(sprite, x + 1, y + 1)
+    for one, other in part.walls:
+        (x, y), (x1, y1) = sorted((places[one], places[other]), key=sum)
+        if x == x1:
+            canvas.bar(x, y1 - _WALL // 2, x + cell, y1 + _WALL // 2 + 1, theme.bad_mark)
+        else:
+            canvas.bar(x1 - _WALL // 2, y, x1 + _WALL // 2 + 1, y + cell, theme.bad_mark)
+    covered = {name for pair in part.pairs for name in pair}
+    for mark in part.marks:
+        if mark.spot in places and mark.spot not in covered:
+            x, y = places[mark.spot]
+            shade = {"choice": theme.choice_mark, "danger": theme.bad_mark}.get(mark.kind, theme.move_mark)
+            for edge in ((0, 0, cell, 5), (0, cell - 5, cell, cell), (0, 0, 5, cell), (cell - 5, 0, cell, cell)):
+                canvas.bar(x + 1 + edge[0], y + 1 + edge[1], x + 1 + edge[2], y + 1 + edge[3], shade)
+
+
+def _number(text: str, cell: int, look: Look, canvas: Canvas, x: int, y: int) -> None:
+    style = Style(max(SMALLEST, round(cell * 0.46)), "Bold")
+    theme = look.theme
+    canvas.text(
+        x + cell // 2 + 1,
+        y + 1 + (cell - style.height) // 2,
+        text,
+        style,
+        theme.board_line,
+        on=theme.board,
+        at="middle",
+    )
+
+
+def _names(part: NumberGrid, cell: int, look: Look, canvas: Canvas, left: int, top: int) -> None:
+    shade = mix(look.theme.quiet, look.theme.ground, 0.1)
+    for column, head in enumerate(part.heads):
+        canvas.text(left + column * cell + cell // 2, top, head, SMALL, shade, at="middle")
+    for line, margin in enumerate(part.margins):
+        y = top + SMALL.height + line * cell + (cell - SMALL.height) // 2
+        canvas.text(left - 8, y, margin, SMALL, shade, at="right")
+
+
+def _number_at(part: NumberGrid, name: str) -> int:
+    for line, row in enumerate(part.rows):
+        for column, number in enumerate(row):
+            if part.heads[column] + part.margins[line] == name:
+                return number
+    return -1
+
+
+def describe(part: NumberGrid, look: Look) -> list[Told]:
+    """The numbers row by row, then the pairs found."""
+    say = WORDS.speak(look.voice.language)
+    lines = [look.say(part.label)] if part.label else []
+    heads = say.gettext("Columns {first} to {last}, row by row:")
+    lines.append(heads.format(first=part.heads[0], last=part.heads[-1]))
+    for line, row in enumerate(part.rows):
+        lines.append(f"{part.margins[line]}: {' '.join('–' if number < 0 else str(number) for number in row)}")
+    found = ", ".join(f"{one}-{other} {_number_at(part, one)}/{_number_at(part, other)}" for one, other in part.pairs)
+    told = [Told("\n".join(lines), "must")]
+    if found:
+        told.append(Told(say.gettext("Tiles found: {pairs}.").format(pairs=found)))
+    spots = ", ".join(mark.spot for mark in part.marks)
+    if spots:
+        told.append(Told(say.gettext("Marked: {cards}.").format(cards=spots), "may"))
+    return told

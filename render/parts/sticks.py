@@ -1,0 +1,92 @@
+"""Sticks: a pile whose crossings show who is on top, or matches that form a figure."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import Literal
+
+from games.views import Stick, Sticks
+from render import fonts
+from render.artwork.sticks import Line, Sheet
+from render.canvas import Canvas
+from render.fonts import SMALL_STRONG
+from render.look import Look
+from render.parts.base import Box, Room, Size, Told, label_height
+from render.parts.sticks_laid import placed
+from render.words import WORDS
+
+_THICK = {"pile": 9.0, "figure": 13.0}
+
+
+def measure(part: Sticks, look: Look, room: Room) -> Size:
+    """As large as the sticks with their numbers."""
+    label = look.say(part.label)
+    pile = placed(part, room.width, room.scale)
+    words = fonts.width(fonts.fit(label, SMALL_STRONG, room.width), SMALL_STRONG)
+    return Size(max(pile.width, words), label_height(label, SMALL_STRONG.height) + pile.height)
+
+
+def _state(stick: Stick) -> Literal["plain", "lit", "marked", "ghost"]:
+    return "ghost" if stick.ghost else "marked" if stick.marked else "lit" if stick.lit else "plain"
+
+
+def draw(part: Sticks, look: Look, canvas: Canvas, box: Box) -> None:
+    """The sticks, lowest first, dots at their second ends, and the numbers beyond their first."""
+    theme, top = look.theme, box.top
+    if label := look.say(part.label):
+        text = fonts.fit(label, SMALL_STRONG, box.width)
+        canvas.text(box.middle, top, text, SMALL_STRONG, theme.quiet, at="middle")
+        top += label_height(label, SMALL_STRONG.height)
+    pile = placed(part, box.width, box.scale)
+    left = box.middle - pile.width // 2
+    sheet = Sheet(pile.width, pile.height, theme)
+    first = {stick.name: a for stick, (a, _) in zip(part.sticks, pile.ends, strict=True)}
+    for stick, (a, b) in zip(part.sticks, pile.ends, strict=True):
+        sheet.put(Line(a, b, stick.kind, _THICK[part.kind], _state(stick)))
+        if part.kind == "pile" and stick.kind != "cut":
+            sheet.dot(*b, 5, theme.ink)
+    for number in pile.numbers:
+        if number.led:
+            sheet.leader(first[number.name], (number.x, number.y), theme.ink)
+    canvas.image.paste(sheet.image(), (left, top))
+    marked = {stick.name for stick in part.sticks if stick.marked}
+    for number in pile.numbers:
+        x, y = left + round(number.x), top + round(number.y)
+        plate = theme.accent if number.name in marked else theme.ground
+        half_wide, half_high = number.width // 2, number.height // 2
+        canvas.bar(x - half_wide, y - half_high, x + half_wide, y + half_high, plate)
+        ink = theme.ground if number.name in marked else theme.ink
+        text_top = y - SMALL_STRONG.height // 2
+        canvas.text(x, text_top, number.name, SMALL_STRONG, ink, on=plate, at="middle")
+
+
+def describe(part: Sticks, look: Look) -> list[Told]:
+    """Which sticks lie, kind by kind; what lies on what only the picture tells."""
+    say = WORDS.speak(look.voice.language)
+    kinds: dict[str, list[str]] = defaultdict(list)
+    for stick in part.sticks:
+        if not stick.ghost and stick.name:
+            kinds[look.say(stick.title)].append(stick.name)
+    lines, unnamed = [], say.gettext("Sticks")
+    for title, names in kinds.items():
+        numbers = ", ".join(sorted(names, key=lambda name: (len(name), name)))
+        lines.append(f"{title or unnamed}: {numbers}.")
+    if part.kind == "figure" and (shape := _figure(part)):
+        lines.append(say.gettext("From end to end: {sticks}.").format(sticks=shape))
+    marked = ", ".join(stick.name for stick in part.sticks if stick.marked and stick.name)
+    if marked:
+        lines.append(say.gettext("Marked: {cards}.").format(cards=marked))
+    label = look.say(part.label)
+    return [Told(" ".join(filter(None, (f"{label}." if label else "", *lines))), "must")]
+
+
+def _figure(part: Sticks) -> str:
+    return "; ".join(
+        f"({_short(stick.x0)}, {_short(stick.y0)})–({_short(stick.x1)}, {_short(stick.y1)})"
+        for stick in part.sticks
+        if not stick.ghost
+    )
+
+
+def _short(number: float) -> str:
+    return f"{number:.1f}".removesuffix(".0")

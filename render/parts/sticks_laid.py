@@ -1,0 +1,195 @@
+"""Where sticks lie in the picture, and where their numbers stand: clear of crossings and of each other."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import combinations
+from math import cos, hypot, radians, sin
+from typing import NamedTuple
+
+from PIL import Image, ImageDraw
+
+from games.views import Stick, Sticks
+from render import fonts
+from render.artwork.pen import Place
+from render.fonts import SMALL_STRONG
+
+_HIGHEST = 640
+_ROOM = 58
+"""Pixels left round the sticks for numbers."""
+_LARGEST = 5.0
+_GRAIN = 4
+"""The map of what is taken is so many times coarser than the picture."""
+_TURNS = (0, 25, -25, 50, -50, 80, -80, 115, -115, 150, -150, 180)
+_REACHES = (0, 14, 30, 50, 75, 105, 140, 190, 250)
+_CLOSE = 3
+"""If there is no free place at all, the least bad one is sought among the first reaches."""
+_TEXT_HIGH = 26
+_LOOSE = 0.08
+"""How much shorter matches are drawn, as a share of their length."""
+
+
+class Number(NamedTuple):
+    """Where a stick's number stands: its middle, and its size."""
+
+    name: str
+    x: float
+    y: float
+    width: int
+    height: int
+    led: bool
+    """Far enough from its stick to need a line to it."""
+
+
+class Pile(NamedTuple):
+    """Everything in pixels: the ends of each stick, the numbers, and the size."""
+
+    ends: tuple[tuple[Place, Place], ...]
+    numbers: tuple[Number, ...]
+    width: int
+    height: int
+
+
+@lru_cache(maxsize=64)
+def placed(part: Sticks, width: int, scale: float) -> Pile:
+    """The sticks as large as the room allows."""
+    xs = [x for stick in part.sticks for x in (stick.x0, stick.x1)] or [0.0]
+    ys = [y for stick in part.sticks for y in (stick.y0, stick.y1)] or [0.0]
+    left, right, low, high = min(xs), max(xs), min(ys), max(ys)
+    across, down = max(right - left, 1e-6), max(high - low, 1e-6)
+    room = _ROOM if part.kind == "pile" else 30
+    limit = round(_HIGHEST * scale) - 2 * room
+    unit = min((width - 2 * room) / across, limit / down)
+    if part.kind == "figure":
+        unit = min(unit, 190 * scale / _longest(part))
+    tall = round(down * unit) + 2 * room
+    wide = round(across * unit) + 2 * room
+
+    def at(x: float, y: float) -> Place:
+        return room + (x - left) * unit, tall - room - (y - low) * unit
+
+    ends = tuple((at(stick.x0, stick.y0), at(stick.x1, stick.y1)) for stick in part.sticks)
+    if part.kind == "figure":
+        ends = tuple(map(_shortened, ends))
+    numbers = _numbers(part.sticks, ends, wide, tall) if part.kind == "pile" else _middles(part.sticks, ends)
+    return Pile(ends, numbers, wide, tall)
+
+
+def _shortened(ends: tuple[Place, Place]) -> tuple[Place, Place]:
+    """The ends of a match with a little room to those it meets."""
+    (x0, y0), (x1, y1) = ends
+    dx, dy = (x1 - x0) * _LOOSE, (y1 - y0) * _LOOSE
+    return (x0 + dx, y0 + dy), (x1 - dx, y1 - dy)
+
+
+def _longest(part: Sticks) -> float:
+    return max((hypot(stick.x1 - stick.x0, stick.y1 - stick.y0) for stick in part.sticks), default=1.0)
+
+
+def _size(name: str) -> tuple[int, int]:
+    return fonts.width(name, SMALL_STRONG) + 8, _TEXT_HIGH
+
+
+def _middles(sticks: tuple[Stick, ...], ends: tuple[tuple[Place, Place], ...]) -> tuple[Number, ...]:
+    """The names of a figure's sticks stand on their middles."""
+    return tuple(
+        Number(stick.name, (a[0] + b[0]) / 2, (a[1] + b[1]) / 2, *_size(stick.name), False)
+        for stick, (a, b) in zip(sticks, ends, strict=True)
+        if stick.name
+    )
+
+
+def _numbers(
+    sticks: tuple[Stick, ...], ends: tuple[tuple[Place, Place], ...], wide: int, tall: int
+) -> tuple[Number, ...]:
+    """Each number beyond its stick's first end, or as near to there as there is room."""
+    size = (-(-wide // _GRAIN), -(-tall // _GRAIN))
+    wood, taken, plates = (Image.new("L", size, 0) for _ in range(3))
+    lines, blocks, numbered = map(ImageDraw.Draw, (wood, taken, plates))
+    for a, b in ends:
+        lines.line([(a[0] / _GRAIN, a[1] / _GRAIN), (b[0] / _GRAIN, b[1] / _GRAIN)], fill=255, width=4)
+        for x, y in (a, b):
+            blocks.ellipse([(x - 9) / _GRAIN, (y - 9) / _GRAIN, (x + 9) / _GRAIN, (y + 9) / _GRAIN], fill=255)
+    for (a, b), (c, d) in combinations(ends, 2):
+        met = _meeting(a, b, c, d)
+        if met:
+            x, y = met[0] / _GRAIN, met[1] / _GRAIN
+            blocks.ellipse([x - 2.5, y - 2.5, x + 2.5, y + 2.5], fill=255)
+    found = []
+    for stick, (a, b) in zip(sticks, ends, strict=True):
+        if stick.name:
+            number = _free(stick.name, a, b, (wide, tall), _Maps(wood, taken, plates))
+            left, top, right, bottom = _cells(number)
+            box = [left, top, right - 1, bottom - 1]
+            blocks.rectangle(box, fill=255)
+            numbered.rectangle(box, fill=255)
+            if number.led:
+                ends_of_leader = [(a[0] / _GRAIN, a[1] / _GRAIN), (number.x / _GRAIN, number.y / _GRAIN)]
+                blocks.line(ends_of_leader, fill=255)
+            found.append(number)
+    return tuple(found)
+
+
+class _Maps(NamedTuple):
+    """Where there is wood, where no number may stand, and where numbers stand already."""
+
+    wood: Image.Image
+    taken: Image.Image
+    plates: Image.Image
+
+    def crossed(self, a: Place, x: float, y: float) -> int:
+        """How much of the way from a stick's end to its number leads over other numbers."""
+        steps = max(1, round(hypot(x - a[0], y - a[1]) / 10))
+        way = [(a[0] + (x - a[0]) * step / steps, a[1] + (y - a[1]) * step / steps) for step in range(steps + 1)]
+        return sum(bool(self.plates.getpixel((int(px / _GRAIN), int(py / _GRAIN)))) for px, py in way)
+
+
+def _free(name: str, a: Place, b: Place, room: tuple[int, int], maps: _Maps) -> Number:
+    """The place for a number that covers least wood; never on a crossing, an end or another number if it can be."""
+    (width, height), (wide, tall) = _size(name), room
+    long = hypot(a[0] - b[0], a[1] - b[1]) or 1.0
+    ux, uy = (a[0] - b[0]) / long, (a[1] - b[1]) / long
+    best: tuple[float, Number] | None = None
+    least: tuple[float, Number] | None = None
+    for step, reach in enumerate(_REACHES):
+        for turn in _TURNS:
+            c, s = cos(radians(turn)), sin(radians(turn))
+            dx, dy = ux * c - uy * s, ux * s + uy * c
+            # so far that the plate just clears the end, whatever the direction
+            clear = 8 + min(width / 2 / max(abs(dx), 1e-6), height / 2 / max(abs(dy), 1e-6))
+            x, y = a[0] + dx * (clear + reach), a[1] + dy * (clear + reach)
+            inside = min(max(x, width / 2), wide - width / 2), min(max(y, height / 2), tall - height / 2)
+            number = Number(name, *inside, width, height, step > 0)
+            grid = _cells(number)
+            blocked = maps.taken.crop(grid)
+            if (x, y) != inside or blocked.getbbox() is not None:
+                if step < _CLOSE and (least is None or blocked.histogram()[255] < least[0]):
+                    least = (blocked.histogram()[255], number)
+                continue
+            cost = 2.5 * step + abs(turn) / 60 + maps.wood.crop(grid).histogram()[255]
+            if step and (best is None or cost < best[0]):
+                cost += 60 * maps.crossed(a, x, y)
+            if best is None or cost < best[0]:
+                best = (cost, number)
+        if best is not None and best[0] < 9 * (step + 1):
+            break
+    found = best or least
+    assert found is not None
+    return found[1]
+
+
+def _cells(number: Number) -> tuple[int, int, int, int]:
+    """The box of a number on the coarse maps."""
+    left, top = int((number.x - number.width / 2) / _GRAIN), int((number.y - number.height / 2) / _GRAIN)
+    return left, top, int((number.x + number.width / 2) / _GRAIN) + 1, int((number.y + number.height / 2) / _GRAIN) + 1
+
+
+def _meeting(a: Place, b: Place, c: Place, d: Place) -> Place | None:
+    """Where two sticks cross."""
+    rx, ry, sx, sy = b[0] - a[0], b[1] - a[1], d[0] - c[0], d[1] - c[1]
+    turn = rx * sy - ry * sx
+    if turn == 0:
+        return None
+    t = ((c[0] - a[0]) * sy - (c[1] - a[1]) * sx) / turn
+    u = ((c[0] - a[0]) * ry - (c[1] - a[1]) * rx) / turn
+    return (a[0] + t * rx, a[1] + t * ry) if 0 <= t <= 1 and 0 <= u <= 1 else None

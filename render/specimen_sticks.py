@@ -1,0 +1,55 @@
+"""Views of sticks, to look at and to test with."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+from random import Random
+
+from games.phrase import phrase
+from games.views import Ask, Entry, Roster, Stick, Sticks, View
+
+KINDS = ("mikado",) + ("mandarin",) * 5 + ("bonze",) * 5 + ("samurai",) * 15 + ("kuli",) * 15
+
+
+def pile(seed: int, count: int = 41, depth: float = 0.6) -> Sticks:
+    """Sticks thrown by chance, lowest first, and seen from the side."""
+    random = Random(seed)
+    sticks = []
+    for number in range(count):
+        x, y, angle = 90 * (random.random() * 4 - 2), 90 * (random.random() * 4 - 2), 2 * pi * random.random()
+        dx, dy = 90 * cos(angle), 90 * sin(angle)
+        kind = KINDS[number * 7 % 41]
+        ends = (x - dx, (y - dy) * depth, x + dx, (y + dy) * depth)
+        sticks.append(Stick(str(number + 1), *ends, kind, phrase(f"kind.{kind}"), marked=number == 3))
+    return Sticks(tuple(sticks), "pile", phrase("pile", n=count))
+
+
+def figure() -> Sticks:
+    """Matches that form triangles."""
+    high = 3**0.5 / 2
+    nodes = {"A1": (1.0, 2 * high), "B1": (0.5, high), "B2": (1.5, high), "C1": (0.0, 0.0), "C2": (1.0, 0.0)}
+    nodes["C3"] = (2.0, 0.0)
+    slots = ["A1-B1", "A1-B2", "B1-B2", "B1-C1", "B1-C2", "B2-C2", "B2-C3", "C1-C2", "C2-C3"]
+    sticks = tuple(
+        Stick(
+            slot if slot == "B1-B2" else "",
+            *nodes[slot[:2]],
+            *nodes[slot[3:]],
+            lit=slot == "A1-B2",
+            marked=slot == "B1-B2",
+            ghost=slot == "C2-C3",
+        )
+        for slot in slots
+    )
+    return Sticks(sticks, "figure", phrase("figure"))
+
+
+def stick_specimens() -> list[tuple[str, View]]:
+    """A whole pile, a few sticks, and matches."""
+    two = Roster((Entry(0, 28, moving=True), Entry(1, 44)))
+    ask = (Ask((0,), phrase("take")),)
+    return [
+        ("sticks, a pile", View((pile(3), two), ask)),
+        ("sticks, a few", View((pile(5, 9, 1.0), two), ask)),
+        ("sticks, a figure", View((figure(), two))),
+    ]

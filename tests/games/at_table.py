@@ -1,0 +1,71 @@
+"""Playing open-ended games in tests: acts as text, for the seat in turn or a named one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from games import record
+from games.core import Game
+from games.croupier import Croupier, Loose
+from games.legal import legal, listed
+from games.library import sheet
+from games.match import Match
+from games.notation import readings
+from games.words import Voice
+
+RECORDS = Path(__file__).parents[1] / "records"
+NAMES = ("Anna", "Ben", "Carla", "David", "Emma", "Fritz")
+
+
+def voice(game: Game[Any, Any], language: str = "de") -> Voice:
+    """Says what a game says."""
+    return Voice(sheet(type(game), language), NAMES)
+
+
+def play(game: Game[Any, Any], s: Any, acts: str, croupier: Croupier) -> tuple[Any, list[str]]:
+    """The state after acts separated by ``;``, each legal, and what was told; ``2: muggins`` is seat 2's."""
+    told: list[str] = []
+    for act in filter(None, map(str.strip, acts.split(";"))):
+        named, _, text = act.rpartition(": ")
+        seat = int(named) if named else game.to_move(s)[0]
+        moves = possible(game, s, seat)
+        (move,) = [made for made in readings(game.kinds, text) if made in moves]
+        before = len(croupier.said)
+        s = game.apply(s, seat, move, croupier)
+        told += [voice(game)(said.phrase) for said in croupier.said[before:] if said.to is None]
+    return s, told
+
+
+def possible(game: Game[Any, Any], s: Any, seat: int | None = None) -> list[Any]:
+    """What a seat (or the one in turn) may do."""
+    seat = game.to_move(s)[0] if seat is None else seat
+    return list(listed(game, s, seat, legal(game, s, seat)))
+
+
+def texts(game: Game[Any, Any], s: Any, seat: int | None = None) -> list[str]:
+    """What a seat may do, as text."""
+    return [str(move) for move in possible(game, s, seat)]
+
+
+def refused(game: Game[Any, Any], s: Any, text: str, seat: int | None = None) -> str | None:
+    """The paragraph against what a seat would like to do; None if it may."""
+    seat = game.to_move(s)[0] if seat is None else seat
+    made = readings(game.kinds, text)[0]
+    return None if made in possible(game, s, seat) else game.forbids(s, seat, made) or game.why_not(s, seat, made)
+
+
+def by_chance(seed: int = 0) -> Croupier:
+    """A croupier whose chance does not matter."""
+    from random import Random
+
+    return Croupier(Loose(Random(seed)))
+
+
+def replayed(name: str) -> Match[Any, Any]:
+    """The golden record of a game, played again."""
+    text = (RECORDS / f"{name}.txt").read_text(encoding="utf-8")
+    match = record.read(text)
+    assert match.result is not None
+    assert record.write(match) == text
+    return match

@@ -1,0 +1,385 @@
+"""Mikado."""
+
+from __future__ import annotations
+
+from random import Random
+from statistics import mean
+
+import pytest
+
+from games.core import ANY_NUMBER
+from games.croupier import Croupier, Fixed, Loose
+from games.kit.sheets import totals
+from games.match import open_match
+from games.notation import readings, spoken
+from games.skill import _mikado, _pile
+from games.skill._mikado import ALL, BUNDLE, CODES, FINE, POINTS, Kind, Options, State, Take, Throw, Tilt, TimeUp, risks
+from games.skill._pile import Stick, fulcrum, lifting, places, thrown, tilting
+from games.skill.mikado import Mikado
+from games.values import CLOCK
+from games.views import Sticks
+from tests.games.at_table import by_chance, play, possible, refused, replayed, texts
+
+GAME = Mikado(2, Options(rounds=2))
+
+
+def stick(number: int, level: int, ends: tuple[int, int, int, int], which: int = 26) -> Stick:
+    """A stick by its ends in millimetres."""
+    ax, ay, bx, by = (10 * end for end in ends)
+    return Stick(number, which, level, ax, ay, bx, by)
+
+
+def risk(sticks: list[Stick], number: int = 1, tip: int | None = None, helped: bool = False) -> float | None:
+    """The risk of taking a stick among these, all lying."""
+    lying = frozenset(one.number for one in sticks)
+    place = places(tuple(sticks))[number]
+    found = lifting(place, lying, helped) if tip is None else tilting(place, tip, lying, helped)
+    return found and round(found.chance, 6)
+
+
+ACROSS = (0, 0, 180, 0)
+"""The stick in question lies along the x axis, A at 0."""
+
+
+@pytest.mark.parametrize(
+    ("others", "expected"),
+    [
+        pytest.param([], 0.0, id="B2-alone-always-comes"),
+        pytest.param([(2, 9, (90, -90, 90, 90))], 1.0, id="B2-covered-wobbles-for-certain"),
+        pytest.param([(2, 0, (90, -90, 90, 90))], 0.025, id="B2-on-another-steep"),
+        pytest.param([(2, 0, (12, -40, 166, 50))], 0.025, id="B2-30-degrees-is-steep"),
+        pytest.param([(2, 0, (3, -30, 177, 20))], 0.05, id="B2-on-another-at-16-degrees"),
+        pytest.param([(2, 0, (1, -20, 180, 4))], 0.1, id="B2-on-another-at-8-degrees"),
+        pytest.param([(2, 9, (0, 2, 180, 2))], 0.15, id="B2-neighbour-below-3-millimetres"),
+        pytest.param([(2, 9, (0, 3, 180, 3))], 0.05, id="B2-neighbour-at-3-millimetres"),
+        pytest.param([(2, 9, (0, 6, 180, 6))], 0.0, id="B2-neighbour-at-6-millimetres"),
+        pytest.param(
+            [(2, 0, (90, -90, 90, 90)), (3, 0, (100, -90, 100, 90)), (4, 9, (0, 2, 60, 172))],
+            None,
+            id="B2-all-that-may-go-wrong-at-once",
+        ),
+    ],
+)
+def test_the_risk_of_lifting(others: list[tuple[int, int, tuple[int, int, int, int]]], expected: float | None) -> None:
+    sticks = [stick(1, 5, ACROSS), *(stick(*other) for other in others)]
+    if expected is None:
+        expected = round(1 - (1 - 0.025) ** 2 * (1 - 0.15), 6)
+    assert risk(sticks) == pytest.approx(expected, abs=1e-6)
+
+
+@pytest.mark.parametrize(
+    ("others", "tip", "expected"),
+    [
+        pytest.param([], 0, None, id="3.3-nothing-to-tilt-on"),
+        pytest.param([(2, 0, (63, -90, 63, 90))], 0, 0.06, id="3.3-fulcrum-at-0.35"),
+        pytest.param([(2, 0, (64, -90, 64, 90))], 0, None, id="3.3-fulcrum-too-far"),
+        pytest.param([(2, 0, (63, -90, 63, 90))], 1, None, id="3.3-not-from-the-other-tip"),
+        pytest.param([(2, 0, (117, -90, 117, 90))], 1, 0.06, id="3.3-from-tip-b"),
+        pytest.param([(2, 9, (40, -90, 40, 90))], 0, None, id="3.3-what-lies-above-is-no-fulcrum"),
+        pytest.param([(2, 0, (50, -90, 50, 90)), (3, 9, (0, 5, 0, 185))], 0, None, id="3.3-something-at-the-tip"),
+        pytest.param([(2, 0, (50, -90, 50, 90)), (3, 9, (0, 6, 0, 186))], 0, 0.06, id="3.3-6-millimetres-are-enough"),
+        pytest.param([(2, 0, (50, -90, 50, 90)), (3, 0, (90, -90, 90, 90))], 0, 0.06, id="3.4-others-below"),
+        pytest.param([(2, 0, (50, -90, 50, 90)), (3, 9, (90, -90, 90, 90))], 0, 1.0, id="3.4-covered-beyond"),
+        pytest.param([(2, 0, (50, -90, 50, 90)), (3, 9, (20, -90, 20, 90))], 0, 0.201, id="3.4-covered-before"),
+    ],
+)
+def test_the_risk_of_tilting(
+    others: list[tuple[int, int, tuple[int, int, int, int]]], tip: int, expected: float | None
+) -> None:
+    sticks = [stick(1, 5, ACROSS), *(stick(*other) for other in others)]
+    found = risk(sticks, tip=tip)
+    assert found is None if expected is None else found == pytest.approx(expected, abs=1e-6)
+
+
+def test_4_1_a_helper_halves_all_but_what_is_certain() -> None:
+    below, beside = stick(2, 0, (90, -90, 90, 90)), stick(3, 9, (0, 2, 60, 172))
+    plain = [stick(1, 5, ACROSS), below, beside]
+    assert risk(plain, helped=True) == pytest.approx(1 - (1 - 0.0125) * (1 - 0.075), abs=1e-6)
+    assert risk([*plain, stick(4, 9, (90, -90, 100, 90))], helped=True) == 1.0
+
+
+def test_what_was_taken_is_in_nobodys_way() -> None:
+    sticks = (stick(1, 5, ACROSS), stick(2, 9, (90, -90, 90, 90)))
+    assert lifting(places(sticks)[1], frozenset({1}), False).chance == 0.0
+    assert fulcrum(places((sticks[0], stick(2, 0, (50, -90, 50, 90))))[1], 0, {1}) is None
+
+
+def test_the_bundle() -> None:
+    assert len(BUNDLE) == 41
+    assert sum(POINTS[kind] for kind in BUNDLE) == 170
+    assert [BUNDLE.count(kind) for kind in Kind.all()] == [1, 5, 5, 15, 15]
+
+
+def test_a_throw_is_as_it_was_measured() -> None:
+    piles = [places(thrown(code, ALL)) for code in range(60)]
+    free = [sum(not place.over for place in pile.values()) for pile in piles]
+    assert min(free) >= 2
+    assert max(free) <= 12
+    assert 5 < mean(free) < 7
+
+
+def test_numbers_tell_nothing_and_run_clockwise_by_end_a() -> None:
+    from math import atan2, pi
+
+    sticks = thrown(7, ALL)
+    turns = [atan2(one.ax, one.ay) % (2 * pi) for one in sticks]
+    assert turns == sorted(turns)
+    assert [one.number for one in sticks] == list(range(1, 42))
+    assert sorted(one.which for one in sticks) == list(ALL)
+    assert sorted(one.level for one in sticks) == list(range(1, 42))
+    assert thrown(7, ALL) == sticks != thrown(8, ALL)
+    assert all(abs((one.bx - one.ax) ** 2 + (one.by - one.ay) ** 2 - 1800**2) < 8000 for one in sticks)
+
+
+def at(code: int = 7) -> State:
+    """After a throw with this code."""
+    s, _ = play(GAME, GAME.setup(by_chance()), "werfen", Croupier(Fixed([code])))
+    assert isinstance(s, State)
+    return s
+
+
+def safest(s: State) -> list[int]:
+    """Numbers of what can be lifted without any risk, then the least risky ones."""
+    found = risks(s.code, s.bundle, s.lying, s.helped)
+    return sorted(s.lying, key=lambda number: found[number, ""].chance)  # type: ignore[union-attr]  # lifting always can
+
+
+def covered(s: State) -> int:
+    """A stick under another."""
+    return safest(s)[-1]
+
+
+def test_2_1_the_bundle_is_thrown_first() -> None:
+    s = GAME.setup(by_chance())
+    assert texts(GAME, s) == ["werfen"]
+    assert refused(GAME, s, "nimm 3") == "2.1"
+    assert len(at().lying) == 41
+
+
+def test_any_stick_may_be_named_so_that_the_list_tells_nothing() -> None:
+    s = at()
+    taking = [made.stick for made in possible(GAME, s) if isinstance(made, Take)]
+    assert sorted(taking) == list(range(1, 42))
+    tilting_ = [(made.stick, made.tip) for made in possible(GAME, s) if isinstance(made, Tilt)]
+    assert len(tilting_) == 82
+
+
+def test_2_3_a_covered_stick_wobbles_for_certain_and_stays() -> None:
+    s = at()
+    s, told = play(GAME, s, f"nimm {covered(s)}", Croupier(Fixed([])))  # no chance is asked
+    assert " lag unter der " in told[0]
+    assert told[1] == "Anna schreibt 0 Punkte auf."
+    assert GAME.to_move(s) == (1,)
+    assert texts(GAME, s)[0] == "werfen"  # 2.4
+    assert len(s.lying) == 41
+    assert totals(s.points) == (0, 0)
+
+
+@pytest.mark.parametrize(("draw", "wobbles"), [(0, True), (FINE - 1, False)])
+def test_2_3_chance_decides_what_is_risky(draw: int, wobbles: bool) -> None:
+    for code in range(30):
+        s = at(code)
+        found = risks(s.code, s.bundle, s.lying, False)
+        risky = next((n for n in s.lying if 0 < found[n, ""].chance < 1), None)  # type: ignore[union-attr]
+        if risky is not None:
+            source = Fixed([draw])
+            after, _ = play(GAME, s, f"nimm {risky}", Croupier(source))
+            assert source.left == 0
+            assert (GAME.to_move(after) == (1,)) == wobbles
+            assert after.won == (0 if wobbles else POINTS[s.kind(risky)])
+            return
+    pytest.fail("no risky stick in thirty throws")
+
+
+@pytest.mark.parametrize(
+    ("line", "acts"),
+    [
+        ("nimm 17, 4, 23", ("nimm 17", "nimm 4", "nimm 23")),
+        ("take 17 4", ("take 17", "take 4")),
+        ("17,4", ("17", "4")),
+        ("nimm 17", ("nimm 17",)),
+        ("kippe 17a", ("kippe 17a",)),
+        ("werfen", ("werfen",)),
+    ],
+)
+def test_2_2_several_in_one_go(line: str, acts: tuple[str, ...]) -> None:
+    assert GAME.acts_in(line) == acts
+
+
+def test_2_2_what_is_not_there_is_refused() -> None:
+    s = at()
+    free = safest(s)[0]
+    s, _ = play(GAME, s, f"nimm {free}", Croupier(Fixed([FINE - 1])))
+    assert refused(GAME, s, f"nimm {free}") == refused(GAME, s, "nimm 99") == "2.2"
+    assert GAME.to_move(s) == (0,)
+
+
+def test_3_3_what_cannot_be_tilted_costs_nothing() -> None:
+    s = at()
+    found = risks(s.code, s.bundle, s.lying, False)
+    number, tip = next(key for key, value in found.items() if value is None)
+    s, told = play(GAME, s, f"kippe {number}{tip}", Croupier(Fixed([])))
+    assert told == [f"Die {number} lässt sich an der Spitze {tip} nicht niederdrücken."]
+    assert GAME.to_move(s) == (0,)
+    assert len(s.lying) == 41
+
+
+def with_taken(*which: int) -> State:
+    """A throw from which these sticks of the bundle have been taken."""
+    s = at()
+    gone = {one.number for one in s.sticks if one.which in which}
+    return s._replace(lying=tuple(n for n in s.lying if n not in gone), taken=which)
+
+
+def test_4_1_and_4_2_what_mandarin_and_mikado_give() -> None:
+    mandarin = with_taken(1)
+    assert (mandarin.helped, mandarin.standing) == (True, False)
+    assert refused(GAME, mandarin, "aufwerfen") == "4.2"
+    s = at()
+    mikado = next(one.number for one in s.sticks if one.which == 0)
+    apart = next(n for n in s.lying if n != mikado and not _in_touch(s, mikado, n))
+    assert refused(GAME, s, "aufwerfen") == "4.2"
+    s, _ = play(GAME, s._replace(lying=tuple(sorted((mikado, apart)))), f"nimm {mikado}", Croupier(Fixed([])))
+    assert (s.helped, s.standing, s.throws_up) == (True, True, 3)
+
+
+def _in_touch(s: State, one: int, other: int) -> bool:
+    place = places(s.sticks)[one]
+    return other in {c.other for c in (*place.over, *place.under)} | {n for n, _ in place.near}
+
+
+def test_4_2_throwing_up_keeps_what_was_taken() -> None:
+    s = with_taken(0, 5)._replace(throws_up=3, won=30)
+    for left in (2, 1, 0):
+        s, _ = play(GAME, s, "aufwerfen", by_chance(left))
+        assert s.throws_up == left
+        assert (len(s.lying), s.won, s.standing) == (39, 30, True)
+    assert refused(GAME, s, "aufwerfen") == "4.2"
+    assert sorted(one.which for one in s.sticks) == [n for n in ALL if n not in (0, 5)]
+
+
+def last_one() -> State:
+    """Only one stick is left."""
+    s = at()
+    (number,) = [one.number for one in s.sticks if one.which == 40]
+    return s._replace(lying=(number,), taken=ALL[:-1], won=168, throws_up=2)
+
+
+def test_2_5_all_taken() -> None:
+    s = last_one()
+    s, told = play(GAME, s, f"nimm {s.lying[0]}", by_chance())
+    assert told[-1] == "Anna hat alle Stäbchen genommen!"
+    assert texts(GAME, s) == ["werfen", "stopp"]
+    assert GAME.to_move(s) == (0,)
+    again, _ = play(GAME, s, "werfen", by_chance())
+    assert (len(again.lying), again.taken, again.won, again.throws_up, again.helped) == (41, (), 170, 0, False)  # 4.4
+    stopped, _ = play(GAME, s, "stopp", by_chance())
+    assert totals(stopped.points) == (170, 0)
+    assert refused(GAME, at(), "stopp") == "2.5"
+
+
+def test_2_4_the_next_player_inherits_nothing() -> None:
+    s = with_taken(0)._replace(throws_up=3, won=20)
+    s, _ = play(GAME, s, f"nimm {covered(s)}; werfen", by_chance())
+    assert GAME.to_move(s) == (1,)
+    assert (len(s.lying), s.helped, s.standing, s.throws_up, s.won) == (41, False, False, 0, 0)
+    assert totals(s.points) == (20, 0)
+
+
+def test_6_2_a_bad_throw_may_be_repeated_before_the_first_attempt() -> None:
+    game = Mikado(2, Options(rounds=1, schlechter_wurf=2))
+    s, _ = play(game, game.setup(by_chance()), "werfen; nochmal; nochmal", by_chance())
+    assert refused(game, s, "nochmal") == "6.2"
+    s, _ = play(game, game.setup(by_chance()), "werfen", by_chance())
+    s, _ = play(game, s, f"nimm {safest(s)[0]}", Croupier(Fixed([FINE - 1])))
+    assert refused(game, s, "nochmal") == "6.2"
+
+
+def test_6_3_the_clock_of_a_turn_ends_it_without_loss() -> None:
+    game = Mikado(2, Options(rounds=1, zeit_zug=60))
+    match = open_match(game, bytes(32))
+    clock = game.clock(match.state)
+    assert clock is not None
+    assert (clock.seconds, clock.move) == (60, TimeUp())
+    match = match.play(0, Throw())
+    later = game.clock(match.state)
+    assert later is not None
+    assert later.key == clock.key  # the whole turn has one clock
+    match = match.play(CLOCK, TimeUp())
+    assert match.awaited == (1,)
+    assert game.clock(match.state) is not None
+    assert GAME.clock(GAME.setup(by_chance())) is None
+
+
+def test_6_4_the_time_of_the_match_is_up_after_the_running_turn() -> None:
+    game = Mikado(2, Options(rounds=3, zeit_spiel=1))
+    s = game.setup(by_chance())
+    s = game.apply(s, 0, Throw(), Croupier(Loose(Random(1)), elapsed=61_000))
+    assert game.to_move(s) == (0,)
+    s, _ = play(game, s, f"nimm {covered(s)}", by_chance())
+    assert game.to_move(s) == ()
+    assert game.result(s) is not None
+
+
+def test_6_5_the_best_of_each_round_is_named() -> None:
+    game = Mikado(2, Options(rounds=1, siegerehrung="runde"))
+    s = game.setup(by_chance())
+    told: list[str] = []
+    for _ in range(2):
+        s, _ = play(game, s, "werfen", by_chance())
+        s, told = play(game, s, f"nimm {covered(s)}", by_chance())
+    assert told[-1] == "Runde 1: Die meisten Punkte hat Anna und Ben mit 0."
+
+
+def test_3_5_the_lens_is_everybodys_own() -> None:
+    s = at()
+    s, _ = play(GAME, s, "1: lupe 17", by_chance())
+    assert GAME.to_move(s) == (0,)
+    views = [next(part for part in GAME.view(s, seat).parts if isinstance(part, Sticks)) for seat in (None, 0, 1)]
+    assert views[0] == views[1]
+    assert len(views[2].sticks) < 41
+    assert {one.name for one in views[2].sticks} >= {"17"}
+    order = [one.name for one in views[0].sticks]
+    assert [one.name for one in views[2].sticks] == [
+        name for name in order if name in {n.name for n in views[2].sticks}
+    ]
+
+
+def test_the_picture_is_seen_from_the_movers_chair() -> None:
+    s = at()
+    (flat,) = [part for part in GAME.view(s, 1).parts if isinstance(part, Sticks)]
+    (upright,) = [part for part in GAME.view(with_taken(0), 1).parts if isinstance(part, Sticks)]
+    tall = [max(abs(one.y0) for one in part.sticks) for part in (flat, upright)]
+    assert tall[0] < 0.75 * tall[1]
+    levels = {str(one.number): one.level for one in s.sticks}
+    assert [levels[one.name] for one in flat.sticks] == sorted(levels.values())
+
+
+@pytest.mark.parametrize("text", ["nimm 17", "NIMM 17", "17", "take 17"])
+def test_many_ways_to_take(text: str) -> None:
+    found = readings((Take,), text)
+    assert [str(made) for made in found] == ["nimm 17"]
+    assert spoken(found[0], "en") == "take 17"
+
+
+def test_the_computer_player_reads_the_pile() -> None:
+    for code in range(12):
+        s = at(code)
+        best = max(possible(GAME, s), key=lambda made: GAME.advice(s, 0, made))
+        assert isinstance(best, Take | Tilt)
+        tip = str(best.tip) if isinstance(best, Tilt) else ""
+        found = risks(s.code, s.bundle, s.lying, False)[best.stick, tip]
+        assert found is not None
+        assert found.chance < 0.3
+
+
+def test_any_number_can_play() -> None:
+    assert Mikado.info.seats == tuple(range(1, ANY_NUMBER + 1))
+    assert CODES > 2**32
+    assert _pile.HALF * 2 == 1800
+    assert _mikado.MIKADO == "mikado"
+
+
+def test_the_golden_record_replays() -> None:
+    match = replayed("mikado")
+    assert any(step.text.startswith("nimm") for step in match.steps)
