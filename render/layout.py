@@ -38,10 +38,10 @@ class Plan(NamedTuple):
 
 
 def _inline(part: Part, together: bool) -> bool:
-    """Whether a part may stand beside another; piles and dice always, others when height is short."""
+    """Whether a part may stand beside another; piles, what lies aside and dice always, others when height is short."""
     if isinstance(part, Roster | Note):
         return False
-    return together or isinstance(part, Dice) or (isinstance(part, Cards) and part.kind in ("pile", "meld"))
+    return together or isinstance(part, Dice) or (isinstance(part, Cards) and part.kind in ("pile", "meld", "last"))
 
 
 def _rows(parts: Sequence[Part], look: Look, room: Room, together: bool) -> list[list[tuple[Part, Size]]]:

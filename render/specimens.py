@@ -111,6 +111,39 @@ def _pieces(light: str, dark: str, kings: str = "") -> tuple[Piece, ...]:
     )
 
 
+_CHESS = {"K": "chess-king", "Q": "queen", "R": "rook", "B": "bishop", "N": "knight", "P": "pawn"}
+
+
+def _chessmen(light: str, dark: str) -> tuple[Piece, ...]:
+    """Men of chess by letter and square: ``Ke1 Qd1``."""
+    sides = enumerate((light, dark))
+    return tuple(Piece(man[1:], seat, _CHESS[man[0]]) for seat, men in sides for man in men.split())
+
+
+def _chess() -> list[tuple[str, View]]:
+    check = Board(
+        chequered_shape(),
+        _chessmen(
+            "Kg1 Qe2 Ra1 Rf1 Bb5 Nf3 Nc3 Pa2 Pb2 Pc2 Pd4 Pf2 Pg2 Ph2",
+            "Ke8 Qd8 Ra8 Rh8 Bg4 Bb4 Nd5 Pa7 Pb7 Pc7 Pf7 Pg7 Ph7",
+        ),
+        (Mark("d1", "from"), Mark("e2", "to"), Mark("e8", "danger"), *(Mark(s, "choice") for s in ("e8", "d8", "d5"))),
+        (
+            *(Tray(0, n, "captured", man) for n, man in ((1, "bishop"), (2, "pawn"))),
+            *(Tray(1, n, "captured", man) for n, man in ((1, "knight"), (3, "pawn"))),
+        ),
+        flipped=True,
+    )
+    held = (("chess-king", 1), ("rook", 2), ("bishop", 2), ("knight", 2), ("pawn", 8))
+    placing = Board(
+        chequered_shape(),
+        _chessmen("Qd4 Pc3", "Qa8 Nb8"),
+        (Mark("b8", "to"),),
+        tuple(Tray(seat, n, "reserve", man) for seat in (0, 1) for man, n in held),
+    )
+    return [("chess, check", View((_two(1), check))), ("chess men in reserve", View((placing, _two(0))))]
+
+
 def _tiles() -> Iterator[Piece]:
     """A man of each kind that is a tile, hunters to all sides, and some face down."""
     animals = {"a7": "bear", "b7": "fox", "c7": "lumberjack", "e7": "pheasant", "f7": "duck", "g7": "tree"}
@@ -173,6 +206,7 @@ def _boards() -> list[tuple[str, View]]:
         ("mill, setting", View((_two(0), setting), ask)),
         ("mill, closed and flipped", View((_two(0), closed, Note(phrase("needs", who="Ben"), "good")), ask)),
         ("draughts", View((_two(1), draughts), ())),
+        *_chess(),
         ("plain fields", View((_two(0), forest), ask)),
     ]
 
@@ -237,6 +271,9 @@ def _tricks() -> list[tuple[str, View]]:
         seats=6,
     )
     two = Cards("trick", (Face(_cards("ka10")[0], 1, 1),), None, seats=2)
+    lying = Cards("trick", two.faces, phrase("trick"), seats=2)
+    stock = Cards("pile", (Face(None),) * 9, phrase("stock"))
+    last = Cards("last", (Face(_cards("heA")[0], 0, 1), Face(_cards("piD")[0], 1, 2, marked=True)), phrase("waste"))
     three = Cards("trick", (Face(_cards("ka10")[0], 1, 1), Face(_cards("heK")[0], 2, 2)), None, seats=3, bottom=0)
     received = Cards("hand", tuple(Face(card, marked=card == "piD") for card in _cards("krA pi10 piD he2 ka7 kaK")))
     return [
@@ -245,6 +282,7 @@ def _tricks() -> list[tuple[str, View]]:
         ("trick with a pad beside", beside),
         ("hand of five, trick of two", View((two, small))),
         ("hand of nine, trick of three", View((three, nine), ask)),
+        ("the last trick beside the stock", View((lying, stock, last, small), ask)),
         ("piles and a meld", View((*piles, small), ask)),
         ("trick of six, a pair", View((six, Cards("meld", pair)))),
         ("a card received", View((received, Note(phrase("got"), "bad"), Note(phrase("quiet"), "quiet")))),
@@ -280,65 +318,6 @@ def _dice() -> list[tuple[str, View]]:
         ("cup and claim, sticks", View((sticks, *cup), (Ask((1,), phrase("believe")),))),
         ("cup, not known", View((Dice((None, None), "cup", phrase("claim")), Dice((None, 3, 12), "thrown")))),
         ("a long pad", View((long,))),
-    ]
-
-
-def _figure(short: str) -> Figure:
-    """A card of a gunners' pack by its code."""
-    hues = dict(zip(("ro", "bl", "gr", "ge", "vi", "or"), HUE_NAMES, strict=True))
-    if short in hues:
-        return Figure("keg", phrase("card", card=short), short, hues[short])
-    art: Literal["cannon", "beer", "duke"] = "beer" if short[0] == "b" and short[1].isdigit() else "duke"
-    if short[:2] in hues:
-        art = "cannon"
-    return Figure(art, phrase("card", card=short), short, hues.get(short[:2]), int(short[-1]))
-
-
-def _slots(codes: str, lit: str = "", marked: str = "") -> tuple[Slot | None, ...]:
-    """Slots by name and cards, such as ``A1:ro4,b5``; a dot has no name."""
-    slots: list[Slot | None] = []
-    for code in codes.split():
-        name, _, cards = code.partition(":")
-        faces = tuple(Face(_figure(card)) for card in cards.split(",") if card)
-        slots.append(Slot(name.strip("."), faces, name in lit.split(), name in marked.split()))
-    return tuple(slots)
-
-
-def _tableaus() -> list[tuple[str, View]]:
-    grid = Tableau(
-        (
-            _slots("A1:ro1,b4 A2 A3 A4:gr6 A5 A6", lit="A4"),
-            _slots("B1:ge3,b8 B2:vi2 B3:bl4,b0 B4 B5:or5,b6 B6", lit="B2"),
-            _slots("C1 C2 C3:bl5 C4 C5 C6", marked="C3", lit="C3"),
-        ),
-        tuple("ABC"),
-        tuple("123456"),
-        phrase("sheet"),
-    )
-    rows = Tableau(
-        (
-            _slots("R1:h5,+2,−1 ro4:ro4,b3 ge1:ge1 bl6:bl6,b7 . ."),
-            _slots("R2:h9 gr1:gr1,b1 gr2:gr2,b2 gr3:gr3,b3 gr4:gr4,b4 gr5:gr5 vi1:vi1 vi2:vi2,b0" + " ." * 8),
-        ),
-        ("R1: 3 / 6", "R2: 7 / 15"),
-    )
-    owners = zip(("ge", "ro", "bl", "gr", "vi", "or"), (0, 2, None, 1, 0, None), strict=True)
-    kegs = Cards("meld", tuple(Face(_figure(code), seat=owner) for code, owner in owners))
-    held = ("ro2", "bl1", "gr5", "vi6", "or3", "b0", "b5", "b5", "h7", "h9")
-    hand = Cards("hand", tuple(Face(_figure(card), lit=card[0] != "h") for card in held), seat=0)
-    hidden = Tableau(
-        (
-            tuple(Slot(f"a{n}", (Face(None), Face(card))) for n, card in enumerate(_cards("he10 kaK pi7 krA"), 1)),
-            tuple(Slot(f"b{n}", (Face(None),) if n < 4 else ()) for n in range(1, 5)),
-        ),
-        seat=1,
-    )
-    many = Roster(tuple(Entry(seat, seat * 7 - 3, 10, "card", moving=seat == 0) for seat in range(5)))
-    return [
-        ("a grid of cards", View((grid, kegs, hand, _two(0)))),
-        ("rows of cards", View((rows, hand))),
-        ("rows of cards, crowded", View((rows, kegs, hand, many))),
-        ("open cards over hidden ones", View((hidden, _two(1)))),
     ]
 
 
@@ -417,11 +396,69 @@ def _tables() -> list[tuple[str, View]]:
     ]
 
 
+def _figure(short: str) -> Figure:
+    """A card of a gunners' pack by its code."""
+    hues = dict(zip(("ro", "bl", "gr", "ge", "vi", "or"), HUE_NAMES, strict=True))
+    if short in hues:
+        return Figure("keg", phrase("card", card=short), short, hues[short])
+    art: Literal["cannon", "beer", "duke"] = "beer" if short[0] == "b" and short[1].isdigit() else "duke"
+    if short[:2] in hues:
+        art = "cannon"
+    return Figure(art, phrase("card", card=short), short, hues.get(short[:2]), int(short[-1]))
+
+
+def _slots(codes: str, lit: str = "", marked: str = "") -> tuple[Slot | None, ...]:
+    """Slots by name and cards, such as ``A1:ro4,b5``; a dot has no name."""
+    slots: list[Slot | None] = []
+    for code in codes.split():
+        name, _, cards = code.partition(":")
+        faces = tuple(Face(_figure(card)) for card in cards.split(",") if card)
+        slots.append(Slot(name.strip("."), faces, name in lit.split(), name in marked.split()))
+    return tuple(slots)
+
+
+def _tableaus() -> list[tuple[str, View]]:
+    grid = Tableau(
+        (
+            _slots("A1:ro1,b4 A2 A3 A4:gr6 A5 A6", lit="A4"),
+            _slots("B1:ge3,b8 B2:vi2 B3:bl4,b0 B4 B5:or5,b6 B6", lit="B2"),
+            _slots("C1 C2 C3:bl5 C4 C5 C6", marked="C3", lit="C3"),
+        ),
+        tuple("ABC"),
+        tuple("123456"),
+        phrase("sheet"),
+    )
+    rows = Tableau(
+        (
+            _slots("R1:h5,+2,−1 ro4:ro4,b3 ge1:ge1 bl6:bl6,b7 . ."),
+            _slots("R2:h9 gr1:gr1,b1 gr2:gr2,b2 gr3:gr3,b3 gr4:gr4,b4 gr5:gr5 vi1:vi1 vi2:vi2,b0" + " ." * 8),
+        ),
+        ("R1: 3 / 6", "R2: 7 / 15"),
+    )
+    owners = zip(("ge", "ro", "bl", "gr", "vi", "or"), (0, 2, None, 1, 0, None), strict=True)
+    kegs = Cards("meld", tuple(Face(_figure(code), seat=owner) for code, owner in owners))
+    held = ("ro2", "bl1", "gr5", "vi6", "or3", "b0", "b5", "b5", "h7", "h9")
+    hand = Cards("hand", tuple(Face(_figure(card), lit=card[0] != "h") for card in held), seat=0)
+    hidden = Tableau(
+        (
+            tuple(Slot(f"a{n}", (Face(None), Face(card))) for n, card in enumerate(_cards("he10 kaK pi7 krA"), 1)),
+            tuple(Slot(f"b{n}", (Face(None),) if n < 4 else ()) for n in range(1, 5)),
+        ),
+        seat=1,
+    )
+    many = Roster(tuple(Entry(seat, seat * 7 - 3, 10, "card", moving=seat == 0) for seat in range(5)))
+    return [
+        ("a grid of cards", View((grid, kegs, hand, _two(0)))),
+        ("rows of cards", View((rows, hand))),
+        ("rows of cards, crowded", View((rows, kegs, hand, many))),
+        ("open cards over hidden ones", View((hidden, _two(1)))),
+    ]
+
+
 def specimens() -> list[tuple[str, View]]:
     """A title and a view of every part in its important states."""
     return [
         *_boards(),
-        *_holes(),
         *_tricks(),
         *_dice(),
         *_tableaus(),
@@ -429,4 +466,5 @@ def specimens() -> list[tuple[str, View]]:
         *tile_specimens(),
         *stick_specimens(),
         *_tables(),
+        *_holes(),
     ]

@@ -1,7 +1,7 @@
 """Playing cards: codes, words, packs and orders.
 
 The code is suit and rank in German letters, such as ``he10`` or ``piD``; readers also take ``♥10``, ``Herz Zehn``,
-``pik dame``, ``queen of spades`` or ``Qs`` in any case.
+``pik dame``, ``queen of spades`` or ``Qs`` in any case. A joker is ``jo``.
 """
 
 from __future__ import annotations
@@ -24,6 +24,8 @@ RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "B", "D", "K", "A")
 """Ranks in natural order, lowest first."""
 ENGLISH = {"B": "J", "D": "Q"}
 """Court letters that differ in English."""
+JOKERS = "jo"
+"""What stands for a joker's suit; it has no rank."""
 
 _SUIT_WORDS = {
     CLUBS: ("kr", "kreuz", "treff", "♣", "clubs", "club", "c"),
@@ -91,7 +93,24 @@ class Card(str):
 
     def spoken(self, language: str) -> str:
         """The card as it is printed in a language: ♠D in German, ♠Q in English."""
+        if self == JOKERS:
+            return "Joker"
         return SYMBOLS[self.suit] + rank_letter(self.rank, language)
+
+
+class CardOrJoker(Card):
+    """What a player writes where a joker may be meant too; equal to the card it names."""
+
+    __slots__ = ()
+    PATTERN: ClassVar[str] = rf"(?:(?:joker|jo|★)(?!\w)|{Card.PATTERN})"
+
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """The card or joker a player wrote; ``ValueError`` if it is neither."""
+        return cls(JOKERS) if text.strip().lower() in ("joker", "jo", "★") else super().read(text)
+
+
+JOKER = Card(JOKERS)
 
 
 def rank_letter(rank: str, language: str) -> str:
@@ -106,6 +125,12 @@ def pack(lowest: str = "2") -> tuple[Card, ...]:
 
 
 @lru_cache
+def packs(copies: int, jokers: int) -> tuple[Card, ...]:
+    """Several full packs in one, and so many jokers."""
+    return pack() * copies + (JOKER,) * jokers
+
+
+@lru_cache
 def positions(order: tuple[str, ...] = RANKS) -> dict[Card, int]:
     """How high each card stands within its suit, 0 the lowest, for an order of ranks."""
     return {Card(suit + rank): index for suit in SUITS for index, rank in enumerate(order)}
@@ -115,11 +140,12 @@ _DISPLAY = {
     Card(suit + rank): (index, -place)
     for index, suit in enumerate((CLUBS, SPADES, HEARTS, DIAMONDS))
     for place, rank in enumerate(RANKS)
-}
+} | {JOKER: (-1, 0)}
+_BY_RANK = {card: (place, index) for card, (index, place) in _DISPLAY.items()} | {JOKER: (-len(RANKS), 0)}
 
 
 def arranged(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Cards as a hand is held: by suit, high to low."""
+    """Cards as a hand is held: jokers, then by suit, high to low."""
     return tuple(sorted(cards, key=_DISPLAY.__getitem__))
 
 
@@ -132,6 +158,11 @@ def mixed(cards: Iterable[T], croupier: Croupier) -> tuple[T, ...]:
     return tuple(deck)
 
 
+def ranged(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """Cards as a hand is held where ranks are collected: jokers, then by rank, high to low."""
+    return tuple(sorted(cards, key=_BY_RANK.__getitem__))
+
+
 def deal(deck: tuple[C, ...], seats: int, each: int, first: int = 0) -> tuple[tuple[C, ...], ...]:
     """Hands of ``each`` cards dealt one by one clockwise, beginning with seat ``first``; indexed by seat."""
     return tuple(deck[(seat - first) % seats : seats * each : seats] for seat in range(seats))
@@ -142,4 +173,13 @@ def without(cards: tuple[C, ...], *gone: C) -> tuple[C, ...]:
     left = list(cards)
     for card in gone:
         left.remove(card)
+    return tuple(left)
+
+
+def less(cards: tuple[Card, ...], gone: Iterable[Card]) -> tuple[Card, ...]:
+    """The cards that are left when one goes for each named that is there; of the others there was none to go."""
+    left = list(cards)
+    for card in gone:
+        if card in left:
+            left.remove(card)
     return tuple(left)

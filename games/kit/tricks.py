@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Literal, NamedTuple
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from typing import Literal, NamedTuple, TypeAlias
 
 from games.kit.cards import RANKS, SUITS, Card
 from games.phrase import Phrase
@@ -12,6 +12,10 @@ from games.views import Cards, Face
 
 TRUMP = "trump"
 """The suit that all trumps belong to, whatever is printed on them."""
+
+Duty: TypeAlias = Literal["follow", "beat", "trump", "overtrump"]
+"""What a seat may owe a trick: the suit led; a card of it that beats the best so far; a trump if void; a higher
+trump than the best one that lies, unless a plain suit is followed."""
 
 
 class Ranking:
@@ -85,6 +89,51 @@ def follows(card: Card, hand: Iterable[Card], trick: Trick, ranking: Ranking) ->
     return suit[card] == led or led not in [suit[held] for held in hand]
 
 
+def broken(
+    card: Card, hand: Collection[Card], trick: Trick, ranking: Ranking, duties: Collection[Duty] = ()
+) -> Duty | None:
+    """The duty that a card breaks because the hand holds one that would keep it; to follow is always one."""
+    if not trick.cards:
+        return None
+    suit, beats = ranking.suit, ranking.beats
+    led, top = suit[trick.cards[0]], trick.cards[best(trick.cards, ranking)]
+    able = [held for held in hand if suit[held] == led]
+    if able:
+        if suit[card] != led:
+            return "follow"
+        owes = "beat" in duties or (led == TRUMP and "overtrump" in duties)
+        better = owes and not beats(card, top) and any(beats(held, top) for held in able)
+        return "beat" if better else None
+    trumps = [held for held in hand if suit[held] == TRUMP]
+    if trumps and "trump" in duties and suit[card] != TRUMP:
+        return "trump"
+    if suit[top] == TRUMP and "overtrump" in duties and not beats(card, top):
+        return "overtrump" if any(beats(held, top) for held in trumps) else None
+    return None
+
+
+def ruled_out(
+    tricks: Iterable[Trick],
+    ranking: Ranking,
+    seats: int,
+    cards: Collection[Card],
+    duties: Collection[Duty] = (),
+) -> tuple[frozenset[Card], ...]:
+    """Those of the cards that each seat cannot have held: it would have owed them to one of the tricks."""
+    out: list[set[Card]] = [set() for _ in range(seats)]
+    for trick in tricks:
+        before = Trick(trick.leader)
+        for seat, card in laid(trick, seats):
+            out[seat].update(other for other in cards if broken(card, (card, other), before, ranking, duties))
+            before = before.plus(card)
+    return tuple(map(frozenset, out))
+
+
+def couples(hand: Collection[Card]) -> tuple[str, ...]:
+    """The suits of which a hand holds both king and queen."""
+    return tuple(suit for suit in SUITS if suit + "K" in hand and suit + "D" in hand)
+
+
 def worth(cards: Iterable[Card], values: Mapping[Card, int]) -> int:
     """What cards count together; those without a value count nothing."""
     return sum(values.get(card, 0) for card in cards)
@@ -126,7 +175,7 @@ def spread_out(
     *,
     bottom: Seat | None,
     label: Phrase | None = None,
-    kind: Literal["trick", "meld"] = "trick",
+    kind: Literal["trick", "meld", "last"] = "trick",
 ) -> Cards:
     """A trick as seen from seat ``bottom`` (None: from nobody's), or as a row; its cards numbered, the best marked."""
     top = best(trick.cards, ranking) if trick.cards else None

@@ -7,8 +7,9 @@ from math import copysign, cos, dist, pi, sin
 
 from games.values import Seat
 from games.views import Shape, Spot
-from render.artwork.men import SIGNS, outline, paint
+from render.artwork.men import SIGNS, outline
 from render.artwork.pen import Pen, Place
+from render.artwork.sides import paint
 from render.look import Side
 from render.theme import Colour, Theme, mix
 

@@ -6,25 +6,14 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 
 from render.artwork import forest
+from render.artwork.chessmen import CHESSMEN
 from render.artwork.forest import Facing
 from render.artwork.pen import Pen, Place, Sprite, mirrored
+from render.artwork.sides import paint
 from render.look import Side
-from render.theme import Colour, Theme
+from render.theme import Theme
 
 Drawing = Callable[[Side, int, Theme], Sprite]
-
-
-def paint(side: Side, theme: Theme) -> tuple[Colour, Colour]:
-    """The filling of a side's men, and the ink that reads well on it."""
-    match side:
-        case "light":
-            return theme.light, theme.light_edge
-        case "dark":
-            return theme.dark, theme.dark_ring
-        case "none":
-            return theme.wood, theme.wood_edge
-        case _:
-            return theme.hues[side], theme.light
 
 
 SIGNS: Mapping[Side, tuple[Place, ...]] = {
@@ -104,7 +93,10 @@ def barrier(side: Side, size: int, theme: Theme) -> Sprite:
     return pen.sprite()
 
 
-MEN: Mapping[str, Drawing] = {"stone": stone, "king": king, "peg": peg, "barrier": barrier, **forest.TILES}
+MEN: Mapping[str, Drawing] = {"stone": stone, "king": king, "peg": peg, "barrier": barrier, **CHESSMEN, **forest.TILES}
 """How each man is drawn."""
 FACING: Mapping[str, Callable[[int, Theme, Facing], Sprite]] = {"hunter": forest.hunter}
 """How men are drawn that point somewhere."""
+
+UPRIGHT = frozenset(CHESSMEN)
+"""Men seen from the side, on a foot that no mark may cut."""

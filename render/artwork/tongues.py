@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from render.artwork.men import paint
 from render.artwork.pen import Pen, Sprite
+from render.artwork.sides import paint
 from render.look import Side
 from render.theme import Theme, mix
 

@@ -60,11 +60,19 @@ def draw(part: Board, look: Look, canvas: Canvas, box: Box) -> None:
     _mill(part, grid, look, canvas, box, seen["mill"])
     _way(grid, look, canvas, box, seen["from"], seen["to"])
     size = grid.stone
+    occupied = {piece.spot for piece in part.pieces}
+    upright = {piece.spot for piece in part.pieces if piece.man in men.UPRIGHT}
+    below = [mark for mark in part.marks if mark.kind in _ROUND and mark.spot in upright]
+    for mark in below:
+        x, y = grid.at(mark.spot)
+        _mark(mark, mark.spot in occupied, size, look, canvas, box.left + x, box.top + y)
     for piece in part.pieces:
         x, y = grid.at(piece.spot)
         _piece(piece, size, look, canvas, box.left + x, box.top + y, part.flipped)
     led = seen["to"][-1:] if len(seen["from"]) == 1 else seen["to"]
     for mark in part.marks:
+        if mark in below:
+            continue
         x, y = grid.at(mark.spot)
         if mark.kind != "to" or mark.spot in led:
             _mark(mark, mark.spot in occupied, size, look, canvas, box.left + x, box.top + y)
@@ -79,6 +87,8 @@ def draw(part: Board, look: Look, canvas: Canvas, box: Box) -> None:
 _SMALL = 50
 """Smaller men would vanish behind brackets."""
 _KINDS = ("from", "to", "taken", "choice", "mill", "danger")
+_ROUND = ("to", "danger")
+"""Marks that go round a man."""
 
 
 @lru_cache(maxsize=16)
@@ -148,7 +158,7 @@ def _mark(mark: Mark, occupied: bool, size: int, look: Look, canvas: Canvas, x: 
         case "choice":
             canvas.centre(things.dot(round(size * 0.46), theme.choice_mark, theme.light), x, y)
         case "danger":
-            canvas.centre(things.ring(round(size * 1.12), line + 1, theme.bad_mark, theme.light, 12), x, y)
+            canvas.centre(things.ring(round(size * 1.2), line + 1, theme.bad_mark, theme.light, 12), x, y)
         case "mill":
             pass
 

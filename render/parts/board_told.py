@@ -30,7 +30,7 @@ def _standing(part: Board, look: Look) -> list[Told]:
     names = {piece.man: piece.name for piece in part.pieces}
     for seat in sorted(seats, key=lambda seat: (seat is None, seat)):
         facts = []
-        for man in sorted((man for owner, man in where if owner == seat), key=lambda man: (man == "stone", man)):
+        for man in sorted((man for owner, man in where if owner == seat), key=lambda man: man == "stone"):
             there = sorted(where[seat, man], key=lambda piece: (piece.spot[:1], len(piece.spot), piece.spot))
             count = sum(piece.count for piece in there)
             spots = [_place(piece, look) for piece in there]

@@ -17,6 +17,8 @@ from render.parts.deck import CARD, card_width, sprite
 _RAISE = 22
 _ONE_ROW = 9
 _ONE_SHORT_ROW = 14
+_SMALL, _APART = 84, 10
+"""The width of cards that lie beside what counts now, and the gap between them."""
 
 
 class _Rows(NamedTuple):
@@ -38,6 +40,9 @@ class _Rows(NamedTuple):
 def _rows(part: Cards, room_width: int, scale: float) -> _Rows:
     """Rows of nearly equal length; cards overlap as little as the width allows."""
     count = len(part.faces)
+    if part.kind == "last":
+        step = min(_SMALL + _APART, (room_width - _SMALL) // max(1, count - 1))
+        return _Rows(_SMALL, step, (count,), 0, 0)
     hand = part.kind == "hand"
     card = card_width((CARD if hand else CARD * 0.84) * scale)
     least = card * 0.46

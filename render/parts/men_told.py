@@ -34,6 +34,12 @@ def side_told(side: Side, look: Look) -> str:
 _COUNTED: Mapping[str, Callable[[Words, int], str]] = {
     "stone": lambda say, n: say.ngettext("{n} stone", "{n} stones", n),
     "king": lambda say, n: say.ngettext("{n} king", "{n} kings", n),
+    "chess-king": lambda say, n: say.npgettext("chess", "{n} king", "{n} kings", n),
+    "queen": lambda say, n: say.ngettext("{n} queen", "{n} queens", n),
+    "rook": lambda say, n: say.ngettext("{n} rook", "{n} rooks", n),
+    "bishop": lambda say, n: say.ngettext("{n} bishop", "{n} bishops", n),
+    "knight": lambda say, n: say.ngettext("{n} knight", "{n} knights", n),
+    "pawn": lambda say, n: say.ngettext("{n} pawn", "{n} pawns", n),
     "peg": lambda say, n: say.ngettext("{n} peg", "{n} pegs", n),
     "barrier": lambda say, n: say.ngettext("{n} barrier", "{n} barriers", n),
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.views import Mark, Tables
 from render import fonts
 from render.artwork import men, things, tongues
+from render.artwork.sides import paint
 from render.artwork.tongues import CUBE, MAN, MOST, SLAB, Plan
 from render.canvas import Canvas
 from render.fonts import SMALL, SMALL_STRONG, STRONG
@@ -70,7 +71,7 @@ def _man(side: Side, count: int, look: Look, canvas: Canvas, x: float, y: float)
         canvas.centre(men.stone(side, MAN, theme), x, y)
         return
     canvas.centre(men.plain(side, MAN, theme), x, y)
-    fill, ink = men.paint(side, theme)
+    fill, ink = paint(side, theme)
     _centred(str(count), ink, fill, canvas, x, y)
 
 

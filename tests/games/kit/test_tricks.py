@@ -7,12 +7,16 @@ import pytest
 from games.kit.cards import RANKS, Card
 from games.kit.tricks import (
     TRUMP,
+    Duty,
     Ranking,
     Trick,
     best,
+    broken,
+    couples,
     follows,
     laid,
     played,
+    ruled_out,
     spread_out,
     taken,
     turn,
@@ -120,3 +124,51 @@ def test_a_trick_to_look_at() -> None:
 def test_heights_and_suits_of_all_cards() -> None:
     assert len(PLAIN.suit) == 4 * len(RANKS)
     assert [JACKS.suit[Card(code)] for code in ("krB", "heA", "krA", "he8")] == [TRUMP, TRUMP, "kr", "he"]
+
+
+BEAT_AND_TRUMP: tuple[Duty, ...] = ("beat", "trump")
+OVERTRUMP: tuple[Duty, ...] = ("overtrump",)
+ALL: tuple[Duty, ...] = ("beat", "trump", "overtrump")
+
+
+@pytest.mark.parametrize(
+    ("duties", "hand", "lies", "card", "duty"),
+    [
+        pytest.param((), "krA heA", "", "heA", None, id="a-lead-owes-nothing"),
+        pytest.param((), "kr7 heA", "kr9", "heA", "follow", id="follow"),
+        pytest.param((), "kr7 krA", "kr9", "kr7", None, id="no-duty-to-beat"),
+        pytest.param((), "piA he7", "kr9", "piA", None, id="void-without-duty"),
+        pytest.param(BEAT_AND_TRUMP, "kr7 krA", "kr9", "kr7", "beat", id="beat"),
+        pytest.param(BEAT_AND_TRUMP, "kr7 kr8", "kr9", "kr7", None, id="cannot-beat"),
+        pytest.param(BEAT_AND_TRUMP, "kr7 krA", "kr9 he7", "kr7", None, id="a-trumped-suit-need-not-be-beaten"),
+        pytest.param(BEAT_AND_TRUMP, "piA he7", "kr9", "piA", "trump", id="void-must-trump"),
+        pytest.param(BEAT_AND_TRUMP, "piA he7 heA", "kr9 he9", "he7", None, id="no-duty-to-overtrump"),
+        pytest.param(BEAT_AND_TRUMP, "piA pi7", "kr9", "pi7", None, id="neither-suit-nor-trump"),
+        pytest.param(BEAT_AND_TRUMP, "he7 heA", "he9", "he7", "beat", id="beat-a-trump"),
+        pytest.param(OVERTRUMP, "he7 heA", "he9", "he7", "beat", id="trump-led-must-be-overtrumped"),
+        pytest.param(OVERTRUMP, "kr7 krA", "kr9", "kr7", None, id="a-plain-suit-need-not"),
+        pytest.param(OVERTRUMP, "he7 heA", "kr9 he9", "he7", "overtrump", id="overtrump"),
+        pytest.param(OVERTRUMP, "piA heA", "kr9 he9", "piA", "overtrump", id="overtrump-instead-of-throwing"),
+        pytest.param(OVERTRUMP, "piA heA", "kr9", "piA", None, id="no-duty-to-trump"),
+        pytest.param(ALL, "he7 he8", "kr9 he9", "he7", None, id="cannot-overtrump"),
+    ],
+)
+def test_what_a_card_owes(duties: tuple[Duty, ...], hand: str, lies: str, card: str, duty: Duty | None) -> None:
+    assert broken(Card(card), cards(hand), Trick(0, cards(lies)), HEARTS_TRUMP, duties) == duty
+
+
+def test_cards_are_ruled_out_by_what_was_played_instead() -> None:
+    tricks = (Trick(0, cards("kr9 krB")), Trick(0, cards("pi7 he8")), Trick(1, cards("ka7 piA")))
+    out = ruled_out(tricks, HEARTS_TRUMP, 2, cards("kr10 kr7 piK he9 ka8"), BEAT_AND_TRUMP)
+    assert out[1] == set(cards("piK")), "it followed suit as high as it could, and had no spade"
+    assert out[0] == set(cards("ka8 he9")), "it had neither diamonds nor trumps"
+
+
+def test_a_card_that_beats_is_ruled_out_where_beating_is_owed() -> None:
+    trick = Trick(0, cards("kr9 kr7"))
+    assert ruled_out((trick,), HEARTS_TRUMP, 2, cards("kr10 kr8"), BEAT_AND_TRUMP)[1] == set(cards("kr10"))
+    assert ruled_out((trick,), HEARTS_TRUMP, 2, cards("kr10 kr8"))[1] == set()
+
+
+def test_couples_are_king_and_queen() -> None:
+    assert couples(cards("krK krD piK heD heK kaD")) == ("kr", "he")

@@ -1,0 +1,12 @@
+"""The eyes that most trick games count, and the order in which the ten stands above the king."""
+
+from __future__ import annotations
+
+from games.kit.cards import SUITS, Card
+
+TEN_HIGH = ("7", "8", "9", "B", "D", "K", "10", "A")
+"""Ranks, lowest first."""
+EYES = {
+    Card(suit + rank): eyes for suit in SUITS for rank, eyes in (("A", 11), ("10", 10), ("K", 4), ("D", 3), ("B", 2))
+}
+ALL_EYES = sum(EYES.values())

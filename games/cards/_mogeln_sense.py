@@ -1,0 +1,123 @@
+"""Mogeln at first sight: how suspicious a lay is, and what to lay oneself."""
+
+from __future__ import annotations
+
+from games.cards._mogeln_pile import Lay, State, fits, loudness, shown_hand, shown_pile
+from games.croupier import Croupier
+from games.kit.cards import JOKER, RANKS, Card, arranged, pack, without
+from games.kit.secrets import redeal
+from games.values import Seat
+
+_HONEST = 90
+"""In how many of a hundred cases somebody who could tell the truth does."""
+_SEVERAL = (35, 30, 20, 15)
+"""How often cheats lay one, two, three, or more cards."""
+_ABSENT = (7, 4)
+"""In so many of ten cases a player is not on guard, in fewer when somebody is all but through: whoever holds a
+card knows when another says it, so that perfect attention would let hardly a lie pass, and no deal would end."""
+_HURRY = 2
+"""With so few cards left somebody is all but through."""
+_APPETITE = {True: (1.5, 1.2, 0.9, 0.8), False: (1.0, 1.4, 1.8, 2.2)}
+"""How tempting it is to lay one, two, three, or more wrong cards, when they are heard and when not."""
+_BOLD = 5
+"""Once in so many lays somebody dares to lay more all the same."""
+_PLACE = {card: place for place, card in enumerate(pack())}
+
+
+def suspicion(s: State, lay: Lay, seat: Seat) -> float:
+    """How likely a seat thinks the last lay is a cheat, by what it holds itself, by counting, and by ear."""
+    held = shown_hand(s, lay.by) + 1
+    mine = (*s.hands[seat], *s.piles[seat])
+    total = sum(map(len, s.hands)) + sum(map(len, s.piles)) + len(lay.cards)
+    hidden = total - len(mine)
+    about = [card for card in pack() if fits(card, lay.said)]
+    left = len(about) - sum(card in mine for card in about)
+    has = 1.0 if lay.first else 1 - max(0.0, 1 - held / hidden) ** left
+    honest = has * _HONEST / 100 * loudness(1, lay.sound)
+    cheats = sum(often / 100 * loudness(n + 1, lay.sound) for n, often in enumerate(_SEVERAL))
+    if lay.first:  # a single card is safe whatever it is
+        cheats = sum(often / 100 * loudness(n + 2, lay.sound) for n, often in enumerate(_SEVERAL[1:])) / 3
+    dishonest = (1 - has * _HONEST / 100) * cheats
+    return dishonest / (honest + dishonest) if honest + dishonest else 1.0
+
+
+def doubt(s: State, lay: Lay, seat: Seat) -> float:
+    """How good it looks to doubt: a wrong doubt costs the caller alone, a right one helps everybody else too."""
+    seats = len(s.hands)
+    hurry = shown_hand(s, lay.by) <= _HURRY
+    if (7 * s.lays + 3 * seat) % 10 < (_ABSENT[1] if hurry else _ABSENT[0]):
+        return -0.1
+    enough = 0.5 if hurry else (seats - 1) / seats
+    few = 0.05 if shown_pile(s) < seats else 0.0  # little to lose
+    return suspicion(s, lay, seat) + few - enough
+
+
+def laying(s: State, cards: tuple[Card, ...], seat: Seat, said: str, *, sound: bool) -> float:
+    """How good it looks to lay some cards: the truth if there is one, else what is not needed soon."""
+    hand = s.hands[seat]
+    if len(hand) == 1:
+        return 10.0
+    spare = sum(_distance(s, card) for card in cards) / len(cards)
+    if len(cards) == 1 and fits(cards[0], said):
+        return 2.5 if cards[0] == JOKER else 3.0
+    if len(cards) == len(hand):
+        return 0.0
+    bold = len(cards) == 2 and (s.lays + seat) % _BOLD == 0
+    return _APPETITE[sound][min(len(cards), 4) - 1] + 0.3 * spare + bold - sum(card == JOKER for card in cards)
+
+
+def _distance(s: State, card: Card) -> float:
+    """How far off it is, from 0 to 1, that a card will be announced."""
+    if card == JOKER:
+        return 0.0
+    return (_PLACE[card] - s.said) % len(pack()) / len(pack())
+
+
+def window_of(hand: tuple[Card, ...], said: str, most: int) -> tuple[Card, ...]:
+    """Of a large hand so many cards to choose several from: jokers, then on from the one that was announced."""
+    if len(hand) <= most:
+        return hand
+    start = RANKS.index(said) if said in RANKS else _PLACE.get(Card(said), 0)
+    ahead = len(RANKS) if said in RANKS else len(pack())
+    nearest = sorted(hand, key=lambda card: (_PLACE.get(card, -1) - start) % ahead if card != JOKER else -1)
+    chosen = nearest[:most]
+    return tuple(card for card in hand if card in chosen)[:most]
+
+
+def prospects(s: State, seat: Seat) -> float:
+    """How a seat stands: fewer cards than the others, and more deals won."""
+    held = [len(hand) - 10 * s.wins[who] for who, hand in enumerate(s.hands)]
+    rest = (sum(held) - held[seat]) / (len(held) - 1)
+    return min(1.0, max(0.0, 0.5 + (rest - held[seat]) / 60))
+
+
+def drawn_anew(s: State, seat: Seat | None, most: int, croupier: Croupier) -> State:
+    """All that a seat cannot see, dealt anew: also how many cards were laid last, which only their owner knows."""
+    lay = s.lay if s.lay is not None and s.lay.by != seat else None
+    hands = [(*hand, *lay.cards) if lay is not None and lay.by == who else hand for who, hand in enumerate(s.hands)]
+    known = [hand if who == seat else () for who, hand in enumerate(s.hands)]
+    if s.turned is not None and s.turned.taker != seat:
+        known[s.turned.taker] = s.turned.lay.cards
+    own = [pile if who == seat else () for who, pile in enumerate(s.piles)]
+    zones = redeal((*hands, *s.piles), (*known, *own), croupier)
+    held, piles = list(map(arranged, zones[: len(hands)])), tuple(map(arranged, zones[len(hands) :]))
+    if lay is not None:
+        room = len(held[lay.by]) - (not s.waiting)  # who has laid his last cards has won when the time is up
+        lay = lay._replace(cards=_imagined(held[lay.by], lay, min(most, room), croupier))
+        held[lay.by] = without(held[lay.by], *lay.cards)
+    return s._replace(hands=tuple(held), piles=piles, lay=lay or s.lay)
+
+
+def _imagined(cards: tuple[Card, ...], lay: Lay, most: int, croupier: Croupier) -> tuple[Card, ...]:
+    """Which of somebody's cards the last lay may have been: the true one, or so many others by how it sounded."""
+    true = [card for card in cards if fits(card, lay.said)]
+    honest = _HONEST * loudness(1, lay.sound) if true else 0
+    odds = [often * loudness(n + 1, lay.sound) for n, often in enumerate(_SEVERAL[:most])]
+    false = (100 - _HONEST if true else 100) * sum(odds) // 100
+    if croupier.below(honest + false) < honest:
+        return (croupier.pick(true),)
+    drawn, size = croupier.below(sum(odds)), 1
+    while drawn >= odds[size - 1]:
+        drawn -= odds[size - 1]
+        size += 1
+    return croupier.shuffle(cards)[:size]

@@ -1,0 +1,114 @@
+"""Double-Schach (double chess): two moves a turn, unless the first gives check."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.chess._attacks import BITS, WHITE, Mask
+from games.chess._course import State, drawn, losing, material, seen, tell, trace
+from games.chess._moves import in_check, key, legal_turns, moved, studied
+from games.chess._position import Position, man_on
+from games.chess._turns import Take, Turn
+from games.chess._worth import WORTH, advised, chance, outlook
+from games.chess.chess import Chess
+from games.core import Info
+from games.croupier import Croupier
+from games.notation import readings
+from games.options import choice
+from games.phrase import phrase
+from games.values import Seat
+from games.views import Ask
+
+MOVES = 2
+"""In a turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """Whether a game without progress is drawn, and whether White begins with one move only."""
+
+    fifty_moves: str = choice("on", "off")
+    balanced: str = choice("off", "on")
+
+
+class DoubleChess(Chess):
+    """Chess in turns of two moves; between them the side stays to move."""
+
+    info = Info(
+        id="double_chess", family="chess", seats=(2,), source="Spielesammlung, Brettspiele: Double-Schach", minutes=30
+    )
+    Options = Options
+
+    def acts_in(self, text: str) -> tuple[str, ...]:
+        """Both moves of a turn may be written in one line."""
+        words = tuple(text.replace(",", " ").split())
+        return words if len(words) == MOVES and all(readings(self.kinds, word) for word in words) else (text,)
+
+    def moves(self, s: State) -> int:
+        """How many moves the present turn has."""
+        return 1 if self.options.balanced == "on" and not s.traces else MOVES
+
+    def apply(self, s: State, seat: Seat, m: Turn, croupier: Croupier) -> State:
+        """Move, and see whether the same side goes on, the other follows, or that was the end."""
+        before, what = s.position, seen(s.position, m)
+        tell(croupier, seat, m, what)
+        after = moved(before, m)
+        checks = in_check(after)
+        if checks:
+            croupier.say("check")
+        past = () if what.lasting else s.past
+        lost = losing(s.lost, before.side, what.prey)
+        traces = (*s.traces, trace(before, m, what)) if s.made else (trace(before, m, what),)
+        idle = 0
+        if not checks and s.made + 1 < self.moves(s):
+            # 6.5: whoever has another move must make it
+            more = after._replace(side=before.side, passed=0)
+            end = material(more)
+            if end or legal_turns(more):
+                return State(s.white, more, past, lost, traces, end, s.made + 1, after.passed, s.idle)
+            croupier.say("no_second")
+            idle = s.idle + 1
+        position = after._replace(passed=after.passed | still_passed(after, s.skipped))
+        past = (*past, key(position))
+        return State(s.white, position, past, lost, traces, self.end(position, past, idle), idle=idle)
+
+    def end(self, p: Position, past: tuple[int, ...], idle: int) -> str | None:
+        """How the match has ended with a turn, if it has."""
+        checks, turns = studied(p)
+        if not turns:
+            return "mate" if checks else "stalemate"
+        return "idle" if idle == 2 else drawn(past, p, self.limit)
+
+    def ask(self, s: State) -> Ask:
+        """Which move of the turn is asked for."""
+        of = self.moves(s)
+        check = in_check(s.position)
+        return Ask((s.turn,), phrase("ask.check" if check else "ask.move", n=s.made + 1, of=of))
+
+    def advice(self, s: State, seat: Seat, m: Turn) -> float:
+        """With another move to follow what can be taken is worth taking, for one may come back from there."""
+        worth = advised(s.position, m)
+        if s.made or not isinstance(m, Take):
+            return worth
+        return max(worth, _prey(s.position, m) - 0.02 * WORTH[man_on(s.position, BITS[m.src])])
+
+    def standing(self, s: State, seat: Seat) -> float:
+        """How far the seat is ahead, with the best it could take now, as a chance to win."""
+        p = s.position
+        loot = max((_prey(p, turn) for turn in legal_turns(p) if isinstance(turn, Take)), default=0.0)
+        ahead = outlook(p) + (0.8 if s.made == 0 else 0.5) * loot
+        return chance(ahead if seat == s.turn else -ahead)
+
+
+def _prey(p: Position, turn: Take) -> float:
+    goal = BITS[turn.to]
+    return WORTH["B"] if goal & p.passed else WORTH[man_on(p, goal)]
+
+
+def still_passed(p: Position, skipped: Mask) -> Mask:
+    """The squares skipped with the first move if their pawn is still there after the second, and they are free."""
+    if not skipped:
+        return 0
+    # the other side is to move by now
+    pawn = skipped >> 8 if p.side == WHITE else skipped << 8
+    return skipped if p.pawns & p.sides[1] & pawn and not (p.white | p.black) & skipped else 0

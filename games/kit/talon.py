@@ -1,0 +1,46 @@
+"""A talon: cards to be drawn one by one, the last of which lies open beneath the others until it is covered."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from games.kit.cards import Card, arranged
+from games.kit.turns import clockwise
+from games.values import Seat
+
+
+class Talon(NamedTuple):
+    """The cards, the next to be drawn first and the open one last."""
+
+    cards: tuple[Card, ...] = ()
+    covered: bool = False
+    """The open card was turned over onto the others: nobody draws any more."""
+
+    @property
+    def upcard(self) -> Card | None:
+        """The card that lies open."""
+        return self.cards[-1] if self.open else None
+
+    @property
+    def open(self) -> bool:
+        """Whether cards are still drawn."""
+        return bool(self.cards) and not self.covered
+
+    def exchanged(self, card: Card) -> Talon:
+        """Another card lies open in place of the one that did."""
+        return Talon((*self.cards[:-1], card))
+
+    def closed(self) -> Talon:
+        """Nobody draws any more."""
+        return Talon(self.cards, covered=True)
+
+
+def drawn(
+    hands: tuple[tuple[Card, ...], ...], talon: Talon, first: Seat
+) -> tuple[tuple[tuple[Card, ...], ...], Talon, Seat | None]:
+    """Everybody has drawn a card, clockwise from the first; who has got the open one."""
+    seats = len(hands)
+    new = dict(zip(clockwise(first, seats), talon.cards, strict=False))
+    last = (first + len(talon.cards) - 1) % seats if len(talon.cards) <= seats else None
+    fresh = tuple(arranged((*hand, new[seat])) if seat in new else hand for seat, hand in enumerate(hands))
+    return fresh, Talon(talon.cards[seats:]), last

@@ -1,0 +1,287 @@
+"""Spitz, pass auf!"""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from games import record
+from games.cards._spitz_round import HANDICAP, PACK, Outcome, State, Strike, settled
+from games.cards._spitz_view import sees
+from games.cards.spitz_pass_auf import Close, Go, Look, Move, Nothing, Options, Slap, SpitzPassAuf, TurnUp
+from games.croupier import Croupier, Loose
+from games.kit.cards import Card
+from games.legal import draw, legal
+from games.players import claim
+from games.values import CLOCK, Chair, Seat
+from games.views import Cards, Roster
+
+RECORD = Path(__file__).parents[2] / "records" / "spitz_pass_auf.txt"
+GAME = SpitzPassAuf(4)
+PERSONAL = SpitzPassAuf(4, Options(clock="personal"))
+TIE = 250
+
+
+def croupier(elapsed: int = 0, seed: int = 1) -> Croupier:
+    return Croupier(Loose(Random(seed)), elapsed)
+
+
+def faces(codes: str) -> tuple[Card | None, ...]:
+    return tuple(Card(code) if code != "-" else None for code in codes.split())
+
+
+def up(codes: str, **more: Any) -> State:
+    """A round in which these cards lie; a dash is a seat that sits out."""
+    shown = faces(codes)
+    left = [card for card in PACK if card not in shown]
+    stacks = tuple(tuple(left[seat::5][:5]) for seat in range(len(shown)))
+    nothing: tuple[tuple[Card, ...], ...] = ((),) * len(shown)
+    looked = more.pop("looked", tuple(None if card is None else 0 for card in shown))
+    return State(stacks, (), nothing, nothing, more.pop("rounds", 3), "up", shown, looked=looked, **more)
+
+
+def acted(s: State, *acts: tuple[Seat, Move, int], game: SpitzPassAuf = GAME) -> tuple[State, list[str]]:
+    """What comes of some acts, each so many milliseconds after the one before."""
+    keys: list[str] = []
+    for seat, move, elapsed in acts:
+        table = croupier(elapsed)
+        s = game.apply(s, seat, move, table)
+        keys += [one.phrase.key for one in table.said]
+    return s, keys
+
+
+def slap(seat: Seat, target: Seat, elapsed: int) -> tuple[Seat, Move, int]:
+    return seat, Slap(Chair.at(target)), elapsed
+
+
+# --- what strikes are worth ---
+
+
+@pytest.mark.parametrize(
+    ("lying", "strikes", "taken", "even", "wrong"),
+    [
+        pytest.param("he7 ka7 pi8 krA", [(0, 1, 900)], [(0, 1)], [], [], id="3.2-right"),
+        pytest.param("he7 ka7 pi8 krA", [(0, 2, 900)], [], [], [0], id="3.5-wrong"),
+        pytest.param("he7 ka7 pi8 krA", [(2, 1, 900)], [], [], [2], id="3.1-not-between-two-others"),
+        pytest.param("he7 ka7 pi8 krA", [(0, 1, 900), (1, 0, 1150)], [], [(0, 1)], [], id="3.3-within-250"),
+        pytest.param("he7 ka7 pi8 krA", [(0, 1, 900), (1, 0, 1151)], [(0, 1)], [], [], id="3.3-after-251"),
+        pytest.param("he7 ka7 pi8 krA", [(1, 0, 1000), (0, 1, 900)], [], [(0, 1)], [], id="3.3-in-any-order"),
+        pytest.param("he7 ka7 pi7 krA", [(0, 1, 900), (2, 1, 950)], [(0, 1)], [], [], id="3.4-the-earlier"),
+        pytest.param("he7 ka7 pi8 krA", [(0, 1, 900), (2, 1, 950)], [(0, 1)], [], [], id="3.4-no-penalty-later"),
+        pytest.param("he7 ka7 pi7 krA", [(0, 1, 900), (1, 2, 950)], [(0, 1)], [], [], id="3.4-ones-own-card-is-gone"),
+        pytest.param("he7 ka7 pi7 kr7", [(0, 1, 900), (2, 3, 950)], [(0, 1), (2, 3)], [], [], id="3.4-four-of-a-kind"),
+        pytest.param("he7 ka7 pi8 krA", [(2, 0, 700), (2, 1, 800)], [], [], [2], id="3.5-twice-wrong-once-out"),
+        pytest.param("he7 ka7 pi8 krA", [(0, 2, 700), (1, 0, 800)], [(1, 0)], [], [0], id="3.5-can-still-be-taken"),
+        pytest.param("he7 ka7 pi8 krA", [(0, 2, 700), (0, 1, 800)], [(0, 1)], [], [0], id="3.5-wrong-then-right"),
+        pytest.param("- ka7 pi7 krA", [(1, 2, 700)], [(1, 2)], [], [], id="3.5-somebody-sits-out"),
+    ],
+)
+def test_settling(lying: str, strikes: list[Any], taken: list[Any], even: list[Any], wrong: list[Seat]) -> None:
+    made = tuple(Strike(*strike) for strike in strikes)
+    outcome = settled(faces(lying), made, TIE)
+    assert [(strike.seat, target) for strike, target in outcome.taken] == taken
+    assert list(outcome.even) == even
+    assert list(outcome.wrong) == wrong
+
+
+# --- a round ---
+
+
+def test_2_2_the_leader_begins_and_the_clock_turns_up() -> None:
+    s = GAME.setup(croupier())
+    assert [len(stack) for stack in s.stacks] == [8] * 4
+    assert GAME.to_move(s) == (0,)
+    s, _ = acted(s, (0, Go(), 0))
+    clock = GAME.clock(s)
+    assert clock is not None
+    assert 1.5 <= clock.seconds <= 4
+    assert clock.move == TurnUp()
+    assert not any(legal(GAME, s, seat) for seat in (1, 2, 3)), "nobody may strike yet"
+    s, _ = acted(s, (CLOCK, TurnUp(), 2000))
+    assert all(s.up)
+    assert not s.handicapped
+    clock = GAME.clock(s)
+    assert clock is not None
+    assert (clock.seconds, clock.move) == (6, Close())
+
+
+def test_2_2_the_moment_of_suspense_is_drawn_in_secret() -> None:
+    seconds = set()
+    for seed in range(50):
+        table = croupier(seed=seed)
+        clock = GAME.clock(GAME.apply(GAME.setup(croupier()), 0, Go(), table))
+        assert clock is not None
+        assert table.draws == [None]
+        seconds.add(clock.seconds)
+    assert len(seconds) > 40
+    assert min(seconds) < 2 < 3.5 < max(seconds)
+
+
+def test_2_2_a_leader_who_turns_up_by_hand_is_slower() -> None:
+    s, _ = acted(GAME.setup(croupier()), (0, Go(), 0), (0, TurnUp(), 1000))
+    assert s.handicapped
+    s, _ = acted(s, slap(0, 1, 700), slap(1, 0, 100))
+    assert [strike.at for strike in s.strikes] == [700 + HANDICAP, 800]
+
+
+def test_times_add_up_from_the_moment_the_cards_lay_open() -> None:
+    s, _ = acted(up("he7 ka7 pi8 krA"), (2, Nothing(), 400), slap(0, 1, 300), slap(1, 0, -50))
+    assert [(strike.seat, strike.at) for strike in s.strikes] == [(0, 700), (1, 650)]
+
+
+def test_2_3_nothing_is_told_before_the_round_is_over() -> None:
+    right, wrong = (acted(up("he7 ka7 pi8 krA"), slap(0, target, 700)) for target in (1, 2))
+    assert right[1] == wrong[1] == ["acted"]
+    for viewer in (None, 0, 1, 2, 3):
+        assert GAME.view(right[0], viewer) == GAME.view(wrong[0], viewer)
+
+
+def test_2_3_the_round_is_over_when_all_have_acted() -> None:
+    s, keys = acted(up("he7 ka7 pi8 krA"), slap(0, 1, 700), *((seat, Nothing(), 100) for seat in (1, 2, 3)))
+    assert s.phase == "ready"
+    assert s.rounds == 4
+    assert keys[-1] == "taken"
+    assert sorted(s.won[0]) == ["he7", "ka7"]
+    assert [len(kept) for kept in s.kept] == [0, 0, 1, 1]
+
+
+def test_2_3_or_when_the_clock_says_so() -> None:
+    s, keys = acted(up("he7 ka7 pi8 krA"), (CLOCK, Close(), 6000))
+    assert keys == ["nothing"]
+    assert s.outcome == Outcome()
+    assert [len(kept) for kept in s.kept] == [1] * 4
+
+
+@pytest.mark.parametrize("lying", ["he7 ka7 pi8 krA", "he7 ka9 pi8 krA"], ids=["a match", "no match"])
+def test_3_1_offers_do_not_tell_whether_there_is_a_match(lying: str) -> None:
+    s = up(lying)
+    for seat in range(4):
+        others = [Slap(Chair.at(other)) for other in range(4) if other != seat]
+        assert list(GAME.offers(s, seat)) == [*others, Nothing()]
+        assert legal(GAME, s, seat).moves == (*others, Nothing())
+
+
+def test_buttons_are_the_same_at_all_times() -> None:
+    assert GAME.calls() == tuple(Slap(Chair.at(seat)) for seat in range(4))
+
+
+def test_3_5_who_was_wrong_sits_out_once() -> None:
+    s, _ = acted(up("he7 ka9 pi8 krA"), slap(0, 1, 700), (CLOCK, Close(), 5300))
+    assert s.suspended == (0,)
+    s, _ = acted(s, (0, Go(), 0), (CLOCK, TurnUp(), 2000))
+    assert s.up[0] is None
+    assert len(s.lying) == 3
+    assert not legal(GAME, s, 0)
+    assert GAME.why_not(s, 0, Slap(Chair.at(1))) == "3.5"
+    s, _ = acted(s, (CLOCK, Close(), 6000))
+    assert s.suspended == ()
+
+
+def test_3_6_with_fewer_than_two_left_the_round_is_dropped() -> None:
+    game = SpitzPassAuf(2)
+    s, keys = acted(up("he7 ka9"), slap(0, 1, 700), (CLOCK, Close(), 5300), game=game)
+    assert keys[-1] == "skipped"
+    assert (s.rounds, s.suspended) == (5, ())
+
+
+def test_2_4_an_empty_stack_is_filled_from_the_cards_kept() -> None:
+    s = up("he7 ka9 pi8 krA")._replace(phase="ready")
+    s = s._replace(stacks=((), *s.stacks[1:]), kept=((Card("heA"), Card("heK")), (), (), ()))
+    s, _ = acted(s, (0, Go(), 0), (CLOCK, TurnUp(), 2000))
+    assert {s.up[0], *s.stacks[0]} == {"heA", "heK"}
+    assert s.kept[0] == ()
+
+
+@pytest.mark.parametrize(
+    ("rounds", "empty", "over"),
+    [
+        pytest.param(24, False, True, id="4.1-all-rounds"),
+        pytest.param(23, False, False, id="4.1-not-yet"),
+        pytest.param(5, True, True, id="4.1-no-card-left"),
+    ],
+)
+def test_the_end(rounds: int, empty: bool, over: bool) -> None:
+    s = up("he7 ka9 pi8 krA", rounds=rounds)._replace(phase="ready")
+    s = s._replace(won=((Card("heA"),) * 4, (), (Card("heA"),) * 4, ()))
+    if empty:
+        s = s._replace(stacks=((), *s.stacks[1:]))
+    result = GAME.result(s)
+    assert (result is not None) == over
+    if result is not None:
+        assert (result.points, result.winners) == ((4, 0, 4, 0), (0, 2)), "4.2: ties share"
+
+
+# --- clocks of one's own ---
+
+
+def test_5_2_with_clocks_of_their_own_everybody_looks_first() -> None:
+    s, _ = acted(PERSONAL.setup(croupier()), (0, Go(), 0), game=PERSONAL)
+    assert s.phase == "up"
+    assert not any(sees(s, seat) for seat in (None, 0, 1, 2, 3))
+    assert PERSONAL.forbids(s, 1, Slap(Chair.at(0))) == "5.2"
+    s, _ = acted(s, (1, Look(), 60_000), game=PERSONAL)
+    assert [sees(s, seat) for seat in (None, 0, 1, 2, 3)] == [False, False, True, False, False]
+    for viewer, seen in ((None, False), (1, True), (2, False)):
+        (trick,) = [part for part in PERSONAL.view(s, viewer).parts if isinstance(part, Cards)]
+        assert all((face.card is not None) == seen for face in trick.faces)
+    s, _ = acted(s, slap(1, 0, 800), game=PERSONAL)
+    assert s.strikes == (Strike(1, 0, 800),)
+
+
+def test_5_3_whoever_waits_too_long_is_too_late() -> None:
+    s, _ = acted(PERSONAL.setup(croupier()), (0, Go(), 0), (1, Look(), 500), slap(1, 0, 6001), game=PERSONAL)
+    assert s.strikes == ()
+    assert s.passed == (1,)
+
+
+def test_5_2_cards_that_were_not_looked_at_may_be_any() -> None:
+    s, _ = acted(PERSONAL.setup(croupier()), (0, Go(), 0), (1, Look(), 500), game=PERSONAL)
+    assert len({PERSONAL.resample(s, 2, croupier(seed=seed)).up for seed in range(20)}) > 10
+    assert {PERSONAL.resample(s, 1, croupier(seed=seed)).up for seed in range(20)} == {s.up}
+    assert PERSONAL.info.hidden
+    assert not GAME.info.hidden
+
+
+# --- computer players ---
+
+
+@pytest.mark.parametrize(
+    ("lying", "expected"),
+    [("he7 ka7 pi8 krA", Slap(Chair.at(0))), ("he7 ka9 pi8 krA", None)],
+    ids=["a match", "no match"],
+)
+def test_computer_players_strike_at_matches_only(lying: str, expected: Move | None) -> None:
+    assert claim(GAME, up(lying), 1, "hard", Random(1)) == expected
+
+
+# --- laws ---
+
+
+@settings(deadline=None, max_examples=20)
+@given(st.integers(0, 2**32), st.sampled_from([2, 4, 6]))
+def test_cards_are_conserved(seed: int, seats: int) -> None:
+    game, table = SpitzPassAuf(seats), croupier(seed=seed)
+    s = game.setup(table)
+    while game.to_move(s):
+        lying = [card for card in s.up if card is not None] if s.phase == "up" else []
+        zones = (*s.stacks, *s.kept, *s.won, s.rest)
+        assert Counter((*lying, *(card for zone in zones for card in zone))) == Counter(PACK)
+        assert len(s.rest) == (2 if seats == 6 else 0)
+        seat = table.pick(game.to_move(s))
+        s = game.apply(s, seat, draw(game, s, seat, legal(game, s, seat), table), table)
+    (roster,) = [part for part in game.view(s, None).parts if isinstance(part, Roster)]
+    assert [entry.score for entry in roster.entries] == [len(won) for won in s.won]
+
+
+def test_the_golden_record_replays() -> None:
+    text = RECORD.read_text(encoding="utf-8")
+    match = record.read(text)
+    assert record.write(match) == text
+    keys = {one.phrase.key for step in match.steps for one in step.said}
+    assert {"taken", "wrong", "nothing"} <= keys

@@ -1,0 +1,46 @@
+"""A talon: drawing, exchanging, closing."""
+
+from __future__ import annotations
+
+from games.kit.cards import Card
+from games.kit.talon import Talon, drawn
+
+
+def cards(codes: str) -> tuple[Card, ...]:
+    return tuple(map(Card, codes.split()))
+
+
+TALON = Talon(cards("kr7 kr8 kr9 heA"))
+HANDS = (cards("pi7"), cards("pi8"))
+
+
+def test_the_open_card_is_the_last() -> None:
+    assert TALON.upcard == "heA"
+    assert TALON.open
+
+
+def test_everybody_draws_one_beginning_with_the_first() -> None:
+    hands, talon, last = drawn(HANDS, TALON, 1)
+    assert hands == (cards("kr8 pi7"), cards("kr7 pi8"))
+    assert talon == Talon(cards("kr9 heA"))
+    assert last is None
+
+
+def test_the_open_card_goes_to_who_draws_last() -> None:
+    hands, talon, last = drawn(HANDS, Talon(cards("kr9 heA")), 1)
+    assert last == 0
+    assert "heA" in hands[0]
+    assert not talon.cards
+    assert not talon.open
+    assert talon.upcard is None
+
+
+def test_an_exchanged_card_lies_open_in_place_of_the_other() -> None:
+    assert TALON.exchanged(Card("heB")) == Talon(cards("kr7 kr8 kr9 heB"))
+
+
+def test_nobody_draws_from_a_closed_talon() -> None:
+    closed = TALON.closed()
+    assert not closed.open
+    assert closed.upcard is None
+    assert closed.cards == TALON.cards
