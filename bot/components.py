@@ -27,6 +27,7 @@ ACCENTS = {
 FAMILY_ACCENT = {
     "trick_cards": "card",
     "other_cards": "card",
+    "hornberger": "card",
     "domino": "dice",
     "dice": "dice",
     "puzzles": "puzzle",

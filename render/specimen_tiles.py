@@ -47,7 +47,7 @@ def tile_specimens() -> list[tuple[str, View]]:
         (arm("left", "", "M"), arm("right", "", "M"), arm("up", "", "M"), arm("down", "", "M", open_=False)),
     )
     many = Dominoes("hand", tuple(domino(f"{a}{b}") for a in range(6) for b in range(a + 1)), phrase("tiles"), 0)
-    left = Dominoes("open", tuple(domino(code) for code in ["63", "31", "10"]), phrase("left"), 1)
+    left = Dominoes("open", tuple(domino(code) for code in ["63", "31", "10"]), phrase("still"), 1)
     grid = NumberGrid(
         GRID,
         tuple("ABCD"),

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Literal
+
 from games.kit.cards import Card, arranged
 from games.phrase import phrase
 from games.views import (
@@ -12,6 +15,7 @@ from games.views import (
     Dice,
     Entry,
     Face,
+    Figure,
     Layout,
     Mark,
     Note,
@@ -21,9 +25,11 @@ from games.views import (
     Roster,
     Row,
     Shape,
+    Slot,
     Spot,
     Stack,
     Stake,
+    Tableau,
     Tables,
     Tray,
     View,
@@ -31,6 +37,7 @@ from games.views import (
 from render.specimen_sticks import stick_specimens
 from render.specimen_tiles import tile_specimens
 from render.specimen_words import NAMES
+from render.theme import HUE_NAMES
 
 
 def mill_shape() -> Shape:
@@ -137,6 +144,23 @@ def _chess() -> list[tuple[str, View]]:
     return [("chess, check", View((_two(1), check))), ("chess men in reserve", View((placing, _two(0))))]
 
 
+def _tiles() -> Iterator[Piece]:
+    """A man of each kind that is a tile, hunters to all sides, and some face down."""
+    animals = {"a7": "bear", "b7": "fox", "c7": "lumberjack", "e7": "pheasant", "f7": "duck", "g7": "tree"}
+    for spot, man in animals.items():
+        yield Piece(spot, None, man, phrase(man))
+    guns: tuple[tuple[str, Literal["north", "east", "south", "west"]], ...] = (
+        ("a3", "north"),
+        ("b3", "east"),
+        ("a2", "south"),
+        ("b2", "west"),
+    )
+    for spot, faces in guns:
+        yield Piece(spot, 1, "hunter", phrase("hunter"), faces=faces)
+    for spot in ("d1", "f1", "g1", "g2"):
+        yield Piece(spot, None, "back", phrase("back"))
+
+
 def _pegs(*spots: str) -> tuple[Piece, ...]:
     return tuple(Piece(spot, seat, "peg") for seat, own in enumerate(spots) for spot in own.split())
 
@@ -174,7 +198,7 @@ def _boards() -> list[tuple[str, View]]:
     )
     forest = Board(
         forest_shape(),
-        _pieces("a1 d7 c3 g6", "b5 e2 f4"),
+        (*_pieces("a1 d7 c3 g6", "b5 e2 f4"), *_tiles()),
         (Mark("c6", "from"), Mark("c3", "to"), Mark("g6", "choice"), Mark("d5", "choice")),
     )
     ask = (Ask((0,), phrase("place")),)
@@ -372,6 +396,75 @@ def _tables() -> list[tuple[str, View]]:
     ]
 
 
+def _figure(short: str) -> Figure:
+    """A card of a gunners' pack by its code."""
+    hues = dict(zip(("ro", "bl", "gr", "ge", "vi", "or"), HUE_NAMES, strict=True))
+    if short in hues:
+        return Figure("keg", phrase("card", card=short), short, hues[short])
+    art: Literal["cannon", "beer", "duke"] = "beer" if short[0] == "b" and short[1].isdigit() else "duke"
+    if short[:2] in hues:
+        art = "cannon"
+    return Figure(art, phrase("card", card=short), short, hues.get(short[:2]), int(short[-1]))
+
+
+def _slots(codes: str, lit: str = "", marked: str = "") -> tuple[Slot | None, ...]:
+    """Slots by name and cards, such as ``A1:ro4,b5``; a dot has no name."""
+    slots: list[Slot | None] = []
+    for code in codes.split():
+        name, _, cards = code.partition(":")
+        faces = tuple(Face(_figure(card)) for card in cards.split(",") if card)
+        slots.append(Slot(name.strip("."), faces, name in lit.split(), name in marked.split()))
+    return tuple(slots)
+
+
+def _tableaus() -> list[tuple[str, View]]:
+    grid = Tableau(
+        (
+            _slots("A1:ro1,b4 A2 A3 A4:gr6 A5 A6", lit="A4"),
+            _slots("B1:ge3,b8 B2:vi2 B3:bl4,b0 B4 B5:or5,b6 B6", lit="B2"),
+            _slots("C1 C2 C3:bl5 C4 C5 C6", marked="C3", lit="C3"),
+        ),
+        tuple("ABC"),
+        tuple("123456"),
+        phrase("sheet"),
+    )
+    rows = Tableau(
+        (
+            _slots("R1:h5,+2,−1 ro4:ro4,b3 ge1:ge1 bl6:bl6,b7 . ."),
+            _slots("R2:h9 gr1:gr1,b1 gr2:gr2,b2 gr3:gr3,b3 gr4:gr4,b4 gr5:gr5 vi1:vi1 vi2:vi2,b0" + " ." * 8),
+        ),
+        ("R1: 3 / 6", "R2: 7 / 15"),
+    )
+    owners = zip(("ge", "ro", "bl", "gr", "vi", "or"), (0, 2, None, 1, 0, None), strict=True)
+    kegs = Cards("meld", tuple(Face(_figure(code), seat=owner) for code, owner in owners))
+    held = ("ro2", "bl1", "gr5", "vi6", "or3", "b0", "b5", "b5", "h7", "h9")
+    hand = Cards("hand", tuple(Face(_figure(card), lit=card[0] != "h") for card in held), seat=0)
+    hidden = Tableau(
+        (
+            tuple(Slot(f"a{n}", (Face(None), Face(card))) for n, card in enumerate(_cards("he10 kaK pi7 krA"), 1)),
+            tuple(Slot(f"b{n}", (Face(None),) if n < 4 else ()) for n in range(1, 5)),
+        ),
+        seat=1,
+    )
+    many = Roster(tuple(Entry(seat, seat * 7 - 3, 10, "card", moving=seat == 0) for seat in range(5)))
+    return [
+        ("a grid of cards", View((grid, kegs, hand, _two(0)))),
+        ("rows of cards", View((rows, hand))),
+        ("rows of cards, crowded", View((rows, kegs, hand, many))),
+        ("open cards over hidden ones", View((hidden, _two(1)))),
+    ]
+
+
 def specimens() -> list[tuple[str, View]]:
     """A title and a view of every part in its important states."""
-    return [*_boards(), *_tricks(), *_dice(), *_cloths(), *tile_specimens(), *stick_specimens(), *_tables(), *_holes()]
+    return [
+        *_boards(),
+        *_tricks(),
+        *_dice(),
+        *_tableaus(),
+        *_cloths(),
+        *tile_specimens(),
+        *stick_specimens(),
+        *_tables(),
+        *_holes(),
+    ]

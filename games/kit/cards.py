@@ -9,7 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import ClassVar, Self
+from typing import ClassVar, Self, TypeVar
+
+C = TypeVar("C", bound=str)
+"""A card of any pack."""
 
 CLUBS, SPADES, HEARTS, DIAMONDS = "kr", "pi", "he", "ka"
 SUITS = (CLUBS, SPADES, HEARTS, DIAMONDS)
@@ -148,12 +151,12 @@ def ranged(cards: Iterable[Card]) -> tuple[Card, ...]:
     return tuple(sorted(cards, key=_BY_RANK.__getitem__))
 
 
-def deal(deck: tuple[Card, ...], seats: int, each: int, first: int = 0) -> tuple[tuple[Card, ...], ...]:
+def deal(deck: tuple[C, ...], seats: int, each: int, first: int = 0) -> tuple[tuple[C, ...], ...]:
     """Hands of ``each`` cards dealt one by one clockwise, beginning with seat ``first``; indexed by seat."""
     return tuple(deck[(seat - first) % seats : seats * each : seats] for seat in range(seats))
 
 
-def without(cards: tuple[Card, ...], *gone: Card) -> tuple[Card, ...]:
+def without(cards: tuple[C, ...], *gone: C) -> tuple[C, ...]:
     """The cards that are left, in their order; of identical cards one goes for each one named."""
     left = list(cards)
     for card in gone:

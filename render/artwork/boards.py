@@ -17,6 +17,8 @@ from render.theme import Colour, Theme, mix
 _SQUARE_NAME = re.compile(r"([a-z])(\d{1,2})")
 
 _STONE = 0.8
+_RIM = 46
+"""Room for coordinates beside the outermost square or stone."""
 _SQUARE = ("squares", "fields")
 """Styles whose spots are as wide as the distance between them."""
 
@@ -45,14 +47,12 @@ def grid(shape: Shape, side: int, flipped: bool) -> Grid:
     xs, ys = [spot.x for spot in shape.spots], [spot.y for spot in shape.spots]
     across, down = max(xs) - min(xs), max(ys) - min(ys)
     squares = shape.style in _SQUARE
-    # the rim leaves room for coordinates beside the outermost square or stone
-    rim = 46
     fields = max(1.0, max(across, down) + (1 if squares else _STONE))
-    pitch = (side - 2 * rim) / fields
+    pitch = (side - 2 * _RIM) / fields
     if shape.style == "holes":
         # like places on like pixels, which packs well; sizes are rounded, hence the crumb
         pitch = float(int(pitch + 0.05) // 2 * 2)
-    inset = rim + pitch * (0.5 if squares else _STONE / 2)
+    inset = _RIM + pitch * (0.5 if squares else _STONE / 2)
     width = round(2 * inset + across * pitch)
     height = round(2 * inset + down * pitch)
     spots = {}
@@ -177,7 +177,22 @@ def _fields(pen: Pen, shape: Shape, g: Grid, theme: Theme) -> None:
     half, gap = g.pitch / 2, max(1.5, g.pitch * 0.025)
     for spot in shape.spots:
         x, y = g.at(spot.name)
+        if spot.kind == "goal" and spot.seat is None:
+            _way_out(pen, x, y, g, theme, tint(spot, theme))
         box = (x - half + gap, y - half + gap, x + half - gap, y + half - gap)
         pen.box(box, g.pitch * 0.08, tint(spot, theme))
         if spot.kind != "plain":
             pen.ring(x, y, half * 0.62, theme.stroke * 0.75, theme.board_line)
+
+
+def _way_out(pen: Pen, x: float, y: float, g: Grid, theme: Theme, ground: Colour) -> None:
+    """A path through the rim of the board, from a field on the edge that is a goal of nobody's."""
+    half, wide = g.pitch / 2, g.pitch * 0.36
+    for far, box in (
+        (x, (0.0, y - wide, x - half, y + wide)),
+        (g.width - x, (x + half, y - wide, float(g.width), y + wide)),
+        (y, (x - wide, 0.0, x + wide, y - half)),
+        (g.height - y, (x - wide, y + half, x + wide, float(g.height))),
+    ):
+        if far < _RIM + g.pitch:
+            pen.box(box, 0, ground, theme.board_line, theme.stroke * 0.75)

@@ -123,11 +123,12 @@ def place(width: int, theme: Theme) -> Sprite:
     return pen.sprite()
 
 
-def blank(width: int, theme: Theme, paper: Colour, edge: Colour, marked: bool) -> Pen:
-    """An empty card; a bold edge in the accent colour if it is worth noticing."""
-    pen = Pen(width, height(width))
+def blank(width: int, theme: Theme, paper: Colour, edge: Colour, marked: bool, tall: int | None = None) -> Pen:
+    """An empty card; a bold edge in the accent colour if it is worth noticing. ``tall`` is for cards that are cut."""
+    tall = tall or height(width)
+    pen = Pen(width, tall)
     stroke = max(2.0, theme.stroke / 2)
     if marked:
         edge, stroke = theme.accent, theme.stroke * 1.6
-    pen.box((0, 0, width, height(width)), width * 0.095, paper, edge, stroke)
+    pen.box((0, 0, width, tall), width * 0.095, paper, edge, stroke)
     return pen

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 
+from render.artwork import forest
 from render.artwork.chessmen import CHESSMEN
+from render.artwork.forest import Facing
 from render.artwork.pen import Pen, Place, Sprite, mirrored
 from render.artwork.sides import paint
 from render.look import Side
@@ -91,8 +93,10 @@ def barrier(side: Side, size: int, theme: Theme) -> Sprite:
     return pen.sprite()
 
 
-MEN: Mapping[str, Drawing] = {"stone": stone, "king": king, "peg": peg, "barrier": barrier, **CHESSMEN}
+MEN: Mapping[str, Drawing] = {"stone": stone, "king": king, "peg": peg, "barrier": barrier, **CHESSMEN, **forest.TILES}
 """How each man is drawn."""
+FACING: Mapping[str, Callable[[int, Theme, Facing], Sprite]] = {"hunter": forest.hunter}
+"""How men are drawn that point somewhere."""
 
 UPRIGHT = frozenset(CHESSMEN)
 """Men seen from the side, on a foot that no mark may cut."""

@@ -9,6 +9,7 @@ from itertools import pairwise
 from games.views import Board, Mark, Piece, Shape
 from render.artwork import boards, men, things
 from render.artwork.boards import Grid
+from render.artwork.forest import turned
 from render.artwork.pen import Sprite
 from render.canvas import Canvas
 from render.fonts import SMALL, SMALL_STRONG
@@ -67,7 +68,7 @@ def draw(part: Board, look: Look, canvas: Canvas, box: Box) -> None:
         _mark(mark, mark.spot in occupied, size, look, canvas, box.left + x, box.top + y)
     for piece in part.pieces:
         x, y = grid.at(piece.spot)
-        _piece(piece, size, look, canvas, box.left + x, box.top + y)
+        _piece(piece, size, look, canvas, box.left + x, box.top + y, part.flipped)
     led = seen["to"][-1:] if len(seen["from"]) == 1 else seen["to"]
     for mark in part.marks:
         if mark in below:
@@ -105,9 +106,13 @@ def _lettered(shape: Shape, side: int, flipped: bool, theme: Theme, sides: board
     return Sprite(canvas.image, bare.mask)
 
 
-def _piece(piece: Piece, size: int, look: Look, canvas: Canvas, x: int, y: int) -> None:
+def _piece(piece: Piece, size: int, look: Look, canvas: Canvas, x: int, y: int, flipped: bool) -> None:
     theme = look.theme
-    canvas.centre(men.MEN[piece.man](look.side(piece.seat), size, theme), x, y)
+    if piece.faces is not None:
+        sprite = men.FACING[piece.man](size, theme, turned(piece.faces) if flipped else piece.faces)
+    else:
+        sprite = men.MEN[piece.man](look.side(piece.seat), size, theme)
+    canvas.centre(sprite, x, y)
     if piece.count > 1:
         left, top = x + size // 2 + 6, y - SMALL_STRONG.height // 2
         canvas.text(left, top, f"×{piece.count}", SMALL_STRONG, theme.board_line, on=theme.board)

@@ -10,7 +10,7 @@ from games.values import Seat
 from games.views import Board, Piece, Spot
 from render.look import Look
 from render.parts.base import Told
-from render.parts.men_told import man_told, men_told, side_told
+from render.parts.men_told import facing_told, man_told, men_told, side_told
 from render.words import WORDS
 
 
@@ -33,7 +33,7 @@ def _standing(part: Board, look: Look) -> list[Told]:
         for man in sorted((man for owner, man in where if owner == seat), key=lambda man: man == "stone"):
             there = sorted(where[seat, man], key=lambda piece: (piece.spot[:1], len(piece.spot), piece.spot))
             count = sum(piece.count for piece in there)
-            spots = [f"{piece.spot} (×{piece.count})" if piece.count > 1 else piece.spot for piece in there]
+            spots = [_place(piece, look) for piece in there]
             facts.append(f"{men_told(man, names.get(man), count, look)} {', '.join(spots)}")
         if not facts:
             facts.append(say.gettext("no men on the board"))
@@ -44,6 +44,12 @@ def _standing(part: Board, look: Look) -> list[Told]:
                 facts.append(text.format(men=men))
         told.append(Told(f"{_owner(seat, look)}: {'; '.join(facts)}.", "must"))
     return told
+
+
+def _place(piece: Piece, look: Look) -> str:
+    """Where a man stands, how many there are, and where it points."""
+    several = f" (×{piece.count})" if piece.count > 1 else ""
+    return f"{piece.spot}{several}{facing_told(piece, look)}"
 
 
 def _marks(part: Board, look: Look) -> list[Told]:

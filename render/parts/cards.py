@@ -10,7 +10,7 @@ from render.artwork import cards as art
 from render.canvas import Canvas
 from render.fonts import SMALL_STRONG
 from render.look import Look
-from render.parts import cards_told, trick
+from render.parts import cards_told, kegs, trick
 from render.parts.base import Box, Room, Size, Told
 from render.parts.deck import CARD, card_width, sprite
 
@@ -82,6 +82,8 @@ _NARROW = 240
 
 def measure(part: Cards, look: Look, room: Room) -> Size:
     """As wide as the cards and their label."""
+    if kegs.are(part):
+        return kegs.measure(part, look, room)
     if part.kind == "trick" and part.seats > 0:
         return trick.measure(part, look, room, _label(part, look))
     cards = _cards_size(part, room)
@@ -109,6 +111,9 @@ def _head(lines: tuple[str, ...]) -> int:
 
 def draw(part: Cards, look: Look, canvas: Canvas, box: Box) -> None:
     """The label above, the cards centred below."""
+    if kegs.are(part):
+        kegs.draw(part, look, canvas, box)
+        return
     if part.kind == "trick" and part.seats > 0:
         trick.draw(part, look, canvas, box, _label(part, look))
         return
@@ -155,4 +160,6 @@ def _draw_pile(part: Cards, look: Look, canvas: Canvas, box: Box, top: int) -> N
 
 def describe(part: Cards, look: Look) -> list[Told]:
     """The cards by name, in the order they lie."""
+    if kegs.are(part):
+        return kegs.describe(part, look)
     return cards_told.told(part, look, _label(part, look))

@@ -31,7 +31,8 @@ def _name(card: Card | Figure, look: Look) -> str:
     return look.say(card.name) if isinstance(card, Figure) else card_name(card, look)
 
 
-def _face(face: Face, look: Look) -> str:
+def face_name(face: Face, look: Look) -> str:
+    """A card by its full name, or that it lies face down."""
     say = WORDS.speak(look.voice.language)
     return say.gettext("face down") if face.card is None else _name(face.card, look)
 
@@ -51,7 +52,7 @@ def _trick(part: Cards, look: Look) -> str:
     played = sorted(part.faces, key=lambda face: face.order or 0)
     words = []
     for face in played:
-        text = _face(face, look)
+        text = face_name(face, look)
         if face.seat is not None:
             text = f"{look.voice.name(face.seat)} {text}"
         words.append(say.gettext("{card} (winning)").format(card=text) if face.marked else text)
@@ -72,7 +73,7 @@ def told(part: Cards, look: Look, label: str) -> list[Told]:
             count = say.ngettext("{n} card", "{n} cards", len(part.faces)).format(n=len(part.faces))
             text = count
             if part.faces:
-                text = say.gettext("{count}, on top {card}").format(count=count, card=_face(part.faces[-1], look))
+                text = say.gettext("{count}, on top {card}").format(count=count, card=face_name(part.faces[-1], look))
             return [Told(_sentence(label or say.gettext("Pile"), text), "must")]
         case "hand":
             weight: Weight = "must" if any(face.card for face in part.faces) else "should"

@@ -19,11 +19,13 @@ def card_width(wanted: float) -> int:
     return max((width for width in _WIDTHS if width <= wanted), default=_WIDTHS[0])
 
 
-def sprite(face: Face, width: int, look: Look, *, dim: bool = False, covered: bool = False) -> Sprite:
-    """The front of a known card, else a back."""
+def sprite(
+    face: Face, width: int, look: Look, *, dim: bool = False, covered: bool = False, short: bool = False
+) -> Sprite:
+    """The front of a known card, else a back; only cards of packs of their own can be ``short``."""
     if face.card is None:
         return art.back(width, look.theme, marked=face.marked)
     if isinstance(face.card, Figure):
-        return figures.front(face.card, width, look.theme, dim=dim, marked=face.marked)
+        return figures.front(face.card, width, look.theme, dim=dim, marked=face.marked, short=short)
     index = rank_letter(face.card.rank, look.voice.language)
     return art.front(face.card, index, width, look.theme, dim=dim, marked=face.marked, covered=covered)

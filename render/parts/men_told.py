@@ -53,6 +53,22 @@ def men_told(man: str, name: Phrase | None, count: int, look: Look) -> str:
     return _COUNTED[man](WORDS.speak(look.voice.language), count).format(n=count)
 
 
+def facing_told(piece: Piece, look: Look) -> str:
+    """Where a man points, if that counts; with a blank before it."""
+    say = WORDS.speak(look.voice.language)
+    match piece.faces:
+        case None:
+            return ""
+        case "north":
+            return say.gettext(" (north)")
+        case "east":
+            return say.gettext(" (east)")
+        case "south":
+            return say.gettext(" (south)")
+        case "west":
+            return say.gettext(" (west)")
+
+
 def man_told(piece: Piece, look: Look) -> str:
     """A single piece: its side, and what it is if it is more than a stone."""
     side = side_told(look.side(piece.seat), look)
@@ -63,4 +79,4 @@ def man_told(piece: Piece, look: Look) -> str:
     else:
         what = men_told(piece.man, None, 1, look).split(" ", 1)[1]
     several = f"× {piece.count}" if piece.count > 1 else ""
-    return " ".join(filter(None, (side, what, several)))
+    return " ".join(filter(None, (side, what, several))) + facing_told(piece, look)

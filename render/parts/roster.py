@@ -7,7 +7,7 @@ from render import fonts
 from render.artwork import men, things
 from render.artwork.pen import Sprite
 from render.canvas import Canvas
-from render.fonts import BODY, SCORE, SMALL, SMALL_STRONG, STRONG
+from render.fonts import BODY, SCORE, SMALL, SMALL_STRONG, STRONG, Style
 from render.look import Look
 from render.parts.base import Box, Room, Size, Told
 from render.parts.men_told import side_told
@@ -16,6 +16,8 @@ from render.words import WORDS
 _PAD = 14
 _TOKEN = 40
 _MOST_TOKENS = 10
+_SPARE = 16
+"""How far a number may reach into the gap between two players."""
 
 
 def _columns(count: int) -> int:
@@ -91,7 +93,9 @@ def _holdings(entry: Entry, look: Look, canvas: Canvas, left: int, right: int, y
     score = _score(entry, look)
     if score:
         ink = theme.quiet if entry.out else theme.ink
-        x += canvas.text(x, y, fonts.fit(score, SCORE, right - left), SCORE, ink) + 20
+        style, gap = _score_style(score, entry, look, right - left)
+        top = y + SCORE.baseline - style.baseline
+        x += canvas.text(x, top, fonts.fit(score, style, right - left), style, ink) + gap
     if not entry.tokens:
         return
     sprites = [_token(entry, look, index) for index in range(min(entry.tokens, _MOST_TOKENS))]
@@ -107,6 +111,15 @@ def _holdings(entry: Entry, look: Look, canvas: Canvas, left: int, right: int, y
         count, start = f"× {entry.tokens}", x + sprites[0].width + 8
         style = STRONG if start + fonts.width(count, STRONG) <= right else SMALL_STRONG
         canvas.text(start, y + SCORE.baseline - style.baseline, count, style, theme.ink)
+
+
+def _score_style(score: str, entry: Entry, look: Look, room: int) -> tuple[Style, int]:
+    """How large a score is written, and the room after it: smaller where a counter and its number must stand beside."""
+    if not entry.tokens:
+        return SCORE, 20
+    token = _token(entry, look, 0).width
+    beside = min(token * entry.tokens, token + 8 + fonts.width(f"× {entry.tokens}", SMALL_STRONG))
+    return (SCORE, 20) if fonts.width(score, SCORE) + 20 + beside <= room + _SPARE else (STRONG, 10)
 
 
 def _token(entry: Entry, look: Look, index: int) -> Sprite:

@@ -4,8 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from games.views import Board, Cards, Chain, Dice, Dominoes, Layout, Note, NumberGrid, Pad, Part, Roster, Sticks, Tables
-from render.parts import board, cards, chain, cloth, dice, dominoes, grid, note, pad, roster, sticks, tables
+from games.views import (
+    Board,
+    Cards,
+    Chain,
+    Dice,
+    Dominoes,
+    Layout,
+    Note,
+    NumberGrid,
+    Pad,
+    Part,
+    Roster,
+    Sticks,
+    Tableau,
+    Tables,
+)
+from render.parts import board, cards, chain, cloth, dice, dominoes, grid, note, pad, roster, sticks, tableau, tables
 from render.parts.base import Craft
 
 CRAFTS: Mapping[type[Part], Craft] = {
@@ -19,6 +34,7 @@ CRAFTS: Mapping[type[Part], Craft] = {
     Pad: Craft(pad.measure, pad.draw, pad.describe),
     Roster: Craft(roster.measure, roster.draw, roster.describe),
     Sticks: Craft(sticks.measure, sticks.draw, sticks.describe),
+    Tableau: Craft(tableau.measure, tableau.draw, tableau.describe),
     Tables: Craft(tables.measure, tables.draw, tables.describe),
     Note: Craft(note.measure, note.draw, note.describe),
 }

@@ -29,6 +29,8 @@ CASES: list[tuple[str, str, str, Theme]] = [
     ("last-trick-de", "the last trick beside the stock", "de", LIGHT),
     ("dice-pad-de", "thrown, with the pad", "de", LIGHT),
     ("cup-claim-dark", "cup and claim, sticks", "de", DARK),
+    ("tableau-de", "a grid of cards", "de", LIGHT),
+    ("tableau-crowded-dark", "rows of cards, crowded", "en", DARK),
     ("tongues-opening-de", "tongues, opening", "de", LIGHT),
     ("tongues-mirrored-dark", "tongues, bearing off and mirrored", "en", DARK),
     ("notes-de", "a card received", "de", LIGHT),
