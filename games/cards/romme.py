@@ -284,7 +284,7 @@ class Romme(Game[State, Move]):
         if deals := self.options.deals:
             return s.deals >= int(deals)  # 8.2
         late = 0 < self.options.minutes * 60_000 <= s.played  # 8.3
-        return late or max(s.scores) >= self.options.limit  # 8.1
+        return late or max(s.scores) >= int(self.options.limit)  # 8.1
 
     def result(self, s: State) -> Result | None:
         """Fewest minus points win."""

@@ -47,7 +47,7 @@ class Prepared(Sequence[Any]):
     """Values worth listing, out of all that can be made from the cards held.
 
     Whoever types may choose others: of equal cards, which; and combinations that are rarely wanted. So a value is
-    contained if its ``cards`` are held, and it is for the rules to judge it.
+    contained if it is a card that is held or its ``cards`` are, and it is for the rules to judge it.
     """
 
     listed: tuple[Any, ...]
@@ -60,7 +60,7 @@ class Prepared(Sequence[Any]):
         return self.listed[index]
 
     def __contains__(self, value: object) -> bool:
-        return value in self.listed or holds(self.held, getattr(value, "cards", ()))
+        return value in self.listed or value in self.held or holds(self.held, getattr(value, "cards", ()))
 
 
 def holds(held: Sequence[Card], cards: Sequence[Card]) -> bool:
