@@ -69,7 +69,8 @@ def against_laying(s: State, batch: Batch, terms: Terms) -> str | None:
     if rest < 2 and stuck:
         return stuck
     there = tuple(meld.rank for meld in put_in(melds, new))
-    short = s.opening and points + _still(less(hand, cards), there) < minimum(s, terms)
+    kept = 0 if might_go_out(s, terms) else 2
+    short = s.opening and points + _still(less(hand, cards), there, kept) < minimum(s, terms)
     return "5.1" if short else None
 
 
@@ -79,12 +80,17 @@ def _needs_naturals(s: State) -> bool:
 
 
 @lru_cache(maxsize=4096)
-def _still(hand: tuple[Card, ...], there: tuple[str, ...]) -> int:
-    """At most so many points more can be laid from a hand, with melds of some ranks on the table."""
-    wild = value(card for card in hand if is_wild(card))
+def _still(hand: tuple[Card, ...], there: tuple[str, ...], kept: int) -> int:
+    """At most so many points more can be laid from a hand, with melds of some ranks on the table, and cards kept."""
+    wild = any(map(is_wild, hand))
     ranks = [card.rank for card in hand]
-    fits = [card for card in hand if card.rank in NATURAL]
-    return wild + sum(value((card,)) for card in fits if wild or card.rank in there or ranks.count(card.rank) > 2)
+    fits = [
+        value((card,))
+        for card in hand
+        if is_wild(card) or (card.rank in NATURAL and (wild or card.rank in there or ranks.count(card.rank) > 2))
+    ]
+    fits.sort(reverse=True)
+    return sum(fits[: max(0, len(hand) - kept)])
 
 
 def against_taking(s: State, haul: Haul, terms: Terms) -> str | None:

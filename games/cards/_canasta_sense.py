@@ -72,6 +72,8 @@ def laying(s: State, batch: Batch, terms: Terms) -> float:
     if batch.rank == BLACK:
         return 90.0
     if s.opening and s.points < (least := minimum(s, terms)):
+        if s.backs:  # it has not worked out
+            return -60.0
         return 100.0 + value(cards) if batch in first_meld(hand, melds, least - s.points) else -60.0
     rest = len(hand) - len(cards)
     done = old.plus(cards).bonus > old.bonus

@@ -110,6 +110,8 @@ class State(NamedTuple):
     promised: bool = False
     denied: bool = False
     staged: tuple[Before, ...] = ()
+    backs: int = 0
+    """How often something was taken back in this turn."""
 
     @property
     def party(self) -> int:
@@ -234,6 +236,7 @@ def turned(s: State, croupier: Croupier, auto: bool) -> State:
         promised=False,
         denied=False,
         staged=(),
+        backs=0,
     )
     return begun(s, croupier, auto) if s.talon else s
 
@@ -265,4 +268,4 @@ def ended(s: State, by: Seat | None, croupier: Croupier) -> State:
     parts = tuple(phrase("score", by=tuple(map(Who, s.who.members(party))), n=gain) for party, gain in enumerate(gains))
     croupier.say("written", n=s.games + 1, scores=parts)
     scores = tuple(score + gain for score, gain in zip(s.scores, gains, strict=True))
-    return s._replace(scores=scores, games=s.games + 1, points=0, staged=(), promised=False)
+    return s._replace(scores=scores, games=s.games + 1, points=0, staged=(), backs=0, promised=False)

@@ -65,6 +65,8 @@ class State(NamedTuple):
     """How often the talon was made anew since somebody has laid anything."""
     early: bool = False
     """Whether a joker was swapped before the forty points were there."""
+    backs: int = 0
+    """How often something was taken back in this turn."""
 
 
 def dealt(scores: tuple[int, ...], deals: int, played: int, dealer: Seat, croupier: Croupier) -> State:
@@ -100,7 +102,7 @@ def settled(s: State) -> State:
     if not s.staged:
         return s
     first = s.staged[0]
-    return s._replace(hands=put(s, s.turn, first.hand), melds=first.melds, staged=(), points=0, early=False)
+    return s._replace(hands=put(s, s.turn, first.hand), melds=first.melds, staged=(), points=0, early=False, backs=0)
 
 
 def left(s: State) -> int:
@@ -179,7 +181,9 @@ def taken_back(s: State) -> State:
     """The state before the last step."""
     last = s.staged[-1]
     hands = put(s, s.turn, last.hand)
-    return s._replace(hands=hands, melds=last.melds, points=last.points, early=last.early, staged=s.staged[:-1])
+    return s._replace(
+        hands=hands, melds=last.melds, points=last.points, early=last.early, staged=s.staged[:-1], backs=s.backs + 1
+    )
 
 
 def discarded(s: State, card: Card) -> State:
@@ -201,6 +205,7 @@ def discarded(s: State, card: Card) -> State:
         staged=(),
         points=0,
         early=False,
+        backs=0,
     )
 
 

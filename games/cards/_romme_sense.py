@@ -127,7 +127,7 @@ def keeping(s: State, seat: Seat, card: Card) -> float:
 def laying(s: State, seat: Seat, row: Row) -> float:
     """How good it is to lay a row now."""
     chosen = _planned(s, seat)
-    if chosen is None:
+    if chosen is None or s.backs:  # what was taken back once has not worked out
         return -100.0
     jokers = row.cards.count(JOKER)
     if row in chosen:
@@ -137,7 +137,7 @@ def laying(s: State, seat: Seat, row: Row) -> float:
 
 def adding(s: State, seat: Seat, card: Card, to_set: bool) -> float:
     """How good it is to add a card to a meld now."""
-    if not has_forty(s):
+    if not has_forty(s) or s.backs:
         return -60.0
     if card != JOKER:
         return 50.0 + minus((card,))

@@ -187,12 +187,12 @@ class Canasta(Game[State, Move]):
         by_rank = {(card.rank, is_red_three(card)): CardOrJoker(card) for card in hand}
         if hand:
             yield Offer[Move](Discard, card=one(Prepared(tuple(by_rank.values()), hand)))
-        if any(map(is_red_three, hand)):
+        if any(map(is_red_three, hand)) and not s.staged:
             yield Threes()
         if not s.promised and might_go_out(s, self.options):
             if not s.staged:
                 yield Out()
-            if s.partner is not None and not s.asked:
+            if s.partner is not None and not s.asked and len(hand) > 1:
                 yield Ask()
         if s.staged:
             yield TakeBack()
@@ -223,7 +223,7 @@ class Canasta(Game[State, Move]):
             case TakeBack() | TakeAllBack():
                 return "4.6"
             case Threes():
-                return "3.1"
+                return "3.4" if s.staged else "3.1"
             case Out():
                 return "8.4"
             case Ask() | Yes() | No():
@@ -254,7 +254,7 @@ class Canasta(Game[State, Move]):
             case Discard(card):
                 return self._discarded(s, Card(card), croupier)
             case Threes():
-                s = reds_down(s, croupier)._replace(staged=())
+                s = reds_down(s, croupier)
                 return s if s.talon else s._replace(phase="play")  # 8.5
             case Out():
                 croupier.say("announced", by=Who(seat))
@@ -386,4 +386,5 @@ def _back(s: State, step: int) -> State:
         opened=before.opened,
         seen=put(s.seen, s.turn, shown),
         staged=s.staged[:step],
+        backs=s.backs + 1,
     )

@@ -242,7 +242,7 @@ class Romme(Game[State, Move]):
             case TakeBack():
                 return taken_back(s)
             case TakeAllBack():
-                return settled(s)
+                return settled(s)._replace(backs=s.backs + 1)
             case Discard(card):
                 return self._discarded(s, seat, Card(card), croupier)
             case Knock():
