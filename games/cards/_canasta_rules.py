@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import lru_cache
 from typing import Protocol
 
 from games.cards._canasta_cards import (
     BLACK,
+    CANASTA,
     NATURAL,
     WILD,
     Batch,
@@ -163,18 +165,34 @@ def against_discarding(s: State, card: Card, terms: Terms) -> str | None:
 
 
 def might_go_out(s: State, terms: Terms) -> bool:
-    """Whether going out is not plainly out of the question: the canastas are there, or could be made of the hand."""
-    hand = s.hands[s.turn]
+    """Whether going out is not out of the question: by the canastas, and by cards that fit nowhere."""
+    hand, melds = s.hands[s.turn], s.melds[s.party]
+    return not s.denied and _possible(hand, melds) >= terms.canastas_to_go_out and _clears(hand, melds)
+
+
+@lru_cache(maxsize=4096)
+def _clears(hand: tuple[Card, ...], melds: tuple[Meld, ...]) -> bool:
+    """Whether at most one card is without a fellow, and wild cards could complete all pairs."""
+    there = {meld.rank for meld in melds}
+    counts = Counter(card.rank for card in hand if not is_wild(card) and card.rank not in there)
+    alone = sum(count == 1 for count in counts.values())
+    pairs = sum(count == 2 for count in counts.values())
+    return alone <= 1 and pairs <= sum(map(is_wild, hand))
+
+
+@lru_cache(maxsize=4096)
+def _possible(hand: tuple[Card, ...], melds: tuple[Meld, ...]) -> int:
+    """At most so many canastas can lie after this turn."""
     wild = sum(map(is_wild, hand))
-    could = 0
+    ranks = [card.rank for card in hand]
+    could = int(len(found(melds, WILD).cards) + wild >= CANASTA)
     for rank in NATURAL:
-        old = found(s.melds[s.party], rank)
-        own = sum(card.rank == rank for card in hand)
-        could += old.natural + own >= 4 and len(old.cards) + own + wild >= 7
-    could += len(found(s.melds[s.party], WILD).cards) + wild >= 7
-    return not s.denied and could >= terms.canastas_to_go_out
+        old, own = found(melds, rank), ranks.count(rank)
+        could += len(old.cards) + own + wild >= CANASTA and 2 * (old.natural + own) > CANASTA
+    return could
 
 
+@lru_cache(maxsize=2048)
 def batches(hand: tuple[Card, ...], melds: tuple[Meld, ...], going_out: bool) -> tuple[Batch, ...]:
     """What is worth listing of all that could be laid: of equal ranks any suits, and few wild cards at a time."""
     jokers, twos = _wild(hand)

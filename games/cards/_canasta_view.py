@@ -46,14 +46,13 @@ def _side(s: State, party: int) -> Phrase:
 
 def _meld(s: State, party: int, meld: Meld) -> Cards:
     """An open meld as a row; a canasta closed to a pile, with a red card on top if it is natural, else a black one."""
-    rank = phrase(f"rank.{meld.rank}")
     points = value(meld.cards) + meld.bonus
     if not meld.bonus:
-        label = phrase("meld", by=_side(s, party), rank=rank, n=points)
+        label = phrase("meld", by=_side(s, party), n=points)
         return Cards("meld", tuple(map(Face, meld.cards)), label, s.who.members(party)[0])
     kind = {1000: "wild", 500: "natural", 300: "mixed"}[meld.bonus]
     faces = tuple(map(Face, sorted(meld.cards, key=lambda card: _on_top(card, meld))))
-    label = phrase(f"canasta.{kind}", by=_side(s, party), rank=rank, n=points)
+    label = phrase(f"canasta.{kind}", by=_side(s, party), n=points)
     return Cards("pile", faces, label, s.who.members(party)[0])
 
 

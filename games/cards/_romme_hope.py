@@ -9,7 +9,7 @@ from games.cards._romme_deal import FIRST, State, has_forty
 from games.kit.cards import JOKER, Card, less
 from games.kit.melds import LADDER, Meld, fitting, naturals, rows, stand_ins, swappable, worth
 
-_PATIENCE = 300
+_PATIENCE = 120
 """Positions of a search; after that the answer is: perhaps."""
 
 
@@ -32,6 +32,13 @@ def _ways(hand: tuple[Card, ...]) -> tuple[_Way, ...]:
             choices = [chosen | bit for chosen in choices for bit in at]
         found += [_Way(chosen, row.cards.count(JOKER), worth(row)) for chosen in choices[:8]]
     return tuple(sorted(found, key=lambda way: -way.worth))
+
+
+@lru_cache(maxsize=512)
+def _by_place(hand: tuple[Card, ...]) -> dict[int, tuple[_Way, ...]]:
+    """The ways that use each place of a hand."""
+    bits = [1 << place for place in range(len(hand))]
+    return {bit: tuple(way for way in _ways(hand) if way.places & bit) for bit in bits}
 
 
 def leads_on(s: State, gone: tuple[Card, ...], points: int = 0, jokers: int = 0) -> bool:
@@ -66,6 +73,7 @@ class _Search:
 
     def __init__(self, hand: tuple[Card, ...]) -> None:
         self._ways = _ways(hand)
+        self._by_place = _by_place(hand)
         self._left = _PATIENCE
 
     def reaches(self, places: int, jokers: int, needed: int) -> bool:
@@ -89,8 +97,8 @@ class _Search:
             return True
         return any(
             self.clears(places & ~way.places, help_ & ~way.places, jokers - way.jokers, spare=spare)
-            for way in self._ways
-            if way.places & first and way.jokers <= jokers and not way.places & ~(places | help_)
+            for way in self._by_place[first]
+            if way.jokers <= jokers and not way.places & ~(places | help_)
         )
 
 

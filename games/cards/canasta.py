@@ -126,7 +126,7 @@ class Options:
     mode: str = choice("teams", "single")
     single_easing: str = choice("flat50", "none")
     auto_red_threes: bool = choice(True, False)
-    target: int = number(5000, 1000, 10000)
+    target: int = number(5000, 1000, 7000)
 
 
 class Canasta(Game[State, Move]):

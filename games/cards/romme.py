@@ -116,8 +116,8 @@ Move = Draw | Take | Lay | Add | Swap | TakeBack | TakeAllBack | Discard | Knock
 class Options:
     """When the match ends: by minus points, after so many deals, or after so many minutes."""
 
-    limit: int = number(300, 50, 1000)
-    deals: int = number(0, 0, 12)
+    limit: int = number(300, 50, 500)
+    deals: int = number(0, 0, 8)
     minutes: int = number(0, 0, 240)
 
 
