@@ -108,6 +108,11 @@ def taking(s: State, seat: Seat) -> float:
     return 6.0 if seat in s.out and _wanted_on_table(card, s.melds) else -2.0
 
 
+def knocking(s: State, seat: Seat) -> float:
+    """Whether the open card is worth two more from the talon; late in a deal they weigh heavily."""
+    return taking(s, seat) - (14.0 if s.out else 5.0)
+
+
 def keeping(s: State, seat: Seat, card: Card) -> float:
     """How much a seat would like to keep a card; its last one it is glad to be rid of."""
     hand = s.hands[seat]

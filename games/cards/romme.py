@@ -27,7 +27,7 @@ from games.cards._romme_deal import (
     taken_back,
 )
 from games.cards._romme_hope import leads_on
-from games.cards._romme_sense import adding, allowing, keeping, laying, prospects, taking
+from games.cards._romme_sense import adding, allowing, keeping, knocking, laying, prospects, taking
 from games.cards._romme_view import seen_by
 from games.core import Game, Info, Result, ranked
 from games.croupier import Croupier
@@ -327,7 +327,7 @@ class Romme(Game[State, Move]):
             case Allow() | Refuse():
                 return allowing(s, isinstance(m, Allow))
             case Knock():
-                return taking(s, seat)
+                return knocking(s, seat)
             case _:
                 assert_never(m)
 

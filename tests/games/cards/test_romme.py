@@ -351,6 +351,21 @@ def test_how_the_computer_plays(s: State, best: str) -> None:
     assert str(max(moves, key=lambda made: GAME.advice(s, 0, made))) == best
 
 
+@pytest.mark.parametrize(
+    ("hand", "pile", "changes", "knocks"),
+    [
+        pytest.param("he4 he5 kr9", "he6", {}, True, id="completes-a-run"),
+        pytest.param("he4 he5 kr9", "he6", {"out": (3,)}, False, id="too-late"),
+        pytest.param("he4 he5 kr9", "jo", {"out": (3,)}, True, id="a-joker-always"),
+        pytest.param("he4 he5 kr9", "piB", {}, False, id="fits-nothing"),
+    ],
+)
+def test_when_the_computer_knocks(hand: str, pile: str, changes: dict[str, Any], knocks: bool) -> None:
+    s = table(LOOSE, drawn=False, thrower=3, pile=cards(pile), **changes)
+    s = s._replace(hands=(s.hands[0], cards(hand), *s.hands[2:]))
+    assert (GAME.advice(s, 1, Knock()) > 0) == knocks
+
+
 def test_standing_falls_with_minus_points() -> None:
     s = table(LOOSE, scores=(200, 10, 10, 10))
     assert 0 <= GAME.standing(s, 0) < 0.5 < GAME.standing(s, 1) <= 1
