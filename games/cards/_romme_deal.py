@@ -6,7 +6,8 @@ from typing import Any, NamedTuple
 
 from games.croupier import Croupier
 from games.kit.cards import JOKER, Card, arranged, deal, less, packs, without
-from games.kit.melds import Fit, Meld, Row, grown, swapped, worth
+from games.kit.lay_offs import Fit, grown, swapped
+from games.kit.melds import Meld, Row, worth
 from games.phrase import Who, phrase
 from games.values import Seat
 

@@ -7,7 +7,9 @@ from typing import NamedTuple
 
 from games.cards._romme_deal import FIRST, State, has_forty
 from games.kit.cards import JOKER, Card, less
-from games.kit.melds import LADDER, Meld, fitting, naturals, rows, stand_ins, swappable, worth
+from games.kit.lay_offs import fitting, swappable
+from games.kit.melds import LADDER, Meld, naturals, stand_ins, worth
+from games.kit.rows import rows
 
 _PATIENCE = 120
 """Positions of a search; after that the answer is: perhaps."""

@@ -6,7 +6,9 @@ from functools import lru_cache
 
 from games.cards._romme_deal import FIRST, State, has_forty, minus
 from games.kit.cards import JOKER, Card
-from games.kit.melds import LADDER, Meld, Row, fitting, naturals, rows, worth
+from games.kit.lay_offs import fitting
+from games.kit.melds import LADDER, Meld, Row, naturals, worth
+from games.kit.rows import rows
 from games.values import Seat
 
 _LOOKED_AT = 40

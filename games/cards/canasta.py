@@ -6,18 +6,32 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import assert_never
 
-from games.cards._canasta_cards import Batch, Haul, Meld, found, is_red_three, is_wild, put_in, value
+from games.cards._canasta_account import ended
+from games.cards._canasta_cards import Haul, Meld, is_red_three, is_wild
+from games.cards._canasta_moves import (
+    Ask,
+    Discard,
+    Draw,
+    Lay,
+    Move,
+    No,
+    Out,
+    Take,
+    TakeAllBack,
+    TakeBack,
+    TakeOn,
+    Threes,
+    Yes,
+)
 from games.cards._canasta_rules import (
     against_adding_top,
     against_discarding,
     against_laying,
     against_taking,
-    batches,
-    hauls,
     may_go_out,
-    might_go_out,
 )
 from games.cards._canasta_sense import answering, discarding, laying, prospects, taking
+from games.cards._canasta_steps import first, kept_over, melded, pile_taken, taken_back, then, too_early
 from games.cards._canasta_table import (
     Before,
     State,
@@ -25,9 +39,7 @@ from games.cards._canasta_table import (
     cleared,
     dealt,
     drawn,
-    ended,
     parties,
-    put,
     reds_down,
     spent,
     turned,
@@ -35,85 +47,14 @@ from games.cards._canasta_table import (
 from games.cards._canasta_view import seen_by
 from games.core import Game, Info, Result, ranked
 from games.croupier import Croupier
-from games.kit.cards import Card, CardOrJoker, less, ranged
+from games.kit.cards import Card, ranged
 from games.kit.lots import by_height, lots
-from games.kit.melds import Prepared
 from games.kit.secrets import redeal
-from games.notation import move
-from games.offers import Offer, one
+from games.offers import Offer
 from games.options import choice, number
 from games.phrase import Who, phrase
 from games.values import Seat
 from games.views import View
-
-
-@move("ziehe", "ziehen", en="draw")
-class Draw:
-    """Draw the top card of the talon."""
-
-
-@move("nimm {cards}", "nehmen {cards}", en="take {cards}")
-class Take:
-    """Take the pile: its top card makes a meld with these."""
-
-    cards: Haul
-
-
-@move("nimm an", "nehmen an", en="take on")
-class TakeOn:
-    """Take the pile: its top card is added to a meld of one's own party."""
-
-
-@move("lege {cards}", "auslegen {cards}", en="lay {cards}")
-class Lay:
-    """Lay cards to a rank: a new meld, or an addition to it."""
-
-    cards: Batch
-
-
-@move("zurück", "zurueck", en="back")
-class TakeBack:
-    """Take the last cards laid in this turn back."""
-
-
-@move("alles zurück", "alles zurueck", en="all back")
-class TakeAllBack:
-    """Take back all that was laid in this turn since drawing."""
-
-
-@move("ab {card}", "abwerfen {card}", en="discard {card}")
-class Discard:
-    """Discard a card, which ends the turn."""
-
-    card: CardOrJoker
-
-
-@move("dreier", en="threes")
-class Threes:
-    """Lay down red threes and draw for them."""
-
-
-@move("aus", en="out")
-class Out:
-    """Announce that one will go out in this turn."""
-
-
-@move("darf ich?", "darf ich", en="may I?")
-class Ask:
-    """Ask the partner for leave to go out."""
-
-
-@move("ja", en="yes")
-class Yes:
-    """Give leave."""
-
-
-@move("nein", en="no")
-class No:
-    """Give no leave."""
-
-
-Move = Draw | Take | TakeOn | Lay | TakeBack | TakeAllBack | Discard | Threes | Out | Ask | Yes | No
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,36 +109,7 @@ class Canasta(Game[State, Move]):
             return ()
         if s.phase == "answer":
             return (Yes(), No())
-        return self._first(s) if s.phase == "draw" else self._play(s)
-
-    def _first(self, s: State) -> Iterable[Move | Offer[Move]]:
-        hand = s.hands[s.turn]
-        yield Draw()
-        if s.pile:
-            if ways := hauls(s, self.options):
-                yield Offer[Move](Take, cards=one(Prepared(ways, hand)))
-            yield TakeOn()
-        if any(map(is_red_three, hand)):
-            yield Threes()
-
-    def _play(self, s: State) -> Iterable[Move | Offer[Move]]:
-        hand, melds = s.hands[s.turn], s.melds[s.party]
-        if listed := batches(hand, melds, may_go_out(s, melds, s.points, self.options) is None):
-            yield Offer[Move](Lay, cards=one(Prepared(listed, hand)))
-        by_rank = {(card.rank, is_red_three(card)): CardOrJoker(card) for card in hand}
-        if hand:
-            yield Offer[Move](Discard, card=one(Prepared(tuple(by_rank.values()), hand)))
-        if any(map(is_red_three, hand)) and not s.staged:
-            yield Threes()
-        if not s.promised and might_go_out(s, self.options):
-            if not s.staged:
-                yield Out()
-            if s.partner is not None and not s.asked and len(hand) > 1:
-                yield Ask()
-        if s.staged:
-            yield TakeBack()
-        if len(s.staged) > 1:
-            yield TakeAllBack()
+        return first(s, self.options) if s.phase == "draw" else then(s, self.options)
 
     def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
         """Melds are sound, the first one is worth enough, the pile is free, and who goes out has the canastas."""
@@ -215,21 +127,7 @@ class Canasta(Game[State, Move]):
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
         """Acting too early or too late; asking twice; announcing what cannot be."""
-        match m:
-            case Draw() | Take() | TakeOn():
-                return "2.5" if s.phase == "draw" else "2.6"
-            case Lay() | Discard():
-                return "2.5" if s.phase == "draw" else None
-            case TakeBack() | TakeAllBack():
-                return "4.6"
-            case Threes():
-                return "3.4" if s.staged else "3.1"
-            case Out():
-                return "8.4"
-            case Ask() | Yes() | No():
-                return "8.3"
-            case _:
-                assert_never(m)
+        return too_early(s, m)
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
         """What is laid lies open at once, but can be taken back until the discard."""
@@ -245,12 +143,12 @@ class Canasta(Game[State, Move]):
             case Lay(batch):
                 croupier.say("laid", by=Who(seat), cards=batch.cards, rank=phrase(f"rank.{batch.rank}"))
                 before = Before(s.hands[seat], s.melds[s.party], s.points, s.opened)
-                after = _melded(spent(s, batch.cards), (Meld(batch.rank, batch.cards),))
+                after = melded(spent(s, batch.cards), (Meld(batch.rank, batch.cards),))
                 after = after._replace(staged=(*s.staged, before))
                 return after if after.hands[seat] else self._over(after, seat, croupier)
             case TakeBack() | TakeAllBack():
                 croupier.say("back", by=Who(seat))
-                return _back(s, -1 if isinstance(m, TakeBack) else 0)
+                return taken_back(s, -1 if isinstance(m, TakeBack) else 0)
             case Discard(card):
                 return self._discarded(s, Card(card), croupier)
             case Threes():
@@ -271,18 +169,10 @@ class Canasta(Game[State, Move]):
 
     def _taken(self, s: State, haul: Haul, croupier: Croupier) -> State:
         """The pile goes to the hand, its top card to the table."""
-        seat, top, rest = s.turn, s.pile[-1], s.pile[:-1]
+        seat, top = s.turn, s.pile[-1]
         croupier.say("took", by=Who(seat), card=top, n=len(s.pile))
         new = (Meld(top.rank, (top, *haul.first)), *haul.more)
-        after = _melded(spent(s, haul.cards), new)
-        after = after._replace(
-            hands=put(after.hands, seat, ranged((*after.hands[seat], *rest))),
-            seen=put(after.seen, seat, (*after.seen[seat], *rest)),
-            pile=(),
-            frozen=False,
-            phase="play",
-            took=True,
-        )
+        after = pile_taken(s, haul.cards, new)
         croupier.say("took.melds", by=Who(seat), cards=tuple(card for meld in new for card in meld.cards))
         after = cleared(after, croupier, self.options.auto_red_threes)
         return after if after.hands[seat] else self._over(after, seat, croupier)
@@ -330,21 +220,15 @@ class Canasta(Game[State, Move]):
 
         *hands, talon = redeal((*s.hands, s.talon), (*known, ()), croupier, fits)
         kept = tuple(s.hands[other] if other == seat else ranged(hand) for other, hand in enumerate(hands))
-        over = tuple(
-            held if other == seat else sum(map(is_red_three, kept[other])) * (other in s.started)
-            for other, held in enumerate(s.held_over)
-        )
-        return s._replace(hands=kept, talon=talon, held_over=over)
+        return s._replace(hands=kept, talon=talon, held_over=kept_over(s, kept, seat))
 
     def advice(self, s: State, seat: Seat, m: Move) -> float:
         """Take big piles, lay natural cards, keep wild ones for canastas, and discard what nobody wants."""
         match m:
             case Draw():
                 return 0.0
-            case Take(haul):
-                return taking(s, haul)
-            case TakeOn():
-                return taking(s, Haul(""))
+            case Take() | TakeOn():
+                return taking(s, m.cards if isinstance(m, Take) else Haul(""))
             case Lay(batch):
                 return laying(s, batch, self.options)
             case Discard(card):
@@ -363,28 +247,3 @@ class Canasta(Game[State, Move]):
     def standing(self, s: State, seat: Seat) -> float:
         """By scores, melds and hands."""
         return prospects(s, s.who.of[seat])
-
-
-def _melded(s: State, new: tuple[Meld, ...]) -> State:
-    """The state with cards on the table; a rank the party did not have is a meld its player has opened."""
-    melds, points, opened = s.melds[s.party], s.points, s.opened
-    for meld in new:
-        old = found(melds, meld.rank)
-        opened = opened if old.cards or s.turn in opened else (*opened, s.turn)
-        melds, points = put_in(melds, old.plus(meld.cards)), points + value(meld.cards)
-    return s._replace(melds=put(s.melds, s.party, melds), points=points, opened=opened)
-
-
-def _back(s: State, step: int) -> State:
-    """The state before a step of the turn; what lay open meanwhile everybody has seen."""
-    before = s.staged[step]
-    shown = (*s.seen[s.turn], *less(before.hand, s.hands[s.turn]))
-    return s._replace(
-        hands=put(s.hands, s.turn, before.hand),
-        melds=put(s.melds, s.party, before.melds),
-        points=before.points,
-        opened=before.opened,
-        seen=put(s.seen, s.turn, shown),
-        staged=s.staged[:step],
-        backs=s.backs + 1,
-    )

@@ -16,7 +16,6 @@ from games.cards._romme_deal import (
     exchanged,
     factor,
     from_talon,
-    has_forty,
     knockers,
     laid,
     left,
@@ -26,90 +25,36 @@ from games.cards._romme_deal import (
     stands_still,
     taken_back,
 )
-from games.cards._romme_hope import leads_on
+from games.cards._romme_moves import (
+    Add,
+    Allow,
+    Discard,
+    Draw,
+    Knock,
+    Lay,
+    Move,
+    Refuse,
+    Swap,
+    Take,
+    TakeAllBack,
+    TakeBack,
+)
+from games.cards._romme_rules import against, too_early
 from games.cards._romme_sense import adding, allowing, keeping, knocking, laying, prospects, taking
 from games.cards._romme_view import seen_by
 from games.core import Game, Info, Result, ranked
 from games.croupier import Croupier
 from games.kit.cards import JOKER, Card, CardOrJoker, arranged
+from games.kit.lay_offs import Fit, fitting, swappable
 from games.kit.lots import by_height, lots
-from games.kit.melds import Fit, Prepared, Row, fitting, rows, swappable, worth
+from games.kit.melds import Prepared
+from games.kit.rows import rows
 from games.kit.secrets import redeal
-from games.notation import move
 from games.offers import Offer, one
 from games.options import number
 from games.phrase import Who, phrase
 from games.values import Seat
 from games.views import View
-
-
-@move("ziehe", "ziehen", en="draw")
-class Draw:
-    """Draw the top card of the talon."""
-
-
-@move("nimm", "nehmen", en="take")
-class Take:
-    """Take up the open card."""
-
-
-@move("lege {row}", "auslegen {row}", en="lay {row}")
-class Lay:
-    """Lay a set or a run."""
-
-    row: Row
-
-
-@move("an {meld} {card}[ als {stands}]", "anlegen {meld} {card}[ als {stands}]", en="add {meld} {card}[ as {stands}]")
-class Add:
-    """Add a card to a meld on the table; in a run a joker is named with the card it stands for."""
-
-    card: CardOrJoker
-    meld: int
-    stands: Card | None = None
-
-
-@move("tausch {meld} {card}", "tausche {meld} {card}", en="swap {meld} {card}")
-class Swap:
-    """Swap a joker on the table for the card it stands for."""
-
-    card: Card
-    meld: int
-
-
-@move("zurück", "zurueck", en="back")
-class TakeBack:
-    """Take the last step of this turn back."""
-
-
-@move("alles zurück", "alles zurueck", en="all back")
-class TakeAllBack:
-    """Take all steps of this turn back."""
-
-
-@move("ab {card}", "abwerfen {card}", en="discard {card}")
-class Discard:
-    """Discard a card, which ends the turn."""
-
-    card: CardOrJoker
-
-
-@move("klopfen", "klopf", en="knock")
-class Knock:
-    """Ask for the open card out of turn."""
-
-
-@move("erlauben", "erlaube", en="allow")
-class Allow:
-    """Let the knocker have the card."""
-
-
-@move("ablehnen", "lehne ab", en="refuse")
-class Refuse:
-    """Do not let the knocker have the card."""
-
-
-Move = Draw | Take | Lay | Add | Swap | TakeBack | TakeAllBack | Discard | Knock | Allow | Refuse
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,47 +126,11 @@ class Romme(Game[State, Move]):
 
     def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
         """What lies on the table must be sound; the last card is discarded; the first time needs forty points."""
-        match m:
-            case Lay(row):
-                if row.kind is None:
-                    return _fault(row)
-                if len(row.cards) == len(s.hands[seat]):
-                    return "4.3"
-                return None if leads_on(s, row.cards, points=worth(row)) else "5.1"
-            case Add(card):
-                if len(s.hands[seat]) == 1:
-                    return "4.3"
-                return None if leads_on(s, (card,)) else "5.3"
-            case Swap(card):
-                return None if leads_on(s, (card,), jokers=1) else "5.3"
-            case Discard():
-                if not s.staged or seat in s.out or len(s.hands[seat]) == 1:
-                    return None
-                return None if has_forty(s) else "5.2"
-            case _:
-                return None
+        return against(s, seat, m)
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
         """Acting too early or too late, knocking without the right to, adding what does not fit."""
-        match m:
-            case Knock():
-                if seat == s.turn or seat == s.thrower or s.thrower is None:
-                    return "6.1"
-                return "6.4" if seat in s.refused else "6.5" if left(s) <= KNOCKED else "6.1"
-            case Allow() | Refuse():
-                return "6.2"
-            case Draw() | Take():
-                return "3.1" if s.drawn else "6.2" if s.knocker is not None else "3.4"
-            case TakeBack() | TakeAllBack():
-                return "3.5"
-            case Discard() | Lay():
-                return None if s.drawn else "3.1"
-            case Add():
-                return "4.4" if s.drawn else "3.1"
-            case Swap():
-                return "4.5" if s.drawn else "3.1"
-            case _:
-                assert_never(m)
+        return too_early(s, seat, m)
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
         """What is laid stays between the player and the table until the discard."""
@@ -334,11 +243,3 @@ class Romme(Game[State, Move]):
     def standing(self, s: State, seat: Seat) -> float:
         """By minus points, and by what the hands would cost now."""
         return prospects(s.scores, tuple(map(minus, s.hands)), seat, self.options.limit)
-
-
-def _fault(row: Row) -> str:
-    """The paragraph that speaks against cards which are neither a set nor a run."""
-    real = {card for card in row.cards if card != JOKER}
-    if not real:
-        return "2.4"
-    return "2.1" if len({card.rank for card in real}) == 1 else "2.2"

@@ -7,12 +7,12 @@ below the 2 or above the king. Jokers stand for any card, but one card is always
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, ClassVar, Literal, NamedTuple, Self
 
-from games.kit.cards import JOKER, RANKS, SUITS, Card, CardOrJoker, without
+from games.kit.cards import JOKER, RANKS, SUITS, Card, CardOrJoker
 
 LADDER = ("A", *RANKS)
 """The places of a run, lowest first; the ace has two of them."""
@@ -217,115 +217,3 @@ def worth(row: Row) -> int:
         return sum(_WORTH[start : start + len(cards)])
     rank = naturals(cards)[0].rank
     return len(cards) * (11 if rank == "A" else _WORTH[_PLACE[rank]])
-
-
-class Fit(NamedTuple):
-    """A card that can be added to a meld, and, for the joker of a run, which card it stands for there."""
-
-    card: Card
-    stands: Card | None = None
-
-
-def fitting(meld: Meld) -> tuple[Fit, ...]:
-    """What can be added to a meld."""
-    return _fitting(meld.kind, meld.cards)
-
-
-@lru_cache(maxsize=8192)
-def _fitting(kind: Kind, cards: tuple[Card, ...]) -> tuple[Fit, ...]:
-    if kind == "set":
-        if len(cards) == len(SUITS):
-            return ()
-        missing = [Card(suit + rank) for suit, rank in _missing(cards)]
-        return (*map(Fit, missing), Fit(JOKER))
-    start = run_start(cards)
-    if start is None or len(cards) == LONGEST_RUN:
-        return ()
-    suit = naturals(cards)[0].suit
-    ends = [place for place in (start - 1, start + len(cards)) if 0 <= place < len(LADDER)]
-    outside = [Card(suit + LADDER[place]) for place in ends]
-    return (*map(Fit, outside), *(Fit(JOKER, card) for card in outside))
-
-
-def _missing(cards: tuple[Card, ...]) -> Iterator[tuple[str, str]]:
-    real = naturals(cards)
-    there = [card.suit for card in real]
-    return ((suit, real[0].rank) for suit in SUITS if suit not in there)
-
-
-def grown(meld: Meld, fit: Fit) -> Meld:
-    """A meld with a card added that fits."""
-    if meld.kind == "set":
-        return meld._replace(cards=ordered((*meld.cards, fit.card)))
-    below = (fit.card, *meld.cards)
-    start = run_start(below)
-    if start is not None and _stand_ins("run", below)[0] == (fit.stands or fit.card):
-        return meld._replace(cards=below)
-    return meld._replace(cards=(*meld.cards, fit.card))
-
-
-def swappable(meld: Meld) -> tuple[Card, ...]:
-    """The natural cards for which a joker of the meld can be had."""
-    if JOKER not in meld.cards:
-        return ()
-    if meld.kind == "set":
-        return tuple(Card(suit + rank) for suit, rank in _missing(meld.cards))
-    both = zip(meld.cards, stand_ins(meld), strict=True)
-    return tuple(stands for card, stands in both if card == JOKER and stands is not None)
-
-
-def swapped(meld: Meld, card: Card) -> Meld:
-    """A meld in which the natural card has taken a joker's place."""
-    if meld.kind == "set":
-        return meld._replace(cards=ordered((*without(meld.cards, JOKER), card)))
-    place = stand_ins(meld).index(card)
-    return meld._replace(cards=(*meld.cards[:place], card, *meld.cards[place + 1 :]))
-
-
-@lru_cache(maxsize=1024)
-def rows(hand: tuple[Card, ...], most: int = 300) -> tuple[Row, ...]:
-    """Rows that can be laid from a hand, those with fewest jokers and of most worth first.
-
-    A joker fills a gap or lengthens; where only one is used it may also spare a card that is held.
-    """
-    jokers = hand.count(JOKER)
-    held = frozenset(naturals(hand))
-    found = [*_sets(held, jokers), *_runs(held, jokers)]
-    if jokers:
-        found += _spared(found)
-    found = list(dict.fromkeys(found))
-    found.sort(key=lambda row: (row.cards.count(JOKER), -worth(row), row))
-    return tuple(found[:most])
-
-
-def _sets(held: frozenset[Card], jokers: int) -> Iterator[Row]:
-    for rank in RANKS:
-        suits = [suit for suit in SUITS if suit + rank in held]
-        for chosen in range(1, 1 << len(suits)):
-            real = tuple(Card(suit + rank) for index, suit in enumerate(suits) if chosen >> index & 1)
-            for wild in range(max(0, 3 - len(real)), min(jokers, len(SUITS) - len(real)) + 1):
-                yield Row.of((*real, *(JOKER,) * wild), "set")
-
-
-def _runs(held: frozenset[Card], jokers: int) -> Iterator[Row]:
-    for suit in SUITS:
-        ladder = [Card(suit + rank) for rank in LADDER]
-        for start in range(len(ladder) - 2):
-            run: list[Card] = []
-            wild = 0
-            for card in ladder[start : start + LONGEST_RUN]:
-                wild += card not in held
-                if wild > jokers:
-                    break
-                run.append(card if card in held else JOKER)
-                if len(run) >= 3 and len(run) > wild:
-                    yield Row.of(run)
-
-
-def _spared(found: list[Row]) -> Iterator[Row]:
-    """Natural runs with a joker in place of one of their cards."""
-    for row in found:
-        cards = row.cards
-        if row.kind == "run" and JOKER not in cards:
-            for index in range(len(cards)):
-                yield Row.of((*cards[:index], JOKER, *cards[index + 1 :]))

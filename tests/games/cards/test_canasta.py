@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 from games import record
+from games.cards._canasta_account import reckoned
 from games.cards._canasta_cards import DECK, Batch, Haul, Meld, is_red_three, value
 from games.cards._canasta_rules import minimum
-from games.cards._canasta_table import State, chairs, parties, reckoned
+from games.cards._canasta_table import State, chairs, parties
 from games.cards.canasta import Canasta, Options
 from games.croupier import Croupier, Loose
 from games.kit.cards import Card, ranged

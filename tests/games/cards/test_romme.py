@@ -12,7 +12,8 @@ import pytest
 from games import record
 from games.canonical import canonical
 from games.cards._romme_deal import DECK, State, dealt, minus
-from games.cards.romme import Knock, Lay, Options, Romme
+from games.cards._romme_moves import Knock, Lay
+from games.cards.romme import Options, Romme
 from games.croupier import Croupier, Loose
 from games.kit.cards import Card, arranged
 from games.kit.melds import Meld, Row

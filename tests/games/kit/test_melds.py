@@ -7,21 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.kit.cards import JOKER, Card, CardOrJoker, arranged, less, packs, ranged
-from games.kit.melds import (
-    Fit,
-    Meld,
-    Prepared,
-    Row,
-    fitting,
-    grown,
-    holds,
-    naturals,
-    rows,
-    stand_ins,
-    swappable,
-    swapped,
-    worth,
-)
+from games.kit.lay_offs import Fit, fitting, grown, swappable, swapped
+from games.kit.melds import Meld, Prepared, Row, holds, naturals, stand_ins, worth
+from games.kit.rows import rows
 
 
 def cards(codes: str) -> tuple[Card, ...]:
