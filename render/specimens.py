@@ -390,5 +390,5 @@ def _melds() -> list[tuple[str, View]]:
 
 def specimens() -> list[tuple[str, View]]:
     """A title and a view of every part in its important states."""
-    return [*_boards(), *_tricks(), *_dice(), *_cloths(), *tile_specimens(), *stick_specimens(), *_tables(), *_holes()]
-    return [*_boards(), *_tricks(), *_dice(), *_melds()]
+    cards = [*_tricks(), *_melds()]
+    return [*_boards(), *cards, *_dice(), *_cloths(), *tile_specimens(), *stick_specimens(), *_tables(), *_holes()]
