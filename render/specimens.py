@@ -370,6 +370,8 @@ def _tables() -> list[tuple[str, View]]:
         ("tongues, bearing off and mirrored", View((ending, rolled, _two(1)))),
         ("tongues, cube offered", View((offered, _two(0)), ask)),
     ]
+
+
 def _melds() -> list[tuple[str, View]]:
     runs = "he4 he5 jo he7;krK piK heK kaK;jo ka9 ka10;pi2 pi3 pi4 pi5 pi6 pi7 jo pi9;kr8 he8 ka8;heD heK heA"
     rows = [
