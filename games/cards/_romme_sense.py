@@ -152,6 +152,11 @@ def adding(s: State, seat: Seat, card: Card, to_set: bool) -> float:
     return 40.0 - to_set if close or len(s.hands[seat]) <= _CLOSE else -45.0
 
 
+def swapping(s: State) -> float:
+    """How good it is to swap a joker now: always, once the forty points are there."""
+    return 60.0 if has_forty(s) and not s.backs else -60.0
+
+
 def allowing(s: State, allows: bool) -> float:
     """Whether to let a knocker have the card: three cards more are a burden, unless he is about to finish."""
     near = s.knocker is not None and s.knocker in s.out

@@ -40,7 +40,7 @@ from games.cards._romme_moves import (
     TakeBack,
 )
 from games.cards._romme_rules import against, too_early
-from games.cards._romme_sense import adding, allowing, keeping, knocking, laying, prospects, taking
+from games.cards._romme_sense import adding, allowing, keeping, knocking, laying, prospects, swapping, taking
 from games.cards._romme_view import seen_by
 from games.core import Game, Info, Result, ranked
 from games.croupier import Croupier
@@ -228,7 +228,7 @@ class Romme(Game[State, Move]):
             case Add(card, _, stands):
                 return adding(s, seat, Card(card), stands is None)
             case Swap():
-                return 60.0
+                return swapping(s)
             case TakeBack() | TakeAllBack():
                 return -50.0 - isinstance(m, TakeBack)
             case Discard(card):
