@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from games.views import Cards, Dice, Note, Pad, Part, Roster
@@ -68,7 +69,14 @@ def _width(row: Sequence[tuple[Part, Size]]) -> int:
 
 
 def _height(rows: list[list[tuple[Part, Size]]]) -> int:
-    return sum(max(size.height for _, size in row) for row in rows) + _BETWEEN * max(0, len(rows) - 1) + 2 * MARGIN
+    gaps = sum(_gap(above, below) for above, below in pairwise(rows))
+    return sum(max(size.height for _, size in row) for row in rows) + gaps + 2 * MARGIN
+
+
+def _gap(above: Sequence[tuple[Part, Size]], below: Sequence[tuple[Part, Size]]) -> int:
+    """Free height between two rows: less where both are melds, which belong together."""
+    melds = all(isinstance(part, Cards) and part.kind == "meld" for part, _ in (*above, *below))
+    return _BETWEEN // 2 if melds else _BETWEEN
 
 
 def pack(parts: Sequence[Part], look: Look) -> Plan:
@@ -96,11 +104,12 @@ def _placed(rows: list[list[tuple[Part, Size]]], room: Room) -> Plan:
     height += 2 * beyond
     width = max(WIDTH, -(-height * 4 // 5))
     y = MARGIN + beyond
-    for row in rows:
+    for index, row in enumerate(rows):
+        y += _gap(rows[index - 1], row) if index else 0
         down = max(size.height for _, size in row)
         x = (width - _width(row)) // 2
         for part, size in row:
             placed.append(Placed(part, Box(x, y, size.width, size.height, room.scale, room.rows)))
             x += size.width + _BESIDE
-        y += down + _BETWEEN
+        y += down
     return Plan(tuple(placed), Size(width, height))

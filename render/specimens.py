@@ -455,11 +455,30 @@ def _tableaus() -> list[tuple[str, View]]:
     ]
 
 
+def _melds() -> list[tuple[str, View]]:
+    runs = "he4 he5 jo he7;krK piK heK kaK;jo ka9 ka10;pi2 pi3 pi4 pi5 pi6 pi7 jo pi9;kr8 he8 ka8;heD heK heA"
+    rows = [
+        Cards("meld", tuple(map(Face, _cards(codes))), phrase("meld.of", n=n, who=NAMES[n % 3]), n % 3)
+        for n, codes in enumerate((f"{runs};{runs}").split(";"), 1)
+    ]
+    closed = Cards("pile", tuple(map(Face, _cards("ka2 kr6 pi6 ka6 he6 he6 ka6"))), phrase("meld.of", n=13, who="A"), 0)
+    piles = (
+        Cards("pile", (Face(None),) * 41, phrase("stock")),
+        Cards("pile", tuple(map(Face, _cards("he7 ka9 piK"))), phrase("waste")),
+    )
+    held = _cards(f"jo {HAND} he10 heD pi2 pi3 pi4 pi5 kr2 kr3 kr4 ka4 ka5 ka6 jo")
+    hand = Cards("hand", tuple(Face(card) for card in arranged(held)), phrase("hand"), 0)
+    six = Roster(tuple(Entry(seat, 17 * seat, 3 + seat, "card", moving=seat == 0) for seat in range(6)))
+    few = View((*rows[:3], *piles, Cards("hand", hand.faces[:9], phrase("hand"), 0)))
+    return [("a few melds", few), ("many melds and a long hand", View((*rows, closed, *piles, hand, six)))]
+
+
 def specimens() -> list[tuple[str, View]]:
     """A title and a view of every part in its important states."""
     return [
         *_boards(),
         *_tricks(),
+        *_melds(),
         *_dice(),
         *_tableaus(),
         *_cloths(),

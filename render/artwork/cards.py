@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
-from games.kit.cards import Card
+from games.kit.cards import JOKER, Card
 from render.artwork import courts, suits
 from render.artwork.pen import Pen, Sprite
 from render.fonts import Style, face
@@ -65,6 +65,9 @@ def front(
     def shade(colour: Colour) -> Colour:
         return theme.dimmed(colour, theme.ground) if dim else colour
 
+    if card == JOKER:
+        plain = blank(width, theme, shade(theme.card), shade(theme.card_edge), marked)
+        return _joker(plain, width, theme, dim=dim, covered=covered)
     paper, ink = shade(theme.card), shade(theme.suits.of(card.suit, theme.two_colour))
     pen = blank(width, theme, paper, shade(theme.card_edge), marked)
     sign, tall = suits.sign_of(card.suit), height(width)
@@ -80,6 +83,18 @@ def front(
     pen.stamp(index_corner, 0, 0)
     if not covered:
         pen.stamp(index_corner.transpose(Image.Transpose.ROTATE_180), 0, 0)
+    return pen.sprite()
+
+
+def _joker(pen: Pen, width: int, theme: Theme, *, dim: bool, covered: bool) -> Sprite:
+    """A joker: stars for an index, and a fool's cap with bells."""
+    tall, colours = height(width), courts.paints(theme, theme.hues["violet"], dim=dim)
+    size = width * 0.66
+    pen.stamp(courts.cap(size, colours).large(), (width - size * 1.1) / 2, tall * 0.3)
+    star = suits.large_mask("★", width * 0.34)
+    pen.paint(star, width * 0.05, width * 0.075, colours.robe)
+    if not covered:
+        pen.paint(star, width * 0.61, tall - width * 0.42, colours.robe)
     return pen.sprite()
 
 

@@ -168,3 +168,28 @@ def figure(rank: str, suit: str, size: float, colours: Paints) -> Pen:
     draw = _dark_lady if (rank, suit) == ("D", SPADES) else _FIGURES[rank]
     draw(pen, colours, suit)
     return pen
+
+
+def cap(size: float, colours: Paints) -> Pen:
+    """A fool's cap ``size`` wide: two long horns with bells over a toothed rim, and the face below."""
+    p = colours
+    pen = Pen(size * 1.1, size * 1.0, unit=size, origin=(0.05, 0.06))
+    horn = bend((0.5, 0.1), (0.62, -0.06), (0.98, -0.02), (0.95, 0.42), steps=14)
+    horn += bend((0.95, 0.42), (0.86, 0.2), (0.74, 0.3), (0.7, 0.52), steps=12)[1:]
+    pen.shape([*horn, (0.5, 0.5)], p.robe, p.ink, _LINE)
+    pen.shape([*mirrored(horn, _AXIS), (0.5, 0.5)], p.gold, p.ink, _LINE)
+    pen.oval(0.5, 0.62, 0.2, 0.24, p.ink)
+    pen.oval(0.5, 0.62, 0.17, 0.21, p.skin)
+    pen.shape(
+        [(0.26, 0.48), (0.74, 0.48), (0.7, 0.6), (0.6, 0.53), (0.5, 0.62), (0.4, 0.53), (0.3, 0.6)],
+        p.paper,
+        p.ink,
+        _LINE,
+    )
+    for x in (0.43, 0.57):
+        pen.disc(x, 0.66, 0.026, p.ink)
+    pen.line(bend((0.4, 0.73), (0.5, 0.82), (0.6, 0.73), steps=8), 0.03, p.lips)
+    for x in (0.05, 0.95):
+        pen.disc(x, 0.46, 0.065, p.ink)
+        pen.disc(x, 0.46, 0.042, p.gold)
+    return pen

@@ -10,7 +10,7 @@ from render.artwork import cards as art
 from render.canvas import Canvas
 from render.fonts import SMALL_STRONG
 from render.look import Look
-from render.parts import cards_told, kegs, trick
+from render.parts import cards_told, chips, kegs, trick
 from render.parts.base import Box, Room, Size, Told
 from render.parts.deck import CARD, card_width, sprite
 
@@ -19,6 +19,9 @@ _ONE_ROW = 9
 _ONE_SHORT_ROW = 14
 _SMALL, _APART = 84, 10
 """The width of cards that lie beside what counts now, and the gap between them."""
+_ONE_LONG_ROW = 19
+_SMALLEST_HELD = 84
+"""The narrowest card of a hand: its index can still be read on a phone."""
 
 
 class _Rows(NamedTuple):
@@ -44,14 +47,14 @@ def _rows(part: Cards, room_width: int, scale: float) -> _Rows:
         step = min(_SMALL + _APART, (room_width - _SMALL) // max(1, count - 1))
         return _Rows(_SMALL, step, (count,), 0, 0)
     hand = part.kind == "hand"
-    card = card_width((CARD if hand else CARD * 0.84) * scale)
+    card = card_width(max(_SMALLEST_HELD, CARD * scale) if hand else CARD * 0.84 * scale)
     least = card * 0.46
     # where height is short, one narrow row is clearer than two small ones
-    limit = _ONE_ROW if scale > 0.8 else _ONE_SHORT_ROW
+    limit = _ONE_ROW if scale > 0.8 else _ONE_SHORT_ROW if scale > 0.6 else _ONE_LONG_ROW
     most = max(1, min(limit if hand else 99, int((room_width - card) / least) + 1))
     rows = max(1, -(-count // most))
     if rows > 1:
-        card = card_width(card * 0.93)
+        card = card_width(max(_SMALLEST_HELD, card * 0.93) if hand else card * 0.93)
     lengths = tuple(count // rows + (1 if row < count % rows else 0) for row in range(rows))
     gap = card + 12 if count <= 5 or not hand else card
     if not hand and scale < 0.8:
@@ -63,6 +66,13 @@ def _rows(part: Cards, room_width: int, scale: float) -> _Rows:
 
 
 def _label(part: Cards, look: Look) -> str:
+    if id(part) not in look.memo:
+        look.memo[id(part)] = _said(part, look)
+    label: str = look.memo[id(part)]
+    return label
+
+
+def _said(part: Cards, look: Look) -> str:
     if part.label is not None:
         return look.say(part.label)
     if part.seat is not None and part.seat != look.viewer:
@@ -86,6 +96,8 @@ def measure(part: Cards, look: Look, room: Room) -> Size:
         return kegs.measure(part, look, room)
     if part.kind == "trick" and part.seats > 0:
         return trick.measure(part, look, room, _label(part, look))
+    if chips.fits(part, room.scale):
+        return chips.measure(part, room, _label(part, look))
     cards = _cards_size(part, room)
     lines = _lines(part, look, room.width if room.scale > 0.8 else max(cards.width, _NARROW))
     words = max((fonts.width(line, SMALL_STRONG) for line in lines), default=0)
@@ -116,6 +128,9 @@ def draw(part: Cards, look: Look, canvas: Canvas, box: Box) -> None:
         return
     if part.kind == "trick" and part.seats > 0:
         trick.draw(part, look, canvas, box, _label(part, look))
+        return
+    if chips.fits(part, box.scale):
+        chips.draw(part, look, canvas, box, _label(part, look))
         return
     lines = _lines(part, look, box.width)
     for index, line in enumerate(lines):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.kit.cards import CLUBS, DIAMONDS, HEARTS, SPADES, Card
+from games.kit.cards import CLUBS, DIAMONDS, HEARTS, JOKER, SPADES, Card
 from games.views import Cards, Face, Figure
 from render.look import Look
 from render.parts.base import Told, Weight
@@ -12,6 +12,8 @@ from render.words import WORDS
 def card_name(card: Card, look: Look) -> str:
     """A card's full name: queen of spades."""
     say = WORDS.speak(look.voice.language)
+    if card == JOKER:
+        return say.gettext("joker")
     suit = {
         CLUBS: say.gettext("clubs"),
         SPADES: say.gettext("spades"),

@@ -33,6 +33,8 @@ CASES: list[tuple[str, str, str, Theme]] = [
     ("tableau-crowded-dark", "rows of cards, crowded", "en", DARK),
     ("tongues-opening-de", "tongues, opening", "de", LIGHT),
     ("tongues-mirrored-dark", "tongues, bearing off and mirrored", "en", DARK),
+    ("melds-few-de", "a few melds", "de", LIGHT),
+    ("melds-many-dark", "many melds and a long hand", "en", DARK),
     ("notes-de", "a card received", "de", LIGHT),
     ("cloth-de", "a cloth with stakes", "de", LIGHT),
     ("cloth-sticks-dark", "sticks on fields", "en", DARK),

@@ -1,0 +1,76 @@
+"""Canasta: what players do."""
+
+from __future__ import annotations
+
+from games.cards._canasta_cards import Batch, Haul
+from games.kit.cards import CardOrJoker
+from games.notation import move
+
+
+@move("ziehe", "ziehen", en="draw")
+class Draw:
+    """Draw the top card of the talon."""
+
+
+@move("nimm {cards}", "nehmen {cards}", en="take {cards}")
+class Take:
+    """Take the pile: its top card makes a meld with these."""
+
+    cards: Haul
+
+
+@move("nimm an", "nehmen an", en="take on")
+class TakeOn:
+    """Take the pile: its top card is added to a meld of one's own party."""
+
+
+@move("lege {cards}", "auslegen {cards}", en="lay {cards}")
+class Lay:
+    """Lay cards to a rank: a new meld, or an addition to it."""
+
+    cards: Batch
+
+
+@move("zurück", "zurueck", en="back")
+class TakeBack:
+    """Take the last cards laid in this turn back."""
+
+
+@move("alles zurück", "alles zurueck", en="all back")
+class TakeAllBack:
+    """Take back all that was laid in this turn since drawing."""
+
+
+@move("ab {card}", "abwerfen {card}", en="discard {card}")
+class Discard:
+    """Discard a card, which ends the turn."""
+
+    card: CardOrJoker
+
+
+@move("dreier", en="threes")
+class Threes:
+    """Lay down red threes and draw for them."""
+
+
+@move("aus", en="out")
+class Out:
+    """Announce that one will go out in this turn."""
+
+
+@move("darf ich?", "darf ich", en="may I?")
+class Ask:
+    """Ask the partner for leave to go out."""
+
+
+@move("ja", en="yes")
+class Yes:
+    """Give leave."""
+
+
+@move("nein", en="no")
+class No:
+    """Give no leave."""
+
+
+Move = Draw | Take | TakeOn | Lay | TakeBack | TakeAllBack | Discard | Threes | Out | Ask | Yes | No

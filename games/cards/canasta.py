@@ -1,0 +1,249 @@
+"""Canasta: collect cards of one rank, make canastas of them, and go out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import assert_never
+
+from games.cards._canasta_account import ended
+from games.cards._canasta_cards import Haul, Meld, is_red_three, is_wild
+from games.cards._canasta_moves import (
+    Ask,
+    Discard,
+    Draw,
+    Lay,
+    Move,
+    No,
+    Out,
+    Take,
+    TakeAllBack,
+    TakeBack,
+    TakeOn,
+    Threes,
+    Yes,
+)
+from games.cards._canasta_rules import (
+    against_adding_top,
+    against_discarding,
+    against_laying,
+    against_taking,
+    may_go_out,
+)
+from games.cards._canasta_sense import answering, discarding, laying, prospects, taking
+from games.cards._canasta_steps import first, kept_over, melded, pile_taken, taken_back, then, too_early
+from games.cards._canasta_table import (
+    Before,
+    State,
+    chairs,
+    cleared,
+    dealt,
+    drawn,
+    parties,
+    reds_down,
+    spent,
+    turned,
+)
+from games.cards._canasta_view import seen_by
+from games.core import Game, Info, Result, ranked
+from games.croupier import Croupier
+from games.kit.cards import Card, ranged
+from games.kit.lots import by_height, lots
+from games.kit.secrets import redeal
+from games.offers import Offer
+from games.options import choice, number
+from games.phrase import Who, phrase
+from games.values import Seat
+from games.views import View
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What can be agreed on before the match."""
+
+    canastas_to_go_out: int = choice(1, 2)
+    need_natural_canasta: bool = choice(False, True)
+    pile_only_for_new_meld: bool = choice(False, True)
+    mode: str = choice("teams", "single")
+    single_easing: str = choice("flat50", "none")
+    auto_red_threes: bool = choice(True, False)
+    target: int = number(5000, 1000, 7000)
+
+
+class Canasta(Game[State, Move]):
+    """The rule book."""
+
+    info = Info(
+        id="canasta",
+        family="other_cards",
+        seats=(2, 3, 4, 5, 6),
+        source="Kartenspiele, Canasta",
+        minutes=90,
+        hidden=True,
+        open=(Draw, Yes, No),
+    )
+    kinds = (Draw, Take, TakeOn, Lay, Discard, Threes, Ask, Out, TakeBack, TakeAllBack, Yes, No)
+    Options = Options
+
+    def setup(self, croupier: Croupier) -> State:
+        """Lots decide on the parties and on who deals first."""
+        lot = lots(self.seats, croupier)
+        for seat, card in enumerate(lot):
+            croupier.say("lot", by=Who(seat), card=card)
+        who = parties(by_height(lot), self.options.mode == "single")
+        if who.number < self.seats:
+            croupier.say("parties", first=tuple(map(Who, who.members(0))), second=tuple(map(Who, who.members(1))))
+        here = chairs(who, 0)
+        dealer = next(seat for seat in by_height(lot) if seat in here)
+        return dealt(who, (0,) * who.number, 0, here.index(dealer), croupier, self.options.auto_red_threes)
+
+    def to_move(self, s: State) -> tuple[Seat, ...]:
+        """The seat in turn, or its partner who is asked."""
+        if s.over:
+            return ()
+        return (s.turn if s.phase != "answer" or s.partner is None else s.partner,)
+
+    def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
+        """Draw or take; then whatever can be laid, and any card to discard."""
+        if seat not in self.to_move(s):
+            return ()
+        if s.phase == "answer":
+            return (Yes(), No())
+        return first(s, self.options) if s.phase == "draw" else then(s, self.options)
+
+    def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
+        """Melds are sound, the first one is worth enough, the pile is free, and who goes out has the canastas."""
+        match m:
+            case Lay(batch):
+                return against_laying(s, batch, self.options)
+            case Take(haul):
+                return against_taking(s, haul, self.options)
+            case TakeOn():
+                return against_adding_top(s, self.options)
+            case Discard(card):
+                return against_discarding(s, card, self.options)
+            case _:
+                return None
+
+    def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
+        """Acting too early or too late; asking twice; announcing what cannot be."""
+        return too_early(s, m)
+
+    def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
+        """What is laid lies open at once, but can be taken back until the discard."""
+        auto = self.options.auto_red_threes
+        match m:
+            case Draw():
+                croupier.say("drew", by=Who(seat))
+                return cleared(drawn(s, croupier), croupier, auto)
+            case Take(haul):
+                return self._taken(s, haul, croupier)
+            case TakeOn():
+                return self._taken(s, Haul(""), croupier)
+            case Lay(batch):
+                croupier.say("laid", by=Who(seat), cards=batch.cards, rank=phrase(f"rank.{batch.rank}"))
+                before = Before(s.hands[seat], s.melds[s.party], s.points, s.opened)
+                after = melded(spent(s, batch.cards), (Meld(batch.rank, batch.cards),))
+                after = after._replace(staged=(*s.staged, before))
+                return after if after.hands[seat] else self._over(after, seat, croupier)
+            case TakeBack() | TakeAllBack():
+                croupier.say("back", by=Who(seat))
+                return taken_back(s, -1 if isinstance(m, TakeBack) else 0)
+            case Discard(card):
+                return self._discarded(s, Card(card), croupier)
+            case Threes():
+                s = reds_down(s, croupier)
+                return s if s.talon else s._replace(phase="play")  # 8.5
+            case Out():
+                croupier.say("announced", by=Who(seat))
+                return s._replace(promised=True)
+            case Ask():
+                croupier.say("asked", by=Who(seat), to=Who(seat if s.partner is None else s.partner))
+                return s._replace(phase="answer", asked=True)
+            case Yes() | No():
+                yes = isinstance(m, Yes)
+                croupier.say("yes" if yes else "no", by=Who(seat), to=Who(s.turn))
+                return s._replace(phase="play", promised=s.promised or yes, denied=not yes)
+            case _:
+                assert_never(m)
+
+    def _taken(self, s: State, haul: Haul, croupier: Croupier) -> State:
+        """The pile goes to the hand, its top card to the table."""
+        seat, top = s.turn, s.pile[-1]
+        croupier.say("took", by=Who(seat), card=top, n=len(s.pile))
+        new = (Meld(top.rank, (top, *haul.first)), *haul.more)
+        after = pile_taken(s, haul.cards, new)
+        croupier.say("took.melds", by=Who(seat), cards=tuple(card for meld in new for card in meld.cards))
+        after = cleared(after, croupier, self.options.auto_red_threes)
+        return after if after.hands[seat] else self._over(after, seat, croupier)
+
+    def _discarded(self, s: State, card: Card, croupier: Croupier) -> State:
+        seat = s.turn
+        out = len(s.hands[seat]) == 1 and may_go_out(s, s.melds[s.party], s.points, self.options) is None
+        croupier.say("froze" if is_wild(card) else "discarded", by=Who(seat), card=card)
+        s = spent(s, (card,))
+        s = s._replace(pile=(*s.pile, card), frozen=s.frozen or is_wild(card))
+        if out:
+            return self._over(s, seat, croupier)
+        last = not s.talon  # 8.5
+        s = turned(s, croupier, self.options.auto_red_threes)
+        return self._over(s, None, croupier) if last else s
+
+    def _over(self, s: State, by: Seat | None, croupier: Croupier) -> State:
+        """The game is over; so is the match if one party alone is ahead with enough points."""
+        s = ended(s, by, croupier)
+        best = max(s.scores)
+        if best >= self.options.target and s.scores.count(best) == 1:  # 9.5
+            return s._replace(over=True)
+        dealer = (s.dealer + 1) % len(s.chairs)
+        return dealt(s.who, s.scores, s.games, dealer, croupier, self.options.auto_red_threes)
+
+    def result(self, s: State) -> Result | None:
+        """Most points win; partners win together."""
+        if not s.over:
+            return None
+        points = tuple(s.scores[party] for party in s.who.of)
+        winners = tuple(Who(seat) for seat, score in enumerate(points) if score == max(points))
+        return ranked(points, phrase("result.best", by=winners, n=len(winners), points=max(points)))
+
+    def view(self, s: State, seat: Seat | None) -> View:
+        """The melds of all parties, talon and pile, the own hand."""
+        return seen_by(self, s, seat, self.options)
+
+    def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
+        """Honours what was in a pile that was taken; whoever has had a turn has laid down his red threes."""
+        known = [s.hands[other] if other == seat else s.seen[other] for other in range(self.seats)]
+        auto = self.options.auto_red_threes
+
+        def fits(zone: int, card: Card) -> bool:
+            return not (auto and zone in s.started and is_red_three(card))
+
+        *hands, talon = redeal((*s.hands, s.talon), (*known, ()), croupier, fits)
+        kept = tuple(s.hands[other] if other == seat else ranged(hand) for other, hand in enumerate(hands))
+        return s._replace(hands=kept, talon=talon, held_over=kept_over(s, kept, seat))
+
+    def advice(self, s: State, seat: Seat, m: Move) -> float:
+        """Take big piles, lay natural cards, keep wild ones for canastas, and discard what nobody wants."""
+        match m:
+            case Draw():
+                return 0.0
+            case Take() | TakeOn():
+                return taking(s, m.cards if isinstance(m, Take) else Haul(""))
+            case Lay(batch):
+                return laying(s, batch, self.options)
+            case Discard(card):
+                return -discarding(s, Card(card))
+            case Threes():
+                return 300.0
+            case TakeBack() | TakeAllBack():
+                return -50.0 - isinstance(m, TakeBack)
+            case Out() | Ask():
+                return -90.0
+            case Yes() | No():
+                return answering(s, seat, isinstance(m, Yes))
+            case _:
+                assert_never(m)
+
+    def standing(self, s: State, seat: Seat) -> float:
+        """By scores, melds and hands."""
+        return prospects(s, s.who.of[seat])

@@ -1,0 +1,245 @@
+"""Rommé: lay your cards in sets and runs, and be the first to get rid of them all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import assert_never
+
+from games.cards._romme_deal import (
+    KNOCKED,
+    State,
+    added,
+    dealt,
+    discarded,
+    ended,
+    exchanged,
+    factor,
+    from_talon,
+    knockers,
+    laid,
+    left,
+    minus,
+    picked_up,
+    settled,
+    stands_still,
+    taken_back,
+)
+from games.cards._romme_moves import (
+    Add,
+    Allow,
+    Discard,
+    Draw,
+    Knock,
+    Lay,
+    Move,
+    Refuse,
+    Swap,
+    Take,
+    TakeAllBack,
+    TakeBack,
+)
+from games.cards._romme_rules import against, too_early
+from games.cards._romme_sense import adding, allowing, keeping, knocking, laying, prospects, swapping, taking
+from games.cards._romme_view import seen_by
+from games.core import Game, Info, Result, ranked
+from games.croupier import Croupier
+from games.kit.cards import JOKER, Card, CardOrJoker, arranged
+from games.kit.lay_offs import Fit, fitting, swappable
+from games.kit.lots import by_height, lots
+from games.kit.melds import Prepared
+from games.kit.rows import rows
+from games.kit.secrets import redeal
+from games.offers import Offer, one
+from games.options import number
+from games.phrase import Who, phrase
+from games.values import Seat
+from games.views import View
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """When the match ends: by minus points, after so many deals, or after so many minutes."""
+
+    limit: int = number(300, 50, 500)
+    deals: int = number(0, 0, 8)
+    minutes: int = number(0, 0, 240)
+
+
+class Romme(Game[State, Move]):
+    """The rule book."""
+
+    info = Info(
+        id="romme",
+        family="other_cards",
+        seats=(2, 3, 4, 5, 6),
+        source="Kartenspiele, Rommé",
+        minutes=45,
+        hidden=True,
+        open=(Draw, Take, Allow, Refuse),
+        calls=(Knock,),
+    )
+    kinds = (Draw, Take, Lay, Add, Swap, Discard, TakeBack, TakeAllBack, Allow, Refuse, Knock)
+    Options = Options
+
+    def setup(self, croupier: Croupier) -> State:
+        """The highest lot deals first."""
+        drawn = lots(self.seats, croupier)
+        for seat, card in enumerate(drawn):
+            croupier.say("lot", by=Who(seat), card=card)
+        return dealt((0,) * self.seats, 0, 0, by_height(drawn)[0], croupier)
+
+    def to_move(self, s: State) -> tuple[Seat, ...]:
+        """One seat at a time; who knocks is not waited for."""
+        return () if s.over else (s.turn,)
+
+    def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
+        """Draw or take; then whatever fits, and any card to discard."""
+        if s.over:
+            return ()
+        if seat != s.turn:
+            return (Knock(),) if seat in knockers(s) else ()
+        if s.knocker is not None:
+            return (Allow(), Refuse(), Take())  # 6.2
+        if not s.drawn:
+            return (*((Draw(),) if left(s) else ()), *((Take(),) if s.pile else ()))
+        return self._play(s, s.hands[seat])
+
+    def _play(self, s: State, hand: tuple[Card, ...]) -> Iterable[Move | Offer[Move]]:
+        held = dict.fromkeys(hand)
+        lays = rows(hand)
+        if lays:
+            yield Offer[Move](Lay, row=one(Prepared(lays, hand)))
+        for index, meld in enumerate(s.melds):
+            for fit in fitting(meld):
+                if fit.card in held:
+                    yield Add(CardOrJoker(fit.card), index + 1, fit.stands)
+            for card in swappable(meld):
+                if card in held:
+                    yield Swap(card, index + 1)
+        for card in held:
+            yield Discard(CardOrJoker(card))
+        if s.staged:
+            yield TakeBack()
+        if len(s.staged) > 1:
+            yield TakeAllBack()
+
+    def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
+        """What lies on the table must be sound; the last card is discarded; the first time needs forty points."""
+        return against(s, seat, m)
+
+    def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
+        """Acting too early or too late, knocking without the right to, adding what does not fit."""
+        return too_early(s, seat, m)
+
+    def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
+        """What is laid stays between the player and the table until the discard."""
+        s = s._replace(played=s.played + croupier.elapsed)
+        match m:
+            case Draw():
+                croupier.say("drew", by=Who(seat))
+                return from_talon(s, seat, 1, croupier)._replace(drawn=True, thrower=None, refused=())
+            case Take():
+                croupier.say("took", by=Who(seat), card=s.pile[-1])
+                return picked_up(s, seat)._replace(drawn=True)
+            case Lay(row):
+                return laid(s, row, m)
+            case Add(card, number, stands):
+                return added(s, number, Fit(Card(card), stands), m)
+            case Swap(card, number):
+                return exchanged(s, number, card, m)
+            case TakeBack():
+                return taken_back(s)
+            case TakeAllBack():
+                return settled(s)._replace(backs=s.backs + 1)
+            case Discard(card):
+                return self._discarded(s, seat, Card(card), croupier)
+            case Knock():
+                croupier.say("knocked", by=Who(seat), card=s.pile[-1], to=Who(s.turn))
+                return s._replace(knocker=seat)
+            case Allow():
+                by = seat if s.knocker is None else s.knocker
+                croupier.say("allowed", by=Who(seat), to=Who(by), card=s.pile[-1], n=KNOCKED)
+                return from_talon(picked_up(s, by), by, KNOCKED, croupier)
+            case Refuse():
+                by = seat if s.knocker is None else s.knocker
+                croupier.say("refused", by=Who(seat), to=Who(by))
+                return s._replace(knocker=None, refused=(*s.refused, by))
+            case _:
+                assert_never(m)
+
+    def _discarded(self, s: State, seat: Seat, card: Card, croupier: Croupier) -> State:
+        steps = [before.step for before in s.staged]
+        if rows_laid := tuple(step.row for step in steps if isinstance(step, Lay)):
+            croupier.say("laid", by=Who(seat), rows=rows_laid)
+        if new := tuple(Card(step.card) for step in steps if isinstance(step, Add)):
+            croupier.say("added", by=Who(seat), cards=new)
+        if swaps := tuple(step.card for step in steps if isinstance(step, Swap)):
+            croupier.say("swapped", by=Who(seat), cards=swaps, joker=JOKER)
+        croupier.say("discarded", by=Who(seat), card=card)
+        after = discarded(s, card)
+        if not after.hands[seat]:
+            after = ended(after, seat, factor(s, seat), croupier)
+        elif stands_still(after):
+            after = ended(after, None, 1, croupier)
+        else:
+            return after
+        if self._last(after):
+            return after._replace(over=True)
+        return dealt(after.scores, after.deals, after.played, (after.dealer + 1) % self.seats, croupier)
+
+    def _last(self, s: State) -> bool:
+        """Whether the match ends with this deal."""
+        if deals := self.options.deals:
+            return s.deals >= int(deals)  # 8.2
+        late = 0 < self.options.minutes * 60_000 <= s.played  # 8.3
+        return late or max(s.scores) >= int(self.options.limit)  # 8.1
+
+    def result(self, s: State) -> Result | None:
+        """Fewest minus points win."""
+        if not s.over:
+            return None
+        best = min(s.scores)
+        winners = tuple(Who(seat) for seat, score in enumerate(s.scores) if score == best)
+        return ranked(s.scores, phrase("won", by=winners, n=len(winners), points=best), low=True)
+
+    def view(self, s: State, seat: Seat | None) -> View:
+        """The melds, talon and open card, the own hand; a staged turn is seen by its player alone."""
+        return seen_by(self, s if seat == s.turn else settled(s), seat)
+
+    def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
+        """Honours what was taken up openly; what the player in turn has staged is nobody else's business."""
+        if seat != s.turn:
+            s = settled(s)
+        known = [s.hands[other] if other == seat else s.seen[other] for other in range(self.seats)]
+        *hands, talon = redeal((*s.hands, s.talon), (*known, ()), croupier)
+        kept = (s.hands[other] if other == seat else arranged(hand) for other, hand in enumerate(hands))
+        return s._replace(hands=tuple(kept), talon=talon)
+
+    def advice(self, s: State, seat: Seat, m: Move) -> float:
+        """Collect what goes together; come out as soon as it is possible, then lay whatever can be laid."""
+        match m:
+            case Draw():
+                return 0.0
+            case Take():
+                return taking(s, seat)
+            case Lay(row):
+                return laying(s, seat, row)
+            case Add(card, _, stands):
+                return adding(s, seat, Card(card), stands is None)
+            case Swap():
+                return swapping(s)
+            case TakeBack() | TakeAllBack():
+                return -50.0 - isinstance(m, TakeBack)
+            case Discard(card):
+                return -keeping(s, seat, Card(card))
+            case Allow() | Refuse():
+                return allowing(s, isinstance(m, Allow))
+            case Knock():
+                return knocking(s, seat)
+            case _:
+                assert_never(m)
+
+    def standing(self, s: State, seat: Seat) -> float:
+        """By minus points, and by what the hands would cost now."""
+        return prospects(s.scores, tuple(map(minus, s.hands)), seat, self.options.limit)

@@ -1,0 +1,58 @@
+"""Which sets and runs can be laid from a hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from games.kit.cards import JOKER, RANKS, SUITS, Card
+from games.kit.melds import LADDER, LONGEST_RUN, Row, naturals, worth
+
+
+@lru_cache(maxsize=1024)
+def rows(hand: tuple[Card, ...], most: int = 300) -> tuple[Row, ...]:
+    """Rows that can be laid from a hand, those with fewest jokers and of most worth first.
+
+    A joker fills a gap or lengthens; where only one is used it may also spare a card that is held.
+    """
+    jokers = hand.count(JOKER)
+    held = frozenset(naturals(hand))
+    found = [*_sets(held, jokers), *_runs(held, jokers)]
+    if jokers:
+        found += _spared(found)
+    found = list(dict.fromkeys(found))
+    found.sort(key=lambda row: (row.cards.count(JOKER), -worth(row), row))
+    return tuple(found[:most])
+
+
+def _sets(held: frozenset[Card], jokers: int) -> Iterator[Row]:
+    for rank in RANKS:
+        suits = [suit for suit in SUITS if suit + rank in held]
+        for chosen in range(1, 1 << len(suits)):
+            real = tuple(Card(suit + rank) for index, suit in enumerate(suits) if chosen >> index & 1)
+            for wild in range(max(0, 3 - len(real)), min(jokers, len(SUITS) - len(real)) + 1):
+                yield Row.of((*real, *(JOKER,) * wild), "set")
+
+
+def _runs(held: frozenset[Card], jokers: int) -> Iterator[Row]:
+    for suit in SUITS:
+        ladder = [Card(suit + rank) for rank in LADDER]
+        for start in range(len(ladder) - 2):
+            run: list[Card] = []
+            wild = 0
+            for card in ladder[start : start + LONGEST_RUN]:
+                wild += card not in held
+                if wild > jokers:
+                    break
+                run.append(card if card in held else JOKER)
+                if len(run) >= 3 and len(run) > wild:
+                    yield Row.of(run)
+
+
+def _spared(found: list[Row]) -> Iterator[Row]:
+    """Natural runs with a joker in place of one of their cards."""
+    for row in found:
+        cards = row.cards
+        if row.kind == "run" and JOKER not in cards:
+            for index in range(len(cards)):
+                yield Row.of((*cards[:index], JOKER, *cards[index + 1 :]))
