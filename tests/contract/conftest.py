@@ -128,6 +128,18 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         metafunc.parametrize("kind", KINDS, ids=lambda kind: kind.info.id)
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """All tests of a game run in one process, which plays its matches once."""
+    for item in items:
+        values = (
+            item.callspec.params.values() if isinstance(item, pytest.Function) and hasattr(item, "callspec") else ()
+        )
+        for value in values:
+            kind = value.kind if isinstance(value, Table) else value
+            if kind in KINDS:
+                item.add_marker(pytest.mark.xdist_group(kind.info.id))
+
+
 @pytest.fixture(autouse=True)
 def _template_is_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
     """Records of the template can be read here, though the library leaves it out."""

@@ -114,9 +114,11 @@ def test_what_is_hidden_does_change(few: Any, rng: Random) -> None:
 
 def test_computer_players_cannot_peek(few: Any, rng: Random) -> None:
     game = few.game
-    for match in few.samples[1::8]:
+    for index, match in enumerate(few.samples[1::8]):
+        # thinking ahead is slow, so it is tried in every other of these moments
+        players = ("random", "greedy") if index % 2 else ("random", "greedy", "search")
         for seat in match.awaited[:2]:
-            for player in ("random", "greedy", "search"):
+            for player in players:
                 there = game.resample(match.state, seat, _croupier(rng))
                 chance = rng.random()
                 here_chosen = choose(game, match.state, seat, player, Random(chance), Budget(worlds=1))
