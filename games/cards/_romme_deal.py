@@ -19,10 +19,6 @@ KNOCKED = 2
 """Cards from the talon that come with the one knocked for."""  # 6.3
 
 
-IDLE = 2
-"""So often the talon is made anew while nobody lays anything; then the deal ends."""  # 7.4
-
-
 class Before(NamedTuple):
     """What a step of the staged turn has changed, as it was, and the step."""
 
@@ -62,8 +58,8 @@ class State(NamedTuple):
     staged: tuple[Before, ...] = ()
     points: int = 0
     """What the melds of this turn are worth."""
-    idle: int = 0
-    """How often the talon was made anew since somebody has laid anything."""
+    remade: int = 0
+    """How often the talon was made anew."""
     early: bool = False
     """Whether a joker was swapped before the forty points were there."""
     backs: int = 0
@@ -116,7 +112,7 @@ def from_talon(s: State, seat: Seat, count: int, croupier: Croupier) -> State:
     new: list[Card] = []
     for _ in range(min(count, left(s))):
         if not s.talon:  # 3.4
-            s = s._replace(talon=croupier.shuffle(arranged(s.pile[:-1])), pile=s.pile[-1:], idle=s.idle + 1)
+            s = s._replace(talon=croupier.shuffle(arranged(s.pile[:-1])), pile=s.pile[-1:], remade=s.remade + 1)
             croupier.say("reshuffled", n=len(s.talon))
         new.append(s.talon[-1])
         s = s._replace(talon=s.talon[:-1])
@@ -197,7 +193,6 @@ def discarded(s: State, card: Card) -> State:
         hands=put(s, by, hand),
         pile=(*s.pile, card),
         out=(*s.out, by) if s.staged and by not in s.out else s.out,
-        idle=0 if s.staged else s.idle,
         seen=(*s.seen[:by], known, *s.seen[by + 1 :]),
         turn=(by + 1) % len(s.hands),
         drawn=False,
@@ -226,8 +221,8 @@ _FACE = {str(pips): pips for pips in range(2, 11)}
 
 
 def stands_still(s: State) -> bool:
-    """Whether the talon has been used up again and again without anybody laying anything."""
-    return not s.talon and s.idle >= IDLE  # 7.4
+    """Whether the talon has been used up once for every player."""
+    return not s.talon and s.remade + 1 >= len(s.hands)  # 7.4
 
 
 def ended(s: State, by: Seat | None, times: int, croupier: Croupier) -> State:
