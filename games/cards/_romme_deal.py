@@ -19,6 +19,10 @@ KNOCKED = 2
 """Cards from the talon that come with the one knocked for."""  # 6.3
 
 
+ROUNDS = 40
+"""A deal that is not over by then ends without a winner."""  # 7.4
+
+
 class Before(NamedTuple):
     """What a step of the staged turn has changed, as it was, and the step."""
 
@@ -58,8 +62,8 @@ class State(NamedTuple):
     staged: tuple[Before, ...] = ()
     points: int = 0
     """What the melds of this turn are worth."""
-    remade: int = 0
-    """How often the talon was made anew."""
+    turns: int = 0
+    """How many were played in this deal."""
     early: bool = False
     """Whether a joker was swapped before the forty points were there."""
     backs: int = 0
@@ -112,7 +116,7 @@ def from_talon(s: State, seat: Seat, count: int, croupier: Croupier) -> State:
     new: list[Card] = []
     for _ in range(min(count, left(s))):
         if not s.talon:  # 3.4
-            s = s._replace(talon=croupier.shuffle(arranged(s.pile[:-1])), pile=s.pile[-1:], remade=s.remade + 1)
+            s = s._replace(talon=croupier.shuffle(arranged(s.pile[:-1])), pile=s.pile[-1:])
             croupier.say("reshuffled", n=len(s.talon))
         new.append(s.talon[-1])
         s = s._replace(talon=s.talon[:-1])
@@ -196,6 +200,7 @@ def discarded(s: State, card: Card) -> State:
         seen=(*s.seen[:by], known, *s.seen[by + 1 :]),
         turn=(by + 1) % len(s.hands),
         drawn=False,
+        turns=s.turns + 1,
         thrower=by,
         refused=(),
         staged=(),
@@ -221,8 +226,8 @@ _FACE = {str(pips): pips for pips in range(2, 11)}
 
 
 def stands_still(s: State) -> bool:
-    """Whether the talon has been used up once for every player."""
-    return not s.talon and s.remade + 1 >= len(s.hands)  # 7.4
+    """Whether the deal has taken so long that nobody will finish it."""
+    return s.turns >= ROUNDS * len(s.hands)  # 7.4
 
 
 def ended(s: State, by: Seat | None, times: int, croupier: Croupier) -> State:
