@@ -19,8 +19,8 @@ KNOCKED = 2
 """Cards from the talon that come with the one knocked for."""  # 6.3
 
 
-IDLE = 2
-"""So often the talon is made anew while nobody lays anything; then the deal ends."""  # 7.4
+ROUNDS = 40
+"""A deal that is not over by then ends without a winner."""  # 7.4
 
 
 class Before(NamedTuple):
@@ -62,8 +62,8 @@ class State(NamedTuple):
     staged: tuple[Before, ...] = ()
     points: int = 0
     """What the melds of this turn are worth."""
-    idle: int = 0
-    """How often the talon was made anew since somebody has laid anything."""
+    turns: int = 0
+    """How many were played in this deal."""
     early: bool = False
     """Whether a joker was swapped before the forty points were there."""
     backs: int = 0
@@ -116,7 +116,7 @@ def from_talon(s: State, seat: Seat, count: int, croupier: Croupier) -> State:
     new: list[Card] = []
     for _ in range(min(count, left(s))):
         if not s.talon:  # 3.4
-            s = s._replace(talon=croupier.shuffle(arranged(s.pile[:-1])), pile=s.pile[-1:], idle=s.idle + 1)
+            s = s._replace(talon=croupier.shuffle(arranged(s.pile[:-1])), pile=s.pile[-1:])
             croupier.say("reshuffled", n=len(s.talon))
         new.append(s.talon[-1])
         s = s._replace(talon=s.talon[:-1])
@@ -197,10 +197,10 @@ def discarded(s: State, card: Card) -> State:
         hands=put(s, by, hand),
         pile=(*s.pile, card),
         out=(*s.out, by) if s.staged and by not in s.out else s.out,
-        idle=0 if s.staged else s.idle,
         seen=(*s.seen[:by], known, *s.seen[by + 1 :]),
         turn=(by + 1) % len(s.hands),
         drawn=False,
+        turns=s.turns + 1,
         thrower=by,
         refused=(),
         staged=(),
@@ -226,8 +226,8 @@ _FACE = {str(pips): pips for pips in range(2, 11)}
 
 
 def stands_still(s: State) -> bool:
-    """Whether the talon has been used up again and again without anybody laying anything."""
-    return not s.talon and s.idle >= IDLE  # 7.4
+    """Whether the deal has taken so long that nobody will finish it."""
+    return s.turns >= ROUNDS * len(s.hands)  # 7.4
 
 
 def ended(s: State, by: Seat | None, times: int, croupier: Croupier) -> State:

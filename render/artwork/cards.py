@@ -86,6 +86,23 @@ def front(
     return pen.sprite()
 
 
+@lru_cache(maxsize=256)
+def top(card: Card | None, index: str, size: tuple[int, int], theme: Theme, *, marked: bool = False) -> Sprite:
+    """The upper left corner of a card with its index and sign alone, for cards that lie close together."""
+    width, tall = size
+    pen = Pen(width, tall)
+    paper = theme.card_back if card is None else theme.card
+    edge, stroke = (theme.accent, theme.stroke) if marked else (theme.card_edge, max(2.0, theme.stroke / 2))
+    pen.box((0, 0, width, tall), width * 0.12, paper, edge, stroke)
+    if card == JOKER:
+        pen.paint(suits.large_mask("★", width * 0.72), width * 0.14, tall * 0.2, theme.hues["violet"])
+    elif card is not None:
+        ink = theme.suits.of(card.suit, theme.two_colour)
+        whole = corner(round(width * 2.1), index, suits.sign_of(card.suit), ink, paper)
+        pen.stamp(whole.crop((0, 0, (width - 3) * _FINE, (tall - 3) * _FINE)), 0, 0)
+    return pen.sprite()
+
+
 def _joker(pen: Pen, width: int, theme: Theme, *, dim: bool, covered: bool) -> Sprite:
     """A joker: stars for an index, and a fool's cap with bells."""
     tall, colours = height(width), courts.paints(theme, theme.hues["violet"], dim=dim)

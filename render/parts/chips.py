@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 from typing import NamedTuple
 
+from games.kit.cards import Card, rank_letter
 from games.views import Cards, Face
 from render import fonts
-from render.artwork.pen import Sprite
+from render.artwork import cards as art
 from render.canvas import Canvas
 from render.fonts import SMALL, SMALL_STRONG
 from render.look import Look
 from render.parts.base import Box, Room, Size
-from render.parts.deck import sprite
-from render.theme import Colour
 
-_CARD = 84
 _STEP = 39
 _TOP = 58
 _SHOWN = 5
@@ -85,15 +82,8 @@ def draw(part: Cards, look: Look, canvas: Canvas, box: Box, label: str) -> None:
 
 def _tops(faces: tuple[Face, ...], look: Look, canvas: Canvas, x: int, y: int) -> int:
     for face in faces:
-        canvas.put(_cropped(sprite(face, _CARD, look, covered=True), look.theme.card_edge), x, y)
+        card = face.card if isinstance(face.card, Card) else None
+        index = rank_letter(card.rank, look.voice.language) if card else ""
+        canvas.put(art.top(card, index, (_STEP + 2, _TOP), look.theme, marked=face.marked), x, y)
         x += _STEP
     return x
-
-
-@lru_cache(maxsize=512)
-def _cropped(card: Sprite, edge: Colour) -> Sprite:
-    """The upper left corner of a card, with an edge on every side."""
-    image, mask = card.image.crop((0, 0, _STEP + 3, _TOP)), card.mask.crop((0, 0, _STEP + 3, _TOP))
-    image.paste(edge, (_STEP + 1, 0, _STEP + 3, _TOP))
-    image.paste(edge, (0, _TOP - 2, _STEP + 3, _TOP))
-    return Sprite(image, mask)

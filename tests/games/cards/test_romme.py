@@ -179,9 +179,10 @@ def test_3_4_the_open_card_must_be_taken() -> None:
     assert [str(m) for m in legal(GAME, s, 0).moves] == ["nimm"]
 
 
-def test_7_4_a_deal_that_stands_still_ends() -> None:
-    s = table(LOOSE, talon=(), idle=2)
-    s, done = play(s, "ab kr3")
+def test_7_4_a_deal_ends_after_forty_rounds() -> None:
+    before, _ = play(table(LOOSE, turns=158), "ab kr3")
+    assert before.deals == 0
+    s, done = play(table(LOOSE, turns=159), "ab kr3")
     assert "still" in keys(done)
     assert s.deals == 1
     assert s.scores[0] == minus(cards("kr7 pi5 piB ka2 ka9"))
