@@ -17,6 +17,8 @@ from games.library import AnyGame, all_games, sheet
 
 PAGE = 3000
 """Characters of rules on a page."""
+ENTRIES = 25
+"""Entries of a select, at most."""
 BOARD = 10
 """Lines of a leaderboard."""
 
@@ -127,8 +129,12 @@ def leaderboard(
         )
     games = sorted(all_games().values(), key=lambda one: sheet(one, language).title)
     choices = [Option(_("All games"), "*", chosen=game is None)]
-    choices += [Option(sheet(one, language).title, one.info.id, chosen=one is game) for one in games][:24]
-    items.append(row(select(Press("lbg", 0, (scope_key,)), _("Another game …"), choices)))
+    choices += [Option(sheet(one, language).title, one.info.id, chosen=one is game) for one in games]
+    for number in range(0, len(choices), ENTRIES):
+        some = choices[number : number + ENTRIES]
+        names = [option.label for option in some if option.value != "*"]
+        asked = _("Another game: {first} … {last}", first=names[0], last=names[-1])
+        items.append(row(select(Press("lbg", 0, (scope_key, str(number))), asked, some)))
     return Shown(screen(*items))
 
 

@@ -105,8 +105,9 @@ class Person:
         return answer
 
     async def choose(self, note: Note, *entries: str, select: str | None = None) -> Answer:
-        """Choose entries of a select by label, of the only one or of the one with this placeholder."""
-        menu = note.select(select)
+        """Choose entries of a select by label, of the one that has them or of the one with this placeholder."""
+        having = [one for one in note.selects if {label for label, _ in one.entries} & set(spoken(entries))]
+        menu = note.select(select) if select is not None or len(having) != 1 else having[0]
         by_label = dict(menu.entries)
         values = [value for entry in entries for label, value in by_label.items() if label in spoken([entry])]
         if len(values) != len(entries):

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from data import rows
-from games.library import find, sheet
+from games.library import all_games, find, sheet
 from tests.bot.asking import (
     BOTH,
     as_before,
@@ -121,7 +121,8 @@ async def test_leaderboards_count_per_game_and_overall_here_and_everywhere(taver
     await me.choose(answer.note, sheet(find("boese_drei"), me.language).title)
     assert ranking(answer.note.text)[:2] == [line(me, 1, "Carla", 3, 4), line(me, 2, "Ben", 1, 4)]
     assert in_tongue(me, "all servers") in answer.note.text
-    assert answer.note.select().chosen == ("boese_drei",)
+    assert [chosen for select in answer.note.selects for chosen in select.chosen] == ["boese_drei"]
+    assert {value for select in answer.note.selects for _, value in select.entries} == {"*", *all_games()}
     await me.choose(answer.note, "All games")
     assert answer.note.text == everywhere
 
