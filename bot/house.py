@@ -216,7 +216,7 @@ def owed(before: Table | None, after: Table, doors: Doors) -> list[rows.Owed]:
     """What Discord must be told of a new state: the post, hands that are asked something new, a ping in a while."""
     grace = after.at + GRACE
     debts = [rows.Owed(kind="post", target="", payload="", not_before=grace)]
-    if after.game.info.hidden:
+    if after.info.hidden:
         debts += [
             rows.Owed(kind="hand", target=str(seat.seat), payload="", not_before=grace)
             for seat in after.people

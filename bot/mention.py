@@ -41,7 +41,7 @@ async def mentioned(desk: Desk, message: discord.Message, me: discord.abc.User) 
 async def heard(desk: Desk, message: discord.Message) -> None:
     """In a game that listens, a seated player who writes in the channel has spoken."""
     table = await desk.house.in_channel(message.channel.id)
-    if table is None or table.match is None or (kind := table.game.info.hears) is None:
+    if table is None or table.match is None or (kind := table.info.hears) is None:
         return
     seat = table.seat_of(message.author.id)
     if seat is None:
@@ -66,7 +66,7 @@ async def _answer(desk: Desk, message: discord.Message, table: Table, refusal: A
     try:
         await message.author.send(words, allowed_mentions=mentions)
     except discord.Forbidden:
-        if table.game.info.hidden and not isinstance(refusal, Over | NotAsked | Mishap):
+        if table.info.hidden and not isinstance(refusal, Over | NotAsked | Mishap):
             # what else could be played tells of the hand
             words = _("That does not go now.")
         await message.reply(words, allowed_mentions=mentions, delete_after=READ_FOR, mention_author=False)

@@ -11,6 +11,7 @@ from typing import Any
 from discord.utils import escape_markdown, escape_mentions
 
 from data import rows
+from games.core import Info
 from games.croupier import Said
 from games.library import AnyGame, find, sheet
 from games.match import Match, open_match, written
@@ -51,6 +52,11 @@ class Table:
     def game(self) -> type[AnyGame]:
         """The game that is played."""
         return find(self.row.game)
+
+    @property
+    def info(self) -> Info:
+        """The facts of the game, as they are for these seats and options once the match has begun."""
+        return self.game.info if self.match is None else self.match.game.info
 
     @property
     def language(self) -> str:
@@ -107,7 +113,7 @@ class Table:
         """The seats that are not awaited but may claim something now: doubt, knock."""
         if self.match is None or self.row.status != "open" or self.match.result is not None:
             return ()
-        info, awaited, legals = self.game.info, self.match.awaited, self.match.legals
+        info, awaited, legals = self.info, self.match.awaited, self.match.legals
         kinds = {*info.claims, *info.calls}
         return tuple(
             seat for seat in self.seats if seat.seat not in awaited and kinds.intersection(legals[seat.seat].kinds())

@@ -71,7 +71,7 @@ def _status(table: Table, path: tuple[int, ...]) -> str:
     if happened:
         lines += ["", *(f"> {line}" for line in happened)]
     closed = [escaped(seat.name) for seat in table.people if seat.hand_state == "closed"]
-    if closed and match.result is None and table.game.info.hidden:
+    if closed and match.result is None and table.info.hidden:
         reminder = _(
             "-# My messages do not reach {names}: *{button}* below shows it.",
             names=", ".join(closed),
