@@ -133,8 +133,7 @@ class Match(Generic[S, M]):
             if offer.admits(made):
                 made = offer.canonical(made)
         if is_legal(self.game, self.state, seat, made):
-            # what was typed may leave out what does not count, such as the sign for a capture
-            return next((move for move in found.moves if move == made), made)
+            return made
         self._explain(seat, made)
         raise NotOffered(made, self.nearest(seat, str(made)))
 
