@@ -13,16 +13,22 @@ START = 7
 
 
 class Countdown(NamedTuple):
-    """How many points each seat has yet to take off in this round, the Bummerl so far, and rounds played."""
+    """How many points each seat has yet to take off in this round, the Bummerl so far, rounds played of how many."""
 
     left: tuple[int, ...]
     bummerl: tuple[int, ...]
     rounds: int = 0
+    of: int = 1
+
+    @property
+    def over(self) -> bool:
+        """Whether all rounds are played."""
+        return self.rounds == self.of
 
 
-def begun(seats: int) -> Countdown:
+def begun(seats: int, rounds: int) -> Countdown:
     """Nothing has been taken off yet."""
-    return Countdown((START,) * seats, (0,) * seats)
+    return Countdown((START,) * seats, (0,) * seats, of=rounds)
 
 
 def taken_off(count: Countdown, winners: Collection[Seat], value: int, croupier: Croupier) -> Countdown:
@@ -35,7 +41,8 @@ def taken_off(count: Countdown, winners: Collection[Seat], value: int, croupier:
         if mark:
             croupier.say("bummerl.two" if mark == 2 else "bummerl", by=Who(seat))
     bummerl = tuple(before + mark for before, mark in zip(count.bummerl, marks, strict=True))
-    return Countdown((START,) * len(left), bummerl, count.rounds + 1)
+    settled = count._replace(left=left, bummerl=bummerl, rounds=count.rounds + 1)
+    return settled if settled.over else settled._replace(left=(START,) * len(left))
 
 
 def prospect(count: Countdown, seat: Seat) -> float:

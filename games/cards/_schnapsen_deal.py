@@ -153,7 +153,7 @@ def ended(s: State, by: Seat, value: int, croupier: Croupier) -> State:
     mine, yours = points(s)[by], points(s)[1 - by]
     croupier.say("scored", by=Who(by), n=value, own=mine, other=Who(1 - by), others=yours)
     count = taken_off(s.standing, (by,), value, croupier)
-    return dealt(count, 1 - s.dealer, croupier)
+    return s._replace(standing=count) if count.over else dealt(count, 1 - s.dealer, croupier)
 
 
 def lowest(s: State) -> Card:

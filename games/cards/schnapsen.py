@@ -109,11 +109,11 @@ class Schnapsen(Game[State, Move]):
 
     def setup(self, croupier: Croupier) -> State:
         """Chance names the first dealer."""
-        return dealt(begun(SEATS), croupier.below(SEATS), croupier)
+        return dealt(begun(SEATS, self.options.rounds), croupier.below(SEATS), croupier)
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
         """One seat, until all rounds are played."""
-        return () if s.standing.rounds == self.options.rounds else (s.turn,)
+        return () if s.standing.over else (s.turn,)
 
     def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
         """Any card of the hand; before leading, all that can be announced and done."""

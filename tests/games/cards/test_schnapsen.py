@@ -54,7 +54,8 @@ def position(
 ) -> State:
     """Hearts are trump; seat 0 leads and holds the first hand unless told otherwise."""
     stock = Talon(cards(talon))
-    return State(begun(2), 1, HE, (cards(hand), cards(other)), stock, Trick(leader, cards(lies)), tricks=tricks, **more)
+    hands = (cards(hand), cards(other))
+    return State(begun(2, 1), 1, HE, hands, stock, Trick(leader, cards(lies)), tricks=tricks, **more)
 
 
 def with_eyes(own: int, other: int) -> tuple[Trick, ...]:
@@ -286,13 +287,17 @@ def test_closing_fixes_the_value_at_once(tricks: tuple[Trick, ...], value: int) 
 @pytest.mark.parametrize(
     ("left", "value", "after"),
     [
-        pytest.param((7, 7), 2, Countdown((5, 7), (0, 0)), id="6.4-taken-off"),
-        pytest.param((1, 3), 3, Countdown((7, 7), (0, 1), 1), id="6.4-a-bummerl"),
-        pytest.param((2, 7), 2, Countdown((7, 7), (0, 2), 1), id="6.4-schneiderbummerl"),
+        pytest.param((7, 7), 2, Countdown((5, 7), (0, 0), of=2), id="6.4-taken-off"),
+        pytest.param((1, 3), 3, Countdown((7, 7), (0, 1), 1, of=2), id="6.4-a-bummerl"),
+        pytest.param((2, 7), 2, Countdown((7, 7), (0, 2), 1, of=2), id="6.4-schneiderbummerl"),
     ],
 )
 def test_points_are_taken_off(left: tuple[int, int], value: int, after: Countdown) -> None:
-    assert taken_off(Countdown(left, (0, 0)), (0,), value, croupier()) == after
+    assert taken_off(Countdown(left, (0, 0), of=2), (0,), value, croupier()) == after
+
+
+def test_the_last_round_stays_as_it_ended() -> None:
+    assert taken_off(Countdown((1, 3), (0, 0)), (0,), 3, croupier()) == Countdown((0, 3), (0, 1), 1)
 
 
 def test_prospects_in_a_round() -> None:
@@ -304,11 +309,13 @@ def test_prospects_in_a_round() -> None:
 @pytest.mark.parametrize(("rounds", "over"), [(1, True), (2, False)])
 def test_7_1_so_many_rounds(rounds: int, over: bool) -> None:
     game = Schnapsen(options=Options(rounds=rounds))
-    s = position("kaA", tricks=with_eyes(66, 0))._replace(standing=Countdown((3, 5), (0, 0)))
+    s = position("kaA", tricks=with_eyes(66, 0))._replace(standing=Countdown((3, 5), (0, 0), of=rounds))
+    before = s
     s = game.apply(s, 0, Claim(), croupier())
     assert (game.result(s) is not None) == over
     assert bool(game.to_move(s)) != over
     if over:
+        assert (s.hands, s.tricks) == (before.hands, before.tricks), "nothing is dealt any more"
         result = game.result(s)
         assert result is not None
         assert (result.points, result.places, result.winners) == ((0, 1), (1, 2), (0,))
