@@ -15,7 +15,7 @@ class Flip:
     square: Point
 
 
-@move("{src}-{to}")
+@move("{src}-{to}", together="turn")
 class Go:
     """Move a tile to an empty square."""
 
@@ -23,7 +23,7 @@ class Go:
     to: Point
 
 
-@move("{src}x{to}")
+@move("{src}x{to}", together="turn")
 class Take:
     """Capture a tile by moving onto it."""
 
