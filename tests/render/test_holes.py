@@ -11,8 +11,9 @@ from games.views import Board, Mark, Piece, Roster, Tray, View
 from games.views import Entry as Player
 from render import describe, draw
 from render.artwork.boards import free_corner, grid
+from render.specimen_boards import chequered_shape, mill_shape, star_shape, ways_shape
 from render.specimen_words import VOICES
-from render.specimens import chequered_shape, mill_shape, specimens, star_shape, ways_shape
+from render.specimens import specimens
 
 VIEWS = dict(specimens())
 STAR = star_shape()

@@ -16,8 +16,9 @@ from games.words import Voice
 from render import LIGHT, THEMES, Theme, describe, draw
 from render.contact import Shown, sheet
 from render.layout import HIGHEST
+from render.specimen_boards import mill_shape
 from render.specimen_words import NAMES, VOICES, voice
-from render.specimens import mill_shape, specimens
+from render.specimens import specimens
 from tests.render.pictures import opened
 
 SPECIMENS = specimens()
