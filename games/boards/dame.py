@@ -36,9 +36,9 @@ from games.boards.draughts_turns import (
     turned,
 )
 from games.boards.draughts_view import choices, draughts_board, draughts_roster, traces
-from games.core import Game, Info, Result, ranked
+from games.core import Game, Info, Result
 from games.croupier import Croupier
-from games.kit.draws import drawn, draws_near, shared
+from games.kit.draws import drawn, draws_near, ended, shared
 from games.offers import Offer
 from games.options import choice, number
 from games.phrase import Who, phrase
@@ -200,16 +200,7 @@ class Dame(Game[State, Move]):
 
     def result(self, s: State) -> Result | None:
         """A draw, or the side to move has lost."""
-        match s.end:
-            case None:
-                return None
-            case "third":
-                return shared(phrase("result.third"))
-            case "limit":
-                return shared(phrase("result.limit", n=self.options.move_limit))
-            case lost:
-                winner, loser = 1 - s.turn, s.turn
-                return ranked((loser, winner), phrase(f"result.{lost}", by=Who(winner), other=Who(loser)))
+        return ended(s.end, s.turn, self.options.move_limit)
 
     def view(self, s: State, seat: Seat | None) -> View:
         """Everything is open; what could capture is lit only where it must, for seeing it is the game."""

@@ -9,9 +9,9 @@ from typing import Any, ClassVar, NamedTuple, assert_never
 from games.boards.mill_turns import PLAIN, Custom, Go, Move, Options, Set, objection, once, taken, takings, turn, turns
 from games.boards.mill_view import choices, picture, roster, traces
 from games.boards.mills import BOARD, FEW, Mesh, Reach, Side, closings, gaps, members, outlook, position
-from games.core import Game, Info, Result, ranked
+from games.core import Game, Info, Result
 from games.croupier import Croupier
-from games.kit.draws import drawn, draws_near, shared
+from games.kit.draws import drawn, draws_near, ended, shared
 from games.offers import Offer
 from games.phrase import Phrase, Who, phrase
 from games.values import Seat
@@ -185,16 +185,7 @@ class Muehle(Game[State, Move]):
 
     def result(self, s: State) -> Result | None:
         """A draw, or the side to move has lost."""
-        match s.end:
-            case None:
-                return None
-            case "third":
-                return shared(phrase("result.third"))
-            case "limit":
-                return shared(phrase("result.limit", n=self.options.move_limit))
-            case lost:
-                winner, loser = 1 - s.turn, s.turn
-                return ranked((loser, winner), phrase(f"result.{lost}", by=Who(winner), other=Who(loser)))
+        return ended(s.end, s.turn, self.options.move_limit)
 
     def view(self, s: State, seat: Seat | None) -> View:
         """Everything is open; who is to move sees the stones that can."""

@@ -7,7 +7,8 @@ empty in the middle of a turn that changes something.
 from __future__ import annotations
 
 from games.core import Result, ranked
-from games.phrase import Phrase, phrase
+from games.phrase import Phrase, Who, phrase
+from games.values import Seat
 from games.views import Note
 
 WARNING = 20
@@ -35,3 +36,17 @@ def draws_near(past: tuple[int, ...], limit: int) -> tuple[Note, ...]:
 def shared(why: Phrase) -> Result:
     """Half a point for each of two."""
     return ranked((0.5, 0.5), why, winners=())
+
+
+def ended(end: str | None, loser: Seat, limit: int) -> Result | None:
+    """The result of two: a draw by ``drawn``, or the loss of one side for the reason named; None while it goes on."""
+    match end:
+        case None:
+            return None
+        case "third":
+            return shared(phrase("result.third"))
+        case "limit":
+            return shared(phrase("result.limit", n=limit))
+        case lost:
+            winner = 1 - loser
+            return ranked((loser, winner), phrase(f"result.{lost}", by=Who(winner), other=Who(loser)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.kit.draws import drawn, draws_near, shared
+from games.kit.draws import drawn, draws_near, ended, shared
 from games.phrase import phrase
 
 
@@ -33,3 +33,16 @@ def test_draws_that_are_near() -> None:
 def test_a_draw_is_shared() -> None:
     result = shared(phrase("draw.agreed"))
     assert (result.points, result.places, result.winners) == ((0.5, 0.5), (1, 1), ())
+
+
+def test_how_a_match_of_two_ends() -> None:
+    assert ended(None, 0, 50) is None
+    for end in ("third", "limit"):
+        result = ended(end, 0, 50)
+        assert result is not None
+        assert (result.points, result.winners, result.why.key) == ((0.5, 0.5), (), f"result.{end}")
+    for loser in (0, 1):
+        result = ended("blocked", loser, 50)
+        assert result is not None
+        assert (result.points[1 - loser], result.points[loser]) == (1, 0)
+        assert (result.winners, result.why.key) == ((1 - loser,), "result.blocked")
