@@ -25,6 +25,7 @@ from bot.cli import (
     rules,
     run,
     simulate,
+    strength,
     verify,
 )
 from bot.cli.shared import Command, Failure, Misuse, Parser
@@ -44,6 +45,7 @@ COMMANDS: tuple[Command, ...] = (
     health,
     contact_sheet,
     bench,
+    strength,
 )
 """The commands, in the order ``--help`` lists them."""
 

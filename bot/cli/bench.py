@@ -10,7 +10,7 @@ from statistics import fmean
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from bot.cli.shared import Commands, Failure, named
+from bot.cli.shared import Commands, Failure, named, seconds
 from games.croupier import Croupier, Loose
 from games.legal import draw, legal
 from games.library import AnyGame, all_games
@@ -54,7 +54,7 @@ def add(commands: Commands) -> None:
         "core; menus: presses for a move, by players who press at random",
     )
     parser.add_argument("games", metavar="GAME", nargs="*", type=named, help="only these games")
-    parser.add_argument("--seconds", type=float, default=1.0, help="for each game (%(default)s)")
+    parser.add_argument("--seconds", type=seconds, default=1.0, help="for each game (%(default)s)")
     parser.add_argument("--beside", metavar="MODULE", help="a Python module whose peers() are measured in the same run")
     parser.set_defaults(run=run)
 

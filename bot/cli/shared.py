@@ -61,6 +61,17 @@ def _shorter(message: str) -> str:
     return re.sub(r"^argument (?:[A-Z]+: )?", "", message)
 
 
+def seconds(text: str) -> float:
+    """A time above zero."""
+    try:
+        found = float(text)
+    except ValueError:
+        found = 0.0
+    if not 0 < found < float("inf"):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of seconds above 0")
+    return found
+
+
 def whole(lo: int, hi: int) -> Any:
     """An argument type: a whole number in a range."""
 

@@ -249,6 +249,15 @@ def test_bench_shows_a_peer_below_its_game(said: Any, monkeypatch: pytest.Monkey
     assert refused("bench", "rules", "--beside", "no_such_module")[0] == 1
 
 
+def test_strength_of_one_player_beside_others(said: Any) -> None:
+    asked = ["--matches", "2", "--player", "greedy", "--against", "easy", "--jobs", "1"]
+    two, alone = said("strength", "nacktfrosch", "dominosa", *asked).splitlines()[1:]
+    assert two.split()[:3] == ["nacktfrosch", "2", "2"]
+    # the same chance in either seat: what one wins, the other has won before
+    assert two.split()[3:5] == ["0.50", "0.50"]
+    assert alone.split()[3] == "-"
+
+
 def test_contact_sheet_of_a_game(said: Any, tmp_path: Path) -> None:
     said("contact-sheet", "boese_drei", "--out", str(tmp_path / "look.png"))
     pictures = sorted(tmp_path.iterdir())
@@ -312,6 +321,9 @@ def test_what_is_no_book_is_one_sentence(refused: Any, book: tuple[str, Path], t
         (f"replay {RECORD} --seat 9", "--seat takes spectator or 0 to 3, not '9'"),
         (f"replay {RECORD} --seat ²", "--seat takes spectator or 0 to 3, not '²'"),
         ("bench", "what"),
+        ("bench rules --seconds -1", "'-1' is not a number of seconds above 0"),
+        ("strength muehle --seconds x", "'x' is not a number of seconds above 0"),
+        ("strength muehle --player genius", "--player: invalid choice"),
     ],
 )
 def test_wrong_use_is_status_2(line: str, part: str, refused: Any) -> None:
