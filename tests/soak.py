@@ -1,4 +1,7 @@
-"""``make soak``: random players play many matches of every game at every table size, and every law is checked."""
+"""``make soak``: random players play many matches of every game at every table size, and every law is checked.
+
+Of every match all that is played is checked; every tenth is also written as a record and read back.
+"""
 
 from __future__ import annotations
 
@@ -15,6 +18,9 @@ from games.library import all_games, find
 from games.match import Match
 from games.options import make
 from games.players.simulation import BrokenLawError, derived, simulated
+
+RECORDED = 10
+"""Of so many matches one is read back from its record."""
 
 
 @dataclass(frozen=True)
@@ -41,7 +47,7 @@ def soaked(game_id: str, seats: int, matches: int, few: int, long: float) -> Soa
     while played < matches and (played < few or monotonic() - start < long):
         seed = derived("soak", played)
         try:
-            match: Match[Any, Any] = simulated(game, seed, ["random"] * seats)
+            match: Match[Any, Any] = simulated(game, seed, ["random"] * seats, recorded=played % RECORDED == 0)
         except BrokenLawError as error:
             where = f"{error.law} (seed {seed.hex()}, act {error.match.ply + 1})"
             return Soaked(game_id, seats, played, plies, monotonic() - start, where)
@@ -60,7 +66,7 @@ def tables(games: list[str], seats: list[int]) -> Iterator[tuple[str, int]]:
 
 def main() -> int:
     """Play everything, a line a table; exit status 1 if a law was broken."""
-    parser = argparse.ArgumentParser(prog="python -m tests.soak", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tests.soak", description=__doc__.splitlines()[0])
     parser.add_argument("games", metavar="GAME", nargs="*", help="only these games")
     parser.add_argument("--seats", type=int, nargs="+", default=[], metavar="N", help="only the sizes nearest to these")
     parser.add_argument("--matches", type=int, default=1000, metavar="K", help="of each table (%(default)s)")
