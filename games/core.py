@@ -127,6 +127,13 @@ class Game(ABC, Generic[S, M]):
         """A typed line as the acts it stands for, in order: a turn may be written in one go and played step by step."""
         return (text,)
 
+    def meant(self, s: S, seat: Seat, text: str) -> tuple[M, ...]:
+        """Moves, legal or not, that a line which is no legal move as it stands may mean to the seat in this position.
+
+        For short forms that leave out what the position tells; one legal move is played, of several none is.
+        """
+        return ()
+
     def calls(self) -> tuple[M, ...]:
         """The moves behind the buttons of ``info.calls``, the same at all times; field-less kinds need no word here."""
         return tuple(kind() for kind in self.info.calls)

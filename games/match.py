@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from itertools import islice
@@ -196,14 +197,17 @@ class Match(Generic[S, M]):
         if self.result is not None:
             raise Over
         found = readings((*self.game.kinds, *MID_END), text)
-        refusals: list[Refusal] = []
-        for made in found:
-            try:
-                return self.judge(seat, made)
-            except Refusal as refusal:
-                refusals.append(refusal)
+        possible, refusals = self._judged(seat, found)
+        if possible:
+            return possible[0]
         if not self.legals[seat]:
             raise refusals[0] if refusals else NotAsked(self.awaited)
+        possible, more = self._judged(seat, self.game.meant(self.state, seat, text))
+        if len(possible) == 1:
+            return possible[0]
+        if possible:
+            raise Ambiguous(text, possible)
+        refusals += more
         longer = self._beginning_with(seat, text, whole=bool(found))
         if len(longer) == 1:
             return longer[0]
@@ -212,6 +216,17 @@ class Match(Generic[S, M]):
         if refusals:
             raise refusals[0]
         raise Unreadable(text, self.nearest(seat, text), self.legals[seat].kinds())
+
+    def _judged(self, seat: Seat, found: Iterable[Any]) -> tuple[tuple[Any, ...], list[Refusal]]:
+        """Those of some moves that the seat may play, in their canonical form, and why not the others."""
+        possible: list[Any] = []
+        refusals: list[Refusal] = []
+        for made in found:
+            try:
+                possible.append(self.judge(seat, made))
+            except Refusal as refusal:
+                refusals.append(refusal)
+        return tuple(possible), refusals
 
     def _beginning_with(self, seat: Seat, text: str, *, whole: bool) -> tuple[Any, ...]:
         """The legal moves whose text goes on from this; ``whole``: not in the middle of a word or a number."""

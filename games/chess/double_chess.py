@@ -8,6 +8,7 @@ from games.chess._attacks import BITS, WHITE, Mask
 from games.chess._course import State, drawn, losing, material, seen, tell, trace
 from games.chess._moves import in_check, key, legal_turns, moved, studied
 from games.chess._position import Position, man_on
+from games.chess._short import is_short
 from games.chess._turns import Take, Turn
 from games.chess._worth import WORTH, advised, chance, outlook
 from games.chess.chess import Chess
@@ -42,7 +43,8 @@ class DoubleChess(Chess):
     def acts_in(self, text: str) -> tuple[str, ...]:
         """Both moves of a turn may be written in one line."""
         words = tuple(text.replace(",", " ").split())
-        return words if len(words) == MOVES and all(readings(self.kinds, word) for word in words) else (text,)
+        both = len(words) == MOVES and all(readings(self.kinds, word) or is_short(word) for word in words)
+        return words if both else (text,)
 
     def moves(self, s: State) -> int:
         """How many moves the present turn has."""
