@@ -24,6 +24,7 @@ from data.rows import (
     Owed,
     Seat,
     Status,
+    Timing,
     Was,
     read_all,
     read_one,
@@ -36,6 +37,7 @@ _ADVANCE = (
     .where(matches.c.id == bindparam("of"), matches.c.ply == bindparam("old"), matches.c.status == "open")
     .values(ply=bindparam("new"))
 )
+_TIME = update(matches).where(matches.c.id == bindparam("of")).values(clock=bindparam("text"), due_at=bindparam("due"))
 _ADD_ACT = insert(acts)
 _GET = select(matches).where(matches.c.id == bindparam("of"))
 _BY_CHANNEL = select(matches).where(matches.c.channel_id == bindparam("channel"), matches.c.status.in_(LIVE))
@@ -95,7 +97,7 @@ class Matches:
         self, match_id: int, sitting: Sequence[Seat], *, was: Sequence[Seat], status: Status | None = None
     ) -> None:
         """Replace the seats; raises Conflict if others sit there by now, or if it has another status."""
-        await self._database.write(_set_seats, match_id, sitting, was, status)
+        await self._database.write(reseat, match_id, sitting, was, status)
 
     async def update(
         self,
@@ -131,9 +133,18 @@ class Matches:
         at: int,
         first: Sequence[Act] = (),
         debts: Sequence[Owed] = (),
+        timing: Timing | None = None,
     ) -> tuple[Debt, ...]:
         """Turn a lobby into an open match; raises Conflict if it is no lobby any more, or others or other options."""
-        opened = {"seed": seed, "commitment": commitment, "options": options, "started_at": at, "status": "open"}
+        opened: dict[str, object] = {
+            "seed": seed,
+            "commitment": commitment,
+            "options": options,
+            "started_at": at,
+            "status": "open",
+        }
+        if timing is not None:
+            opened |= {"clock": timing.clock, "due_at": timing.due_at}
         return await self._database.write(_start, match_id, sitting, opened, at, first, debts)
 
     async def commit(
@@ -143,9 +154,10 @@ class Matches:
         *,
         debts: Sequence[Owed] = (),
         end: End | None = None,
+        timing: Timing | None = None,
     ) -> tuple[Debt, ...]:
         """Journal acts at exactly the present ply of an open match, with all that follows, or raise Conflict."""
-        return await self._database.write(_commit, match_id, new, debts, end)
+        return await self._database.write(_commit, match_id, new, debts, end, timing)
 
     async def set_status(
         self,
@@ -157,11 +169,16 @@ class Matches:
         note: str | None = None,
         debts: Sequence[Owed] = (),
         outcomes: Sequence[Outcome] = (),
+        lost: int = 0,
+        due_at: int | None = None,
     ) -> tuple[Debt, ...]:
-        """Change the status without an act; raises Conflict if it was none of `was`, ChannelTaken on revival."""
+        """Change the status without an act; raises Conflict if it was none of `was`, ChannelTaken on revival.
+
+        ``lost`` milliseconds count for no clock; ``due_at`` is when to look at the match next, if ever.
+        """
         match = await self.get(match_id)
         channel = None if match is None else match.channel_id
-        return await self._taking(channel, _set_status, match_id, status, was, at, note, debts, outcomes)
+        return await self._taking(channel, _set_status, match_id, status, was, at, note, debts, outcomes, lost, due_at)
 
     async def _taking(self, channel_id: int | None, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         while True:
@@ -218,9 +235,10 @@ def _open_ids(connection: Connection) -> tuple[int, ...]:
     return tuple(connection.scalars(select(matches.c.id).where(matches.c.status.in_(LIVE)).order_by(matches.c.id)))
 
 
-def _set_seats(
+def reseat(
     connection: Connection, match_id: int, sitting: Sequence[Seat], was: Sequence[Seat], status: Status | None
 ) -> None:
+    """Replace the seats within a transaction; raises Conflict if others sit there, or if it has another status."""
     # the match's row is the lock of its seats
     found = connection.scalar(select(matches.c.status).where(matches.c.id == match_id).with_for_update())
     if found != (status or found):
@@ -274,7 +292,7 @@ def _start(
         raise Conflict(match_id)
     _check_seats(connection, match_id, sitting)
     if first:
-        return _commit(connection, match_id, first, debts, None)
+        return _commit(connection, match_id, first, debts, None, None)
     return outbox.put(connection, match_id, 0, debts, at)
 
 
@@ -284,6 +302,7 @@ def _commit(
     new: Sequence[Act],
     debts: Sequence[Owed],
     end: End | None,
+    timing: Timing | None,
 ) -> tuple[Debt, ...]:
     old, at, ply = new[0].ply, new[-1].at, new[0].ply + len(new)
     if [act.ply for act in new] != list(range(old, ply)):
@@ -292,6 +311,8 @@ def _commit(
     if connection.execute(_ADVANCE, {"of": match_id, "old": old, "new": ply}).rowcount != 1:
         raise Conflict(match_id)
     connection.execute(_ADD_ACT, [values(act) | {"match_id": match_id} for act in new])
+    if timing is not None:
+        connection.execute(_TIME, {"of": match_id, "text": timing.clock, "due": timing.due_at})
     if end is not None:
         _set_status(connection, match_id, end.status, _OPEN, at, end.note, (), end.outcomes)
     return outbox.put(connection, match_id, ply, debts, at)
@@ -306,8 +327,12 @@ def _set_status(
     note: str | None,
     debts: Sequence[Owed],
     outcomes: Sequence[Outcome],
+    lost: int = 0,
+    due_at: int | None = None,
 ) -> tuple[Debt, ...]:
-    changes: dict[str, object] = {"status": status, "ended_at": at if status in ENDED else None}
+    changes: dict[str, object] = {"status": status, "ended_at": at if status in ENDED else None, "due_at": due_at}
+    if lost:
+        changes["clock_lost"] = matches.c.clock_lost + lost
     if note is not None:
         changes["note"] = note
     now = update(matches).where(matches.c.id == match_id, matches.c.status.in_(was))

@@ -31,6 +31,7 @@ class Lobby:
     guild_id: int | None = None
     seed: str | None = None
     commitment: str | None = None
+    clock: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,6 +56,19 @@ class Match:
     created_at: int
     started_at: int | None
     ended_at: int | None
+    clock: str | None = None
+    clock_lost: int = 0
+    """Milliseconds since the start that count for nobody's clock."""
+    due_at: int | None = None
+    """When somebody should look at the clock next."""
+
+
+@dataclass(frozen=True, slots=True)
+class Timing:
+    """The clock of a match as its caller writes it, and when to look at it next."""
+
+    clock: str | None
+    due_at: int | None
 
 
 class Was(TypedDict, total=False):
@@ -62,6 +76,7 @@ class Was(TypedDict, total=False):
 
     status: Status
     note: str | None
+    clock: str | None
 
 
 class MatchFields(TypedDict, total=False):
@@ -73,6 +88,7 @@ class MatchFields(TypedDict, total=False):
     language: Language
     options: str
     note: str | None
+    clock: str | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -256,6 +272,26 @@ class QuietHours:
     zone: str
 
 
+@dataclass(frozen=True, slots=True)
+class Absence:
+    """When a person is away: UTC milliseconds, the end not included."""
+
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HouseRules:
+    """Options of a game that a channel plays by, under a name."""
+
+    channel_id: int
+    game: str
+    name: str
+    options: str
+    user_id: int
+    created_at: int
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Player:
     """A person; `locale` is what their client last said, `language` what they chose."""
@@ -268,6 +304,11 @@ class Player:
     quiet: QuietHours | None
     created_at: int
     seen_at: int
+    away: Absence | None = None
+    away_year: int | None = None
+    """The year of `away_days`."""
+    away_days: int | None = None
+    """How many days away were taken in that year."""
 
 
 class _Dataclass(Protocol):

@@ -56,8 +56,12 @@ matches = Table(
     Column("created_at", BigInteger, nullable=False),
     Column("started_at", BigInteger),
     Column("ended_at", BigInteger),
+    Column("clock", Text),
+    Column("clock_lost", BigInteger, nullable=False, server_default="0"),
+    Column("due_at", BigInteger),
     Index(None, "channel_id"),
     Index(None, "ended_at"),
+    Index(None, "due_at"),
     Index(LIVE_CHANNEL, "channel_id", unique=True, sqlite_where=_live, postgresql_where=_live),
     # buttons carry the number, so a deleted match must not lend it to a new one
     sqlite_autoincrement=True,
@@ -140,6 +144,10 @@ players = Table(
     Column("quiet_zone", Text),
     Column("created_at", BigInteger, nullable=False),
     Column("seen_at", BigInteger, nullable=False),
+    Column("away_from", BigInteger),
+    Column("away_until", BigInteger),
+    Column("away_year", Integer),
+    Column("away_days", Integer),
 )
 
 settings = Table(
@@ -149,4 +157,15 @@ settings = Table(
     Column("id", BigInteger, primary_key=True, autoincrement=False),
     Column("key", Text, primary_key=True),
     Column("value", Text, nullable=False),
+)
+
+house_rules = Table(
+    "house_rules",
+    metadata,
+    Column("channel_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("game", Text, primary_key=True),
+    Column("name", Text, primary_key=True),
+    Column("options", Text, nullable=False),
+    Column("user_id", BigInteger, nullable=False),
+    Column("created_at", BigInteger, nullable=False),
 )

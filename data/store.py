@@ -3,7 +3,9 @@
 from types import TracebackType
 from typing import Self
 
+from data.clocks import Clocks
 from data.database import Database, connect
+from data.house_rules import HouseRulesBook
 from data.matches import Matches
 from data.migrate import require_newest
 from data.outbox import Outbox
@@ -23,6 +25,8 @@ class Store:
         self.settings = Settings(database)
         self.results = Results(database)
         self.outbox = Outbox(database)
+        self.clocks = Clocks(database)
+        self.house_rules = HouseRulesBook(database)
 
     async def close(self) -> None:
         """Let go of every connection."""

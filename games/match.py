@@ -16,7 +16,20 @@ from games.legal import NOTHING, Legal, is_legal, legal, listed
 from games.notation import move, readings, spoken
 from games.offers import Offer
 from games.options import as_dict
-from games.refusals import Ambiguous, Forbidden, NotAsked, NotOffered, NotPossible, Over, Refusal, Unreadable
+from games.phrase import Who
+from games.refusals import (
+    Ambiguous,
+    Forbidden,
+    NotAsked,
+    NothingToUndo,
+    NotOffered,
+    NotPossible,
+    Over,
+    Refusal,
+    SeenSince,
+    Unreadable,
+)
+from games.undo import UNDOING, AllowUndo, Done, RefuseUndo, TakeBack, Undo, tells, untold
 from games.values import CLOCK, Seat
 from games.words import LANGUAGES
 
@@ -27,6 +40,8 @@ SEED_BYTES = 32
 WORD_LENGTH = 40
 """Characters of a word that a player adds to the seed."""
 NEAREST = 5
+PAST = 100
+"""States kept for taking back; earlier ones are played again when they are wanted."""
 LISTED_AT_MOST = 2000
 """How many legal moves are looked through for the nearest ones."""
 
@@ -41,7 +56,7 @@ class AgreeDraw:
     """Propose a draw, or agree to it; the proposal lapses with the next ordinary act."""
 
 
-MID_END = (Resign, AgreeDraw)
+MID_END: tuple[type[Any], ...] = (Resign, AgreeDraw, *UNDOING)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +94,14 @@ class Match(Generic[S, M]):
     """For each seat the ply since which it is asked what it is asked now: a menu made then is still good."""
     drawish: tuple[Seat, ...] = ()
     """Who proposes a draw."""
+    undoing: tuple[Seat, ...] = ()
+    """Who would like to take back, and behind it who has agreed; nobody where nobody has asked."""
+    line: tuple[int, ...] = ()
+    """The plies of the acts that are in effect: those of the game that were not taken back."""
+    past: tuple[S, ...] = ()
+    """The states before the last acts of the line."""
+    allowed: int = 0
+    """The ply at which the others let somebody take back last."""
     verdict: Result | None = None
     """The result where the players, not the game, ended the match."""
 
@@ -116,7 +139,7 @@ class Match(Generic[S, M]):
         if self.result is not None:
             raise Over
         if isinstance(made, MID_END):
-            return self._judge_mid_end(made)
+            return self._judge_mid_end(seat, made)
         if seat == CLOCK:
             clock = self.game.clock(self.state)
             if clock is None or clock.move != made:
@@ -143,18 +166,56 @@ class Match(Generic[S, M]):
         heard: Any = self.game.info.hears
         return type(made) is heard and is_legal(self.game, self.state, seat, made)
 
-    def _judge_mid_end(self, made: Any) -> Any:
+    def _judge_mid_end(self, seat: Seat, made: Any) -> Any:
+        if seat == CLOCK:
+            raise NotAsked(self.awaited)
+        asked = bool(self.undoing)
         possible = tuple(
             kind
             for kind, allowed in (
                 (Resign, self.game.seats == 2),
                 (AgreeDraw, self.game.agreed(self.state) is not None),
+                (Undo, True),
+                (AllowUndo, asked and seat not in self.undoing),
+                (RefuseUndo, asked),
             )
             if allowed
         )
         if type(made) not in possible:
             raise NotPossible(type(made), possible)
+        if isinstance(made, Undo):
+            back = self.take_back(seat)
+            if back is None:
+                raise NothingToUndo
+            if self.game.seats == 1 and not back.free:
+                raise SeenSince
         return made
+
+    def _last_of(self, seat: Seat) -> int | None:
+        """Which act of the line, counted from 0, is the last of a seat; None if there is none."""
+        return next((at for at in reversed(range(len(self.line))) if self.steps[self.line[at] - 1].seat == seat), None)
+
+    def take_back(self, seat: Seat) -> TakeBack[S] | None:
+        """What would become of the match if the seat took its last act back; None if it has played nothing."""
+        at = self._last_of(seat)
+        if at is None or self.result is not None:
+            return None
+        first = self.line[at]
+        kept = len(self.past) - len(self.line) + at
+        before = self.past[kept] if kept >= 0 else self.at(first - 1).state
+        # what was taken back in the meantime was seen all the same
+        since = self.steps[first - 1 :]
+        blind = not any(step.draws for step in since) and not self.game.info.timed
+        blind = blind and (first > self.allowed or not tells(self.game))
+        acts = [self._done(self.steps[ply - 1]) for ply in self.line[at:]]
+        harmless = blind and untold(self.game, before, acts, seat)
+        alone = all(step.seat == seat or isinstance(self._done(step).made, MID_END) for step in since)
+        others = (None, *(other for other in range(self.game.seats) if other != seat))
+        free = harmless and alone and all(untold(self.game, before, acts, other) for other in others)
+        return TakeBack(before, at, free, harmless)
+
+    def _done(self, step: Step) -> Done[Any]:
+        return Done(step.seat, written(self.game, step.text), step.elapsed)
 
     def _explain(self, seat: Seat, made: Any) -> None:
         """Raise :class:`Forbidden` if a paragraph speaks against the move."""
@@ -171,7 +232,8 @@ class Match(Generic[S, M]):
         """The match after this act, or a :class:`Refusal`; ``source`` replaces the seed's chance by recorded draws."""
         made = self.judge(seat, made)
         croupier = Croupier(source or Seeded(mixed(self.seed, self.words), self.ply + 1), elapsed)
-        state, verdict, drawish = self.state, None, self.drawish
+        state, verdict, drawish, undoing = self.state, None, self.drawish, self.undoing
+        line, past, allowed = self.line, self.past, self.allowed
         match made:
             case Resign():
                 verdict = self.game.resigned(state, seat)
@@ -179,16 +241,40 @@ class Match(Generic[S, M]):
                 drawish = tuple(sorted({*drawish, seat}))
                 if len(drawish) == self.game.seats:
                     verdict = self.game.agreed(state)
+            case Undo() | AllowUndo() | RefuseUndo():
+                wished = _wished(made, seat, undoing)
+                back = self.take_back(wished[0]) if wished else None
+                if back is not None and (len(wished) == self.game.seats or (isinstance(made, Undo) and back.free)):
+                    croupier.say("undo.done", by=Who(wished[0]))
+                    allowed = allowed if back.free else self.ply + 1
+                    past = past[: max(0, len(past) - len(line) + back.keep)]
+                    state, line, wished, drawish = back.state, line[: back.keep], (), ()
+                elif isinstance(made, Undo):
+                    croupier.say("undo.asked", by=Who(seat))
+                elif isinstance(made, RefuseUndo):
+                    croupier.say("undo.withdrawn" if seat == undoing[0] else "undo.refused", by=Who(seat))
+                undoing = wished
             case _:
-                drawish = ()
+                drawish, undoing = (), ()
+                line, past = (*line, self.ply + 1), (*past[1 - PAST :], state)
                 state = self.game.apply(state, seat, made, croupier)
         text = str(made)
-        line = f"{self.checksum}|{seat}|{text}|{elapsed}|{drawn(tuple(croupier.draws))}|{canonical(state)}"
+        told = f"{self.checksum}|{seat}|{text}|{elapsed}|{drawn(tuple(croupier.draws))}|{canonical(state)}"
         step = Step(
-            self.ply + 1, seat, text, tuple(croupier.draws), elapsed, _digest(self.seed, line), tuple(croupier.said)
+            self.ply + 1, seat, text, tuple(croupier.draws), elapsed, _digest(self.seed, told), tuple(croupier.said)
         )
         after = replace(
-            self, state=state, steps=(*self.steps, step), drawish=drawish, verdict=verdict, legals=(), asked=()
+            self,
+            state=state,
+            steps=(*self.steps, step),
+            legals=(),
+            asked=(),
+            drawish=drawish,
+            undoing=undoing,
+            line=line,
+            past=past,
+            allowed=allowed,
+            verdict=verdict,
         )
         return _asking(after, self, seat)
 
@@ -322,6 +408,17 @@ def _asking(after: Match[S, M], before: Match[S, M] | None, actor: Seat | None) 
 def _digest(seed: bytes, line: str) -> str:
     # the seed makes it impossible to find hidden things by trying states against the checksum of an open match
     return sha256(seed + line.encode()).hexdigest()[:16]
+
+
+def _wished(made: Any, seat: Seat, undoing: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """Who would like to take back and who has agreed, after somebody's word about it."""
+    match made:
+        case Undo():
+            return (seat,)
+        case AllowUndo():
+            return (*undoing, seat)
+        case _:
+            return ()
 
 
 def _texts(made: Any) -> tuple[str, ...]:
