@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: play test run lint golden contact-sheet bench oracles soak clean help
+.PHONY: play test run lint golden contact-sheet bench oracles soak corruptions clean help
 
 help:  ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -49,6 +49,9 @@ oracles: $(VENV)/.oracles  ## compare rules and speed with other people's engine
 
 soak: $(STAMP)  ## random matches of every game at every table size; ARGS="herz --matches 50"
 	@$(BIN)/python -m tests.soak $(ARGS)
+
+corruptions: $(STAMP)  ## 1,000 corrupted records of all games, each of which verify must catch
+	@$(BIN)/python -m tests.corruptions $(ARGS)
 
 clean:  ## remove everything that was set up
 	rm -rf $(VENV) build dist *.egg-info

@@ -45,7 +45,7 @@ class Players:
     async def set_away(self, user_id: int, away: Absence | None, year: int, days: int) -> None:
         """Note when a person is away, and how many days of a year are taken by that."""
         start, end = (None, None) if away is None else (away.start, away.end)
-        changes = {"away_from": start, "away_until": end, "away_year": year, "away_days": days}
+        changes: dict[str, object] = {"away_from": start, "away_until": end, "away_year": year, "away_days": days}
         await self._database.write(_set, user_id, changes)
 
 

@@ -12,6 +12,7 @@ from typing import Any, Generic, TypeVar
 from games.canonical import canonical
 from games.core import Game, Result
 from games.croupier import Croupier, Said, Seeded, Source
+from games.fork import Fork, refreshed
 from games.legal import NOTHING, Legal, is_legal, legal, listed
 from games.notation import move, readings, spoken
 from games.offers import Offer
@@ -87,6 +88,10 @@ class Match(Generic[S, M]):
     """The checksum of the first state."""
     words: tuple[str | None, ...] = ()
     """What the players have added to the seed, by seat; nothing where nobody has."""
+    forks: tuple[Fork, ...] = ()
+    """Where it goes on from another match with fresh chance, in order."""
+    joints: tuple[str, ...] = ()
+    """The checksum behind each fork that was reached."""
     steps: tuple[Step, ...] = ()
     legals: tuple[Legal[M], ...] = ()
     """What each seat may do now."""
@@ -113,6 +118,8 @@ class Match(Generic[S, M]):
     @property
     def checksum(self) -> str:
         """The checksum of everything so far."""
+        if self.joints and self.forks[len(self.joints) - 1].ply == self.ply:
+            return self.joints[-1]
         return self.steps[-1].checksum if self.steps else self.start
 
     @property
@@ -129,7 +136,7 @@ class Match(Generic[S, M]):
         """The match as it was after so many acts; ``ValueError`` if there were not so many."""
         if not 0 <= ply <= self.ply:
             raise ValueError(f"there is no ply {ply} in a match of {self.ply} acts")
-        match = open_match(self.game, self.seed, words=self.words)
+        match = open_match(self.game, self.seed, words=self.words, forks=self.forks)
         for step in self.steps[:ply]:
             match = match.play(step.seat, written(self.game, step.text), elapsed=step.elapsed)
         return match
@@ -231,7 +238,8 @@ class Match(Generic[S, M]):
     def play(self, seat: Seat, made: Any, *, elapsed: int = 0, source: Source | None = None) -> Match[S, M]:
         """The match after this act, or a :class:`Refusal`; ``source`` replaces the seed's chance by recorded draws."""
         made = self.judge(seat, made)
-        croupier = Croupier(source or Seeded(mixed(self.seed, self.words), self.ply + 1), elapsed)
+        key, words = self._chance
+        croupier = Croupier(source or Seeded(mixed(key, words), self.ply + 1), elapsed)
         state, verdict, drawish, undoing = self.state, None, self.drawish, self.undoing
         line, past, allowed = self.line, self.past, self.allowed
         match made:
@@ -260,9 +268,7 @@ class Match(Generic[S, M]):
                 state = self.game.apply(state, seat, made, croupier)
         text = str(made)
         told = f"{self.checksum}|{seat}|{text}|{elapsed}|{drawn(tuple(croupier.draws))}|{canonical(state)}"
-        step = Step(
-            self.ply + 1, seat, text, tuple(croupier.draws), elapsed, _digest(self.seed, told), tuple(croupier.said)
-        )
+        step = Step(self.ply + 1, seat, text, tuple(croupier.draws), elapsed, _digest(key, told), tuple(croupier.said))
         after = replace(
             self,
             state=state,
@@ -276,7 +282,15 @@ class Match(Generic[S, M]):
             allowed=allowed,
             verdict=verdict,
         )
-        return _asking(after, self, seat)
+        return _asking(_forked(after), self, seat)
+
+    @property
+    def _chance(self) -> tuple[bytes, tuple[str | None, ...]]:
+        """The seed and the words behind the next draws."""
+        if not self.joints:
+            return self.seed, self.words
+        fork = self.forks[len(self.joints) - 1]
+        return fork.seed, fork.words
 
     def read(self, seat: Seat, text: str) -> Any:
         """The legal move a player typed, in either language, abbreviated or not; else a :class:`Refusal`."""
@@ -346,23 +360,50 @@ def written(game: Game[S, M], text: str) -> Any:
 
 
 def open_match(
-    game: Game[S, M], seed: bytes, source: Source | None = None, words: tuple[str | None, ...] = ()
+    game: Game[S, M],
+    seed: bytes,
+    source: Source | None = None,
+    words: tuple[str | None, ...] = (),
+    forks: tuple[Fork, ...] = (),
 ) -> Match[S, M]:
-    """A new match, dealt and ready; ``words`` are what the players have added to the seed, one a seat, or none."""
-    if len(seed) != SEED_BYTES:
-        raise ValueError(f"a seed has {SEED_BYTES} bytes, not {len(seed)}")
-    if len(words) not in (0, game.seats) or any(word is not None and not is_word(word) for word in words):
-        raise ValueError(f"these words do not fit {game.seats} seats: {words!r}")
-    if not any(words):
-        words = ()
+    """A new match, dealt and ready; ``words`` are what the players have added to the seed, one a seat, or none.
+
+    With ``forks`` it goes on with fresh chance at each of their plies.
+    """
+    words = _checked(game, seed, words)
+    forks = tuple(replace(fork, words=_checked(game, fork.seed, fork.words)) for fork in forks)
+    if any(later.ply < earlier.ply for earlier, later in zip((Fork(0, b""), *forks), forks, strict=False)):
+        raise ValueError("the plies of forks do not fall")
     croupier = Croupier(source or Seeded(mixed(seed, words), 0))
     state = game.setup(croupier)
     header = f"{game.info.id}|{game.info.version}|{game.seats}|{canonical(tuple(as_dict(game.options).items()))}"
     if words:
         header += f"|{canonical(words)}"
     start = _digest(seed, f"{header}|{drawn(tuple(croupier.draws))}|{canonical(state)}")
-    fresh = Match(game, seed, state, tuple(croupier.said), tuple(croupier.draws), start, words)
-    return _asking(fresh, None, None)
+    fresh = Match(game, seed, state, tuple(croupier.said), tuple(croupier.draws), start, words, forks)
+    return _asking(_forked(fresh), None, None)
+
+
+def _checked(game: Game[S, M], seed: bytes, words: tuple[str | None, ...]) -> tuple[str | None, ...]:
+    """The words, none if nobody has said one; ``ValueError`` for a seed or words that do not fit."""
+    if len(seed) != SEED_BYTES:
+        raise ValueError(f"a seed has {SEED_BYTES} bytes, not {len(seed)}")
+    if len(words) not in (0, game.seats) or any(word is not None and not is_word(word) for word in words):
+        raise ValueError(f"these words do not fit {game.seats} seats: {words!r}")
+    return words if any(words) else ()
+
+
+def _forked(match: Match[S, M]) -> Match[S, M]:
+    """The match behind the forks that stand at its ply: what nobody knows comes from their seeds."""
+    for fork in match.forks[len(match.joints) :]:
+        if fork.ply != match.ply or match.result is not None:
+            break
+        state = refreshed(match.game, match.state, Croupier(Seeded(mixed(fork.seed, fork.words), 0)))
+        line = f"{match.checksum}|fork {fork.ply}|{canonical(fork.words)}|{canonical(state)}"
+        joints = (*match.joints, _digest(fork.seed, line))
+        # nothing is taken back across a fork: what was drawn before it may be known by now
+        match = replace(match, state=state, joints=joints, line=(), past=(), undoing=())
+    return match
 
 
 def commitment(seed: bytes) -> str:

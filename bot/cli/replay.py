@@ -40,7 +40,7 @@ def add(commands: Commands) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Show the position in every form that was asked for."""
-    whole_match = read_record(args.record)
+    whole_match = read_record(args.record, args.lang)
     match = at(whole_match, whole_match.ply if args.ply is None else args.ply)
     seat = _seat(args.seat, match)
     voice = Voice(sheet(type(match.game), args.lang), names(match.game.seats, args.lang))

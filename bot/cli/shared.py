@@ -146,19 +146,24 @@ def counts(game: type[AnyGame]) -> str:
     return ", ".join(map(str, seats))
 
 
-def read_record(name: str) -> Match[Any, Any]:
+def read_record(name: str, language: str) -> Match[Any, Any]:
     """The match in a record file (``-`` is the standard input), checked line by line."""
-    from games.record import RecordError, read
+    from bot.faulting import fault_sentence
+    from bot.tongue import tongue
+    from games.faults import RecordError
+    from games.record import read
 
     try:
-        text = sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8")
+        # line ends are part of what is checked
+        text = (sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()).decode()
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) else "it is not text"
         raise Failure(f"{name} cannot be read: {reason}") from error
     try:
         return read(text)
     except RecordError as error:
-        raise Failure(f"{name} does not fit: {error}") from error
+        _ = tongue(language)
+        raise Failure(_("{file} does not fit. {why}", file=name, why=fault_sentence(error, _))) from error
 
 
 def write_file(path: Path, content: bytes) -> None:

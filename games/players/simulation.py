@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 from games import record
 from games.core import Game
+from games.faults import RecordError
 from games.match import Match, open_match
 from games.players import Budget, choose, claim, reaction
 from games.refusals import Refusal
@@ -115,7 +116,7 @@ def _acted(match: Match[S, M], seat: Seat, move: M, elapsed: int) -> Match[S, M]
 def _check_record(match: Match[S, M]) -> None:
     try:
         again = record.read(record.write(match))
-    except record.RecordError as error:
+    except RecordError as error:
         raise BrokenLawError(f"the record does not replay: {error}", match) from error
     if again.state != match.state or again.result != match.result:
         raise BrokenLawError("the record replays to another state", match)

@@ -44,7 +44,9 @@ def test_with_the_word_of_all_others_a_seat_takes_back_to_before_its_last_act(fe
         seat = match.steps[-1].seat
         if seat < 0:
             continue
-        if few.seats == 1 and not match.take_back(seat).free:
+        taken = match.take_back(seat)
+        assert taken is not None
+        if few.seats == 1 and not taken.free:
             with pytest.raises(SeenSince):
                 match.play(seat, Undo())
             continue
