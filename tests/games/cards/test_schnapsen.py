@@ -194,6 +194,15 @@ def test_4_1_a_couple_counts_at_once_and_is_seen() -> None:
     assert s.shown[0] == cards("krK")
 
 
+def test_the_last_trick_may_always_be_looked_at() -> None:
+    s = position(COUPLE)
+    announced, _ = said(s, 0, Twenty(Suit("kr")))
+    led, _ = said(announced, 0, Play(Card("krD")))
+    for state, kind in ((s, "trick"), (announced, "last"), (led, "last")):
+        shown = [part.faces for part in GAME.view(state, 1).parts if isinstance(part, Cards) and part.kind == kind]
+        assert [[face.card for face in faces] for faces in shown] == [["krA", "krB"]]
+
+
 def test_4_4_the_jack_is_swapped_for_the_open_card() -> None:
     s, _ = said(position("heB kaA"), 0, Exchange())
     assert s.hands[0] == arranged(cards("heK kaA"))
