@@ -234,6 +234,18 @@ def test_a_claim(own: int, other: int, by: Seat, value: int) -> None:
     assert s.dealer == 0
 
 
+def test_after_a_deal_everything_is_laid_open() -> None:
+    s = position("kaA krA", "krB piB", tricks=with_eyes(66, 20), talon="pi10 heK")
+    table = croupier(1)
+    GAME.apply(s, 0, Claim(), table)
+    voice = Voice(sheet(Schnapsen, "de"), ("Anna", "Ben"))
+    assert [voice(one.phrase) for one in table.said if one.to is None][1:4] == [
+        "Anna hatte noch ♦A und ♣A.",
+        "Ben hatte noch ♣B und ♠B.",
+        "Im Talon lagen ♠10 und ♥K.",
+    ]
+
+
 def test_6_1_announcements_of_the_loser_count() -> None:
     s = position("kaA", tricks=with_eyes(66, 13), calls=(Call(1, Suit("kr"), 20),))
     assert worth_against(s, 1) == 1
