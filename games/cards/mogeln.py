@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import assert_never
 
 from games.cards._mogeln_hand import several
+from games.cards._mogeln_moves import Believe, Doubt, LayOne, Move, NameSuit, Smuggle, TimeUp
 from games.cards._mogeln_pile import (
     LAYS_AT_MOST,
     Lay,
@@ -28,51 +29,11 @@ from games.croupier import Croupier
 from games.kit.cards import Card, CardOrJoker, without
 from games.kit.suits import Suit
 from games.kit.turns import left_of
-from games.notation import move
 from games.offers import Offer
 from games.options import choice, number
 from games.phrase import Who, phrase
 from games.values import Seat
 from games.views import View
-
-
-@move("lege {card}", en="lay {card}")
-class LayOne:
-    """Lay one card, true or not."""
-
-    card: CardOrJoker
-
-
-@move("lege{cards: }", "schmuggle{cards: }", "smuggle{cards: }", en="lay{cards: }")
-class Smuggle:
-    """Lay several at once as if they were one."""
-
-    cards: tuple[CardOrJoker, ...]
-
-
-@move("farbe {suit}", en="suit {suit}")
-class NameSuit:
-    """Name the suit that everybody lays to next."""
-
-    suit: Suit
-
-
-@move("gemogelt", en="cheat")
-class Doubt:
-    """Call out that the last lay is a cheat."""
-
-
-@move("glaube ich", "weiter", en="believe")
-class Believe:
-    """Let the last lay pass."""
-
-
-@move("frist um", en="time up")
-class TimeUp:
-    """The others have had their time to call out."""
-
-
-Move = LayOne | Smuggle | NameSuit | Doubt | Believe | TimeUp
 
 
 @dataclass(frozen=True, slots=True)

@@ -121,9 +121,10 @@ class MugginsGame(Game[State, Move]):
             case Lay(tile, place, claim):
                 if claim and not self.said:
                     return "6.1"
-                if tile not in r.hands[seat]:
-                    return "2.2"
-                return "2.1" if s.phase in ("seek", "open") else "1.3" if place is None else "2.2"
+                held = tile in r.hands[seat]
+                if held and (tile, place) in fit(s):
+                    return "4.2"
+                return "2.1" if held and s.phase in ("seek", "open") else "1.3" if held and place is None else "2.2"
             case Draw():
                 return "2.1" if s.phase == "open" else "2.4" if r.bought else "2.3"
             case Pass():

@@ -13,9 +13,10 @@ from hypothesis import strategies as st
 
 from games import record
 from games.cards._mogeln_hand import window_of
+from games.cards._mogeln_moves import Believe, Doubt, LayOne, Move, NameSuit, Smuggle, TimeUp
 from games.cards._mogeln_pile import LAYS_AT_MOST, Lay, State, Turned, due, fits, heard, loudness
 from games.cards._mogeln_sense import doubt, suspicion
-from games.cards.mogeln import Believe, Doubt, LayOne, Mogeln, Move, NameSuit, Options, Smuggle, TimeUp
+from games.cards.mogeln import Mogeln, Options
 from games.croupier import Croupier, Loose
 from games.kit.cards import JOKER, Card, CardOrJoker, pack
 from games.kit.suits import Suit
@@ -311,6 +312,7 @@ def test_2_4_whoever_types_may_smuggle_any_cards_of_a_large_hand() -> None:
 def test_smuggled_cards_are_written_as_they_are_laid() -> None:
     smuggled = Smuggle((CardOrJoker("he7"), CardOrJoker("kr2")))
     assert str(smuggled) == "lege he7 kr2"
+    assert readings(GAME.kinds, "lege he7") == [LayOne(CardOrJoker("he7"))]
     assert readings(GAME.kinds, "schmuggle ♥7 ♣2") == readings(GAME.kinds, "lay h7 c2") == [smuggled]
 
 

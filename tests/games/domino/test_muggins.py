@@ -138,6 +138,21 @@ def test_announcing(claim: str, booked: int, overlooked: int) -> None:
     assert told == ["Ben hat Muggins gerufen, aber es war nichts übersehen."]
 
 
+@pytest.mark.parametrize(
+    ("typed", "paragraph"),
+    [
+        pytest.param("5/0 M =7", None, id="4.2-too-many-may-be-said"),
+        pytest.param("5/0 M =8", "4.2", id="4.2-more-than-there-can-be-is-not-taken"),
+        pytest.param("5/0 1 =8", "2.2", id="2.2-no-such-arm"),
+        pytest.param("4/3 M =8", "2.2", id="2.2-does-not-fit"),
+        pytest.param("5/0 =2", "1.3", id="1.3-no-place"),
+    ],
+)
+def test_what_may_be_announced(typed: str, paragraph: str | None) -> None:
+    s = position(["5/0 4/3", "6/5 6/4"], "3/3", cross("5/5"))
+    assert refused(MugginsGame(2, SAID), s, typed) == paragraph
+
+
 def test_4_3_a_call_is_possible_whether_there_is_something_or_not() -> None:
     game = MugginsGame(3, SAID)
     for claim in ("", " =2"):
