@@ -15,6 +15,7 @@ from games.croupier import Croupier
 from games.offers import Offer
 from games.options import NoOptions
 from games.phrase import Phrase, Who, phrase
+from games.transcript import Course, Transcript
 from games.values import Seat
 from games.views import View
 
@@ -169,6 +170,10 @@ class Game(ABC, Generic[S, M]):
 
     def agreed(self, s: S) -> Result | None:
         """The result when all seats agree on a draw; None where the game knows no draw."""
+        return None
+
+    def transcript(self, course: Course[S, M]) -> Transcript | None:
+        """The match in the notation its players use elsewhere, such as PGN; None where there is none."""
         return None
 
 

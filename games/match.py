@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from itertools import islice
@@ -136,10 +136,15 @@ class Match(Generic[S, M]):
         """The match as it was after so many acts; ``ValueError`` if there were not so many."""
         if not 0 <= ply <= self.ply:
             raise ValueError(f"there is no ply {ply} in a match of {self.ply} acts")
+        return next(islice(self.moments(), ply, None))
+
+    def moments(self) -> Iterator[Match[S, M]]:
+        """The match as it was after 0, 1, 2 … acts, to its present end."""
         match = open_match(self.game, self.seed, words=self.words, forks=self.forks)
-        for step in self.steps[:ply]:
+        yield match
+        for step in self.steps:
             match = match.play(step.seat, written(self.game, step.text), elapsed=step.elapsed)
-        return match
+            yield match
 
     def judge(self, seat: Seat, made: Any) -> Any:
         """The move in its canonical form if the seat may play it now; else the :class:`Refusal` that says why."""

@@ -21,6 +21,7 @@ from games.chess._course import (
 )
 from games.chess._judged import objection
 from games.chess._moves import in_check, key, legal_turns, moved, studied
+from games.chess._pgn import pgn
 from games.chess._position import START
 from games.chess._short import meant
 from games.chess._turns import Castle, Go, Take, Turn
@@ -29,6 +30,7 @@ from games.core import Game, Info, Result
 from games.croupier import Croupier
 from games.offers import Offer
 from games.phrase import Phrase, Who, phrase
+from games.transcript import Course, Transcript
 from games.values import Seat
 from games.views import Ask, View
 
@@ -117,3 +119,7 @@ class Chess(Game[State, Turn]):
     def agreed(self, s: State) -> Result:
         """Both see no way to win."""
         return drawn_result(phrase("draw.agreed"))
+
+    def transcript(self, course: Course[State, Turn]) -> Transcript | None:
+        """PGN."""
+        return pgn(course)

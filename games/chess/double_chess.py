@@ -17,6 +17,7 @@ from games.croupier import Croupier
 from games.notation import readings
 from games.options import choice
 from games.phrase import phrase
+from games.transcript import Course, Transcript
 from games.values import Seat
 from games.views import Ask
 
@@ -100,6 +101,10 @@ class DoubleChess(Chess):
         loot = max((_prey(p, turn) for turn in legal_turns(p) if isinstance(turn, Take)), default=0.0)
         ahead = outlook(p) + (0.8 if s.made == 0 else 0.5) * loot
         return chance(ahead if seat == s.turn else -ahead)
+
+    def transcript(self, course: Course[State, Turn]) -> Transcript | None:
+        """PGN knows no turns of two moves."""
+        return None
 
 
 def _prey(p: Position, turn: Take) -> float:
