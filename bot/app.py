@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from hashlib import sha256
 from typing import Any
@@ -11,6 +12,7 @@ import structlog
 from discord import app_commands
 from discord.ext import tasks
 
+from bot import stalls
 from bot.actions import HANDLERS
 from bot.asides import Asides
 from bot.commands import people, play, table
@@ -67,14 +69,17 @@ class Tree(app_commands.CommandTree["Stammtisch"]):
 class Stammtisch(discord.Client):
     """The Discord client."""
 
-    def __init__(self, settings: Settings, *, forgetful: bool = False) -> None:
-        super().__init__(intents=intents(), allowed_mentions=discord.AllowedMentions.none(), max_messages=None)
+    def __init__(self, settings: Settings, *, forgetful: bool = False, **shards: Any) -> None:
+        super().__init__(
+            intents=intents(), allowed_mentions=discord.AllowedMentions.none(), max_messages=None, **shards
+        )
         self.settings = settings
         self.tree = Tree(self)
         self._forgetful = forgetful
         """Whether this Discord has lost its messages since the last start, as a simulated one has."""
         self.store: Store | None = None
         self.desk: Desk | None = None
+        self._watching: asyncio.Task[None] | None = None
 
     async def setup_hook(self) -> None:
         """Open the score book and register the commands."""
@@ -89,6 +94,8 @@ class Stammtisch(discord.Client):
         await self.tree.set_translator(CommandTranslator())
         await self._sync()
         self._deliver.start()
+        if self.settings.metrics_port is not None:
+            self._watching = asyncio.create_task(stalls.watch(), name="stalls")
 
     def place_of(self, channel_id: int) -> str:
         """A channel as people call it; as a mention where its name is not known."""
@@ -198,6 +205,8 @@ class Stammtisch(discord.Client):
     async def close(self) -> None:
         """Stop computer players and threads, let go of the score book, leave Discord."""
         self._deliver.cancel()
+        if self._watching is not None:
+            self._watching.cancel()
         if self.desk is not None:
             await self.desk.computers.close()
             self.desk.studio.close()
@@ -205,6 +214,18 @@ class Stammtisch(discord.Client):
         if self.store is not None:
             await self.store.close()
             self.store = None
+
+
+class Sharded(Stammtisch, discord.AutoShardedClient):
+    """The client for some of the shards; the other processes have the others."""
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__(settings, shard_count=settings.shard_count, shard_ids=settings.shards)
+
+
+def client(settings: Settings) -> Stammtisch:
+    """The client as the settings want it: for all servers, or for shards of them."""
+    return Stammtisch(settings) if settings.shard_count is None else Sharded(settings)
 
 
 async def _apologise(interaction: discord.Interaction[Any], error: BaseException) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from typing import Any, Unpack
 
-from sqlalchemy import Connection, bindparam, delete, exists, insert, or_, select, update
+from sqlalchemy import Connection, bindparam, delete, exists, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from data import outbox, results
@@ -90,6 +90,10 @@ class Matches:
     async def open_ids(self) -> tuple[int, ...]:
         """The numbers of all live matches."""
         return await self._database.read(_open_ids)
+
+    async def acts_by_people(self) -> int:
+        """How many acts of all matches were people's."""
+        return await self._database.read(_acts_by_people)
 
     async def set_seats(
         self, match_id: int, sitting: Sequence[Seat], *, was: Sequence[Seat], status: Status | None = None
@@ -216,6 +220,10 @@ def _open_of(connection: Connection, user_id: int) -> tuple[Match, ...]:
 
 def _open_ids(connection: Connection) -> tuple[int, ...]:
     return tuple(connection.scalars(select(matches.c.id).where(matches.c.status.in_(LIVE)).order_by(matches.c.id)))
+
+
+def _acts_by_people(connection: Connection) -> int:
+    return connection.scalar(select(func.count()).select_from(acts).where(acts.c.user_id.is_not(None))) or 0
 
 
 def _set_seats(

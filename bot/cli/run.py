@@ -40,7 +40,7 @@ def run(args: argparse.Namespace) -> int:
     import aiohttp
     import discord
 
-    from bot.app import Stammtisch
+    from bot.app import client
     from bot.elsewhere import point_at
     from bot.metrics import NoMetrics, serve
     from data.errors import StoreError
@@ -52,7 +52,7 @@ def run(args: argparse.Namespace) -> int:
             raise Failure(str(error)) from None
     point_at(api_base=chosen.api_base, gateway=chosen.gateway, cdn=chosen.cdn)
     try:
-        Stammtisch(chosen).run(token, log_handler=None)
+        client(chosen).run(token, log_handler=None)
     except discord.LoginFailure:
         raise Failure("Discord does not accept this DISCORD_TOKEN; take a new one from the developer portal") from None
     except discord.PrivilegedIntentsRequired:
