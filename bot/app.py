@@ -17,6 +17,7 @@ from bot.actions import HANDLERS
 from bot.asides import Asides
 from bot.commands import people, play, table
 from bot.computers import Computers
+from bot.crew import Crews
 from bot.delivery import ROUND, Delivery
 from bot.desk import Desk, answer
 from bot.guest import Guest
@@ -69,12 +70,13 @@ class Tree(app_commands.CommandTree["Stammtisch"]):
 class Stammtisch(discord.Client):
     """The Discord client."""
 
-    def __init__(self, settings: Settings, *, forgetful: bool = False, **shards: Any) -> None:
+    def __init__(self, settings: Settings, *, forgetful: bool = False, workers: int = 0, **shards: Any) -> None:
         super().__init__(
             intents=intents(), allowed_mentions=discord.AllowedMentions.none(), max_messages=None, **shards
         )
         self.settings = settings
         self.tree = Tree(self)
+        self._workers = workers
         self._forgetful = forgetful
         """Whether this Discord has lost its messages since the last start, as a simulated one has."""
         self.store: Store | None = None
@@ -85,9 +87,10 @@ class Stammtisch(discord.Client):
         """Open the score book and register the commands."""
         self.store = await open_store(self.settings.database_url)
         house = House(self.store, self.settings, self.place_of)
-        studio = Studio()
+        crews = Crews.hire(self._workers)
+        studio = Studio(crews.quick)
         delivery = Delivery(self, house, studio)
-        desk = Desk(house, studio, delivery, Computers(house, delivery, self.settings, Asides(self)))
+        desk = Desk(house, studio, delivery, Computers(house, delivery, self.settings, Asides(self), crews))
         self.desk = desk
         for module in (play, table, people):
             module.add(self.tree, desk)
@@ -209,7 +212,6 @@ class Stammtisch(discord.Client):
             self._watching.cancel()
         if self.desk is not None:
             await self.desk.computers.close()
-            self.desk.studio.close()
         await super().close()
         if self.store is not None:
             await self.store.close()
@@ -220,12 +222,14 @@ class Sharded(Stammtisch, discord.AutoShardedClient):
     """The client for some of the shards; the other processes have the others."""
 
     def __init__(self, settings: Settings) -> None:
-        super().__init__(settings, shard_count=settings.shard_count, shard_ids=settings.shards)
+        super().__init__(
+            settings, workers=settings.workers, shard_count=settings.shard_count, shard_ids=settings.shards
+        )
 
 
 def client(settings: Settings) -> Stammtisch:
     """The client as the settings want it: for all servers, or for shards of them."""
-    return Stammtisch(settings) if settings.shard_count is None else Sharded(settings)
+    return Stammtisch(settings, workers=settings.workers) if settings.shard_count is None else Sharded(settings)
 
 
 async def _apologise(interaction: discord.Interaction[Any], error: BaseException) -> None:

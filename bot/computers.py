@@ -1,22 +1,23 @@
-"""Computer players: they think in worker threads and move in small batches that people can follow."""
+"""Computer players: they think beside the event loop and move in small batches that people can follow."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from random import Random
-from typing import Any, TypeVar
+from typing import Any
 
 import structlog
 
 from bot.asides import Asides
 from bot.clocks import Clocks
+from bot.crew import Crews
 from bot.delivery import Delivery
 from bot.house import House, Mishap
 from bot.settings import Settings
 from bot.table import AnyMatch, Table
 from data import rows
+from games.library import AnyGame
 from games.players import Budget, choose, claim, reaction
 from games.refusals import Refusal
 from games.values import Seat
@@ -26,20 +27,32 @@ BATCH = 6
 HEED = 4.0
 """Seconds that people are given at least to say something about what a computer player has just done."""
 
-T = TypeVar("T")
+LEAST = 0.05
+"""Seconds of thinking that are left to a computer player however many others think."""
+DEEP = "hard"
+"""The level that thinks for as long as it may; the others answer at once."""
 
 log = structlog.get_logger("stammtisch.computers")
+
+
+def _chosen(game: AnyGame, state: Any, seat: Seat, level: str, seconds: float) -> Any:
+    # a fresh generator per move: its seed never decides anything but this choice
+    return choose(game, state, seat, level, Random(), Budget(seconds=seconds))
+
+
+def _noticed(game: AnyGame, state: Any, seat: Seat, level: str) -> Any:
+    return claim(game, state, seat, level, Random())
 
 
 class Computers:
     """All computer players of this process."""
 
-    def __init__(self, house: House, delivery: Delivery, settings: Settings, asides: Asides) -> None:
+    def __init__(self, house: House, delivery: Delivery, settings: Settings, asides: Asides, crews: Crews) -> None:
         self._house = house
         self._delivery = delivery
         self._settings = settings
         self._asides = asides
-        self._threads = ThreadPoolExecutor(1, thread_name_prefix="think")
+        self._crews = crews
         self._playing: dict[int, asyncio.Task[None]] = {}
         self._called: dict[int, Table] = {}
         """Tables where it became a computer player's turn again while the last move was still being shown."""
@@ -77,7 +90,7 @@ class Computers:
     async def _claim(self, table: Table, seat: rows.Seat) -> None:
         """Make a claim, if it is worth one, after the time it takes to notice."""
         level, match = seat.level or "medium", table.playing
-        move = await self._in_thread(lambda: claim(match.game, match.state, seat.seat, level, Random()))
+        move = await self._crews.quick.do(_noticed, match.game, match.state, seat.seat, level)
         if move is not None:
             await asyncio.sleep(reaction(level, Random()))
             # once it is said it is said, whatever there is to notice meanwhile
@@ -136,13 +149,11 @@ class Computers:
         return self._settings.pace if first else 0
 
     async def _thought(self, match: AnyMatch, seat: rows.Seat) -> Any:
-        budget = Budget(seconds=self._settings.thinking)
-        # a fresh generator per move: its seed never decides anything but this choice
         level = seat.level or "medium"
-        return await self._in_thread(lambda: choose(match.game, match.state, seat.seat, level, Random(), budget))
-
-    async def _in_thread(self, think: Callable[[], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._threads, think)
+        crew = self._crews.deep if level == DEEP else self._crews.quick
+        # where many think at once everybody thinks for less long, so that nobody waits for ever
+        seconds = max(LEAST, self._settings.thinking / (1 + crew.waiting))
+        return await crew.do(_chosen, match.game, match.state, seat.seat, level, seconds)
 
     async def close(self) -> None:
         """Stop thinking; what was played is journalled."""
@@ -151,7 +162,7 @@ class Computers:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        self._threads.shutdown(wait=False, cancel_futures=True)
+        self._crews.close()
 
 
 def _sight(table: Table) -> str:

@@ -42,6 +42,13 @@ class Settings(BaseSettings):
         alias="STAMMTISCH_THINKING",
         description="seconds a computer player may think about one move",
     )
+    workers: int = Field(
+        default=1,
+        ge=0,
+        le=64,
+        alias="STAMMTISCH_WORKERS",
+        description="processes that draw pictures, beside one that thinks for computer players; 0: threads do both",
+    )
     tables_per_player: int = Field(
         default=8, ge=1, alias="STAMMTISCH_TABLES_PER_PLAYER", description="open tables one person may sit at"
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import signal
 
 from bot.cli.hosting import log_readably, prepare, settings
 from bot.cli.shared import Commands, Failure, Misuse
@@ -50,6 +51,8 @@ def run(args: argparse.Namespace) -> int:
             serve(chosen.metrics_port)
         except NoMetrics as error:
             raise Failure(str(error)) from None
+    # a container is stopped by SIGTERM; it closes as Ctrl-C does
+    signal.signal(signal.SIGTERM, lambda *_: signal.raise_signal(signal.SIGINT))
     point_at(api_base=chosen.api_base, gateway=chosen.gateway, cdn=chosen.cdn)
     try:
         client(chosen).run(token, log_handler=None)

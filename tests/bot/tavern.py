@@ -353,7 +353,6 @@ class Tavern:
 async def _abandon(bot: Stammtisch) -> None:
     """Free what a process that was killed has held; nothing is said or written any more."""
     if bot.desk is not None:
-        bot.desk.studio.close()
         await bot.desk.computers.close()
     if bot.store is not None:
         await bot.store.close()
