@@ -77,6 +77,8 @@ class Stammtisch(discord.Client):
         self.settings = settings
         self.tree = Tree(self)
         self._workers = workers
+        self._first = True
+        """Whether this process has not yet looked at what it owed when it ended."""
         self._forgetful = forgetful
         """Whether this Discord has lost its messages since the last start, as a simulated one has."""
         self.store: Store | None = None
@@ -136,11 +138,8 @@ class Stammtisch(discord.Client):
         if self._forgetful:
             self._forgetful = False
             await self.desk.delivery.repost_all()
-        for match_id in await self.store.matches.open_ids():
-            found = await self.desk.house.find(match_id)
-            if found is not None:
-                self.desk.delivery.watch(found.row.channel_id)
-                self.desk.computers.wake(found)
+        for channel_id in await self.store.matches.live_channels():
+            self.desk.delivery.watch(channel_id)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Buttons, selects and modals; commands go to the tree."""
@@ -183,15 +182,17 @@ class Stammtisch(discord.Client):
             return
         found = await self.desk.house.in_channel(payload.channel_id)
         if found is not None and found.row.post_id == payload.message_id:
-            self.desk.delivery.forget(payload.channel_id)
+            self.desk.delivery.forget(found)
 
     @tasks.loop(seconds=ROUND)
     async def _deliver(self) -> None:
         if self.desk is None:
             return
         try:
-            for left in await self.desk.delivery.round():
+            await self.desk.computers.renew()
+            for left in await self.desk.delivery.round(first=self._first):
                 self.desk.computers.wake(left)
+            self._first = False
         except StoreError as error:
             log.warning("the outbox cannot be read", reason=str(error))
         except Exception:

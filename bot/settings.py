@@ -87,6 +87,14 @@ class Settings(BaseSettings):
             raise ValueError("shards are numbers from 0 to below STAMMTISCH_SHARD_COUNT, which must be set too")
         return value
 
+    @property
+    def holder(self) -> str:
+        """What this process is called among those on the same score book; the same after a restart."""
+        if self.shard_count is None:
+            return "all"
+        shards = self.shards or range(self.shard_count)
+        return f"{','.join(map(str, shards))}/{self.shard_count}"
+
 
 def secret_free(settings: Settings) -> dict[str, str]:
     """The settings as text for people, with secrets masked."""

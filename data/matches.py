@@ -87,6 +87,10 @@ class Matches:
         """The live matches where a person sits or is stood in for, oldest first."""
         return await self._database.read(_open_of, user_id)
 
+    async def live_channels(self) -> tuple[int, ...]:
+        """The channels that have a live match."""
+        return await self._database.read(_live_channels)
+
     async def open_ids(self) -> tuple[int, ...]:
         """The numbers of all live matches."""
         return await self._database.read(_open_ids)
@@ -117,6 +121,14 @@ class Matches:
     async def set_post(self, match_id: int, post_id: int | None, post_at: int | None) -> None:
         """Note which message is the table and since when."""
         await self._database.write(_update, match_id, {"post_id": post_id, "post_at": post_at}, {})
+
+    async def claim_post(self, match_id: int, was: Was, at: int) -> bool:
+        """Note that a new post is being put up; False if the old one is not as it `was` any more."""
+        try:
+            await self._database.write(_update, match_id, {"post_at": at}, was)
+        except Conflict:
+            return False
+        return True
 
     async def set_hand(
         self, match_id: int, seat: int, channel_id: int | None, message_id: int | None, state: HandState
@@ -216,6 +228,10 @@ def _open_of(connection: Connection, user_id: int) -> tuple[Match, ...]:
     )
     query = select(matches).where(matches.c.status.in_(LIVE), sits).order_by(matches.c.id)
     return read_all(Match, connection.execute(query))
+
+
+def _live_channels(connection: Connection) -> tuple[int, ...]:
+    return tuple(connection.scalars(select(matches.c.channel_id).where(matches.c.status.in_(LIVE))))
 
 
 def _open_ids(connection: Connection) -> tuple[int, ...]:

@@ -62,6 +62,8 @@ class Was(TypedDict, total=False):
 
     status: Status
     note: str | None
+    post_id: int | None
+    post_at: int | None
 
 
 class MatchFields(TypedDict, total=False):
@@ -139,6 +141,8 @@ class Debt:
     created_at: int
     not_before: int = 0
     attempts: int = 0
+    holder: str | None = None
+    """The process that pays it; another one takes it over when ``not_before`` has passed."""
     id: int = field(default_factory=_fresh_id)
 
 
@@ -150,6 +154,7 @@ class Owed:
     target: str
     payload: str
     not_before: int = 0
+    holder: str | None = None
 
     def by(self, match_id: int, ply: int, at: int) -> Debt:
         """The debt this is, for one state of one match."""
@@ -161,6 +166,7 @@ class Owed:
             payload=self.payload,
             created_at=at,
             not_before=self.not_before,
+            holder=self.holder,
         )
 
 

@@ -105,6 +105,7 @@ outbox = Table(
     Column("attempts", Integer, nullable=False),
     Column("not_before", BigInteger, nullable=False),
     Column("created_at", BigInteger, nullable=False),
+    Column("holder", Text),
     UniqueConstraint("match_id", "kind", "target"),
     Index(None, "not_before"),
 )

@@ -35,10 +35,11 @@ class Sitting:
     people: tuple[int, ...]
 
 
-class _NoStudio:
+class NoStudio:
     """Stands for the studio where nobody looks at the pictures."""
 
     async def picture(self, *_: object, **__: object) -> Picture:
+        """No picture, whatever it is of."""
         return Picture(b"", "table")
 
 
@@ -115,7 +116,7 @@ async def _open(
     table = Table(loaded.match, loaded.seats, begun(loaded.match, loaded.seats), at)
     if table.awaited_computers():
         await store.outbox.owe(match_id, 0, [rows.Owed(kind="post", target="", payload="", not_before=at)], at)
-    studio: Any = _NoStudio()
+    studio: Any = NoStudio()
     screen = (await public(table, studio)).screen
     components: list[Any] = screen.to_components()  # type: ignore[no-untyped-call]
     message = payloads.message(post, channel, {"components": components, "flags": COMPONENTS_V2})

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from discord import ui
 
 from bot.components import Shown, clipped
 from bot.desk import Call, settle
-from bot.house import now_ms
+from bot.house import MovedOn, now_ms, still_asked
 from bot.ids import Place, Press
 from bot.refusing import not_seated
 from bot.screens.menus import question
 from bot.screens.post import open_choices, public
 from bot.screens.private import private
-from bot.table import Table
+from bot.table import AnyMatch, Table
 from games import menu
 from games.legal import Legal, on_menus
 from games.refusals import NotAsked, Over
@@ -144,9 +145,14 @@ async def _go(call: Call, place: Place) -> None:
         await call.guest.change(await _shown(call, call.table, place))
 
 
-async def _play(call: Call, place: Place, move: Any) -> None:
+async def _play(call: Call, place: Place, move: Any, choose: Callable[[AnyMatch], Any] | None = None) -> None:
     desk, guest = call.desk, call.guest
-    played = await desk.house.act(call.table.id, place.seat, lambda match: move, user_id=guest.id, at=guest.at)
+    choose = choose or still_asked(move, place.seat, call.table.playing)
+    try:
+        played = await desk.house.act(call.table.id, place.seat, choose, user_id=guest.id, at=guest.at)
+    except MovedOn:
+        await _show_present(call)
+        return
 
     async def show(paid: list[str]) -> None:
         await _show_act(call, place, played.table, paid)
@@ -220,7 +226,8 @@ async def called(call: Call) -> None:
     if seat is None or not index.isdigit() or int(index) >= len(calls):
         await call.guest.tell(call.guest._("You are not sitting at this table."))
         return
-    await _play(call, Place(seat, 0), calls[int(index)])
+    made = calls[int(index)]
+    await _play(call, Place(seat, 0), made, lambda match: made)
 
 
 HANDLERS = {"call": called, "p": press, "s": select, "n": ask_number, "m": number, "v": view}
