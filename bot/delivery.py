@@ -13,6 +13,7 @@ import structlog
 
 from bot import claims
 from bot.components import Shown, link, row, screen, text
+from bot.doors import change, is_open
 from bot.house import House, now_ms
 from bot.metrics import UNDELIVERED
 from bot.moments import milliseconds
@@ -24,6 +25,7 @@ from bot.table import Table
 from bot.tongue import spoken_language, tongue
 from data import rows
 from data.errors import StoreError
+from data.outbox import Kinds
 from games.values import Seat
 
 FRESH = 50 * 60_000
@@ -35,7 +37,6 @@ LATER = 60_000
 AT_ONCE = ("post", "hand")
 """Debts that whoever has made them pays at once; the others wait for their time."""
 WORK = (claims.GO, *AT_ONCE)
-PINGS = ("ping",)
 WORK_A_ROUND, PINGS_A_ROUND = 100, 20
 ROUND = 3.0
 """Seconds between two looks at the outbox."""
@@ -179,16 +180,15 @@ class Delivery:
 
     async def through_door(self, table: Table, seat: Seat, language: str) -> bool:
         """Bring the view up to date that a player has open; False if there is none any more."""
-        doors = self._house.doors
-        door = doors.get(table.id, seat, now_ms())
-        if door is None:
+        chair = table.seats[seat]
+        if not is_open(chair, now_ms()):
             return False
         shown = await private(table, seat, language, self._studio)
         try:
-            await door.edit(**shown.editing())
+            await change(self._client, chair, shown)
         except discord.HTTPException:
             # dismissed, or its token has run out
-            doors.close(table.id, seat)
+            await self._house.store.matches.set_door(table.id, seat, None, None, None)
             return False
         return True
 
@@ -272,11 +272,10 @@ class Delivery:
         The ``first`` round of a process also pays what it owed when it ended.
         """
         left: dict[int, Table] = {}
-        for kinds, most in ((WORK, WORK_A_ROUND), (PINGS, PINGS_A_ROUND)):
-            own = first and kinds is WORK
-            holder = self._house.claims.holder
-            claimed = self._house.store.outbox.claim
-            for debt in await claimed(now_ms(), most, LEASE, holder=holder, kinds=kinds, own=own):
+        claim, holder = self._house.store.outbox.claim, self._house.claims.holder
+        for work, most in ((True, WORK_A_ROUND), (False, PINGS_A_ROUND)):
+            kinds = Kinds(WORK, among=work)
+            for debt in await claim(now_ms(), most, LEASE, holder=holder, kinds=kinds, own=first and work):
                 table = await self._house.find(debt.match_id)
                 if table is None:
                     await self._house.store.outbox.settle(debt.id)

@@ -15,7 +15,7 @@ from weakref import WeakValueDictionary
 import structlog
 
 from bot.claims import GO, Claims, Deadline
-from bot.doors import Doors
+from bot.doors import is_open
 from bot.metrics import ACTS
 from bot.moments import Moments
 from bot.settings import Settings
@@ -73,7 +73,6 @@ class House:
         self.settings = settings
         self.claims = Claims(store.outbox, holder or settings.holder)
         self._place_of = place_of
-        self.doors = Doors()
         self.moments = Moments()
         self._kept: OrderedDict[int, Table] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
@@ -198,7 +197,7 @@ class House:
         row = replace(table.row, ply=after.ply, status=status, ended_at=None if end is None else at)
         changed = Table(row, table.seats, after, at, table.place)
         due = await self.deadline(changed, table)
-        owing = owed(table, changed, self.doors, self.claims.holder, due)
+        owing = owed(table, changed, self.claims.holder, due)
         debts = await self.store.matches.commit(table.id, [act], debts=owing, end=end)
         self.claims.note(debts)
         return Played(changed, debts)
@@ -250,7 +249,7 @@ def outcomes(table: Table, after: AnyMatch) -> list[rows.Outcome]:
     ]
 
 
-def owed(before: Table | None, after: Table, doors: Doors, holder: str, due: Deadline | None = None) -> list[rows.Owed]:
+def owed(before: Table | None, after: Table, holder: str, due: Deadline | None = None) -> list[rows.Owed]:
     """What is due after a new state: the post, hands that are asked something new, a ping in a while, and going on."""
     grace = after.at + GRACE
     debts = [rows.Owed(kind="post", target="", payload="", not_before=grace, holder=holder)]
@@ -258,8 +257,7 @@ def owed(before: Table | None, after: Table, doors: Doors, holder: str, due: Dea
         debts += [
             rows.Owed(kind="hand", target=str(seat.seat), payload="", not_before=grace, holder=holder)
             for seat in after.people
-            if _news(before, after, seat.seat)
-            and (seat.hand_state == "ok" or doors.get(after.id, seat.seat, after.at) is not None)
+            if _news(before, after, seat.seat) and (seat.hand_state == "ok" or is_open(seat, now_ms()))
         ]
     if after.goes_on:
         payload = "" if due is None else str(due)

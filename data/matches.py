@@ -1,6 +1,6 @@
 """Matches, their seats and their acts: every change is one transaction that checks what it builds upon."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Unpack
 
 from sqlalchemy import Connection, bindparam, delete, exists, func, insert, or_, select, update
@@ -135,6 +135,13 @@ class Matches:
     ) -> None:
         """Note where the hand of a seat is shown, and whether it can be delivered."""
         await self._database.write(_set_hand, match_id, seat, channel_id, message_id, state)
+
+    async def set_door(
+        self, match_id: int, seat: int, token: str | None, message_id: int | None, at: int | None
+    ) -> None:
+        """Note which view a person has open, or with nothing that there is none."""
+        door = {"door_token": token, "door_message_id": message_id, "door_at": at}
+        await self._database.write(_set_chair, match_id, seat, door)
 
     async def start(
         self,
@@ -278,9 +285,17 @@ def _set_hand(
     message_id: int | None,
     state: HandState,
 ) -> None:
-    hand = {"hand_channel_id": channel_id, "hand_message_id": message_id, "hand_state": state}
+    _set_chair(
+        connection,
+        match_id,
+        seat,
+        {"hand_channel_id": channel_id, "hand_message_id": message_id, "hand_state": state},
+    )
+
+
+def _set_chair(connection: Connection, match_id: int, seat: int, fields: Mapping[str, object]) -> None:
     chair = (seats.c.match_id == match_id, seats.c.seat == seat)
-    if connection.execute(update(seats).where(*chair).values(hand)).rowcount != 1:
+    if connection.execute(update(seats).where(*chair).values(fields)).rowcount != 1:
         raise Conflict(match_id)
 
 

@@ -1,6 +1,7 @@
 """What is still to be said to Discord, kept in the transaction that made it due."""
 
 from collections.abc import Collection, Iterable, Sequence
+from typing import NamedTuple
 
 from sqlalchemy import Connection, Select, bindparam, delete, or_, select, update
 
@@ -17,6 +18,13 @@ _PUT = upsert(
 _OLDEST = (outbox.c.not_before, outbox.c.created_at, outbox.c.match_id, outbox.c.kind, outbox.c.target)
 _PUT_ONCE = insert_once(outbox)
 _SETTLE = delete(outbox).where(outbox.c.id == bindparam("settled"))
+
+
+class Kinds(NamedTuple):
+    """Debts of these kinds, or of all others."""
+
+    names: Collection[str]
+    among: bool = True
 
 
 def put(connection: Connection, match_id: int, ply: int, owed: Iterable[Owed], at: int) -> tuple[Debt, ...]:
@@ -49,7 +57,7 @@ class Outbox:
         lease_ms: int,
         *,
         holder: str | None = None,
-        kinds: Collection[str] = (),
+        kinds: Kinds | None = None,
         own: bool = False,
     ) -> tuple[Debt, ...]:
         """Take due debts for this process alone; those not settled fall due again when the lease ends.
@@ -94,13 +102,13 @@ def _claim(
     limit: int,
     lease_ms: int,
     holder: str | None,
-    kinds: Collection[str],
+    kinds: Kinds | None,
     own: bool,
 ) -> tuple[Debt, ...]:
     due = outbox.c.not_before <= now
     wanted = select(outbox).where(or_(due, outbox.c.holder == holder) if own else due)
-    if kinds:
-        wanted = wanted.where(outbox.c.kind.in_(kinds))
+    if kinds is not None:
+        wanted = wanted.where(outbox.c.kind.in_(kinds.names) if kinds.among else outbox.c.kind.not_in(kinds.names))
     debts = read_all(Debt, connection.execute(wanted.order_by(*_OLDEST).limit(limit).with_for_update(skip_locked=True)))
     if debts:
         ids = [debt.id for debt in debts]

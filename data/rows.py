@@ -92,6 +92,11 @@ class Seat:
     hand_state: HandState = "unknown"
     word: str | None = None
     """What the person has added to the seed."""
+    door_token: str | None = None
+    """With which interaction's token the own view can be changed that the person has open."""
+    door_message_id: int | None = None
+    """Which message of that interaction it is; None for the first."""
+    door_at: int | None = None
 
     @property
     def occupant(self) -> tuple[int, int | None, str | None, int | None, str | None]:

@@ -77,6 +77,9 @@ seats = Table(
     Column("hand_message_id", BigInteger),
     Column("hand_state", Text, nullable=False),
     Column("word", Text),
+    Column("door_token", Text),
+    Column("door_message_id", BigInteger),
+    Column("door_at", BigInteger),
 )
 
 acts = Table(

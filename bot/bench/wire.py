@@ -212,6 +212,8 @@ class Wire:
 
     def _edit(self, number: int, data: Payload) -> Payload:
         changes: Payload = {key: data[key] for key in ("content", "components", "flags") if key in data}
+        # who sees a message is settled when it is sent
+        changes["flags"] = changes.get("flags", 0) | self.messages[number]["flags"] & EPHEMERAL
         self.messages[number] = {**self.messages[number], **changes}
         return self.messages[number]
 

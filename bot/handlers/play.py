@@ -95,9 +95,9 @@ async def view(call: Call) -> None:
         shown = await private(call.table, seat, call.guest.language, call.desk.studio)
         if call.press.arguments and not call.public:
             await call.guest.change(shown)
-            _remember_door(call, seat)
+            await _remember_door(call, call.table, seat)
         else:
-            call.desk.house.doors.open(call.table.id, seat, await call.guest.show(shown), now_ms())
+            await _open_door(call, call.table, seat, await call.guest.show(shown))
 
 
 async def _place(call: Call) -> Place | None:
@@ -173,17 +173,21 @@ async def _show_act(call: Call, place: Place, after: Table, paid: list[str]) -> 
         await guest.interaction.response.defer()
     else:
         await guest.change(await private(after, place.seat, guest.language, desk.studio))
-        _remember_door(call, place.seat)
+        await _remember_door(call, after, place.seat)
         paid.append(f"hand:{place.seat}")
 
 
-def _remember_door(call: Call, seat: Seat) -> None:
+async def _remember_door(call: Call, table: Table, seat: Seat) -> None:
     """Hands are kept up to date where the player plays: in the DM, or in what the button opened."""
-    interaction, doors = call.guest.interaction, call.desk.house.doors
-    if interaction.guild_id is None:
-        doors.close(call.table.id, seat)
-    else:
-        doors.open(call.table.id, seat, interaction.edit_original_response, now_ms())
+    if call.guest.interaction.guild_id is not None:
+        await _open_door(call, table, seat, None)
+    elif table.seats[seat].door_token is not None:
+        await call.desk.house.store.matches.set_door(table.id, seat, None, None, None)
+
+
+async def _open_door(call: Call, table: Table, seat: Seat, message_id: int | None) -> None:
+    token = call.guest.interaction.token
+    await call.desk.house.store.matches.set_door(table.id, seat, token, message_id, now_ms())
 
 
 async def _show_hand(call: Call, table: Table, seat: Seat) -> None:
@@ -191,7 +195,7 @@ async def _show_hand(call: Call, table: Table, seat: Seat) -> None:
     if await call.desk.delivery.through_door(table, seat, call.guest.language):
         return
     shown = await private(table, seat, call.guest.language, call.desk.studio)
-    call.desk.house.doors.open(table.id, seat, await call.guest.show(shown), now_ms())
+    await _open_door(call, table, seat, await call.guest.show(shown))
 
 
 def _asked_in_private(table: Table, seat: Seat) -> bool:

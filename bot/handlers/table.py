@@ -230,7 +230,7 @@ async def _refresh(call: Call) -> None:
     house = call.desk.house
     table = (await call.fresh()).table
     if table.match is not None:
-        debts = owed(None, table, house.doors, house.claims.holder, await house.deadline(table, table))
+        debts = owed(None, table, house.claims.holder, await house.deadline(table, table))
         debts = [debt for debt in debts if debt.kind in ("post", GO)]
         owing = await house.store.outbox.owe(table.id, table.playing.ply, debts, now_ms())
         house.claims.note(owing)
