@@ -12,7 +12,6 @@ import structlog
 from discord import app_commands
 from discord.ext import tasks
 
-from bot import stalls
 from bot.actions import HANDLERS
 from bot.asides import Asides
 from bot.commands import people, play, table
@@ -28,6 +27,7 @@ from bot.mention import heard, mentioned
 from bot.pictures import Studio
 from bot.pulse import beat
 from bot.settings import Settings
+from bot.stalls import Stalls
 from bot.tongue import spoken_language
 from bot.translator import CommandTranslator
 from data.errors import StoreError
@@ -100,7 +100,7 @@ class Stammtisch(discord.Client):
         await self._sync()
         self._deliver.start()
         if self.settings.metrics_port is not None:
-            self._watching = asyncio.create_task(stalls.watch(), name="stalls")
+            self._watching = asyncio.create_task(Stalls().watch(), name="stalls")
 
     def place_of(self, channel_id: int) -> str:
         """A channel as people call it; as a mention where its name is not known."""

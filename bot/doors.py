@@ -6,8 +6,6 @@ seat stands in the score book, so that any process can change it.
 
 from __future__ import annotations
 
-from typing import Any
-
 import discord
 
 from bot.components import Shown
@@ -15,8 +13,6 @@ from data import rows
 
 OPEN_FOR = 14 * 60_000
 """Milliseconds a door can be used; the token lives a minute longer."""
-FIRST: Any = "@original"
-"""Discord's name for the message an interaction was answered with."""
 
 
 def is_open(seat: rows.Seat, now: int) -> bool:
@@ -28,4 +24,4 @@ async def change(client: discord.Client, seat: rows.Seat, shown: Shown) -> None:
     """Change the open view; :class:`discord.HTTPException` where it was dismissed."""
     application = client.application_id or 0
     webhook = discord.Webhook.partial(application, seat.door_token or "", client=client)
-    await webhook.edit_message(seat.door_message_id or FIRST, **shown.editing())
+    await webhook.edit_message(seat.door_message_id or 0, **shown.editing())

@@ -66,13 +66,13 @@ class Guest:
         else:
             await self.interaction.response.send_message(sentence, ephemeral=True, allowed_mentions=mentions)
 
-    async def show(self, shown: Shown) -> int | None:
-        """A message to this person alone; its id, or None where it is the first answer to the interaction."""
+    async def show(self, shown: Shown) -> int:
+        """A message to this person alone; its id."""
         if self.interaction.response.is_done():
             message = await self.interaction.followup.send(ephemeral=True, wait=True, **shown.sending())
             return message.id
-        await self.interaction.response.send_message(ephemeral=True, **shown.sending())
-        return None
+        sent = await self.interaction.response.send_message(ephemeral=True, **shown.sending())
+        return sent.message_id or (await self.interaction.original_response()).id
 
     async def change(self, shown: Shown) -> None:
         """Edit the pressed message, which also answers the press."""

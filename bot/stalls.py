@@ -10,15 +10,23 @@ EVERY = 0.01
 """Seconds between two looks."""
 
 
-async def watch() -> None:
-    """Look at the loop's punctuality for as long as it runs."""
-    loop = asyncio.get_running_loop()
-    longest = 0.0
-    while True:
-        due = loop.time() + EVERY
-        await asyncio.sleep(EVERY)
-        late = loop.time() - due
-        STALLS.observe(late)
-        if late > longest:
-            longest = late
-            LONGEST_STALL.set(longest)
+class Stalls:
+    """The loop's punctuality."""
+
+    def __init__(self) -> None:
+        self._longest = 0.0
+        LONGEST_STALL.set_function(self._read)
+
+    def _read(self) -> float:
+        longest, self._longest = self._longest, 0.0
+        return longest
+
+    async def watch(self) -> None:
+        """Look for as long as the loop runs."""
+        loop = asyncio.get_running_loop()
+        while True:
+            due = loop.time() + EVERY
+            await asyncio.sleep(EVERY)
+            late = loop.time() - due
+            STALLS.observe(late)
+            self._longest = max(self._longest, late)

@@ -95,7 +95,6 @@ class Seat:
     door_token: str | None = None
     """With which interaction's token the own view can be changed that the person has open."""
     door_message_id: int | None = None
-    """Which message of that interaction it is; None for the first."""
     door_at: int | None = None
 
     @property

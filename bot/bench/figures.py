@@ -25,16 +25,15 @@ class Figures:
     """How often the loop stood still for more than :data:`STALL`."""
     acts: int
     """By people and by computer players."""
-    played: int
-    """By people."""
     calls_per_act: float
     pictures: int
     started: float
     """Seconds from the start of the process until buttons everywhere were answered."""
-    empty: float
+    few_tables: int
+    few: float
     resting: float
     working: float
-    """Megabytes of the process: without tables, with all of them at rest, after the run."""
+    """Megabytes of the bot with its workers: with so few tables, with all of them at rest, after the run."""
     cpu: float
     own_cpu: float
     """Cores that were busy: the bot's processes, and the simulation with the people."""
@@ -43,7 +42,8 @@ class Figures:
     @property
     def kilobytes_per_table(self) -> float:
         """What a table at rest adds to the memory."""
-        return 1000 * (self.resting - self.empty) / max(1, self.tables)
+        more = self.tables - self.few_tables
+        return 1000 * (self.resting - self.few) / more if more > 0 else 0.0
 
 
 def percentile(values: Sequence[float], share: float) -> float:

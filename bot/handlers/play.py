@@ -180,7 +180,7 @@ async def _show_act(call: Call, place: Place, after: Table, paid: list[str]) -> 
 async def _remember_door(call: Call, table: Table, seat: Seat) -> None:
     """Hands are kept up to date where the player plays: in the DM, or in what the button opened."""
     if call.guest.interaction.guild_id is not None:
-        await _open_door(call, table, seat, None)
+        await _open_door(call, table, seat, call.guest.pressed)
     elif table.seats[seat].door_token is not None:
         await call.desk.house.store.matches.set_door(table.id, seat, None, None, None)
 

@@ -244,10 +244,7 @@ async def shown_rightly(house: Setting, match_id: int) -> list[str]:
 
 def _looked_at(wire: Wire, seat: rows.Seat) -> Payload | None:
     """Where a person looks at the hand: the open view, else the message."""
-    if seat.door_token is None:
-        return wire.messages.get(seat.hand_message_id or 0)
-    first = wire.answers[int(seat.door_token.removeprefix("token-"))]["message"]
-    return wire.messages[seat.door_message_id or int(first["id"])]
+    return wire.messages.get(seat.door_message_id or seat.hand_message_id or 0)
 
 
 def _studio() -> Any:
