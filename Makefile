@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: play test run lint golden contact-sheet bench oracles soak corruptions clean help
+.PHONY: play test run lint golden contact-sheet bench load oracles soak soak-processes corruptions clean help
 
 help:  ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -38,6 +38,12 @@ contact-sheet: $(STAMP)  ## every part and every game as pictures, in both langu
 
 bench: $(STAMP)  ## random play-outs per second of every game
 	@$(BIN)/stammtisch bench rules $(ARGS)
+
+load: $(STAMP)  ## the whole bot under load: 200 tables, 50 presses a second (ARGS="--help" explains)
+	@$(BIN)/stammtisch bench load $(ARGS)
+
+soak-processes: $(STAMP)  ## several bot processes on one PostgreSQL, pressed from two sides (minutes; ARGS="--help")
+	@$(BIN)/python -m tests.bot.several $(ARGS)
 
 $(VENV)/.oracles: $(STAMP)
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev,oracles]'

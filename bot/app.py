@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from hashlib import sha256
 from typing import Any
@@ -15,6 +16,7 @@ from bot.actions import HANDLERS
 from bot.asides import Asides
 from bot.commands import people, play, table
 from bot.computers import Computers
+from bot.crew import Crews
 from bot.delivery import ROUND, Delivery
 from bot.desk import Desk, answer
 from bot.guest import Guest
@@ -25,6 +27,7 @@ from bot.mention import heard, mentioned
 from bot.pictures import Studio
 from bot.pulse import beat
 from bot.settings import Settings
+from bot.stalls import Stalls
 from bot.tongue import spoken_language
 from bot.translator import CommandTranslator
 from data.errors import StoreError
@@ -67,28 +70,37 @@ class Tree(app_commands.CommandTree["Stammtisch"]):
 class Stammtisch(discord.Client):
     """The Discord client."""
 
-    def __init__(self, settings: Settings, *, forgetful: bool = False) -> None:
-        super().__init__(intents=intents(), allowed_mentions=discord.AllowedMentions.none(), max_messages=None)
+    def __init__(self, settings: Settings, *, forgetful: bool = False, workers: int = 0, **shards: Any) -> None:
+        super().__init__(
+            intents=intents(), allowed_mentions=discord.AllowedMentions.none(), max_messages=None, **shards
+        )
         self.settings = settings
         self.tree = Tree(self)
+        self._workers = workers
+        self._first = True
+        """Whether this process has not yet looked at what it owed when it ended."""
         self._forgetful = forgetful
         """Whether this Discord has lost its messages since the last start, as a simulated one has."""
         self.store: Store | None = None
         self.desk: Desk | None = None
+        self._watching: asyncio.Task[None] | None = None
 
     async def setup_hook(self) -> None:
         """Open the score book and register the commands."""
         self.store = await open_store(self.settings.database_url)
         house = House(self.store, self.settings, self.place_of)
-        studio = Studio()
+        crews = Crews.hire(self._workers)
+        studio = Studio(crews.quick)
         delivery = Delivery(self, house, studio)
-        desk = Desk(house, studio, delivery, Computers(house, delivery, self.settings, Asides(self)))
+        desk = Desk(house, studio, delivery, Computers(house, delivery, self.settings, Asides(self), crews))
         self.desk = desk
         for module in (play, table, people):
             module.add(self.tree, desk)
         await self.tree.set_translator(CommandTranslator())
         await self._sync()
         self._deliver.start()
+        if self.settings.metrics_port is not None:
+            self._watching = asyncio.create_task(Stalls().watch(), name="stalls")
 
     def place_of(self, channel_id: int) -> str:
         """A channel as people call it; as a mention where its name is not known."""
@@ -126,11 +138,8 @@ class Stammtisch(discord.Client):
         if self._forgetful:
             self._forgetful = False
             await self.desk.delivery.repost_all()
-        for match_id in await self.store.matches.open_ids():
-            found = await self.desk.house.find(match_id)
-            if found is not None:
-                self.desk.delivery.watch(found.row.channel_id)
-                self.desk.computers.wake(found)
+        for channel_id in await self.store.matches.live_channels():
+            self.desk.delivery.watch(channel_id)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Buttons, selects and modals; commands go to the tree."""
@@ -173,15 +182,17 @@ class Stammtisch(discord.Client):
             return
         found = await self.desk.house.in_channel(payload.channel_id)
         if found is not None and found.row.post_id == payload.message_id:
-            self.desk.delivery.forget(payload.channel_id)
+            self.desk.delivery.forget(found)
 
     @tasks.loop(seconds=ROUND)
     async def _deliver(self) -> None:
         if self.desk is None:
             return
         try:
-            for left in await self.desk.delivery.round():
+            await self.desk.computers.renew()
+            for left in await self.desk.delivery.round(first=self._first):
                 self.desk.computers.wake(left)
+            self._first = False
         except StoreError as error:
             log.warning("the outbox cannot be read", reason=str(error))
         except Exception:
@@ -198,13 +209,28 @@ class Stammtisch(discord.Client):
     async def close(self) -> None:
         """Stop computer players and threads, let go of the score book, leave Discord."""
         self._deliver.cancel()
+        if self._watching is not None:
+            self._watching.cancel()
         if self.desk is not None:
             await self.desk.computers.close()
-            self.desk.studio.close()
         await super().close()
         if self.store is not None:
             await self.store.close()
             self.store = None
+
+
+class Sharded(Stammtisch, discord.AutoShardedClient):
+    """The client for some of the shards; the other processes have the others."""
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__(
+            settings, workers=settings.workers, shard_count=settings.shard_count, shard_ids=settings.shards
+        )
+
+
+def client(settings: Settings) -> Stammtisch:
+    """The client as the settings want it: for all servers, or for shards of them."""
+    return Stammtisch(settings, workers=settings.workers) if settings.shard_count is None else Sharded(settings)
 
 
 async def _apologise(interaction: discord.Interaction[Any], error: BaseException) -> None:

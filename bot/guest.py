@@ -8,7 +8,6 @@ from typing import Any
 import discord
 
 from bot.components import Shown
-from bot.doors import Edit
 from bot.moments import milliseconds
 from bot.table import shortened
 from bot.tongue import Tongue, spoken_language, tongue
@@ -67,13 +66,13 @@ class Guest:
         else:
             await self.interaction.response.send_message(sentence, ephemeral=True, allowed_mentions=mentions)
 
-    async def show(self, shown: Shown) -> Edit:
-        """A message to this person alone; answers how to edit it while its token lives."""
+    async def show(self, shown: Shown) -> int:
+        """A message to this person alone; its id."""
         if self.interaction.response.is_done():
             message = await self.interaction.followup.send(ephemeral=True, wait=True, **shown.sending())
-            return message.edit
-        await self.interaction.response.send_message(ephemeral=True, **shown.sending())
-        return self.interaction.edit_original_response
+            return message.id
+        sent = await self.interaction.response.send_message(ephemeral=True, **shown.sending())
+        return sent.message_id or (await self.interaction.original_response()).id
 
     async def change(self, shown: Shown) -> None:
         """Edit the pressed message, which also answers the press."""

@@ -270,8 +270,9 @@ async def _start(house: House, guest: Guest, table: Table) -> tuple[Table, tuple
         commitment=commitment(seed),
         options=table.row.options,
         at=at,
-        debts=owed(None, dealt, house.doors),
+        debts=owed(None, dealt, house.claims.holder, house.window(dealt)),
     )
+    house.claims.note(debts)
     return await house.find(table.id) or dealt, debts
 
 

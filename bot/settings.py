@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from pydantic import Field, SecretStr
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from typing import Annotated
+
+from pydantic import Field, SecretStr, ValidationInfo, field_validator
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 SETTINGS_FILE = ".env"
 
@@ -40,8 +42,26 @@ class Settings(BaseSettings):
         alias="STAMMTISCH_THINKING",
         description="seconds a computer player may think about one move",
     )
+    workers: int = Field(
+        default=1,
+        ge=0,
+        le=64,
+        alias="STAMMTISCH_WORKERS",
+        description="processes that draw pictures, beside one that thinks for computer players; 0: threads do both",
+    )
     tables_per_player: int = Field(
         default=8, ge=1, alias="STAMMTISCH_TABLES_PER_PLAYER", description="open tables one person may sit at"
+    )
+    shard_count: int | None = Field(
+        default=None,
+        ge=1,
+        alias="STAMMTISCH_SHARD_COUNT",
+        description="into how many shards Discord splits the servers, over all processes",
+    )
+    shards: Annotated[tuple[int, ...] | None, NoDecode] = Field(
+        default=None,
+        alias="STAMMTISCH_SHARDS",
+        description="the shards of this process, such as 0 or 0,2-3; not set: all of them",
     )
     metrics_port: int | None = Field(
         default=None,
@@ -53,6 +73,27 @@ class Settings(BaseSettings):
     log_level: str = Field(
         default="info", alias="STAMMTISCH_LOG", description="how much is logged: debug, info, warning or error"
     )
+
+    @field_validator("shards", mode="before")
+    @classmethod
+    def _read_shards(cls, value: object) -> object:
+        return _numbers(value) if isinstance(value, str) else value
+
+    @field_validator("shards")
+    @classmethod
+    def _check_shards(cls, value: tuple[int, ...] | None, info: ValidationInfo) -> tuple[int, ...] | None:
+        count = info.data.get("shard_count")
+        if value is not None and (count is None or not set(value) <= set(range(count))):
+            raise ValueError("shards are numbers from 0 to below STAMMTISCH_SHARD_COUNT, which must be set too")
+        return value
+
+    @property
+    def holder(self) -> str:
+        """What this process is called among those on the same score book; the same after a restart."""
+        if self.shard_count is None:
+            return "all"
+        shards = self.shards or range(self.shard_count)
+        return f"{','.join(map(str, shards))}/{self.shard_count}"
 
 
 def secret_free(settings: Settings) -> dict[str, str]:
@@ -66,6 +107,17 @@ def secret_free(settings: Settings) -> dict[str, str]:
             value = _masked(str(value))
         shown[str(field.alias)] = "not set" if value is None else str(value)
     return shown
+
+
+def _numbers(text: str) -> tuple[int, ...] | None:
+    """The numbers of a text like ``0,2-3``; None for an empty one, ``ValueError`` for another one."""
+    found: set[int] = set()
+    for part in filter(None, text.replace(" ", "").split(",")):
+        first, dash, last = part.partition("-")
+        if not (first.isdigit() and (last.isdigit() or not dash)):
+            raise ValueError("write shards as 0 or 0,2-3")
+        found |= set(range(int(first), int(last or first) + 1))
+    return tuple(sorted(found)) or None
 
 
 def _masked(url: str) -> str:

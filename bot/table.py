@@ -11,7 +11,7 @@ from typing import Any
 from discord.utils import escape_markdown, escape_mentions
 
 from data import rows
-from games.core import Info
+from games.core import Clock, Info
 from games.croupier import Said
 from games.library import AnyGame, find, sheet
 from games.match import Match, open_match, written
@@ -118,6 +118,19 @@ class Table:
         return tuple(
             seat for seat in self.seats if seat.seat not in awaited and kinds.intersection(legals[seat.seat].kinds())
         )
+
+    @property
+    def clock(self) -> Clock[Any] | None:
+        """The time window that is open, if the game has one and goes on."""
+        if self.match is None or self.row.status != "open" or self.match.result is not None:
+            return None
+        return self.match.game.clock(self.match.state)
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether something happens without people: a computer player may act, or a time window closes."""
+        computers = any(seat.user_id is None for seat in self.claiming())
+        return bool(self.awaited_computers()) or computers or self.clock is not None
 
     def _awaited(self) -> tuple[Seat, ...]:
         return self.match.awaited if self.match is not None and self.row.status == "open" else ()

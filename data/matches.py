@@ -1,9 +1,9 @@
 """Matches, their seats and their acts: every change is one transaction that checks what it builds upon."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Unpack
 
-from sqlalchemy import Connection, bindparam, delete, exists, insert, or_, select, update
+from sqlalchemy import Connection, bindparam, delete, exists, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from data import outbox, results
@@ -89,9 +89,17 @@ class Matches:
         """The live matches where a person sits or is stood in for, oldest first."""
         return await self._database.read(_open_of, user_id)
 
+    async def live_channels(self) -> tuple[int, ...]:
+        """The channels that have a live match."""
+        return await self._database.read(_live_channels)
+
     async def open_ids(self) -> tuple[int, ...]:
         """The numbers of all live matches."""
         return await self._database.read(_open_ids)
+
+    async def acts_by_people(self) -> int:
+        """How many acts of all matches were people's."""
+        return await self._database.read(_acts_by_people)
 
     async def set_seats(
         self, match_id: int, sitting: Sequence[Seat], *, was: Sequence[Seat], status: Status | None = None
@@ -116,11 +124,26 @@ class Matches:
         """Note which message is the table and since when."""
         await self._database.write(_update, match_id, {"post_id": post_id, "post_at": post_at}, {})
 
+    async def claim_post(self, match_id: int, was: Was, at: int) -> bool:
+        """Note that a new post is being put up; False if the old one is not as it `was` any more."""
+        try:
+            await self._database.write(_update, match_id, {"post_at": at}, was)
+        except Conflict:
+            return False
+        return True
+
     async def set_hand(
         self, match_id: int, seat: int, channel_id: int | None, message_id: int | None, state: HandState
     ) -> None:
         """Note where the hand of a seat is shown, and whether it can be delivered."""
         await self._database.write(_set_hand, match_id, seat, channel_id, message_id, state)
+
+    async def set_door(
+        self, match_id: int, seat: int, token: str | None, message_id: int | None, at: int | None
+    ) -> None:
+        """Note which view a person has open, or with nothing that there is none."""
+        door = {"door_token": token, "door_message_id": message_id, "door_at": at}
+        await self._database.write(_set_chair, match_id, seat, door)
 
     async def start(
         self,
@@ -231,8 +254,16 @@ def _open_of(connection: Connection, user_id: int) -> tuple[Match, ...]:
     return read_all(Match, connection.execute(query))
 
 
+def _live_channels(connection: Connection) -> tuple[int, ...]:
+    return tuple(connection.scalars(select(matches.c.channel_id).where(matches.c.status.in_(LIVE))))
+
+
 def _open_ids(connection: Connection) -> tuple[int, ...]:
     return tuple(connection.scalars(select(matches.c.id).where(matches.c.status.in_(LIVE)).order_by(matches.c.id)))
+
+
+def _acts_by_people(connection: Connection) -> int:
+    return connection.scalar(select(func.count()).select_from(acts).where(acts.c.user_id.is_not(None))) or 0
 
 
 def reseat(
@@ -272,9 +303,17 @@ def _set_hand(
     message_id: int | None,
     state: HandState,
 ) -> None:
-    hand = {"hand_channel_id": channel_id, "hand_message_id": message_id, "hand_state": state}
+    _set_chair(
+        connection,
+        match_id,
+        seat,
+        {"hand_channel_id": channel_id, "hand_message_id": message_id, "hand_state": state},
+    )
+
+
+def _set_chair(connection: Connection, match_id: int, seat: int, fields: Mapping[str, object]) -> None:
     chair = (seats.c.match_id == match_id, seats.c.seat == seat)
-    if connection.execute(update(seats).where(*chair).values(hand)).rowcount != 1:
+    if connection.execute(update(seats).where(*chair).values(fields)).rowcount != 1:
         raise Conflict(match_id)
 
 

@@ -77,6 +77,8 @@ class Was(TypedDict, total=False):
     status: Status
     note: str | None
     clock: str | None
+    post_id: int | None
+    post_at: int | None
 
 
 class MatchFields(TypedDict, total=False):
@@ -106,6 +108,10 @@ class Seat:
     hand_state: HandState = "unknown"
     word: str | None = None
     """What the person has added to the seed."""
+    door_token: str | None = None
+    """With which interaction's token the own view can be changed that the person has open."""
+    door_message_id: int | None = None
+    door_at: int | None = None
 
     @property
     def occupant(self) -> tuple[int, int | None, str | None, int | None, str | None]:
@@ -155,6 +161,8 @@ class Debt:
     created_at: int
     not_before: int = 0
     attempts: int = 0
+    holder: str | None = None
+    """The process that pays it; another one takes it over when ``not_before`` has passed."""
     id: int = field(default_factory=_fresh_id)
 
 
@@ -166,6 +174,7 @@ class Owed:
     target: str
     payload: str
     not_before: int = 0
+    holder: str | None = None
 
     def by(self, match_id: int, ply: int, at: int) -> Debt:
         """The debt this is, for one state of one match."""
@@ -177,6 +186,7 @@ class Owed:
             payload=self.payload,
             created_at=at,
             not_before=self.not_before,
+            holder=self.holder,
         )
 
 

@@ -81,6 +81,9 @@ seats = Table(
     Column("hand_message_id", BigInteger),
     Column("hand_state", Text, nullable=False),
     Column("word", Text),
+    Column("door_token", Text),
+    Column("door_message_id", BigInteger),
+    Column("door_at", BigInteger),
 )
 
 acts = Table(
@@ -109,6 +112,7 @@ outbox = Table(
     Column("attempts", Integer, nullable=False),
     Column("not_before", BigInteger, nullable=False),
     Column("created_at", BigInteger, nullable=False),
+    Column("holder", Text),
     UniqueConstraint("match_id", "kind", "target"),
     Index(None, "not_before"),
 )

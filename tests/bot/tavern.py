@@ -353,7 +353,6 @@ class Tavern:
 async def _abandon(bot: Stammtisch) -> None:
     """Free what a process that was killed has held; nothing is said or written any more."""
     if bot.desk is not None:
-        bot.desk.studio.close()
         await bot.desk.computers.close()
     if bot.store is not None:
         await bot.store.close()
@@ -380,7 +379,7 @@ async def open_tavern(
     try:
         with capture_logs() as events, patch("bot.house.time", _Time(env)), patch("bot.pictures.render", _Easel()):
             async with await open_store(url) as book:
-                tavern = Tavern(env, url, chosen, House(book, chosen, str), events, heard, problems)
+                tavern = Tavern(env, url, chosen, House(book, chosen, str, holder="witness"), events, heard, problems)
                 env.backend.subscribers.insert(0, tavern.speak)
                 for name, locale in LOCALES.items():
                     tavern.come(name, locale)
