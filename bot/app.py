@@ -12,6 +12,7 @@ from discord import app_commands
 from discord.ext import tasks
 
 from bot.actions import HANDLERS
+from bot.admission import admitted, listened_to
 from bot.asides import Asides
 from bot.commands import people, play, table
 from bot.computers import Computers
@@ -55,6 +56,11 @@ def intents() -> discord.Intents:
 
 class Tree(app_commands.CommandTree["Stammtisch"]):
     """The commands; what goes wrong in one is said to its user and logged."""
+
+    async def interaction_check(self, interaction: discord.Interaction[Stammtisch]) -> bool:
+        """Attend to nobody who is too fast."""
+        desk = interaction.client.desk
+        return desk is not None and await admitted(desk.house.limits, interaction)
 
     async def on_error(self, interaction: discord.Interaction[Stammtisch], error: app_commands.AppCommandError) -> None:
         """Log a bug; a friendly sentence instead of "interaction failed"."""
@@ -142,7 +148,9 @@ class Stammtisch(discord.Client):
         try:
             data: Any = interaction.data or {}
             press = Press.read(str(data.get("custom_id", "")))
-            if press is not None and not await leafed(self.desk.house, interaction, press):
+            if press is None or not await admitted(self.desk.house.limits, interaction):
+                return
+            if not await leafed(self.desk.house, interaction, press):
                 await answer(self.desk, interaction, HANDLERS)
         except StoreError as error:
             log.error("storage failed", reason=str(error))
@@ -157,7 +165,7 @@ class Stammtisch(discord.Client):
             return
         if message.author.id != self.user.id:
             self.desk.delivery.heard(message)
-        if message.author.bot:
+        if message.author.bot or not listened_to(self.desk.house.limits, message):
             return
         try:
             if self.user in message.mentions:

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from random import Random
+from time import perf_counter
 from typing import Any, TypeVar
 
 import structlog
@@ -14,6 +15,7 @@ from bot.asides import Asides
 from bot.clocks import Clocks
 from bot.delivery import Delivery
 from bot.house import House, Mishap
+from bot.limits import whose
 from bot.settings import Settings
 from bot.table import AnyMatch, Table
 from data import rows
@@ -25,6 +27,15 @@ BATCH = 6
 """Acts told in one edit."""
 HEED = 4.0
 """Seconds that people are given at least to say something about what a computer player has just done."""
+HASTE = 0.05
+"""Seconds that a computer player may think where they have had more than their share."""
+AHEAD = (0.6, 1.0)
+AT_SIGHT = (0.1, 0.3)
+"""Shares of the thinking time that a move takes, drawn anew each time, where hands are hidden: for a player who
+thinks ahead, and for one who does not. How long it really took would tell how much there was to choose from."""
+THINKS_AHEAD = "hard"
+READY = 0.9
+"""Share of a move's time that is spent on thinking."""
 
 T = TypeVar("T")
 
@@ -77,7 +88,7 @@ class Computers:
     async def _claim(self, table: Table, seat: rows.Seat) -> None:
         """Make a claim, if it is worth one, after the time it takes to notice."""
         level, match = seat.level or "medium", table.playing
-        move = await self._in_thread(lambda: claim(match.game, match.state, seat.seat, level, Random()))
+        move = await self._in_thread(table, lambda: claim(match.game, match.state, seat.seat, level, Random()))
         if move is not None:
             await asyncio.sleep(reaction(level, Random()))
             # once it is said it is said, whatever there is to notice meanwhile
@@ -112,7 +123,7 @@ class Computers:
                     break
                 await asyncio.sleep(self._pause(table, first=not debts))
                 try:
-                    move = await self._thought(table.playing, seats[0])
+                    move = await self._thought(table, seats[0])
                     played = await self._house.act(table.id, seats[0].seat, _always(move))
                 except Refusal:
                     # somebody was faster, or the table was stopped: look again
@@ -135,14 +146,35 @@ class Computers:
             return max(HEED, self._settings.pace)
         return self._settings.pace if first else 0
 
-    async def _thought(self, match: AnyMatch, seat: rows.Seat) -> Any:
-        budget = Budget(seconds=self._settings.thinking)
+    async def _thought(self, table: Table, seat: rows.Seat) -> Any:
+        match, level, began = table.playing, seat.level or "medium", perf_counter()
+        takes = self._takes(table, level)
+        # ready a little before it shows its move, whatever there was to think about
+        budget = Budget(seconds=min(takes * READY, max(HASTE, self._share(table))))
         # a fresh generator per move: its seed never decides anything but this choice
-        level = seat.level or "medium"
-        return await self._in_thread(lambda: choose(match.game, match.state, seat.seat, level, Random(), budget))
+        move = await self._in_thread(table, lambda: choose(match.game, match.state, seat.seat, level, Random(), budget))
+        if match.game.info.hidden:
+            await asyncio.sleep(max(0.0, takes - (perf_counter() - began)))
+        return move
 
-    async def _in_thread(self, think: Callable[[], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._threads, think)
+    def _takes(self, table: Table, level: str) -> float:
+        """Seconds that a move takes at most; where hands are hidden, exactly."""
+        if not table.info.hidden:
+            return self._settings.thinking
+        return self._settings.thinking * Random().uniform(*(AHEAD if level == THINKS_AHEAD else AT_SIGHT))
+
+    def _share(self, table: Table) -> float:
+        """Seconds of thinking that are left to this table."""
+        return self._house.limits.thinking.left(whose(table))
+
+    async def _in_thread(self, table: Table, think: Callable[[], T]) -> T:
+        def timed() -> tuple[T, float]:
+            began = perf_counter()
+            return think(), perf_counter() - began
+
+        thought, seconds = await asyncio.get_running_loop().run_in_executor(self._threads, timed)
+        self._house.limits.thinking.take(whose(table), seconds)
+        return thought
 
     async def close(self) -> None:
         """Stop thinking; what was played is journalled."""

@@ -55,6 +55,20 @@ class Guest:
         return message is not None and self.interaction.guild_id is not None and not message.flags.ephemeral
 
     @property
+    def channel(self) -> int | None:
+        """The channel of the interaction; of a thread, the one it belongs to."""
+        channel = self.interaction.channel
+        return channel.parent_id if isinstance(channel, discord.Thread) else self.interaction.channel_id
+
+    @property
+    def neighbours(self) -> frozenset[int]:
+        """The channel of the interaction with all its threads."""
+        channel = self.interaction.channel
+        parent = channel.parent if isinstance(channel, discord.Thread) else channel
+        threads = parent.threads if isinstance(parent, discord.TextChannel) else ()
+        return frozenset({self.interaction.channel_id or 0, self.channel or 0, *(thread.id for thread in threads)})
+
+    @property
     def may_manage(self) -> bool:
         """Whether the person may manage messages here."""
         return self.interaction.permissions.manage_messages

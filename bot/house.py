@@ -15,6 +15,7 @@ from weakref import WeakValueDictionary
 import structlog
 
 from bot.doors import Doors
+from bot.limits import Limits
 from bot.metrics import ACTS
 from bot.moments import Moments
 from bot.settings import Settings
@@ -67,6 +68,7 @@ class House:
         self._place_of = place_of
         self.doors = Doors()
         self.moments = Moments()
+        self.limits = Limits(settings)
         self._kept: OrderedDict[int, Table] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 

@@ -156,6 +156,7 @@ async def open_thread(desk: Desk, guest: Guest, game_id: str) -> None:
         raise Turned(_("I cannot open a thread here, because I lack: {names}.", names=", ".join(lacking)))
     game = named(game_id, _)
     await lobbying.room_for(desk.house, guest)
+    await lobbying.room_here(desk.house, guest)
     await interaction.response.defer()
     title = sheet(game, guest.language).title
     thread = await channel.create_thread(name=f"{title} · {guest.name}", type=discord.ChannelType.public_thread)

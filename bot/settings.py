@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from pydantic import Field, SecretStr
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 SETTINGS_FILE = ".env"
+
+
+def _rate(alias: str, default: float, description: str) -> Any:
+    about = f"{description}, at most; 0 for any number"
+    return Field(default=default, ge=0, le=1_000_000, allow_inf_nan=False, alias=alias, description=about)
 
 
 class Settings(BaseSettings):
@@ -42,6 +49,30 @@ class Settings(BaseSettings):
     )
     tables_per_player: int = Field(
         default=8, ge=1, alias="STAMMTISCH_TABLES_PER_PLAYER", description="open tables one person may sit at"
+    )
+    tables_per_channel: int = Field(
+        default=20,
+        ge=1,
+        alias="STAMMTISCH_TABLES_PER_CHANNEL",
+        description="open tables of one channel with its threads",
+    )
+    tables_per_server: int = Field(
+        default=200, ge=1, alias="STAMMTISCH_TABLES_PER_SERVER", description="open tables of one server"
+    )
+    presses_per_player: float = _rate("STAMMTISCH_PRESSES_PER_PLAYER", 5, "presses and commands a second of one person")
+    presses_per_channel: float = _rate("STAMMTISCH_PRESSES_PER_CHANNEL", 25, "presses a second in one channel")
+    presses_per_server: float = _rate("STAMMTISCH_PRESSES_PER_SERVER", 100, "presses a second on one server")
+    openings_per_player: float = _rate("STAMMTISCH_OPENINGS_PER_PLAYER", 4, "tables one person opens in a minute")
+    openings_per_channel: float = _rate("STAMMTISCH_OPENINGS_PER_CHANNEL", 10, "tables opened in a channel in a minute")
+    openings_per_server: float = _rate("STAMMTISCH_OPENINGS_PER_SERVER", 30, "tables opened on a server in a minute")
+    thinking_per_player: float = _rate(
+        "STAMMTISCH_THINKING_PER_PLAYER", 30, "seconds a minute that computer players think at one host's tables"
+    )
+    thinking_per_channel: float = _rate(
+        "STAMMTISCH_THINKING_PER_CHANNEL", 30, "seconds a minute that computer players think in one channel"
+    )
+    thinking_per_server: float = _rate(
+        "STAMMTISCH_THINKING_PER_SERVER", 45, "seconds a minute that computer players think on one server"
     )
     metrics_port: int | None = Field(
         default=None,

@@ -87,6 +87,10 @@ class Matches:
         """The live matches where a person sits or is stood in for, oldest first."""
         return await self._database.read(_open_of, user_id)
 
+    async def open_channels(self, guild_id: int) -> tuple[int, ...]:
+        """The channels of a server with a live match."""
+        return await self._database.read(_open_channels, guild_id)
+
     async def open_ids(self) -> tuple[int, ...]:
         """The numbers of all live matches."""
         return await self._database.read(_open_ids)
@@ -212,6 +216,11 @@ def _open_of(connection: Connection, user_id: int) -> tuple[Match, ...]:
     )
     query = select(matches).where(matches.c.status.in_(LIVE), sits).order_by(matches.c.id)
     return read_all(Match, connection.execute(query))
+
+
+def _open_channels(connection: Connection, guild_id: int) -> tuple[int, ...]:
+    query = select(matches.c.channel_id).where(matches.c.guild_id == guild_id, matches.c.status.in_(LIVE))
+    return tuple(connection.scalars(query))
 
 
 def _open_ids(connection: Connection) -> tuple[int, ...]:

@@ -44,6 +44,7 @@ from tests.bot.choosers import Chooser, First, Whim
 from tests.bot.people import Person
 from tests.bot.screen import BUTTON, SELECT, Answer, Button, Modal, Note, Select, WrongError, menu_place, spoken
 from tests.bot.tables import AtTable, Door, person_picks
+from tests.bot.unlimited import UNLIMITED
 
 __all__ = [
     "Answer",
@@ -370,7 +371,7 @@ async def open_tavern(
 ) -> AsyncIterator[Tavern]:
     """The tavern on a migrated SQLite file; ``check`` says what is wrong with a REST call."""
     url = f"sqlite+aiosqlite:///{database}"
-    given = {"DATABASE_URL": url, "STAMMTISCH_PACE": 0, "STAMMTISCH_THINKING": 0.01, **settings}
+    given = {"DATABASE_URL": url, "STAMMTISCH_PACE": 0, "STAMMTISCH_THINKING": 0.01, **UNLIMITED, **settings}
     chosen = Settings(_env_file=None, **given)
     env = _Env(Stammtisch(chosen), check_errors=False, settle_timeout=ANSWER_SECONDS)
     env.backend.clock._epoch = OPENED

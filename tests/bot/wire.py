@@ -11,6 +11,8 @@ from typing import Any
 
 from aiohttp import WSMsgType, web
 
+from tests.bot.unlimited import UNLIMITED
+
 EPOCH = 1_420_070_400_000
 APPLICATION, BOT, GUILD, CHANNEL = 900, 901, 902, 903
 TOKEN = "a.token.for-the-wire"
@@ -80,6 +82,7 @@ class Wire:
         """The settings that lead a bot here."""
         return {
             "DISCORD_TOKEN": TOKEN,
+            **UNLIMITED,
             "STAMMTISCH_API_BASE": f"http://127.0.0.1:{self.port}/api/v10",
             "STAMMTISCH_GATEWAY": f"ws://127.0.0.1:{self.port}/gateway/",
             "STAMMTISCH_CDN": f"http://127.0.0.1:{self.port}/cdn",
