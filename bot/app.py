@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from hashlib import sha256
 from typing import Any
 
@@ -11,6 +12,7 @@ import structlog
 from discord import app_commands
 from discord.ext import tasks
 
+from bot import sent
 from bot.actions import HANDLERS
 from bot.admission import admitted, listened_to
 from bot.asides import Asides
@@ -26,7 +28,7 @@ from bot.mention import heard, mentioned
 from bot.pictures import Studio
 from bot.pulse import beat
 from bot.settings import Settings
-from bot.tongue import spoken_language
+from bot.tongue import Tongue, spoken_language
 from bot.translator import CommandTranslator
 from data.errors import StoreError
 from data.store import Store, open_store
@@ -45,6 +47,9 @@ PERMISSIONS = discord.Permissions(
 """What the invitation asks for: no more than hosting tables needs."""
 
 
+UNFIT = (app_commands.CommandNotFound, app_commands.CommandSignatureMismatch, app_commands.TransformerError)
+
+
 def intents() -> discord.Intents:
     """Servers, and that messages arrive; their content is not needed."""
     wanted = discord.Intents.none()
@@ -58,13 +63,23 @@ class Tree(app_commands.CommandTree["Stammtisch"]):
     """The commands; what goes wrong in one is said to its user and logged."""
 
     async def interaction_check(self, interaction: discord.Interaction[Stammtisch]) -> bool:
-        """Attend to nobody who is too fast."""
+        """Attend to nobody who is too fast, and to nothing that was made up."""
         desk = interaction.client.desk
-        return desk is not None and await admitted(desk.house.limits, interaction)
+        data: Any = interaction.data
+        if desk is None or not sent.fits(self.get_command(data.get("name")), data):
+            return False
+        return await admitted(desk.house.limits, interaction)
 
     async def on_error(self, interaction: discord.Interaction[Stammtisch], error: app_commands.AppCommandError) -> None:
         """Log a bug; a friendly sentence instead of "interaction failed"."""
         name = interaction.command.name if interaction.command else "?"
+        if isinstance(error, UNFIT):
+            # sent from a list that was synced before an upgrade, or made up
+            log.info("a command does not fit", command=name)
+            await _say(
+                interaction, lambda _: _("I do not know this command any more. Load Discord anew and try again.")
+            )
+            return
         cause = error.__cause__ or error
         log.error("a command failed", command=name, exc_info=cause)
         await _apologise(interaction, cause)
@@ -146,8 +161,7 @@ class Stammtisch(discord.Client):
         ):
             return
         try:
-            data: Any = interaction.data or {}
-            press = Press.read(str(data.get("custom_id", "")))
+            press = Press.read(sent.custom_id(interaction.data))
             if press is None or not await admitted(self.desk.house.limits, interaction):
                 return
             if not await leafed(self.desk.house, interaction, press):
@@ -216,14 +230,20 @@ class Stammtisch(discord.Client):
 
 
 async def _apologise(interaction: discord.Interaction[Any], error: BaseException) -> None:
-    """A friendly sentence for what went wrong, in the language of the client: the chosen one may be out of reach."""
+    """A friendly sentence for what went wrong."""
+    if isinstance(error, StoreError):
+        await _say(
+            interaction,
+            lambda _: _("I cannot reach the score book just now; nothing was changed. Try again in a moment."),
+        )
+    else:
+        await _say(interaction, lambda _: _("Something went wrong on my side. Nothing was changed."))
+
+
+async def _say(interaction: discord.Interaction[Any], say: Callable[[Tongue], str]) -> None:
+    """A sentence in the language of the client: the chosen one may be out of reach."""
     guest = Guest(interaction, spoken_language(interaction.locale))
-    sentence = (
-        guest._("I cannot reach the score book just now; nothing was changed. Try again in a moment.")
-        if isinstance(error, StoreError)
-        else guest._("Something went wrong on my side. Nothing was changed.")
-    )
     try:
-        await guest.tell(sentence)
+        await guest.tell(say(guest._))
     except discord.HTTPException as error:
         log.warning("could not answer", reason=str(error))

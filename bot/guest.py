@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -89,9 +90,22 @@ class Guest:
         await self.interaction.response.send_message(ephemeral=True, **shown.sending())
         return self.interaction.edit_original_response
 
-    async def change(self, shown: Shown) -> None:
-        """Edit the pressed message, which also answers the press."""
-        await self.interaction.response.edit_message(**shown.editing())
+    async def change(self, shown: Shown, *, bare: bool = False) -> None:
+        """Edit the pressed message, which also answers the press; where there is none of ours, show a new one.
+
+        ``bare`` takes its picture away.
+        """
+        message = self.interaction.message
+        if message is None or not message.flags.components_v2:
+            await self.show(shown)
+            return
+        changed = shown.editing() | ({"attachments": []} if bare else {})
+        if not self.interaction.response.is_done():
+            await self.interaction.response.edit_message(**changed)
+            return
+        # it may be gone by now, and there is nothing left to answer
+        with suppress(discord.NotFound):
+            await self.interaction.edit_original_response(**changed)
 
 
 async def guest_of(interaction: discord.Interaction[Any], store: Store, now: int) -> Guest:

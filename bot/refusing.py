@@ -10,10 +10,13 @@ from discord.utils import escape_markdown
 
 from bot.house import Mishap
 from bot.limits import TooMuch
-from bot.table import Table, escaped
+from bot.table import Table, escaped, shortened
 from bot.tongue import Tongue
 from games import notation, refusals
 from games.library import sheet
+
+TYPED = 60
+"""Characters of what somebody has typed that he is shown again."""
 
 
 class Turned(Exception):  # noqa: N818 - an answer to a person
@@ -127,8 +130,7 @@ def said(made: Any, _: Tongue) -> str:
 
 
 def _typed(text: str) -> str:
-    tidy = " ".join(text.split())
-    return escaped(tidy if len(tidy) <= 60 else f"{tidy[:59]}…")
+    return escaped(shortened(text, TYPED))
 
 
 def _nearest(moves: Iterable[Any], _: Tongue) -> str:
