@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Callable
 from hashlib import sha256
 from typing import Any
 
@@ -12,7 +13,9 @@ import structlog
 from discord import app_commands
 from discord.ext import tasks
 
+from bot import sent
 from bot.actions import HANDLERS
+from bot.admission import admitted, listened_to
 from bot.asides import Asides
 from bot.commands import people, play, table
 from bot.computers import Computers
@@ -28,7 +31,7 @@ from bot.pictures import Studio
 from bot.pulse import beat
 from bot.settings import Settings
 from bot.stalls import Stalls
-from bot.tongue import spoken_language
+from bot.tongue import Tongue, spoken_language
 from bot.translator import CommandTranslator
 from data.errors import StoreError
 from data.store import Store, open_store
@@ -47,6 +50,9 @@ PERMISSIONS = discord.Permissions(
 """What the invitation asks for: no more than hosting tables needs."""
 
 
+UNFIT = (app_commands.CommandNotFound, app_commands.CommandSignatureMismatch, app_commands.TransformerError)
+
+
 def intents() -> discord.Intents:
     """Servers, and that messages arrive; their content is not needed."""
     wanted = discord.Intents.none()
@@ -59,9 +65,24 @@ def intents() -> discord.Intents:
 class Tree(app_commands.CommandTree["Stammtisch"]):
     """The commands; what goes wrong in one is said to its user and logged."""
 
+    async def interaction_check(self, interaction: discord.Interaction[Stammtisch]) -> bool:
+        """Attend to nobody who is too fast, and to nothing that was made up."""
+        desk = interaction.client.desk
+        data: Any = interaction.data
+        if desk is None or not sent.fits(self.get_command(data.get("name")), data):
+            return False
+        return await admitted(desk.house.limits, interaction)
+
     async def on_error(self, interaction: discord.Interaction[Stammtisch], error: app_commands.AppCommandError) -> None:
         """Log a bug; a friendly sentence instead of "interaction failed"."""
         name = interaction.command.name if interaction.command else "?"
+        if isinstance(error, UNFIT):
+            # sent from a list that was synced before an upgrade, or made up
+            log.info("a command does not fit", command=name)
+            await _say(
+                interaction, lambda _: _("I do not know this command any more. Load Discord anew and try again.")
+            )
+            return
         cause = error.__cause__ or error
         log.error("a command failed", command=name, exc_info=cause)
         await _apologise(interaction, cause)
@@ -149,9 +170,10 @@ class Stammtisch(discord.Client):
         ):
             return
         try:
-            data: Any = interaction.data or {}
-            press = Press.read(str(data.get("custom_id", "")))
-            if press is not None and not await leafed(self.desk.house, interaction, press):
+            press = Press.read(sent.custom_id(interaction.data))
+            if press is None or not await admitted(self.desk.house.limits, interaction):
+                return
+            if not await leafed(self.desk.house, interaction, press):
                 await answer(self.desk, interaction, HANDLERS)
         except StoreError as error:
             log.error("storage failed", reason=str(error))
@@ -166,7 +188,7 @@ class Stammtisch(discord.Client):
             return
         if message.author.id != self.user.id:
             self.desk.delivery.heard(message)
-        if message.author.bot:
+        if message.author.bot or not listened_to(self.desk.house.limits, message):
             return
         try:
             if self.user in message.mentions:
@@ -234,14 +256,20 @@ def client(settings: Settings) -> Stammtisch:
 
 
 async def _apologise(interaction: discord.Interaction[Any], error: BaseException) -> None:
-    """A friendly sentence for what went wrong, in the language of the client: the chosen one may be out of reach."""
+    """A friendly sentence for what went wrong."""
+    if isinstance(error, StoreError):
+        await _say(
+            interaction,
+            lambda _: _("I cannot reach the score book just now; nothing was changed. Try again in a moment."),
+        )
+    else:
+        await _say(interaction, lambda _: _("Something went wrong on my side. Nothing was changed."))
+
+
+async def _say(interaction: discord.Interaction[Any], say: Callable[[Tongue], str]) -> None:
+    """A sentence in the language of the client: the chosen one may be out of reach."""
     guest = Guest(interaction, spoken_language(interaction.locale))
-    sentence = (
-        guest._("I cannot reach the score book just now; nothing was changed. Try again in a moment.")
-        if isinstance(error, StoreError)
-        else guest._("Something went wrong on my side. Nothing was changed.")
-    )
     try:
-        await guest.tell(sentence)
+        await guest.tell(say(guest._))
     except discord.HTTPException as error:
         log.warning("could not answer", reason=str(error))

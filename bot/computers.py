@@ -5,15 +5,17 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from random import Random
-from typing import Any
+from time import perf_counter
+from typing import Any, ParamSpec, TypeVar
 
 import structlog
 
 from bot.asides import Asides
 from bot.clocks import Clocks
-from bot.crew import Crews
+from bot.crew import Crew, Crews
 from bot.delivery import Delivery
 from bot.house import House, Mishap, now_ms, still_asked
+from bot.limits import whose
 from bot.settings import Settings
 from bot.table import AnyMatch, Table
 from data import rows
@@ -27,13 +29,28 @@ BATCH = 6
 """Acts told in one edit."""
 HEED = 4.0
 """Seconds that people are given at least to say something about what a computer player has just done."""
+AHEAD = (0.6, 1.0)
+AT_SIGHT = (0.1, 0.3)
+"""Shares of the thinking time that a move takes, drawn anew each time, where hands are hidden: for a player who
+thinks ahead, and for one who does not. How long it really took would tell how much there was to choose from."""
+READY = 0.9
+"""Share of a move's time that is spent on thinking."""
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 LEAST = 0.05
-"""Seconds of thinking that are left to a computer player however many others think."""
+"""Seconds of thinking that are left to a computer player however many others think, or have thought."""
 DEEP = "hard"
 """The level that thinks for as long as it may; the others answer at once."""
 
 log = structlog.get_logger("stammtisch.computers")
+
+
+def _timed(think: Callable[..., T], *args: Any) -> tuple[T, float]:
+    """What thinking brings, and the seconds it took."""
+    began = perf_counter()
+    return think(*args), perf_counter() - began
 
 
 def _chosen(game: AnyGame, state: Any, seat: Seat, level: str, seconds: float) -> Any:
@@ -119,7 +136,7 @@ class Computers:
     async def _claim(self, table: Table, seat: rows.Seat) -> None:
         """Make a claim, if it is worth one, after the time it takes to notice."""
         level, match = seat.level or "medium", table.playing
-        move = await self._crews.quick.do(_noticed, match.game, match.state, seat.seat, level)
+        move = await self._in_crew(table, self._crews.quick, _noticed, match.game, match.state, seat.seat, level)
         if move is not None:
             await asyncio.sleep(reaction(level, Random()))
             # once it is said it is said, whatever there is to notice meanwhile
@@ -131,7 +148,7 @@ class Computers:
         try:
             played = await self._house.act(match_id, seat, _always(move))
         except (Refusal, Mishap) as reason:
-            log.debug("a claim came too late", match=match_id, seat=seat, reason=repr(reason))
+            log.debug("a claim came too late", match=match_id, seat=seat, reason=type(reason).__name__)
             return
         await self._delivery.pay(played.table, played.debts)
         self.wake(played.table)
@@ -159,7 +176,7 @@ class Computers:
                     break
                 await asyncio.sleep(self._pause(table, first=not debts))
                 try:
-                    move = await self._thought(table.playing, seats[0])
+                    move = await self._thought(table, seats[0])
                     played = await self._house.act(
                         table.id, seats[0].seat, still_asked(move, seats[0].seat, table.playing)
                     )
@@ -184,12 +201,34 @@ class Computers:
             return max(HEED, self._settings.pace)
         return self._settings.pace if first else 0
 
-    async def _thought(self, match: AnyMatch, seat: rows.Seat) -> Any:
-        level = seat.level or "medium"
+    async def _thought(self, table: Table, seat: rows.Seat) -> Any:
+        match, level, began = table.playing, seat.level or "medium", perf_counter()
         crew = self._crews.deep if level == DEEP else self._crews.quick
-        # where many think at once everybody thinks for less long, so that nobody waits for ever
-        seconds = max(LEAST, self._settings.thinking / (1 + crew.waiting))
-        return await crew.do(_chosen, match.game, match.state, seat.seat, level, seconds)
+        takes = self._takes(table, level)
+        # where many think at once everybody thinks for less long, so that nobody waits for ever; and each is ready a
+        # little before it shows its move, whatever there was to think about
+        share = min(self._share(table), self._settings.thinking / (1 + crew.waiting))
+        seconds = max(LEAST, min(takes * READY, share))
+        move = await self._in_crew(table, crew, _chosen, match.game, match.state, seat.seat, level, seconds)
+        if match.game.info.hidden:
+            await asyncio.sleep(max(0.0, takes - (perf_counter() - began)))
+        return move
+
+    def _takes(self, table: Table, level: str) -> float:
+        """Seconds that a move takes at most; where hands are hidden, exactly."""
+        if not table.info.hidden:
+            return self._settings.thinking
+        return self._settings.thinking * Random().uniform(*(AHEAD if level == DEEP else AT_SIGHT))
+
+    def _share(self, table: Table) -> float:
+        """Seconds of thinking that are left to this table."""
+        return self._house.limits.thinking.left(whose(table))
+
+    async def _in_crew(self, table: Table, crew: Crew, think: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """What thinking brings, on the account of the table's host."""
+        thought, seconds = await crew.do(_timed, think, *args)
+        self._house.limits.thinking.take(whose(table), seconds)
+        return thought
 
     async def close(self) -> None:
         """Stop thinking; what was played is journalled."""

@@ -6,6 +6,7 @@ import asyncio
 import json
 from collections import deque
 from collections.abc import Iterable
+from dataclasses import replace
 
 import aiohttp
 import discord
@@ -130,9 +131,10 @@ class Delivery:
         await self.posted(table, message.id)
         self._house.moments.shown(table, milliseconds(message.created_at), now_ms())
         if old is not None:
-            moved = screen(text(f"-# {tongue(table.language)('The table has moved down.')} {message.jump_url}"))
+            url = post_url(replace(table, row=replace(table.row, post_id=message.id))) or ""
+            moved = Shown(screen(text(f"-# {tongue(table.language)('The table has moved down.')} {url}".rstrip())))
             try:
-                await old.edit(view=moved, attachments=[])
+                await old.edit(**moved.editing(), attachments=[])
             except discord.HTTPException:
                 # the old post is gone or cannot be edited any more: then nothing needs to lead away from it
                 log.debug("old post not reduced", match=table.id)

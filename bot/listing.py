@@ -6,6 +6,7 @@ from typing import Any
 
 import discord
 
+from bot import sent
 from bot.components import Shown
 from bot.guest import guest_of
 from bot.house import House, now_ms
@@ -48,9 +49,8 @@ async def leafed(house: House, interaction: discord.Interaction[Any], press: Pre
         return False
     guest = await guest_of(interaction, house.store, now_ms())
     turn = guest.show if guest.openly else guest.change
-    data: Any = interaction.data or {}
-    values = data.get("values") or ()
-    game_id = str(values[0]) if press.action == "lbg" and values else (arguments or ("",))[0]
+    values = sent.values(interaction.data)
+    game_id = values[0] if press.action == "lbg" and values else (arguments or ("",))[0]
     game = all_games().get(game_id)
     if press.action == "rp" and game is not None:
         await turn(rules(game, guest.language, _page(arguments, 1), press.match, guest._))

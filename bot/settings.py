@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from pydantic import Field, SecretStr, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
+from bot.redacting import Redactor
+from data.urls import secrets_in
+
 SETTINGS_FILE = ".env"
+
+
+def _rate(alias: str, default: float, description: str) -> Any:
+    about = f"{description}, at most; 0 for any number"
+    return Field(default=default, ge=0, le=1_000_000, allow_inf_nan=False, alias=alias, description=about)
 
 
 class Settings(BaseSettings):
@@ -63,6 +71,30 @@ class Settings(BaseSettings):
         alias="STAMMTISCH_SHARDS",
         description="the shards of this process, such as 0 or 0,2-3; not set: all of them",
     )
+    tables_per_channel: int = Field(
+        default=20,
+        ge=1,
+        alias="STAMMTISCH_TABLES_PER_CHANNEL",
+        description="open tables of one channel with its threads",
+    )
+    tables_per_server: int = Field(
+        default=200, ge=1, alias="STAMMTISCH_TABLES_PER_SERVER", description="open tables of one server"
+    )
+    presses_per_player: float = _rate("STAMMTISCH_PRESSES_PER_PLAYER", 5, "presses and commands a second of one person")
+    presses_per_channel: float = _rate("STAMMTISCH_PRESSES_PER_CHANNEL", 25, "presses a second in one channel")
+    presses_per_server: float = _rate("STAMMTISCH_PRESSES_PER_SERVER", 100, "presses a second on one server")
+    openings_per_player: float = _rate("STAMMTISCH_OPENINGS_PER_PLAYER", 4, "tables one person opens in a minute")
+    openings_per_channel: float = _rate("STAMMTISCH_OPENINGS_PER_CHANNEL", 10, "tables opened in a channel in a minute")
+    openings_per_server: float = _rate("STAMMTISCH_OPENINGS_PER_SERVER", 30, "tables opened on a server in a minute")
+    thinking_per_player: float = _rate(
+        "STAMMTISCH_THINKING_PER_PLAYER", 30, "seconds a minute that computer players think at one host's tables"
+    )
+    thinking_per_channel: float = _rate(
+        "STAMMTISCH_THINKING_PER_CHANNEL", 30, "seconds a minute that computer players think in one channel"
+    )
+    thinking_per_server: float = _rate(
+        "STAMMTISCH_THINKING_PER_SERVER", 45, "seconds a minute that computer players think on one server"
+    )
     metrics_port: int | None = Field(
         default=None,
         ge=1,
@@ -96,16 +128,21 @@ class Settings(BaseSettings):
         return f"{','.join(map(str, shards))}/{self.shard_count}"
 
 
+def secrets_of(settings: Settings) -> tuple[str, ...]:
+    """Whatever in the settings must never be printed."""
+    token = "" if settings.discord_token is None else settings.discord_token.get_secret_value()
+    return (*([token] if token else []), *secrets_in(settings.database_url))
+
+
 def secret_free(settings: Settings) -> dict[str, str]:
     """The settings as text for people, with secrets masked."""
+    redactor = Redactor(secrets_of(settings))
     shown = {}
     for name, field in Settings.model_fields.items():
         value = getattr(settings, name)
         if isinstance(value, SecretStr):
             value = "set" if value.get_secret_value() else "empty"
-        if name == "database_url":
-            value = _masked(str(value))
-        shown[str(field.alias)] = "not set" if value is None else str(value)
+        shown[str(field.alias)] = "not set" if value is None else redactor.text(str(value))
     return shown
 
 
@@ -118,9 +155,3 @@ def _numbers(text: str) -> tuple[int, ...] | None:
             raise ValueError("write shards as 0 or 0,2-3")
         found |= set(range(int(first), int(last or first) + 1))
     return tuple(sorted(found)) or None
-
-
-def _masked(url: str) -> str:
-    scheme, found, rest = url.partition("://")
-    user, at, host = rest.rpartition("@")
-    return f"{scheme}{found}{user.partition(':')[0]}:…@{host}" if at and ":" in user else url

@@ -93,6 +93,10 @@ class Matches:
         """The channels that have a live match."""
         return await self._database.read(_live_channels)
 
+    async def open_channels(self, guild_id: int) -> tuple[int, ...]:
+        """The channels of a server with a live match."""
+        return await self._database.read(_open_channels, guild_id)
+
     async def open_ids(self) -> tuple[int, ...]:
         """The numbers of all live matches."""
         return await self._database.read(_open_ids)
@@ -256,6 +260,11 @@ def _open_of(connection: Connection, user_id: int) -> tuple[Match, ...]:
 
 def _live_channels(connection: Connection) -> tuple[int, ...]:
     return tuple(connection.scalars(select(matches.c.channel_id).where(matches.c.status.in_(LIVE))))
+
+
+def _open_channels(connection: Connection, guild_id: int) -> tuple[int, ...]:
+    query = select(matches.c.channel_id).where(matches.c.guild_id == guild_id, matches.c.status.in_(LIVE))
+    return tuple(connection.scalars(query))
 
 
 def _open_ids(connection: Connection) -> tuple[int, ...]:

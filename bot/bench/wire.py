@@ -16,6 +16,7 @@ from aiohttp import web
 from bot.bench import payloads
 from bot.bench.gateway import Gateway
 from bot.bench.payloads import APPLICATION, DM_OFFSET, EPOCH, PERMISSIONS, Payload
+from bot.limits import UNLIMITED
 
 GUILD, CHANNEL = 902, 903
 TOKEN = "a.token.for-the-wire"
@@ -103,6 +104,7 @@ class Wire:
         """The settings that lead a bot here."""
         return {
             "DISCORD_TOKEN": TOKEN,
+            **UNLIMITED,
             "STAMMTISCH_API_BASE": f"http://127.0.0.1:{self.port}/api/v10",
             "STAMMTISCH_GATEWAY": self.gateway.address,
             "STAMMTISCH_CDN": f"http://127.0.0.1:{self.port}/cdn",
