@@ -142,6 +142,8 @@ def higher(double: Tile) -> frozenset[Tile]:
     return frozenset(tile for tile in DOUBLES if tile.pips > double.pips)
 
 
+HAND = {2: 7, 3: 6, 4: 5}
+"""How many tiles each player gets."""
 PURCHASES = 2
 """How many tiles are taken at most in an ordinary turn."""
 LONGEST = 40
