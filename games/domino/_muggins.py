@@ -77,7 +77,7 @@ class Lay:
     claim: Claim = NO_CLAIM
 
 
-@move("muggins", "dummkopf")
+@move("muggins", "muggins!", "dummkopf", "dummkopf!")
 class Muggins:
     """Call that points were overlooked."""
 

@@ -304,6 +304,11 @@ def test_many_ways_to_write_a_lay(text: str, canonical: str) -> None:
     assert canonical in [str(made) for made in readings((Lay,), text)]
 
 
+@pytest.mark.parametrize("text", ["muggins", "Muggins!", "Dummkopf!"])
+def test_a_call_may_be_shouted(text: str) -> None:
+    assert [str(made) for made in readings(MugginsGame.kinds, text)] == ["muggins"]
+
+
 @pytest.mark.parametrize(
     ("text", "meant"),
     [
