@@ -32,7 +32,7 @@ class NameSuit:
     suit: Suit
 
 
-@move("gemogelt", en="cheat")
+@move("gemogelt", "gemogelt!", "cheat!", en="cheat")
 class Doubt:
     """Call out that the last lay is a cheat."""
 

@@ -316,6 +316,11 @@ def test_smuggled_cards_are_written_as_they_are_laid() -> None:
     assert readings(GAME.kinds, "schmuggle ♥7 ♣2") == readings(GAME.kinds, "lay h7 c2") == [smuggled]
 
 
+@pytest.mark.parametrize("text", ["gemogelt", "Gemogelt!", "CHEAT", "cheat!"])
+def test_a_doubt_may_be_shouted(text: str) -> None:
+    assert readings(GAME.kinds, text) == [Doubt()]
+
+
 @pytest.mark.parametrize(
     ("s", "seat", "paragraph"),
     [
