@@ -50,7 +50,7 @@ class Clocks:
         try:
             played = await self._house.act(match_id, CLOCK, lambda match: _due(match, key))
         except (Refusal, Mishap) as reason:
-            log.debug("the clock came too late", match=match_id, reason=repr(reason))
+            log.debug("the clock came too late", match=match_id, reason=type(reason).__name__)
             return
         await self._delivery.pay(played.table, played.debts)
         self._go_on(played.table)

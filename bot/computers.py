@@ -100,7 +100,7 @@ class Computers:
         try:
             played = await self._house.act(match_id, seat, _always(move))
         except (Refusal, Mishap) as reason:
-            log.debug("a claim came too late", match=match_id, seat=seat, reason=repr(reason))
+            log.debug("a claim came too late", match=match_id, seat=seat, reason=type(reason).__name__)
             return
         await self._delivery.pay(played.table, played.debts)
         self.wake(played.table)

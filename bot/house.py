@@ -23,7 +23,6 @@ from bot.table import AnyMatch, BrokenMatch, Table, begun, replayed
 from data import rows
 from data.errors import Conflict
 from data.store import Store
-from games import record
 from games.library import all_games
 from games.match import drawn
 from games.refusals import Over, Refusal
@@ -171,8 +170,15 @@ class House:
         except Refusal:
             raise
         except Exception:
-            # the record carries the seed: it belongs in the host's log at error level only, never in a message
-            log.exception("an act failed", match=table.id, game=table.row.game, seat=seat, record=record.write(match))
+            # the record tells the seed and the hands: the host takes it from the score book where he alone reads it
+            log.exception(
+                "an act failed",
+                match=table.id,
+                game=f"{table.row.game} {table.row.version}",
+                ply=match.ply,
+                seat=seat,
+                record=f"stammtisch record {table.id}",
+            )
             raise Mishap from None
 
     async def _journal(self, table: Table, after: AnyMatch, user_id: int | None, at: int) -> Played:

@@ -7,6 +7,9 @@ from typing import Any
 from pydantic import Field, SecretStr
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from bot.redacting import Redactor
+from data.urls import secrets_in
+
 SETTINGS_FILE = ".env"
 
 
@@ -86,20 +89,19 @@ class Settings(BaseSettings):
     )
 
 
+def secrets_of(settings: Settings) -> tuple[str, ...]:
+    """Whatever in the settings must never be printed."""
+    token = "" if settings.discord_token is None else settings.discord_token.get_secret_value()
+    return (*([token] if token else []), *secrets_in(settings.database_url))
+
+
 def secret_free(settings: Settings) -> dict[str, str]:
     """The settings as text for people, with secrets masked."""
+    redactor = Redactor(secrets_of(settings))
     shown = {}
     for name, field in Settings.model_fields.items():
         value = getattr(settings, name)
         if isinstance(value, SecretStr):
             value = "set" if value.get_secret_value() else "empty"
-        if name == "database_url":
-            value = _masked(str(value))
-        shown[str(field.alias)] = "not set" if value is None else str(value)
+        shown[str(field.alias)] = "not set" if value is None else redactor.text(str(value))
     return shown
-
-
-def _masked(url: str) -> str:
-    scheme, found, rest = url.partition("://")
-    user, at, host = rest.rpartition("@")
-    return f"{scheme}{found}{user.partition(':')[0]}:…@{host}" if at and ":" in user else url

@@ -35,7 +35,7 @@ def run(args: argparse.Namespace) -> int:
             "stammtisch run: DISCORD_TOKEN is not set; put the bot's token there or in a file .env "
             "(`stammtisch play` needs none)"
         )
-    log_readably(chosen.log_level)
+    log_readably(chosen)
     prepare(chosen.database_url)
     import aiohttp
     import discord

@@ -73,7 +73,7 @@ class Book:
             f"WHERE status IN ('lobby', 'open', 'suspended') OR id IN ({marks}) ORDER BY id",
             tuple(watched),
         ).fetchall()
-        return {row[0]: Row(*row, seats=self._seats(row[0])) for row in found}
+        return {row[0]: Row(*(*row, self._seats(row[0]))) for row in found}
 
     def _seats(self, match: int) -> tuple[Seat, ...]:
         query = "SELECT user_id, name, level, for_user_id, word FROM seats WHERE match_id = ? ORDER BY seat"

@@ -25,10 +25,12 @@ from tests.fuzz.book import Book, trespasses
 from tests.fuzz.sent import COMPONENT, Sender, Sent
 
 CHANNELS = 8
-BATCH = 12
+BATCH = 24
 """Interactions that are sent before the bot has answered any."""
 KEPT_MESSAGES = 30
 """Messages of a channel that the simulated Discord remembers; more cost time and nothing else."""
+DRAWN = 251
+"""One picture in so many is drawn in earnest, by the first byte of its digest: few, for what is sent changes few."""
 REMEMBERED = 8
 """Finished matches that are watched on."""
 NAMES = {
@@ -116,7 +118,7 @@ class Evening:
             await self._batch(batch)
             done += batch
             progress(done)
-            if done // BATCH % 8 == 0:
+            if done // BATCH % 4 == 0:
                 self._tidy()
                 await self._fill()
 
@@ -199,7 +201,10 @@ def _unsafe(calls: Iterable[Any]) -> Iterator[str]:
 async def open_evening(book: Path, seed: int) -> AsyncIterator[Evening]:
     """An evening on a migrated SQLite file."""
     chance = Random(seed)
-    with patch("bot.lobbying.secrets", SimpleNamespace(token_bytes=chance.randbytes)):
+    with (
+        patch("tests.bot.tavern.DRAWN", DRAWN),
+        patch("bot.lobbying.secrets", SimpleNamespace(token_bytes=chance.randbytes)),
+    ):
         async with open_tavern(book, check=rest.discord(), STAMMTISCH_TABLES_PER_PLAYER=1000) as tavern:
             read = Book(book)
             try:

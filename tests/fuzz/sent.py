@@ -91,7 +91,8 @@ class Sender:
             return None
         # the newest messages are those that people look at
         note = notes[min(int(rng.expovariate(0.4)), len(notes) - 1)]
-        parts: list[Button | Select] = [part for part in (*note.buttons, *note.selects) if part.custom_id]
+        every: list[Button | Select] = [*note.buttons, *note.selects]
+        parts = [part for part in every if part.custom_id]
         menu = [part for part in parts if part.custom_id.split(":")[1] in MENU]
         if menu and rng.random() < 0.7:
             parts = menu
