@@ -23,10 +23,12 @@ from games.refusals import Refusal
 
 FORMAT = "stammtisch-record 1"
 
-_ACT = re.compile(r"(\d+) (-?\d+) (\S.*) @(-?\d+) #([0-9a-f]{16})(?: \|((?: (?:\d+|\?))+))?")
-_OPENING = re.compile(r"opening #([0-9a-f]{16})(?: \|((?: (?:\d+|\?))+))?")
+_ACT = re.compile(r"([0-9]{1,9}) (-?[0-9]{1,9}) (\S.*) @(-?[0-9]{1,15}) #([0-9a-f]{16})(?: \|((?: (?:[0-9]+|\?))+))?")
+_OPENING = re.compile(r"opening #([0-9a-f]{16})(?: \|((?: (?:[0-9]+|\?))+))?")
 LONGEST = 4_000_000
 """Characters of a record; more is not read."""
+_QUOTED = 60
+"""Characters of a line that a sentence quotes."""
 
 
 class RecordError(ValueError):
@@ -60,12 +62,16 @@ def _draws(draws: tuple[int | None, ...]) -> str:
     return f" | {drawn(draws)}" if draws else ""
 
 
+def _quoted(text: str) -> str:
+    return repr(text if len(text) <= _QUOTED else f"{text[: _QUOTED - 1]}…")
+
+
 def _numbers(values: tuple[int | float, ...]) -> str:
     return ",".join(map(str, values)) or "-"
 
 
 def _digest(lines: list[str]) -> str:
-    return sha256("\n".join(lines).encode()).hexdigest()
+    return sha256("\n".join(lines).encode(errors="surrogatepass")).hexdigest()
 
 
 def read(text: str) -> Match[Any, Any]:
@@ -104,16 +110,16 @@ def _opened(lines: list[str]) -> tuple[Match[Any, Any], int]:
         game_id, version = words[0].split(" ")
         game_type = find(game_id)
     except (KeyError, ValueError):
-        raise RecordError(f"line 2: there is no game {words[0]!r}") from None
+        raise RecordError(f"line 2: there is no game {_quoted(words[0])}") from None
     if version != str(game_type.info.version):
-        raise RecordError(f"line 2: it was played by version {version}, this is version {game_type.info.version}")
+        raise RecordError(f"line 2: it was played by version {version:.20}, this is version {game_type.info.version}")
     try:
         options = json.loads(words[2])
         if not isinstance(options, dict):
             raise ValueError("options are not a list of names and values")
         game = game_type(int(words[1]), make(game_type.Options, options))
     except (ValueError, RecursionError) as error:
-        raise RecordError(f"line 3 or 4: {error}") from error
+        raise RecordError(f"line 3 or 4: {error!s:.200}") from error
     try:
         seed = bytes.fromhex(words[4])
     except ValueError:
@@ -173,11 +179,11 @@ def _played(match: Match[Any, Any], number: int, found: re.Match[str]) -> Match[
     try:
         made = written(match.game, text)
     except ValueError:
-        raise RecordError(f"line {number}: {text!r} is not a move") from None
+        raise RecordError(f"line {number}: {_quoted(text)} is not a move") from None
     try:
         after = match.play(int(seat), made, elapsed=int(elapsed))
     except Refusal:
-        raise RecordError(f"line {number}: {text!r} was not allowed") from None
+        raise RecordError(f"line {number}: {_quoted(text)} was not allowed") from None
     step = after.steps[-1]
     if _draws(step.draws) != _draws_of(draws):
         raise RecordError(f"line {number}: the draws are not those of the seed")

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import argparse
 import difflib
+import errno
 import json
 import os
 import re
 import sys
+from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn, Protocol
+from typing import TYPE_CHECKING, Any, NoReturn, Protocol, TextIO
 
 from games.library import AnyGame, all_games, sheet
 from games.options import make
@@ -137,10 +139,12 @@ def counts(game: type[AnyGame]) -> str:
 
 def read_record(name: str) -> Match[Any, Any]:
     """The match in a record file (``-`` is the standard input), checked line by line."""
-    from games.record import RecordError, read
+    from games.record import LONGEST, RecordError, read
 
     try:
-        text = sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8")
+        with opened(name) as source:
+            # what has no end is not read to its end
+            text = source.read(LONGEST + 1)
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) else "it is not text"
         raise Failure(f"{name} cannot be read: {reason}") from error
@@ -148,6 +152,18 @@ def read_record(name: str) -> Match[Any, Any]:
         return read(text)
     except RecordError as error:
         raise Failure(f"{name} does not fit: {error}") from error
+
+
+@contextmanager
+def opened(name: str) -> Iterator[TextIO]:
+    """A text to read, or the standard input for ``-``; raises ``OSError`` if it cannot be opened."""
+    if name != "-":
+        with open(name, encoding="utf-8") as file:
+            yield file
+    elif sys.stdin is None:
+        raise OSError(errno.EBADF, "there is no standard input")
+    else:
+        yield sys.stdin
 
 
 def write_file(path: Path, content: bytes) -> None:
