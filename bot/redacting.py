@@ -25,8 +25,6 @@ _KNOWN_SHAPES = (
     # what answers an interaction for fifteen minutes, whoever has it
     (re.compile(r"(/(?:webhooks|interactions)/\d+/)[\w.%-]{16,}"), rf"\1{MASK}"),
     (re.compile(r"(?i)\b(authorization\W{1,6}(?:bot |bearer )?)[\w.~+/-]{8,}"), rf"\1{MASK}"),
-    # 32 bytes in hexadecimal: a seed, and what was drawn from it
-    (re.compile(r"(?<![0-9a-fA-F])[0-9a-fA-F]{64}(?![0-9a-fA-F])"), MASK),
     # user and password in any address
     (re.compile(r"([a-z][a-z0-9+.-]*://[^\s:/@]*):[^\s/]*@"), rf"\1:{MASK}@"),
     (re.compile(r"(?i)([?&]\w*pass\w*=)[^&\s'\"]+"), rf"\1{MASK}"),
@@ -34,11 +32,15 @@ _KNOWN_SHAPES = (
     (re.compile(r"(DETAIL: +)[^\n]+"), rf"\1{MASK}"),
 )
 
+_SEED = (re.compile(r"(?<![0-9a-fA-F])[0-9a-fA-F]{64}(?![0-9a-fA-F])"), MASK)
+"""32 bytes in hexadecimal."""
+
 
 class Redactor:
-    """Masks known secrets, and whatever has the shape of one."""
+    """Masks known secrets, and whatever has the shape of one; ``seeds`` of matches are for whoever simulates them."""
 
-    def __init__(self, secrets: Iterable[str] = ()) -> None:
+    def __init__(self, secrets: Iterable[str] = (), *, seeds: bool = False) -> None:
+        self._shapes = _KNOWN_SHAPES if seeds else (*_KNOWN_SHAPES, _SEED)
         spelled = {form for secret in secrets if len(secret) >= SHORTEST for form in (secret, quote(secret, safe=""))}
         longest_first = sorted(spelled, key=len, reverse=True)
         self._secrets = re.compile("|".join(map(re.escape, longest_first))) if spelled else None
@@ -47,7 +49,7 @@ class Redactor:
         """The words without secrets, and without signs that a terminal obeys."""
         if self._secrets is not None:
             words = self._secrets.sub(MASK, words)
-        for shape, mask in _KNOWN_SHAPES:
+        for shape, mask in self._shapes:
             words = shape.sub(mask, words)
         return "".join(sign if sign in "\n\t" or not _obeyed(sign) else "�" for sign in words)
 

@@ -36,6 +36,8 @@ _OPENING = re.compile(r"opening #([0-9a-f]{16})" + _DRAWS)
 _FORK = re.compile(r"fork ([0-9]{1,9}) #([0-9a-f]{16})")
 LONGEST = 4_000_000
 """Characters of a record; more is not read."""
+_QUOTED = 60
+"""Characters of a line that a sentence quotes."""
 
 
 def write(match: Match[Any, Any]) -> str:
@@ -76,13 +78,17 @@ def _draws(draws: tuple[int | None, ...]) -> str:
     return f" | {drawn(draws)}" if draws else ""
 
 
+def _quoted(text: str) -> str:
+    return repr(text if len(text) <= _QUOTED else f"{text[: _QUOTED - 1]}…")
+
+
 def _numbers(values: tuple[int | float, ...]) -> str:
     return ",".join(map(str, values)) or "-"
 
 
 def digest(lines: list[str]) -> str:
     """The digest in the last line: the SHA-256 of the lines above it."""
-    return sha256("\n".join(lines).encode()).hexdigest()
+    return sha256("\n".join(lines).encode(errors="surrogatepass")).hexdigest()
 
 
 def read(text: str) -> Match[Any, Any]:

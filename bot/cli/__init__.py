@@ -83,8 +83,8 @@ def parser() -> Parser:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command line and answer its exit status: 0 done, 1 it failed, 2 it was used wrongly."""
-    redactor = Redactor()
-    watch_over_tracebacks(redactor)
+    watch_over_tracebacks(Redactor())
+    redactor = Redactor(seeds=True)
     try:
         status = _run(sys.argv[1:] if argv is None else argv)
         sys.stdout.flush()  # a closed pipe shows here, not in the interpreter's last breath

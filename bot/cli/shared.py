@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import argparse
 import difflib
+import errno
 import json
 import os
 import re
 import sys
+from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn, Protocol
+from typing import TYPE_CHECKING, Any, NoReturn, Protocol, TextIO
 
 from games.library import AnyGame, all_games, sheet
 from games.options import make
@@ -151,11 +153,12 @@ def read_record(name: str, language: str) -> Match[Any, Any]:
     from bot.faulting import fault_sentence
     from bot.tongue import tongue
     from games.faults import RecordError
-    from games.record import read
+    from games.record import LONGEST, read
 
     try:
-        # line ends are part of what is checked
-        text = (sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()).decode()
+        with opened(name) as source:
+            # what has no end is not read to its end
+            text = source.read(LONGEST + 1)
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) else "it is not text"
         raise Failure(f"{name} cannot be read: {reason}") from error
@@ -164,6 +167,19 @@ def read_record(name: str, language: str) -> Match[Any, Any]:
     except RecordError as error:
         _ = tongue(language)
         raise Failure(_("{file} does not fit. {why}", file=name, why=fault_sentence(error, _))) from error
+
+
+@contextmanager
+def opened(name: str) -> Iterator[TextIO]:
+    """A text to read, or the standard input for ``-``; raises ``OSError`` if it cannot be opened."""
+    if name != "-":
+        # line ends are part of what is checked
+        with open(name, encoding="utf-8", newline="") as file:
+            yield file
+    elif sys.stdin is None:
+        raise OSError(errno.EBADF, "there is no standard input")
+    else:
+        yield sys.stdin
 
 
 def write_file(path: Path, content: bytes) -> None:

@@ -318,7 +318,7 @@ def test_what_is_no_book_is_one_sentence(refused: Any, book: tuple[str, Path], t
         (f"replay {RECORD} --ply -1", "--ply: '-1' is not a whole number"),
         (f"replay {RECORD} --seat 9", "--seat takes spectator or 0 to 3, not '9'"),
         (f"replay {RECORD} --seat ²", "--seat takes spectator or 0 to 3, not '²'"),
-        ("bench", "what"),
+        ("bench", "WHAT"),
         ("bench rules --seconds -1", "'-1' is not a number of seconds above 0"),
         ("strength muehle --seconds x", "'x' is not a number of seconds above 0"),
         ("strength muehle --player genius", "--player: invalid choice"),

@@ -1,4 +1,4 @@
-"""``make fuzz``: strange interactions at the real bot; exit status 1 with the first that something comes of."""
+"""``make fuzz``: strange interactions and spoilt files; exit status 1 with the first that something comes of."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from pathlib import Path
 from data.migrate import migrate
 from tests.bot.screen import WrongError
 from tests.fuzz.evening import open_evening
+from tests.fuzz.files import spoil
 
 SITTING = 5_000
 """Interactions at one bot; then another evening begins with the next seed."""
@@ -23,6 +24,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="make fuzz", description=__doc__.replace("``", ""))
     parser.add_argument("--cases", type=int, default=100_000, metavar="N", help="interactions (default: %(default)s)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="the first evening's (default: %(default)s)")
+    parser.add_argument("--files", type=int, default=2_000, metavar="N", help="spoilt files (default: %(default)s)")
     args = parser.parse_args()
     done, seed, began = 0, args.seed, time.monotonic()
     while done < args.cases:
@@ -36,7 +38,17 @@ def main() -> int:
         seconds = time.monotonic() - began
         told = ", ".join(f"{count} {what}" for what, count in counts.most_common())
         print(f"\r{done} of {args.cases} in {seconds:.0f} s ({done / seconds:.0f}/s); this evening: {told}", flush=True)
-    return 0
+    return _files(args.files, args.seed)
+
+
+def _files(cases: int, seed: int) -> int:
+    with tempfile.TemporaryDirectory() as folder:
+        asyncio.run(migrate(f"sqlite+aiosqlite:///{Path(folder) / 'empty.sqlite3'}"))
+        found = spoil(cases, seed, Path(folder), lambda done: print(f"\r{done} of {cases} files", end="", flush=True))
+    print()
+    if found is not None:
+        print(found, file=sys.stderr)
+    return int(found is not None)
 
 
 async def _evening(cases: int, seed: int, before: int, of: int) -> Counter[str]:
