@@ -311,7 +311,8 @@ def test_what_is_no_book_is_one_sentence(refused: Any, book: tuple[str, Path], t
         (f"replay {RECORD} --ply -1", "--ply: '-1' is not a whole number"),
         (f"replay {RECORD} --seat 9", "--seat takes spectator or 0 to 3, not '9'"),
         (f"replay {RECORD} --seat ²", "--seat takes spectator or 0 to 3, not '²'"),
-        ("bench", "what"),
+        ("bench", "WHAT"),
+        ("bench load --tables 0", "--tables: '0' is not a whole number from 1 to"),
     ],
 )
 def test_wrong_use_is_status_2(line: str, part: str, refused: Any) -> None:
