@@ -159,8 +159,6 @@ class Stammtisch(discord.Client):
         if self._forgetful:
             self._forgetful = False
             await self.desk.delivery.repost_all()
-        for channel_id in await self.store.matches.live_channels():
-            self.desk.delivery.watch(channel_id)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Buttons, selects and modals; commands go to the tree."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections import deque
+from collections import OrderedDict, deque
 from collections.abc import Iterable
 from dataclasses import replace
+from weakref import WeakValueDictionary
 
 import aiohttp
 import discord
@@ -33,6 +34,8 @@ FRESH = 50 * 60_000
 """Milliseconds after which a post is put up anew: Discord throttles edits of messages older than an hour."""
 BURIED = 12
 """Messages below a post after which it is put up anew."""
+TALKING = 1024
+"""Channels whose talk is remembered."""
 LEASE = 30_000
 LATER = 60_000
 AT_ONCE = ("post", "hand")
@@ -54,22 +57,20 @@ class Delivery:
         self._client = client
         self._house = house
         self._studio = studio
-        self._below: dict[int, deque[int]] = {}
-        """For each channel with a live table the last messages of others, which may lie below its post."""
+        self._below: OrderedDict[int, deque[int]] = OrderedDict()
+        """For each channel where there is talk the last messages of others, which may lie below a table's post."""
         self._lost: dict[int, int | None] = {}
         """For each channel the post that is gone, or shall be put up anew."""
-        self._posting: dict[int, asyncio.Lock] = {}
+        self._posting: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     # --- the public post ---
 
-    def watch(self, channel_id: int) -> None:
-        """Count from now on what is said below the post of this channel: after a restart, when nobody knows."""
-        self._below.setdefault(channel_id, deque(maxlen=BURIED))
-
     def heard(self, message: discord.Message) -> None:
-        """Note that a message has pushed the post of its channel up."""
-        if message.channel.id in self._below:
-            self._below[message.channel.id].append(message.id)
+        """Note that a message may have pushed the post of its channel up."""
+        self._below.setdefault(message.channel.id, deque(maxlen=BURIED)).append(message.id)
+        self._below.move_to_end(message.channel.id)
+        while len(self._below) > TALKING:
+            self._below.popitem(last=False)
 
     async def screen_of(self, table: Table) -> Shown:
         """The public post as it should look now."""
@@ -103,8 +104,6 @@ class Delivery:
                 now = await self._house.find(table.id)
                 if now is None or _face(now) == _face(table):
                     break
-        if not table.live:
-            self._posting.pop(table.id, None)
 
     async def _show(self, table: Table) -> None:
         shown = await self.screen_of(table)
@@ -142,7 +141,6 @@ class Delivery:
     async def posted(self, table: Table, message_id: int) -> None:
         """Note which message is the post."""
         await self._house.store.matches.set_post(table.id, message_id, now_ms())
-        self.watch(table.row.channel_id)
         self._lost.pop(table.row.channel_id, None)
 
     def forget(self, table: Table) -> None:

@@ -89,10 +89,6 @@ class Matches:
         """The live matches where a person sits or is stood in for, oldest first."""
         return await self._database.read(_open_of, user_id)
 
-    async def live_channels(self) -> tuple[int, ...]:
-        """The channels that have a live match."""
-        return await self._database.read(_live_channels)
-
     async def open_channels(self, guild_id: int) -> tuple[int, ...]:
         """The channels of a server with a live match."""
         return await self._database.read(_open_channels, guild_id)
@@ -256,10 +252,6 @@ def _open_of(connection: Connection, user_id: int) -> tuple[Match, ...]:
     )
     query = select(matches).where(matches.c.status.in_(LIVE), sits).order_by(matches.c.id)
     return read_all(Match, connection.execute(query))
-
-
-def _live_channels(connection: Connection) -> tuple[int, ...]:
-    return tuple(connection.scalars(select(matches.c.channel_id).where(matches.c.status.in_(LIVE))))
 
 
 def _open_channels(connection: Connection, guild_id: int) -> tuple[int, ...]:

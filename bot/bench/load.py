@@ -49,7 +49,7 @@ class Load:
 
 async def measure(load: Load, folder: Path, report: Report = lambda _: None) -> Figures:
     """Put one load on a bot of its own, on a fresh score book in this folder."""
-    few = await _memory_of_few_tables(folder, load.workers)
+    few = await _memory_of_few_tables(folder, load.workers) if load.tables > FEW else 0.0
     async with standing(load, folder, report) as (bot, guests):
         wire = guests[0].wire
         await _probe(guests, Random(load.seed))

@@ -322,6 +322,7 @@ def test_what_is_no_book_is_one_sentence(refused: Any, book: tuple[str, Path], t
         ("bench rules --seconds -1", "'-1' is not a number of seconds above 0"),
         ("strength muehle --seconds x", "'x' is not a number of seconds above 0"),
         ("strength muehle --player genius", "--player: invalid choice"),
+        ("bench load --tables 0", "--tables: '0' is not a whole number from 1 to"),
     ],
 )
 def test_wrong_use_is_status_2(line: str, part: str, refused: Any) -> None:
