@@ -11,9 +11,9 @@ import structlog
 from discord import app_commands
 from discord.ext import tasks
 
-from bot.actions import HANDLERS
+from bot.actions import HANDLERS, PAST
 from bot.asides import Asides
-from bot.commands import people, play, table
+from bot.commands import past, people, play, table
 from bot.computers import Computers
 from bot.delivery import ROUND, Delivery
 from bot.desk import Desk, answer
@@ -24,6 +24,7 @@ from bot.listing import leafed
 from bot.mention import heard, mentioned
 from bot.pictures import Studio
 from bot.pulse import beat
+from bot.replaying import looked
 from bot.settings import Settings
 from bot.tongue import spoken_language
 from bot.translator import CommandTranslator
@@ -84,7 +85,7 @@ class Stammtisch(discord.Client):
         delivery = Delivery(self, house, studio)
         desk = Desk(house, studio, delivery, Computers(house, delivery, self.settings, Asides(self)))
         self.desk = desk
-        for module in (play, table, people):
+        for module in (play, table, past, people):
             module.add(self.tree, desk)
         await self.tree.set_translator(CommandTranslator())
         await self._sync()
@@ -142,7 +143,11 @@ class Stammtisch(discord.Client):
         try:
             data: Any = interaction.data or {}
             press = Press.read(str(data.get("custom_id", "")))
-            if press is not None and not await leafed(self.desk.house, interaction, press):
+            if (
+                press is not None
+                and not await leafed(self.desk.house, interaction, press)
+                and not await looked(self.desk, interaction, press, PAST)
+            ):
                 await answer(self.desk, interaction, HANDLERS)
         except StoreError as error:
             log.error("storage failed", reason=str(error))
@@ -201,6 +206,7 @@ class Stammtisch(discord.Client):
         if self.desk is not None:
             await self.desk.computers.close()
             self.desk.studio.close()
+            self.desk.house.archive.close()
         await super().close()
         if self.store is not None:
             await self.store.close()

@@ -103,7 +103,7 @@ async def answer(desk: Desk, interaction: discord.Interaction[Any], handlers: Ma
         return
     PRESSES.labels(press.action).inc()
     values = tuple(str(value) for value in data.get("values") or ())
-    call = Call(desk, guest, table, press, values, dict(_fields(data.get("components") or ())))
+    call = Call(desk, guest, table, press, values, dict(fields(data.get("components") or ())))
     await guarded(guest, table, handler, call)
 
 
@@ -126,13 +126,13 @@ async def guarded(guest: Guest, table: Table, handler: Handler, call: Call) -> N
         await guest.tell(guest._("I cannot reach the score book just now; nothing was changed. Try again in a moment."))
 
 
-def _fields(components: Any) -> Iterator[tuple[str, str]]:
+def fields(components: Any) -> Iterator[tuple[str, str]]:
     """The filled-in fields of a modal, however deep they lie; a choice is its first value."""
     for component in components:
         if not isinstance(component, dict):
             continue
         inner = component.get("components") or ([component["component"]] if component.get("component") else [])
-        yield from _fields(inner)
+        yield from fields(inner)
         custom_id = component.get("custom_id")
         if custom_id is not None:
             values = component.get("values")

@@ -77,7 +77,10 @@ class Guest:
 
     async def change(self, shown: Shown) -> None:
         """Edit the pressed message, which also answers the press."""
-        await self.interaction.response.edit_message(**shown.editing())
+        if self.interaction.response.is_done():
+            await self.interaction.edit_original_response(**shown.editing())
+        else:
+            await self.interaction.response.edit_message(**shown.editing())
 
 
 async def guest_of(interaction: discord.Interaction[Any], store: Store, now: int) -> Guest:

@@ -31,6 +31,10 @@ class Lobby:
     guild_id: int | None = None
     seed: str | None = None
     commitment: str | None = None
+    parent_id: int | None = None
+    """The channel a public thread belongs to."""
+    origin: str | None = None
+    """From which moment of which match it goes on, as JSON."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,6 +59,10 @@ class Match:
     created_at: int
     started_at: int | None
     ended_at: int | None
+    parent_id: int | None = None
+    """The channel a public thread belongs to."""
+    origin: str | None = None
+    """From which moment of which match it goes on, as JSON; its result does not count."""
 
 
 class Was(TypedDict, total=False):
@@ -241,10 +249,20 @@ class GameRecord:
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """A match of the past with its results by place."""
+    """A match of the past with its seats, and its results by place; none where they do not count."""
 
     match: Match
+    seats: tuple[Seat, ...]
     results: tuple[Result, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Viewer:
+    """Who looks at past matches: where (None: in a direct message), and which channels there he can look into."""
+
+    user_id: int
+    guild_id: int | None
+    channels: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -56,7 +56,10 @@ matches = Table(
     Column("created_at", BigInteger, nullable=False),
     Column("started_at", BigInteger),
     Column("ended_at", BigInteger),
+    Column("parent_id", BigInteger),
+    Column("origin", Text),
     Index(None, "channel_id"),
+    Index(None, "commitment"),
     Index(None, "ended_at"),
     Index(LIVE_CHANNEL, "channel_id", unique=True, sqlite_where=_live, postgresql_where=_live),
     # buttons carry the number, so a deleted match must not lend it to a new one

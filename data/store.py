@@ -4,6 +4,7 @@ from types import TracebackType
 from typing import Self
 
 from data.database import Database, connect
+from data.history import History
 from data.matches import Matches
 from data.migrate import require_newest
 from data.outbox import Outbox
@@ -22,6 +23,7 @@ class Store:
         self.players = Players(database)
         self.settings = Settings(database)
         self.results = Results(database)
+        self.history = History(database)
         self.outbox = Outbox(database)
 
     async def close(self) -> None:
