@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from bot import forking, replaying
 from bot.desk import Handler
 from bot.handlers import lobby, opening, play, reading, table
 
@@ -14,3 +15,6 @@ HANDLERS: Mapping[str, Handler] = {
     **reading.HANDLERS,
     **table.HANDLERS,
 }
+
+PAST: Mapping[str, replaying.Handler] = {**replaying.HANDLERS, **forking.HANDLERS}
+"""Those about matches of the past."""

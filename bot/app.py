@@ -14,10 +14,10 @@ from discord import app_commands
 from discord.ext import tasks
 
 from bot import sent
-from bot.actions import HANDLERS
+from bot.actions import HANDLERS, PAST
 from bot.admission import admitted, listened_to
 from bot.asides import Asides
-from bot.commands import people, play, table
+from bot.commands import past, people, play, table
 from bot.computers import Computers
 from bot.crew import Crews
 from bot.delivery import ROUND, Delivery
@@ -29,6 +29,7 @@ from bot.listing import leafed
 from bot.mention import heard, mentioned
 from bot.pictures import Studio
 from bot.pulse import beat
+from bot.replaying import looked
 from bot.settings import Settings
 from bot.stalls import Stalls
 from bot.tongue import Tongue, spoken_language
@@ -115,7 +116,7 @@ class Stammtisch(discord.Client):
         delivery = Delivery(self, house, studio)
         desk = Desk(house, studio, delivery, Computers(house, delivery, self.settings, Asides(self), crews))
         self.desk = desk
-        for module in (play, table, people):
+        for module in (play, table, past, people):
             module.add(self.tree, desk)
         await self.tree.set_translator(CommandTranslator())
         await self._sync()
@@ -171,7 +172,9 @@ class Stammtisch(discord.Client):
             press = Press.read(sent.custom_id(interaction.data))
             if press is None or not await admitted(self.desk.house.limits, interaction):
                 return
-            if not await leafed(self.desk.house, interaction, press):
+            if not await leafed(self.desk.house, interaction, press) and not await looked(
+                self.desk, interaction, press, PAST
+            ):
                 await answer(self.desk, interaction, HANDLERS)
         except StoreError as error:
             log.error("storage failed", reason=str(error))
@@ -233,6 +236,7 @@ class Stammtisch(discord.Client):
             self._watching.cancel()
         if self.desk is not None:
             await self.desk.computers.close()
+            self.desk.house.archive.close()
         await super().close()
         if self.store is not None:
             await self.store.close()

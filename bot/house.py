@@ -14,6 +14,7 @@ from weakref import WeakValueDictionary
 
 import structlog
 
+from bot.archive import Archive
 from bot.claims import GO, Claims, Deadline
 from bot.doors import is_open
 from bot.limits import Limits
@@ -75,6 +76,7 @@ class House:
         self._place_of = place_of
         self.moments = Moments()
         self.limits = Limits(settings)
+        self.archive = Archive(store)
         self._kept: OrderedDict[int, Table] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
@@ -94,7 +96,7 @@ class House:
             return None
         table = await self._brought_up(loaded.match, loaded.seats, loaded.acts, since)
         table = replace(table, place=self._place_of(table.row.channel_id))
-        self._keep(table)
+        self.keep(table)
         return table
 
     async def _game_is_gone(self, row: rows.Match) -> None:
@@ -115,7 +117,7 @@ class House:
     ) -> Table:
         """The table of a row: the kept match, or a new one, with the acts since then played on it."""
         if row.started_at is None:
-            return Table(row, seats, None, row.created_at)
+            return Table(row, seats, None, row.created_at, before=await self.archive.before(row))
         kept = self._kept.get(row.id)
         if kept is not None and kept.match is not None and kept.match.ply >= since:
             match, at = kept.match, kept.at
@@ -134,7 +136,8 @@ class House:
                 row = replace(row, status="suspended")
             return Table(row, seats, match, at)
 
-    def _keep(self, table: Table) -> None:
+    def keep(self, table: Table) -> None:
+        """Have a table at hand for the next act."""
         self._kept[table.id] = table
         self._kept.move_to_end(table.id)
         while len(self._kept) > KEPT:
@@ -165,7 +168,7 @@ class House:
                 except Conflict:
                     self._kept.pop(match_id, None)
                     continue
-                self._keep(played.table)
+                self.keep(played.table)
                 ACTS.labels(table.row.game).inc()
                 return played
         raise Mishap
@@ -239,10 +242,15 @@ def still_asked(move: Any, seat: Seat, match: AnyMatch) -> Callable[[AnyMatch], 
 
 
 def outcomes(table: Table, after: AnyMatch) -> list[rows.Outcome]:
-    """The lines of the score book for a finished match; ``ValueError`` for one that goes on."""
+    """The lines of the score book for a finished match; none for one that goes on from another.
+
+    ``ValueError`` for one that is not over.
+    """
     result = after.result
     if result is None:
         raise ValueError("the match is not over")
+    if table.row.origin is not None:
+        return []
     return [
         rows.Outcome(
             seat=seat.seat,

@@ -7,10 +7,14 @@ from typing import Any
 import discord
 
 from bot import sent
+from bot.access import viewer_of
 from bot.components import Shown
 from bot.guest import guest_of
 from bot.house import House, now_ms
 from bot.ids import Press
+from bot.screens.history import PAGE as MATCHES
+from bot.screens.history import Wanted
+from bot.screens.history import history as history_screen
 from bot.screens.reading import BOARD, rules
 from bot.screens.reading import leaderboard as leaderboard_screen
 from bot.tongue import tongue
@@ -42,10 +46,23 @@ async def leaderboard(
     )
 
 
+async def past_matches(store: Store, interaction: discord.Interaction[Any], wanted: Wanted, language: str) -> Shown:
+    """A page of the finished matches that this person may see here."""
+    found = await store.history.of(
+        viewer_of(interaction),
+        user_id=wanted.user,
+        channel_id=wanted.channel,
+        game=wanted.game,
+        limit=MATCHES + 1,
+        offset=wanted.page * MATCHES,
+    )
+    return history_screen(found, wanted, language, tongue(language))
+
+
 async def leafed(house: House, interaction: discord.Interaction[Any], press: Press) -> bool:
-    """Answer a press that turns a page of rules or of a leaderboard; False if it is something else."""
+    """Answer a press that turns a page of rules, of a leaderboard or of past matches; False if it is something else."""
     arguments = press.arguments
-    if press.action not in ("rp", "lb", "lbg"):
+    if press.action not in ("rp", "lb", "lbg", "hi"):
         return False
     guest = await guest_of(interaction, house.store, now_ms())
     turn = guest.show if guest.openly else guest.change
@@ -54,6 +71,8 @@ async def leafed(house: House, interaction: discord.Interaction[Any], press: Pre
     game = all_games().get(game_id)
     if press.action == "rp" and game is not None:
         await turn(rules(game, guest.language, _page(arguments, 1), press.match, guest._))
+    elif press.action == "hi":
+        await turn(await past_matches(house.store, interaction, Wanted.read(arguments), guest.language))
     elif press.action in ("lb", "lbg") and (game is not None or game_id == ALL_GAMES):
         scope = arguments[0] if press.action == "lbg" and arguments else (*arguments, "", "")[1]
         guild_id = None if scope == EVERYWHERE else interaction.guild_id

@@ -8,12 +8,13 @@ from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
 
+from bot.access import parent_of
 from bot.guest import Guest
 from bot.house import TRIES, House, now_ms, owed
 from bot.limits import Where, whose
 from bot.refusing import Turned, thought_enough, too_many_openings
 from bot.screens.lobby import lacking
-from bot.table import LEVELS, Table, begun, escaped, options_of
+from bot.table import LEVELS, Origin, Table, begun, escaped, options_of, replayed
 from bot.tongue import Tongue
 from data import rows
 from data.errors import Conflict
@@ -40,14 +41,19 @@ async def open_table(
     language: str,
     options: Mapping[str, OptionValue] | None = None,
     computers: tuple[str, ...] = (),
+    origin: Origin | None = None,
 ) -> Table:
-    """A new lobby with the guest as its host; :class:`Turned` if he or the channel has too much on already."""
+    """A new lobby with the guest as its host; :class:`Turned` if he or the channel has too much on already.
+
+    With an ``origin`` the match goes on from there.
+    """
     await room_for(house, guest)
     await room_here(house, guest)
     chosen = make(game.Options, options or {})
     sitting = [_sitting(0, guest)]
     for level in computers:
         sitting.append(_computer(len(sitting), level, sitting))
+    here = guest.interaction
     # drawn before anybody has said a word: its SHA-256 stands in the lobby from the start
     seed = secrets.token_bytes(SEED_BYTES)
     row = rows.Lobby(
@@ -58,9 +64,11 @@ async def open_table(
         language="de" if language == "de" else "en",
         options=json.dumps(as_dict(chosen), ensure_ascii=False),
         created_at=now_ms(),
-        guild_id=guest.interaction.guild_id,
+        guild_id=here.guild_id,
         seed=seed.hex(),
         commitment=commitment(seed),
+        parent_id=parent_of(here.channel) if channel_id == here.channel_id else here.channel_id,
+        origin=None if origin is None else str(origin),
     )
     match_id = await house.store.matches.create(row, sitting)
     house.limits.openings.take(_where(guest))
@@ -186,7 +194,7 @@ async def join(house: House, guest: Guest, table: Table) -> Table:
         only_lobby(now, _)
         if now.seat_of(guest.id) is not None:
             raise Turned(_("You are already sitting at this table."))
-        if len(now.seats) >= now.game.info.seats[-1]:
+        if len(now.seats) >= now.counts[-1]:
             raise Turned(_("All seats are taken. You can watch, or open a table of your own in a thread."))
         return arranged([*now.seats, _sitting(len(now.seats), guest)], now)
 
@@ -222,13 +230,28 @@ async def set_computer(house: House, guest: Guest, table: Table, wish: str) -> T
         only_lobby(now, _)
         sign, what = wish[:1], wish[1:]
         if sign == "+" and what in LEVELS:
-            if len(now.seats) >= now.game.info.seats[-1]:
+            if len(now.seats) >= now.counts[-1]:
                 raise Turned(_("All seats are taken."))
             return arranged([*now.seats, _computer(len(now.seats), what, list(now.seats))], now)
         kept = [seat for seat in now.seats if not (str(seat.seat) == what and seat.user_id is None)]
         return kept if sign == "-" else list(now.seats)
 
     return await change_seats(house, table, change)
+
+
+async def turn_seats(house: House, guest: Guest, table: Table) -> Table:
+    """Everybody moves up one seat, and the first one goes to the end."""
+    only_host(guest, table)
+
+    def change(now: Table) -> list[rows.Seat]:
+        only_lobby(now, guest._)
+        return [*now.seats[1:], *now.seats[:1]]
+
+    after = await change_seats(house, table, change)
+    # whoever joins later must not undo it
+    note = json.dumps({**after.notes, "order": [seat.user_id for seat in after.seats]})
+    await house.store.matches.update(table.id, note=note)
+    return await house.find(table.id) or after
 
 
 async def set_word(house: House, guest: Guest, table: Table, typed: str) -> Table:
@@ -252,6 +275,8 @@ async def set_options(house: House, guest: Guest, table: Table, chosen: Mapping[
     only_host(guest, table)
     async with newest(house, table) as now:
         only_lobby(now, guest._)
+        if now.row.origin is not None:
+            raise Turned(guest._("What was agreed stands: this match goes on from another one."))
         try:
             options = make(now.game.Options, {**as_dict(options_of(now.row)), **chosen})
         except ValueError:
@@ -290,7 +315,7 @@ async def _start(house: House, guest: Guest, table: Table) -> tuple[Table, tuple
     _ = guest._
     only_host(guest, table)
     only_lobby(table, _)
-    if (missing := lacking(table)) > 0 or len(table.seats) not in table.game.info.seats:
+    if (missing := lacking(table)) > 0 or len(table.seats) not in table.counts:
         raise Turned(_.several("{n} player is missing.", "{n} players are missing.", max(missing, 1)))
     if any(seat.user_id is None for seat in table.seats):
         share = house.limits.thinking.empty(whose(table), 0.0)
@@ -300,7 +325,11 @@ async def _start(house: House, guest: Guest, table: Table) -> tuple[Table, tuple
     seed = secrets.token_bytes(SEED_BYTES) if table.row.seed is None else bytes.fromhex(table.row.seed)
     at = now_ms()
     row = replace(table.row, status="open", seed=seed.hex(), commitment=commitment(seed), started_at=at, ply=0)
-    dealt = Table(row, table.seats, begun(row, table.seats), at)
+    match, first = begun(row, table.seats), await _past_acts(house, table, at)
+    if first:
+        match = await house.archive.working(replayed, match, first)
+        row = replace(row, ply=match.ply)
+    dealt = Table(row, table.seats, match, at)
     debts = await house.store.matches.start(
         table.id,
         table.seats,
@@ -308,10 +337,20 @@ async def _start(house: House, guest: Guest, table: Table) -> tuple[Table, tuple
         commitment=commitment(seed),
         options=table.row.options,
         at=at,
+        first=first,
         debts=owed(None, dealt, house.claims.holder, house.window(dealt)),
     )
     house.claims.note(debts)
+    if first:
+        house.keep(dealt)
     return await house.find(table.id) or dealt, debts
+
+
+async def _past_acts(house: House, table: Table, at: int) -> tuple[rows.Act, ...]:
+    """The acts with which a match begins that goes on from another one, as if they were all played now."""
+    origin = table.origin
+    acts = () if origin is None else await house.store.matches.acts(origin.match)
+    return tuple(replace(act, at=at) for act in acts[: 0 if origin is None else origin.ply])
 
 
 def only_host(guest: Guest, table: Table) -> None:

@@ -83,7 +83,7 @@ async def open_here(desk: Desk, guest: Guest, typed_game: str) -> None:
             raise Turned(missing)
         game = named(typed_game, _)
         channel = interaction.channel_id or 0
-        language = await _channel_language(desk, guest, channel)
+        language = await table_language(desk, guest)
         try:
             table = await lobbying.open_table(desk.house, guest, game, channel, language=language)
         except ChannelTaken as taken:
@@ -114,9 +114,10 @@ def _thread_offer(guest: Guest, match_id: int, game: type[AnyGame]) -> Shown:
     return Shown(screen(text(sentence), row(offer)))
 
 
-async def _channel_language(desk: Desk, guest: Guest, channel_id: int) -> str:
-    """The channel's setting, the server's, or else the language of whoever opens the table."""
+async def table_language(desk: Desk, guest: Guest) -> str:
+    """The setting of the guest's channel, the server's, or else the language of whoever opens the table."""
     settings = desk.house.store.settings
+    channel_id = guest.interaction.channel_id or 0
     chosen = await settings.get("channel", channel_id, "language")
     guild_id = guest.interaction.guild_id
     if chosen is None and guild_id is not None:
@@ -141,8 +142,8 @@ def missing_permissions(interaction: Interaction, _: Tongue) -> str | None:
     return _("I cannot host a table here, because I lack: {names}.", names=", ".join(lacking))
 
 
-async def open_thread(desk: Desk, guest: Guest, game_id: str) -> None:
-    """A thread of this channel with a lobby in it."""
+async def open_thread_named(desk: Desk, guest: Guest, title: str) -> discord.Thread:
+    """A thread of this channel for a table of the guest's; the press is answered but not yet changed."""
     _, interaction = guest._, guest.interaction
     channel = interaction.channel
     if not isinstance(channel, discord.TextChannel):
@@ -155,13 +156,20 @@ async def open_thread(desk: Desk, guest: Guest, game_id: str) -> None:
     }
     if lacking := [name for name, has in needed.items() if not has]:
         raise Turned(_("I cannot open a thread here, because I lack: {names}.", names=", ".join(lacking)))
-    game = named(game_id, _)
     await lobbying.room_for(desk.house, guest)
     await lobbying.room_here(desk.house, guest)
     await interaction.response.defer()
-    title = sheet(game, guest.language).title
-    thread = await channel.create_thread(name=f"{title} · {guest.name}", type=discord.ChannelType.public_thread)
-    language = await _channel_language(desk, guest, channel.id)
+    return await channel.create_thread(
+        name=clipped(f"{title} · {guest.name}", 100), type=discord.ChannelType.public_thread
+    )
+
+
+async def open_thread(desk: Desk, guest: Guest, game_id: str) -> None:
+    """A thread of this channel with a lobby in it."""
+    _ = guest._
+    game = named(game_id, _)
+    thread = await open_thread_named(desk, guest, sheet(game, guest.language).title)
+    language = await table_language(desk, guest)
     table = await lobbying.open_table(desk.house, guest, game, thread.id, language=language)
     await desk.delivery.post(table)
     await guest.change(Shown(screen(text(_("Your table stands in {thread}.", thread=thread.mention)))))

@@ -14,8 +14,9 @@ from discord.utils import escape_markdown, escape_mentions
 from data import rows
 from games.core import Clock, Info
 from games.croupier import Said
+from games.fork import Fork
 from games.library import AnyGame, find, sheet
-from games.match import Match, open_match, written
+from games.match import Match, drawn, open_match, written
 from games.options import make
 from games.values import Seat
 from games.words import Voice
@@ -52,6 +53,8 @@ class Table:
     """When the last act was played, or the match started: UTC milliseconds."""
     place: str = ""
     """The channel as people call it, such as ``#games``."""
+    before: AnyMatch | None = None
+    """In the lobby of a match that goes on from another one: that one, at the moment where it goes on."""
 
     @property
     def id(self) -> int:
@@ -67,6 +70,16 @@ class Table:
     def info(self) -> Info:
         """The facts of the game, as they are for these seats and options once the match has begun."""
         return self.game.info if self.match is None else self.match.game.info
+
+    @property
+    def counts(self) -> tuple[int, ...]:
+        """With how many seats it can be played: what the game allows, or as many as it had where it goes on from."""
+        return self.game.info.seats if self.before is None else (self.before.game.seats,)
+
+    @property
+    def origin(self) -> Origin | None:
+        """Where the match goes on from, if from another one."""
+        return origin_of(self.row)
 
     @property
     def language(self) -> str:
@@ -175,12 +188,48 @@ def options_of(row: rows.Match) -> Any:
     return make(find(row.game).Options, json.loads(row.options))
 
 
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """Another match whose first acts a match repeats before it goes its own way."""
+
+    match: int
+    ply: int
+    seed: bytes
+    words: tuple[str | None, ...]
+    forks: tuple[Fork, ...] = ()
+    """Where that one had gone on from others."""
+
+    @classmethod
+    def at(cls, match_id: int, moment: AnyMatch) -> Origin:
+        """The origin that a moment of a match is."""
+        forks = moment.forks[: len(moment.joints)]
+        return cls(match_id, moment.ply, moment.seed, moment.words, forks)
+
+    def __str__(self) -> str:
+        chance = [(fork.ply, fork.seed.hex(), fork.words) for fork in (Fork(0, self.seed, self.words), *self.forks)]
+        return json.dumps({"match": self.match, "ply": self.ply, "chance": chance}, ensure_ascii=False)
+
+
+def origin_of(row: rows.Match) -> Origin | None:
+    """The origin that is noted in a row."""
+    if row.origin is None:
+        return None
+    noted = json.loads(row.origin)
+    first, *forks = (Fork(ply, bytes.fromhex(seed), tuple(words)) for ply, seed, words in noted["chance"])
+    return Origin(noted["match"], noted["ply"], first.seed, first.words, tuple(forks))
+
+
 def begun(row: rows.Match, seats: Sequence[rows.Seat]) -> AnyMatch:
     """The match of a started row before its first act."""
     if row.seed is None:
         raise ValueError(f"match {row.id} has no seed")
-    words = tuple(seat.word for seat in seats)
-    return open_match(find(row.game)(len(seats), options_of(row)), bytes.fromhex(row.seed), words=words)
+    game = find(row.game)(len(seats), options_of(row))
+    seed, words = bytes.fromhex(row.seed), tuple(seat.word for seat in seats)
+    origin = origin_of(row)
+    if origin is None:
+        return open_match(game, seed, words=words)
+    forks = (*origin.forks, Fork(origin.ply, seed, words))
+    return open_match(game, origin.seed, words=origin.words, forks=forks)
 
 
 def replayed(match: AnyMatch, acts: tuple[rows.Act, ...]) -> AnyMatch:
@@ -191,8 +240,9 @@ def replayed(match: AnyMatch, acts: tuple[rows.Act, ...]) -> AnyMatch:
         except Exception as error:
             # what was played may be hidden from everybody but the player
             raise BrokenMatch(f"act {act.ply} cannot be played: {type(error).__name__}") from error
-        if match.checksum != act.checksum:
-            raise BrokenMatch(f"act {act.ply}: the checksum does not fit")
+        step = match.steps[-1]
+        if (step.checksum, drawn(step.draws)) != (act.checksum, act.draws):
+            raise BrokenMatch(f"act {act.ply}: the checksum or the draws do not fit")
     return match
 
 

@@ -57,6 +57,11 @@ async def computer(call: Call) -> None:
     await _changed(call, await lobbying.set_computer(call.desk.house, call.guest, call.table, wish))
 
 
+async def turn(call: Call) -> None:
+    """Everybody moves up one seat."""
+    await _changed(call, await lobbying.turn_seats(call.desk.house, call.guest, call.table))
+
+
 async def cancel(call: Call) -> None:
     """Clear the table."""
     await _changed(call, await lobbying.cancel(call.desk.house, call.guest, call.table))
@@ -230,6 +235,7 @@ HANDLERS = {
     "join": join,
     "leave": leave,
     "computer": computer,
+    "turn": turn,
     "cancel": cancel,
     "options": options,
     "agree": agree,

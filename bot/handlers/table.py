@@ -6,10 +6,7 @@ import json
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
-from io import BytesIO
 from typing import Any
-
-import discord
 
 import render
 from bot import lobbying
@@ -23,7 +20,6 @@ from bot.screens.reading import more as more_screen
 from bot.table import LEVELS, Table, escaped, shortened
 from data import rows
 from data.errors import Conflict
-from games import record as records
 from games.match import AgreeDraw, Resign
 from games.refusals import Over
 from games.values import Seat
@@ -240,20 +236,6 @@ async def _refresh(call: Call) -> None:
     call.desk.computers.wake(table)
 
 
-async def record(call: Call) -> None:
-    """The record of a finished match, seed included, as a file."""
-    _ = call.guest._
-    if call.table.match is None or call.table.match.result is None:
-        raise Turned(_("The record is open when the match is over."))
-    written = BytesIO(records.write(call.table.match).encode())
-    name = f"{call.table.row.game}-{call.table.id}.txt"
-    await call.guest.interaction.response.send_message(
-        _("The record of match {id}: everybody can check it with `stammtisch verify`.", id=call.table.id),
-        file=discord.File(written, name),
-        ephemeral=True,
-    )
-
-
 HANDLERS = {
     "more": more,
     "text": as_text,
@@ -264,5 +246,4 @@ HANDLERS = {
     "away": away,
     "back": back,
     "replace": substitute,
-    "record": record,
 }

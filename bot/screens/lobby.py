@@ -34,10 +34,10 @@ async def lobby(table: Table, studio: Studio) -> Shown:
     _ = tongue(table.language)
     voice = table.text_voice()
     info = table.game.info
-    seats = max(len(table.seats), info.seats[0])
+    seats = max(len(table.seats), table.counts[0])
     chosen = options_of(table.row)
     picture = await studio.picture(
-        (table.row.game, table.row.options, seats),
+        (table.row.game, table.row.options, seats, table.row.origin),
         partial(_start_view, table, seats),
         _placeholder(table.voice(), seats, _),
     )
@@ -46,6 +46,13 @@ async def lobby(table: Table, studio: Studio) -> Shown:
         gallery(picture.name, picture.alt),
         text("\n".join(_seat_lines(table, _))),
     ]
+    if (origin := table.origin) is not None:
+        words = _(
+            "What if: match #{id} goes on after move {n}, with fresh chance. The result does not count.",
+            id=origin.match,
+            n=origin.ply,
+        )
+        items.insert(1, text(words))
     differs = [
         f"{option_label(name, voice.sheet)}: **{option_value(name, value, voice.sheet, _)}**"
         for name, value in changed(chosen).items()
@@ -64,6 +71,8 @@ def _placeholder(voice: Voice, seats: int, _: Tongue) -> Voice:
 
 
 def _start_view(table: Table, seats: int) -> View:
+    if table.before is not None:
+        return table.before.game.view(table.before.state, None)
     game = table.game(seats, options_of(table.row))
     return game.view(game.setup(Croupier(Loose(Random(1)))), None)
 
@@ -77,15 +86,15 @@ def _seat_lines(table: Table, _: Tongue) -> Iterator[str]:
             if seat.user_id
             else f"{seat.seat + 1}. 🤖 {name} · {level_name(seat.level or LEVELS[0], _)}"
         )
-    for free in range(len(table.seats), table.game.info.seats[0]):
+    for free in range(len(table.seats), table.counts[0]):
         yield f"{free + 1}. *{_('free')}*"
-    if len(table.seats) >= table.game.info.seats[0] and len(table.seats) < table.game.info.seats[-1]:
+    if table.counts[0] <= len(table.seats) < table.counts[-1]:
         yield f"-# {_('more may join')}"
 
 
 def _summary(table: Table, _: Tongue) -> str:
     info = table.game.info
-    few, many = info.seats[0], info.seats[-1]
+    few, many = table.counts[0], table.counts[-1]
     seats = str(few) if few == many else f"{few}–{many}"
     missing = lacking(table)
     words = _("{seats} players · about {minutes} min · #{id}", seats=seats, minutes=info.minutes, id=table.id)
@@ -105,17 +114,20 @@ def _chance(table: Table, _: Tongue) -> Iterator[str]:
 def lacking(table: Table) -> int:
     """How many players are missing before the match can start."""
     sitting = len(table.seats)
-    return min((count - sitting for count in table.game.info.seats if count >= sitting), default=0)
+    return min((count - sitting for count in table.counts if count >= sitting), default=0)
 
 
 def _buttons(table: Table, _: Tongue) -> Iterator[ui.ActionRow[Any]]:
-    full = len(table.seats) >= table.game.info.seats[-1]
+    full = len(table.seats) >= table.counts[-1]
     first = [
         button(_("Join"), Press("join", table.id), "success", disabled=full),
         button(_("Leave"), Press("leave", table.id)),
         button(_("Rules"), Press("r", table.id, ("0",))),
     ]
-    pages = -(-len(specs(table.game.Options)) // OPTIONS_A_PAGE)
+    # what was agreed stands where a match goes on; only the seats may change
+    pages = 0 if table.row.origin is not None else -(-len(specs(table.game.Options)) // OPTIONS_A_PAGE)
+    if table.row.origin is not None:
+        first.insert(2, button(_("Change seats"), Press("turn", table.id)))
     for page in range(pages):
         label = _("Options") if pages == 1 else _("Options {n}", n=page + 1)
         first.insert(2 + page, button(label, Press("options", table.id, (str(page),))))

@@ -19,6 +19,7 @@ from games import menu
 from games.core import Result
 from games.legal import Legal, on_menus
 from games.library import AnyGame
+from games.record import fingerprint
 from games.values import Seat
 from games.words import Voice
 
@@ -61,7 +62,8 @@ def _status(table: Table, path: tuple[int, ...]) -> str:
     match = table.playing
     lines: list[str] = []
     if match.result is not None:
-        lines += _ended(table, match.result, _)
+        lines += ended(table.text_voice(), match.result)
+        lines += _proof(table, _)
     elif table.row.status == "stopped":
         lines.append(_("**The match was stopped.** Nothing is counted."))
     elif table.row.status == "suspended":
@@ -104,14 +106,24 @@ def _waiting(table: Table, _: Tongue) -> Iterator[str]:
         )
 
 
-def _ended(table: Table, result: Result, _: Tongue) -> Iterator[str]:
-    voice = table.text_voice()
+def ended(voice: Voice, result: Result) -> Iterator[str]:
+    """Why a match ended, and the places."""
     yield f"**{voice(result.why)}**"
     yield ""
     order = sorted(range(len(result.places)), key=lambda seat: result.places[seat])
     for seat in order:
         place = "🏆" if seat in result.winners else f"{result.places[seat]}."
         yield f"{place} {voice.names[seat]} · {voice.value(result.points[seat])}"
+
+
+def _proof(table: Table, _: Tongue) -> Iterator[str]:
+    """What lets everybody check the match: the seed that was fixed beforehand, and by what its record is known."""
+    match = table.playing
+    if table.row.origin is not None:
+        yield "-# " + _("A “what if” match: its result does not count.")
+    if table.row.seed is not None:
+        found = fingerprint(match)[:16]
+        yield "-# " + _("Seed `{seed}` · record `{found}` · `/verify` checks both", seed=table.row.seed, found=found)
 
 
 def happenings(table: Table) -> Iterable[str]:
@@ -184,10 +196,12 @@ def standard_row(table: Table) -> ui.ActionRow[Any]:
     _ = tongue(table.language)
     rules = button(_("Rules"), Press("r", table.id, ("0",)))
     if table.row.status in ("over", "stopped", "cancelled"):
+        finished = table.row.status == "over"
         return row(
             button(_("Rematch"), Press("again", table.id), "primary"),
+            *([button(_("Replay"), Press("replay", table.id))] if finished else []),
             button(_("Leaderboard"), Press("board", table.id)),
-            button(_("Record"), Press("record", table.id)),
+            *([button(_("Record"), Press("record", table.id))] if finished else []),
             rules,
         )
     return row(

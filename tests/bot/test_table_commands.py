@@ -63,8 +63,7 @@ WAYS = pytest.mark.parametrize("way", ["command", "button"])
 
 
 async def results(table: AtTable) -> list[rows.Result]:
-    found = await table.tavern.book.results.history(channel_id=(await table.now()).row.channel_id)
-    return [line for one in found for line in one.results if one.match.id == table.id]
+    return list(await table.tavern.book.results.of_match(table.id))
 
 
 # --- the post ---
