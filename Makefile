@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: play test run lint golden contact-sheet bench oracles clean help
+.PHONY: play test run lint golden contact-sheet bench oracles season clean help
 
 help:  ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -38,6 +38,9 @@ contact-sheet: $(STAMP)  ## every part and every game as pictures, in both langu
 
 bench: $(STAMP)  ## random play-outs per second of every game
 	@$(BIN)/stammtisch bench rules $(ARGS)
+
+season: $(STAMP)  ## 2000 matches of all games by made-up players, with boards and pictures (minutes)
+	@$(BIN)/stammtisch season $(ARGS)
 
 $(VENV)/.oracles: $(STAMP)
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev,oracles]'

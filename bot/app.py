@@ -13,7 +13,7 @@ from discord.ext import tasks
 
 from bot.actions import HANDLERS
 from bot.asides import Asides
-from bot.commands import people, play, table
+from bot.commands import people, play, season, table
 from bot.computers import Computers
 from bot.delivery import ROUND, Delivery
 from bot.desk import Desk, answer
@@ -84,7 +84,7 @@ class Stammtisch(discord.Client):
         delivery = Delivery(self, house, studio)
         desk = Desk(house, studio, delivery, Computers(house, delivery, self.settings, Asides(self)))
         self.desk = desk
-        for module in (play, table, people):
+        for module in (play, table, people, season):
             module.add(self.tree, desk)
         await self.tree.set_translator(CommandTranslator())
         await self._sync()

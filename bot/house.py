@@ -14,6 +14,7 @@ from weakref import WeakValueDictionary
 
 import structlog
 
+from bot.counting import act_of, ending
 from bot.doors import Doors
 from bot.metrics import ACTS
 from bot.moments import Moments
@@ -24,7 +25,6 @@ from data.errors import Conflict
 from data.store import Store
 from games import record
 from games.library import all_games
-from games.match import drawn
 from games.refusals import Over, Refusal
 from games.values import Seat
 
@@ -85,7 +85,7 @@ class House:
             await self._game_is_gone(loaded.match)
             return None
         table = await self._brought_up(loaded.match, loaded.seats, loaded.acts, since)
-        table = replace(table, place=self._place_of(table.row.channel_id))
+        table = await self._with_ratings(replace(table, place=self._place_of(table.row.channel_id)))
         self._keep(table)
         return table
 
@@ -174,42 +174,19 @@ class House:
             raise Mishap from None
 
     async def _journal(self, table: Table, after: AnyMatch, user_id: int | None, at: int) -> Played:
-        step = after.steps[-1]
-        act = rows.Act(
-            ply=step.ply - 1,
-            seat=step.seat,
-            text=step.text,
-            draws=drawn(step.draws),
-            elapsed_ms=step.elapsed,
-            checksum=step.checksum,
-            at=at,
-            user_id=user_id,
-        )
-        end = None if after.result is None else rows.End(outcomes=outcomes(table, after))
+        act = act_of(after.steps[-1], at, user_id)
+        end = None if after.result is None else await ending(self.store, self.settings, table, after, act)
         status: rows.Status = table.row.status if end is None else "over"
         row = replace(table.row, ply=after.ply, status=status, ended_at=None if end is None else at)
         changed = Table(row, table.seats, after, at, table.place)
         debts = await self.store.matches.commit(table.id, [act], debts=owed(table, changed, self.doors), end=end)
-        return Played(changed, debts)
+        return Played(await self._with_ratings(changed), debts)
 
-
-def outcomes(table: Table, after: AnyMatch) -> list[rows.Outcome]:
-    """The lines of the score book for a finished match; ``ValueError`` for one that goes on."""
-    result = after.result
-    if result is None:
-        raise ValueError("the match is not over")
-    return [
-        rows.Outcome(
-            seat=seat.seat,
-            name=seat.name,
-            place=result.places[seat.seat],
-            points=float(result.points[seat.seat]),
-            won=seat.seat in result.winners,
-            user_id=seat.user_id,
-            level=seat.level,
-        )
-        for seat in table.seats
-    ]
+    async def _with_ratings(self, table: Table) -> Table:
+        """The table with what its match has made of everybody's ratings, once it is over."""
+        if table.row.status != "over":
+            return table
+        return replace(table, rated=await self.store.ratings.of_match(table.id))
 
 
 def owed(before: Table | None, after: Table, doors: Doors) -> list[rows.Owed]:

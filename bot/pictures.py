@@ -32,13 +32,17 @@ class Studio:
         self, key: object, make_view: Callable[[], View], voice: Voice, *, viewer: Seat | None = None
     ) -> Picture:
         """The picture of a view; ``key`` stands for everything that decides what it shows."""
-        key = (key, voice.language, tuple(voice.names), viewer)
+        return await self.drawn(
+            (key, voice.language, tuple(voice.names), viewer), lambda: _drawn(make_view, voice, viewer)
+        )
+
+    async def drawn(self, key: object, draw: Callable[[], Picture]) -> Picture:
+        """Any picture; ``key`` stands for everything that decides what it shows."""
         known = self._kept.get(key)
         if known is not None:
             self._kept.move_to_end(key)
             return known
-        loop = asyncio.get_running_loop()
-        made = await loop.run_in_executor(self._threads, _drawn, make_view, voice, viewer)
+        made = await asyncio.get_running_loop().run_in_executor(self._threads, _timed, draw)
         self._kept[key] = made
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)
@@ -50,8 +54,12 @@ class Studio:
 
 
 def _drawn(make_view: Callable[[], View], voice: Voice, viewer: Seat | None) -> Picture:
-    began = perf_counter()
     view = make_view()
-    drawn = Picture(render.draw(view, voice, THEME, viewer=viewer), render.alt_text(view, voice))
+    return Picture(render.draw(view, voice, THEME, viewer=viewer), render.alt_text(view, voice))
+
+
+def _timed(draw: Callable[[], Picture]) -> Picture:
+    began = perf_counter()
+    picture = draw()
     PICTURES.observe(perf_counter() - began)
-    return drawn
+    return picture

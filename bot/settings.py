@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from pydantic import Field, SecretStr
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 SETTINGS_FILE = ".env"
+
+Length = Literal["month", "quarter", "year", "hand"]
+"""How long a season is."""
 
 
 class Settings(BaseSettings):
@@ -42,6 +47,11 @@ class Settings(BaseSettings):
     )
     tables_per_player: int = Field(
         default=8, ge=1, alias="STAMMTISCH_TABLES_PER_PLAYER", description="open tables one person may sit at"
+    )
+    season: Length = Field(
+        default="quarter",
+        alias="STAMMTISCH_SEASON",
+        description="how long a season of the ratings is: month, quarter, year, or hand (closed by hand alone)",
     )
     metrics_port: int | None = Field(
         default=None,

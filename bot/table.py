@@ -42,6 +42,8 @@ class Table:
     """When the last act was played, or the match started: UTC milliseconds."""
     place: str = ""
     """The channel as people call it, such as ``#games``."""
+    rated: tuple[rows.Step, ...] = ()
+    """What the match has made of the players' ratings, once it is over."""
 
     @property
     def id(self) -> int:

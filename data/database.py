@@ -180,13 +180,3 @@ def upsert(table: Table, key: tuple[str, ...], columns: tuple[str, ...], *, newe
         return result
 
     return PerEngine(build)
-
-
-def insert_once(table: Table) -> PerEngine:
-    """Insert, or leave the row that has the same key as it is."""
-
-    def build(insert: Callable[[Table], Any]) -> Insert:
-        result: Insert = insert(table).on_conflict_do_nothing()
-        return result
-
-    return PerEngine(build)

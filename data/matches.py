@@ -12,7 +12,9 @@ from data.errors import ChannelTaken, Conflict
 from data.rows import (
     ENDED,
     LIVE,
+    PLAIN,
     Act,
+    Counted,
     Debt,
     End,
     HandState,
@@ -157,11 +159,12 @@ class Matches:
         note: str | None = None,
         debts: Sequence[Owed] = (),
         outcomes: Sequence[Outcome] = (),
+        counted: Counted = PLAIN,
     ) -> tuple[Debt, ...]:
         """Change the status without an act; raises Conflict if it was none of `was`, ChannelTaken on revival."""
         match = await self.get(match_id)
         channel = None if match is None else match.channel_id
-        return await self._taking(channel, _set_status, match_id, status, was, at, note, debts, outcomes)
+        return await self._taking(channel, _set_status, match_id, status, was, at, note, debts, outcomes, counted)
 
     async def _taking(self, channel_id: int | None, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         while True:
@@ -293,7 +296,7 @@ def _commit(
         raise Conflict(match_id)
     connection.execute(_ADD_ACT, [values(act) | {"match_id": match_id} for act in new])
     if end is not None:
-        _set_status(connection, match_id, end.status, _OPEN, at, end.note, (), end.outcomes)
+        _set_status(connection, match_id, end.status, _OPEN, at, end.note, (), end.outcomes, end.counted)
     return outbox.put(connection, match_id, ply, debts, at)
 
 
@@ -306,6 +309,7 @@ def _set_status(
     note: str | None,
     debts: Sequence[Owed],
     outcomes: Sequence[Outcome],
+    counted: Counted,
 ) -> tuple[Debt, ...]:
     changes: dict[str, object] = {"status": status, "ended_at": at if status in ENDED else None}
     if note is not None:
@@ -314,5 +318,5 @@ def _set_status(
     match = connection.execute(now.values(changes).returning(matches.c.game, matches.c.guild_id, matches.c.ply)).first()
     if match is None:
         raise Conflict(match_id)
-    results.put(connection, match_id, match.game, match.guild_id, outcomes, at)
+    results.put(connection, match_id, match.game, match.guild_id, outcomes, at, counted)
     return outbox.put(connection, match_id, match.ply, debts, at)

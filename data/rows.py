@@ -12,6 +12,9 @@ Ending = Literal["over", "stopped"]
 Language = Literal["de", "en"]
 HandState = Literal["unknown", "ok", "closed"]
 Scope = Literal["guild", "channel"]
+Part = Literal["whole", "helped", "left", "removed"]
+"""How much of a seat's match its owner has played: all of it; a computer player has helped; he left it to one; or
+somebody else has put one there though he was not missing."""
 
 LIVE: tuple[Status, ...] = ("lobby", "open", "paused")
 ENDED: tuple[Status, ...] = ("over", "stopped", "cancelled")
@@ -90,6 +93,8 @@ class Seat:
     hand_state: HandState = "unknown"
     word: str | None = None
     """What the person has added to the seed."""
+    removed_by: int | None = None
+    """Who has put a computer player here though the person was not missing."""
 
     @property
     def occupant(self) -> tuple[int, int | None, str | None, int | None, str | None]:
@@ -175,6 +180,31 @@ class Outcome:
     won: bool
     user_id: int | None = None
     level: str | None = None
+    owner_id: int | None = None
+    """For whom the computer player has stood in to the end."""
+    side: int | None = None
+    """The number of the side in a match of partners."""
+    part: Part = "whole"
+    acts: int = 0
+    """How many acts the seat has made."""
+    elapsed_ms: int = 0
+    """How long they have taken it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Counted:
+    """What the results of a match count for besides their game and their server."""
+
+    family: str | None = None
+    """The family's board and that of all games; None: on neither."""
+    since: int = 0
+    """When the present season of all servers began by the calendar."""
+    since_here: int = 0
+    """When that of the match's own server did."""
+
+
+PLAIN = Counted()
+"""Of the game's board alone, in seasons that somebody closes by hand."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -184,6 +214,7 @@ class End:
     status: Ending = "over"
     outcomes: Sequence[Outcome] = ()
     note: str | None = None
+    counted: Counted = PLAIN
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -202,29 +233,83 @@ class Result:
     won: bool
     seats: int
     ended_at: int
+    seq: int
+    """The place of the match in the order in which ratings follow from results."""
+    family: str | None
+    owner_id: int | None
+    side: int | None
+    part: Part
+    acts: int | None
+    """None in results that are older than ratings."""
+    elapsed_ms: int | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Standing:
-    """A person's line in a leaderboard; `share` is the mean place, 1 for always first and 0 for always last."""
+class Season:
+    """A season of a server, or of all servers (server 0)."""
+
+    guild_id: int
+    number: int
+    started_at: int
+    closed_at: int | None
+    first_seq: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rated:
+    """A line of a board: a person, or a level of computer players (then ``user_id`` is 0)."""
+
+    user_id: int
+    level: str
+    name: str | None
+    """None for a stranger whose name is not for everybody."""
+    mu: float
+    sigma: float
+    matches: int
+    wins: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Step:
+    """What a match has made of a person's rating."""
+
+    seq: int
+    match_id: int
+    league: str
+    guild_id: int
+    board: str
+    user_id: int
+    season: int
+    mu: float
+    sigma: float
+    was: float
+    """The mean before."""
+    matches: int
+    """Rated matches of the season, this one included."""
+    ended_at: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Solved:
+    """A person's record in a game for one."""
+
+    user_id: int
+    name: str | None
+    acts: int
+    elapsed_ms: int
+    ended_at: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Company:
+    """How often a person has played with or against another one, and how often he won then."""
 
     user_id: int
     name: str
+    together: bool
+    """On the same side."""
     matches: int
     wins: int
-    points: float
-    share: float
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LevelStanding:
-    """The line of all computer players of one level."""
-
-    level: str
-    matches: int
-    wins: int
-    points: float
-    share: float
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -268,6 +353,8 @@ class Player:
     quiet: QuietHours | None
     created_at: int
     seen_at: int
+    listed: bool = False
+    """Whether strangers on other servers may read the name on boards of all servers."""
 
 
 class _Dataclass(Protocol):

@@ -8,6 +8,7 @@ from data.matches import Matches
 from data.migrate import require_newest
 from data.outbox import Outbox
 from data.players import Players
+from data.ratings import Ratings
 from data.results import Results
 from data.settings import Settings
 from data.urls import parse
@@ -22,6 +23,7 @@ class Store:
         self.players = Players(database)
         self.settings = Settings(database)
         self.results = Results(database)
+        self.ratings = Ratings(database)
         self.outbox = Outbox(database)
 
     async def close(self) -> None:

@@ -11,9 +11,13 @@ from discord import ui
 from bot.components import Picture, Shown, accent, button, gallery, row, rows, screen, text
 from bot.ids import Place, Press
 from bot.pictures import Studio
+from bot.screens.boards import rating
 from bot.screens.menus import is_row_of_buttons, prompt, question
 from bot.table import Table, escaped
 from bot.tongue import Tongue, tongue
+from data import rows as rows_of_data
+from data.rating import EVERYWHERE
+from data.ratings import PROVISIONAL
 from games import menu
 from games.core import Result
 from games.legal import Legal, on_menus
@@ -108,9 +112,35 @@ def _ended(table: Table, result: Result, _: Tongue) -> Iterator[str]:
     yield f"**{voice(result.why)}**"
     yield ""
     order = sorted(range(len(result.places)), key=lambda seat: result.places[seat])
+    steps = _steps(table)
     for seat in order:
         place = "🏆" if seat in result.winners else f"{result.places[seat]}."
-        yield f"{place} {voice.names[seat]} · {voice.value(result.points[seat])}"
+        step = steps.get(_owner(table.seats[seat]))
+        rated = "" if step is None else f" · {_changed(step)}"
+        yield f"{place} {voice.names[seat]} · {voice.value(result.points[seat])}{rated}"
+    if steps:
+        against = next(iter(steps.values())).league == "computers"
+        words = _("The last number is the rating against computer players, kept apart from that among people.")
+        yield "-# " + (words if against else _("The last number is the rating in this game."))
+
+
+def _owner(seat: rows_of_data.Seat) -> int | None:
+    return seat.for_user_id if seat.user_id is None else seat.user_id
+
+
+def _steps(table: Table) -> dict[int | None, rows_of_data.Step]:
+    """What became of everybody's rating in this game, on this server; against computers only if not among people."""
+    here = EVERYWHERE if table.row.guild_id is None else table.row.guild_id
+    board = f"g.{table.row.game}"
+    found = [step for step in table.rated if (step.guild_id, step.board) == (here, board)]
+    among = [step for step in found if step.league == "people"] or found
+    return {step.user_id: step for step in among}
+
+
+def _changed(step: rows_of_data.Step) -> str:
+    """A rating with its change, with a question mark while it is provisional."""
+    new, mark = rating(step.mu), "?" if step.matches < PROVISIONAL else ""
+    return f"{new}{mark} ({new - rating(step.was):+})"
 
 
 def happenings(table: Table) -> Iterable[str]:
