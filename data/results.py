@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import groupby
 
-from sqlalchemy import ColumnElement, Connection, case, exists, func, insert, select
+from sqlalchemy import ColumnElement, Connection, and_, case, exists, func, insert, or_, select
 
 from data import rated
 from data.database import Database
@@ -11,7 +11,7 @@ from data.rows import Counted, Finished, GameRecord, Match, Outcome, Result, rea
 from data.schema import matches, results
 
 _matches = func.count().label("matches")
-_wins = func.sum(case((results.c.won, 1), else_=0)).label("wins")
+_wins = func.sum(case((and_(results.c.won, results.c.part != "left"), 1), else_=0)).label("wins")
 
 
 def put(
@@ -87,9 +87,11 @@ def _within(guild_id: int | None) -> list[ColumnElement[bool]]:
 def _of_player(connection: Connection, user_id: int, guild_id: int | None) -> tuple[GameRecord, ...]:
     last = func.max(results.c.ended_at).label("last_ended")
     best, worst = func.max(results.c.points).label("best"), func.min(results.c.points).label("worst")
+    # who has left a match has played it, and not won
+    his = or_(results.c.user_id == user_id, and_(results.c.owner_id == user_id, results.c.part == "left"))
     query = (
         select(results.c.game, _matches, _wins, last, best, worst)
-        .where(results.c.user_id == user_id, *_within(guild_id))
+        .where(his, *_within(guild_id))
         .group_by(results.c.game)
         .order_by(last.desc(), results.c.game)
     )
