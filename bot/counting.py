@@ -36,11 +36,12 @@ def act_of(step: Step, at: int, user_id: int | None) -> rows.Act:
 async def ending(store: Store, settings: Settings, table: Table, after: AnyMatch, last: rows.Act) -> rows.End:
     """The end of a match with its last act; ``ValueError`` for one that goes on."""
     acts = (*await store.matches.acts(table.id), last)
+    return rows.End(outcomes=outcomes(table, after, acts), counted=await _counted(store, settings, table, last.at))
+
+
+async def _counted(store: Store, settings: Settings, table: Table, at: int) -> rows.Counted:
     here = await length_on(store, settings, table.row.guild_id)
-    counted = rows.Counted(
-        family=board_family(after.game.info), since=since(settings.season, last.at), since_here=since(here, last.at)
-    )
-    return rows.End(outcomes=outcomes(table, after, acts), counted=counted)
+    return rows.Counted(family=board_family(table.info), since=since(settings.season, at), since_here=since(here, at))
 
 
 def board_family(info: Info) -> str | None:
@@ -72,6 +73,33 @@ def outcomes(table: Table, after: AnyMatch, acts: Sequence[rows.Act]) -> list[ro
         )
         for seat in table.seats
     ]
+
+
+async def given_up(store: Store, settings: Settings, table: Table, at: int) -> rows.End | None:
+    """What it counts when the only person among computer players stops a match; None if it counts nothing.
+
+    Whoever has not acted yet has seen nothing he could run away from; otherwise stopping would wipe out every defeat.
+    """
+    if len(table.people) != 1 or len(table.seats) == 1 or any(seat.for_user_id for seat in table.seats):
+        return None
+    loser = table.people[0].seat
+    acts = await store.matches.acts(table.id)
+    if all(act.seat != loser for act in acts):
+        return None
+    lines = [
+        rows.Outcome(
+            seat=seat.seat,
+            name=seat.name,
+            place=len(table.seats) if seat.seat == loser else 1,
+            points=0.0,
+            won=seat.seat != loser,
+            user_id=seat.user_id,
+            level=seat.level,
+            part="left" if seat.seat == loser else "whole",
+        )
+        for seat in table.seats
+    ]
+    return rows.End(status="stopped", outcomes=lines, counted=await _counted(store, settings, table, at))
 
 
 def part(seat: rows.Seat, acts: Sequence[rows.Act], removers: Collection[int]) -> rows.Part:

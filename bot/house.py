@@ -184,7 +184,7 @@ class House:
 
     async def _with_ratings(self, table: Table) -> Table:
         """The table with what its match has made of everybody's ratings, once it is over."""
-        if table.row.status != "over":
+        if table.row.status not in ("over", "stopped"):
             return table
         return replace(table, rated=await self.store.ratings.of_match(table.id))
 

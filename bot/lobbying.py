@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
 
+from bot.counting import given_up
 from bot.guest import Guest
 from bot.house import TRIES, House, now_ms, owed
 from bot.refusing import Turned
@@ -77,7 +78,11 @@ async def clear_abandoned(house: House, match_id: int) -> Table | None:
     if table.row.status == "lobby" and idle > LOBBY_WAITS:
         await house.store.matches.set_status(match_id, "cancelled", was=LOBBY, at=now_ms())
     elif table.row.status in ("open", "suspended") and idle > MATCH_WAITS:
-        await house.store.matches.set_status(match_id, "stopped", was=UNFINISHED, at=now_ms())
+        end = await given_up(house.store, house.settings, table, now_ms()) if table.row.status == "open" else None
+        outcomes, counted = ((), rows.PLAIN) if end is None else (end.outcomes, end.counted)
+        await house.store.matches.set_status(
+            match_id, "stopped", was=UNFINISHED, at=now_ms(), outcomes=outcomes, counted=counted
+        )
     else:
         return None
     return await house.find(match_id)

@@ -234,7 +234,11 @@ def _kept(lines: Sequence[str]) -> Iterator[str]:
 
 
 def _told(figures: Figures, say: NullTranslations, language: str) -> Iterator[str]:
-    many = say.gettext("{name}, {where}: {matches} matches, {wins} won ({share} %).")
+    many = say.ngettext(
+        "{name}, {where}: {matches} match, {wins} won ({share} %).",
+        "{name}, {where}: {matches} matches, {wins} won ({share} %).",
+        figures.matches,
+    )
     yield many.format(
         name=fonts.writable(figures.name),
         where=figures.where,

@@ -8,7 +8,7 @@ from dataclasses import asdict
 
 from bot.cli.hosting import settings, stored
 from bot.cli.season import board_in_words
-from bot.cli.shared import Commands, add_language, named, whole
+from bot.cli.shared import Commands, Failure, add_language, named, whole
 
 _EXAMPLES = """\
 examples:
@@ -74,8 +74,10 @@ def _closed(args: argparse.Namespace, url: str) -> int:
             return await store.ratings.close_season(args.server, now_ms())
 
     number = stored(close())
-    print("There is no open season." if number is None else f"Season {number} is closed.")
-    return 0 if number is not None else 1
+    if number is None:
+        raise Failure("There is no open season: one begins with the next finished match.")
+    print(f"Season {number} is closed.")
+    return 0
 
 
 async def _board(args: argparse.Namespace, url: str) -> str:

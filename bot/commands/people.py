@@ -47,6 +47,9 @@ def add(tree: app_commands.CommandTree[Any], desk: Desk) -> None:
     async def stats(interaction: Interaction, player: discord.User | None = None) -> None:
         guest = await arrived(interaction, desk)
         person = player or interaction.user
+        if interaction.guild_id is None and person.id != guest.id:
+            await guest.tell(guest._("Outside a server I show you only your own figures."))
+            return
         name = shortened(person.display_name)
         await guest.show(await figures_of(desk, person.id, name, interaction.guild_id, guest.language))
 

@@ -14,6 +14,7 @@ import discord
 import render
 from bot import lobbying
 from bot.components import TEXT, clipped
+from bot.counting import given_up
 from bot.desk import Call, settle
 from bot.house import TRIES, now_ms, owed
 from bot.lobbying import computer_name
@@ -123,8 +124,16 @@ async def stop(call: Call) -> None:
             )
             await _refresh(call)
             return
-    await call.desk.house.store.matches.set_status(
-        table.id, "stopped", was=STOPPABLE, at=now_ms(), note=json.dumps({"stopped_by": call.guest.id})
+    at, house = now_ms(), call.desk.house
+    end = await given_up(house.store, house.settings, table, at)
+    await house.store.matches.set_status(
+        table.id,
+        "stopped",
+        was=STOPPABLE,
+        at=at,
+        note=json.dumps({"stopped_by": call.guest.id}),
+        outcomes=() if end is None else end.outcomes,
+        counted=rows.PLAIN if end is None else end.counted,
     )
     await call.guest.tell(_("The match is stopped."))
     await _refresh(call)

@@ -66,7 +66,7 @@ def _status(table: Table, path: tuple[int, ...]) -> str:
     if match.result is not None:
         lines += _ended(table, match.result, _)
     elif table.row.status == "stopped":
-        lines.append(_("**The match was stopped.** Nothing is counted."))
+        lines.append(_stopped(table, _))
     elif table.row.status == "suspended":
         lines.append(_("**The match is suspended:** its journal does not fit the rules of this version. It is kept."))
     else:
@@ -83,6 +83,18 @@ def _status(table: Table, path: tuple[int, ...]) -> str:
         )
         lines += ["", reminder]
     return "\n".join(lines)
+
+
+def _stopped(table: Table, _: Tongue) -> str:
+    given_up = _steps(table)
+    for seat in table.people:
+        if (step := given_up.get(seat.user_id)) is not None:
+            words = _(
+                "**The match was stopped.** {name} has given it up against the computer players",
+                name=escaped(seat.name),
+            )
+            return f"{words} · {_changed(step)}"
+    return _("**The match was stopped.** Nothing is counted.")
 
 
 def _waiting(table: Table, _: Tongue) -> Iterator[str]:

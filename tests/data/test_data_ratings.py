@@ -13,7 +13,7 @@ from sqlalchemy import Connection, text
 
 from data.database import connect
 from data.migrate import migrate
-from data.rating import DAY, EVERYWHERE, FULL
+from data.rating import DAY, EVERYWHERE, FULL, Pool
 from data.ratings import Viewer
 from data.rows import Act, Counted, End, Outcome, Season
 from data.store import Store, open_store
@@ -23,7 +23,7 @@ from tests.data.matches_rated import played
 
 Opened = Callable[..., Awaitable[int]]
 ANNA, BEN, CARL = 2**62 + 1, 2**62 + 2, 2**62 + 3
-MILLS = ("people", 7, "g.mills")
+MILLS: Pool = ("people", 7, "g.mills")
 BOARDS = Counted(family="boards")
 _OF_OUTCOME = ("seat", "name", "place", "points", "won", "user_id", "level", "owner_id", "side", "part", "acts")
 
@@ -267,7 +267,7 @@ async def test_strangers_are_named_where_they_have_played_or_want_to_be(
     await store.players.touch(CARL, "Carl", "de", 1)
     await finish(store, ANNA, BEN, guild=7)
     await finish(store, CARL, BEN, guild=8)
-    everywhere = ("people", EVERYWHERE, "g.mills")
+    everywhere: Pool = ("people", EVERYWHERE, "g.mills")
 
     async def named(viewer: Viewer | None) -> dict[int, str | None]:
         return {one.user_id: one.name for one in await store.ratings.board(everywhere, 1, seen_by=viewer)}
