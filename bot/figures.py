@@ -8,13 +8,13 @@ from typing import Any
 
 from discord import ui
 
+from bot.boards import margin, rating, title
 from bot.components import Picture, Shown, gallery, screen, text
 from bot.desk import Desk
 from bot.pictures import THEME
-from bot.screens.boards import margin, rating, title
 from bot.table import escaped
 from bot.tongue import Tongue, tongue
-from data import rows
+from data import rows, standings
 from data.rating import ALL_GAMES, EVERYWHERE, LEAGUES, Pool
 from data.store import Store
 from games.library import all_games, sheet
@@ -71,7 +71,7 @@ async def gathered(
 
 async def _way(
     store: Store, user_id: int, scope: int, records: Sequence[rows.GameRecord]
-) -> tuple[Pool, tuple[rows.Step, ...]]:
+) -> tuple[Pool, tuple[standings.Step, ...]]:
     """The ratings to show a curve of: over all games if there are any, among people if there are any."""
     boards = [ALL_GAMES, *(f"g.{one.game}" for one in records)]
     for board in boards:
@@ -82,7 +82,7 @@ async def _way(
     return ("people", scope, ALL_GAMES), ()
 
 
-def _game(one: rows.GameRecord, rated: rows.Rated | None, _: Tongue) -> Count:
+def _game(one: rows.GameRecord, rated: standings.Rated | None, _: Tongue) -> Count:
     return Count(_title(one.game, _), one.matches, one.wins, None if rated is None else rating(rated.mu))
 
 

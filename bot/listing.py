@@ -7,15 +7,17 @@ from typing import Any, get_args
 
 import discord
 
+from bot import boards
+from bot.boards import Wish, for_one, game_of
 from bot.components import Shown
 from bot.guest import Guest, guest_of
 from bot.house import House, now_ms
 from bot.ids import Press
-from bot.screens import boards
-from bot.screens.boards import BOARD, Page, Wish, for_one, game_of
+from bot.screens.boards import BOARD, Page
+from bot.screens.boards import leaderboard as leaderboard_screen
 from bot.screens.reading import rules
 from bot.seasons import length_on, since
-from data import rows
+from data import standings
 from data.rating import EVERYWHERE, LEAGUES, Pool
 from data.ratings import Best, Viewer
 from games.library import all_games
@@ -35,10 +37,10 @@ async def leaderboard(house: House, guest: Guest, wish: Wish) -> Shown:
         page = await _records(house, page, game.info.id, scope, viewer)
     else:
         page = await _ratings(house, page, scope, viewer)
-    return boards.leaderboard(page, guest._)
+    return leaderboard_screen(page, guest._)
 
 
-async def _present(house: House, scope: int, seasons: tuple[rows.Season, ...]) -> int:
+async def _present(house: House, scope: int, seasons: tuple[standings.Season, ...]) -> int:
     """The number of the present season, which may have begun without anybody having played in it yet."""
     if not seasons:
         return 1

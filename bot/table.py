@@ -10,7 +10,7 @@ from typing import Any
 
 from discord.utils import escape_markdown, escape_mentions
 
-from data import rows
+from data import rows, standings
 from games.core import Info
 from games.croupier import Said
 from games.library import AnyGame, find, sheet
@@ -42,7 +42,7 @@ class Table:
     """When the last act was played, or the match started: UTC milliseconds."""
     place: str = ""
     """The channel as people call it, such as ``#games``."""
-    rated: tuple[rows.Step, ...] = ()
+    rated: tuple[standings.Step, ...] = ()
     """What the match has made of the players' ratings, once it is over."""
 
     @property

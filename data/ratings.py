@@ -11,8 +11,9 @@ from data import rated
 from data.database import Database
 from data.rated import Recomputed
 from data.rating import EVERYWHERE, Pool
-from data.rows import Company, Rated, Season, Solved, Step, read_all
+from data.rows import read_all
 from data.schema import matches, players, rating_steps, ratings, results, seasons
+from data.standings import Company, Rated, Season, Solved, Step
 
 PROVISIONAL = 5
 """So many rated matches of a season make a rating sure enough to be ranked."""

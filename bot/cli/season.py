@@ -90,7 +90,7 @@ async def _season(args: argparse.Namespace, url: str) -> dict[str, Any]:
 
 
 async def _boards(store: Store, language: str) -> list[str]:
-    from bot.screens.boards import families
+    from bot.boards import families
     from data.rating import ALL_GAMES, LEAGUES, Pool
 
     boards = []
@@ -107,7 +107,7 @@ async def _boards(store: Store, language: str) -> list[str]:
 
 async def board_in_words(store: Store, pool: tuple[Any, int, str], season: int, language: str) -> str:
     """A board as lines of text; empty if nobody is on it."""
-    from bot.screens.boards import margin, rating, title
+    from bot.boards import margin, rating, title
     from bot.tongue import tongue
     from data.ratings import PROVISIONAL
 
@@ -127,7 +127,7 @@ async def board_in_words(store: Store, pool: tuple[Any, int, str], season: int, 
 
 async def _skills(store: Store) -> dict[str, float]:
     """The mean rating of each skill over all games, in the season that has just been played."""
-    from bot.screens.boards import rating
+    from bot.boards import rating
     from bot.season_played import CAST, SKILLS
     from data.rating import ALL_GAMES
 

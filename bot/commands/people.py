@@ -8,13 +8,13 @@ import discord
 from discord import app_commands
 from discord.app_commands import locale_str as words
 
+from bot.boards import EVERYWHERE, HERE, Wish
 from bot.commands.shared import Interaction, arrived, complete_game
 from bot.desk import Desk
 from bot.figures import figures_of
 from bot.listing import leaderboard as leaderboard_page
 from bot.opening import named
 from bot.refusing import Turned
-from bot.screens.boards import EVERYWHERE, HERE, Wish
 from bot.table import shortened
 from data.rating import ALL_GAMES
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from bot.boards import Wish
 from bot.desk import Call
 from bot.listing import leaderboard
-from bot.screens.boards import Wish
 from bot.screens.reading import rules
 
 

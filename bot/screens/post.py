@@ -8,14 +8,15 @@ from typing import Any
 
 from discord import ui
 
+from bot.boards import rating
 from bot.components import Picture, Shown, accent, button, gallery, row, rows, screen, text
 from bot.ids import Place, Press
 from bot.pictures import Studio
-from bot.screens.boards import rating
 from bot.screens.menus import is_row_of_buttons, prompt, question
 from bot.table import Table, escaped
 from bot.tongue import Tongue, tongue
 from data import rows as rows_of_data
+from data import standings
 from data.rating import EVERYWHERE
 from data.ratings import PROVISIONAL
 from games import menu
@@ -134,13 +135,15 @@ def _ended(table: Table, result: Result, _: Tongue) -> Iterator[str]:
         against = next(iter(steps.values())).league == "computers"
         words = _("The last number is the rating against computer players, kept apart from that among people.")
         yield "-# " + (words if against else _("The last number is the rating in this game."))
+        if any(step.matches < PROVISIONAL for step in steps.values()):
+            yield "-# " + _("? · provisional until {n} rated matches of the season", n=PROVISIONAL)
 
 
 def _owner(seat: rows_of_data.Seat) -> int | None:
     return seat.for_user_id if seat.user_id is None else seat.user_id
 
 
-def _steps(table: Table) -> dict[int | None, rows_of_data.Step]:
+def _steps(table: Table) -> dict[int | None, standings.Step]:
     """What became of everybody's rating in this game, on this server; against computers only if not among people."""
     here = EVERYWHERE if table.row.guild_id is None else table.row.guild_id
     board = f"g.{table.row.game}"
@@ -149,10 +152,11 @@ def _steps(table: Table) -> dict[int | None, rows_of_data.Step]:
     return {step.user_id: step for step in among}
 
 
-def _changed(step: rows_of_data.Step) -> str:
+def _changed(step: standings.Step) -> str:
     """A rating with its change, with a question mark while it is provisional."""
     new, mark = rating(step.mu), "?" if step.matches < PROVISIONAL else ""
-    return f"{new}{mark} ({new - rating(step.was):+})"
+    change = f"{new - rating(step.was):+}".replace("-", "−")
+    return f"{new}{mark} ({change})"
 
 
 def happenings(table: Table) -> Iterable[str]:

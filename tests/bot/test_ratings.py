@@ -7,8 +7,9 @@ from typing import Any
 import discord
 import pytest
 
+from bot.boards import Wish, margin, rating
 from bot.counting import outcomes, part
-from bot.screens.boards import Wish, duration, margin, rating
+from bot.screens.boards import duration
 from bot.seasons import since
 from data import rows
 from games.library import find, sheet
@@ -120,7 +121,8 @@ async def test_the_end_shows_what_has_become_of_the_ratings(tavern: Tavern, who:
         change = rating(step.mu) - rating(step.was)
         (shown,) = [text for text in post.text.splitlines() if called(person) in text and text.endswith(")")]
         # six matches are enough to be sure
-        assert shown.endswith(f" · {rating(step.mu)} ({change:+})")
+        signed = f"+{change}" if change > 0 else f"−{-change}"
+        assert shown.endswith(f" · {rating(step.mu)} ({signed})")
         assert (change > 0) == (person is me)
     assert in_tongue(me, "The last number is the rating in this game.") in post.text
 
@@ -133,7 +135,7 @@ async def test_against_computers_the_end_shows_the_other_rating(tavern: Tavern, 
     words = "The last number is the rating against computer players, kept apart from that among people."
     text = (await table.post()).text
     assert in_tongue(anna, words) in text
-    assert f"{rating((await table.now()).rated[0].mu)}? (-" in text
+    assert f"{rating((await table.now()).rated[0].mu)}? (−" in text
     assert await moved(table, anna) is None
 
 

@@ -15,7 +15,8 @@ from data.database import connect
 from data.migrate import migrate
 from data.rating import DAY, EVERYWHERE, FULL, Pool
 from data.ratings import Viewer
-from data.rows import Act, Counted, End, Outcome, Season
+from data.rows import Act, Counted, End, Outcome
+from data.standings import Season
 from data.store import Store, open_store
 from data.transfer import export, load
 from data.urls import parse
