@@ -22,6 +22,7 @@ from data.rating import (
     Memory,
     Skill,
     carried_over,
+    meetings,
     rate,
     share,
 )
@@ -364,3 +365,21 @@ def test_ratings_come_to_order_the_strengths_they_are_made_from() -> None:
     misplaced = sum(abs(place - one) for place, one in enumerate(by_rating, 1))
     assert misplaced <= 4
     assert by_rating[-1] == 8
+
+
+@given(st.lists(tables(), max_size=10))
+def test_what_the_book_looks_up_is_enough(matches: Sequence[Lines]) -> None:
+    """The players' own skills and the day's matches of the people at the table give what the whole past gives."""
+    whole = Memory()
+    past: list[Lines] = []
+    for lines in matches:
+        players = {(line.user_id or line.owner_id or 0, line.level or "") for line in lines}
+        players |= {(user, "") for user, _ in players}
+        people = {user for user, _ in players} - {0}
+        looked_up = Memory({key: known for key, known in whole.latest.items() if key[1] in players})
+        for earlier in past:
+            met = {line.user_id or line.owner_id for line in earlier} & people
+            if met and earlier[0].ended_at // DAY == lines[0].ended_at // DAY:
+                looked_up.met.update(meetings(earlier))
+        assert rate(looked_up, lines, FIRST) == rate(whole, lines, FIRST)
+        past.append(lines)
