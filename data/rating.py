@@ -181,7 +181,8 @@ def _rated(
     last = max(line.place for line in lines) + 1
     honest = _compared([(line, line.place) for line in lines if line.part != "removed"], before)
     # whoever has left comes last, for himself; against the others his seat stands as it was played to the end
-    blamed = _compared([(line, last if line.part == "left" else line.place) for line in lines], before)
+    left = any(line.part == "left" for line in lines)
+    blamed = _compared([(line, last if line.part == "left" else line.place) for line in lines], before) if left else {}
     found: dict[Who, list[tuple[Result, tuple[float, float]]]] = defaultdict(list)
     for line in lines:
         judged = (blamed if line.part == "left" else honest).get(line.seat)
