@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: play test run lint golden contact-sheet bench load oracles soak soak-processes corruptions fuzz clean help
+.PHONY: play test run lint golden contact-sheet bench load oracles soak soak-processes corruptions fuzz season clean help
 
 help:  ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -44,6 +44,9 @@ load: $(STAMP)  ## the whole bot under load: 200 tables, 50 presses a second (AR
 
 soak-processes: $(STAMP)  ## several bot processes on one PostgreSQL, pressed from two sides (minutes; ARGS="--help")
 	@$(BIN)/python -m tests.bot.several $(ARGS)
+
+season: $(STAMP)  ## 2000 matches of all games by made-up players, with boards and pictures (minutes)
+	@$(BIN)/stammtisch season $(ARGS)
 
 $(VENV)/.oracles: $(STAMP)
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev,oracles]'

@@ -17,7 +17,7 @@ from bot import sent
 from bot.actions import HANDLERS, PAST
 from bot.admission import admitted, listened_to
 from bot.asides import Asides
-from bot.commands import past, people, play, table
+from bot.commands import past, people, play, season, table
 from bot.computers import Computers
 from bot.crew import Crews
 from bot.delivery import ROUND, Delivery
@@ -116,7 +116,7 @@ class Stammtisch(discord.Client):
         delivery = Delivery(self, house, studio)
         desk = Desk(house, studio, delivery, Computers(house, delivery, self.settings, Asides(self), crews))
         self.desk = desk
-        for module in (play, table, past, people):
+        for module in (play, table, past, people, season):
             module.add(self.tree, desk)
         await self.tree.set_translator(CommandTranslator())
         await self._sync()

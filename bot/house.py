@@ -16,6 +16,7 @@ import structlog
 
 from bot.archive import Archive
 from bot.claims import GO, Claims, Deadline
+from bot.counting import act_of, ending
 from bot.doors import is_open
 from bot.limits import Limits
 from bot.metrics import ACTS
@@ -26,7 +27,6 @@ from data import rows
 from data.errors import Conflict
 from data.store import Store
 from games.library import all_games
-from games.match import drawn
 from games.refusals import Over, Refusal
 from games.values import Seat
 
@@ -95,7 +95,7 @@ class House:
             await self._game_is_gone(loaded.match)
             return None
         table = await self._brought_up(loaded.match, loaded.seats, loaded.acts, since)
-        table = replace(table, place=self._place_of(table.row.channel_id))
+        table = await self._with_ratings(replace(table, place=self._place_of(table.row.channel_id)))
         self.keep(table)
         return table
 
@@ -192,18 +192,8 @@ class House:
             raise Mishap from None
 
     async def _journal(self, table: Table, after: AnyMatch, user_id: int | None, at: int) -> Played:
-        step = after.steps[-1]
-        act = rows.Act(
-            ply=step.ply - 1,
-            seat=step.seat,
-            text=step.text,
-            draws=drawn(step.draws),
-            elapsed_ms=step.elapsed,
-            checksum=step.checksum,
-            at=at,
-            user_id=user_id,
-        )
-        end = None if after.result is None else rows.End(outcomes=outcomes(table, after))
+        act = act_of(after.steps[-1], at, user_id)
+        end = None if after.result is None else await ending(self.store, self.settings, table, after, act)
         status: rows.Status = table.row.status if end is None else "over"
         row = replace(table.row, ply=after.ply, status=status, ended_at=None if end is None else at)
         changed = Table(row, table.seats, after, at, table.place)
@@ -211,7 +201,13 @@ class House:
         owing = owed(table, changed, self.claims.holder, due)
         debts = await self.store.matches.commit(table.id, [act], debts=owing, end=end)
         self.claims.note(debts)
-        return Played(changed, debts)
+        return Played(await self._with_ratings(changed), debts)
+
+    async def _with_ratings(self, table: Table) -> Table:
+        """The table with what its match has made of everybody's ratings, once it is over."""
+        if table.row.status not in ("over", "stopped"):
+            return table
+        return replace(table, rated=await self.store.ratings.of_match(table.id))
 
     async def deadline(self, table: Table, before: Table) -> Deadline | None:
         """When the time window of a table closes; one that was open before keeps its end."""
@@ -239,30 +235,6 @@ def still_asked(move: Any, seat: Seat, match: AnyMatch) -> Callable[[AnyMatch], 
         return move
 
     return choose
-
-
-def outcomes(table: Table, after: AnyMatch) -> list[rows.Outcome]:
-    """The lines of the score book for a finished match; none for one that goes on from another.
-
-    ``ValueError`` for one that is not over.
-    """
-    result = after.result
-    if result is None:
-        raise ValueError("the match is not over")
-    if table.row.origin is not None:
-        return []
-    return [
-        rows.Outcome(
-            seat=seat.seat,
-            name=seat.name,
-            place=result.places[seat.seat],
-            points=float(result.points[seat.seat]),
-            won=seat.seat in result.winners,
-            user_id=seat.user_id,
-            level=seat.level,
-        )
-        for seat in table.seats
-    ]
 
 
 def owed(before: Table | None, after: Table, holder: str, due: Deadline | None = None) -> list[rows.Owed]:

@@ -2,48 +2,84 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import replace
+from typing import Any, get_args
 
 import discord
 
-from bot import sent
+from bot import boards, sent
 from bot.access import viewer_of
+from bot.boards import Wish, for_one, game_of
 from bot.components import Shown
-from bot.guest import guest_of
+from bot.guest import Guest, guest_of
 from bot.house import House, now_ms
 from bot.ids import Press
+from bot.screens.boards import BOARD, Page
+from bot.screens.boards import leaderboard as leaderboard_screen
 from bot.screens.history import PAGE as MATCHES
 from bot.screens.history import Wanted
 from bot.screens.history import history as history_screen
-from bot.screens.reading import BOARD, rules
-from bot.screens.reading import leaderboard as leaderboard_screen
+from bot.screens.reading import rules
+from bot.seasons import length_on, since
 from bot.tongue import tongue
+from data import standings
+from data.rating import EVERYWHERE, LEAGUES, Pool
+from data.ratings import Best, Viewer
 from data.store import Store
-from games.library import AnyGame, all_games
-
-EVERYWHERE = "all"
-ALL_GAMES = "*"
-DEEPEST = 1000
-"""Pages one can leaf through."""
+from games.library import all_games
 
 
-async def leaderboard(
-    store: Store, game: type[AnyGame] | None, guild_id: int | None, language: str, page: int
-) -> Shown:
-    """A page of the leaderboard of a game, or of all; of a server, or of all."""
-    game_id = None if game is None else game.info.id
-    # one line more than is shown tells whether there is another page
-    standings = await store.results.leaderboard(guild_id, game_id, BOARD + 1, page * BOARD)
-    computers = await store.results.computers(guild_id, game_id)
-    return leaderboard_screen(
-        standings,
-        computers,
-        game,
-        language,
-        page,
-        tongue(language),
-        everywhere=guild_id is None,
+async def leaderboard(house: House, guest: Guest, wish: Wish) -> Shown:
+    """A page of a board as somebody may see it where he is."""
+    guild_id = guest.interaction.guild_id
+    if guild_id is None:
+        wish = replace(wish, scope=boards.EVERYWHERE)
+    scope = EVERYWHERE if wish.scope == boards.EVERYWHERE or guild_id is None else guild_id
+    viewer = Viewer(guild_id or EVERYWHERE, guest.id) if scope == EVERYWHERE else None
+    seasons = await house.store.ratings.seasons(scope)
+    page = Page(wish, seasons, await _present(house, scope, seasons), servers=guild_id is not None)
+    game = game_of(wish.board)
+    if game is not None and for_one(game):
+        page = await _records(house, page, game.info.id, scope, viewer)
+    else:
+        page = await _ratings(house, page, scope, viewer)
+    return leaderboard_screen(page, guest._)
+
+
+async def _present(house: House, scope: int, seasons: tuple[standings.Season, ...]) -> int:
+    """The number of the present season, which may have begun without anybody having played in it yet."""
+    if not seasons:
+        return 1
+    last = seasons[0]
+    length = await length_on(house.store, house.settings, scope or None)
+    over = last.closed_at is not None or since(length, now_ms()) > last.started_at
+    return last.number + over
+
+
+async def _ratings(house: House, page: Page, scope: int, viewer: Viewer | None) -> Page:
+    wish = page.wish
+    leagues = [league for league in LEAGUES if league == wish.table] or list(LEAGUES)
+    season = wish.season or page.present
+    for league in leagues:
+        pool: Pool = (league, scope, wish.board)
+        # one line more than is shown tells whether there is another page
+        found = await house.store.ratings.board(pool, season, seen_by=viewer, limit=BOARD + 1, offset=wish.page * BOARD)
+        if found:
+            return replace(page, wish=replace(wish, table=league), rated=found)
+    return replace(page, wish=replace(wish, table=leagues[0]))
+
+
+async def _records(house: House, page: Page, game: str, scope: int, viewer: Viewer | None) -> Page:
+    wish = page.wish
+    by: Best = next((best for best in get_args(Best) if best == wish.table), "acts")
+    variants = await house.store.ratings.variants(game, scope)
+    if not variants:
+        return replace(page, wish=replace(wish, table=by, season=0))
+    number = min(wish.season, len(variants) - 1)
+    found = await house.store.ratings.records(
+        game, variants[number], scope, by, seen_by=viewer, limit=BOARD + 1, offset=wish.page * BOARD
     )
+    return replace(page, wish=replace(wish, table=by, season=number), solved=found, variants=variants)
 
 
 async def past_matches(store: Store, interaction: discord.Interaction[Any], wanted: Wanted, language: str) -> Shown:
@@ -61,28 +97,38 @@ async def past_matches(store: Store, interaction: discord.Interaction[Any], want
 
 async def leafed(house: House, interaction: discord.Interaction[Any], press: Press) -> bool:
     """Answer a press that turns a page of rules, of a leaderboard or of past matches; False if it is something else."""
-    arguments = press.arguments
-    if press.action not in ("rp", "lb", "lbg", "hi"):
+    if press.action not in ("rp", "lb", "lbg", "lbs", "hi"):
         return False
     guest = await guest_of(interaction, house.store, now_ms())
     turn = guest.show if guest.openly else guest.change
-    values = sent.values(interaction.data)
-    game_id = values[0] if press.action == "lbg" and values else (arguments or ("",))[0]
-    game = all_games().get(game_id)
-    if press.action == "rp" and game is not None:
-        await turn(rules(game, guest.language, _page(arguments, 1), press.match, guest._))
-    elif press.action == "hi":
-        await turn(await past_matches(house.store, interaction, Wanted.read(arguments), guest.language))
-    elif press.action in ("lb", "lbg") and (game is not None or game_id == ALL_GAMES):
-        scope = arguments[0] if press.action == "lbg" and arguments else (*arguments, "", "")[1]
-        guild_id = None if scope == EVERYWHERE else interaction.guild_id
-        page = 0 if press.action == "lbg" else _page(arguments, 2)
-        await turn(await leaderboard(house.store, game, guild_id, guest.language, page))
+    chosen = "".join(sent.values(interaction.data)[:1])
+    game = all_games().get((press.arguments or ("",))[0])
+    wish = _wished(press, chosen)
+    if press.action == "hi":
+        await turn(await past_matches(house.store, interaction, Wanted.read(press.arguments), guest.language))
+    elif press.action == "rp" and game is not None:
+        await turn(rules(game, guest.language, _page(press.arguments), press.match, guest._))
+    elif wish is not None:
+        await turn(await leaderboard(house, guest, wish))
     else:
         await guest.tell(guest._("This button leads nowhere any more."))
     return True
 
 
-def _page(arguments: tuple[str, ...], index: int) -> int:
-    text = arguments[index] if index < len(arguments) else ""
-    return min(int(text), DEEPEST) if text.isascii() and text.isdigit() and len(text) < 6 else 0
+def _wished(press: Press, chosen: str) -> Wish | None:
+    """The page a press leads to, with what was chosen in its select."""
+    if press.action == "rp":
+        return None
+    wish = Wish.read(press.arguments)
+    if wish is None or press.action == "lb":
+        return wish
+    if press.action == "lbs":
+        return replace(wish, season=int(chosen)) if chosen.isascii() and chosen.isdigit() and len(chosen) < 6 else None
+    # what records are ranked by says nothing about leagues, and the other way round
+    same = for_one(game_of(wish.board)) == for_one(game_of(chosen))
+    return replace(wish, board=chosen, table=wish.table if same else "") if boards.known(chosen) else None
+
+
+def _page(arguments: tuple[str, ...]) -> int:
+    text = arguments[1] if len(arguments) > 1 else ""
+    return min(int(text), boards.DEEPEST) if text.isascii() and text.isdigit() and len(text) < 6 else 0

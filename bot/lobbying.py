@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 
 from bot.access import parent_of
+from bot.counting import given_up
 from bot.guest import Guest
 from bot.house import TRIES, House, now_ms, owed
 from bot.limits import Where, whose
@@ -87,7 +88,11 @@ async def clear_abandoned(house: House, match_id: int) -> Table | None:
     if table.row.status == "lobby" and idle > LOBBY_WAITS:
         await house.store.matches.set_status(match_id, "cancelled", was=LOBBY, at=now_ms())
     elif table.row.status in ("open", "suspended") and idle > MATCH_WAITS:
-        await house.store.matches.set_status(match_id, "stopped", was=UNFINISHED, at=now_ms())
+        end = await given_up(house.store, house.settings, table, now_ms()) if table.row.status == "open" else None
+        outcomes, counted = ((), rows.PLAIN) if end is None else (end.outcomes, end.counted)
+        await house.store.matches.set_status(
+            match_id, "stopped", was=UNFINISHED, at=now_ms(), outcomes=outcomes, counted=counted
+        )
     else:
         return None
     return await house.find(match_id)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable
 from time import perf_counter
+from typing import ParamSpec
 
 import render
 from bot.components import Picture
@@ -13,6 +14,8 @@ from bot.metrics import PICTURES
 from games.values import Seat
 from games.views import View
 from games.words import Voice
+
+P = ParamSpec("P")
 
 KEPT = 64
 THEME = render.DARK
@@ -30,12 +33,15 @@ class Studio:
         self, key: object, make_view: Callable[[], View], voice: Voice, *, viewer: Seat | None = None
     ) -> Picture:
         """The picture of a view; ``key`` stands for everything that decides what it shows, and the rest must pickle."""
-        key = (key, voice.language, tuple(voice.names), viewer)
+        return await self.drawn((key, voice.language, tuple(voice.names), viewer), _pictured, make_view, voice, viewer)
+
+    async def drawn(self, key: object, draw: Callable[P, Picture], *args: P.args, **kwargs: P.kwargs) -> Picture:
+        """Any picture; ``key`` stands for everything that decides what it shows, and the rest must pickle."""
         known = self._kept.get(key)
         if known is not None:
             self._kept.move_to_end(key)
             return known
-        made, seconds = await self._crew.do(_drawn, make_view, voice, viewer)
+        made, seconds = await self._crew.do(_timed, draw, *args)
         PICTURES.observe(seconds)
         self._kept[key] = made
         while len(self._kept) > KEPT:
@@ -43,9 +49,12 @@ class Studio:
         return made
 
 
-def _drawn(make_view: Callable[[], View], voice: Voice, viewer: Seat | None) -> tuple[Picture, float]:
+def _pictured(make_view: Callable[[], View], voice: Voice, viewer: Seat | None) -> Picture:
+    view = make_view()
+    return Picture(render.draw(view, voice, THEME, viewer=viewer), render.alt_text(view, voice))
+
+
+def _timed(draw: Callable[..., Picture], *args: object) -> tuple[Picture, float]:
     """The picture, and how many seconds it took."""
     began = perf_counter()
-    view = make_view()
-    drawn = Picture(render.draw(view, voice, THEME, viewer=viewer), render.alt_text(view, voice))
-    return drawn, perf_counter() - began
+    return draw(*args), perf_counter() - began

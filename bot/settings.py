@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from pydantic import Field, SecretStr, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
@@ -11,6 +11,9 @@ from bot.redacting import Redactor
 from data.urls import secrets_in
 
 SETTINGS_FILE = ".env"
+
+Length = Literal["month", "quarter", "year", "hand"]
+"""How long a season is."""
 
 
 def _rate(alias: str, default: float, description: str) -> Any:
@@ -94,6 +97,11 @@ class Settings(BaseSettings):
     )
     thinking_per_server: float = _rate(
         "STAMMTISCH_THINKING_PER_SERVER", 45, "seconds a minute that computer players think on one server"
+    )
+    season: Length = Field(
+        default="quarter",
+        alias="STAMMTISCH_SEASON",
+        description="how long a season of the ratings is: month, quarter, year, or hand (closed by hand alone)",
     )
     metrics_port: int | None = Field(
         default=None,

@@ -11,7 +11,7 @@ from typing import Any
 
 from discord.utils import escape_markdown, escape_mentions
 
-from data import rows
+from data import rows, standings
 from games.core import Clock, Info
 from games.croupier import Said
 from games.fork import Fork
@@ -55,6 +55,8 @@ class Table:
     """The channel as people call it, such as ``#games``."""
     before: AnyMatch | None = None
     """In the lobby of a match that goes on from another one: that one, at the moment where it goes on."""
+    rated: tuple[standings.Step, ...] = ()
+    """What the match has made of the players' ratings, once it is over."""
 
     @property
     def id(self) -> int:

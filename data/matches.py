@@ -12,7 +12,9 @@ from data.errors import ChannelTaken, Conflict
 from data.rows import (
     ENDED,
     LIVE,
+    PLAIN,
     Act,
+    Counted,
     Debt,
     End,
     HandState,
@@ -192,6 +194,7 @@ class Matches:
         note: str | None = None,
         debts: Sequence[Owed] = (),
         outcomes: Sequence[Outcome] = (),
+        counted: Counted = PLAIN,
         lost: int = 0,
         due_at: int | None = None,
     ) -> tuple[Debt, ...]:
@@ -201,7 +204,9 @@ class Matches:
         """
         match = await self.get(match_id)
         channel = None if match is None else match.channel_id
-        return await self._taking(channel, _set_status, match_id, status, was, at, note, debts, outcomes, lost, due_at)
+        return await self._taking(
+            channel, _set_status, match_id, status, was, at, note, debts, outcomes, counted, lost, due_at
+        )
 
     async def _taking(self, channel_id: int | None, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         while True:
@@ -354,7 +359,7 @@ def _commit(
     if timing is not None:
         connection.execute(_TIME, {"of": match_id, "text": timing.clock, "due": timing.due_at})
     if end is not None:
-        _set_status(connection, match_id, end.status, _OPEN, at, end.note, (), end.outcomes)
+        _set_status(connection, match_id, end.status, _OPEN, at, end.note, (), end.outcomes, end.counted)
     return outbox.put(connection, match_id, ply, debts, at)
 
 
@@ -367,6 +372,7 @@ def _set_status(
     note: str | None,
     debts: Sequence[Owed],
     outcomes: Sequence[Outcome],
+    counted: Counted,
     lost: int = 0,
     due_at: int | None = None,
 ) -> tuple[Debt, ...]:
@@ -379,5 +385,5 @@ def _set_status(
     match = connection.execute(now.values(changes).returning(matches.c.game, matches.c.guild_id, matches.c.ply)).first()
     if match is None:
         raise Conflict(match_id)
-    results.put(connection, match_id, match.game, match.guild_id, outcomes, at)
+    results.put(connection, match_id, match.game, match.guild_id, outcomes, at, counted)
     return outbox.put(connection, match_id, match.ply, debts, at)

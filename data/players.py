@@ -33,6 +33,10 @@ class Players:
         """Note whether a person may be pinged at all; raises LookupError for a stranger, as every setter does."""
         await self._database.write(_set, user_id, {"pings": wanted})
 
+    async def set_listed(self, user_id: int, *, wanted: bool) -> None:
+        """Note whether strangers on other servers may read the name of a person."""
+        await self._database.write(_set, user_id, {"listed": wanted})
+
     async def set_language(self, user_id: int, language: Language | None) -> None:
         """Note the language a person chose, or None to follow their client."""
         await self._database.write(_set, user_id, {"language": language})
@@ -50,7 +54,15 @@ class Players:
 
 
 def _touch(connection: Connection, user_id: int, name: str, locale: str | None, now: int) -> None:
-    seen = {"user_id": user_id, "name": name, "locale": locale, "pings": True, "created_at": now, "seen_at": now}
+    seen = {
+        "user_id": user_id,
+        "name": name,
+        "locale": locale,
+        "pings": True,
+        "listed": False,
+        "created_at": now,
+        "seen_at": now,
+    }
     connection.execute(_TOUCH.on(connection), seen)
 
 

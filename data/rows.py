@@ -12,6 +12,9 @@ Ending = Literal["over", "stopped"]
 Language = Literal["de", "en"]
 HandState = Literal["unknown", "ok", "closed"]
 Scope = Literal["guild", "channel"]
+Part = Literal["whole", "helped", "left", "removed"]
+"""How much of a seat's match its owner has played: all of it; a computer player has helped; he left it to one; or
+somebody else has put one there though he was not missing."""
 
 LIVE: tuple[Status, ...] = ("lobby", "open", "paused")
 ENDED: tuple[Status, ...] = ("over", "stopped", "cancelled")
@@ -120,6 +123,8 @@ class Seat:
     """With which interaction's token the own view can be changed that the person has open."""
     door_message_id: int | None = None
     door_at: int | None = None
+    removed_by: int | None = None
+    """Who has put a computer player here though the person was not missing."""
 
     @property
     def occupant(self) -> tuple[int, int | None, str | None, int | None, str | None]:
@@ -209,6 +214,31 @@ class Outcome:
     won: bool
     user_id: int | None = None
     level: str | None = None
+    owner_id: int | None = None
+    """For whom the computer player has stood in to the end."""
+    side: int | None = None
+    """The number of the side in a match of partners."""
+    part: Part = "whole"
+    acts: int = 0
+    """How many acts the seat has made."""
+    elapsed_ms: int = 0
+    """How long they have taken it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Counted:
+    """What the results of a match count for besides their game and their server."""
+
+    family: str | None = None
+    """The family's board and that of all games; None: on neither."""
+    since: int = 0
+    """When the present season of all servers began by the calendar."""
+    since_here: int = 0
+    """When that of the match's own server did."""
+
+
+PLAIN = Counted()
+"""Of the game's board alone, in seasons that somebody closes by hand."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -218,6 +248,7 @@ class End:
     status: Ending = "over"
     outcomes: Sequence[Outcome] = ()
     note: str | None = None
+    counted: Counted = PLAIN
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -236,29 +267,15 @@ class Result:
     won: bool
     seats: int
     ended_at: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Standing:
-    """A person's line in a leaderboard; `share` is the mean place, 1 for always first and 0 for always last."""
-
-    user_id: int
-    name: str
-    matches: int
-    wins: int
-    points: float
-    share: float
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LevelStanding:
-    """The line of all computer players of one level."""
-
-    level: str
-    matches: int
-    wins: int
-    points: float
-    share: float
+    seq: int
+    """The place of the match in the order in which ratings follow from results."""
+    family: str | None
+    owner_id: int | None
+    side: int | None
+    part: Part
+    acts: int | None
+    """None in results that are older than ratings."""
+    elapsed_ms: int | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -337,6 +354,8 @@ class Player:
     """The year of `away_days`."""
     away_days: int | None = None
     """How many days away were taken in that year."""
+    listed: bool = False
+    """Whether strangers on other servers may read the name on boards of all servers."""
 
 
 class _Dataclass(Protocol):

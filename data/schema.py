@@ -1,5 +1,7 @@
 """The tables. Migrations bring a database to exactly this; a test holds the two together."""
 
+from typing import Any
+
 from sqlalchemy import (
     BigInteger,
     Boolean,
@@ -87,6 +89,7 @@ seats = Table(
     Column("door_token", Text),
     Column("door_message_id", BigInteger),
     Column("door_at", BigInteger),
+    Column("removed_by", BigInteger),
 )
 
 acts = Table(
@@ -135,7 +138,61 @@ results = Table(
     Column("won", Boolean, nullable=False),
     Column("seats", Integer, nullable=False),
     Column("ended_at", BigInteger, nullable=False),
+    Column("seq", Integer, nullable=False, index=True),
+    Column("family", Text),
+    Column("owner_id", BigInteger, index=True),
+    Column("side", Integer),
+    Column("part", Text, nullable=False),
+    Column("acts", Integer),
+    Column("elapsed_ms", BigInteger),
     Index(None, "guild_id", "game"),
+)
+
+seasons = Table(
+    "seasons",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("started_at", BigInteger, nullable=False),
+    Column("closed_at", BigInteger),
+    Column("first_seq", Integer, nullable=False),
+)
+
+
+def _player(*more: Column[Any]) -> tuple[Column[Any], ...]:
+    """A player's place in a pool of ratings, and what else makes the row one of its kind."""
+    return (
+        Column("league", Text, primary_key=True),
+        Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+        Column("board", Text, primary_key=True),
+        *more,
+        Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+        Column("level", Text, primary_key=True),
+    )
+
+
+ratings = Table(
+    "ratings",
+    metadata,
+    *_player(Column("season", Integer, primary_key=True, autoincrement=False)),
+    Column("mu", Double, nullable=False),
+    Column("sigma", Double, nullable=False),
+    Column("matches", Integer, nullable=False),
+    Column("wins", Integer, nullable=False),
+    Index(None, "user_id"),
+)
+
+rating_steps = Table(
+    "rating_steps",
+    metadata,
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    *_player(),
+    Column("season", Integer, nullable=False),
+    Column("mu", Double, nullable=False),
+    Column("sigma", Double, nullable=False),
+    Column("was", Double, nullable=False),
+    Column("matches", Integer, nullable=False),
+    Index(None, "user_id"),
 )
 
 players = Table(
@@ -155,6 +212,7 @@ players = Table(
     Column("away_until", BigInteger),
     Column("away_year", Integer),
     Column("away_days", Integer),
+    Column("listed", Boolean, nullable=False),
 )
 
 settings = Table(

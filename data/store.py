@@ -11,6 +11,7 @@ from data.matches import Matches
 from data.migrate import require_newest
 from data.outbox import Outbox
 from data.players import Players
+from data.ratings import Ratings
 from data.results import Results
 from data.settings import Settings
 from data.urls import parse
@@ -26,6 +27,7 @@ class Store:
         self.settings = Settings(database)
         self.results = Results(database)
         self.history = History(database)
+        self.ratings = Ratings(database)
         self.outbox = Outbox(database)
         self.clocks = Clocks(database)
         self.house_rules = HouseRulesBook(database)

@@ -74,9 +74,12 @@ def stored(work: Coroutine[Any, Any, T]) -> T:
 
 def prepare(url: str) -> None:
     """Create or upgrade the score book; one sentence if it cannot be reached."""
+    from bot.counting import computed_anew
     from data.migrate import migrate
 
     done = stored(migrate(url))
     if done.before is not None and done.before != done.after:
         kept = f"; the old one is kept as {done.backup}" if done.backup else ""
         print(f"The score book was upgraded{kept}.")
+        # results that are older than ratings are rated now
+        stored(computed_anew(url, write=True))

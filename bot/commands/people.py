@@ -8,13 +8,15 @@ import discord
 from discord import app_commands
 from discord.app_commands import locale_str as words
 
+from bot.boards import EVERYWHERE, HERE, Wish
 from bot.commands.shared import Interaction, arrived, complete_game
 from bot.desk import Desk
+from bot.figures import figures_of
 from bot.listing import leaderboard as leaderboard_page
 from bot.opening import named
 from bot.refusing import Turned
-from bot.screens.reading import stats as stats_screen
 from bot.table import shortened
+from data.rating import ALL_GAMES
 
 LANGUAGE_CHOICES = [
     app_commands.Choice(name="Deutsch", value="de"),
@@ -26,7 +28,7 @@ LANGUAGE_CHOICES = [
 def add(tree: app_commands.CommandTree[Any], desk: Desk) -> None:
     """Add the commands to the tree."""
 
-    @tree.command(name=words("leaderboard"), description=words("Who has won most, per game or overall"))
+    @tree.command(name=words("leaderboard"), description=words("Who is best, per game or overall, and in which season"))
     @app_commands.describe(game=words("Which game? Without it, all of them"), everywhere=words("All servers?"))
     @app_commands.autocomplete(game=complete_game)
     async def leaderboard(interaction: Interaction, game: str | None = None, everywhere: bool = False) -> None:
@@ -36,16 +38,20 @@ def add(tree: app_commands.CommandTree[Any], desk: Desk) -> None:
         except Turned as turned:
             await guest.tell(turned.sentence)
             return
-        guild_id = None if everywhere else interaction.guild_id
-        await guest.show(await leaderboard_page(desk.house.store, wanted, guild_id, guest.language, 0))
+        board = ALL_GAMES if wanted is None else f"g.{wanted.info.id}"
+        wish = Wish(board, EVERYWHERE if everywhere else HERE)
+        await guest.show(await leaderboard_page(desk.house, guest, wish))
 
     @tree.command(name=words("stats"), description=words("What somebody has played and won"))
     @app_commands.describe(player=words("Whose? Without it, your own"))
     async def stats(interaction: Interaction, player: discord.User | None = None) -> None:
         guest = await arrived(interaction, desk)
         person = player or interaction.user
-        records = await desk.house.store.results.of_player(person.id, interaction.guild_id)
-        await guest.show(stats_screen(shortened(person.display_name), records, guest.language, guest._))
+        if interaction.guild_id is None and person.id != guest.id:
+            await guest.tell(guest._("Outside a server I show you only your own figures."))
+            return
+        name = shortened(person.display_name)
+        await guest.show(await figures_of(desk, person.id, name, interaction.guild_id, guest.language))
 
     settings = app_commands.Group(
         name=words("settings"), description=words("Your language and pings; the channel's language")
@@ -70,6 +76,17 @@ def add(tree: app_commands.CommandTree[Any], desk: Desk) -> None:
         await desk.house.store.players.set_pings(guest.id, wanted=wanted)
         done = guest._("I ping you when a table has waited two minutes for you.")
         await guest.tell(done if wanted else guest._("I do not ping you any more."))
+
+    @settings.command(
+        name=words("listed"), description=words("May people on other servers read your name on the boards of all?")
+    )
+    @app_commands.describe(wanted=words("Yes or no"))
+    async def listed(interaction: Interaction, wanted: bool) -> None:
+        guest = await arrived(interaction, desk)
+        await desk.house.store.players.set_listed(guest.id, wanted=wanted)
+        shown = guest._("The boards of all servers show your name to everybody.")
+        hidden = guest._("The boards of all servers show your name only on servers where you have played.")
+        await guest.tell(shown if wanted else hidden)
 
     @settings.command(name=words("channel"), description=words("The language of tables in this channel"))
     @app_commands.describe(language=words("Automatic follows whoever opens a table"))

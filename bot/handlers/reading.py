@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.boards import Wish
 from bot.desk import Call
 from bot.listing import leaderboard
 from bot.screens.reading import rules
@@ -14,8 +15,8 @@ async def of_table(call: Call) -> None:
 
 async def board(call: Call) -> None:
     """The leaderboard of the table's game."""
-    guild = call.guest.interaction.guild_id
-    await call.guest.show(await leaderboard(call.desk.house.store, call.table.game, guild, call.guest.language, 0))
+    wish = Wish(f"g.{call.table.game.info.id}")
+    await call.guest.show(await leaderboard(call.desk.house, call.guest, wish))
 
 
 HANDLERS = {"r": of_table, "board": board}

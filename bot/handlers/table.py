@@ -12,6 +12,7 @@ import render
 from bot import lobbying
 from bot.claims import GO
 from bot.components import TEXT, clipped
+from bot.counting import given_up
 from bot.desk import Call, settle
 from bot.house import TRIES, now_ms, owed
 from bot.lobbying import computer_name
@@ -109,21 +110,36 @@ async def stop(call: Call) -> None:
         await call.guest.tell(_("The table was cleared before the start."))
         await _refresh(call)
         return
-    if not call.guest.may_manage:
+    # whoever plays needs the others' agreement even if he may manage messages: nobody stops a match he is losing
+    if not call.guest.may_manage or table.seat_of(call.guest.id) is not None:
         seat = _seat(call)
         table = await _wishing(call, seat)
-        missing = [escaped(person.name) for person in table.people if person.seat not in table.stopping]
+        missing = [escaped(person.name) for person in _stoppers(table) if person.seat not in table.stopping]
         if missing:
             await call.guest.tell(
                 _("Noted. The match stops when all agree; missing: {names}.", names=", ".join(missing))
             )
             await _refresh(call)
             return
-    await call.desk.house.store.matches.set_status(
-        table.id, "stopped", was=STOPPABLE, at=now_ms(), note=json.dumps({"stopped_by": call.guest.id})
+    at, house = now_ms(), call.desk.house
+    end = await given_up(house.store, house.settings, table, at)
+    await house.store.matches.set_status(
+        table.id,
+        "stopped",
+        was=STOPPABLE,
+        at=at,
+        note=json.dumps({"stopped_by": call.guest.id}),
+        outcomes=() if end is None else end.outcomes,
+        counted=rows.PLAIN if end is None else end.counted,
     )
     await call.guest.tell(_("The match is stopped."))
     await _refresh(call)
+
+
+def _stoppers(table: Table) -> tuple[rows.Seat, ...]:
+    """Who must agree to stop: the people, and whoever is stood in for where only one is left."""
+    stood_in = tuple(seat for seat in table.seats if seat.user_id is None and seat.for_user_id is not None)
+    return table.people + stood_in if len(table.people) == 1 else table.people
 
 
 async def _wishing(call: Call, seat: Seat) -> Table:
@@ -156,7 +172,7 @@ async def back(call: Call) -> None:
         raise Over
 
     def returned(table: Table, old: rows.Seat) -> rows.Seat:
-        return replace(old, user_id=call.guest.id, for_user_id=None, level=None, name=call.guest.name)
+        return replace(old, user_id=call.guest.id, for_user_id=None, level=None, name=call.guest.name, removed_by=None)
 
     await _reseat(call, seat, returned)
     await call.guest.tell(call.guest._("Your seat is yours again."))
@@ -180,27 +196,31 @@ async def replace_player(call: Call, seat: Seat, level: str) -> None:
         raise Turned(_("The match has not started yet."))
     if table.row.status != "open":
         raise Over
-    absent, name = table.seats[seat], escaped(table.seats[seat].name)
+    absent, name, removed_by = table.seats[seat], escaped(table.seats[seat].name), None
     if absent.user_id is None:
         raise Turned(_("That seat is not held by a person."))
-    if absent.user_id != guest.id and not guest.may_manage:
+    awaited = absent in table.awaited_people()
+    left = ABSENT - (now_ms() - table.at)
+    if absent.user_id != guest.id and guest.may_manage:
+        removed_by = guest.id if not awaited or left > 0 else None
+    elif absent.user_id != guest.id:
         _seat(call)
-        if absent not in table.awaited_people():
+        if not awaited:
             raise Turned(_("The table is not waiting for {name}.", name=name))
-        left = ABSENT - (now_ms() - table.at)
         if left > 0:
             raise Turned(
                 _("{name} may think a little longer; from {when} on you can ask again.",
                   name=name, when=f"<t:{(table.at + ABSENT) // 1000}:t>")
             )  # fmt: skip
-    await _reseat(call, seat, _stand_in(level))
+    await _reseat(call, seat, _stand_in(level, removed_by))
     await guest.tell(_("A computer player sits in for {name}, who can take the seat back at any time.", name=name))
 
 
-def _stand_in(level: str) -> Callable[[Table, rows.Seat], rows.Seat]:
+def _stand_in(level: str, removed_by: int | None = None) -> Callable[[Table, rows.Seat], rows.Seat]:
     def sit(table: Table, old: rows.Seat) -> rows.Seat:
         name = shortened(f"{computer_name(table.seats)} ({old.name})")
-        return replace(old, user_id=None, for_user_id=old.user_id, level=level, name=name)
+        person = old.user_id
+        return replace(old, user_id=None, for_user_id=person, level=level, name=name, removed_by=removed_by)
 
     return sit
 

@@ -9,12 +9,17 @@ from typing import Any
 
 from discord import ui
 
+from bot.boards import rating
 from bot.components import Picture, Shown, accent, button, gallery, row, rows, screen, text
 from bot.ids import Place, Press
 from bot.pictures import Studio
 from bot.screens.menus import is_row_of_buttons, prompt, question
 from bot.table import Table, escaped
 from bot.tongue import Tongue, tongue
+from data import rows as rows_of_data
+from data import standings
+from data.rating import EVERYWHERE
+from data.ratings import PROVISIONAL
 from games import menu
 from games.core import Result
 from games.legal import Legal, on_menus
@@ -62,10 +67,10 @@ def _status(table: Table, path: tuple[int, ...]) -> str:
     match = table.playing
     lines: list[str] = []
     if match.result is not None:
-        lines += ended(table.text_voice(), match.result)
+        lines += ended(table, match.result, table.text_voice(), _)
         lines += _proof(table, _)
     elif table.row.status == "stopped":
-        lines.append(_("**The match was stopped.** Nothing is counted."))
+        lines.append(_stopped(table, _))
     elif table.row.status == "suspended":
         lines.append(_("**The match is suspended:** its journal does not fit the rules of this version. It is kept."))
     else:
@@ -82,6 +87,18 @@ def _status(table: Table, path: tuple[int, ...]) -> str:
         )
         lines += ["", reminder]
     return "\n".join(lines)
+
+
+def _stopped(table: Table, _: Tongue) -> str:
+    given_up = _steps(table)
+    for seat in table.people:
+        if (step := given_up.get(seat.user_id)) is not None:
+            words = _(
+                "**The match was stopped.** {name} has given it up against the computer players",
+                name=escaped(seat.name),
+            )
+            return f"{words} · {_changed(step)}"
+    return _("**The match was stopped.** Nothing is counted.")
 
 
 def _waiting(table: Table, _: Tongue) -> Iterator[str]:
@@ -106,14 +123,43 @@ def _waiting(table: Table, _: Tongue) -> Iterator[str]:
         )
 
 
-def ended(voice: Voice, result: Result) -> Iterator[str]:
-    """Why a match ended, and the places."""
+def ended(table: Table, result: Result, voice: Voice, _: Tongue) -> Iterator[str]:
+    """Why a match ended, the places, and what it has made of the ratings."""
     yield f"**{voice(result.why)}**"
     yield ""
     order = sorted(range(len(result.places)), key=lambda seat: result.places[seat])
+    steps = _steps(table)
     for seat in order:
         place = "🏆" if seat in result.winners else f"{result.places[seat]}."
-        yield f"{place} {voice.names[seat]} · {voice.value(result.points[seat])}"
+        step = steps.get(_owner(table.seats[seat]))
+        rated = "" if step is None else f" · {_changed(step)}"
+        yield f"{place} {voice.names[seat]} · {voice.value(result.points[seat])}{rated}"
+    if steps:
+        against = next(iter(steps.values())).league == "computers"
+        words = _("The last number is the rating against computer players, kept apart from that among people.")
+        yield "-# " + (words if against else _("The last number is the rating in this game."))
+        if any(step.matches < PROVISIONAL for step in steps.values()):
+            yield "-# " + _("? · provisional until {n} rated matches of the season", n=PROVISIONAL)
+
+
+def _owner(seat: rows_of_data.Seat) -> int | None:
+    return seat.for_user_id if seat.user_id is None else seat.user_id
+
+
+def _steps(table: Table) -> dict[int | None, standings.Step]:
+    """What became of everybody's rating in this game, on this server; against computers only if not among people."""
+    here = EVERYWHERE if table.row.guild_id is None else table.row.guild_id
+    board = f"g.{table.row.game}"
+    found = [step for step in table.rated if (step.guild_id, step.board) == (here, board)]
+    among = [step for step in found if step.league == "people"] or found
+    return {step.user_id: step for step in among}
+
+
+def _changed(step: standings.Step) -> str:
+    """A rating with its change, with a question mark while it is provisional."""
+    new, mark = rating(step.mu), "?" if step.matches < PROVISIONAL else ""
+    change = f"{new - rating(step.was):+}".replace("-", "−")
+    return f"{new}{mark} ({change})"
 
 
 def _proof(table: Table, _: Tongue) -> Iterator[str]:

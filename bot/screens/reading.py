@@ -1,8 +1,7 @@
-"""Things to read: rules page by page, leaderboards, a player's figures, a table's rarely needed buttons."""
+"""Things to read: rules page by page, and a table's rarely needed buttons."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from typing import Any
 
 from discord import ui
@@ -10,17 +9,12 @@ from discord import ui
 from bot.components import Option, Shown, accent, button, row, rows, screen, select, text
 from bot.ids import Press
 from bot.screens.lobby import level_name
-from bot.table import LEVELS, Table, escaped
+from bot.table import LEVELS, Table
 from bot.tongue import Tongue
-from data import rows as data_rows
-from games.library import AnyGame, all_games, sheet
+from games.library import AnyGame, sheet
 
 PAGE = 3000
 """Characters of rules on a page."""
-ENTRIES = 25
-"""Entries of a select, at most."""
-BOARD = 10
-"""Lines of a leaderboard."""
 
 
 def rule_pages(game: type[AnyGame], language: str) -> list[str]:
@@ -85,83 +79,3 @@ def more(table: Table, user_id: int, may_manage: bool, _: Tongue) -> Shown:
         words = _("The seed has the SHA-256 `{hash}`; it is told when the match is over.", hash=table.row.commitment)
         items.append(text(f"-# {words}"))
     return Shown(screen(*items))
-
-
-def leaderboard(
-    standings: Sequence[data_rows.Standing],
-    computers: Iterable[data_rows.LevelStanding],
-    game: type[AnyGame] | None,
-    language: str,
-    page: int,
-    _: Tongue,
-    *,
-    everywhere: bool,
-) -> Shown:
-    """A page of a leaderboard with a choice of games."""
-    title = sheet(game, language).title if game is not None else _("All games")
-    scope = _("all servers") if everywhere else _("this server")
-    lines = [f"### {_('Leaderboard')}: {title}", f"-# {scope}"]
-    for place, one in enumerate(standings[:BOARD], page * BOARD + 1):
-        lines.append(
-            f"{place}. **{escaped(one.name)}** · "
-            + _.several("{n} win", "{n} wins", one.wins)
-            + " · "
-            + _.several("{n} match", "{n} matches", one.matches)
-        )
-    if not standings:
-        lines.append(_("Nobody has finished a match here yet."))
-    levels = [
-        f"🤖 {level_name(one.level, _)}: " + _.several("{n} win", "{n} wins", one.wins)
-        + " · " + _.several("{n} match", "{n} matches", one.matches)
-        for one in computers
-    ]  # fmt: skip
-    items: list[ui.Item[Any]] = [text("\n".join(lines))]
-    if levels and page == 0:
-        items.append(text("-# " + "\n-# ".join(levels)))
-    game_id = game.info.id if game is not None else "*"
-    scope_key = "all" if everywhere else "here"
-    if page or len(standings) > BOARD:
-        items.append(
-            row(
-                button("◀", Press("lb", 0, (game_id, scope_key, str(page - 1), "b")), disabled=page == 0),
-                button("▶", Press("lb", 0, (game_id, scope_key, str(page + 1))), disabled=len(standings) <= BOARD),
-            )
-        )
-    games = sorted(all_games().values(), key=lambda one: sheet(one, language).title)
-    choices = [Option(_("All games"), "*", chosen=game is None)]
-    choices += [Option(sheet(one, language).title, one.info.id, chosen=one is game) for one in games]
-    for number in range(0, len(choices), ENTRIES):
-        some = choices[number : number + ENTRIES]
-        names = [option.label for option in some if option.value != "*"]
-        asked = _("Another game: {first} … {last}", first=names[0], last=names[-1])
-        items.append(row(select(Press("lbg", 0, (scope_key, str(number))), asked, some)))
-    return Shown(screen(*items))
-
-
-def stats(name: str, records: Sequence[data_rows.GameRecord], language: str, _: Tongue) -> Shown:
-    """What a person has played and won."""
-    lines = [f"### {escaped(name)}"]
-    if not records:
-        lines.append(_("No finished matches yet."))
-    known = all_games()
-    for one in records:
-        title = sheet(known[one.game], language).title if one.game in known else one.game
-        share = round(100 * one.wins / one.matches)
-        lines.append(
-            f"**{title}** · "
-            + _.several("{n} match", "{n} matches", one.matches)
-            + " · "
-            + _.several("{n} win", "{n} wins", one.wins)
-            + f" ({share} %) · <t:{one.last_ended // 1000}:R>"
-        )
-    total, wins = sum(one.matches for one in records), sum(one.wins for one in records)
-    if len(records) > 1:
-        lines.append(
-            "-# "
-            + _(
-                "In all: {matches}, {wins}",
-                matches=_.several("{n} match", "{n} matches", total),
-                wins=_.several("{n} win", "{n} wins", wins),
-            )
-        )
-    return Shown(screen(text("\n".join(lines))))

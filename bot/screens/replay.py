@@ -72,7 +72,7 @@ def _told(past: Past, moment: Table, seat: Seat | None, language: str, _: Tongue
     yield from (f"> {line}" for line in said[-LINES:])
     if match.result is not None and match.ply == past.match.ply:
         yield ""
-        yield from ended(voice, match.result)
+        yield from ended(moment, match.result, voice, _)
 
 
 def _steps(past: Past, ply: int, seat: Seat | None, _: Tongue) -> ui.ActionRow[Any]:

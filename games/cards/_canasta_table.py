@@ -112,6 +112,11 @@ class State(NamedTuple):
     """How often something was taken back in this turn."""
 
     @property
+    def parties(self) -> tuple[int, ...]:
+        """The number of each seat's party; empty where everybody plays for himself."""
+        return self.who.of if self.who.number < len(self.who.of) else ()
+
+    @property
     def party(self) -> int:
         """The party in turn."""
         return self.who.of[self.turn]

@@ -6,8 +6,10 @@ import io
 import json
 import os
 import signal
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -366,3 +368,63 @@ def test_ctrl_c_is_status_130() -> None:
     assert process.returncode == 130
     assert out == ""
     assert "Traceback" not in err
+
+
+# --- seasons and ratings ---
+
+
+def test_a_season_is_played_rated_and_the_same_when_computed_anew(
+    said: Any, refused: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.cli.season._PATIENCE", float("inf"))
+    out = tmp_path / "season"
+    quick = ("boese_drei", "positionsschach", "todessprung", "maexchen", "muehle")
+    report = json.loads(
+        said("season", "--matches", "60", "--games", *quick, "--out", str(out), "--json", "--lang", "de")
+    )
+    assert (report["matches"], report["differing"]) == (60, 0)
+    assert report["ratings"] > 300
+    boards = (out / "boards.txt").read_text(encoding="utf-8")
+    assert boards.startswith("Alle Spiele · people · all servers · season 2")
+    assert "season 1" in boards
+    assert "Würfelspiele · computers" in boards
+    assert [(out / name).read_bytes()[:4] for name in report["pictures"]] == [b"\x89PNG"] * 4
+    # the book of the season, through the other command
+    url = ("--database", f"sqlite:///{out / 'season.sqlite3'}")
+    assert said("ratings", "--check", *url).endswith("all as they should be.\n")
+    assert json.loads(said("ratings", "--recompute", *url, "--json"))["differing"] == 0
+    board = said("ratings", *url, "--lang", "en")
+    assert board.startswith("All games · people · all servers · season 2")
+    listed = json.loads(said("ratings", "--game", "muehle", "--league", "computers", "--json", *url))
+    assert {one["level"] for one in listed} & {"easy", "medium"}
+    assert said("ratings", "--close-season", *url) == "Season 2 is closed.\n"
+    assert refused("ratings", "--close-season", *url)[0] == 1
+    status, words = refused("season", "--out", str(out))
+    assert status == 1
+    assert "exists already" in words
+
+
+def test_the_check_finds_what_was_altered(
+    said: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("bot.cli.season._PATIENCE", float("inf"))
+    monkeypatch.setattr("bot.cli.season._SHOWN", 0)
+    said("season", "--matches", "5", "--games", "boese_drei", "--out", str(tmp_path))
+    book = tmp_path / "season.sqlite3"
+    with closing(sqlite3.connect(book)) as connection, connection:
+        connection.execute("UPDATE ratings SET wins = wins + 1 WHERE league = 'people'")
+    url = ("--database", f"sqlite:///{book}")
+    assert main(["ratings", "--check", *url]) == 1
+    assert "were not as they should be" in capsys.readouterr().out
+    said("ratings", "--recompute", *url)
+    assert said("ratings", "--check", *url).endswith("all as they should be.\n")
+
+
+def test_the_same_seed_plays_the_same_season(said: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.cli.season._PATIENCE", float("inf"))
+    monkeypatch.setattr("bot.cli.season._SHOWN", 0)
+    boards = []
+    for name in ("one", "other"):
+        said("season", "--matches", "12", "--games", "boese_drei", "--seed", "x", "--out", str(tmp_path / name))
+        boards.append((tmp_path / name / "boards.txt").read_bytes())
+    assert boards[0] == boards[1]

@@ -40,6 +40,9 @@ async def ended(table: AtTable, host: Person) -> Table:
     assert end.text_voice()(result.why) in post.text
     assert sheet(end.game, host.language).title in post.text
     assert all(seat.name in post.text for seat in end.seats)
+    # the rating change of everybody who is rated
+    assert len(end.rated) >= len(end.people)
+    assert post.text.count("? (") == len(end.people)
     assert not post.menu(), "dead buttons are gone"
     assert [post.has(label) for label in ("Rematch", "Leaderboard", "Record", "Rules")] == [True] * 4
     assert post.picture is not None
@@ -114,7 +117,7 @@ async def test_a_person_plays_mills_against_the_computer(tavern: Tavern, pair: t
     assert end.playing.result is not None
     board = await host.click(await table.post(), "Leaderboard")
     won = int(computer.seat in end.playing.result.winners)
-    assert f"🤖 {tongue(host.language)('easy')}: " in board.text
+    assert f"🤖 {tongue(host.language)('easy')} · " in board.text
     assert tongue(host.language).several("{n} win", "{n} wins", won) in board.text.partition("🤖")[2]
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from bot.counting import board_family
 from data import rows
 from games.library import all_games, find, sheet
 from tests.bot.asking import (
@@ -74,12 +75,13 @@ async def played(
     match_id = await book.create(lobby, seats)
     await book.start(match_id, seats, seed="00", commitment="", options="{}", at=tavern.now_ms)
     act = rows.Act(ply=0, seat=0, text="a1", draws="", elapsed_ms=0, checksum="", at=tavern.now_ms)
-    await book.commit(match_id, [act], end=rows.End(outcomes=outcomes))
+    counted = rows.Counted(family=board_family(find(game).info))
+    await book.commit(match_id, [act], end=rows.End(outcomes=outcomes, counted=counted))
 
 
 def ranking(words: str) -> list[str]:
-    """The numbered lines."""
-    return [line for line in words.splitlines() if line.split(".")[0].isdigit()]
+    """The numbered lines, without the ratings at their ends."""
+    return [line.rpartition(" · ")[0] for line in words.splitlines() if line.split(".")[0].isdigit()]
 
 
 def line(person: Person, place: int, name: str, wins: int, matches: int) -> str:
@@ -109,59 +111,89 @@ async def test_leaderboards_count_per_game_and_overall_here_and_everywhere(taver
     everything = told(me, await me.slash("leaderboard"))
     assert f"{in_tongue(me, 'Leaderboard')}: {in_tongue(me, 'All games')}" in everything
     assert in_tongue(me, "this server") in everything
-    assert ranking(everything) == [line(me, 1, "Anna", 2, 3), line(me, 2, "Ben", 1, 2), line(me, 3, "Carla", 0, 2)]
-    mills = told(me, await me.slash("leaderboard", game="muehle"))
+    assert in_tongue(me, "people among themselves") in everything
+    assert ranking(everything) == [line(me, 1, "Anna", 2, 3), line(me, 2, "Ben", 1, 2), line(me, 3, "Carla", 0, 1)]
+    answer = await me.slash("leaderboard", game="muehle")
+    mills = told(me, answer)
     assert sheet(find("muehle"), me.language).title in mills
-    assert ranking(mills) == [line(me, 1, "Anna", 2, 2), line(me, 2, "Ben", 0, 1), line(me, 3, "Carla", 0, 1)]
-    answer = await me.slash("leaderboard", everywhere=True)
-    everywhere = told(me, answer)
-    assert in_tongue(me, "all servers") in everywhere
-    assert ranking(everywhere)[0] == line(me, 1, "Carla", 3, 5)
-    # the select leads to another game, of all servers still
-    await me.choose(answer.note, sheet(find("boese_drei"), me.language).title)
-    assert ranking(answer.note.text)[:2] == [line(me, 1, "Carla", 3, 4), line(me, 2, "Ben", 1, 4)]
+    # Carla has lost to an Anna who had won already, so she stands above Ben
+    assert ranking(mills) == [line(me, 1, "Anna", 2, 2), line(me, 2, "Carla", 0, 1), line(me, 3, "Ben", 0, 1)]
+    # a button leads to the same board of all servers, a select to another game of the family, or another family
+    await me.click(answer.note, in_tongue(me, "All servers"))
     assert in_tongue(me, "all servers") in answer.note.text
-    assert [chosen for select in answer.note.selects for chosen in select.chosen] == ["boese_drei"]
-    assert {value for select in answer.note.selects for _, value in select.entries} == {"*", *all_games()}
+    assert {value for select in answer.note.selects for _, value in select.entries} >= {"*", "g.muehle", "f.dice"}
+    await me.choose(answer.note, "Dice games")
+    assert f"{in_tongue(me, 'Leaderboard')}: {in_tongue(me, 'Dice games')}" in answer.note.text
+    # whoever has never played here is not named
+    await played(tavern, "boese_drei", [(777, "Fremde"), ben], guild=ELSEWHERE)
+    assert ranking(answer.note.text)[0] == line(me, 1, "Carla", 3, 3)
+    await me.choose(answer.note, sheet(find("boese_drei"), me.language).title)
+    assert [text for text in ranking(answer.note.text) if text.endswith(line(me, 1, "Carla", 3, 3)[3:])]
+    assert [chosen for select in answer.note.selects for chosen in select.chosen] == ["f.dice", "g.boese_drei"]
+    assert in_tongue(me, "somebody on another server") in answer.note.text
+    assert "Fremde" not in answer.note.text
+    await tavern.book.players.touch(777, "Fremde", "de", 1)
+    await tavern.book.players.set_listed(777, wanted=True)
+    assert "**Fremde**" in told(me, await me.slash("leaderboard", everywhere=True))
     await me.choose(answer.note, "All games")
-    assert answer.note.text == everywhere
+    assert answer.note.text == told(me, await me.slash("leaderboard", everywhere=True))
 
 
 @BOTH
-async def test_computer_players_are_shown_apart(tavern: Tavern, who: str) -> None:
+async def test_every_game_and_family_can_be_reached(tavern: Tavern, who: str) -> None:
     me = tavern.people[who]
+    note = (await me.slash("leaderboard")).note
+    families = [value for select in note.selects for _, value in select.entries if value.startswith("f.")]
+    assert {family.removeprefix("f.") for family in families} == {game.info.family for game in all_games().values()}
+    reached = set()
+    for family in families:
+        menu = next(select for select in note.selects if family in dict(select.entries).values())
+        await me.pick(note, menu.custom_id, [family])
+        reached |= {value for select in note.selects for _, value in select.entries if value.startswith("g.")}
+    assert reached == {f"g.{game}" for game in all_games()}
+
+
+@BOTH
+async def test_computer_players_are_rated_apart(tavern: Tavern, who: str) -> None:
+    me = tavern.people[who]
+    other = others(tavern, me)[0]
     await played(tavern, "muehle", ["hard", me])
     await played(tavern, "muehle", ["hard", "easy"])
-    words = told(me, await me.slash("leaderboard"))
-    assert ranking(words) == [line(me, 1, me.actor.user.global_name or "", 0, 1)]
-    computers = [text for text in words.splitlines() if "🤖" in text]
-    assert computers == [
-        f"-# 🤖 {in_tongue(me, level)}: "
-        + several_in_tongue(me, "{n} win", "{n} wins", wins)
-        + " · "
-        + several_in_tongue(me, "{n} match", "{n} matches", matches)
-        for level, wins, matches in (("hard", 2, 2), ("easy", 0, 1))
-    ]
+    note = (await me.slash("leaderboard", game="muehle")).note
+    # there is nothing to see of people among themselves yet
+    assert in_tongue(me, "against computer players") in note.text
+    hard, easy = (f"🤖 {in_tongue(me, level)}" for level in ("hard", "easy"))
+    names = [text.partition(". ")[2].partition(" · ")[0] for text in ranking(note.text)]
+    assert sorted(names) == sorted([hard, easy, f"**{me.actor.user.global_name}**"])
+    assert names[0] == hard
+    assert ranking(note.text)[0].endswith(several_in_tongue(me, "{n} match", "{n} matches", 2))
+    await me.click(note, in_tongue(me, "People among themselves"))
+    assert in_tongue(me, "Nobody has finished a match here yet.") in note.text
+    await played(tavern, "muehle", [me, other])
+    note = (await me.slash("leaderboard", game="muehle")).note
+    assert ranking(note.text)[0] == line(me, 1, me.actor.user.global_name or "", 1, 1)
+    assert "🤖" not in note.text
 
 
 async def test_long_leaderboards_are_leafed_through(tavern: Tavern, anna: Person) -> None:
     strangers = [(5000 + number, f"Gast {number:02}") for number in range(23)]
-    for number, stranger in enumerate(strangers):
-        for _ in range(23 - number):
-            await played(tavern, "muehle", [stranger, "easy"])
+    for number in range(1, 23):
+        await played(tavern, "muehle", [strangers[0], strangers[number]])
     answer = await anna.slash("leaderboard", game="muehle")
     note = answer.note
 
     def shown(note: Note) -> list[str]:
         return [text.split("**")[1] for text in ranking(note.text)]
 
-    names = [name for _, name in strangers]
+    rated = await tavern.book.ratings.board(("people", tavern.guild.id, "g.muehle"), 1, limit=30)
+    names = [str(one.name) for one in rated]
+    assert sorted(names) == [name for _, name in strangers]
+    assert names[0] == "Gast 00"
     assert shown(note) == names[:10]
     assert note.button("◀").disabled
     await anna.click(note, "▶")
     assert shown(note) == names[10:20]
     assert ranking(note.text)[0].startswith("11.")
-    assert not [text for text in note.text.splitlines() if "🤖" in text]
     await anna.click(note, "▶")
     assert shown(note) == names[20:]
     assert note.button("▶").disabled
@@ -169,12 +201,11 @@ async def test_long_leaderboards_are_leafed_through(tavern: Tavern, anna: Person
     await anna.click(note, "◀")
     assert shown(note) == names[:10]
     # exactly ten fill one page
-    ten = [(6000 + number, f"Zehn {number}") for number in range(10)]
-    for stranger in ten:
-        await played(tavern, "herz", [stranger, "easy", "easy", "easy"])
+    for number in range(0, 10, 2):
+        await played(tavern, "herz", [(6000 + number, "Zehn"), (6001 + number, "Zehn")])
     full = (await anna.slash("leaderboard", game="herz")).note
     assert len(shown(full)) == 10
-    assert not full.buttons
+    assert not [label for label in ("◀", "▶") if full.has(label)]
 
 
 async def test_names_in_lists_format_nothing_and_mention_nobody(tavern: Tavern, anna: Person) -> None:
@@ -188,9 +219,9 @@ async def test_names_in_lists_format_nothing_and_mention_nobody(tavern: Tavern, 
         "# groß",
     ]
     for number, name in enumerate(names):
-        await played(tavern, "muehle", [(8000 + number, name), "easy"])
+        await played(tavern, "muehle", [(8000 + number, name), anna])
     words = told(anna, await anna.slash("leaderboard"))
-    assert len(ranking(words)) == len(names)
+    assert len(ranking(words)) == len(names) + 1
     for raw in ("**dick", "**_kursiv", "<@123", "@everyone", "**[x]", "**`code`", "**# "):
         assert raw not in words.replace("\\<", "").replace("\\[", "").replace("\\#", ""), raw
 
@@ -247,7 +278,11 @@ async def test_a_stand_in_does_not_play_for_the_record(
     await at.neighbour.slash("table away")
     await anna.slash("table resign")
     words = told(anna, await anna.slash("leaderboard"))
-    assert ranking(words) == [line(anna, 1, "Anna", 0, 1)]
+    # who has left has lost, and so has who gave up against the stand-in
+    left = at.neighbour.actor.user.global_name or ""
+    assert sorted(text[3:] for text in ranking(words)) == sorted(
+        line(anna, 1, name, 0, 1)[3:] for name in ("Anna", left)
+    )
 
 
 # --- what people choose ---

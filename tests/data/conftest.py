@@ -97,8 +97,9 @@ def opened(store: Store) -> Callable[..., Awaitable[int]]:
     """Starts a match and returns its number; keywords change the lobby."""
 
     async def start(sitting: tuple[Seat, ...] = SEATS, **changes: Any) -> int:
-        match_id = await store.matches.create(replace(LOBBY, **changes), sitting)
-        await store.matches.start(match_id, sitting, seed="5eed", commitment="c", options=LOBBY.options, at=2_000)
+        lobby = replace(LOBBY, **changes)
+        match_id = await store.matches.create(lobby, sitting)
+        await store.matches.start(match_id, sitting, seed="5eed", commitment="c", options=lobby.options, at=2_000)
         return match_id
 
     return start

@@ -1,11 +1,11 @@
-"""The score book: leaderboards, records and history."""
+"""The score book: what people have played, and history."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
 import pytest
 
-from data.rows import Act, End, GameRecord, LevelStanding, Outcome, Standing
+from data.rows import Act, End, GameRecord, Outcome
 from data.store import Store
 
 ANNA, BEN, CARL = 2**62 + 1, 2**62 + 2, 2**62 + 3
@@ -42,57 +42,6 @@ async def book(store: Store, opened: Callable[..., Awaitable[int]], act: Callabl
         await store.matches.commit(match_id, [last], end=End(outcomes=outcomes))
         ids.append(match_id)
     return ids
-
-
-def standing(user_id: int, matches: int, wins: int, points: float, share: float) -> Standing:
-    return Standing(user_id=user_id, name=NAMES[user_id], matches=matches, wins=wins, points=points, share=share)
-
-
-@pytest.mark.usefixtures("book")
-@pytest.mark.parametrize(
-    ("guild", "game", "expected"),
-    [
-        (7, None, [standing(ANNA, 3, 2, 11.5, 5 / 6), standing(CARL, 1, 1, 3, 1), standing(BEN, 2, 1, 0.5, 0.5)]),
-        (7, "mills", [standing(ANNA, 2, 2, 1.5, 1), standing(BEN, 2, 1, 0.5, 0.5)]),
-        (8, None, [standing(BEN, 1, 0, 20, 0)]),
-        (None, "hearts", [standing(CARL, 1, 1, 3, 1), standing(ANNA, 1, 0, 10, 0.5), standing(BEN, 1, 0, 20, 0)]),
-        (
-            None,
-            None,
-            [standing(ANNA, 3, 2, 11.5, 5 / 6), standing(CARL, 3, 2, 66, 2 / 3), standing(BEN, 3, 1, 20.5, 1 / 3)],
-        ),
-        (9, None, []),
-        (7, "peg", []),
-    ],
-)
-async def test_leaderboard(store: Store, guild: int | None, game: str | None, expected: list[Standing]) -> None:
-    lines = await store.results.leaderboard(guild, game)
-    assert [line.share for line in lines] == pytest.approx([line.share for line in expected])
-    assert [replace(line, share=0) for line in lines] == [replace(line, share=0) for line in expected]
-
-
-@pytest.mark.usefixtures("book")
-async def test_leaderboard_comes_in_pages_under_present_names(store: Store) -> None:
-    await store.players.touch(CARL, "Karl", None, 1)
-    pages = [await store.results.leaderboard(None, limit=2, offset=offset) for offset in (0, 2, 4)]
-    assert [[line.name for line in page] for page in pages] == [["Anna", "Karl"], ["Ben"], []]
-
-
-@pytest.mark.usefixtures("book")
-@pytest.mark.parametrize(
-    ("guild", "game", "expected"),
-    [
-        (None, None, [("greedy", 2, 1, 13, 0.5), ("random", 1, 0, 6, 0.5)]),
-        (7, None, [("greedy", 1, 0, 13, 0)]),
-        (None, "mills", []),
-    ],
-)
-async def test_computer_players_stand_apart(
-    store: Store, guild: int | None, game: str | None, expected: list[tuple[str, int, int, float, float]]
-) -> None:
-    names = ("level", "matches", "wins", "points", "share")
-    lines = [LevelStanding(**dict(zip(names, line, strict=True))) for line in expected]  # type: ignore[arg-type]
-    assert list(await store.results.computers(guild, game)) == lines
 
 
 @pytest.mark.usefixtures("book")

@@ -6,7 +6,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "0006"
-down_revision = "0004"
+down_revision = "0005"
 
 _matches = sa.table("matches", sa.column("id"), sa.column("ply"), sa.column("status"), sa.column("created_at"))
 _outbox = sa.table(

@@ -1,0 +1,173 @@
+"""``stammtisch season``: a season of all games played by computer players, with its boards and pictures."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from time import monotonic
+from typing import TYPE_CHECKING, Any
+
+from bot.cli.hosting import stored
+from bot.cli.shared import Commands, Failure, add_language, named, whole, write_file
+
+if TYPE_CHECKING:
+    from data.store import Store
+
+_EXAMPLES = """\
+examples:
+  stammtisch season --matches 200 --out /tmp/season
+  stammtisch season --games muehle chess herz --matches 500 --seed spring --lang de
+
+FOLDER gets the score book (season.sqlite3), the boards (boards.txt) and a picture of everybody's figures. The same
+seed plays the same season."""
+
+_PATIENCE = 2.0
+_LINES = 30
+_SHOWN = 4
+"""People with a picture, from the best down to the last."""
+
+
+def add(commands: Commands) -> None:
+    """Add the parser."""
+    parser = commands.add_parser(
+        "season",
+        help="let made-up players play a season, and see boards and pictures",
+        description="Let computer players of different skill play a season under made-up names, rate it, and check "
+        "that all ratings come out alike when they are computed anew (exit status 1 if not).",
+        epilog=_EXAMPLES,
+    )
+    parser.add_argument("--matches", type=whole(1, 10**6), default=2000, metavar="K", help="default: %(default)s")
+    parser.add_argument("--seed", default="0", metavar="S", help="any text (default: 0)")
+    parser.add_argument("--games", type=named, nargs="+", metavar="GAME", help="only these games (default: all)")
+    parser.add_argument("--out", type=Path, default=Path("season"), metavar="FOLDER", help="default: %(default)s")
+    parser.add_argument("--json", action="store_true", help="as JSON, for scripts")
+    add_language(parser)
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play, and say what came of it."""
+    book = args.out / "season.sqlite3"
+    if book.exists():
+        raise Failure(f"{book} exists already; choose another folder or remove it.")
+    write_file(args.out / "boards.txt", b"")
+    report = stored(_season(args, f"sqlite:///{book.absolute()}"))
+    print(json.dumps(report, ensure_ascii=False) if args.json else _told(report, args.out))
+    return 0 if report["differing"] == 0 else 1
+
+
+async def _season(args: argparse.Namespace, url: str) -> dict[str, Any]:
+    from bot.season_played import season
+    from data.migrate import migrate
+    from data.store import open_store
+
+    await migrate(url)
+    start = reported = monotonic()
+    played = 0
+    async with await open_store(url) as store:
+        async for _ in season(store, args.matches, args.seed, args.games):
+            played += 1
+            if monotonic() - reported > _PATIENCE:
+                reported = monotonic()
+                print(f"{played} of {args.matches} matches …", file=sys.stderr)
+        seconds = monotonic() - start
+        again = await store.ratings.recompute({}, write=False)
+        boards = await _boards(store, args.lang)
+        write_file(args.out / "boards.txt", "\n\n".join(boards).encode())
+        pictures = await _pictures(store, args.out, args.lang)
+        skills = await _skills(store)
+    return {
+        "matches": played,
+        "seconds": round(seconds, 1),
+        "ratings": again.ratings,
+        "differing": again.differing,
+        "skills": skills,
+        "board": boards[0],
+        "pictures": pictures,
+    }
+
+
+async def _boards(store: Store, language: str) -> list[str]:
+    from bot.boards import families
+    from data.rating import ALL_GAMES, LEAGUES, Pool
+
+    boards = []
+    for board in (ALL_GAMES, *(f"f.{family}" for family in families())):
+        for league in LEAGUES:
+            pool: Pool = (league, 0, board)
+            seasons = await store.ratings.seasons(0)
+            for season in seasons:
+                found = await board_in_words(store, pool, season.number, language)
+                if found:
+                    boards.append(found)
+    return boards
+
+
+async def board_in_words(store: Store, pool: tuple[Any, int, str], season: int, language: str) -> str:
+    """A board as lines of text; empty if nobody is on it."""
+    from bot.boards import margin, rating, title
+    from bot.tongue import tongue
+    from data.ratings import PROVISIONAL
+
+    rated = await store.ratings.board(pool, season, limit=_LINES)
+    if not rated:
+        return ""
+    league, guild_id, board = pool
+    where = "all servers" if guild_id == 0 else f"server {guild_id}"
+    lines = [f"{title(board, tongue(language))} · {league} · {where} · season {season}"]
+    for place, one in enumerate(rated, 1):
+        name = one.level or one.name or "?"
+        mark = "?" if one.matches < PROVISIONAL else " "
+        value = f"{rating(one.mu):>6}{mark} ± {margin(one.sigma):<4}"
+        lines.append(f"{place:>3}. {name:<24}{value} {one.matches:>4} matches {one.wins:>4} wins")
+    return "\n".join(lines)
+
+
+async def _skills(store: Store) -> dict[str, float]:
+    """The mean rating of each skill over all games, in the season that has just been played."""
+    from bot.boards import rating
+    from bot.season_played import CAST, SKILLS
+    from data.rating import ALL_GAMES
+
+    season = (await store.ratings.seasons(0))[0].number
+    rated = {one.user_id: one.mu for one in await store.ratings.board(("people", 0, ALL_GAMES), season, limit=100)}
+    means = {}
+    for skill in SKILLS:
+        own = [rated[person.user_id] for person in CAST if person.skill == skill and person.user_id in rated]
+        if own:
+            means[skill] = float(rating(sum(own) / len(own)))
+    return means
+
+
+async def _pictures(store: Store, out: Path, language: str) -> list[str]:
+    from bot.figures import gathered, pictured
+    from bot.season_played import CAST
+    from bot.tongue import tongue
+    from render.theme import DARK, LIGHT
+
+    names = []
+    for number, person in enumerate(CAST[:_SHOWN]):
+        records = await store.results.of_player(person.user_id, None)
+        if not records:
+            continue
+        found = await gathered(store, person.user_id, person.name, None, records, tongue(language))
+        path = out / f"{person.name.lower()}-{person.skill}.png"
+        write_file(path, pictured(found, language, LIGHT if number % 2 else DARK).png)
+        names.append(path.name)
+    return names
+
+
+def _told(report: dict[str, Any], out: Path) -> str:
+    skills = ", ".join(f"{skill} {round(mean)}" for skill, mean in report["skills"].items())
+    alike = "alike" if not report["differing"] else f"NOT alike ({report['differing']} differ)"
+    return "\n".join(
+        [
+            report["board"],
+            "",
+            f"{report['matches']} matches in {report['seconds']} seconds; mean ratings by skill: {skills}",
+            f"{report['ratings']} ratings, computed anew: {alike}",
+            f"boards and pictures are in {out}",
+        ]
+    )

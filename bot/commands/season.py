@@ -1,0 +1,64 @@
+"""``/season``: how long a server's seasons are, and closing the present one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from discord import app_commands
+from discord.app_commands import locale_str as words
+
+from bot.commands.shared import Interaction, arrived
+from bot.desk import Desk
+from bot.guest import Guest
+from bot.house import now_ms
+from bot.seasons import KEY
+
+LENGTH_CHOICES = [
+    app_commands.Choice(name=words("a month"), value="month"),
+    app_commands.Choice(name=words("a quarter"), value="quarter"),
+    app_commands.Choice(name=words("a year"), value="year"),
+    app_commands.Choice(name=words("until it is closed by hand"), value="hand"),
+]
+
+
+def add(tree: app_commands.CommandTree[Any], desk: Desk) -> None:
+    """Add the commands to the tree."""
+    season = app_commands.Group(
+        name=words("season"), description=words("The seasons of this server's ratings"), guild_only=True
+    )
+
+    @season.command(name=words("length"), description=words("How long a season is on this server"))
+    @app_commands.describe(length=words("A month, a quarter, a year, or until it is closed by hand"))
+    @app_commands.choices(length=LENGTH_CHOICES)
+    async def length(interaction: Interaction, length: app_commands.Choice[str]) -> None:
+        guest = await arrived(interaction, desk)
+        guild_id = await _in_charge(guest)
+        if guild_id is not None:
+            await desk.house.store.settings.set("guild", guild_id, KEY, length.value)
+            by_hand = guest._("Seasons on this server now last until somebody closes them with `/season close`.")
+            done = guest._("Seasons on this server now follow the calendar; the present one ends with its period.")
+            await guest.tell(by_hand if length.value == "hand" else done)
+
+    @season.command(name=words("close"), description=words("Close this season; the next match begins a new one"))
+    async def close(interaction: Interaction) -> None:
+        guest = await arrived(interaction, desk)
+        guild_id = await _in_charge(guest)
+        if guild_id is None:
+            return
+        closed = await desk.house.store.ratings.close_season(guild_id, now_ms())
+        if closed is None:
+            await guest.tell(guest._("There is no open season here: it begins with the next finished match."))
+        else:
+            done = guest._("Season {n} is in the archive now. The next finished match begins a new one.", n=closed)
+            await guest.tell(done)
+
+    tree.add_command(season)
+
+
+async def _in_charge(guest: Guest) -> int | None:
+    """The server if the person may decide for it; else he is told and it is None."""
+    guild_id = guest.interaction.guild_id
+    if guild_id is None or not guest.interaction.permissions.manage_guild:
+        await guest.tell(guest._("Only those who may manage the server can do that."))
+        return None
+    return guild_id

@@ -1,0 +1,197 @@
+"""Ratings in the book: changed in the transaction that writes a result, or computed anew from all results."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any
+
+from sqlalchemy import Connection, Table, delete, func, insert, or_, select, tuple_, update
+
+from data.database import upsert
+from data.rating import DAY, EVERYWHERE, Change, Memory, Pool, Skill, Who, boards, meetings, person, rate
+from data.rating import scopes as scopes_of
+from data.rating import who as player_of
+from data.rows import Counted, Result, read_all
+from data.schema import rating_steps, ratings, results, seasons
+
+_LOCK = 0x5261746564202121  # "Rated !!", as one PostgreSQL advisory lock among others
+_KEY = ("league", "guild_id", "board", "season", "user_id", "level")
+_VALUES = ("mu", "sigma", "matches", "wins")
+_KEEP = upsert(ratings, _KEY, _VALUES)
+_BATCH = 1_000
+
+
+@dataclass(frozen=True, slots=True)
+class Recomputed:
+    """What came of computing all ratings anew."""
+
+    matches: int
+    ratings: int
+    differing: int
+    """How many of the ratings and steps kept until then were missing, too many or other ones."""
+
+
+def lock(connection: Connection) -> None:
+    """Let nobody else write results or ratings before this transaction ends."""
+    # SQLite's write lock is held from the start of the transaction
+    if connection.dialect.name == "postgresql":
+        connection.execute(select(func.pg_advisory_xact_lock(_LOCK)))
+
+
+def next_seq(connection: Connection) -> int:
+    """The place of the next match in the order of results; only under the lock."""
+    return int(connection.scalar(select(func.coalesce(func.max(results.c.seq), 0))) or 0) + 1
+
+
+def add(connection: Connection, lines: Sequence[Result], counted: Counted) -> None:
+    """Change the ratings as the lines of one match say, which are in the book already; only under the lock."""
+    first = lines[0]
+    since = {EVERYWHERE: counted.since, first.guild_id: counted.since_here}
+    present = {scope: _season(connection, scope, since[scope], first) for scope in scopes_of(first)}
+    memory = _remembered(connection, lines)
+    changes = rate(memory, lines, present)
+    if changes:
+        connection.execute(_KEEP.on(connection), [_rating(one) for one in changes])
+        if steps := [_step(first.seq, one) for one in changes if one.who[0]]:
+            connection.execute(insert(rating_steps), steps)
+
+
+def _season(connection: Connection, guild_id: int, since: int, line: Result) -> int:
+    """The number of the present season of a server, begun with this line if the last one is over."""
+    query = select(seasons).where(seasons.c.guild_id == guild_id).order_by(seasons.c.number.desc()).limit(1)
+    last = connection.execute(query).first()
+    if last is not None and last.closed_at is None and since <= last.started_at:
+        return int(last.number)
+    number, began = 1, since or line.ended_at
+    if last is not None:
+        number = last.number + 1
+        ended = since if last.closed_at is None else last.closed_at
+        began = max(since, ended)
+        if last.closed_at is None:
+            here = (seasons.c.guild_id == guild_id, seasons.c.number == last.number)
+            connection.execute(update(seasons).where(*here).values(closed_at=ended))
+    row = {"guild_id": guild_id, "number": number, "started_at": began, "first_seq": line.seq}
+    connection.execute(insert(seasons), row)
+    return int(number)
+
+
+def _remembered(connection: Connection, lines: Sequence[Result]) -> Memory:
+    """What is known of those who played, as far as the match needs it."""
+    memory = Memory()
+    first = lines[0]
+    players = {player_of(line) for line in lines}
+    wanted = (
+        ratings.c.guild_id.in_(scopes_of(first)),
+        ratings.c.board.in_(boards(first)),
+        tuple_(ratings.c.user_id, ratings.c.level).in_(sorted(players)),
+    )
+    for row in connection.execute(select(ratings).where(*wanted).order_by(ratings.c.season)):
+        memory.latest[(row.league, row.guild_id, row.board), (row.user_id, row.level)] = (row.season, _skill(row))
+    for earlier in _earlier_that_day(connection, lines):
+        memory.met.update(meetings(earlier))
+    return memory
+
+
+def _earlier_that_day(connection: Connection, lines: Sequence[Result]) -> Iterator[tuple[Result, ...]]:
+    """The matches of these people that came before on the same day."""
+    people = [human for line in lines if (human := person(line)) is not None]
+    day = lines[0].ended_at // DAY * DAY
+    theirs = select(results.c.match_id).where(
+        or_(results.c.user_id.in_(people), results.c.owner_id.in_(people)),
+        results.c.ended_at.between(day, day + DAY - 1),
+        results.c.seq < lines[0].seq,
+    )
+    query = select(results).where(results.c.match_id.in_(theirs)).order_by(results.c.seq, results.c.seat)
+    for _, found in groupby(read_all(Result, connection.execute(query)), key=lambda line: line.seq):
+        yield tuple(found)
+
+
+def close_season(connection: Connection, guild_id: int, at: int) -> int | None:
+    """Close the present season of a server and answer its number; None if none is open."""
+    lock(connection)
+    here = (seasons.c.guild_id == guild_id, seasons.c.closed_at.is_(None))
+    number: int | None = connection.scalar(select(seasons.c.number).where(*here))
+    if number is not None:
+        connection.execute(update(seasons).where(*here).values(closed_at=at))
+    return number
+
+
+def recompute(connection: Connection, families: Mapping[str, str], *, write: bool) -> Recomputed:
+    """All ratings from all results in their order; ``families`` tells those of results that are older than ratings."""
+    lock(connection)
+    if write:
+        for game, family in families.items():
+            old = (results.c.game == game, results.c.family.is_(None), results.c.acts.is_(None))
+            connection.execute(update(results).where(*old).values(family=family))
+    matches, kept, steps = _anew(connection)
+    differing = len(_kept(connection, ratings) ^ _would_be(ratings, kept))
+    differing += len(_kept(connection, rating_steps) ^ _would_be(rating_steps, steps))
+    if write and differing:
+        for table, rows in ((ratings, kept), (rating_steps, steps)):
+            connection.execute(delete(table))
+            for start in range(0, len(rows), _BATCH):
+                connection.execute(insert(table), rows[start : start + _BATCH])
+    return Recomputed(matches, len(kept), differing)
+
+
+def _kept(connection: Connection, table: Table) -> set[tuple[Any, ...]]:
+    return {tuple(row) for row in connection.execute(select(table))}
+
+
+def _would_be(table: Table, rows: Sequence[dict[str, Any]]) -> set[tuple[Any, ...]]:
+    names = [column.name for column in table.columns]
+    return {tuple(row[name] for name in names) for row in rows}
+
+
+def _anew(connection: Connection) -> tuple[int, list[dict[str, Any]], list[dict[str, Any]]]:
+    memory, matches = Memory(), 0
+    kept: dict[tuple[Pool, int, Who], dict[str, Any]] = {}
+    steps: list[dict[str, Any]] = []
+    begins = _seasons_begin(connection)
+    now: dict[int, int] = {}
+    query = select(results).order_by(results.c.seq, results.c.seat)
+    lines = (Result(**row._mapping) for row in connection.execute(query))
+    for seq, found in groupby(lines, key=lambda line: line.seq):
+        match = tuple(found)
+        matches += 1
+        for scope in scopes_of(match[0]):
+            now[scope] = max((number for first, number in begins[scope] if first <= seq), default=1)
+        for change in rate(memory, match, now):
+            kept[change.pool, change.season, change.who] = _rating(change)
+            if change.who[0]:
+                steps.append(_step(seq, change))
+    return matches, list(kept.values()), steps
+
+
+def _seasons_begin(connection: Connection) -> dict[int, list[tuple[int, int]]]:
+    begins: dict[int, list[tuple[int, int]]] = {}
+    for row in connection.execute(select(seasons)):
+        begins.setdefault(row.guild_id, []).append((row.first_seq, row.number))
+    return begins
+
+
+def _skill(row: Any) -> Skill:
+    return Skill(row.mu, row.sigma, row.matches, row.wins)
+
+
+def _place(change: Change) -> dict[str, Any]:
+    names = ("league", "guild_id", "board", "user_id", "level", "season")
+    return dict(zip(names, (*change.pool, *change.who, change.season), strict=True))
+
+
+def _rating(change: Change) -> dict[str, Any]:
+    after = change.after
+    return _place(change) | {"mu": after.mu, "sigma": after.sigma, "matches": after.matches, "wins": after.wins}
+
+
+def _step(seq: int, change: Change) -> dict[str, Any]:
+    after = change.after
+    return _place(change) | {
+        "seq": seq,
+        "mu": after.mu,
+        "sigma": after.sigma,
+        "was": change.before.mu,
+        "matches": after.matches,
+    }

@@ -1,0 +1,222 @@
+"""Boards of ratings, seasons and records, and a person's way through them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal, NamedTuple
+
+from sqlalchemy import ColumnElement, Connection, and_, case, exists, func, or_, select
+
+from data import rated
+from data.database import Database
+from data.rated import Recomputed
+from data.rating import EVERYWHERE, Pool
+from data.rows import read_all
+from data.schema import matches, players, rating_steps, ratings, results, seasons
+from data.standings import Company, Rated, Season, Solved, Step
+
+PROVISIONAL = 5
+"""So many rated matches of a season make a rating sure enough to be ranked."""
+CAUTION = 3
+"""Deviations below the mean that are all but certain; ranks follow from there."""
+
+Best = Literal["acts", "elapsed_ms"]
+
+_open, _there = players.alias("open"), results.alias("there")
+_surely = ratings.c.mu - CAUTION * ratings.c.sigma
+_known = select(func.max(results.c.name)).where(results.c.user_id == ratings.c.user_id).scalar_subquery()
+
+
+class Viewer(NamedTuple):
+    """Who reads a board where: on a server (0: on none)."""
+
+    guild_id: int
+    user_id: int
+
+
+class Ratings:
+    """All ratings."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def board(
+        self, pool: Pool, season: int, *, seen_by: Viewer | None = None, limit: int = 10, offset: int = 0
+    ) -> tuple[Rated, ...]:
+        """A board, best first and provisional ratings last; with the names a viewer may read (None: all)."""
+        return await self._database.read(_board, pool, season, seen_by, limit, offset)
+
+    async def seasons(self, guild_id: int) -> tuple[Season, ...]:
+        """The seasons of a server, the latest first."""
+        return await self._database.read(_seasons, guild_id)
+
+    async def close_season(self, guild_id: int, at: int) -> int | None:
+        """Close the present season of a server; its number, or None if none is open."""
+        return await self._database.write(rated.close_season, guild_id, at)
+
+    async def of_match(self, match_id: int) -> tuple[Step, ...]:
+        """What a match has made of everybody's ratings."""
+        return await self._database.read(_of_match, match_id)
+
+    async def of_player(self, user_id: int, guild_id: int, season: int) -> dict[tuple[str, str], Rated]:
+        """A person's ratings of a season by league and board."""
+        return await self._database.read(_of_player, user_id, guild_id, season)
+
+    async def way(self, user_id: int, pool: Pool) -> tuple[Step, ...]:
+        """A person's ratings in a pool one after the other."""
+        return await self._database.read(_way, user_id, pool)
+
+    async def company(self, user_id: int, guild_id: int | None) -> tuple[Company, ...]:
+        """With and against whom a person has played on a server (None: all), the most frequent first."""
+        return await self._database.read(_company, user_id, guild_id)
+
+    async def records(
+        self, game: str, options: str, guild_id: int, by: Best, *, seen_by: Viewer | None = None, limit: int = 10,
+        offset: int = 0,
+    ) -> tuple[Solved, ...]:  # fmt: skip
+        """Everybody's best match of a game for one with these options."""
+        return await self._database.read(_records, game, options, guild_id, by, seen_by, limit, offset)
+
+    async def variants(self, game: str, guild_id: int) -> tuple[str, ...]:
+        """With which options a game for one was solved, the most frequent first."""
+        return await self._database.read(_variants, game, guild_id)
+
+    async def recompute(self, families: Mapping[str, str], *, write: bool = True) -> Recomputed:
+        """All ratings from all results in their order; without ``write`` only compared with those that are kept."""
+        return await self._database.write(rated.recompute, families, write=write)
+
+
+def _readable(user_id: ColumnElement[int], seen_by: Viewer | None) -> ColumnElement[bool]:
+    """Whether a viewer may read the name of a person: his own, who has played on his server, who wants to be known."""
+    if seen_by is None:
+        return user_id.is_not(None)
+    wants = exists().where(_open.c.user_id == user_id, _open.c.listed)
+    here = exists().where(_there.c.user_id == user_id, _there.c.guild_id == seen_by.guild_id)
+    return or_(user_id == seen_by.user_id, wants, here)
+
+
+def _board(
+    connection: Connection, pool: Pool, season: int, seen_by: Viewer | None, limit: int, offset: int
+) -> tuple[Rated, ...]:
+    league, guild_id, board = pool
+    name = case(
+        (_readable(ratings.c.user_id, seen_by), func.coalesce(players.c.name, _known)),
+        else_=None,
+    ).label("name")
+    r = ratings.c
+    query = (
+        select(r.user_id, r.level, name, r.mu, r.sigma, r.matches, r.wins)
+        .select_from(ratings.outerjoin(players, players.c.user_id == r.user_id))
+        .where(r.league == league, r.guild_id == guild_id, r.board == board, r.season == season)
+        .order_by(case((r.matches < PROVISIONAL, 1), else_=0), _surely.desc(), r.user_id, r.level)
+        .limit(limit)
+        .offset(offset)
+    )
+    return read_all(Rated, connection.execute(query))
+
+
+def _seasons(connection: Connection, guild_id: int) -> tuple[Season, ...]:
+    query = select(seasons).where(seasons.c.guild_id == guild_id).order_by(seasons.c.number.desc())
+    return read_all(Season, connection.execute(query))
+
+
+def _steps(*wanted: ColumnElement[bool]) -> Any:
+    ended = select(results.c.seq, results.c.match_id, results.c.ended_at).distinct().subquery()
+    columns = [column for column in rating_steps.c if column is not rating_steps.c.level]
+    return (
+        select(*columns, ended.c.match_id, ended.c.ended_at)
+        .join(ended, ended.c.seq == rating_steps.c.seq)
+        .where(*wanted)
+        .order_by(rating_steps.c.seq, rating_steps.c.user_id)
+    )
+
+
+def _of_match(connection: Connection, match_id: int) -> tuple[Step, ...]:
+    seq = connection.scalar(select(results.c.seq).where(results.c.match_id == match_id).limit(1))
+    if seq is None:
+        return ()
+    return read_all(Step, connection.execute(_steps(rating_steps.c.seq == seq)))
+
+
+def _of_player(connection: Connection, user_id: int, guild_id: int, season: int) -> dict[tuple[str, str], Rated]:
+    wanted = (ratings.c.user_id == user_id, ratings.c.guild_id == guild_id, ratings.c.season == season)
+    return {
+        (row.league, row.board): Rated(
+            user_id=user_id, level="", name=None, mu=row.mu, sigma=row.sigma, matches=row.matches, wins=row.wins
+        )
+        for row in connection.execute(select(ratings).where(*wanted))
+    }
+
+
+def _way(connection: Connection, user_id: int, pool: Pool) -> tuple[Step, ...]:
+    league, guild_id, board = pool
+    here = (rating_steps.c.league == league, rating_steps.c.guild_id == guild_id, rating_steps.c.board == board)
+    return read_all(Step, connection.execute(_steps(rating_steps.c.user_id == user_id, *here)))
+
+
+def _company(connection: Connection, user_id: int, guild_id: int | None) -> tuple[Company, ...]:
+    mine, other = results.alias("mine"), results.alias("other")
+    together = and_(mine.c.side.is_not(None), mine.c.side == other.c.side)
+    side = case((together, 1), else_=0).label("together")
+    name = func.coalesce(func.max(players.c.name), func.max(other.c.name)).label("name")
+    met = func.count().label("matches")
+    query = (
+        select(other.c.user_id, name, side, met, func.sum(case((mine.c.won, 1), else_=0)).label("wins"))
+        .select_from(
+            mine.join(other, and_(other.c.match_id == mine.c.match_id, other.c.seat != mine.c.seat)).outerjoin(
+                players, players.c.user_id == other.c.user_id
+            )
+        )
+        .where(mine.c.user_id == user_id, other.c.user_id.is_not(None))
+        .group_by(other.c.user_id, side)
+        .order_by(met.desc(), other.c.user_id)
+    )
+    if guild_id is not None:
+        query = query.where(mine.c.guild_id == guild_id)
+    return tuple(
+        Company(user_id=row.user_id, name=row.name, together=bool(row.together), matches=row.matches, wins=row.wins)
+        for row in connection.execute(query)
+    )
+
+
+def _solved(game: str, guild_id: int) -> tuple[ColumnElement[bool], ...]:
+    own = (results.c.game == game, results.c.seats == 1, results.c.won, results.c.part == "whole")
+    here = () if guild_id == EVERYWHERE else (results.c.guild_id == guild_id,)
+    return (*own, results.c.user_id.is_not(None), results.c.acts.is_not(None), *here)
+
+
+def _records(
+    connection: Connection, game: str, options: str, guild_id: int, by: Best, seen_by: Viewer | None, limit: int,
+    offset: int,
+) -> tuple[Solved, ...]:  # fmt: skip
+    then: Best = "elapsed_ms" if by == "acts" else "acts"
+    best = (results.c[by], results.c[then], results.c.seq)
+    rank = func.row_number().over(partition_by=results.c.user_id, order_by=best).label("nth")
+    inner = (
+        select(results, rank)
+        .join(matches, matches.c.id == results.c.match_id)
+        .where(*_solved(game, guild_id), matches.c.options == options)
+        .subquery()
+    )
+    name = case((_readable(inner.c.user_id, seen_by), func.coalesce(players.c.name, inner.c.name)), else_=None)
+    query = (
+        select(inner.c.user_id, name.label("name"), inner.c.acts, inner.c.elapsed_ms, inner.c.ended_at)
+        .select_from(inner.outerjoin(players, players.c.user_id == inner.c.user_id))
+        .where(inner.c.nth == 1)
+        .order_by(inner.c[by], inner.c[then], inner.c.seq)
+        .limit(limit)
+        .offset(offset)
+    )
+    return read_all(Solved, connection.execute(query))
+
+
+def _variants(connection: Connection, game: str, guild_id: int) -> tuple[str, ...]:
+    number = func.count().label("number")
+    query = (
+        select(matches.c.options, number)
+        .join(results, results.c.match_id == matches.c.id)
+        .where(*_solved(game, guild_id))
+        .group_by(matches.c.options)
+        .order_by(number.desc(), matches.c.options)
+    )
+    return tuple(row.options for row in connection.execute(query))
