@@ -19,7 +19,7 @@ from bot.admission import admitted, listened_to
 from bot.asides import Asides
 from bot.commands import past, people, play, season, table
 from bot.computers import Computers
-from bot.crew import Crews
+from bot.crew import Crews, in_background
 from bot.delivery import ROUND, Delivery
 from bot.desk import Desk, answer
 from bot.guest import Guest
@@ -211,6 +211,7 @@ class Stammtisch(discord.Client):
     async def _deliver(self) -> None:
         if self.desk is None:
             return
+        in_background.set(True)
         try:
             await self.desk.computers.renew()
             for left in await self.desk.delivery.round(first=self._first):

@@ -12,7 +12,7 @@ import structlog
 
 from bot.asides import Asides
 from bot.clocks import Clocks
-from bot.crew import Crew, Crews
+from bot.crew import Crew, Crews, in_background
 from bot.delivery import Delivery
 from bot.house import House, Mishap, now_ms, still_asked
 from bot.limits import whose
@@ -135,6 +135,7 @@ class Computers:
 
     async def _claim(self, table: Table, seat: rows.Seat) -> None:
         """Make a claim, if it is worth one, after the time it takes to notice."""
+        in_background.set(True)
         level, match = seat.level or "medium", table.playing
         move = await self._in_crew(table, self._crews.quick, _noticed, match.game, match.state, seat.seat, level)
         if move is not None:
@@ -167,6 +168,7 @@ class Computers:
             self.wake(called)
 
     async def _play(self, table: Table) -> None:
+        in_background.set(True)
         table = await self._house.find(table.id) or table
         while table.awaited_computers() and await self._house.claims.confirm(table.id, now_ms()):
             debts: dict[tuple[str, str], rows.Debt] = {}
