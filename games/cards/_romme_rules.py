@@ -57,6 +57,8 @@ def too_early(s: State, seat: Seat, m: Move) -> str | None:
             return "6.4" if seat in s.refused else "6.5" if left(s) <= KNOCKED else "6.1"
         case Allow() | Refuse():
             return "6.2"
+        case _ if seat != s.turn:
+            return None
         case Draw() | Take():
             return "3.1" if s.drawn else "6.2" if s.knocker is not None else "3.4"
         case TakeBack() | TakeAllBack():

@@ -24,7 +24,7 @@ from games.notation import readings
 from games.options import make
 from games.players import choose
 from games.refusals import Forbidden
-from games.views import Cards, Layout, Roster
+from games.views import Cards, Layout, Note, Roster
 from games.words import Voice
 
 NAMES = ("Anna", "Ben", "Carla", "David", "Emil", "Frida", "Greta", "Hans")
@@ -502,6 +502,13 @@ def test_own_cards_laid_away_are_remembered_after_a_second_stock() -> None:
 
 
 # --- shown and chosen ---
+
+
+def test_while_cards_are_bought_the_stock_is_counted() -> None:
+    s = play(game(), THREE, "mit, mit, mit, kaufe ka4 he4")
+    for seat in (None, 0, 1):
+        (note,) = [part for part in game().view(s, seat).parts if isinstance(part, Note)]
+        assert Voice(sheet(DrawPoker, "de"), NAMES)(note.text) == "Im Stamm liegen noch 35 Karten."
 
 
 def test_the_table_shows_pot_stakes_and_what_it_takes_to_hold() -> None:
