@@ -41,7 +41,7 @@ async def ended(table: AtTable, host: Person) -> Table:
     assert sheet(end.game, host.language).title in post.text
     assert all(seat.name in post.text for seat in end.seats)
     assert not post.menu(), "dead buttons are gone"
-    assert [post.has(label) for label in ("Rematch", "Leaderboard", "Record", "Rules")] == [True] * 4
+    assert [post.has(label) for label in ("Rematch", "Replay", "Leaderboard", "Record", "Rules")] == [True] * 5
     assert post.picture is not None
     assert post.alt
     await _in_the_book(table, end)
