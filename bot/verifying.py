@@ -12,8 +12,8 @@ from games.library import sheet
 from games.match import commitment
 from games.record import fingerprint, read, write
 
-LARGEST = 2_000_000
-"""Bytes of a record that is attached; the longest matches have a tenth of it."""
+LARGEST = 1_000_000
+"""Bytes of a record that is attached; the longest matches have a quarter of it."""
 
 
 async def verified(house: House, content: bytes, viewer: Viewer, _: Tongue) -> str:

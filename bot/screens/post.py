@@ -75,6 +75,7 @@ def _status(table: Table, path: tuple[int, ...]) -> str:
         lines.append(_("**The match is suspended:** its journal does not fit the rules of this version. It is kept."))
     else:
         lines += _waiting(table, _)
+        lines += _promise(table, _)
     happened = list(happenings(table))
     if happened:
         lines += ["", *(f"> {line}" for line in happened)]
@@ -160,6 +161,13 @@ def _changed(step: standings.Step) -> str:
     new, mark = rating(step.mu), "?" if step.matches < PROVISIONAL else ""
     change = f"{new - rating(step.was):+}".replace("-", "−")
     return f"{new}{mark} ({change})"
+
+
+def _promise(table: Table, _: Tongue) -> Iterator[str]:
+    """At the start, that chance is fixed; later it stands under *More*."""
+    origin = table.origin
+    if table.row.commitment is not None and table.playing.ply == (0 if origin is None else origin.ply):
+        yield "-# " + _("Chance is fixed: SHA-256 of the seed `{hash}`", hash=table.row.commitment)
 
 
 def _proof(table: Table, _: Tongue) -> Iterator[str]:

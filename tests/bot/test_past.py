@@ -87,7 +87,7 @@ async def test_a_replay_steps_through_a_match_with_one_call_a_step(tavern: Taver
 
 
 async def test_a_replay_works_after_a_restart_and_jumps(tavern: Tavern, anna: Person, ben: Person) -> None:
-    table = await finished(tavern, "boese_drei", anna, ben)
+    table = await finished(tavern, "hohe_hausnummer", anna, ben)
     last = (await the_match(table)).ply
     note = (await anna.slash("replay", number=table.id, move=2)).note
     assert f"Zug 2 von {last}" in note.text
@@ -339,7 +339,7 @@ async def what_if(person: Person, table: AtTable, ply: int) -> Answer:
 
 
 async def test_a_finished_match_goes_on_at_a_move(tavern: Tavern, anna: Person, ben: Person, carla: Person) -> None:
-    old = await finished(tavern, "boese_drei", anna, ben)
+    old = await finished(tavern, "hohe_hausnummer", anna, ben)
     match = await the_match(old)
     answer = await what_if(ben, old, 3)
     assert not answer.private
