@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: play test run lint golden contact-sheet bench oracles fuzz clean help
+.PHONY: play test run lint golden contact-sheet bench oracles leaks fuzz clean help
 
 help:  ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -46,6 +46,9 @@ $(VENV)/.oracles: $(STAMP)
 oracles: $(VENV)/.oracles  ## compare rules and speed with other people's engines (minutes)
 	@$(BIN)/python -m tests.oracles
 	@$(BIN)/stammtisch bench rules chess dame backgammon muehle herz draw_poker --beside tests.oracles.peers
+
+leaks: $(STAMP)  ## whatever anybody can ask for, at many moments of every game that hides something (minutes)
+	@$(BIN)/python -m pytest tests/bot/test_secrecy.py tests/bot/test_privacy.py -n auto --thorough $(ARGS)
 
 fuzz: $(STAMP)  ## strange interactions and files at the real bot (some 15 minutes; ARGS="--cases N --seed S")
 	@$(BIN)/python -m tests.fuzz $(ARGS)
