@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: play test run lint golden contact-sheet bench load oracles soak soak-processes corruptions fuzz season clean help
+.PHONY: play test run lint golden contact-sheet bench load oracles soak soak-processes corruptions leaks fuzz season clean help
 
 help:  ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -61,6 +61,9 @@ soak: $(STAMP)  ## random matches of every game at every table size; ARGS="herz 
 
 corruptions: $(STAMP)  ## 1,000 corrupted records of all games, each of which verify must catch
 	@$(BIN)/python -m tests.corruptions $(ARGS)
+
+leaks: $(STAMP)  ## whatever anybody can ask for, at many moments of every game that hides something (minutes)
+	@$(BIN)/python -m pytest tests/bot/test_secrecy.py tests/bot/test_privacy.py -n auto --thorough $(ARGS)
 
 fuzz: $(STAMP)  ## strange interactions and files at the real bot (some 15 minutes; ARGS="--cases N --seed S")
 	@$(BIN)/python -m tests.fuzz $(ARGS)
