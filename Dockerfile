@@ -16,6 +16,7 @@ RUN pip install --no-cache-dir --no-index --find-links=/wheels 'stammtisch[postg
 USER stammtisch
 WORKDIR /data
 VOLUME /data
-ENV DATABASE_URL=sqlite+aiosqlite:////data/stammtisch.sqlite3 PYTHONUNBUFFERED=1
+# the volume is all that is written to, the sign of life for the health check included
+ENV DATABASE_URL=sqlite+aiosqlite:////data/stammtisch.sqlite3 TMPDIR=/data PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1
 HEALTHCHECK --interval=60s --timeout=20s --start-period=30s CMD ["stammtisch", "health"]
 CMD ["stammtisch", "run"]

@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: play test run lint golden contact-sheet bench oracles season clean help
+.PHONY: play test run lint golden contact-sheet bench load oracles season soak soak-processes corruptions fuzz clean help
 
 help:  ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -42,6 +42,12 @@ bench: $(STAMP)  ## random play-outs per second of every game
 season: $(STAMP)  ## 2000 matches of all games by made-up players, with boards and pictures (minutes)
 	@$(BIN)/stammtisch season $(ARGS)
 
+load: $(STAMP)  ## the whole bot under load: 200 tables, 50 presses a second (ARGS="--help" explains)
+	@$(BIN)/stammtisch bench load $(ARGS)
+
+soak-processes: $(STAMP)  ## several bot processes on one PostgreSQL, pressed from two sides (minutes; ARGS="--help")
+	@$(BIN)/python -m tests.bot.several $(ARGS)
+
 $(VENV)/.oracles: $(STAMP)
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev,oracles]'
 	@touch $@
@@ -49,6 +55,15 @@ $(VENV)/.oracles: $(STAMP)
 oracles: $(VENV)/.oracles  ## compare rules and speed with other people's engines (minutes)
 	@$(BIN)/python -m tests.oracles
 	@$(BIN)/stammtisch bench rules chess dame backgammon muehle herz draw_poker --beside tests.oracles.peers
+
+soak: $(STAMP)  ## random matches of every game at every table size; ARGS="herz --matches 50"
+	@$(BIN)/python -m tests.soak $(ARGS)
+
+corruptions: $(STAMP)  ## 1,000 corrupted records of all games, each of which verify must catch
+	@$(BIN)/python -m tests.corruptions $(ARGS)
+
+fuzz: $(STAMP)  ## strange interactions and files at the real bot (some 15 minutes; ARGS="--cases N --seed S")
+	@$(BIN)/python -m tests.fuzz $(ARGS)
 
 clean:  ## remove everything that was set up
 	rm -rf $(VENV) build dist *.egg-info

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+from collections.abc import Callable
 from hashlib import sha256
 from typing import Any
 
@@ -11,10 +13,13 @@ import structlog
 from discord import app_commands
 from discord.ext import tasks
 
+from bot import sent
 from bot.actions import HANDLERS
+from bot.admission import admitted, listened_to
 from bot.asides import Asides
 from bot.commands import people, play, season, table
 from bot.computers import Computers
+from bot.crew import Crews
 from bot.delivery import ROUND, Delivery
 from bot.desk import Desk, answer
 from bot.guest import Guest
@@ -25,7 +30,8 @@ from bot.mention import heard, mentioned
 from bot.pictures import Studio
 from bot.pulse import beat
 from bot.settings import Settings
-from bot.tongue import spoken_language
+from bot.stalls import Stalls
+from bot.tongue import Tongue, spoken_language
 from bot.translator import CommandTranslator
 from data.errors import StoreError
 from data.store import Store, open_store
@@ -44,6 +50,9 @@ PERMISSIONS = discord.Permissions(
 """What the invitation asks for: no more than hosting tables needs."""
 
 
+UNFIT = (app_commands.CommandNotFound, app_commands.CommandSignatureMismatch, app_commands.TransformerError)
+
+
 def intents() -> discord.Intents:
     """Servers, and that messages arrive; their content is not needed."""
     wanted = discord.Intents.none()
@@ -56,9 +65,24 @@ def intents() -> discord.Intents:
 class Tree(app_commands.CommandTree["Stammtisch"]):
     """The commands; what goes wrong in one is said to its user and logged."""
 
+    async def interaction_check(self, interaction: discord.Interaction[Stammtisch]) -> bool:
+        """Attend to nobody who is too fast, and to nothing that was made up."""
+        desk = interaction.client.desk
+        data: Any = interaction.data
+        if desk is None or not sent.fits(self.get_command(data.get("name")), data):
+            return False
+        return await admitted(desk.house.limits, interaction)
+
     async def on_error(self, interaction: discord.Interaction[Stammtisch], error: app_commands.AppCommandError) -> None:
         """Log a bug; a friendly sentence instead of "interaction failed"."""
         name = interaction.command.name if interaction.command else "?"
+        if isinstance(error, UNFIT):
+            # sent from a list that was synced before an upgrade, or made up
+            log.info("a command does not fit", command=name)
+            await _say(
+                interaction, lambda _: _("I do not know this command any more. Load Discord anew and try again.")
+            )
+            return
         cause = error.__cause__ or error
         log.error("a command failed", command=name, exc_info=cause)
         await _apologise(interaction, cause)
@@ -67,28 +91,37 @@ class Tree(app_commands.CommandTree["Stammtisch"]):
 class Stammtisch(discord.Client):
     """The Discord client."""
 
-    def __init__(self, settings: Settings, *, forgetful: bool = False) -> None:
-        super().__init__(intents=intents(), allowed_mentions=discord.AllowedMentions.none(), max_messages=None)
+    def __init__(self, settings: Settings, *, forgetful: bool = False, workers: int = 0, **shards: Any) -> None:
+        super().__init__(
+            intents=intents(), allowed_mentions=discord.AllowedMentions.none(), max_messages=None, **shards
+        )
         self.settings = settings
         self.tree = Tree(self)
+        self._workers = workers
+        self._first = True
+        """Whether this process has not yet looked at what it owed when it ended."""
         self._forgetful = forgetful
         """Whether this Discord has lost its messages since the last start, as a simulated one has."""
         self.store: Store | None = None
         self.desk: Desk | None = None
+        self._watching: asyncio.Task[None] | None = None
 
     async def setup_hook(self) -> None:
         """Open the score book and register the commands."""
         self.store = await open_store(self.settings.database_url)
         house = House(self.store, self.settings, self.place_of)
-        studio = Studio()
+        crews = Crews.hire(self._workers)
+        studio = Studio(crews.quick)
         delivery = Delivery(self, house, studio)
-        desk = Desk(house, studio, delivery, Computers(house, delivery, self.settings, Asides(self)))
+        desk = Desk(house, studio, delivery, Computers(house, delivery, self.settings, Asides(self), crews))
         self.desk = desk
         for module in (play, table, people, season):
             module.add(self.tree, desk)
         await self.tree.set_translator(CommandTranslator())
         await self._sync()
         self._deliver.start()
+        if self.settings.metrics_port is not None:
+            self._watching = asyncio.create_task(Stalls().watch(), name="stalls")
 
     def place_of(self, channel_id: int) -> str:
         """A channel as people call it; as a mention where its name is not known."""
@@ -126,11 +159,6 @@ class Stammtisch(discord.Client):
         if self._forgetful:
             self._forgetful = False
             await self.desk.delivery.repost_all()
-        for match_id in await self.store.matches.open_ids():
-            found = await self.desk.house.find(match_id)
-            if found is not None:
-                self.desk.delivery.watch(found.row.channel_id)
-                self.desk.computers.wake(found)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Buttons, selects and modals; commands go to the tree."""
@@ -140,9 +168,10 @@ class Stammtisch(discord.Client):
         ):
             return
         try:
-            data: Any = interaction.data or {}
-            press = Press.read(str(data.get("custom_id", "")))
-            if press is not None and not await leafed(self.desk.house, interaction, press):
+            press = Press.read(sent.custom_id(interaction.data))
+            if press is None or not await admitted(self.desk.house.limits, interaction):
+                return
+            if not await leafed(self.desk.house, interaction, press):
                 await answer(self.desk, interaction, HANDLERS)
         except StoreError as error:
             log.error("storage failed", reason=str(error))
@@ -157,7 +186,7 @@ class Stammtisch(discord.Client):
             return
         if message.author.id != self.user.id:
             self.desk.delivery.heard(message)
-        if message.author.bot:
+        if message.author.bot or not listened_to(self.desk.house.limits, message):
             return
         try:
             if self.user in message.mentions:
@@ -173,15 +202,17 @@ class Stammtisch(discord.Client):
             return
         found = await self.desk.house.in_channel(payload.channel_id)
         if found is not None and found.row.post_id == payload.message_id:
-            self.desk.delivery.forget(payload.channel_id)
+            self.desk.delivery.forget(found)
 
     @tasks.loop(seconds=ROUND)
     async def _deliver(self) -> None:
         if self.desk is None:
             return
         try:
-            for left in await self.desk.delivery.round():
+            await self.desk.computers.renew()
+            for left in await self.desk.delivery.round(first=self._first):
                 self.desk.computers.wake(left)
+            self._first = False
         except StoreError as error:
             log.warning("the outbox cannot be read", reason=str(error))
         except Exception:
@@ -198,24 +229,45 @@ class Stammtisch(discord.Client):
     async def close(self) -> None:
         """Stop computer players and threads, let go of the score book, leave Discord."""
         self._deliver.cancel()
+        if self._watching is not None:
+            self._watching.cancel()
         if self.desk is not None:
             await self.desk.computers.close()
-            self.desk.studio.close()
         await super().close()
         if self.store is not None:
             await self.store.close()
             self.store = None
 
 
+class Sharded(Stammtisch, discord.AutoShardedClient):
+    """The client for some of the shards; the other processes have the others."""
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__(
+            settings, workers=settings.workers, shard_count=settings.shard_count, shard_ids=settings.shards
+        )
+
+
+def client(settings: Settings) -> Stammtisch:
+    """The client as the settings want it: for all servers, or for shards of them."""
+    return Stammtisch(settings, workers=settings.workers) if settings.shard_count is None else Sharded(settings)
+
+
 async def _apologise(interaction: discord.Interaction[Any], error: BaseException) -> None:
-    """A friendly sentence for what went wrong, in the language of the client: the chosen one may be out of reach."""
+    """A friendly sentence for what went wrong."""
+    if isinstance(error, StoreError):
+        await _say(
+            interaction,
+            lambda _: _("I cannot reach the score book just now; nothing was changed. Try again in a moment."),
+        )
+    else:
+        await _say(interaction, lambda _: _("Something went wrong on my side. Nothing was changed."))
+
+
+async def _say(interaction: discord.Interaction[Any], say: Callable[[Tongue], str]) -> None:
+    """A sentence in the language of the client: the chosen one may be out of reach."""
     guest = Guest(interaction, spoken_language(interaction.locale))
-    sentence = (
-        guest._("I cannot reach the score book just now; nothing was changed. Try again in a moment.")
-        if isinstance(error, StoreError)
-        else guest._("Something went wrong on my side. Nothing was changed.")
-    )
     try:
-        await guest.tell(sentence)
+        await guest.tell(say(guest._))
     except discord.HTTPException as error:
         log.warning("could not answer", reason=str(error))

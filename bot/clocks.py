@@ -9,8 +9,9 @@ from typing import Any
 import structlog
 
 from bot.delivery import Delivery
-from bot.house import House, Mishap
+from bot.house import House, Mishap, now_ms
 from bot.table import AnyMatch, Table
+from data.errors import StoreError
 from games.refusals import NotAsked, Refusal
 from games.values import CLOCK
 
@@ -28,29 +29,55 @@ class Clocks:
 
     def watch(self, table: Table) -> None:
         """Start, keep or stop the clock of a table as its state wants it."""
-        ticking = table.match is not None and table.row.status == "open" and table.match.result is None
-        clock = table.playing.game.clock(table.playing.state) if ticking else None
+        clock = table.clock
         running = self._running.get(table.id)
         if running is not None and (clock is None or running[0] != clock.key):
-            running[1].cancel()
-            del self._running[table.id]
+            self.stop(table.id)
             running = None
         if clock is not None and running is None:
-            task = asyncio.create_task(self._wait(table.id, clock.seconds, clock.key), name=f"clock {table.id}")
-            self._running[table.id] = (clock.key, task)
+            wait = self._wait(table.id, self._left(table.id, clock.key, clock.seconds), clock.key)
+            self._running[table.id] = (clock.key, asyncio.create_task(wait, name=f"clock {table.id}"))
+
+    def _left(self, match_id: int, key: str, seconds: float) -> float:
+        """How long the window is still open; in full where its end has passed while nobody was there."""
+        deadline, now = self._house.claims.deadline(match_id), now_ms()
+        if deadline is None or deadline.key != key or deadline.due <= now:
+            return seconds
+        return min(seconds, (deadline.due - now) / 1000)
+
+    def stop(self, match_id: int) -> None:
+        """Stop a table's clock: it wants none any more, or another process has the table."""
+        running = self._running.pop(match_id, None)
+        if running is not None:
+            running[1].cancel()
+
+    @property
+    def busy(self) -> set[int]:
+        """The tables whose clocks run."""
+        return set(self._running)
 
     async def _wait(self, match_id: int, seconds: float, key: str) -> None:
         await asyncio.sleep(seconds)
+        try:
+            await self._close_window(match_id, key)
+        except StoreError as error:
+            # the claim runs out, and then somebody takes the table over
+            log.warning("a clock cannot be read", match=match_id, reason=str(error))
+            self._running.pop(match_id, None)
+            self._house.claims.abandon(match_id)
+
+    async def _close_window(self, match_id: int, key: str) -> None:
         table = await self._house.find(match_id)
-        clock = None if table is None or table.match is None else table.match.game.clock(table.match.state)
+        clock = None if table is None else table.clock
+        mine = clock is not None and clock.key == key and await self._house.claims.confirm(match_id, now_ms())
         # from here on the act is under way and must not be cut off by the next clock
         self._running.pop(match_id, None)
-        if clock is None or clock.key != key:
+        if not mine:
             return
         try:
             played = await self._house.act(match_id, CLOCK, lambda match: _due(match, key))
         except (Refusal, Mishap) as reason:
-            log.debug("the clock came too late", match=match_id, reason=repr(reason))
+            log.debug("the clock came too late", match=match_id, reason=type(reason).__name__)
             return
         await self._delivery.pay(played.table, played.debts)
         self._go_on(played.table)

@@ -1,22 +1,26 @@
-"""Computer players: they think in worker threads and move in small batches that people can follow."""
+"""Computer players: they think beside the event loop and move in small batches that people can follow."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from random import Random
-from typing import Any, TypeVar
+from time import perf_counter
+from typing import Any, ParamSpec, TypeVar
 
 import structlog
 
 from bot.asides import Asides
 from bot.clocks import Clocks
+from bot.crew import Crew, Crews
 from bot.delivery import Delivery
-from bot.house import House, Mishap
+from bot.house import House, Mishap, now_ms, still_asked
+from bot.limits import whose
 from bot.settings import Settings
 from bot.table import AnyMatch, Table
 from data import rows
+from data.errors import StoreError
+from games.library import AnyGame
 from games.players import Budget, choose, claim, reaction
 from games.refusals import Refusal
 from games.values import Seat
@@ -25,33 +29,80 @@ BATCH = 6
 """Acts told in one edit."""
 HEED = 4.0
 """Seconds that people are given at least to say something about what a computer player has just done."""
+AHEAD = (0.6, 1.0)
+AT_SIGHT = (0.1, 0.3)
+"""Shares of the thinking time that a move takes, drawn anew each time, where hands are hidden: for a player who
+thinks ahead, and for one who does not. How long it really took would tell how much there was to choose from."""
+READY = 0.9
+"""Share of a move's time that is spent on thinking."""
 
+P = ParamSpec("P")
 T = TypeVar("T")
 
+LEAST = 0.05
+"""Seconds of thinking that are left to a computer player however many others think, or have thought."""
+DEEP = "hard"
+"""The level that thinks for as long as it may; the others answer at once."""
+
 log = structlog.get_logger("stammtisch.computers")
+
+
+def _timed(think: Callable[..., T], *args: Any) -> tuple[T, float]:
+    """What thinking brings, and the seconds it took."""
+    began = perf_counter()
+    return think(*args), perf_counter() - began
+
+
+def _chosen(game: AnyGame, state: Any, seat: Seat, level: str, seconds: float) -> Any:
+    # a fresh generator per move: its seed never decides anything but this choice
+    return choose(game, state, seat, level, Random(), Budget(seconds=seconds))
+
+
+def _noticed(game: AnyGame, state: Any, seat: Seat, level: str) -> Any:
+    return claim(game, state, seat, level, Random())
 
 
 class Computers:
     """All computer players of this process."""
 
-    def __init__(self, house: House, delivery: Delivery, settings: Settings, asides: Asides) -> None:
+    def __init__(self, house: House, delivery: Delivery, settings: Settings, asides: Asides, crews: Crews) -> None:
         self._house = house
         self._delivery = delivery
         self._settings = settings
         self._asides = asides
-        self._threads = ThreadPoolExecutor(1, thread_name_prefix="think")
+        self._crews = crews
         self._playing: dict[int, asyncio.Task[None]] = {}
         self._called: dict[int, Table] = {}
         """Tables where it became a computer player's turn again while the last move was still being shown."""
         self._noticing: dict[tuple[int, int], tuple[str, asyncio.Task[None]]] = {}
         """By table and seat: what a computer player looks at, and whether it says something out of turn."""
         self._saying: set[asyncio.Task[None]] = set()
+        self._taking: set[int] = set()
         self._clocks = Clocks(house, delivery, self.wake)
 
     def wake(self, table: Table) -> None:
         """Let go on by itself what can: computer players whose turn it is, and the clock of the game."""
-        self._clocks.watch(table)
         self._asides.maybe(table)
+        if not table.goes_on or self._house.claims.holds(table.id):
+            self._go_on(table)
+        elif table.id not in self._taking:
+            self._taking.add(table.id)
+            task = asyncio.create_task(self._take(table), name=f"take {table.id}")
+            self._saying.add(task)
+            task.add_done_callback(self._saying.discard)
+
+    async def _take(self, table: Table) -> None:
+        """Take a table that goes on by itself, unless another process has it."""
+        try:
+            if await self._house.claims.take(table.id, table.row.ply, now_ms()):
+                self._go_on(await self._house.find(table.id) or table)
+        except StoreError as error:
+            log.warning("a table cannot be taken", match=table.id, reason=str(error))
+        finally:
+            self._taking.discard(table.id)
+
+    def _go_on(self, table: Table) -> None:
+        self._clocks.watch(table)
         self._notice(table)
         if not table.awaited_computers():
             return
@@ -61,6 +112,14 @@ class Computers:
             task = asyncio.create_task(self._play(table), name=f"computers {table.id}")
             self._playing[table.id] = task
             task.add_done_callback(lambda _: self._done(table.id))
+
+    async def renew(self) -> None:
+        """Hold the tables where something goes on, and leave those that another process has by now."""
+        busy = {*self._playing, *(match_id for match_id, _ in self._noticing), *self._clocks.busy}
+        for match_id in await self._house.claims.renew(busy, now_ms()):
+            self._clocks.stop(match_id)
+            for key in [key for key in self._noticing if key[0] == match_id]:
+                self._noticing.pop(key)[1].cancel()
 
     def _notice(self, table: Table) -> None:
         """Let computer players who are not awaited but may act look at what has happened."""
@@ -77,7 +136,7 @@ class Computers:
     async def _claim(self, table: Table, seat: rows.Seat) -> None:
         """Make a claim, if it is worth one, after the time it takes to notice."""
         level, match = seat.level or "medium", table.playing
-        move = await self._in_thread(lambda: claim(match.game, match.state, seat.seat, level, Random()))
+        move = await self._in_crew(table, self._crews.quick, _noticed, match.game, match.state, seat.seat, level)
         if move is not None:
             await asyncio.sleep(reaction(level, Random()))
             # once it is said it is said, whatever there is to notice meanwhile
@@ -89,7 +148,7 @@ class Computers:
         try:
             played = await self._house.act(match_id, seat, _always(move))
         except (Refusal, Mishap) as reason:
-            log.debug("a claim came too late", match=match_id, seat=seat, reason=repr(reason))
+            log.debug("a claim came too late", match=match_id, seat=seat, reason=type(reason).__name__)
             return
         await self._delivery.pay(played.table, played.debts)
         self.wake(played.table)
@@ -97,14 +156,19 @@ class Computers:
     def _done(self, match_id: int) -> None:
         task = self._playing.pop(match_id)
         if not task.cancelled() and (error := task.exception()) is not None:
-            log.error("a computer player stumbled", match=match_id, exc_info=error)
+            # the claim runs out, and then somebody takes the table over
+            self._house.claims.abandon(match_id)
+            if isinstance(error, StoreError):
+                log.warning("a computer player cannot reach the score book", match=match_id, reason=str(error))
+            else:
+                log.error("a computer player stumbled", match=match_id, exc_info=error)
         called = self._called.pop(match_id, None)
         if called is not None and not task.cancelled():
             self.wake(called)
 
     async def _play(self, table: Table) -> None:
         table = await self._house.find(table.id) or table
-        while table.awaited_computers():
+        while table.awaited_computers() and await self._house.claims.confirm(table.id, now_ms()):
             debts: dict[tuple[str, str], rows.Debt] = {}
             for _ in range(BATCH):
                 seats = table.awaited_computers()
@@ -112,8 +176,10 @@ class Computers:
                     break
                 await asyncio.sleep(self._pause(table, first=not debts))
                 try:
-                    move = await self._thought(table.playing, seats[0])
-                    played = await self._house.act(table.id, seats[0].seat, _always(move))
+                    move = await self._thought(table, seats[0])
+                    played = await self._house.act(
+                        table.id, seats[0].seat, still_asked(move, seats[0].seat, table.playing)
+                    )
                 except Refusal:
                     # somebody was faster, or the table was stopped: look again
                     table = await self._house.find(table.id) or table
@@ -135,14 +201,34 @@ class Computers:
             return max(HEED, self._settings.pace)
         return self._settings.pace if first else 0
 
-    async def _thought(self, match: AnyMatch, seat: rows.Seat) -> Any:
-        budget = Budget(seconds=self._settings.thinking)
-        # a fresh generator per move: its seed never decides anything but this choice
-        level = seat.level or "medium"
-        return await self._in_thread(lambda: choose(match.game, match.state, seat.seat, level, Random(), budget))
+    async def _thought(self, table: Table, seat: rows.Seat) -> Any:
+        match, level, began = table.playing, seat.level or "medium", perf_counter()
+        crew = self._crews.deep if level == DEEP else self._crews.quick
+        takes = self._takes(table, level)
+        # where many think at once everybody thinks for less long, so that nobody waits for ever; and each is ready a
+        # little before it shows its move, whatever there was to think about
+        share = min(self._share(table), self._settings.thinking / (1 + crew.waiting))
+        seconds = max(LEAST, min(takes * READY, share))
+        move = await self._in_crew(table, crew, _chosen, match.game, match.state, seat.seat, level, seconds)
+        if match.game.info.hidden:
+            await asyncio.sleep(max(0.0, takes - (perf_counter() - began)))
+        return move
 
-    async def _in_thread(self, think: Callable[[], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._threads, think)
+    def _takes(self, table: Table, level: str) -> float:
+        """Seconds that a move takes at most; where hands are hidden, exactly."""
+        if not table.info.hidden:
+            return self._settings.thinking
+        return self._settings.thinking * Random().uniform(*(AHEAD if level == DEEP else AT_SIGHT))
+
+    def _share(self, table: Table) -> float:
+        """Seconds of thinking that are left to this table."""
+        return self._house.limits.thinking.left(whose(table))
+
+    async def _in_crew(self, table: Table, crew: Crew, think: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """What thinking brings, on the account of the table's host."""
+        thought, seconds = await crew.do(_timed, think, *args)
+        self._house.limits.thinking.take(whose(table), seconds)
+        return thought
 
     async def close(self) -> None:
         """Stop thinking; what was played is journalled."""
@@ -151,14 +237,14 @@ class Computers:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        self._threads.shutdown(wait=False, cancel_futures=True)
+        self._crews.close()
 
 
 def _sight(table: Table) -> str:
     """What there is to notice: the last act, or in a game of reaction what the time window has brought up."""
     if table.match is None or not table.live:
         return "nothing"
-    clock = table.match.game.clock(table.match.state) if table.match.game.info.timed else None
+    clock = table.clock if table.match.game.info.timed else None
     return f"ply {table.match.ply}" if clock is None else f"window {clock.key}"
 
 

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections import OrderedDict, deque
 from collections.abc import Iterable
+from dataclasses import replace
+from weakref import WeakValueDictionary
 
 import aiohttp
 import discord
 import structlog
 
+from bot import claims
 from bot.components import Shown, link, row, screen, text
+from bot.doors import change, is_open
 from bot.house import House, now_ms
 from bot.metrics import UNDELIVERED
 from bot.moments import milliseconds
@@ -22,14 +27,21 @@ from bot.table import Table
 from bot.tongue import spoken_language, tongue
 from data import rows
 from data.errors import StoreError
+from data.outbox import Kinds
 from games.values import Seat
 
 FRESH = 50 * 60_000
 """Milliseconds after which a post is put up anew: Discord throttles edits of messages older than an hour."""
 BURIED = 12
 """Messages below a post after which it is put up anew."""
+TALKING = 1024
+"""Channels whose talk is remembered."""
 LEASE = 30_000
 LATER = 60_000
+AT_ONCE = ("post", "hand")
+"""Debts that whoever has made them pays at once; the others wait for their time."""
+WORK = (claims.GO, *AT_ONCE)
+WORK_A_ROUND, PINGS_A_ROUND = 100, 20
 ROUND = 3.0
 """Seconds between two looks at the outbox."""
 HOPELESS = 8
@@ -45,19 +57,20 @@ class Delivery:
         self._client = client
         self._house = house
         self._studio = studio
-        self._below: dict[int, int] = {}
-        self._posting: dict[int, asyncio.Lock] = {}
+        self._below: OrderedDict[int, deque[int]] = OrderedDict()
+        """For each channel where there is talk the last messages of others, which may lie below a table's post."""
+        self._lost: dict[int, int | None] = {}
+        """For each channel the post that is gone, or shall be put up anew."""
+        self._posting: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     # --- the public post ---
 
-    def watch(self, channel_id: int) -> None:
-        """Count from now on what is said below the post of this channel: after a restart, when nobody knows."""
-        self._below.setdefault(channel_id, 0)
-
     def heard(self, message: discord.Message) -> None:
-        """Note that a message has pushed the post of its channel up."""
-        if message.channel.id in self._below:
-            self._below[message.channel.id] += 1
+        """Note that a message may have pushed the post of its channel up."""
+        self._below.setdefault(message.channel.id, deque(maxlen=BURIED)).append(message.id)
+        self._below.move_to_end(message.channel.id)
+        while len(self._below) > TALKING:
+            self._below.popitem(last=False)
 
     async def screen_of(self, table: Table) -> Shown:
         """The public post as it should look now."""
@@ -72,39 +85,55 @@ class Delivery:
         posted = table.row.post_at
         if table.row.post_id is None or posted is None:
             return True
-        return now_ms() - posted > FRESH or self._below.get(table.row.channel_id, 0) >= BURIED
+        if now_ms() - posted > FRESH or self._lost.get(table.row.channel_id) == table.row.post_id:
+            return True
+        # ids rise with time: whoever has put the post up, we see what lies below it
+        below = self._below.get(table.row.channel_id)
+        return below is not None and len(below) == BURIED and below[0] > table.row.post_id
 
     async def post(self, table: Table) -> None:
         """Bring the public post up to date: one edit, or a new post where the old one is stale."""
         lock = self._posting.setdefault(table.id, asyncio.Lock())
         async with lock:
             # whoever waited here may hold an older state than the one that was just shown
-            table = await self._house.find(table.id) or table
-            shown = await self.screen_of(table)
-            if not self.stale(table):
-                try:
-                    edited = await self._message(table).edit(**shown.editing())
-                except discord.NotFound:
-                    pass
-                except discord.HTTPException as error:
-                    if error.code != 30046:
-                        raise
-                else:
-                    self._house.moments.shown(table, milliseconds(edited.edited_at or edited.created_at), now_ms())
-                    return
-            await self._post_anew(table, shown)
-        if not table.live:
-            self._posting.pop(table.id, None)
+            now: Table | None = await self._house.find(table.id) or table
+            while now is not None:
+                table = now
+                await self._show(table)
+                # another process may have shown an older state after us, or a newer one before us
+                now = await self._house.find(table.id)
+                if now is None or _face(now) == _face(table):
+                    break
+
+    async def _show(self, table: Table) -> None:
+        shown = await self.screen_of(table)
+        if not self.stale(table):
+            try:
+                edited = await self._message(table).edit(**shown.editing())
+            except discord.NotFound:
+                pass
+            except discord.HTTPException as error:
+                if error.code != 30046:
+                    raise
+            else:
+                self._house.moments.shown(table, milliseconds(edited.edited_at or edited.created_at), now_ms())
+                return
+        await self._post_anew(table, shown)
 
     async def _post_anew(self, table: Table, shown: Shown) -> None:
+        was: rows.Was = {"post_id": table.row.post_id, "post_at": table.row.post_at}
+        if not await self._house.store.matches.claim_post(table.id, was, now_ms()):
+            # another process is putting it up
+            return
         old = None if table.row.post_id is None else self._message(table)
         message = await self._channel(table.row.channel_id).send(**shown.sending())
         await self.posted(table, message.id)
         self._house.moments.shown(table, milliseconds(message.created_at), now_ms())
         if old is not None:
-            moved = screen(text(f"-# {tongue(table.language)('The table has moved down.')} {message.jump_url}"))
+            url = post_url(replace(table, row=replace(table.row, post_id=message.id))) or ""
+            moved = Shown(screen(text(f"-# {tongue(table.language)('The table has moved down.')} {url}".rstrip())))
             try:
-                await old.edit(view=moved, attachments=[])
+                await old.edit(**moved.editing(), attachments=[])
             except discord.HTTPException:
                 # the old post is gone or cannot be edited any more: then nothing needs to lead away from it
                 log.debug("old post not reduced", match=table.id)
@@ -112,11 +141,11 @@ class Delivery:
     async def posted(self, table: Table, message_id: int) -> None:
         """Note which message is the post."""
         await self._house.store.matches.set_post(table.id, message_id, now_ms())
-        self._below[table.row.channel_id] = 0
+        self._lost.pop(table.row.channel_id, None)
 
-    def forget(self, channel_id: int) -> None:
-        """The post of this channel was deleted: the next delivery puts up a new one."""
-        self._below[channel_id] = BURIED
+    def forget(self, table: Table) -> None:
+        """The post of this table was deleted, or is to stand at the bottom: the next delivery puts up a new one."""
+        self._lost[table.row.channel_id] = table.row.post_id
 
     def _message(self, table: Table) -> discord.PartialMessage:
         return self._channel(table.row.channel_id).get_partial_message(table.row.post_id or 0)
@@ -151,16 +180,15 @@ class Delivery:
 
     async def through_door(self, table: Table, seat: Seat, language: str) -> bool:
         """Bring the view up to date that a player has open; False if there is none any more."""
-        doors = self._house.doors
-        door = doors.get(table.id, seat, now_ms())
-        if door is None:
+        chair = table.seats[seat]
+        if not is_open(chair, now_ms()):
             return False
         shown = await private(table, seat, language, self._studio)
         try:
-            await door.edit(**shown.editing())
+            await change(self._client, chair, shown)
         except discord.HTTPException:
             # dismissed, or its token has run out
-            doors.close(table.id, seat)
+            await self._house.store.matches.set_door(table.id, seat, None, None, None)
             return False
         return True
 
@@ -204,12 +232,12 @@ class Delivery:
         """Pay what is due at once (posts and hands), except kinds or ``hand:seat`` that were paid by the answer."""
         done = set(but)
         for debt in debts:
-            if debt.kind == "ping":
+            if debt.kind not in AT_ONCE:
                 continue
-            if debt.kind not in done and f"{debt.kind}:{debt.target}" not in done:
+            answered = debt.kind in done or f"{debt.kind}:{debt.target}" in done
+            # what is not owed any more was replaced by a newer state, which the answer may have overtaken
+            if not answered or not await self._house.store.outbox.settle(debt.id):
                 await self._try(table, debt)
-            else:
-                await self._house.store.outbox.settle(debt.id)
 
     async def _try(self, table: Table, debt: rows.Debt) -> None:
         try:
@@ -238,17 +266,26 @@ class Delivery:
             case unknown:
                 raise ValueError(f"a debt of an unknown kind: {unknown!r}")
 
-    async def round(self) -> list[Table]:
-        """Pay what has fallen due; returns the tables whose acts nobody has carried through, so that they go on."""
+    async def round(self, *, first: bool = False) -> list[Table]:
+        """Pay what has fallen due; returns the tables whose acts nobody has carried through, so that they go on.
+
+        The ``first`` round of a process also pays what it owed when it ended.
+        """
         left: dict[int, Table] = {}
-        for debt in await self._house.store.outbox.claim(now_ms(), 20, LEASE):
-            table = await self._house.find(debt.match_id)
-            if table is None:
-                await self._house.store.outbox.settle(debt.id)
-                continue
-            await self._try(table, debt)
-            if debt.kind != "ping":
-                left[table.id] = table
+        claim, holder = self._house.store.outbox.claim, self._house.claims.holder
+        for work, most in ((True, WORK_A_ROUND), (False, PINGS_A_ROUND)):
+            kinds = Kinds(WORK, among=work)
+            for debt in await claim(now_ms(), most, LEASE, holder=holder, kinds=kinds, own=first and work):
+                table = await self._house.find(debt.match_id)
+                if table is None:
+                    await self._house.store.outbox.settle(debt.id)
+                    continue
+                if debt.kind == claims.GO:
+                    self._house.claims.note([debt])
+                else:
+                    await self._try(table, debt)
+                if debt.kind in WORK:
+                    left[table.id] = table
         return list(left.values())
 
     async def repost_all(self) -> None:
@@ -258,3 +295,9 @@ class Delivery:
             if table is not None:
                 await self._house.store.matches.set_post(match_id, None, None)
                 await self.post(table)
+
+
+def _face(table: Table) -> tuple[object, ...]:
+    """What decides how the post looks."""
+    row_, match = table.row, table.match
+    return row_.status, row_.note, row_.options, table.seats, None if match is None else match.ply

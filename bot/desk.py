@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
@@ -10,6 +10,7 @@ from typing import Any
 import discord
 import structlog
 
+from bot import sent
 from bot.computers import Computers
 from bot.delivery import Delivery
 from bot.guest import Guest, guest_of
@@ -92,7 +93,7 @@ async def settle(desk: Desk, guest: Guest, table: Table, debts: Iterable[rows.De
 async def answer(desk: Desk, interaction: discord.Interaction[Any], handlers: Mapping[str, Handler]) -> None:
     """Answer a component or modal interaction, whatever it is; silence for those that are not ours."""
     data: Any = interaction.data or {}
-    press = Press.read(str(data.get("custom_id", "")))
+    press = Press.read(sent.custom_id(data))
     if press is None:
         return
     guest = await guest_of(interaction, desk.house.store, now_ms())
@@ -102,8 +103,7 @@ async def answer(desk: Desk, interaction: discord.Interaction[Any], handlers: Ma
         await guest.tell(guest._("This button leads nowhere any more."))
         return
     PRESSES.labels(press.action).inc()
-    values = tuple(str(value) for value in data.get("values") or ())
-    call = Call(desk, guest, table, press, values, dict(_fields(data.get("components") or ())))
+    call = Call(desk, guest, table, press, sent.values(data), sent.fields(data))
     await guarded(guest, table, handler, call)
 
 
@@ -124,18 +124,3 @@ async def guarded(guest: Guest, table: Table, handler: Handler, call: Call) -> N
     except StoreError as error:
         log.error("storage failed", match=table.id, action=call.press.action, reason=str(error))
         await guest.tell(guest._("I cannot reach the score book just now; nothing was changed. Try again in a moment."))
-
-
-def _fields(components: Any) -> Iterator[tuple[str, str]]:
-    """The filled-in fields of a modal, however deep they lie; a choice is its first value."""
-    for component in components:
-        if not isinstance(component, dict):
-            continue
-        inner = component.get("components") or ([component["component"]] if component.get("component") else [])
-        yield from _fields(inner)
-        custom_id = component.get("custom_id")
-        if custom_id is not None:
-            values = component.get("values")
-            value = values[0] if values else component.get("value")
-            if value is not None:
-                yield str(custom_id), str(value)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
 import discord
 
 from bot.components import Shown
-from bot.doors import Edit
 from bot.moments import milliseconds
 from bot.table import shortened
 from bot.tongue import Tongue, spoken_language, tongue
@@ -55,6 +55,20 @@ class Guest:
         return message is not None and self.interaction.guild_id is not None and not message.flags.ephemeral
 
     @property
+    def channel(self) -> int | None:
+        """The channel of the interaction; of a thread, the one it belongs to."""
+        channel = self.interaction.channel
+        return channel.parent_id if isinstance(channel, discord.Thread) else self.interaction.channel_id
+
+    @property
+    def neighbours(self) -> frozenset[int]:
+        """The channel of the interaction with all its threads."""
+        channel = self.interaction.channel
+        parent = channel.parent if isinstance(channel, discord.Thread) else channel
+        threads = parent.threads if isinstance(parent, discord.TextChannel) else ()
+        return frozenset({self.interaction.channel_id or 0, self.channel or 0, *(thread.id for thread in threads)})
+
+    @property
     def may_manage(self) -> bool:
         """Whether the person may manage messages here."""
         return self.interaction.permissions.manage_messages
@@ -67,17 +81,30 @@ class Guest:
         else:
             await self.interaction.response.send_message(sentence, ephemeral=True, allowed_mentions=mentions)
 
-    async def show(self, shown: Shown) -> Edit:
-        """A message to this person alone; answers how to edit it while its token lives."""
+    async def show(self, shown: Shown) -> int:
+        """A message to this person alone; its id."""
         if self.interaction.response.is_done():
             message = await self.interaction.followup.send(ephemeral=True, wait=True, **shown.sending())
-            return message.edit
-        await self.interaction.response.send_message(ephemeral=True, **shown.sending())
-        return self.interaction.edit_original_response
+            return message.id
+        sent = await self.interaction.response.send_message(ephemeral=True, **shown.sending())
+        return sent.message_id or (await self.interaction.original_response()).id
 
-    async def change(self, shown: Shown) -> None:
-        """Edit the pressed message, which also answers the press."""
-        await self.interaction.response.edit_message(**shown.editing())
+    async def change(self, shown: Shown, *, bare: bool = False) -> None:
+        """Edit the pressed message, which also answers the press; where there is none of ours, show a new one.
+
+        ``bare`` takes its picture away.
+        """
+        message = self.interaction.message
+        if message is None or not message.flags.components_v2:
+            await self.show(shown)
+            return
+        changed = shown.editing() | ({"attachments": []} if bare else {})
+        if not self.interaction.response.is_done():
+            await self.interaction.response.edit_message(**changed)
+            return
+        # it may be gone by now, and there is nothing left to answer
+        with suppress(discord.NotFound):
+            await self.interaction.edit_original_response(**changed)
 
 
 async def guest_of(interaction: discord.Interaction[Any], store: Store, now: int) -> Guest:

@@ -14,8 +14,10 @@ from weakref import WeakValueDictionary
 
 import structlog
 
+from bot.claims import GO, Claims, Deadline
 from bot.counting import act_of, ending
-from bot.doors import Doors
+from bot.doors import is_open
+from bot.limits import Limits
 from bot.metrics import ACTS
 from bot.moments import Moments
 from bot.settings import Settings
@@ -23,7 +25,6 @@ from bot.table import AnyMatch, BrokenMatch, Table, begun, replayed
 from data import rows
 from data.errors import Conflict
 from data.store import Store
-from games import record
 from games.library import all_games
 from games.refusals import Over, Refusal
 from games.values import Seat
@@ -39,6 +40,10 @@ IDLE = 120_000
 OPEN: tuple[rows.Status, ...] = ("open",)
 
 log = structlog.get_logger("stammtisch.house")
+
+
+class MovedOn(Refusal):
+    """What was chosen was chosen in a state that is past: somebody was faster, or pressed twice."""
 
 
 class Mishap(Exception):  # noqa: N818 - what the player is told of a bug; the log has the rest
@@ -61,12 +66,15 @@ def now_ms() -> int:
 class House:
     """All tables of this process."""
 
-    def __init__(self, store: Store, settings: Settings, place_of: Callable[[int], str]) -> None:
+    def __init__(
+        self, store: Store, settings: Settings, place_of: Callable[[int], str], *, holder: str | None = None
+    ) -> None:
         self.store = store
         self.settings = settings
+        self.claims = Claims(store.outbox, holder or settings.holder)
         self._place_of = place_of
-        self.doors = Doors()
         self.moments = Moments()
+        self.limits = Limits(settings)
         self._kept: OrderedDict[int, Table] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
@@ -169,8 +177,15 @@ class House:
         except Refusal:
             raise
         except Exception:
-            # the record carries the seed: it belongs in the host's log at error level only, never in a message
-            log.exception("an act failed", match=table.id, game=table.row.game, seat=seat, record=record.write(match))
+            # the record tells the seed and the hands: the host takes it from the score book where he alone reads it
+            log.exception(
+                "an act failed",
+                match=table.id,
+                game=f"{table.row.game} {table.row.version}",
+                ply=match.ply,
+                seat=seat,
+                record=f"stammtisch record {table.id}",
+            )
             raise Mishap from None
 
     async def _journal(self, table: Table, after: AnyMatch, user_id: int | None, at: int) -> Played:
@@ -179,7 +194,10 @@ class House:
         status: rows.Status = table.row.status if end is None else "over"
         row = replace(table.row, ply=after.ply, status=status, ended_at=None if end is None else at)
         changed = Table(row, table.seats, after, at, table.place)
-        debts = await self.store.matches.commit(table.id, [act], debts=owed(table, changed, self.doors), end=end)
+        due = await self.deadline(changed, table)
+        owing = owed(table, changed, self.claims.holder, due)
+        debts = await self.store.matches.commit(table.id, [act], debts=owing, end=end)
+        self.claims.note(debts)
         return Played(await self._with_ratings(changed), debts)
 
     async def _with_ratings(self, table: Table) -> Table:
@@ -188,18 +206,47 @@ class House:
             return table
         return replace(table, rated=await self.store.ratings.of_match(table.id))
 
+    async def deadline(self, table: Table, before: Table) -> Deadline | None:
+        """When the time window of a table closes; one that was open before keeps its end."""
+        clock = table.clock
+        if clock is not None and before.clock is not None and before.clock.key == clock.key:
+            known = self.claims.deadline(table.id) or await self.claims.written_deadline(table.id)
+            if known is not None and known.key == clock.key:
+                return known
+        return self.window(table)
 
-def owed(before: Table | None, after: Table, doors: Doors) -> list[rows.Owed]:
-    """What Discord must be told of a new state: the post, hands that are asked something new, a ping in a while."""
+    @staticmethod
+    def window(table: Table) -> Deadline | None:
+        """When the time window closes that comes up now."""
+        clock = table.clock
+        return None if clock is None else Deadline(clock.key, now_ms() + int(1000 * clock.seconds))
+
+
+def still_asked(move: Any, seat: Seat, match: AnyMatch) -> Callable[[AnyMatch], Any]:
+    """The move for :meth:`House.act`, as long as the seat is asked what it is asked in this match."""
+    asked = match.asked[seat]
+
+    def choose(now: AnyMatch) -> Any:
+        if now.result is None and now.asked[seat] != asked:
+            raise MovedOn
+        return move
+
+    return choose
+
+
+def owed(before: Table | None, after: Table, holder: str, due: Deadline | None = None) -> list[rows.Owed]:
+    """What is due after a new state: the post, hands that are asked something new, a ping in a while, and going on."""
     grace = after.at + GRACE
-    debts = [rows.Owed(kind="post", target="", payload="", not_before=grace)]
+    debts = [rows.Owed(kind="post", target="", payload="", not_before=grace, holder=holder)]
     if after.info.hidden:
         debts += [
-            rows.Owed(kind="hand", target=str(seat.seat), payload="", not_before=grace)
+            rows.Owed(kind="hand", target=str(seat.seat), payload="", not_before=grace, holder=holder)
             for seat in after.people
-            if _news(before, after, seat.seat)
-            and (seat.hand_state == "ok" or doors.get(after.id, seat.seat, after.at) is not None)
+            if _news(before, after, seat.seat) and (seat.hand_state == "ok" or is_open(seat, now_ms()))
         ]
+    if after.goes_on:
+        payload = "" if due is None else str(due)
+        debts.append(rows.Owed(kind=GO, target="", payload=payload, not_before=now_ms() + GRACE, holder=holder))
     awaited = [seat.seat for seat in after.awaited_people()]
     debts.append(rows.Owed(kind="ping", target="", payload=json.dumps(awaited), not_before=after.at + IDLE))
     return debts

@@ -7,7 +7,7 @@ from typing import Any, get_args
 
 import discord
 
-from bot import boards
+from bot import boards, sent
 from bot.boards import Wish, for_one, game_of
 from bot.components import Shown
 from bot.guest import Guest, guest_of
@@ -82,8 +82,7 @@ async def leafed(house: House, interaction: discord.Interaction[Any], press: Pre
         return False
     guest = await guest_of(interaction, house.store, now_ms())
     turn = guest.show if guest.openly else guest.change
-    data: Any = interaction.data or {}
-    chosen = str((data.get("values") or ("",))[0])
+    chosen = (*sent.values(interaction.data), "")[0]
     game = all_games().get((press.arguments or ("",))[0])
     wish = _wished(press, chosen)
     if press.action == "rp" and game is not None:

@@ -11,7 +11,8 @@ from dataclasses import replace
 from bot.counting import given_up
 from bot.guest import Guest
 from bot.house import TRIES, House, now_ms, owed
-from bot.refusing import Turned
+from bot.limits import Where, whose
+from bot.refusing import Turned, thought_enough, too_many_openings
 from bot.screens.lobby import lacking
 from bot.table import LEVELS, Table, begun, escaped, options_of
 from bot.tongue import Tongue
@@ -42,8 +43,8 @@ async def open_table(
     computers: tuple[str, ...] = (),
 ) -> Table:
     """A new lobby with the guest as its host; :class:`Turned` if he or the channel has too much on already."""
-    _ = guest._
     await room_for(house, guest)
+    await room_here(house, guest)
     chosen = make(game.Options, options or {})
     sitting = [_sitting(0, guest)]
     for level in computers:
@@ -63,6 +64,7 @@ async def open_table(
         commitment=commitment(seed),
     )
     match_id = await house.store.matches.create(row, sitting)
+    house.limits.openings.take(_where(guest))
     table = await house.find(match_id)
     if table is None:
         raise ValueError(f"match {match_id} was created and is gone")
@@ -100,6 +102,38 @@ async def room_for(house: House, guest: Guest) -> None:
                 most,
             )
         )
+
+
+async def room_here(house: House, guest: Guest) -> None:
+    """:class:`Turned` if the channel or the server has too many tables already, or they are opened too fast."""
+    _, settings, interaction = guest._, house.settings, guest.interaction
+    if interaction.guild_id is not None:
+        taken = await house.store.matches.open_channels(interaction.guild_id)
+        if len(taken) >= settings.tables_per_server:
+            raise Turned(
+                _.several(
+                    "This server has {n} open table already. When it is finished or cleared, you can open yours.",
+                    "This server has {n} open tables already. When one is finished or cleared, you can open yours.",
+                    len(taken),
+                )
+            )
+        here = len(guest.neighbours.intersection(taken))
+        if here >= settings.tables_per_channel:
+            raise Turned(
+                _.several(
+                    "This channel and its threads have {n} open table already. "
+                    "Take another channel, or wait until it is finished.",
+                    "This channel and its threads have {n} open tables already. "
+                    "Take another channel, or wait until one is finished.",
+                    here,
+                )
+            )
+    if (found := house.limits.openings.empty(_where(guest))) is not None:
+        raise too_many_openings(found, _)
+
+
+def _where(guest: Guest) -> Where:
+    return Where(guest.id, guest.channel, guest.interaction.guild_id)
 
 
 def _sitting(seat: int, guest: Guest) -> rows.Seat:
@@ -263,6 +297,10 @@ async def _start(house: House, guest: Guest, table: Table) -> tuple[Table, tuple
     only_lobby(table, _)
     if (missing := lacking(table)) > 0 or len(table.seats) not in table.game.info.seats:
         raise Turned(_.several("{n} player is missing.", "{n} players are missing.", max(missing, 1)))
+    if any(seat.user_id is None for seat in table.seats):
+        share = house.limits.thinking.empty(whose(table), 0.0)
+        if share is not None:
+            raise thought_enough(share, _)
     # a lobby of an older version has no seed yet
     seed = secrets.token_bytes(SEED_BYTES) if table.row.seed is None else bytes.fromhex(table.row.seed)
     at = now_ms()
@@ -275,8 +313,9 @@ async def _start(house: House, guest: Guest, table: Table) -> tuple[Table, tuple
         commitment=commitment(seed),
         options=table.row.options,
         at=at,
-        debts=owed(None, dealt, house.doors),
+        debts=owed(None, dealt, house.claims.holder, house.window(dealt)),
     )
+    house.claims.note(debts)
     return await house.find(table.id) or dealt, debts
 
 

@@ -14,6 +14,7 @@ from bot.moments import milliseconds
 from bot.refusing import sentence
 from bot.table import Table
 from bot.tongue import tongue
+from games.library import all_games
 from games.refusals import NotAsked, Over, Refusal
 
 READ_FOR = 20.0
@@ -40,8 +41,12 @@ async def mentioned(desk: Desk, message: discord.Message, me: discord.abc.User) 
 
 async def heard(desk: Desk, message: discord.Message) -> None:
     """In a game that listens, a seated player who writes in the channel has spoken."""
-    table = await desk.house.in_channel(message.channel.id)
-    if table is None or table.match is None or (kind := table.info.hears) is None:
+    row = await desk.house.store.matches.by_channel(message.channel.id)
+    game = None if row is None or row.status != "open" else all_games().get(row.game)
+    if row is None or game is None or (kind := game.info.hears) is None:
+        return
+    table = await desk.house.find(row.id)
+    if table is None:
         return
     seat = table.seat_of(message.author.id)
     if seat is None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
@@ -24,6 +25,9 @@ class _Nothing:
     def observe(self, seconds: float) -> None:
         return
 
+    def set_function(self, read: Callable[[], float]) -> None:
+        return
+
 
 def _counter(name: str, about: str, *labels: str) -> Any:
     return _Nothing() if prometheus is None else prometheus.Counter(f"{NAMESPACE}_{name}", about, labels)
@@ -35,10 +39,16 @@ def _histogram(name: str, about: str, *buckets: float) -> Any:
     return prometheus.Histogram(f"{NAMESPACE}_{name}", about, buckets=buckets)
 
 
+def _gauge(name: str, about: str) -> Any:
+    return _Nothing() if prometheus is None else prometheus.Gauge(f"{NAMESPACE}_{name}", about)
+
+
 ACTS = _counter("acts", "Acts journalled", "game")
 PRESSES = _counter("presses", "Buttons, selects and modals answered", "action")
 UNDELIVERED = _counter("undelivered", "Debts to Discord that could not be paid at once", "kind")
 PICTURES = _histogram("picture_seconds", "Time to draw a picture", 0.005, 0.01, 0.02, 0.05, 0.1, 0.5)
+STALLS = _histogram("loop_stall_seconds", "How late the event loop was", 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1, 3)
+LONGEST_STALL = _gauge("loop_stall_longest_seconds", "The longest standstill of the event loop since the last read")
 
 
 class NoMetrics(Exception):  # noqa: N818 - what a host is told

@@ -13,9 +13,9 @@ from bot.desk import Desk
 from bot.guest import Guest
 from bot.handlers.lobby import probe
 from bot.ids import Press
-from bot.refusing import Turned
+from bot.refusing import TYPED, Turned
 from bot.screens.lobby import lobby
-from bot.table import escaped
+from bot.table import escaped, shortened
 from bot.tongue import Tongue, spoken_language, tongue
 from data.errors import ChannelTaken
 from games.library import AnyGame, all_games, sheet
@@ -71,7 +71,8 @@ def named(typed: str, _: Tongue) -> type[AnyGame]:
         return games[found[0].value]
     known = found or matching("", _.language)
     names = ", ".join(sheet(games[choice.value], _.language).title for choice in known[:5])
-    raise Turned(_("I do not know a game “{typed}”. There are: {names}.", typed=escaped(typed[:40]), names=names))
+    again = escaped(shortened(typed, TYPED))
+    raise Turned(_("I do not know a game “{typed}”. There are: {names}.", typed=again, names=names))
 
 
 async def open_here(desk: Desk, guest: Guest, typed_game: str) -> None:
@@ -156,12 +157,11 @@ async def open_thread(desk: Desk, guest: Guest, game_id: str) -> None:
         raise Turned(_("I cannot open a thread here, because I lack: {names}.", names=", ".join(lacking)))
     game = named(game_id, _)
     await lobbying.room_for(desk.house, guest)
+    await lobbying.room_here(desk.house, guest)
     await interaction.response.defer()
     title = sheet(game, guest.language).title
     thread = await channel.create_thread(name=f"{title} · {guest.name}", type=discord.ChannelType.public_thread)
     language = await _channel_language(desk, guest, channel.id)
     table = await lobbying.open_table(desk.house, guest, game, thread.id, language=language)
     await desk.delivery.post(table)
-    await interaction.edit_original_response(
-        view=screen(text(_("Your table stands in {thread}.", thread=thread.mention)))
-    )
+    await guest.change(Shown(screen(text(_("Your table stands in {thread}.", thread=thread.mention)))))

@@ -1,56 +1,54 @@
-"""Views drawn off the event loop, the last few kept."""
+"""Views drawn beside the event loop, the last few kept."""
 
 from __future__ import annotations
 
-import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from time import perf_counter
+from typing import ParamSpec
 
 import render
 from bot.components import Picture
+from bot.crew import Crew
 from bot.metrics import PICTURES
 from games.values import Seat
 from games.views import View
 from games.words import Voice
 
+P = ParamSpec("P")
+
 KEPT = 64
 THEME = render.DARK
 """Calm on a dark Discord, which most people use, and on a light one too."""
-WORKERS = 2
 
 
 class Studio:
-    """Draws pictures in worker threads."""
+    """Lets pictures be drawn."""
 
-    def __init__(self) -> None:
-        self._threads = ThreadPoolExecutor(WORKERS, thread_name_prefix="draw")
+    def __init__(self, crew: Crew) -> None:
+        self._crew = crew
         self._kept: OrderedDict[object, Picture] = OrderedDict()
 
     async def picture(
         self, key: object, make_view: Callable[[], View], voice: Voice, *, viewer: Seat | None = None
     ) -> Picture:
-        """The picture of a view; ``key`` stands for everything that decides what it shows."""
-        return await self.drawn(
-            (key, voice.language, tuple(voice.names), viewer), lambda: _drawn(make_view, voice, viewer)
-        )
+        """The picture of a view; ``key`` stands for everything that decides what it shows, and the rest must pickle."""
+        key = (key, voice.language, tuple(voice.names), viewer)
+        return await self.drawn(key, _drawn, make_view, voice, viewer)
 
-    async def drawn(self, key: object, draw: Callable[[], Picture]) -> Picture:
-        """Any picture; ``key`` stands for everything that decides what it shows."""
+    async def drawn(self, key: object, draw: Callable[P, Picture], *args: P.args, **kwargs: P.kwargs) -> Picture:
+        """Any picture; ``key`` stands for everything that decides what it shows, and the rest must pickle."""
         known = self._kept.get(key)
         if known is not None:
             self._kept.move_to_end(key)
             return known
-        made = await asyncio.get_running_loop().run_in_executor(self._threads, _timed, draw)
+        made, seconds = await self._crew.do(_timed, partial(draw, *args, **kwargs))
+        PICTURES.observe(seconds)
         self._kept[key] = made
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)
         return made
-
-    def close(self) -> None:
-        """Let the threads go."""
-        self._threads.shutdown(wait=False, cancel_futures=True)
 
 
 def _drawn(make_view: Callable[[], View], voice: Voice, viewer: Seat | None) -> Picture:
@@ -58,8 +56,7 @@ def _drawn(make_view: Callable[[], View], voice: Voice, viewer: Seat | None) -> 
     return Picture(render.draw(view, voice, THEME, viewer=viewer), render.alt_text(view, voice))
 
 
-def _timed(draw: Callable[[], Picture]) -> Picture:
+def _timed(draw: Callable[[], Picture]) -> tuple[Picture, float]:
+    """The picture, and how many seconds it took."""
     began = perf_counter()
-    picture = draw()
-    PICTURES.observe(perf_counter() - began)
-    return picture
+    return draw(), perf_counter() - began

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from typing import Any
 
 from discord.utils import escape_markdown
 
 from bot.house import Mishap
-from bot.table import Table, escaped
+from bot.limits import TooMuch
+from bot.table import Table, escaped, shortened
 from bot.tongue import Tongue
 from games import notation, refusals
 from games.library import sheet
+
+TYPED = 60
+"""Characters of what somebody has typed that he is shown again."""
 
 
 class Turned(Exception):  # noqa: N818 - an answer to a person
@@ -27,6 +32,69 @@ def not_seated(table: Table, user_id: int, _: Tongue) -> Turned:
     if table.stood_in_for(user_id) is not None:
         return Turned(_("A computer player takes over. *More* has the button to take your seat back."))
     return Turned(_("You are not sitting at this table. You can watch here, or open a table with `/play`."))
+
+
+def too_fast(found: TooMuch, _: Tongue) -> str:
+    """For somebody whose press or command is not attended to, because there were too many."""
+    seconds = _seconds(found)
+    match found.scope:
+        case "player":
+            return _.several(
+                "That was a lot at once. In {n} second I listen to you again.",
+                "That was a lot at once. In {n} seconds I listen to you again.",
+                seconds,
+            )
+        case "channel":
+            return _.several(
+                "So much is going on in this channel that I cannot keep up. Try again in {n} second.",
+                "So much is going on in this channel that I cannot keep up. Try again in {n} seconds.",
+                seconds,
+            )
+        case "server":
+            return _.several(
+                "So much is going on on this server that I cannot keep up. Try again in {n} second.",
+                "So much is going on on this server that I cannot keep up. Try again in {n} seconds.",
+                seconds,
+            )
+
+
+def too_many_openings(found: TooMuch, _: Tongue) -> Turned:
+    """For somebody who opens tables faster than anybody can sit down at them."""
+    seconds = _seconds(found)
+    match found.scope:
+        case "player":
+            return Turned(
+                _.several(
+                    "You have just opened several tables. In {n} second you can open another one.",
+                    "You have just opened several tables. In {n} seconds you can open another one.",
+                    seconds,
+                )
+            )
+        case "channel" | "server":
+            return Turned(
+                _.several(
+                    "Many tables were opened here just now. In {n} second you can open yours.",
+                    "Many tables were opened here just now. In {n} seconds you can open yours.",
+                    seconds,
+                )
+            )
+
+
+def thought_enough(found: TooMuch, _: Tongue) -> Turned:
+    """For somebody who would start a match with computer players where they have had more than their share."""
+    return Turned(
+        _.several(
+            "The computer players here have thought a great deal just now. In {n} second you can start; "
+            "without them, at once.",
+            "The computer players here have thought a great deal just now. In {n} seconds you can start; "
+            "without them, at once.",
+            _seconds(found),
+        )
+    )
+
+
+def _seconds(found: TooMuch) -> int:
+    return math.ceil(found.seconds)
 
 
 def sentence(why: refusals.Refusal | Mishap, table: Table, _: Tongue) -> str:
@@ -62,8 +130,7 @@ def said(made: Any, _: Tongue) -> str:
 
 
 def _typed(text: str) -> str:
-    tidy = " ".join(text.split())
-    return escaped(tidy if len(tidy) <= 60 else f"{tidy[:59]}…")
+    return escaped(shortened(text, TYPED))
 
 
 def _nearest(moves: Iterable[Any], _: Tongue) -> str:

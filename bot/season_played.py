@@ -17,7 +17,7 @@ from data.store import Store
 from games.library import AnyGame, all_games
 from games.match import commitment
 from games.options import as_dict
-from games.players.simulation import derived, played
+from games.players.simulation import derived, simulated
 
 SKILLS = ("random", "easy", "medium", "greedy")
 """How the made-up people play, the weakest first."""
@@ -104,7 +104,7 @@ def _match(kind: type[AnyGame], seed: bytes, rng: Random) -> tuple[AnyMatch, lis
         owner = people[left]
         seats[left] = rows.Seat(seat=left, name=f"Ada ({owner.name})", level="medium", for_user_id=owner.user_id)
         skills[left] = "medium"
-    return played(kind(count), seed, skills), seats
+    return simulated(kind(count), seed, skills, recorded=False), seats
 
 
 async def _written(store: Store, match: AnyMatch, seats: Sequence[rows.Seat], at: int, guild_id: int) -> None:

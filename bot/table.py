@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,7 +12,7 @@ from typing import Any
 from discord.utils import escape_markdown, escape_mentions
 
 from data import rows, standings
-from games.core import Info
+from games.core import Clock, Info
 from games.croupier import Said
 from games.library import AnyGame, find, sheet
 from games.match import Match, open_match, written
@@ -25,6 +26,15 @@ LEVELS = ("easy", "medium", "hard")
 LONGEST_NAME = 24
 JOINER = "\u200d"
 """Joins several emoji into one."""
+_LOOSE = re.compile(rf"^{JOINER}+|{JOINER}+$|(?<=\s){JOINER}+|{JOINER}+(?=[\s{JOINER}])")
+MARKS = 3
+"""Marks that may stand above or below one letter; more of them cover the neighbours."""
+_STACKED = re.compile(rf"([\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]{{{MARKS}}})"
+                      r"[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]+")  # fmt: skip
+UNSEEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
+"""Controls, formats, halves of characters, and what no font has."""
+BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+"""Letters and symbols that look like nothing."""
 
 
 class BrokenMatch(Exception):  # noqa: N818 - says what is wrong with the match, not with the program
@@ -121,6 +131,19 @@ class Table:
             seat for seat in self.seats if seat.seat not in awaited and kinds.intersection(legals[seat.seat].kinds())
         )
 
+    @property
+    def clock(self) -> Clock[Any] | None:
+        """The time window that is open, if the game has one and goes on."""
+        if self.match is None or self.row.status != "open" or self.match.result is not None:
+            return None
+        return self.match.game.clock(self.match.state)
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether something happens without people: a computer player may act, or a time window closes."""
+        computers = any(seat.user_id is None for seat in self.claiming())
+        return bool(self.awaited_computers()) or computers or self.clock is not None
+
     def _awaited(self) -> tuple[Seat, ...]:
         return self.match.awaited if self.match is not None and self.row.status == "open" else ()
 
@@ -168,20 +191,22 @@ def replayed(match: AnyMatch, acts: tuple[rows.Act, ...]) -> AnyMatch:
         try:
             match = match.play(act.seat, written(match.game, act.text), elapsed=act.elapsed_ms)
         except Exception as error:
-            raise BrokenMatch(f"act {act.ply}: {act.text!r} cannot be played: {error!r}") from error
+            # what was played may be hidden from everybody but the player
+            raise BrokenMatch(f"act {act.ply} cannot be played: {type(error).__name__}") from error
         if match.checksum != act.checksum:
             raise BrokenMatch(f"act {act.ply}: the checksum does not fit")
     return match
 
 
-def shortened(name: str) -> str:
-    """A name as it fits the table: on one line, without signs that are not seen or that turn others round."""
-    seen = "".join(sign for sign in " ".join(name.split()) if sign == JOINER or _seen(sign)).strip()
-    return seen if 0 < len(seen) <= LONGEST_NAME else f"{seen[: LONGEST_NAME - 1]}…"
+def shortened(name: str, longest: int = LONGEST_NAME) -> str:
+    """A name or other words as they fit: on one line, without signs that are not seen or that turn others round."""
+    seen = "".join(sign for sign in " ".join(name.split()) if sign == JOINER or _seen(sign))
+    seen = _STACKED.sub(r"\1", _LOOSE.sub("", " ".join(seen.split())))
+    return seen if 0 < len(seen) <= longest else f"{seen[: longest - 1].rstrip(JOINER)}…"
 
 
 def _seen(sign: str) -> bool:
-    return unicodedata.category(sign) not in ("Cc", "Cf")
+    return sign not in BLANK and unicodedata.category(sign) not in UNSEEN
 
 
 def escaped(name: str) -> str:

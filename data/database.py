@@ -11,7 +11,7 @@ from sqlalchemy.exc import DatabaseError, DBAPIError, IntegrityError, Programmin
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from data.errors import Unreachable
-from data.urls import Address, PostgresServer, SqliteFile
+from data.urls import Address, PostgresServer, SqliteFile, secrets_in
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -144,9 +144,10 @@ class _Postgres:
             raise self._unreachable(root) from error
 
     def _unreachable(self, reason: BaseException) -> Unreachable:
-        words = str(reason) or type(reason).__name__
-        if self.address.url.password:
-            words = words.replace(str(self.address.url.password), "***")
+        # what follows the first line may quote a whole row
+        words = (str(reason) or type(reason).__name__).splitlines()[0]
+        for secret in secrets_in(self.address.url.render_as_string(hide_password=False)):
+            words = words.replace(secret, "***")
         return Unreachable(f"The database {self.address} cannot be used: {words.rstrip('.')}.")
 
 
@@ -177,6 +178,16 @@ def upsert(table: Table, key: tuple[str, ...], columns: tuple[str, ...], *, newe
         result: Insert = statement.on_conflict_do_update(
             index_elements=key, set_={name: new[name] for name in columns}, where=where
         )
+        return result
+
+    return PerEngine(build)
+
+
+def insert_once(table: Table) -> PerEngine:
+    """Insert, or leave the row that has the same key as it is."""
+
+    def build(insert: Callable[[Table], Any]) -> Insert:
+        result: Insert = insert(table).on_conflict_do_nothing()
         return result
 
     return PerEngine(build)

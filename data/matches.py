@@ -1,9 +1,9 @@
 """Matches, their seats and their acts: every change is one transaction that checks what it builds upon."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Unpack
 
-from sqlalchemy import Connection, bindparam, delete, exists, insert, or_, select, update
+from sqlalchemy import Connection, bindparam, delete, exists, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from data import outbox, results
@@ -26,6 +26,7 @@ from data.rows import (
     Owed,
     Seat,
     Status,
+    Timing,
     Was,
     read_all,
     read_one,
@@ -38,6 +39,7 @@ _ADVANCE = (
     .where(matches.c.id == bindparam("of"), matches.c.ply == bindparam("old"), matches.c.status == "open")
     .values(ply=bindparam("new"))
 )
+_TIME = update(matches).where(matches.c.id == bindparam("of")).values(clock=bindparam("text"), due_at=bindparam("due"))
 _ADD_ACT = insert(acts)
 _GET = select(matches).where(matches.c.id == bindparam("of"))
 _BY_CHANNEL = select(matches).where(matches.c.channel_id == bindparam("channel"), matches.c.status.in_(LIVE))
@@ -89,15 +91,23 @@ class Matches:
         """The live matches where a person sits or is stood in for, oldest first."""
         return await self._database.read(_open_of, user_id)
 
+    async def open_channels(self, guild_id: int) -> tuple[int, ...]:
+        """The channels of a server with a live match."""
+        return await self._database.read(_open_channels, guild_id)
+
     async def open_ids(self) -> tuple[int, ...]:
         """The numbers of all live matches."""
         return await self._database.read(_open_ids)
+
+    async def acts_by_people(self) -> int:
+        """How many acts of all matches were people's."""
+        return await self._database.read(_acts_by_people)
 
     async def set_seats(
         self, match_id: int, sitting: Sequence[Seat], *, was: Sequence[Seat], status: Status | None = None
     ) -> None:
         """Replace the seats; raises Conflict if others sit there by now, or if it has another status."""
-        await self._database.write(_set_seats, match_id, sitting, was, status)
+        await self._database.write(reseat, match_id, sitting, was, status)
 
     async def update(
         self,
@@ -116,11 +126,26 @@ class Matches:
         """Note which message is the table and since when."""
         await self._database.write(_update, match_id, {"post_id": post_id, "post_at": post_at}, {})
 
+    async def claim_post(self, match_id: int, was: Was, at: int) -> bool:
+        """Note that a new post is being put up; False if the old one is not as it `was` any more."""
+        try:
+            await self._database.write(_update, match_id, {"post_at": at}, was)
+        except Conflict:
+            return False
+        return True
+
     async def set_hand(
         self, match_id: int, seat: int, channel_id: int | None, message_id: int | None, state: HandState
     ) -> None:
         """Note where the hand of a seat is shown, and whether it can be delivered."""
         await self._database.write(_set_hand, match_id, seat, channel_id, message_id, state)
+
+    async def set_door(
+        self, match_id: int, seat: int, token: str | None, message_id: int | None, at: int | None
+    ) -> None:
+        """Note which view a person has open, or with nothing that there is none."""
+        door = {"door_token": token, "door_message_id": message_id, "door_at": at}
+        await self._database.write(_set_chair, match_id, seat, door)
 
     async def start(
         self,
@@ -133,9 +158,18 @@ class Matches:
         at: int,
         first: Sequence[Act] = (),
         debts: Sequence[Owed] = (),
+        timing: Timing | None = None,
     ) -> tuple[Debt, ...]:
         """Turn a lobby into an open match; raises Conflict if it is no lobby any more, or others or other options."""
-        opened = {"seed": seed, "commitment": commitment, "options": options, "started_at": at, "status": "open"}
+        opened: dict[str, object] = {
+            "seed": seed,
+            "commitment": commitment,
+            "options": options,
+            "started_at": at,
+            "status": "open",
+        }
+        if timing is not None:
+            opened |= {"clock": timing.clock, "due_at": timing.due_at}
         return await self._database.write(_start, match_id, sitting, opened, at, first, debts)
 
     async def commit(
@@ -145,9 +179,10 @@ class Matches:
         *,
         debts: Sequence[Owed] = (),
         end: End | None = None,
+        timing: Timing | None = None,
     ) -> tuple[Debt, ...]:
         """Journal acts at exactly the present ply of an open match, with all that follows, or raise Conflict."""
-        return await self._database.write(_commit, match_id, new, debts, end)
+        return await self._database.write(_commit, match_id, new, debts, end, timing)
 
     async def set_status(
         self,
@@ -159,12 +194,18 @@ class Matches:
         note: str | None = None,
         debts: Sequence[Owed] = (),
         outcomes: Sequence[Outcome] = (),
+        lost: int = 0,
+        due_at: int | None = None,
         counted: Counted = PLAIN,
     ) -> tuple[Debt, ...]:
-        """Change the status without an act; raises Conflict if it was none of `was`, ChannelTaken on revival."""
+        """Change the status without an act; raises Conflict if it was none of `was`, ChannelTaken on revival.
+
+        ``lost`` milliseconds count for no clock; ``due_at`` is when to look at the match next, if ever.
+        """
         match = await self.get(match_id)
         channel = None if match is None else match.channel_id
-        return await self._taking(channel, _set_status, match_id, status, was, at, note, debts, outcomes, counted)
+        how = (note, debts, outcomes, counted, lost, due_at)
+        return await self._taking(channel, _set_status, match_id, status, was, at, *how)
 
     async def _taking(self, channel_id: int | None, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         while True:
@@ -217,13 +258,23 @@ def _open_of(connection: Connection, user_id: int) -> tuple[Match, ...]:
     return read_all(Match, connection.execute(query))
 
 
+def _open_channels(connection: Connection, guild_id: int) -> tuple[int, ...]:
+    query = select(matches.c.channel_id).where(matches.c.guild_id == guild_id, matches.c.status.in_(LIVE))
+    return tuple(connection.scalars(query))
+
+
 def _open_ids(connection: Connection) -> tuple[int, ...]:
     return tuple(connection.scalars(select(matches.c.id).where(matches.c.status.in_(LIVE)).order_by(matches.c.id)))
 
 
-def _set_seats(
+def _acts_by_people(connection: Connection) -> int:
+    return connection.scalar(select(func.count()).select_from(acts).where(acts.c.user_id.is_not(None))) or 0
+
+
+def reseat(
     connection: Connection, match_id: int, sitting: Sequence[Seat], was: Sequence[Seat], status: Status | None
 ) -> None:
+    """Replace the seats within a transaction; raises Conflict if others sit there, or if it has another status."""
     # the match's row is the lock of its seats
     found = connection.scalar(select(matches.c.status).where(matches.c.id == match_id).with_for_update())
     if found != (status or found):
@@ -257,9 +308,17 @@ def _set_hand(
     message_id: int | None,
     state: HandState,
 ) -> None:
-    hand = {"hand_channel_id": channel_id, "hand_message_id": message_id, "hand_state": state}
+    _set_chair(
+        connection,
+        match_id,
+        seat,
+        {"hand_channel_id": channel_id, "hand_message_id": message_id, "hand_state": state},
+    )
+
+
+def _set_chair(connection: Connection, match_id: int, seat: int, fields: Mapping[str, object]) -> None:
     chair = (seats.c.match_id == match_id, seats.c.seat == seat)
-    if connection.execute(update(seats).where(*chair).values(hand)).rowcount != 1:
+    if connection.execute(update(seats).where(*chair).values(fields)).rowcount != 1:
         raise Conflict(match_id)
 
 
@@ -277,7 +336,7 @@ def _start(
         raise Conflict(match_id)
     _check_seats(connection, match_id, sitting)
     if first:
-        return _commit(connection, match_id, first, debts, None)
+        return _commit(connection, match_id, first, debts, None, None)
     return outbox.put(connection, match_id, 0, debts, at)
 
 
@@ -287,6 +346,7 @@ def _commit(
     new: Sequence[Act],
     debts: Sequence[Owed],
     end: End | None,
+    timing: Timing | None,
 ) -> tuple[Debt, ...]:
     old, at, ply = new[0].ply, new[-1].at, new[0].ply + len(new)
     if [act.ply for act in new] != list(range(old, ply)):
@@ -295,6 +355,8 @@ def _commit(
     if connection.execute(_ADVANCE, {"of": match_id, "old": old, "new": ply}).rowcount != 1:
         raise Conflict(match_id)
     connection.execute(_ADD_ACT, [values(act) | {"match_id": match_id} for act in new])
+    if timing is not None:
+        connection.execute(_TIME, {"of": match_id, "text": timing.clock, "due": timing.due_at})
     if end is not None:
         _set_status(connection, match_id, end.status, _OPEN, at, end.note, (), end.outcomes, end.counted)
     return outbox.put(connection, match_id, ply, debts, at)
@@ -310,8 +372,12 @@ def _set_status(
     debts: Sequence[Owed],
     outcomes: Sequence[Outcome],
     counted: Counted,
+    lost: int = 0,
+    due_at: int | None = None,
 ) -> tuple[Debt, ...]:
-    changes: dict[str, object] = {"status": status, "ended_at": at if status in ENDED else None}
+    changes: dict[str, object] = {"status": status, "ended_at": at if status in ENDED else None, "due_at": due_at}
+    if lost:
+        changes["clock_lost"] = matches.c.clock_lost + lost
     if note is not None:
         changes["note"] = note
     now = update(matches).where(matches.c.id == match_id, matches.c.status.in_(was))

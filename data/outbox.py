@@ -1,20 +1,30 @@
 """What is still to be said to Discord, kept in the transaction that made it due."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
+from typing import NamedTuple
 
-from sqlalchemy import Connection, Select, bindparam, delete, select, update
+from sqlalchemy import Connection, Select, bindparam, delete, or_, select, update
 
-from data.database import Database, upsert
+from data.database import Database, insert_once, upsert
 from data.rows import Debt, Owed, read_all, values
 from data.schema import outbox
 
 _PUT = upsert(
     outbox,
     ("match_id", "kind", "target"),
-    ("id", "ply", "payload", "attempts", "not_before", "created_at"),
+    ("id", "ply", "payload", "attempts", "not_before", "created_at", "holder"),
     newer="ply",
 )
+_OLDEST = (outbox.c.not_before, outbox.c.created_at, outbox.c.match_id, outbox.c.kind, outbox.c.target)
+_PUT_ONCE = insert_once(outbox)
 _SETTLE = delete(outbox).where(outbox.c.id == bindparam("settled"))
+
+
+class Kinds(NamedTuple):
+    """Debts of these kinds, or of all others."""
+
+    names: Collection[str]
+    among: bool = True
 
 
 def put(connection: Connection, match_id: int, ply: int, owed: Iterable[Owed], at: int) -> tuple[Debt, ...]:
@@ -40,18 +50,38 @@ class Outbox:
         """The debts whose time has come, oldest first."""
         return await self._database.read(_read, _due(now, limit))
 
-    async def claim(self, now: int, limit: int, lease_ms: int) -> tuple[Debt, ...]:
-        """Take due debts for this process alone; those not settled fall due again when the lease ends."""
-        return await self._database.write(_claim, now, limit, lease_ms)
+    async def claim(
+        self,
+        now: int,
+        limit: int,
+        lease_ms: int,
+        *,
+        holder: str | None = None,
+        kinds: Kinds | None = None,
+        own: bool = False,
+    ) -> tuple[Debt, ...]:
+        """Take due debts for this process alone; those not settled fall due again when the lease ends.
+
+        ``kinds`` restricts them; ``own`` adds those the holder took before, in another life, whether due or not.
+        """
+        return await self._database.write(_claim, now, limit, lease_ms, holder, kinds, own)
+
+    async def take(self, debt: Debt, now: int) -> bool:
+        """Hold a debt, unless another process holds one for the same target that is not due and no older."""
+        return await self._database.write(_take, debt, now)
+
+    async def hold(self, debt_ids: Collection[int], holder: str, until: int) -> frozenset[int]:
+        """Hold debts for longer; returns those that are still this holder's."""
+        return await self._database.write(_hold, debt_ids, holder, until)
 
     async def pending(self, match_id: int) -> tuple[Debt, ...]:
         """All debts of one match, due or not."""
         query = select(outbox).where(outbox.c.match_id == match_id).order_by(outbox.c.kind, outbox.c.target)
         return await self._database.read(_read, query)
 
-    async def settle(self, debt_id: int) -> None:
-        """Strike a debt out; the one that has replaced it stays."""
-        await self._database.write(_settle, debt_id)
+    async def settle(self, debt_id: int) -> bool:
+        """Strike a debt out; False if it was not there any more: the one that has replaced it stays."""
+        return await self._database.write(_settle, debt_id)
 
     async def delay(self, debt_id: int, not_before: int) -> None:
         """Try a debt again later and count the attempt."""
@@ -59,23 +89,48 @@ class Outbox:
 
 
 def _due(now: int, limit: int) -> Select[tuple[object, ...]]:
-    oldest = (outbox.c.not_before, outbox.c.created_at, outbox.c.match_id, outbox.c.kind, outbox.c.target)
-    return select(outbox).where(outbox.c.not_before <= now).order_by(*oldest).limit(limit)
+    return select(outbox).where(outbox.c.not_before <= now).order_by(*_OLDEST).limit(limit)
 
 
 def _read(connection: Connection, query: Select[tuple[object, ...]]) -> tuple[Debt, ...]:
     return read_all(Debt, connection.execute(query))
 
 
-def _claim(connection: Connection, now: int, limit: int, lease_ms: int) -> tuple[Debt, ...]:
-    debts = read_all(Debt, connection.execute(_due(now, limit).with_for_update(skip_locked=True)))
-    ids = [debt.id for debt in debts]
-    connection.execute(update(outbox).where(outbox.c.id.in_(ids)).values(not_before=now + lease_ms))
+def _claim(
+    connection: Connection,
+    now: int,
+    limit: int,
+    lease_ms: int,
+    holder: str | None,
+    kinds: Kinds | None,
+    own: bool,
+) -> tuple[Debt, ...]:
+    due = outbox.c.not_before <= now
+    wanted = select(outbox).where(or_(due, outbox.c.holder == holder) if own else due)
+    if kinds is not None:
+        wanted = wanted.where(outbox.c.kind.in_(kinds.names) if kinds.among else outbox.c.kind.not_in(kinds.names))
+    debts = read_all(Debt, connection.execute(wanted.order_by(*_OLDEST).limit(limit).with_for_update(skip_locked=True)))
+    if debts:
+        ids = [debt.id for debt in debts]
+        taken = {"not_before": now + lease_ms, "holder": holder}
+        connection.execute(update(outbox).where(outbox.c.id.in_(ids)).values(taken))
     return debts
 
 
-def _settle(connection: Connection, debt_id: int) -> None:
-    connection.execute(_SETTLE, {"settled": debt_id})
+def _take(connection: Connection, debt: Debt, now: int) -> bool:
+    connection.execute(_PUT_ONCE.on(connection), values(debt))
+    place = [outbox.c[name] == getattr(debt, name) for name in ("match_id", "kind", "target")]
+    free = or_(outbox.c.ply < debt.ply, outbox.c.not_before <= now, outbox.c.holder == debt.holder)
+    return connection.execute(update(outbox).where(*place, free).values(values(debt))).rowcount == 1
+
+
+def _hold(connection: Connection, debt_ids: Collection[int], holder: str, until: int) -> frozenset[int]:
+    still = update(outbox).where(outbox.c.id.in_(debt_ids), outbox.c.holder == holder)
+    return frozenset(connection.scalars(still.values(not_before=until).returning(outbox.c.id)))
+
+
+def _settle(connection: Connection, debt_id: int) -> bool:
+    return connection.execute(_SETTLE, {"settled": debt_id}).rowcount == 1
 
 
 def _delay(connection: Connection, debt_id: int, not_before: int) -> None:

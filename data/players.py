@@ -5,7 +5,7 @@ from typing import Any
 from sqlalchemy import Connection, Row, select, update
 
 from data.database import Database, upsert
-from data.rows import Language, Player, QuietHours
+from data.rows import Absence, Language, Player, QuietHours
 from data.schema import players
 
 _TOUCH = upsert(players, ("user_id",), ("name", "locale", "seen_at"))
@@ -46,6 +46,12 @@ class Players:
         start, end, zone = (None, None, None) if quiet is None else (quiet.start, quiet.end, quiet.zone)
         await self._database.write(_set, user_id, {"quiet_start": start, "quiet_end": end, "quiet_zone": zone})
 
+    async def set_away(self, user_id: int, away: Absence | None, year: int, days: int) -> None:
+        """Note when a person is away, and how many days of a year are taken by that."""
+        start, end = (None, None) if away is None else (away.start, away.end)
+        changes: dict[str, object] = {"away_from": start, "away_until": end, "away_year": year, "away_days": days}
+        await self._database.write(_set, user_id, changes)
+
 
 def _touch(connection: Connection, user_id: int, name: str, locale: str | None, now: int) -> None:
     seen = {
@@ -68,7 +74,12 @@ def _get_all(connection: Connection, user_ids: list[int]) -> dict[int, Player]:
 def _player(row: Row[Any]) -> Player:
     fields = dict(row._mapping)
     start, end, zone = (fields.pop(name) for name in ("quiet_start", "quiet_end", "quiet_zone"))
-    return Player(**fields, quiet=None if zone is None else QuietHours(start=start, end=end, zone=zone))
+    left, back = (fields.pop(name) for name in ("away_from", "away_until"))
+    return Player(
+        **fields,
+        quiet=None if zone is None else QuietHours(start=start, end=end, zone=zone),
+        away=None if left is None else Absence(left, back),
+    )
 
 
 def _set(connection: Connection, user_id: int, changes: dict[str, object]) -> None:

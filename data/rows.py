@@ -34,6 +34,7 @@ class Lobby:
     guild_id: int | None = None
     seed: str | None = None
     commitment: str | None = None
+    clock: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,6 +59,19 @@ class Match:
     created_at: int
     started_at: int | None
     ended_at: int | None
+    clock: str | None = None
+    clock_lost: int = 0
+    """Milliseconds since the start that count for nobody's clock."""
+    due_at: int | None = None
+    """When somebody should look at the clock next."""
+
+
+@dataclass(frozen=True, slots=True)
+class Timing:
+    """The clock of a match as its caller writes it, and when to look at it next."""
+
+    clock: str | None
+    due_at: int | None
 
 
 class Was(TypedDict, total=False):
@@ -65,6 +79,9 @@ class Was(TypedDict, total=False):
 
     status: Status
     note: str | None
+    clock: str | None
+    post_id: int | None
+    post_at: int | None
 
 
 class MatchFields(TypedDict, total=False):
@@ -76,6 +93,7 @@ class MatchFields(TypedDict, total=False):
     language: Language
     options: str
     note: str | None
+    clock: str | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -93,6 +111,10 @@ class Seat:
     hand_state: HandState = "unknown"
     word: str | None = None
     """What the person has added to the seed."""
+    door_token: str | None = None
+    """With which interaction's token the own view can be changed that the person has open."""
+    door_message_id: int | None = None
+    door_at: int | None = None
     removed_by: int | None = None
     """Who has put a computer player here though the person was not missing."""
 
@@ -144,6 +166,8 @@ class Debt:
     created_at: int
     not_before: int = 0
     attempts: int = 0
+    holder: str | None = None
+    """The process that pays it; another one takes it over when ``not_before`` has passed."""
     id: int = field(default_factory=_fresh_id)
 
 
@@ -155,6 +179,7 @@ class Owed:
     target: str
     payload: str
     not_before: int = 0
+    holder: str | None = None
 
     def by(self, match_id: int, ply: int, at: int) -> Debt:
         """The debt this is, for one state of one match."""
@@ -166,6 +191,7 @@ class Owed:
             payload=self.payload,
             created_at=at,
             not_before=self.not_before,
+            holder=self.holder,
         )
 
 
@@ -273,6 +299,26 @@ class QuietHours:
     zone: str
 
 
+@dataclass(frozen=True, slots=True)
+class Absence:
+    """When a person is away: UTC milliseconds, the end not included."""
+
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HouseRules:
+    """Options of a game that a channel plays by, under a name."""
+
+    channel_id: int
+    game: str
+    name: str
+    options: str
+    user_id: int
+    created_at: int
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Player:
     """A person; `locale` is what their client last said, `language` what they chose."""
@@ -285,6 +331,11 @@ class Player:
     quiet: QuietHours | None
     created_at: int
     seen_at: int
+    away: Absence | None = None
+    away_year: int | None = None
+    """The year of `away_days`."""
+    away_days: int | None = None
+    """How many days away were taken in that year."""
     listed: bool = False
     """Whether strangers on other servers may read the name on boards of all servers."""
 

@@ -58,8 +58,12 @@ matches = Table(
     Column("created_at", BigInteger, nullable=False),
     Column("started_at", BigInteger),
     Column("ended_at", BigInteger),
+    Column("clock", Text),
+    Column("clock_lost", BigInteger, nullable=False, server_default="0"),
+    Column("due_at", BigInteger),
     Index(None, "channel_id"),
     Index(None, "ended_at"),
+    Index(None, "due_at"),
     Index(LIVE_CHANNEL, "channel_id", unique=True, sqlite_where=_live, postgresql_where=_live),
     # buttons carry the number, so a deleted match must not lend it to a new one
     sqlite_autoincrement=True,
@@ -79,6 +83,9 @@ seats = Table(
     Column("hand_message_id", BigInteger),
     Column("hand_state", Text, nullable=False),
     Column("word", Text),
+    Column("door_token", Text),
+    Column("door_message_id", BigInteger),
+    Column("door_at", BigInteger),
     Column("removed_by", BigInteger),
 )
 
@@ -108,6 +115,7 @@ outbox = Table(
     Column("attempts", Integer, nullable=False),
     Column("not_before", BigInteger, nullable=False),
     Column("created_at", BigInteger, nullable=False),
+    Column("holder", Text),
     UniqueConstraint("match_id", "kind", "target"),
     Index(None, "not_before"),
 )
@@ -197,6 +205,10 @@ players = Table(
     Column("quiet_zone", Text),
     Column("created_at", BigInteger, nullable=False),
     Column("seen_at", BigInteger, nullable=False),
+    Column("away_from", BigInteger),
+    Column("away_until", BigInteger),
+    Column("away_year", Integer),
+    Column("away_days", Integer),
     Column("listed", Boolean, nullable=False),
 )
 
@@ -207,4 +219,15 @@ settings = Table(
     Column("id", BigInteger, primary_key=True, autoincrement=False),
     Column("key", Text, primary_key=True),
     Column("value", Text, nullable=False),
+)
+
+house_rules = Table(
+    "house_rules",
+    metadata,
+    Column("channel_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("game", Text, primary_key=True),
+    Column("name", Text, primary_key=True),
+    Column("options", Text, nullable=False),
+    Column("user_id", BigInteger, nullable=False),
+    Column("created_at", BigInteger, nullable=False),
 )

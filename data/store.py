@@ -3,7 +3,9 @@
 from types import TracebackType
 from typing import Self
 
+from data.clocks import Clocks
 from data.database import Database, connect
+from data.house_rules import HouseRulesBook
 from data.matches import Matches
 from data.migrate import require_newest
 from data.outbox import Outbox
@@ -25,6 +27,8 @@ class Store:
         self.results = Results(database)
         self.ratings = Ratings(database)
         self.outbox = Outbox(database)
+        self.clocks = Clocks(database)
+        self.house_rules = HouseRulesBook(database)
 
     async def close(self) -> None:
         """Let go of every connection."""

@@ -63,3 +63,14 @@ def _with_ssl(url: URL) -> URL:
     # hosting services hand out libpq's spelling, which asyncpg knows by another name
     mode = url.query.get("sslmode")
     return url if mode is None else url.difference_update_query(["sslmode"]).update_query_dict({"ssl": mode})
+
+
+def secrets_in(text: str) -> tuple[str, ...]:
+    """The passwords in a URL, in the user's part or in the query; all of it where it cannot be understood."""
+    try:
+        url = make_url(text)
+    except (ArgumentError, ValueError):
+        return (text,)
+    asked = [value for name, value in url.query.items() if "pass" in name.lower()]
+    found = [url.password, *asked]
+    return tuple(word for value in found for word in ((value,) if isinstance(value, str) else value or ()) if word)

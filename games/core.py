@@ -15,6 +15,7 @@ from games.croupier import Croupier
 from games.offers import Offer
 from games.options import NoOptions
 from games.phrase import Phrase, Who, phrase
+from games.transcript import Course, Transcript
 from games.values import Seat
 from games.views import View
 
@@ -127,6 +128,13 @@ class Game(ABC, Generic[S, M]):
         """A typed line as the acts it stands for, in order: a turn may be written in one go and played step by step."""
         return (text,)
 
+    def meant(self, s: S, seat: Seat, text: str) -> tuple[M, ...]:
+        """Moves, legal or not, that a line which is no legal move as it stands may mean to the seat in this position.
+
+        For short forms that leave out what the position tells; one legal move is played, of several none is.
+        """
+        return ()
+
     def calls(self) -> tuple[M, ...]:
         """The moves behind the buttons of ``info.calls``, the same at all times; field-less kinds need no word here."""
         return tuple(kind() for kind in self.info.calls)
@@ -162,6 +170,10 @@ class Game(ABC, Generic[S, M]):
 
     def agreed(self, s: S) -> Result | None:
         """The result when all seats agree on a draw; None where the game knows no draw."""
+        return None
+
+    def transcript(self, course: Course[S, M]) -> Transcript | None:
+        """The match in the notation its players use elsewhere, such as PGN; None where there is none."""
         return None
 
 

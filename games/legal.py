@@ -53,7 +53,7 @@ def legal(game: Game[S, M], s: S, seat: Seat) -> Legal[M]:
                 offers.append(candidate)
         elif free or forbids(s, seat, candidate) is None:
             moves.append(candidate)
-    return Legal(tuple(moves), tuple(offers))
+    return Legal(tuple(moves), tuple(offers)) if moves or offers else NOTHING
 
 
 def on_menus(game: Game[S, M], found: Legal[M]) -> Legal[M]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from itertools import islice
@@ -11,11 +12,25 @@ from typing import Any, Generic, TypeVar
 from games.canonical import canonical
 from games.core import Game, Result
 from games.croupier import Croupier, Said, Seeded, Source
+from games.fork import Fork, refreshed
 from games.legal import NOTHING, Legal, is_legal, legal, listed
 from games.notation import move, readings, spoken
 from games.offers import Offer
 from games.options import as_dict
-from games.refusals import Ambiguous, Forbidden, NotAsked, NotOffered, NotPossible, Over, Refusal, Unreadable
+from games.phrase import Who
+from games.refusals import (
+    Ambiguous,
+    Forbidden,
+    NotAsked,
+    NothingToUndo,
+    NotOffered,
+    NotPossible,
+    Over,
+    Refusal,
+    SeenSince,
+    Unreadable,
+)
+from games.undo import UNDOING, AllowUndo, Done, RefuseUndo, TakeBack, Undo, tells, untold
 from games.values import CLOCK, Seat
 from games.words import LANGUAGES
 
@@ -26,6 +41,8 @@ SEED_BYTES = 32
 WORD_LENGTH = 40
 """Characters of a word that a player adds to the seed."""
 NEAREST = 5
+PAST = 100
+"""States kept for taking back; earlier ones are played again when they are wanted."""
 LISTED_AT_MOST = 2000
 """How many legal moves are looked through for the nearest ones."""
 
@@ -40,7 +57,7 @@ class AgreeDraw:
     """Propose a draw, or agree to it; the proposal lapses with the next ordinary act."""
 
 
-MID_END = (Resign, AgreeDraw)
+MID_END: tuple[type[Any], ...] = (Resign, AgreeDraw, *UNDOING)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +88,10 @@ class Match(Generic[S, M]):
     """The checksum of the first state."""
     words: tuple[str | None, ...] = ()
     """What the players have added to the seed, by seat; nothing where nobody has."""
+    forks: tuple[Fork, ...] = ()
+    """Where it goes on from another match with fresh chance, in order."""
+    joints: tuple[str, ...] = ()
+    """The checksum behind each fork that was reached."""
     steps: tuple[Step, ...] = ()
     legals: tuple[Legal[M], ...] = ()
     """What each seat may do now."""
@@ -78,6 +99,14 @@ class Match(Generic[S, M]):
     """For each seat the ply since which it is asked what it is asked now: a menu made then is still good."""
     drawish: tuple[Seat, ...] = ()
     """Who proposes a draw."""
+    undoing: tuple[Seat, ...] = ()
+    """Who would like to take back, and behind it who has agreed; nobody where nobody has asked."""
+    line: tuple[int, ...] = ()
+    """The plies of the acts that are in effect: those of the game that were not taken back."""
+    past: tuple[S, ...] = ()
+    """The states before the last acts of the line."""
+    allowed: int = 0
+    """The ply at which the others let somebody take back last."""
     verdict: Result | None = None
     """The result where the players, not the game, ended the match."""
 
@@ -89,6 +118,8 @@ class Match(Generic[S, M]):
     @property
     def checksum(self) -> str:
         """The checksum of everything so far."""
+        if self.joints and self.forks[len(self.joints) - 1].ply == self.ply:
+            return self.joints[-1]
         return self.steps[-1].checksum if self.steps else self.start
 
     @property
@@ -105,17 +136,22 @@ class Match(Generic[S, M]):
         """The match as it was after so many acts; ``ValueError`` if there were not so many."""
         if not 0 <= ply <= self.ply:
             raise ValueError(f"there is no ply {ply} in a match of {self.ply} acts")
-        match = open_match(self.game, self.seed, words=self.words)
-        for step in self.steps[:ply]:
+        return next(islice(self.moments(), ply, None))
+
+    def moments(self) -> Iterator[Match[S, M]]:
+        """The match as it was after 0, 1, 2 … acts, to its present end."""
+        match = open_match(self.game, self.seed, words=self.words, forks=self.forks)
+        yield match
+        for step in self.steps:
             match = match.play(step.seat, written(self.game, step.text), elapsed=step.elapsed)
-        return match
+            yield match
 
     def judge(self, seat: Seat, made: Any) -> Any:
         """The move in its canonical form if the seat may play it now; else the :class:`Refusal` that says why."""
         if self.result is not None:
             raise Over
         if isinstance(made, MID_END):
-            return self._judge_mid_end(made)
+            return self._judge_mid_end(seat, made)
         if seat == CLOCK:
             clock = self.game.clock(self.state)
             if clock is None or clock.move != made:
@@ -142,18 +178,56 @@ class Match(Generic[S, M]):
         heard: Any = self.game.info.hears
         return type(made) is heard and is_legal(self.game, self.state, seat, made)
 
-    def _judge_mid_end(self, made: Any) -> Any:
+    def _judge_mid_end(self, seat: Seat, made: Any) -> Any:
+        if seat == CLOCK:
+            raise NotAsked(self.awaited)
+        asked = bool(self.undoing)
         possible = tuple(
             kind
             for kind, allowed in (
                 (Resign, self.game.seats == 2),
                 (AgreeDraw, self.game.agreed(self.state) is not None),
+                (Undo, True),
+                (AllowUndo, asked and seat not in self.undoing),
+                (RefuseUndo, asked),
             )
             if allowed
         )
         if type(made) not in possible:
             raise NotPossible(type(made), possible)
+        if isinstance(made, Undo):
+            back = self.take_back(seat)
+            if back is None:
+                raise NothingToUndo
+            if self.game.seats == 1 and not back.free:
+                raise SeenSince
         return made
+
+    def _last_of(self, seat: Seat) -> int | None:
+        """Which act of the line, counted from 0, is the last of a seat; None if there is none."""
+        return next((at for at in reversed(range(len(self.line))) if self.steps[self.line[at] - 1].seat == seat), None)
+
+    def take_back(self, seat: Seat) -> TakeBack[S] | None:
+        """What would become of the match if the seat took its last act back; None if it has played nothing."""
+        at = self._last_of(seat)
+        if at is None or self.result is not None:
+            return None
+        first = self.line[at]
+        kept = len(self.past) - len(self.line) + at
+        before = self.past[kept] if kept >= 0 else self.at(first - 1).state
+        # what was taken back in the meantime was seen all the same
+        since = self.steps[first - 1 :]
+        blind = not any(step.draws for step in since) and not self.game.info.timed
+        blind = blind and (first > self.allowed or not tells(self.game))
+        acts = [self._done(self.steps[ply - 1]) for ply in self.line[at:]]
+        harmless = blind and untold(self.game, before, acts, seat)
+        alone = all(step.seat == seat or isinstance(self._done(step).made, MID_END) for step in since)
+        others = (None, *(other for other in range(self.game.seats) if other != seat))
+        free = harmless and alone and all(untold(self.game, before, acts, other) for other in others)
+        return TakeBack(before, at, free, harmless)
+
+    def _done(self, step: Step) -> Done[Any]:
+        return Done(step.seat, written(self.game, step.text), step.elapsed)
 
     def _explain(self, seat: Seat, made: Any) -> None:
         """Raise :class:`Forbidden` if a paragraph speaks against the move."""
@@ -169,8 +243,10 @@ class Match(Generic[S, M]):
     def play(self, seat: Seat, made: Any, *, elapsed: int = 0, source: Source | None = None) -> Match[S, M]:
         """The match after this act, or a :class:`Refusal`; ``source`` replaces the seed's chance by recorded draws."""
         made = self.judge(seat, made)
-        croupier = Croupier(source or Seeded(mixed(self.seed, self.words), self.ply + 1), elapsed)
-        state, verdict, drawish = self.state, None, self.drawish
+        key, words = self._chance
+        croupier = Croupier(source or Seeded(mixed(key, words), self.ply + 1), elapsed)
+        state, verdict, drawish, undoing = self.state, None, self.drawish, self.undoing
+        line, past, allowed = self.line, self.past, self.allowed
         match made:
             case Resign():
                 verdict = self.game.resigned(state, seat)
@@ -178,32 +254,65 @@ class Match(Generic[S, M]):
                 drawish = tuple(sorted({*drawish, seat}))
                 if len(drawish) == self.game.seats:
                     verdict = self.game.agreed(state)
+            case Undo() | AllowUndo() | RefuseUndo():
+                wished = _wished(made, seat, undoing)
+                back = self.take_back(wished[0]) if wished else None
+                if back is not None and (len(wished) == self.game.seats or (isinstance(made, Undo) and back.free)):
+                    croupier.say("undo.done", by=Who(wished[0]))
+                    allowed = allowed if back.free else self.ply + 1
+                    past = past[: max(0, len(past) - len(line) + back.keep)]
+                    state, line, wished, drawish = back.state, line[: back.keep], (), ()
+                elif isinstance(made, Undo):
+                    croupier.say("undo.asked", by=Who(seat))
+                elif isinstance(made, RefuseUndo):
+                    croupier.say("undo.withdrawn" if seat == undoing[0] else "undo.refused", by=Who(seat))
+                undoing = wished
             case _:
-                drawish = ()
+                drawish, undoing = (), ()
+                line, past = (*line, self.ply + 1), (*past[1 - PAST :], state)
                 state = self.game.apply(state, seat, made, croupier)
         text = str(made)
-        line = f"{self.checksum}|{seat}|{text}|{elapsed}|{drawn(tuple(croupier.draws))}|{canonical(state)}"
-        step = Step(
-            self.ply + 1, seat, text, tuple(croupier.draws), elapsed, _digest(self.seed, line), tuple(croupier.said)
-        )
+        told = f"{self.checksum}|{seat}|{text}|{elapsed}|{drawn(tuple(croupier.draws))}|{canonical(state)}"
+        step = Step(self.ply + 1, seat, text, tuple(croupier.draws), elapsed, _digest(key, told), tuple(croupier.said))
         after = replace(
-            self, state=state, steps=(*self.steps, step), drawish=drawish, verdict=verdict, legals=(), asked=()
+            self,
+            state=state,
+            steps=(*self.steps, step),
+            legals=(),
+            asked=(),
+            drawish=drawish,
+            undoing=undoing,
+            line=line,
+            past=past,
+            allowed=allowed,
+            verdict=verdict,
         )
-        return _asking(after, self, seat)
+        return _asking(_forked(after), self, seat)
+
+    @property
+    def _chance(self) -> tuple[bytes, tuple[str | None, ...]]:
+        """The seed and the words behind the next draws."""
+        if not self.joints:
+            return self.seed, self.words
+        fork = self.forks[len(self.joints) - 1]
+        return fork.seed, fork.words
 
     def read(self, seat: Seat, text: str) -> Any:
         """The legal move a player typed, in either language, abbreviated or not; else a :class:`Refusal`."""
         if self.result is not None:
             raise Over
         found = readings((*self.game.kinds, *MID_END), text)
-        refusals: list[Refusal] = []
-        for made in found:
-            try:
-                return self.judge(seat, made)
-            except Refusal as refusal:
-                refusals.append(refusal)
+        possible, refusals = self._judged(seat, found)
+        if possible:
+            return possible[0]
         if not self.legals[seat]:
             raise refusals[0] if refusals else NotAsked(self.awaited)
+        possible, more = self._judged(seat, self.game.meant(self.state, seat, text))
+        if len(possible) == 1:
+            return possible[0]
+        if possible:
+            raise Ambiguous(text, possible)
+        refusals += more
         longer = self._beginning_with(seat, text, whole=bool(found))
         if len(longer) == 1:
             return longer[0]
@@ -212,6 +321,17 @@ class Match(Generic[S, M]):
         if refusals:
             raise refusals[0]
         raise Unreadable(text, self.nearest(seat, text), self.legals[seat].kinds())
+
+    def _judged(self, seat: Seat, found: Iterable[Any]) -> tuple[tuple[Any, ...], list[Refusal]]:
+        """Those of some moves that the seat may play, in their canonical form, and why not the others."""
+        possible: list[Any] = []
+        refusals: list[Refusal] = []
+        for made in found:
+            try:
+                possible.append(self.judge(seat, made))
+            except Refusal as refusal:
+                refusals.append(refusal)
+        return tuple(possible), refusals
 
     def _beginning_with(self, seat: Seat, text: str, *, whole: bool) -> tuple[Any, ...]:
         """The legal moves whose text goes on from this; ``whole``: not in the middle of a word or a number."""
@@ -245,23 +365,50 @@ def written(game: Game[S, M], text: str) -> Any:
 
 
 def open_match(
-    game: Game[S, M], seed: bytes, source: Source | None = None, words: tuple[str | None, ...] = ()
+    game: Game[S, M],
+    seed: bytes,
+    source: Source | None = None,
+    words: tuple[str | None, ...] = (),
+    forks: tuple[Fork, ...] = (),
 ) -> Match[S, M]:
-    """A new match, dealt and ready; ``words`` are what the players have added to the seed, one a seat, or none."""
-    if len(seed) != SEED_BYTES:
-        raise ValueError(f"a seed has {SEED_BYTES} bytes, not {len(seed)}")
-    if len(words) not in (0, game.seats) or any(word is not None and not is_word(word) for word in words):
-        raise ValueError(f"these words do not fit {game.seats} seats: {words!r}")
-    if not any(words):
-        words = ()
+    """A new match, dealt and ready; ``words`` are what the players have added to the seed, one a seat, or none.
+
+    With ``forks`` it goes on with fresh chance at each of their plies.
+    """
+    words = _checked(game, seed, words)
+    forks = tuple(replace(fork, words=_checked(game, fork.seed, fork.words)) for fork in forks)
+    if any(later.ply < earlier.ply for earlier, later in zip((Fork(0, b""), *forks), forks, strict=False)):
+        raise ValueError("the plies of forks do not fall")
     croupier = Croupier(source or Seeded(mixed(seed, words), 0))
     state = game.setup(croupier)
     header = f"{game.info.id}|{game.info.version}|{game.seats}|{canonical(tuple(as_dict(game.options).items()))}"
     if words:
         header += f"|{canonical(words)}"
     start = _digest(seed, f"{header}|{drawn(tuple(croupier.draws))}|{canonical(state)}")
-    fresh = Match(game, seed, state, tuple(croupier.said), tuple(croupier.draws), start, words)
-    return _asking(fresh, None, None)
+    fresh = Match(game, seed, state, tuple(croupier.said), tuple(croupier.draws), start, words, forks)
+    return _asking(_forked(fresh), None, None)
+
+
+def _checked(game: Game[S, M], seed: bytes, words: tuple[str | None, ...]) -> tuple[str | None, ...]:
+    """The words, none if nobody has said one; ``ValueError`` for a seed or words that do not fit."""
+    if len(seed) != SEED_BYTES:
+        raise ValueError(f"a seed has {SEED_BYTES} bytes, not {len(seed)}")
+    if len(words) not in (0, game.seats) or any(word is not None and not is_word(word) for word in words):
+        raise ValueError(f"these words do not fit {game.seats} seats: {words!r}")
+    return words if any(words) else ()
+
+
+def _forked(match: Match[S, M]) -> Match[S, M]:
+    """The match behind the forks that stand at its ply: what nobody knows comes from their seeds."""
+    for fork in match.forks[len(match.joints) :]:
+        if fork.ply != match.ply or match.result is not None:
+            break
+        state = refreshed(match.game, match.state, Croupier(Seeded(mixed(fork.seed, fork.words), 0)))
+        line = f"{match.checksum}|fork {fork.ply}|{canonical(fork.words)}|{canonical(state)}"
+        joints = (*match.joints, _digest(fork.seed, line))
+        # nothing is taken back across a fork: what was drawn before it may be known by now
+        match = replace(match, state=state, joints=joints, line=(), past=(), undoing=())
+    return match
 
 
 def commitment(seed: bytes) -> str:
@@ -307,6 +454,17 @@ def _asking(after: Match[S, M], before: Match[S, M] | None, actor: Seat | None) 
 def _digest(seed: bytes, line: str) -> str:
     # the seed makes it impossible to find hidden things by trying states against the checksum of an open match
     return sha256(seed + line.encode()).hexdigest()[:16]
+
+
+def _wished(made: Any, seat: Seat, undoing: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """Who would like to take back and who has agreed, after somebody's word about it."""
+    match made:
+        case Undo():
+            return (seat,)
+        case AllowUndo():
+            return (*undoing, seat)
+        case _:
+            return ()
 
 
 def _texts(made: Any) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import re
 import types
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, ClassVar, TypeVar, dataclass_transform, get_args, get_origin, get_type_hints
@@ -31,12 +31,15 @@ class _Forms:
     canonical: str
     english: str
     further: tuple[str, ...]
+    """What else is read, the English form first."""
     together: str | None
     menu: type | None
     """The first kind of the module that stands together under the same name."""
 
-    def all(self) -> Iterator[str]:
-        yield from dict.fromkeys((self.canonical, self.english, *self.further))
+    @property
+    def all(self) -> tuple[str, ...]:
+        """Every form that is read, the canonical one first."""
+        return (self.canonical, *self.further)
 
 
 _FORMS: dict[type, _Forms] = {}
@@ -55,7 +58,8 @@ def move(form: str, *further: str, en: str | None = None, together: str | None =
             kind for kind, forms in _FORMS.items() if (kind.__module__, forms.together) == (made.__module__, together)
         )
         menu = None if together is None else next(alike, None)
-        _FORMS[made] = _Forms(form, en or form, further, together, menu)
+        others = tuple(dict.fromkeys(other for other in (en or form, *further) if other != form))
+        _FORMS[made] = _Forms(form, en or form, others, together, menu)
         made.__str__ = write  # type: ignore[method-assign]  # the text is the move's str
         return made
 
@@ -89,7 +93,7 @@ def readings(kinds: Iterable[type], text: str) -> list[Any]:
     tidy = " ".join(text.split())
     found: list[Any] = []
     for kind in kinds:
-        for form in _FORMS[kind].all():
+        for form in _FORMS[kind].all:
             made = _reading(kind, form, tidy)
             if made is not None and made not in found:
                 found.append(made)
@@ -100,7 +104,7 @@ def _render(made: Any, form: str, say: Callable[[Any], str]) -> str:
     done: list[str] = []
     group: list[str] | None = None
     complete = True
-    for token in _TOKEN.finditer(form):
+    for token in _tokens(form):
         out = done if group is None else group
         if token["open"]:
             group, complete = [], True
@@ -153,10 +157,15 @@ def _one_of_several(item: str, sep: str) -> str:
 
 
 @cache
+def _tokens(form: str) -> tuple[re.Match[str], ...]:
+    return tuple(_TOKEN.finditer(form))
+
+
+@cache
 def _compiled(kind: type, form: str) -> re.Pattern[str]:
     types_of = _types(kind)
     pattern = ""
-    for token in _TOKEN.finditer(form):
+    for token in _tokens(form):
         if token["open"]:
             pattern += "(?:"
         elif token["close"]:
@@ -174,7 +183,7 @@ def _reading(kind: type, form: str, text: str) -> Any | None:
     found = _compiled(kind, form).fullmatch(text)
     if found is None:
         return None
-    seps = {token["name"]: token["sep"] for token in _TOKEN.finditer(form) if token["name"]}
+    seps = {token["name"]: token["sep"] for token in _tokens(form) if token["name"]}
     values: dict[str, Any] = {}
     try:
         for name, (item, several) in _types(kind).items():

@@ -5,8 +5,11 @@ did; then comes one line per act::
 
     12 0 d6-d7xb4 @3500 #0a1b2c3d4e5f6071 | 4 0 2
 
-which is ply, seat, canonical text, milliseconds, checksum, and what was drawn (``?`` where it stays secret).
-The last line carries a digest of everything above it.
+which is ply, seat, canonical text, milliseconds, checksum, and what was drawn (``?`` where it stays secret). Where a
+match goes on from another one with fresh chance, ``fork``, ``commitment``, ``seed`` and perhaps ``words`` stand
+between the acts. The last line carries a digest of everything above it.
+
+A record fits only as :func:`write` writes it, letter by letter; so there is one text for one match.
 """
 
 from __future__ import annotations
@@ -14,173 +17,268 @@ from __future__ import annotations
 import json
 import re
 from hashlib import sha256
+from itertools import zip_longest
 from typing import Any
 
-from games.library import find
-from games.match import Match, commitment, drawn, open_match, written
+from games.faults import Fault, RecordError
+from games.fork import Fork
+from games.library import AnyGame, find
+from games.match import SEED_BYTES, Match, commitment, drawn, is_word, open_match, written
 from games.options import as_dict, make
+from games.phrase import Param
 from games.refusals import Refusal
 
 FORMAT = "stammtisch-record 1"
 
-_ACT = re.compile(r"(\d+) (-?\d+) (\S.*) @(-?\d+) #([0-9a-f]{16})(?: \|((?: (?:\d+|\?))+))?")
-_OPENING = re.compile(r"opening #([0-9a-f]{16})(?: \|((?: (?:\d+|\?))+))?")
+_DRAWS = r"(?: \|((?: (?:[0-9]{1,20}|\?))+))?"
+_ACT = re.compile(r"([0-9]{1,9}) (-?[0-9]{1,9}) (\S.*) @(-?[0-9]{1,18}) #([0-9a-f]{16})" + _DRAWS)
+_OPENING = re.compile(r"opening #([0-9a-f]{16})" + _DRAWS)
+_FORK = re.compile(r"fork ([0-9]{1,9}) #([0-9a-f]{16})")
 LONGEST = 4_000_000
 """Characters of a record; more is not read."""
-
-
-class RecordError(ValueError):
-    """A record that does not fit; the message is one sentence with the line."""
+_QUOTED = 60
+"""Characters of a line that a sentence quotes."""
 
 
 def write(match: Match[Any, Any]) -> str:
     """The record of a match, seed included: only for a match whose seed may be known."""
     game = match.game
-    options = json.dumps(as_dict(game.options), ensure_ascii=False)
     lines = [
         FORMAT,
         f"game {game.info.id} {game.info.version}",
         f"seats {game.seats}",
-        f"options {options}",
-        f"commitment {commitment(match.seed)}",
-        f"seed {match.seed.hex()}",
-        *([f"words {json.dumps(match.words, ensure_ascii=False)}"] if match.words else []),
+        f"options {json.dumps(as_dict(game.options), ensure_ascii=False)}",
+        *_chance(match.seed, match.words),
         f"opening #{match.start}{_draws(match.opening_draws)}",
     ]
-    lines += [
-        f"{step.ply} {step.seat} {step.text} @{step.elapsed} #{step.checksum}{_draws(step.draws)}"
-        for step in match.steps
-    ]
+    joints = list(zip(match.forks, match.joints, strict=False))
+    for ply in range(match.ply + 1):
+        if ply:
+            step = match.steps[ply - 1]
+            lines.append(f"{step.ply} {step.seat} {step.text} @{step.elapsed} #{step.checksum}{_draws(step.draws)}")
+        for fork, checksum in joints:
+            if fork.ply == ply:
+                lines += [f"fork {ply} #{checksum}", *_chance(fork.seed, fork.words)]
     if (result := match.result) is not None:
         lines.append(f"result points {_numbers(result.points)} winners {_numbers(result.winners)}")
-    return "\n".join([*lines, f"end {_digest(lines)}"]) + "\n"
+    return "\n".join([*lines, f"end {digest(lines)}"]) + "\n"
+
+
+def fingerprint(match: Match[Any, Any]) -> str:
+    """The digest in the last line of a match's record: by it anybody can tell whether a record is the true one."""
+    return write(match).rstrip("\n").rpartition(" ")[2]
+
+
+def _chance(seed: bytes, words: tuple[str | None, ...]) -> list[str]:
+    lines = [f"commitment {commitment(seed)}", f"seed {seed.hex()}"]
+    return [*lines, f"words {json.dumps(words, ensure_ascii=False)}"] if words else lines
 
 
 def _draws(draws: tuple[int | None, ...]) -> str:
     return f" | {drawn(draws)}" if draws else ""
 
 
+def _quoted(text: str) -> str:
+    return repr(text if len(text) <= _QUOTED else f"{text[: _QUOTED - 1]}…")
+
+
 def _numbers(values: tuple[int | float, ...]) -> str:
     return ",".join(map(str, values)) or "-"
 
 
-def _digest(lines: list[str]) -> str:
-    return sha256("\n".join(lines).encode()).hexdigest()
+def digest(lines: list[str]) -> str:
+    """The digest in the last line: the SHA-256 of the lines above it."""
+    return sha256("\n".join(lines).encode(errors="surrogatepass")).hexdigest()
 
 
 def read(text: str) -> Match[Any, Any]:
-    """The match a record tells, with everything checked: commitment, draws, acts, checksums, result.
+    """The match a record tells, with everything checked: commitment, draws, acts, checksums, result, form.
 
     Raises :class:`RecordError` with the first thing that does not fit.
     """
     if len(text) > LONGEST:
-        raise RecordError(f"the record is longer than {LONGEST} characters")
+        raise RecordError(1, Fault.TOO_LONG, longest=LONGEST)
     lines = text.removesuffix("\n").split("\n")
     if lines[0] != FORMAT:
-        raise RecordError(f"line 1: this is not a record; it should begin with {FORMAT!r}")
-    if len(lines) < 8 or lines[-1] != f"end {_digest(lines[:-1])}":
-        raise RecordError(f"line {len(lines)}: the digest at the end does not fit; something was changed or is missing")
-    match, at = _opened(lines)
-    while at < len(lines) - 1 and (found := _ACT.fullmatch(lines[at])):
-        match = _played(match, at + 1, found)
-        at += 1
-    result = match.result
-    expected = [] if result is None else [f"result points {_numbers(result.points)} winners {_numbers(result.winners)}"]
-    if lines[at:-1] != expected:
-        raise RecordError(f"line {at + 1}: the result of these acts is not what the record says")
+        raise RecordError(1, Fault.NO_RECORD, format=FORMAT)
+    try:
+        fits = len(lines) >= 8 and lines[-1] == f"end {digest(lines[:-1])}"
+    except UnicodeEncodeError:
+        # half a character is nothing that could be summed up
+        fits = False
+    if not fits:
+        raise RecordError(len(lines), Fault.DIGEST)
+    match = _Reader(lines).match()
+    for number, (found, expected) in enumerate(zip_longest(text.split("\n"), write(match).split("\n")), 1):
+        if found != expected:
+            raise RecordError(number, Fault.FORM)
     return match
 
 
-def _opened(lines: list[str]) -> tuple[Match[Any, Any], int]:
-    """The match before its first act, and the line that comes next."""
-    words = [
-        _field(lines, 1, "game"),
-        _field(lines, 2, "seats"),
-        _field(lines, 3, "options"),
-        _field(lines, 4, "commitment"),
-        _field(lines, 5, "seed"),
-    ]
-    try:
-        game_id, version = words[0].split(" ")
-        game_type = find(game_id)
-    except (KeyError, ValueError):
-        raise RecordError(f"line 2: there is no game {words[0]!r}") from None
-    if version != str(game_type.info.version):
-        raise RecordError(f"line 2: it was played by version {version}, this is version {game_type.info.version}")
-    try:
-        options = json.loads(words[2])
-        if not isinstance(options, dict):
-            raise ValueError("options are not a list of names and values")
-        game = game_type(int(words[1]), make(game_type.Options, options))
-    except (ValueError, RecursionError) as error:
-        raise RecordError(f"line 3 or 4: {error}") from error
-    try:
-        seed = bytes.fromhex(words[4])
-    except ValueError:
-        raise RecordError("line 6: the seed is not hexadecimal") from None
-    if commitment(seed) != words[3]:
-        raise RecordError("line 6: the seed is not the one that was committed to")
-    added = _words(lines[6])
-    at = 6 if added is None else 7
-    opening = _OPENING.fullmatch(lines[at])
-    if opening is None:
-        raise RecordError(f"line {at + 1}: the opening is missing")
-    try:
-        match = open_match(game, seed, words=added or ())
-    except ValueError as error:
-        raise RecordError(f"line {at}: {error}") from error
-    if _draws(match.opening_draws) != _draws_of(opening[2]):
-        raise RecordError(f"line {at + 1}: the draws of the opening are not those of the seed")
-    if match.start != opening[1]:
-        raise RecordError(f"line {at + 1}: the checksum of the opening does not fit")
-    return match, at + 1
+class _Reader:
+    """Goes through the lines of a record once."""
+
+    def __init__(self, lines: list[str]) -> None:
+        self._lines = lines
+        self._at = 1
+
+    def match(self) -> Match[Any, Any]:
+        """The whole match."""
+        game = self._game()
+        seed, words = self._seed(game)
+        opening = _OPENING.fullmatch(self._line)
+        if opening is None:
+            raise self._fault(Fault.NO_OPENING)
+        forks = self._forks(game)
+        match = open_match(game, seed, words=words, forks=tuple(fork for _, fork in forks))
+        if _draws(match.opening_draws) != _draws_of(opening[2]):
+            raise self._fault(Fault.OPENING_DRAWS)
+        if match.start != opening[1]:
+            raise self._fault(Fault.OPENING_CHECKSUM)
+        self._at += 1
+        sums = [checksum for checksum, _ in forks]
+        while self._at < len(self._lines) - 1:
+            if (found := _ACT.fullmatch(self._line)) is not None:
+                match = self._played(match, found)
+            elif _FORK.fullmatch(self._line) is not None:
+                self._joined(match, sums)
+            else:
+                break
+        result = match.result
+        ended = (
+            [] if result is None else [f"result points {_numbers(result.points)} winners {_numbers(result.winners)}"]
+        )
+        if self._lines[self._at : -1] != ended or len(match.joints) != len(forks):
+            raise self._fault(_kind_of(self._line))
+        return match
+
+    @property
+    def _line(self) -> str:
+        return self._lines[self._at] if self._at < len(self._lines) else ""
+
+    def _fault(self, fault: Fault, **params: Param) -> RecordError:
+        return RecordError(self._at + 1, fault, **params)
+
+    def _field(self, name: str) -> str:
+        key, _, value = self._line.partition(" ")
+        if key != name or not value:
+            raise self._fault(Fault.FIELD, name=name)
+        return value
+
+    def _game(self) -> AnyGame:
+        words = self._field("game")
+        game_id, _, version = words.partition(" ")
+        try:
+            game = find(game_id)
+        except KeyError:
+            raise self._fault(Fault.NO_GAME, game=words) from None
+        if version != str(game.info.version):
+            raise self._fault(Fault.VERSION, game=game_id, found=version, known=str(game.info.version))
+        self._at += 1
+        seats = self._field("seats")
+        if seats not in map(str, game.info.seats):
+            raise self._fault(Fault.SEATS, seats=seats, possible=tuple(map(str, game.info.seats)))
+        self._at += 1
+        try:
+            chosen = json.loads(self._field("options"))
+            if not isinstance(chosen, dict):
+                raise ValueError("no names and values")
+            options = make(game.Options, chosen)
+        except RecordError:
+            raise
+        except (ValueError, RecursionError) as error:
+            raise self._fault(Fault.OPTIONS) from error
+        self._at += 1
+        return game(int(seats), options)
+
+    def _seed(self, game: AnyGame) -> tuple[bytes, tuple[str | None, ...]]:
+        """The committed seed and the words that stand here."""
+        committed = self._field("commitment")
+        self._at += 1
+        try:
+            seed = bytes.fromhex(self._field("seed"))
+        except RecordError:
+            raise
+        except ValueError:
+            raise self._fault(Fault.NOT_HEX) from None
+        if commitment(seed) != committed:
+            raise self._fault(Fault.COMMITMENT)
+        if len(seed) != SEED_BYTES:
+            raise self._fault(Fault.SEED_LENGTH, bytes=len(seed), right=SEED_BYTES)
+        self._at += 1
+        if not self._line.startswith("words "):
+            return seed, ()
+        words = self._words()
+        if len(words) != game.seats or not any(words):
+            raise self._fault(Fault.WORDS, seats=game.seats)
+        self._at += 1
+        return seed, words
+
+    def _words(self) -> tuple[str | None, ...]:
+        try:
+            found = json.loads(self._line.removeprefix("words "))
+        except (ValueError, RecursionError):
+            found = None
+        if not isinstance(found, list) or not all(
+            word is None or (isinstance(word, str) and is_word(word)) for word in found
+        ):
+            raise self._fault(Fault.NOT_WORDS)
+        return tuple(found)
+
+    def _forks(self, game: AnyGame) -> list[tuple[str, Fork]]:
+        """Every fork below with its checksum: a match must know them when it is opened."""
+        opening = self._at
+        forks: list[tuple[str, Fork]] = []
+        for at, line in enumerate(self._lines):
+            found = _FORK.fullmatch(line)
+            if at <= opening or found is None:
+                continue
+            self._at = at + 1
+            seed, words = self._seed(game)
+            if forks and int(found[1]) < forks[-1][1].ply:
+                raise self._fault(Fault.FORK)
+            forks.append((found[2], Fork(int(found[1]), seed, words)))
+        self._at = opening
+        return forks
+
+    def _joined(self, match: Match[Any, Any], sums: list[str]) -> None:
+        """Pass a fork, which the match has gone through when its ply was reached."""
+        reached = sum(line.startswith("fork ") for line in self._lines[: self._at])
+        if reached >= len(match.joints) or match.forks[reached].ply != match.ply:
+            raise self._fault(Fault.FORK)
+        if match.joints[reached] != sums[reached]:
+            raise self._fault(Fault.FORK_CHECKSUM)
+        self._at += 3 + bool(match.forks[reached].words)
+
+    def _played(self, match: Match[Any, Any], found: re.Match[str]) -> Match[Any, Any]:
+        ply, seat, text, elapsed, checksum, draws = found.groups()
+        if int(ply) != match.ply + 1:
+            raise self._fault(Fault.PLY, found=ply, expected=match.ply + 1)
+        if not -1 <= int(seat) < match.game.seats:
+            raise self._fault(Fault.SEAT, seat=seat)
+        try:
+            made = written(match.game, text)
+        except ValueError:
+            raise self._fault(Fault.NOT_A_MOVE, text=text) from None
+        try:
+            after = match.play(int(seat), made, elapsed=int(elapsed))
+        except Refusal:
+            raise self._fault(Fault.NOT_ALLOWED, text=text) from None
+        step = after.steps[-1]
+        if _draws(step.draws) != _draws_of(draws):
+            raise self._fault(Fault.DRAWS)
+        if step.checksum != checksum:
+            raise self._fault(Fault.CHECKSUM)
+        self._at += 1
+        return after
 
 
-def _words(line: str) -> tuple[str | None, ...] | None:
-    """The words the players have added, if this is their line."""
-    if not line.startswith("words "):
-        return None
-    try:
-        found = json.loads(line.removeprefix("words "))
-    except (ValueError, RecursionError):
-        found = None
-    if (
-        not isinstance(found, list)
-        or not any(found)
-        or not all(word is None or isinstance(word, str) for word in found)
-    ):
-        raise RecordError("line 7: these are not words")
-    return tuple(found)
-
-
-def _field(lines: list[str], index: int, name: str) -> str:
-    key, _, value = lines[index].partition(" ")
-    if key != name or not value:
-        raise RecordError(f"line {index + 1}: it should begin with {name!r}")
-    return value
+def _kind_of(line: str) -> Fault:
+    """What is wrong with a line that cannot be understood, by what it looks like."""
+    if line[:1].isdigit():
+        return Fault.ACT
+    return Fault.RESULT if line.startswith(("result ", "end ")) else Fault.FORM
 
 
 def _draws_of(group: str | None) -> str:
     return f" |{group}" if group else ""
-
-
-def _played(match: Match[Any, Any], number: int, found: re.Match[str]) -> Match[Any, Any]:
-    ply, seat, text, elapsed, checksum, draws = found.groups()
-    if int(ply) != match.ply + 1:
-        raise RecordError(f"line {number}: act {match.ply + 1} is expected here, not {ply}")
-    if not -1 <= int(seat) < match.game.seats:
-        raise RecordError(f"line {number}: there is no seat {seat}")
-    try:
-        made = written(match.game, text)
-    except ValueError:
-        raise RecordError(f"line {number}: {text!r} is not a move") from None
-    try:
-        after = match.play(int(seat), made, elapsed=int(elapsed))
-    except Refusal:
-        raise RecordError(f"line {number}: {text!r} was not allowed") from None
-    step = after.steps[-1]
-    if _draws(step.draws) != _draws_of(draws):
-        raise RecordError(f"line {number}: the draws are not those of the seed")
-    if step.checksum != checksum:
-        raise RecordError(f"line {number}: the checksum does not fit")
-    return after

@@ -15,6 +15,14 @@ class Over(Refusal):
     """The match is over."""
 
 
+class NothingToUndo(Refusal):
+    """The seat has played nothing yet that it could take back."""
+
+
+class SeenSince(Refusal):
+    """Alone, nobody can allow to take back what has been seen since."""
+
+
 class NotAsked(Refusal):
     """The seat is not asked now; ``awaited`` are."""
 

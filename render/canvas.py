@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import product
+from threading import get_ident
 from typing import Literal
 
 from PIL import Image
@@ -102,10 +103,9 @@ class Canvas:
 
     def png(self) -> bytes:
         """The picture as a palette PNG."""
-        flat = _palette(self.theme)
-        palette = Image.new("P", (1, 1))
-        palette.putpalette(flat)
-        return png.written(self.image.quantize(palette=palette, dither=Image.Dither.NONE), bytes(flat))
+        palette = _palette_image(self.theme, get_ident())
+        flat = self.image.quantize(palette=palette, dither=Image.Dither.NONE)
+        return png.written(flat, bytes(_palette(self.theme)))
 
 
 def _pairs(theme: Theme) -> list[tuple[Colour, Colour]]:
@@ -146,3 +146,11 @@ def _palette(theme: Theme) -> list[int]:
                 shades[shade] = None
     flat = [value for shade in shades for value in shade]
     return flat + flat[:3] * (256 - len(shades))
+
+
+@lru_cache(maxsize=16)
+def _palette_image(theme: Theme, thread: int) -> Image.Image:
+    """The palette as Pillow wants it; it remembers the nearest colours, for which no two threads may share it."""
+    image = Image.new("P", (1, 1))
+    image.putpalette(_palette(theme))
+    return image

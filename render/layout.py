@@ -16,7 +16,8 @@ MARGIN = 38
 """Free on every side: more than 3 % of the width and of the greatest height."""
 HIGHEST = WIDTH * 5 // 4
 """Never higher than this, so that phones do not crop the picture."""
-_BETWEEN = 24
+_BETWEEN, _TIGHT = 24, 10
+"""Between rows, and where even the smallest parts are too high."""
 _BESIDE = 28
 _LARGE = (1.0, 0.92, 0.85, 0.78)
 _SMALL = (0.7, 0.62, 0.54, 0.46)
@@ -68,15 +69,18 @@ def _width(row: Sequence[tuple[Part, Size]]) -> int:
     return sum(size.width for _, size in row) + _BESIDE * (len(row) - 1)
 
 
-def _height(rows: list[list[tuple[Part, Size]]]) -> int:
-    gaps = sum(_gap(above, below) for above, below in pairwise(rows))
+def _height(rows: list[list[tuple[Part, Size]]], between: int) -> int:
+    gaps = sum(_gap(above, below, between) for above, below in pairwise(rows))
     return sum(max(size.height for _, size in row) for row in rows) + gaps + 2 * MARGIN
 
 
-def _gap(above: Sequence[tuple[Part, Size]], below: Sequence[tuple[Part, Size]]) -> int:
-    """Free height between two rows: less where both are melds, which belong together."""
-    melds = all(isinstance(part, Cards) and part.kind == "meld" for part, _ in (*above, *below))
-    return _BETWEEN // 2 if melds else _BETWEEN
+def _gap(above: Sequence[tuple[Part, Size]], below: Sequence[tuple[Part, Size]], between: int) -> int:
+    """Free height between two rows: less where both are melds or notes, which belong together."""
+    parts = [part for part, _ in (*above, *below)]
+    if all(isinstance(part, Note) for part in parts):
+        return between // 4
+    melds = all(isinstance(part, Cards) and part.kind == "meld" for part in parts)
+    return between // 2 if melds else between
 
 
 def pack(parts: Sequence[Part], look: Look) -> Plan:
@@ -91,21 +95,21 @@ def pack(parts: Sequence[Part], look: Look) -> Plan:
                 for together in (False, True):
                     room = Room(width, scale, most)
                     rows = _rows(parts, look, room, together)
-                    if _height(rows) <= HIGHEST:
-                        return _placed(rows, room)
-    return _placed(rows, room)
+                    if _height(rows, _BETWEEN) <= HIGHEST:
+                        return _placed(rows, room, _BETWEEN)
+    return _placed(rows, room, _TIGHT)
 
 
-def _placed(rows: list[list[tuple[Part, Size]]], room: Room) -> Plan:
+def _placed(rows: list[list[tuple[Part, Size]]], room: Room, between: int) -> Plan:
     placed = []
-    height = _height(rows)
+    height = _height(rows, between)
     # a plan that is too high in spite of everything gets wider sides, so that the form of the picture holds
     beyond = max(0, height * 32 // 1000 - MARGIN)
     height += 2 * beyond
     width = max(WIDTH, -(-height * 4 // 5))
     y = MARGIN + beyond
     for index, row in enumerate(rows):
-        y += _gap(rows[index - 1], row) if index else 0
+        y += _gap(rows[index - 1], row, between) if index else 0
         down = max(size.height for _, size in row)
         x = (width - _width(row)) // 2
         for part, size in row:

@@ -22,14 +22,17 @@ from bot.cli import (
     migrate,
     play,
     ratings,
+    record,
     replay,
     rules,
     run,
     season,
     simulate,
+    strength,
     verify,
 )
 from bot.cli.shared import Command, Failure, Misuse, Parser
+from bot.redacting import Redactor, watch_over_tracebacks
 
 COMMANDS: tuple[Command, ...] = (
     play,
@@ -41,6 +44,7 @@ COMMANDS: tuple[Command, ...] = (
     ratings,
     replay,
     verify,
+    record,
     migrate,
     export,
     import_,
@@ -48,6 +52,7 @@ COMMANDS: tuple[Command, ...] = (
     health,
     contact_sheet,
     bench,
+    strength,
 )
 """The commands, in the order ``--help`` lists them."""
 
@@ -82,14 +87,16 @@ def parser() -> Parser:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command line and answer its exit status: 0 done, 1 it failed, 2 it was used wrongly."""
+    watch_over_tracebacks(Redactor())
+    redactor = Redactor(seeds=True)
     try:
         status = _run(sys.argv[1:] if argv is None else argv)
         sys.stdout.flush()  # a closed pipe shows here, not in the interpreter's last breath
     except Misuse as error:
-        print(error, file=sys.stderr)
+        print(redactor.text(str(error)), file=sys.stderr)
         return 2
     except Failure as error:
-        print(f"stammtisch: {error}", file=sys.stderr)
+        print(redactor.text(f"stammtisch: {error}"), file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         return _INTERRUPTED

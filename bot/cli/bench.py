@@ -1,4 +1,4 @@
-"""``stammtisch bench``: how fast the rules are."""
+"""``stammtisch bench``: how fast the rules are, and the whole bot under load."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from statistics import fmean
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from bot.cli.shared import Commands, Failure, named
+from bot.cli import load
+from bot.cli.shared import Commands, Failure, named, seconds
 from games.croupier import Croupier, Loose
 from games.legal import draw, legal
 from games.library import AnyGame, all_games
@@ -23,6 +24,8 @@ examples:
   stammtisch bench rules
   stammtisch bench rules muehle herz --seconds 5
   stammtisch bench menus herz
+  stammtisch bench load --tables 200 --presses 50 --seconds 30
+  stammtisch bench load --grow
   stammtisch bench rules --beside tests.oracles.peers    other people's engines in the same run"""
 
 
@@ -47,29 +50,33 @@ def add(commands: Commands) -> None:
         description="Measure how fast it is.",
         epilog=_EXAMPLES,
     )
-    parser.add_argument(
-        "what",
-        choices=["rules", "menus"],
-        help="rules: random play-outs per second, each game on one "
-        "core; menus: presses for a move, by players who press at random",
-    )
-    parser.add_argument("games", metavar="GAME", nargs="*", type=named, help="only these games")
-    parser.add_argument("--seconds", type=float, default=1.0, help="for each game (%(default)s)")
-    parser.add_argument("--beside", metavar="MODULE", help="a Python module whose peers() are measured in the same run")
+    kinds = parser.add_subparsers(dest="what", metavar="WHAT", title="what is measured", required=True)
+    rules = kinds.add_parser("rules", help="random play-outs per second, each game on one core")
+    rules.add_argument("--beside", metavar="MODULE", help="a Python module whose peers() are measured in the same run")
+    menus = kinds.add_parser("menus", help="presses for a move, by players who press at random")
+    for kind, measured in ((rules, _rules), (menus, _menus)):
+        kind.add_argument("games", metavar="GAME", nargs="*", type=named, help="only these games")
+        kind.add_argument("--seconds", type=seconds, default=1.0, help="for each game (%(default)s)")
+        kind.set_defaults(measure=measured)
+    load.add(kinds)
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     """Print what was asked for."""
-    games = args.games or list(all_games().values())
-    return _menus(games, args.seconds) if args.what == "menus" else _rules(games, args)
+    status: int = args.measure(args)
+    return status
 
 
-def _rules(games: Iterable[type[AnyGame]], args: argparse.Namespace) -> int:
+def _games(args: argparse.Namespace) -> Iterable[type[AnyGame]]:
+    return args.games or list(all_games().values())
+
+
+def _rules(args: argparse.Namespace) -> int:
     """Print a table of play-outs per second; below a game its peers, and how many times as fast we are."""
     peers = () if args.beside is None else tuple(_peers(args.beside))
     print(f"{'GAME':<28}{'SEATS':>6}{'PLAY-OUTS/S':>14}{'PLIES/S':>12}{'µS A PLY':>10}{'MATCHES':>10}{'PLIES':>8}")
-    for game_type in games:
+    for game_type in _games(args):
         game = game_type()
         ours = played_out(game, args.seconds)
         print(f"{game.info.id:<28}{game.seats:>6}{ours.columns()}", flush=True)
@@ -82,12 +89,12 @@ def _rules(games: Iterable[type[AnyGame]], args: argparse.Namespace) -> int:
     return 0
 
 
-def _menus(games: Iterable[type[AnyGame]], seconds: float) -> int:
+def _menus(args: argparse.Namespace) -> int:
     """Print a table of presses a move."""
     print(f"{'GAME':<28}{'SEATS':>6}{'MOVES':>8}{'PRESSES A MOVE':>16}{'AT MOST':>9}{'IN ONE':>8}")
-    for game_type in games:
+    for game_type in _games(args):
         game = game_type()
-        presses = pressed(game, seconds)
+        presses = pressed(game, args.seconds)
         mean, one = fmean(presses), presses.count(1) / len(presses)
         print(
             f"{game.info.id:<28}{game.seats:>6}{len(presses):>8}{mean:>16.2f}{max(presses):>9}{one:>8.0%}", flush=True

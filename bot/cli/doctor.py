@@ -46,7 +46,8 @@ def add(commands: Commands) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Print the settings and the findings."""
-    from bot.settings import Settings, secret_free
+    from bot.redacting import Redactor
+    from bot.settings import Settings, secret_free, secrets_of
 
     chosen = settings(args.database)
     print("Settings (from the environment or .env):")
@@ -57,8 +58,10 @@ def run(args: argparse.Namespace) -> int:
         print(f"  {name:<{width}}  {shown[name]}  ({field.description})")
     print("\nFindings:")
     findings = [*_fonts(), *_games(), *asyncio.run(_score_book(chosen)), *asyncio.run(_discord(chosen)), *_local_play()]
+    redactor = Redactor(secrets_of(chosen))
     for finding in findings:
-        print(f"  {finding.mark} {finding.words}")
+        # servers are called whatever their owners like
+        print(f"  {finding.mark} {redactor.text(finding.words)}")
     return int(any(finding.wrong for finding in findings))
 
 
@@ -125,7 +128,7 @@ async def _discord(chosen: Settings) -> list[Finding]:
             servers: list[Any] = await client.http.get_guilds(_SERVERS, with_counts=False)
     except discord.LoginFailure:
         return [Finding("✗", "Discord does not accept DISCORD_TOKEN: take a new one from the developer portal.")]
-    except (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError) as error:
+    except (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError, ValueError) as error:
         return [Finding("✗", f"Discord cannot be reached: {error!s:.200}")]
     invitation = discord.utils.oauth_url(about.id, permissions=PERMISSIONS, scopes=("bot", "applications.commands"))
     return [

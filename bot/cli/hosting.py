@@ -31,14 +31,22 @@ def settings(database: str | None = None) -> Settings:
     return found if database is None else found.model_copy(update={"database_url": database})
 
 
-def log_readably(level: str) -> None:
-    """One readable line per event on stderr."""
+def log_readably(chosen: Settings) -> None:
+    """One readable line per event on stderr, without secrets."""
     import structlog
 
-    known = logging.getLevelNamesMapping().get(level.upper())
+    from bot.redacting import RedactingFormatter, Redactor, watch_over_tracebacks
+    from bot.settings import secrets_of
+
+    known = logging.getLevelNamesMapping().get(chosen.log_level.upper())
     if known is None:
-        raise Misuse(f"stammtisch: STAMMTISCH_LOG takes debug, info, warning or error, not {level!r}")
-    logging.basicConfig(format="%(asctime)s [%(levelname)-8s] %(name)s: %(message)s", level=max(known, logging.WARNING))
+        raise Misuse(f"stammtisch: STAMMTISCH_LOG takes debug, info, warning or error, not {chosen.log_level!r}")
+    redactor = Redactor(secrets_of(chosen))
+    watch_over_tracebacks(redactor)
+    handler = logging.StreamHandler()
+    handler.setFormatter(RedactingFormatter(redactor, "%(asctime)s [%(levelname)-8s] %(name)s: %(message)s"))
+    # what the libraries say in detail holds whole messages, with hands and tokens in them
+    logging.basicConfig(handlers=[handler], level=max(known, logging.WARNING))
     # discord.py speaks of voice, which no table needs
     logging.getLogger("discord.client").setLevel(logging.ERROR)
     structlog.configure(
@@ -47,8 +55,8 @@ def log_readably(level: str) -> None:
             structlog.contextvars.merge_contextvars,
             structlog.processors.add_log_level,
             structlog.processors.TimeStamper(fmt="%Y-%m-%d %H:%M:%S", utc=False),
-            structlog.dev.set_exc_info,
-            structlog.dev.ConsoleRenderer(colors=False, exception_formatter=structlog.dev.plain_traceback),
+            redactor,
+            structlog.dev.ConsoleRenderer(colors=False),
         ],
         logger_factory=structlog.PrintLoggerFactory(file=sys.stderr),
     )

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import argparse
-import sys
-from contextlib import nullcontext
+from collections.abc import Iterator
+from typing import TextIO
 
 from bot.cli.hosting import prepare, settings, stored
-from bot.cli.shared import Commands, Failure
+from bot.cli.shared import Commands, Failure, opened
+
+LONGEST = 1_000_000
+"""Characters of a line that are read at once; the lines of an export are shorter."""
 
 _EXAMPLES = """\
 examples:
@@ -37,12 +40,18 @@ def run(args: argparse.Namespace) -> int:
 
     url = settings(args.database).database_url
     try:
-        with nullcontext(sys.stdin) if args.file == "-" else open(args.file, encoding="utf-8") as lines:
+        with opened(args.file) as source:
             prepare(url)
-            rows = stored(load(url, lines))
-    except UnicodeDecodeError:
-        raise Failure(f"{args.file} is not an export: it is not text") from None
+            rows = stored(load(url, _lines(source, args.file)))
     except OSError as error:
         raise Failure(f"{args.file} cannot be read: {error.strerror}") from error
     print(f"{rows} rows are imported.")
     return 0
+
+
+def _lines(source: TextIO, name: str) -> Iterator[str]:
+    """The lines of a file; of one that is none, pieces that are no lines of an export."""
+    try:
+        yield from iter(lambda: source.readline(LONGEST), "")
+    except UnicodeDecodeError:
+        raise Failure(f"{name} is not an export: it is not text") from None

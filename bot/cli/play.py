@@ -47,7 +47,8 @@ def run(args: argparse.Namespace) -> int:
     if importlib.util.find_spec("simcord") is None:
         raise Failure("local play needs the extra 'play': pip install 'stammtisch[play]'")
     chosen = settings(args.database)
-    log_readably("warning" if chosen.log_level == "info" else chosen.log_level)
+    quiet = {"log_level": "warning"} if chosen.log_level == "info" else {}
+    log_readably(chosen.model_copy(update=quiet))
     # the simulated Discord keeps a client of its own, whose intents are nobody's business
     logging.getLogger("discord.state").setLevel(logging.ERROR)
     prepare(chosen.database_url)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
-from bot.cli.shared import Commands, Misuse, add_language, read_record, whole, write_file
+from bot.cli.shared import Commands, Failure, Misuse, add_language, read_record, whole, write_file
 from games.library import sheet
 from games.match import Match
 from games.values import Seat
@@ -17,7 +19,12 @@ _EXAMPLES = """\
 examples:
   stammtisch replay match.txt                          the end, as a spectator sees it
   stammtisch replay match.txt --ply 12 --seat 0        after 12 acts, as the first seat sees it
-  stammtisch replay match.txt --ply 12 --png board.png --lang de"""
+  stammtisch replay match.txt --ply 12 --png board.png --lang de
+  stammtisch replay match.txt --gif match.gif          the whole match as an animated picture, up to 300 kB
+  stammtisch replay match.txt --notation > match.pgn   PGN, PDN or a backgammon match text"""
+
+_PATIENCE = 2.0
+"""Seconds between two reports of progress."""
 
 
 def add(commands: Commands) -> None:
@@ -32,6 +39,9 @@ def add(commands: Commands) -> None:
     parser.add_argument("--ply", type=whole(0, 10**9), metavar="N", help="after so many acts (default: all)")
     parser.add_argument("--seat", default="spectator", metavar="N|spectator", help="through whose eyes; seats from 0")
     parser.add_argument("--png", type=Path, metavar="FILE", help="write the picture to a file")
+    parser.add_argument("--gif", type=Path, metavar="FILE", help="write the match up to there as an animated picture")
+    parser.add_argument("--notation", action="store_true", help="print the match in the notation usual for its game")
+    parser.add_argument("--names", metavar="A,B,…", help="what the players are called (default: Seat 0, Seat 1 …)")
     parser.add_argument("--text", action="store_true", help="print the position in words (the default)")
     parser.add_argument("--json", action="store_true", help="print it as JSON, for scripts")
     add_language(parser)
@@ -40,18 +50,23 @@ def add(commands: Commands) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Show the position in every form that was asked for."""
-    whole_match = read_record(args.record)
+    whole_match = read_record(args.record, args.lang)
     match = at(whole_match, whole_match.ply if args.ply is None else args.ply)
     seat = _seat(args.seat, match)
-    voice = Voice(sheet(type(match.game), args.lang), names(match.game.seats, args.lang))
+    voice = Voice(sheet(type(match.game), args.lang), _called(args.names, match.game.seats, args.lang))
     view = match.game.view(match.state, seat)
+    if args.notation:
+        print(_notation(match, tuple(voice.names)), end="")
+        return 0
+    if args.gif is not None:
+        write_file(args.gif, _film(match, seat, voice))
     if args.png is not None:
         import render
 
         write_file(args.png, render.draw(view, voice, viewer=seat))
     if args.json:
         print(json.dumps(_as_json(match, seat, voice), ensure_ascii=False))
-    elif args.text or args.png is None:
+    elif args.text or (args.png is None and args.gif is None):
         print(_told(match, seat, voice))
     return 0
 
@@ -60,6 +75,40 @@ def names(seats: int, language: str) -> tuple[str, ...]:
     """What the seats of a match are called where nobody knows the players."""
     word = "Platz" if language == "de" else "Seat"
     return tuple(f"{word} {seat}" for seat in range(seats))
+
+
+def _called(given: str | None, seats: int, language: str) -> tuple[str, ...]:
+    """The players' names as given, or those of their seats."""
+    if given is None:
+        return names(seats, language)
+    called = tuple(" ".join(name.split()) for name in given.split(","))
+    if len(called) != seats or not all(called):
+        raise Misuse(f"stammtisch replay: --names takes {seats} names with commas between them, not {given!r}")
+    return called
+
+
+def _notation(match: Match[Any, Any], called: tuple[str, ...]) -> str:
+    from games.course import transcript
+
+    found = transcript(match, called)
+    if found is None:
+        raise Failure(f"there is no usual notation for {match.game.info.id}; the record itself can be read")
+    return found.text
+
+
+def _film(match: Match[Any, Any], seat: Seat | None, voice: Voice) -> bytes:
+    import render
+
+    reported = monotonic()
+
+    def progress(done: int, of: int) -> None:
+        nonlocal reported
+        if monotonic() - reported > _PATIENCE:
+            reported = monotonic()
+            print(f"{done} of {of} pictures …", file=sys.stderr)
+
+    views = [moment.game.view(moment.state, seat) for moment in match.moments()]
+    return render.film(views, voice, viewer=seat, progress=progress)
 
 
 def at(match: Match[Any, Any], ply: int) -> Match[Any, Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import signal
 
 from bot.cli.hosting import log_readably, prepare, settings
 from bot.cli.shared import Commands, Failure, Misuse
@@ -35,12 +36,12 @@ def run(args: argparse.Namespace) -> int:
             "stammtisch run: DISCORD_TOKEN is not set; put the bot's token there or in a file .env "
             "(`stammtisch play` needs none)"
         )
-    log_readably(chosen.log_level)
+    log_readably(chosen)
     prepare(chosen.database_url)
     import aiohttp
     import discord
 
-    from bot.app import Stammtisch
+    from bot.app import client
     from bot.elsewhere import point_at
     from bot.metrics import NoMetrics, serve
     from data.errors import StoreError
@@ -50,9 +51,11 @@ def run(args: argparse.Namespace) -> int:
             serve(chosen.metrics_port)
         except NoMetrics as error:
             raise Failure(str(error)) from None
+    # a container is stopped by SIGTERM; it closes as Ctrl-C does
+    signal.signal(signal.SIGTERM, lambda *_: signal.raise_signal(signal.SIGINT))
     point_at(api_base=chosen.api_base, gateway=chosen.gateway, cdn=chosen.cdn)
     try:
-        Stammtisch(chosen).run(token, log_handler=None)
+        client(chosen).run(token, log_handler=None)
     except discord.LoginFailure:
         raise Failure("Discord does not accept this DISCORD_TOKEN; take a new one from the developer portal") from None
     except discord.PrivilegedIntentsRequired:

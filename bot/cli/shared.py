@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import argparse
 import difflib
+import errno
 import json
 import os
 import re
 import sys
+from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn, Protocol
+from typing import TYPE_CHECKING, Any, NoReturn, Protocol, TextIO
 
 from games.library import AnyGame, all_games, sheet
 from games.options import make
@@ -59,6 +61,17 @@ class Parser(argparse.ArgumentParser):
 def _shorter(message: str) -> str:
     """Argparse's message without its "argument GAME:", which says nothing to a user."""
     return re.sub(r"^argument (?:[A-Z]+: )?", "", message)
+
+
+def seconds(text: str) -> float:
+    """A time above zero."""
+    try:
+        found = float(text)
+    except ValueError:
+        found = 0.0
+    if not 0 < found < float("inf"):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of seconds above 0")
+    return found
 
 
 def whole(lo: int, hi: int) -> Any:
@@ -135,19 +148,38 @@ def counts(game: type[AnyGame]) -> str:
     return ", ".join(map(str, seats))
 
 
-def read_record(name: str) -> Match[Any, Any]:
+def read_record(name: str, language: str) -> Match[Any, Any]:
     """The match in a record file (``-`` is the standard input), checked line by line."""
-    from games.record import RecordError, read
+    from bot.faulting import fault_sentence
+    from bot.tongue import tongue
+    from games.faults import RecordError
+    from games.record import LONGEST, read
 
     try:
-        text = sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8")
+        with opened(name) as source:
+            # what has no end is not read to its end
+            text = source.read(LONGEST + 1)
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) else "it is not text"
         raise Failure(f"{name} cannot be read: {reason}") from error
     try:
         return read(text)
     except RecordError as error:
-        raise Failure(f"{name} does not fit: {error}") from error
+        _ = tongue(language)
+        raise Failure(_("{file} does not fit. {why}", file=name, why=fault_sentence(error, _))) from error
+
+
+@contextmanager
+def opened(name: str) -> Iterator[TextIO]:
+    """A text to read, or the standard input for ``-``; raises ``OSError`` if it cannot be opened."""
+    if name != "-":
+        # line ends are part of what is checked
+        with open(name, encoding="utf-8", newline="") as file:
+            yield file
+    elif sys.stdin is None:
+        raise OSError(errno.EBADF, "there is no standard input")
+    else:
+        yield sys.stdin
 
 
 def write_file(path: Path, content: bytes) -> None:

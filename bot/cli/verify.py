@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 import argparse
+import re
 
-from bot.cli.shared import Commands, read_record
+from bot.cli.shared import Commands, Failure, add_language, read_record
+from bot.tongue import tongue
+from games.match import commitment
+from games.record import fingerprint
 
 _EXAMPLES = """\
 examples:
   stammtisch verify match.txt
-  cat match.txt | stammtisch verify -"""
+  stammtisch verify match.txt --commitment 5feceb66… --fingerprint 0a1b2c3d4e5f6071
+  cat match.txt | stammtisch verify -
+
+A record is checked against itself: chance against the seed, the seed against its SHA-256, every act against the rules,
+every checksum, letter by letter. Somebody who has this program could still write another match and sign it anew; what
+everybody saw in the channel settles that: --commitment is the SHA-256 shown before the match, --fingerprint what stood
+under the result."""
 
 
 def add(commands: Commands) -> None:
@@ -22,12 +32,33 @@ def add(commands: Commands) -> None:
         epilog=_EXAMPLES,
     )
     parser.add_argument("record", metavar="RECORD", help="a record file; - for the standard input")
+    parser.add_argument("--commitment", type=_hexadecimal, metavar="HASH", help="the SHA-256 shown before the match")
+    parser.add_argument("--fingerprint", type=_hexadecimal, metavar="HEX", help="what stood under the result")
+    add_language(parser)
     parser.set_defaults(run=run)
+
+
+def _hexadecimal(text: str) -> str:
+    if not re.fullmatch(r"[0-9a-fA-F]{16,64}", text):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a hexadecimal number of 16 to 64 digits")
+    return text.lower()
 
 
 def run(args: argparse.Namespace) -> int:
     """Say in one sentence that it fits; what does not fit is the failure's sentence."""
-    match = read_record(args.record)
-    end = "no result yet" if match.result is None else f"points {', '.join(map(str, match.result.points))}"
-    print(f"{args.record} fits: {match.game.info.id}, {match.game.seats} seats, {match.ply} acts, {end}.")
+    match = read_record(args.record, args.lang)
+    _ = tongue(args.lang)
+    last = match.forks[-1].seed if match.forks else match.seed
+    if args.commitment is not None and not commitment(last).startswith(args.commitment):
+        raise Failure(
+            _("{file} fits in itself, but its seed is not the one whose SHA-256 was shown.", file=args.record)
+        )
+    if args.fingerprint is not None and not fingerprint(match).startswith(args.fingerprint):
+        raise Failure(_("{file} fits in itself, but the match that was shown is another one.", file=args.record))
+    points = "" if match.result is None else ", ".join(map(str, match.result.points))
+    end = _("points {points}", points=points) if points else _("no result yet")
+    print(
+        _("{file} fits: {game}, {seats} seats, {acts} acts, {end}.", file=args.record, game=match.game.info.id,
+          seats=match.game.seats, acts=match.ply, end=end)
+    )  # fmt: skip
     return 0

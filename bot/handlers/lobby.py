@@ -64,9 +64,7 @@ async def cancel(call: Call) -> None:
 
 async def _changed(call: Call, table: Table) -> None:
     if table.row.status == "cancelled":
-        await call.guest.interaction.response.edit_message(
-            attachments=[], view=(await cancelled(table)).screen, allowed_mentions=discord.AllowedMentions.none()
-        )
+        await call.guest.change(await cancelled(table), bare=True)
     else:
         await call.guest.change(await lobby(table, call.desk.studio))
 

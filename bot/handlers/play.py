@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from discord import ui
 
 from bot.components import Shown, clipped
 from bot.desk import Call, settle
-from bot.house import now_ms
+from bot.house import MovedOn, now_ms, still_asked
 from bot.ids import Place, Press
 from bot.refusing import not_seated
 from bot.screens.menus import question
 from bot.screens.post import open_choices, public
 from bot.screens.private import private
-from bot.table import Table
+from bot.table import AnyMatch, Table
 from games import menu
 from games.legal import Legal, on_menus
 from games.refusals import NotAsked, Over
@@ -94,9 +95,9 @@ async def view(call: Call) -> None:
         shown = await private(call.table, seat, call.guest.language, call.desk.studio)
         if call.press.arguments and not call.public:
             await call.guest.change(shown)
-            _remember_door(call, seat)
+            await _remember_door(call, call.table, seat)
         else:
-            call.desk.house.doors.open(call.table.id, seat, await call.guest.show(shown), now_ms())
+            await _open_door(call, call.table, seat, await call.guest.show(shown))
 
 
 async def _place(call: Call) -> Place | None:
@@ -144,9 +145,14 @@ async def _go(call: Call, place: Place) -> None:
         await call.guest.change(await _shown(call, call.table, place))
 
 
-async def _play(call: Call, place: Place, move: Any) -> None:
+async def _play(call: Call, place: Place, move: Any, choose: Callable[[AnyMatch], Any] | None = None) -> None:
     desk, guest = call.desk, call.guest
-    played = await desk.house.act(call.table.id, place.seat, lambda match: move, user_id=guest.id, at=guest.at)
+    choose = choose or still_asked(move, place.seat, call.table.playing)
+    try:
+        played = await desk.house.act(call.table.id, place.seat, choose, user_id=guest.id, at=guest.at)
+    except MovedOn:
+        await _show_present(call)
+        return
 
     async def show(paid: list[str]) -> None:
         await _show_act(call, place, played.table, paid)
@@ -167,17 +173,21 @@ async def _show_act(call: Call, place: Place, after: Table, paid: list[str]) -> 
         await guest.interaction.response.defer()
     else:
         await guest.change(await private(after, place.seat, guest.language, desk.studio))
-        _remember_door(call, place.seat)
+        await _remember_door(call, after, place.seat)
         paid.append(f"hand:{place.seat}")
 
 
-def _remember_door(call: Call, seat: Seat) -> None:
+async def _remember_door(call: Call, table: Table, seat: Seat) -> None:
     """Hands are kept up to date where the player plays: in the DM, or in what the button opened."""
-    interaction, doors = call.guest.interaction, call.desk.house.doors
-    if interaction.guild_id is None:
-        doors.close(call.table.id, seat)
-    else:
-        doors.open(call.table.id, seat, interaction.edit_original_response, now_ms())
+    if call.guest.interaction.guild_id is not None:
+        await _open_door(call, table, seat, call.guest.pressed)
+    elif table.seats[seat].door_token is not None:
+        await call.desk.house.store.matches.set_door(table.id, seat, None, None, None)
+
+
+async def _open_door(call: Call, table: Table, seat: Seat, message_id: int | None) -> None:
+    token = call.guest.interaction.token
+    await call.desk.house.store.matches.set_door(table.id, seat, token, message_id, now_ms())
 
 
 async def _show_hand(call: Call, table: Table, seat: Seat) -> None:
@@ -185,7 +195,7 @@ async def _show_hand(call: Call, table: Table, seat: Seat) -> None:
     if await call.desk.delivery.through_door(table, seat, call.guest.language):
         return
     shown = await private(table, seat, call.guest.language, call.desk.studio)
-    call.desk.house.doors.open(table.id, seat, await call.guest.show(shown), now_ms())
+    await _open_door(call, table, seat, await call.guest.show(shown))
 
 
 def _asked_in_private(table: Table, seat: Seat) -> bool:
@@ -220,7 +230,8 @@ async def called(call: Call) -> None:
     if seat is None or not index.isdigit() or int(index) >= len(calls):
         await call.guest.tell(call.guest._("You are not sitting at this table."))
         return
-    await _play(call, Place(seat, 0), calls[int(index)])
+    made = calls[int(index)]
+    await _play(call, Place(seat, 0), made, lambda match: made)
 
 
 HANDLERS = {"call": called, "p": press, "s": select, "n": ask_number, "m": number, "v": view}

@@ -13,6 +13,7 @@ import discord
 
 import render
 from bot import lobbying
+from bot.claims import GO
 from bot.components import TEXT, clipped
 from bot.counting import given_up
 from bot.desk import Call, settle
@@ -57,7 +58,7 @@ async def show(call: Call) -> None:
     if not call.table.live:
         raise Over
     await call.guest.tell(_("Here it comes."))
-    call.desk.delivery.forget(call.table.row.channel_id)
+    call.desk.delivery.forget(call.table)
     await call.desk.delivery.post(call.table)
 
 
@@ -233,7 +234,7 @@ async def _reseat(call: Call, seat: Seat, change: Callable[[Table, rows.Seat], r
     async with house.lock(call.table.id):
         for _ in range(TRIES):
             table = await house.find(call.table.id) or call.table
-            if table.seats[seat] != call.table.seats[seat] or table.row.status != "open":
+            if table.seats[seat].occupant != call.table.seats[seat].occupant or table.row.status != "open":
                 raise Over
             seats = [change(table, old) if old.seat == seat else old for old in table.seats]
             with suppress(Conflict):
@@ -249,8 +250,10 @@ async def _refresh(call: Call) -> None:
     house = call.desk.house
     table = (await call.fresh()).table
     if table.match is not None:
-        debts = [debt for debt in owed(None, table, house.doors) if debt.kind == "post"]
+        debts = owed(None, table, house.claims.holder, await house.deadline(table, table))
+        debts = [debt for debt in debts if debt.kind in ("post", GO)]
         owing = await house.store.outbox.owe(table.id, table.playing.ply, debts, now_ms())
+        house.claims.note(owing)
         await call.desk.delivery.pay(table, owing)
     else:
         await call.desk.delivery.post(table)

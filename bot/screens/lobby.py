@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -37,7 +38,7 @@ async def lobby(table: Table, studio: Studio) -> Shown:
     chosen = options_of(table.row)
     picture = await studio.picture(
         (table.row.game, table.row.options, seats),
-        lambda: _start_view(table, seats),
+        partial(_start_view, table, seats),
         _placeholder(table.voice(), seats, _),
     )
     items: list[ui.Item[Any]] = [

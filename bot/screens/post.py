@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import fields
+from functools import partial
 from typing import Any
 
 from discord import ui
@@ -34,8 +35,8 @@ LINES = 5
 async def public(table: Table, studio: Studio, path: tuple[int, ...] = ()) -> Shown:
     """The post with its picture; ``path`` is how far the mover has chosen (then the present picture stays)."""
     match = table.playing
-    spectated = match.game.view
-    picture = await studio.picture((table.id, match.ply, "public"), lambda: spectated(match.state, None), table.voice())
+    spectated = partial(match.game.view, match.state, None)
+    picture = await studio.picture((table.id, match.ply, "public"), spectated, table.voice())
     items: list[ui.Item[Any]] = [
         text(heading(table)),
         gallery(picture.name, picture.alt),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from discord import ui
@@ -24,7 +25,8 @@ async def private(
     _ = tongue(language)
     match = table.playing
     view = match.game.view(match.state, seat)
-    picture = await studio.picture((table.id, match.ply, "seat"), lambda: view, table.voice(language), viewer=seat)
+    own = partial(match.game.view, match.state, seat)
+    picture = await studio.picture((table.id, match.ply, "seat"), own, table.voice(language), viewer=seat)
     voice = table.text_voice(language)
     place = Place(seat, match.asked[seat], path)
     choices = on_menus(match.game, match.legals[seat])

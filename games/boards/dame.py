@@ -19,6 +19,7 @@ from games.boards.draughts import (
     position,
     without,
 )
+from games.boards.draughts_notation import pdn
 from games.boards.draughts_sense import outlook
 from games.boards.draughts_turns import (
     CLAIM,
@@ -42,6 +43,7 @@ from games.kit.draws import drawn, draws_near, ended, shared
 from games.offers import Offer
 from games.options import choice, number
 from games.phrase import Who, phrase
+from games.transcript import Course, Transcript
 from games.values import Seat
 from games.views import Ask, View
 
@@ -233,3 +235,7 @@ class Dame(Game[State, Move]):
     def agreed(self, s: State) -> Result:
         """Both have had enough."""
         return shared(phrase("draw.agreed"))
+
+    def transcript(self, course: Course[State, Move]) -> Transcript | None:
+        """PDN."""
+        return pdn(course, course.first.white)

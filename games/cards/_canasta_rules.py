@@ -89,7 +89,9 @@ def _still(hand: tuple[Card, ...], there: tuple[str, ...], kept: int) -> int:
     fits = [
         value((card,))
         for card in hand
-        if is_wild(card) or (card.rank in NATURAL and (wild or card.rank in there or ranks.count(card.rank) > 2))
+        if is_wild(card)
+        or (card.rank in NATURAL and (wild or card.rank in there or ranks.count(card.rank) > 2))
+        or (is_black_three(card) and not kept)
     ]
     fits.sort(reverse=True)
     return sum(fits[: max(0, len(hand) - kept)])
@@ -108,8 +110,10 @@ def against_taking(s: State, haul: Haul, terms: Terms) -> str | None:
     natural = sum(not is_wild(card) for card in first)
     if natural < 2 and (not melds or s.frozen):
         return "6.2"
-    if natural < 1 or (old.cards and terms.pile_only_for_new_meld):
-        return "6.6" if old.cards else "6.1"
+    if old.cards and terms.pile_only_for_new_meld:
+        return "6.6"
+    if natural < 1:
+        return "6.1"
     if not old.cards and _needs_naturals(s) and new.natural < 3:
         return "5.3"
     after = put_in(melds, new)

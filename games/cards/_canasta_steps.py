@@ -22,7 +22,7 @@ from games.cards._canasta_moves import (
     Threes,
     Yes,
 )
-from games.cards._canasta_rules import Terms, may_go_out, might_go_out
+from games.cards._canasta_rules import Terms, blocked, might_go_out
 from games.cards._canasta_table import State, put, spent
 from games.kit.cards import Card, CardOrJoker, less, ranged
 from games.kit.melds import Prepared
@@ -45,14 +45,15 @@ def first(s: State, terms: Terms) -> Iterator[Move | Offer[Move]]:
 def then(s: State, terms: Terms) -> Iterator[Move | Offer[Move]]:
     """Afterwards: whatever can be laid, any card to discard, and words about going out."""
     hand, melds = s.hands[s.turn], s.melds[s.party]
-    if listed := batches(hand, melds, may_go_out(s, melds, s.points, terms) is None):
+    hopeful = might_go_out(s, terms)
+    if listed := batches(hand, melds, hopeful):
         yield Offer[Move](Lay, cards=one(Prepared(listed, hand)))
     by_rank = {(card.rank, is_red_three(card)): CardOrJoker(card) for card in hand}
     if hand:
         yield Offer[Move](Discard, card=one(Prepared(tuple(by_rank.values()), hand)))
     if any(map(is_red_three, hand)) and not s.staged:
         yield Threes()
-    if not s.promised and might_go_out(s, terms):
+    if not s.promised and hopeful:
         if not s.staged:
             yield Out()
         if s.partner is not None and not s.asked and len(hand) > 1:
@@ -66,6 +67,8 @@ def then(s: State, terms: Terms) -> Iterator[Move | Offer[Move]]:
 def too_early(s: State, m: Move) -> str | None:
     """The paragraph to show for a move that is not offered at all."""
     match m:
+        case Take() if s.phase == "draw" and s.pile:
+            return blocked(s.pile[-1]) or ("6.2" if s.opening or s.frozen else "6.1")
         case Draw() | Take() | TakeOn():
             return "2.5" if s.phase == "draw" else "2.6"
         case Lay() | Discard():

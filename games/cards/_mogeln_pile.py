@@ -127,7 +127,9 @@ def with_more(zones: tuple[tuple[Card, ...], ...], place: int, cards: tuple[Card
 def settled(s: State, lay: Lay, caller: Seat, croupier: Croupier) -> State:
     """A doubt: the last lay is turned up, one of the two takes everything, and counting begins anew."""
     taker = lay.by if lay.caught else caller
-    croupier.say("turned.caught" if lay.caught else "turned.true", by=Who(lay.by), cards=lay.cards, caller=Who(caller))
+    true = fits(lay.cards[0], lay.said)
+    key = "turned.caught" if lay.caught else "turned.true" if true else "turned.first"
+    croupier.say(key, by=Who(lay.by), cards=lay.cards, caller=Who(caller))
     everything = tuple(card for pile in covered(s).piles for card in pile)
     croupier.say("took", by=Who(taker), n=len(everything))
     croupier.whisper(taker, "picked", cards=arranged(everything))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from games.cards._mogeln_hand import PLACE
 from games.cards._mogeln_pile import Lay, State, fits, loudness, shown_hand, shown_pile
 from games.croupier import Croupier
-from games.kit.cards import JOKER, RANKS, Card, arranged, pack, without
+from games.kit.cards import JOKER, Card, arranged, pack, without
 from games.kit.secrets import redeal
 from games.values import Seat
 
@@ -21,7 +22,6 @@ _APPETITE = {True: (1.5, 1.2, 0.9, 0.8), False: (1.0, 1.4, 1.8, 2.2)}
 """How tempting it is to lay one, two, three, or more wrong cards, when they are heard and when not."""
 _BOLD = 5
 """Once in so many lays somebody dares to lay more all the same."""
-_PLACE = {card: place for place, card in enumerate(pack())}
 
 
 def suspicion(s: State, lay: Lay, seat: Seat) -> float:
@@ -70,18 +70,7 @@ def _distance(s: State, card: Card) -> float:
     """How far off it is, from 0 to 1, that a card will be announced."""
     if card == JOKER:
         return 0.0
-    return (_PLACE[card] - s.said) % len(pack()) / len(pack())
-
-
-def window_of(hand: tuple[Card, ...], said: str, most: int) -> tuple[Card, ...]:
-    """Of a large hand so many cards to choose several from: jokers, then on from the one that was announced."""
-    if len(hand) <= most:
-        return hand
-    start = RANKS.index(said) if said in RANKS else _PLACE.get(Card(said), 0)
-    ahead = len(RANKS) if said in RANKS else len(pack())
-    nearest = sorted(hand, key=lambda card: (_PLACE.get(card, -1) - start) % ahead if card != JOKER else -1)
-    chosen = nearest[:most]
-    return tuple(card for card in hand if card in chosen)[:most]
+    return (PLACE[card] - s.said) % len(pack()) / len(pack())
 
 
 def prospects(s: State, seat: Seat) -> float:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from itertools import combinations
 from typing import NamedTuple
 
 from games.cards._romme_deal import FIRST, State, has_forty
-from games.kit.cards import JOKER, Card, less
+from games.kit.cards import JOKER, RANKS, SUITS, Card, less
 from games.kit.lay_offs import fitting, swappable
-from games.kit.melds import LADDER, Meld, naturals, stand_ins, worth
+from games.kit.melds import LADDER, LONGEST_RUN, Meld, Row, naturals, stand_ins, worth
 from games.kit.rows import rows
 
 _PATIENCE = 120
 """Positions of a search; after that the answer is: perhaps."""
+_ALIKE = 64
+"""So many ways to make a row of equal cards are looked at."""
 
 
 class _Way(NamedTuple):
@@ -20,43 +24,85 @@ class _Way(NamedTuple):
 
     places: int
     jokers: int
-    worth: int
+    worth: int = 0
 
 
 @lru_cache(maxsize=512)
-def _ways(hand: tuple[Card, ...]) -> tuple[_Way, ...]:
-    """The rows of a hand by its places, the most worthy first; of equal cards any may be used."""
-    found = []
-    for row in rows(hand):
-        choices = [0]
-        for card in naturals(row.cards):
-            at = [1 << place for place, held in enumerate(hand) if held == card]
-            choices = [chosen | bit for chosen in choices for bit in at]
-        found += [_Way(chosen, row.cards.count(JOKER), worth(row)) for chosen in choices[:8]]
+def _worthy(hand: tuple[Card, ...]) -> tuple[_Way, ...]:
+    """The rows of a hand by its places, the most worthy first."""
+    found = [
+        _Way(places, row.cards.count(JOKER), worth(row))
+        for row in rows(hand)
+        for places in _at(naturals(row.cards), hand)
+    ]
     return tuple(sorted(found, key=lambda way: -way.worth))
 
 
 @lru_cache(maxsize=512)
-def _by_place(hand: tuple[Card, ...]) -> dict[int, tuple[_Way, ...]]:
-    """The ways that use each place of a hand."""
+def _clearing(hand: tuple[Card, ...], jokers: int) -> dict[int, tuple[_Way, ...]]:
+    """For each place of a hand the rows that use it, with as many of so many jokers as they need."""
+    held = frozenset(naturals(hand))
+    ways = [
+        _Way(places, needed)
+        for cards, needed in (*_sets(held), *_runs(held))
+        if needed <= jokers
+        for places in _at(cards, hand)
+    ]
     bits = [1 << place for place in range(len(hand))]
-    return {bit: tuple(way for way in _ways(hand) if way.places & bit) for bit in bits}
+    return {bit: tuple(way for way in ways if way.places & bit) for bit in bits}
 
 
-def leads_on(s: State, gone: tuple[Card, ...], points: int = 0, jokers: int = 0) -> bool:
+def _at(cards: Iterable[Card], hand: tuple[Card, ...]) -> list[int]:
+    """The places of a hand where some cards can be taken from; of equal ones any may be used."""
+    choices = [0]
+    for card in cards:
+        at = [1 << place for place, held in enumerate(hand) if held == card]
+        choices = [chosen | bit for chosen in choices for bit in at]
+    return choices[:_ALIKE]
+
+
+def _sets(held: frozenset[Card]) -> Iterator[tuple[tuple[Card, ...], int]]:
+    """The natural cards of all sets, and the jokers they need."""
+    for rank in RANKS:
+        own = [Card(suit + rank) for suit in SUITS if suit + rank in held]
+        for size in range(1, len(own) + 1):
+            for cards in combinations(own, size):
+                yield cards, max(0, 3 - size)
+
+
+def _runs(held: frozenset[Card]) -> Iterator[tuple[tuple[Card, ...], int]]:
+    """The natural cards of all runs, and the jokers they need; one more where a card that is held is spared."""
+    for suit in SUITS:
+        places = [place for place, rank in enumerate(LADDER) if suit + rank in held]
+        for low, high in combinations(places, 2):
+            if high - low >= LONGEST_RUN:
+                continue
+            cards = tuple(Card(suit + LADDER[place]) for place in places if low <= place <= high)
+            needed = max(3, high - low + 1) - len(cards)
+            yield cards, needed
+            for spared in cards[1:-1]:
+                yield less(cards, (spared,)), needed + 1
+
+
+def leads_on(s: State, gone: tuple[Card, ...], row: Row | None = None, jokers: int = 0) -> bool:
     """Whether the player in turn is out, or can come out or be rid of everything in this turn.
 
-    That is to say after some cards have gone from the hand, so many points been laid and jokers been gained.
+    That is to say after some cards have gone from the hand, perhaps as a row, and so many jokers been gained.
     """
-    if has_forty(s) or s.points + points >= FIRST:
+    points = s.points + (worth(row) if row is not None else 0)
+    if has_forty(s) or points >= FIRST:
         return True
     hand = s.hands[s.turn]
     places = _places(hand, gone)
     wild = hand.count(JOKER) - gone.count(JOKER)
-    if not s.early and not jokers and _Search(hand).reaches(places, wild, FIRST - s.points - points):
+    if not s.early and not jokers and _Search(hand).reaches(places, wild, FIRST - points):
         return True
-    table = _on_table(hand, s.melds)
-    return _Search(hand).clears(places & ~table, places & table, wild + jokers, spare=True)
+    melds = s.melds
+    if row is not None and (kind := row.kind) is not None:
+        melds = (*melds, Meld(s.turn, kind, row.cards))
+    table = _on_table(hand, melds)
+    wild += jokers + _to_be_had(less(hand, gone), melds)
+    return _Search(hand).clears(places & ~table, places & table, wild, spare=True)
 
 
 def _places(hand: tuple[Card, ...], gone: tuple[Card, ...]) -> int:
@@ -74,8 +120,7 @@ class _Search:
     """A search for what can be laid from a hand."""
 
     def __init__(self, hand: tuple[Card, ...]) -> None:
-        self._ways = _ways(hand)
-        self._by_place = _by_place(hand)
+        self._hand = hand
         self._left = _PATIENCE
 
     def reaches(self, places: int, jokers: int, needed: int) -> bool:
@@ -85,7 +130,7 @@ class _Search:
             return True
         return any(
             self.reaches(places & ~way.places, jokers - way.jokers, needed - way.worth)
-            for way in self._ways
+            for way in _worthy(self._hand)
             if way.jokers <= jokers and not way.places & ~places
         )
 
@@ -99,17 +144,22 @@ class _Search:
             return True
         return any(
             self.clears(places & ~way.places, help_ & ~way.places, jokers - way.jokers, spare=spare)
-            for way in self._by_place[first]
-            if way.jokers <= jokers and not way.places & ~(places | help_)
+            for way in _clearing(self._hand, jokers)[first]
+            if not way.places & ~(places | help_)
         )
 
 
 @lru_cache(maxsize=512)
 def _on_table(hand: tuple[Card, ...], melds: tuple[Meld, ...]) -> int:
     """The places of a hand whose cards might find room in the melds on the table."""
-    jokers = hand.count(JOKER) + sum(card in hand for meld in melds for card in swappable(meld))
+    jokers = hand.count(JOKER) + _to_be_had(hand, melds)
     fits = {card for meld in melds for card in _reached(meld, hand, jokers)}
     return sum(1 << place for place, card in enumerate(hand) if card in fits)
+
+
+def _to_be_had(hand: tuple[Card, ...], melds: tuple[Meld, ...]) -> int:
+    """How many jokers on the table might be swapped for cards of a hand."""
+    return sum(card in hand for meld in melds for card in swappable(meld))
 
 
 def _reached(meld: Meld, hand: tuple[Card, ...], jokers: int) -> set[Card]:

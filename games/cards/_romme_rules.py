@@ -21,7 +21,7 @@ from games.cards._romme_moves import (
     TakeBack,
 )
 from games.kit.cards import JOKER
-from games.kit.melds import Row, worth
+from games.kit.melds import Row
 from games.values import Seat
 
 
@@ -33,7 +33,7 @@ def against(s: State, seat: Seat, m: Move) -> str | None:
                 return _fault(row)
             if len(row.cards) == len(s.hands[seat]):
                 return "4.3"
-            return None if leads_on(s, row.cards, points=worth(row)) else "5.1"
+            return None if leads_on(s, row.cards, row) else "5.1"
         case Add(card):
             if len(s.hands[seat]) == 1:
                 return "4.3"

@@ -149,7 +149,12 @@ def claimed(s: State, seat: Seat, croupier: Croupier) -> State:
 
 
 def ended(s: State, by: Seat, value: int, croupier: Croupier) -> State:
-    """The deal is scored, and the next one dealt unless the match is over."""
+    """The deal is laid open and scored, and the next one dealt unless the match is over."""
+    for seat, hand in enumerate(s.hands):
+        if hand:
+            croupier.say("held", by=Who(seat), cards=hand)
+    if s.talon.cards:
+        croupier.say("talon.was", cards=arranged(s.talon.cards))
     mine, yours = points(s)[by], points(s)[1 - by]
     croupier.say("scored", by=Who(by), n=value, own=mine, other=Who(1 - by), others=yours)
     count = taken_off(s.standing, (by,), value, croupier)

@@ -19,7 +19,7 @@ def table(
 ) -> View:
     """What a seat sees; ``playable`` are its cards that may be played."""
     entries = tuple(_entry(s, other, moving=other in awaited) for other in range(SEATS))
-    last = (_last_trick(s, seat, "last"),) if s.tricks and s.trick.cards else ()
+    last = (_last_trick(s, seat, "last"),) if s.tricks and (s.trick.cards or s.owed is not None) else ()
     parts: tuple[Part, ...] = (*_lying(s, seat), *_talon(s), *last)
     if seat is not None:
         faces = tuple(Face(card, lit=seat in awaited and card in playable) for card in s.hands[seat])

@@ -158,6 +158,10 @@ def collected(s: State, value: int, levels: bool, croupier: Croupier) -> State:
 def _ended(s: State, value: int, levels: bool, croupier: Croupier) -> State:
     counted = list(eyes(s))
     if s.skat:  # 4.6, 4.7
+        if s.took and s.soloist is not None:
+            croupier.say("away.was", by=Who(s.soloist), cards=s.skat)
+        else:
+            croupier.say("skat.was.open", cards=s.skat)
         counted[s.trick.leader if s.soloist is None else s.soloist] += worth(s.skat, EYES)
     for seat, own in enumerate(counted):
         croupier.say("eyes", by=Who(seat), n=own)

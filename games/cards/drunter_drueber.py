@@ -188,8 +188,12 @@ class DrunterDrueber(Game[State, Move]):
         players = roster(s.deal, totals(s.account, self.seats), awaited, s.out)
         if s.over:
             return View((rows, players, pad(s.account, self.seats)))
-        shown = [(other, s.deal.hands[other]) for other in s.out if s.deal.hands[other]]
-        open_hands = (Note(phrase("open", by=Who(other), cards=cards), "quiet") for other, cards in shown)
+        shown = tuple(
+            phrase("open.hand", by=Who(other), cards=tuple(map(str, s.deal.hands[other])))
+            for other in s.out
+            if s.deal.hands[other]
+        )
+        open_hands = (Note(phrase("open", hands=shown), "quiet"),) if shown else ()
         parts: tuple[Part, ...] = (rows, kegs(s.deal), *hand(s.deal, seat, lit), *open_hands, players)
         return View(parts, question(awaited, self._question(s)))
 

@@ -7,6 +7,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import assert_never
 
+from games.cards._mogeln_hand import several
+from games.cards._mogeln_moves import Believe, Doubt, LayOne, Move, NameSuit, Smuggle, TimeUp
 from games.cards._mogeln_pile import (
     LAYS_AT_MOST,
     Lay,
@@ -20,59 +22,18 @@ from games.cards._mogeln_pile import (
     spoken,
     won,
 )
-from games.cards._mogeln_sense import doubt, drawn_anew, laying, prospects, window_of
+from games.cards._mogeln_sense import doubt, drawn_anew, laying, prospects
 from games.cards._mogeln_view import table
 from games.core import Clock, Game, Info, Result, ranked
 from games.croupier import Croupier
 from games.kit.cards import Card, CardOrJoker, without
 from games.kit.suits import Suit
 from games.kit.turns import left_of
-from games.menu import WIDTH
-from games.notation import move
-from games.offers import Offer, some
+from games.offers import Offer
 from games.options import choice, number
 from games.phrase import Who, phrase
 from games.values import Seat
 from games.views import View
-
-
-@move("lege {card}", en="lay {card}")
-class LayOne:
-    """Lay one card, true or not."""
-
-    card: CardOrJoker
-
-
-@move("schmuggle{cards: }", "lege{cards: }", "lay{cards: }", en="smuggle{cards: }")
-class Smuggle:
-    """Lay several at once as if they were one."""
-
-    cards: tuple[CardOrJoker, ...]
-
-
-@move("farbe {suit}", en="suit {suit}")
-class NameSuit:
-    """Name the suit that everybody lays to next."""
-
-    suit: Suit
-
-
-@move("gemogelt", en="cheat")
-class Doubt:
-    """Call out that the last lay is a cheat."""
-
-
-@move("glaube ich", "weiter", en="believe")
-class Believe:
-    """Let the last lay pass."""
-
-
-@move("frist um", en="time up")
-class TimeUp:
-    """The others have had their time to call out."""
-
-
-Move = LayOne | Smuggle | NameSuit | Doubt | Believe | TimeUp
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,8 +90,7 @@ class Mogeln(Game[State, Move]):
     def _lays(self, hand: tuple[Card, ...], said: str) -> Iterable[Move | Offer[Move]]:
         yield from (LayOne(CardOrJoker(card)) for card in dict.fromkeys(hand))
         if len(hand) > 1:
-            cards = window_of(hand, said, WIDTH)  # 2.4
-            yield Offer[Move](Smuggle, cards=some(cards, 2, min(self.options.max_cards, len(cards))))
+            yield Offer[Move](Smuggle, cards=several(hand, said, self.options.max_cards))
 
     def acts_in(self, text: str) -> tuple[str, ...]:
         """Who names a suit may write in the same line what he lays."""
@@ -150,7 +110,9 @@ class Mogeln(Game[State, Move]):
             case NameSuit():
                 return "5.3"
             case LayOne() | Smuggle():
-                return "4.2" if s.waiting else "2.1" if isinstance(m, LayOne) else "2.4"
+                if s.waiting or seat != s.turn:
+                    return "4.2" if s.waiting else "2.2"
+                return "5.3" if not due(s, self.options.variant) else "2.1" if isinstance(m, LayOne) else "2.4"
             case _:
                 assert_never(m)
 

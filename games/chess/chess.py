@@ -21,13 +21,16 @@ from games.chess._course import (
 )
 from games.chess._judged import objection
 from games.chess._moves import in_check, key, legal_turns, moved, studied
+from games.chess._pgn import pgn
 from games.chess._position import START
+from games.chess._short import meant
 from games.chess._turns import Castle, Go, Take, Turn
 from games.chess._worth import advised, chance, settled_outlook
 from games.core import Game, Info, Result
 from games.croupier import Croupier
 from games.offers import Offer
 from games.phrase import Phrase, Who, phrase
+from games.transcript import Course, Transcript
 from games.values import Seat
 from games.views import Ask, View
 
@@ -54,6 +57,10 @@ class Chess(Game[State, Turn]):
     def offers(self, s: State, seat: Seat) -> Iterable[Turn | Offer[Turn]]:
         """Exactly the legal turns."""
         return legal_turns(s.position) if seat == s.turn and not s.end else ()
+
+    def meant(self, s: State, seat: Seat, text: str) -> tuple[Turn, ...]:
+        """Turns in short, without where the man comes from."""
+        return meant(s.position, text)
 
     def why_not(self, s: State, seat: Seat, m: Turn) -> str | None:
         """What speaks against a turn that is not legal."""
@@ -112,3 +119,7 @@ class Chess(Game[State, Turn]):
     def agreed(self, s: State) -> Result:
         """Both see no way to win."""
         return drawn_result(phrase("draw.agreed"))
+
+    def transcript(self, course: Course[State, Turn]) -> Transcript | None:
+        """PGN."""
+        return pgn(course)

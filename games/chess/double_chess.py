@@ -8,6 +8,7 @@ from games.chess._attacks import BITS, WHITE, Mask
 from games.chess._course import State, drawn, losing, material, seen, tell, trace
 from games.chess._moves import in_check, key, legal_turns, moved, studied
 from games.chess._position import Position, man_on
+from games.chess._short import is_short
 from games.chess._turns import Take, Turn
 from games.chess._worth import WORTH, advised, chance, outlook
 from games.chess.chess import Chess
@@ -16,6 +17,7 @@ from games.croupier import Croupier
 from games.notation import readings
 from games.options import choice
 from games.phrase import phrase
+from games.transcript import Course, Transcript
 from games.values import Seat
 from games.views import Ask
 
@@ -42,7 +44,8 @@ class DoubleChess(Chess):
     def acts_in(self, text: str) -> tuple[str, ...]:
         """Both moves of a turn may be written in one line."""
         words = tuple(text.replace(",", " ").split())
-        return words if len(words) == MOVES and all(readings(self.kinds, word) for word in words) else (text,)
+        both = len(words) == MOVES and all(readings(self.kinds, word) or is_short(word) for word in words)
+        return words if both else (text,)
 
     def moves(self, s: State) -> int:
         """How many moves the present turn has."""
@@ -98,6 +101,10 @@ class DoubleChess(Chess):
         loot = max((_prey(p, turn) for turn in legal_turns(p) if isinstance(turn, Take)), default=0.0)
         ahead = outlook(p) + (0.8 if s.made == 0 else 0.5) * loot
         return chance(ahead if seat == s.turn else -ahead)
+
+    def transcript(self, course: Course[State, Turn]) -> Transcript | None:
+        """PGN knows no turns of two moves."""
+        return None
 
 
 def _prey(p: Position, turn: Take) -> float:

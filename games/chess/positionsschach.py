@@ -25,14 +25,14 @@ class Man(
     Named,
     names={
         "K": ("König", "king"),
-        "D": ("Dame", "queen"),
-        "T": ("Turm", "rook"),
+        "D": ("Dame", "queen", "q"),
+        "T": ("Turm", "rook", "r"),
         "L": ("Läufer", "bishop"),
-        "S": ("Springer", "knight"),
-        "B": ("Bauer", "pawn"),
+        "S": ("Springer", "knight", "n"),
+        "B": ("Bauer", "pawn", "p"),
     },
 ):
-    """A man by its German letter."""
+    """A man by its German letter; English letters are read too, but for B, the pawn."""
 
     __slots__ = ()
 

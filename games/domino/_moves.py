@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import fields
+from typing import Any, TypeVar
+
 from games.kit.named import Named
-from games.notation import move
+from games.notation import move, readings
+
+L = TypeVar("L")
 
 
 class End(Named, names={"L": ("links", "left", "l"), "R": ("rechts", "right", "r")}):
@@ -29,6 +35,18 @@ class Pass:
 @move("fertig", "genug", en="done")
 class Done:
     """Decline what one may, but need not do."""
+
+
+def with_end(kind: type[L], text: str, possible: Iterable[Any]) -> tuple[L, ...]:
+    """Of the possible lays those that a text can mean which says nothing of the end."""
+    short = [
+        made for made in readings((kind,), text) if any(getattr(made, field.name) is None for field in fields(made))
+    ]
+    return tuple(made for made in possible if type(made) is kind and any(_agree(made, lay) for lay in short))
+
+
+def _agree(made: Any, short: Any) -> bool:
+    return all(getattr(short, field.name) in (None, getattr(made, field.name)) for field in fields(short))
 
 
 DRAW, PASS, DONE = Draw(), Pass(), Done()

@@ -77,7 +77,7 @@ class Lay:
     claim: Claim = NO_CLAIM
 
 
-@move("muggins", "dummkopf")
+@move("muggins", "muggins!", "dummkopf", "dummkopf!")
 class Muggins:
     """Call that points were overlooked."""
 
@@ -142,6 +142,8 @@ def higher(double: Tile) -> frozenset[Tile]:
     return frozenset(tile for tile in DOUBLES if tile.pips > double.pips)
 
 
+HAND = {2: 7, 3: 6, 4: 5}
+"""How many tiles each player gets."""
 PURCHASES = 2
 """How many tiles are taken at most in an ordinary turn."""
 LONGEST = 40

@@ -8,7 +8,7 @@ from typing import NamedTuple, assert_never
 from games.core import Game, Info, Result
 from games.croupier import Croupier
 from games.domino._match import Ended, MatchOptions, is_last
-from games.domino._moves import DONE, DRAW, PASS, ROW, Done, Draw, End, Pass
+from games.domino._moves import DONE, DRAW, PASS, ROW, Done, Draw, End, Pass, with_end
 from games.domino._round import (
     Round,
     begun,
@@ -107,6 +107,10 @@ class Dominoes(Game[State, Move]):
         if s.bonus:
             return [*fit, DONE]
         return fit or ((DRAW,) if r.stock else (PASS,))  # 2.4, 2.5
+
+    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+        """A tile without its end, where it fits at one alone."""
+        return with_end(Lay, text, self.offers(s, seat))
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
         """The tile, the end, the number; or what must be done first."""

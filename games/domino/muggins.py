@@ -7,8 +7,9 @@ from typing import Any, assert_never
 
 from games.core import Game, Info, Result
 from games.croupier import Croupier
-from games.domino._moves import DONE, DRAW, PASS, Done, Draw, Pass
+from games.domino._moves import DONE, DRAW, PASS, Done, Draw, Pass, with_end
 from games.domino._muggins import (
+    HAND,
     LONGEST,
     NO_CLAIM,
     Claim,
@@ -42,9 +43,6 @@ from games.values import Seat
 from games.views import Ask, View
 
 Move = Lay | Draw | Pass | Done | Muggins | GoOn
-
-HAND = {2: 7, 3: 6, 4: 5}
-"""How many tiles each player gets."""
 
 
 class MugginsGame(Game[State, Move]):
@@ -90,8 +88,7 @@ class MugginsGame(Game[State, Move]):
         if s.over:
             return ()
         if s.phase == "close" and s.window:
-            silent = (seat for seat in range(self.seats) if seat not in (s.window.by, *s.window.called))
-            return tuple(silent)
+            return tuple(seat for seat in range(self.seats) if seat not in (s.window.by, *s.window.called))
         return (s.round.turn,)
 
     def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
@@ -112,6 +109,10 @@ class MugginsGame(Game[State, Move]):
         elif not possible:
             yield DRAW if may_draw(s) else PASS
 
+    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+        """A tile without its place, where it fits at one alone."""
+        return with_end(Lay, text, self.offers(s, seat))
+
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
         """The base, the tile, the place; what must be done first; a call where there is nothing to call."""
         r = s.round
@@ -121,9 +122,10 @@ class MugginsGame(Game[State, Move]):
             case Lay(tile, place, claim):
                 if claim and not self.said:
                     return "6.1"
-                if tile not in r.hands[seat]:
-                    return "2.2"
-                return "2.1" if s.phase in ("seek", "open") else "1.3" if place is None else "2.2"
+                held = tile in r.hands[seat]
+                if held and (tile, place) in fit(s):
+                    return "4.2"
+                return "2.1" if held and s.phase in ("seek", "open") else "1.3" if held and place is None else "2.2"
             case Draw():
                 return "2.1" if s.phase == "open" else "2.4" if r.bought else "2.3"
             case Pass():
@@ -173,8 +175,7 @@ class MugginsGame(Game[State, Move]):
     def _drawn(self, s: State, croupier: Croupier) -> State:
         r = s.round
         if s.phase == "seek" and not any(tile.double for tile in r.own):
-            lacks = (frozenset(DOUBLES),) * self.seats
-            return s._replace(round=r.next()._replace(lacks=lacks))
+            return s._replace(round=r.next()._replace(lacks=(frozenset(DOUBLES),) * self.seats))
         if s.phase == "seek":
             croupier.say("found", by=Who(r.turn))
             return s._replace(phase="open")

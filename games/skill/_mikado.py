@@ -62,7 +62,7 @@ class Take:
     stick: int = 0
 
 
-@move("kippe {stick}{tip}", "kipp {stick}{tip}", en="tilt {stick}{tip}")
+@move("kippe {stick}{tip}", "kippe {stick} {tip}", "kipp {stick}{tip}", "tilt {stick} {tip}", en="tilt {stick}{tip}")
 class Tilt:
     """Press a tip of a stick down, and draw it out."""
 

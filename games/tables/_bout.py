@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import Any, ClassVar, Protocol, TypeVar
+from typing import Any, ClassVar, Protocol, TypeVar, cast
 
 from games.core import ANY_NUMBER, Game
 from games.croupier import Croupier
 from games.kit.dice import Throw
+from games.notation import readings
 from games.phrase import Who
 from games.tables._moves import DOWN, UP, Double, Drop, Pass, Place, Step, Take, acts_in, indexed, steps
 from games.tables._objections import against_double, against_step
@@ -32,7 +33,7 @@ from games.tables._round import (
     won,
 )
 from games.tables._sense import odds, prospect, worth
-from games.tables._ways import OFF, Way
+from games.tables._ways import OFF, Way, starts
 from games.values import Seat
 
 Move = Throw | Double | Take | Drop | Pass | Step
@@ -42,6 +43,8 @@ STEPS = (steps(DOWN), steps(UP))
 INDEX = (indexed(DOWN), indexed(UP))
 PERSONS = tuple(Who(seat) for seat in range(ANY_NUMBER))
 """The seats as persons: made once, for they are spoken of at every step."""
+
+OUT = Place("off")
 
 ROLL: tuple[Move, ...] = (Throw(),)
 ROLL_OR_DOUBLE: tuple[Move, ...] = (Throw(), Double())
@@ -59,6 +62,15 @@ def way_of(r: Round, src: Place, to: Place) -> Way:
     """The place a step of the side in turn starts from, and the number it uses."""
     start, end = INDEX[r.side][src], INDEX[r.side][to]
     return start, end - start if end < OFF else min(number for number in r.left if start + number >= OFF)
+
+
+def bears_off(r: Round, made: Step) -> bool:
+    """Whether a step names a number that is left of the roll and brings a man of the side in turn off."""
+    goal, _, number = made.to.partition("/")
+    if goal != OUT or number not in map(str, r.left):
+        return False
+    src = INDEX[r.side].get(made.src, OFF)
+    return src + int(number) >= OFF and bool(starts(*r.facing, int(number)) >> 8 * src & 1)
 
 
 class Hosting(Protocol):
@@ -99,6 +111,11 @@ class Bout(Game[S, M]):
         """The match after a side has won so many points; ``how`` is their factor, 0 where the cube was dropped."""
 
     acts_in = acts_in
+
+    def meant(self, s: S, seat: Seat, text: str) -> tuple[M, ...]:
+        """Bearing off with a number that is named, such as ``4-off/6``, which comes to the same as without."""
+        named = (made for made in readings((Step,), text) if bears_off(s.round, made))
+        return tuple(cast(M, STEPS[s.round.side][way_of(s.round, made.src, OUT)]) for made in named)
 
     # --- what is possible ---
 

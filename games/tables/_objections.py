@@ -13,7 +13,7 @@ def against_step(r: Round, m: Step, index: Mapping[str, int], lower_alone: bool)
     """The paragraph against a step of the side in turn, on whose way the places have these numbers."""
     own, enemy = r.facing
     if "/" in m.to:
-        return "5.5"
+        return "5.5" if m.to.partition("/")[2] in map(str, r.left) else "3.2"
     if m.src not in index or m.to not in index or index[m.src] == OFF or index[m.to] == BAR:
         return "2.1"
     src, to = index[m.src], index[m.to]

@@ -15,9 +15,11 @@ from games.options import choice
 from games.phrase import Who, phrase
 from games.tables._board_view import asked, choices, dice, picture, shown_cube, traces, two_sides, way_to_go
 from games.tables._bout import ANSWERS, PERSONS, WAYS, Bout, Move
+from games.tables._mat import mat
 from games.tables._moves import Drop, Take
 from games.tables._round import BLACK, WHITE, Round, factor, settled, white
 from games.tables._sense import lasting
+from games.transcript import Course, Transcript
 from games.values import Seat
 from games.views import Ask, Note, View
 
@@ -185,3 +187,7 @@ class Backgammon(Bout[State, Move]):
         if self.options.games == 1:
             return chance
         return lasting(s.points[seat], s.round.cube.stake, chance, self.options.games - s.played - 1)
+
+    def transcript(self, course: Course[State, Move]) -> Transcript | None:
+        """The match text of other programs."""
+        return mat(course)

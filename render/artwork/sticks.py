@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from math import hypot
 from typing import Literal, NamedTuple
 
@@ -34,6 +34,42 @@ class Line(NamedTuple):
     state: Literal["plain", "lit", "marked", "ghost"] = "plain"
 
 
+class _Wood(NamedTuple):
+    """A stick as it is drawn: where it begins, one pixel along and one across it, its length and half its thickness.
+
+    Places and directions are finer than pixels, lengths are in pixels.
+    """
+
+    x: float
+    y: float
+    ux: float
+    uy: float
+    long: float
+    half: float
+
+    @classmethod
+    def of(cls, line: Line) -> _Wood:
+        """The wood of a line."""
+        (x0, y0), (x1, y1) = line.start, line.end
+        long = hypot(x1 - x0, y1 - y0) or 1.0
+        ux, uy = (x1 - x0) / long * _FINE, (y1 - y0) / long * _FINE
+        return cls(x0 * _FINE, y0 * _FINE, ux, uy, long, line.thick / 2)
+
+    def piece(self, near: float, far: float, half: float, *, lean: float = 0.0) -> list[float]:
+        """The corners of a piece from one distance to another; its other side may lie further on."""
+        x, y, ux, uy, _, _ = self
+        ax, ay, bx, by = x + ux * near, y + uy * near, x + ux * far, y + uy * far
+        nx, ny, lx, ly = -uy * half, ux * half, ux * lean, uy * lean
+        return [ax + nx, ay + ny, bx + nx, by + ny, bx - nx + lx, by - ny + ly, ax - nx + lx, ay - ny + ly]
+
+    def pointed(self) -> list[float]:
+        """The whole stick with points at both ends."""
+        tip = min(_TIP, self.long / 4)
+        body = self.piece(tip, self.long - tip, self.half)
+        end = self.x + self.ux * self.long, self.y + self.uy * self.long
+        return [self.x, self.y, *body[:4], *end, *body[4:]]
+
+
 class Sheet:
     """A piece of table on which sticks are drawn, lowest first."""
 
@@ -45,83 +81,45 @@ class Sheet:
     def put(self, line: Line) -> None:
         """A stick with a light edge, so that every crossing shows who is on top."""
         theme = self._theme
+        wood = _Wood.of(line)
         if line.state == "ghost":
-            self._dashed(line, mix(theme.line, theme.ground, 0.2))
+            self._dashed(wood, mix(theme.line, theme.ground, 0.2))
             return
         if line.state != "plain":
-            self._body(line, line.thick + 16, theme.accent if line.state == "marked" else theme.choice, pointed=False)
-        pointed = line.kind not in ("match", "cut")
-        self._body(line, line.thick + 6, theme.ground, pointed=False)
-        if line.kind == "match":
-            self._body(line, line.thick, theme.wood_edge, pointed=pointed)
-            self._body(line, line.thick - 4, theme.wood, pointed=pointed)
-        else:
-            self._body(line, line.thick, theme.board_alt, pointed=pointed)
+            self._plain(wood, line.thick + 16, theme.accent if line.state == "marked" else theme.choice)
+        self._plain(wood, line.thick + 6, theme.ground)
+        match line.kind:
+            case "match":
+                self._plain(wood, line.thick, theme.wood_edge)
+                self._plain(wood, line.thick - 4, theme.wood)
+                self._head(line)
+            case "cut":
+                self._plain(wood, line.thick, theme.board_alt)
+            case _:
+                self._draw.polygon(wood.pointed(), theme.board_alt)
         if line.kind == SPIRAL:
-            self._spiral(line)
+            self._spiral(wood)
         for number, band in enumerate(BANDS.get(line.kind, ())):
-            self._bands(line, number, theme.gold if band == "yellow" else theme.hues[band])
-        if line.kind == "match":
-            self._head(line)
+            self._bands(wood, number, theme.gold if band == "yellow" else theme.hues[band])
 
-    def _body(self, line: Line, thick: float, shade: Colour, *, pointed: bool) -> None:
-        (x0, y0), (x1, y1) = line.start, line.end
-        long = hypot(x1 - x0, y1 - y0) or 1.0
-        ux, uy = (x1 - x0) / long, (y1 - y0) / long
-        tip = min(_TIP, long / 4) if pointed else 0.0
+    def _plain(self, wood: _Wood, thick: float, shade: Colour) -> None:
+        """A body with square ends, longer than the stick by what it is thicker."""
         half = thick / 2
-        # the point keeps its form whatever the thickness: its shoulders move with it
-        shoulder = tip * half / (line.thick / 2) if pointed else 0.0
-        out = half - line.thick / 2 if not pointed else 0.0
-        nx, ny = -uy * half, ux * half
-        sx, sy = x0 - ux * out, y0 - uy * out
-        ex, ey = x1 + ux * out, y1 + uy * out
-        inner = (tip - shoulder) if pointed else 0.0
-        points = [
-            (sx + ux * inner, sy + uy * inner),
-            (sx + ux * tip + nx, sy + uy * tip + ny),
-            (ex - ux * tip + nx, ey - uy * tip + ny),
-            (ex - ux * inner, ey - uy * inner),
-            (ex - ux * tip - nx, ey - uy * tip - ny),
-            (sx + ux * tip - nx, sy + uy * tip - ny),
-        ]
-        if not pointed:
-            points = [points[1], points[2], points[4], points[5]]
-        self._polygon(points, shade)
+        out = half - wood.half
+        self._draw.polygon(wood.piece(-out, wood.long + out, half), shade)
 
-    def _polygon(self, points: Iterable[Place], shade: Colour) -> None:
-        self._draw.polygon([(x * _FINE, y * _FINE) for x, y in points], fill=shade)
-
-    def _bands(self, line: Line, number: int, shade: Colour) -> None:
-        (x0, y0), (x1, y1) = line.start, line.end
-        long = hypot(x1 - x0, y1 - y0) or 1.0
-        ux, uy = (x1 - x0) / long, (y1 - y0) / long
-        nx, ny = -uy * line.thick / 2, ux * line.thick / 2
-        share = min(1.0, long / 190)  # foreshortened sticks have shorter rings
+    def _bands(self, wood: _Wood, number: int, shade: Colour) -> None:
+        """A ring near either end."""
+        share = min(1.0, wood.long / 190)  # foreshortened sticks have shorter rings
         near = (_TIP + number * (_BAND + _BETWEEN)) * share
-        for x, y, way in ((x0, y0, 1), (x1, y1, -1)):
-            ax, ay = x + way * ux * near, y + way * uy * near
-            bx, by = ax + way * ux * _BAND * share, ay + way * uy * _BAND * share
-            self._polygon([(ax + nx, ay + ny), (bx + nx, by + ny), (bx - nx, by - ny), (ax - nx, ay - ny)], shade)
+        far = near + _BAND * share
+        self._draw.polygon(wood.piece(near, far, wood.half), shade)
+        self._draw.polygon(wood.piece(wood.long - far, wood.long - near, wood.half), shade)
 
-    def _spiral(self, line: Line) -> None:
-        (x0, y0), (x1, y1) = line.start, line.end
-        long = hypot(x1 - x0, y1 - y0) or 1.0
-        ux, uy = (x1 - x0) / long, (y1 - y0) / long
-        nx, ny = -uy * line.thick / 2, ux * line.thick / 2
-        shade, at = self._theme.hues["blue"], _TIP
-        while at + 2 * _BAND < long - _TIP:
-            ax, ay, bx, by = x0 + ux * at, y0 + uy * at, x0 + ux * (at + _BAND), y0 + uy * (at + _BAND)
-            wide = _BAND * 0.6
-            self._polygon(
-                [
-                    (ax + nx, ay + ny),
-                    (ax + ux * wide + nx, ay + uy * wide + ny),
-                    (bx + ux * wide - nx, by + uy * wide - ny),
-                    (bx - nx, by - ny),
-                ],
-                shade,
-            )
+    def _spiral(self, wood: _Wood) -> None:
+        shade, at, wide = self._theme.hues["blue"], _TIP, _BAND * 0.6
+        while at + 2 * _BAND < wood.long - _TIP:
+            self._draw.polygon(wood.piece(at, at + wide, wood.half, lean=_BAND), shade)
             at += _BAND * 1.5
 
     def _head(self, line: Line) -> None:
@@ -130,16 +128,11 @@ class Sheet:
             box = [(x - radius) * _FINE, (y - radius) * _FINE, (x + radius) * _FINE, (y + radius) * _FINE]
             self._draw.ellipse(box, fill=shade)
 
-    def _dashed(self, line: Line, shade: Colour) -> None:
-        (x0, y0), (x1, y1) = line.start, line.end
-        long = hypot(x1 - x0, y1 - y0) or 1.0
-        dashes = max(2, round(long / 26))
+    def _dashed(self, wood: _Wood, shade: Colour) -> None:
+        half, dashes = wood.half / 2, max(2, round(wood.long / 26))
         for dash in range(dashes):
-            a, b = dash / dashes, (dash + 0.55) / dashes
-            part = Line(
-                (x0 + (x1 - x0) * a, y0 + (y1 - y0) * a), (x0 + (x1 - x0) * b, y0 + (y1 - y0) * b), "", line.thick
-            )
-            self._body(part, line.thick * 0.5, shade, pointed=False)
+            near, far = dash / dashes * wood.long, (dash + 0.55) / dashes * wood.long
+            self._draw.polygon(wood.piece(near + half, far - half, half), shade)
 
     def dot(self, x: float, y: float, radius: float, shade: Colour) -> None:
         """A dot with a light rim."""

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from functools import lru_cache
 from typing import Literal
+
+from PIL import Image
 
 from games.views import Stick, Sticks
 from render import fonts
@@ -12,7 +15,8 @@ from render.canvas import Canvas
 from render.fonts import SMALL_STRONG
 from render.look import Look
 from render.parts.base import Box, Room, Size, Told, label_height
-from render.parts.sticks_laid import placed
+from render.parts.sticks_laid import Pile, placed
+from render.theme import Theme
 from render.words import WORDS
 
 _THICK = {"pile": 9.0, "figure": 13.0}
@@ -30,6 +34,21 @@ def _state(stick: Stick) -> Literal["plain", "lit", "marked", "ghost"]:
     return "ghost" if stick.ghost else "marked" if stick.marked else "lit" if stick.lit else "plain"
 
 
+@lru_cache(maxsize=4)
+def _sheet(sticks: tuple[Stick, ...], kind: str, pile: Pile, theme: Theme) -> Image.Image:
+    """The sticks alone: the table and each player get pictures of the same ones."""
+    sheet = Sheet(pile.width, pile.height, theme)
+    first = {stick.name: a for stick, (a, _) in zip(sticks, pile.ends, strict=True)}
+    for stick, (a, b) in zip(sticks, pile.ends, strict=True):
+        sheet.put(Line(a, b, stick.kind, _THICK[kind], _state(stick)))
+        if kind == "pile" and stick.kind != "cut":
+            sheet.dot(*b, 5, theme.ink)
+    for number in pile.numbers:
+        if number.led:
+            sheet.leader(first[number.name], (number.x, number.y), theme.ink)
+    return sheet.image()
+
+
 def draw(part: Sticks, look: Look, canvas: Canvas, box: Box) -> None:
     """The sticks, lowest first, dots at their second ends, and the numbers beyond their first."""
     theme, top = look.theme, box.top
@@ -39,16 +58,7 @@ def draw(part: Sticks, look: Look, canvas: Canvas, box: Box) -> None:
         top += label_height(label, SMALL_STRONG.height)
     pile = placed(part, box.width, box.scale)
     left = box.middle - pile.width // 2
-    sheet = Sheet(pile.width, pile.height, theme)
-    first = {stick.name: a for stick, (a, _) in zip(part.sticks, pile.ends, strict=True)}
-    for stick, (a, b) in zip(part.sticks, pile.ends, strict=True):
-        sheet.put(Line(a, b, stick.kind, _THICK[part.kind], _state(stick)))
-        if part.kind == "pile" and stick.kind != "cut":
-            sheet.dot(*b, 5, theme.ink)
-    for number in pile.numbers:
-        if number.led:
-            sheet.leader(first[number.name], (number.x, number.y), theme.ink)
-    canvas.image.paste(sheet.image(), (left, top))
+    canvas.image.paste(_sheet(part.sticks, part.kind, pile, theme), (left, top))
     marked = {stick.name for stick in part.sticks if stick.marked}
     for number in pile.numbers:
         x, y = left + round(number.x), top + round(number.y)

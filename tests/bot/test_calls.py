@@ -18,7 +18,7 @@ def purpose(call: Any, post: Note) -> str:
         return "answer"
     if call.path.endswith(f"/{post.channel_id}/messages/{post.id}"):
         return "post"
-    if call.method == "PATCH" and (call.path.endswith("/messages/@original") or "/channels/" in call.path):
+    if call.method == "PATCH" and re.match(r"/webhooks/\d+/[^/]+/messages/|/channels/", call.path):
         return "notice"
     if call.method == "POST" and re.fullmatch(r"/webhooks/\d+/[^/]+", call.path):
         return "own view"

@@ -161,7 +161,7 @@ def test_verify_says_that_a_record_fits(said: Any, monkeypatch: pytest.MonkeyPat
     sentence = said("verify", str(RECORD))
     assert sentence.count("\n") == 1
     assert " fits: boese_drei, " in sentence
-    monkeypatch.setattr(sys, "stdin", io.StringIO(RECORD.read_text(encoding="utf-8")))
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(RECORD.read_bytes())))
     assert said("verify", "-").startswith("- fits: boese_drei, ")
 
 
@@ -173,9 +173,7 @@ def test_verify_says_what_does_not_fit(refused: Any, tmp_path: Path) -> None:
     assert "the digest at the end does not fit" in sentence
 
 
-@pytest.mark.parametrize(
-    ("content", "part"), [(b"", "line 1: this is not a record"), (b"\xff\xfe\x00", "it is not text")]
-)
+@pytest.mark.parametrize(("content", "part"), [(b"", "This is no record"), (b"\xff\xfe\x00", "it is not text")])
 def test_what_is_no_record(content: bytes, part: str, refused: Any, tmp_path: Path) -> None:
     (tmp_path / "x").write_bytes(content)
     for command in ("verify", "replay"):
@@ -251,6 +249,15 @@ def test_bench_shows_a_peer_below_its_game(said: Any, monkeypatch: pytest.Monkey
     assert refused("bench", "rules", "--beside", "no_such_module")[0] == 1
 
 
+def test_strength_of_one_player_beside_others(said: Any) -> None:
+    asked = ["--matches", "2", "--player", "greedy", "--against", "easy", "--jobs", "1"]
+    two, alone = said("strength", "nacktfrosch", "dominosa", *asked).splitlines()[1:]
+    assert two.split()[:3] == ["nacktfrosch", "2", "2"]
+    # the same chance in either seat: what one wins, the other has won before
+    assert two.split()[3:5] == ["0.50", "0.50"]
+    assert alone.split()[3] == "-"
+
+
 def test_contact_sheet_of_a_game(said: Any, tmp_path: Path) -> None:
     said("contact-sheet", "boese_drei", "--out", str(tmp_path / "look.png"))
     pictures = sorted(tmp_path.iterdir())
@@ -313,7 +320,11 @@ def test_what_is_no_book_is_one_sentence(refused: Any, book: tuple[str, Path], t
         (f"replay {RECORD} --ply -1", "--ply: '-1' is not a whole number"),
         (f"replay {RECORD} --seat 9", "--seat takes spectator or 0 to 3, not '9'"),
         (f"replay {RECORD} --seat ²", "--seat takes spectator or 0 to 3, not '²'"),
-        ("bench", "what"),
+        ("bench", "WHAT"),
+        ("bench rules --seconds -1", "'-1' is not a number of seconds above 0"),
+        ("strength muehle --seconds x", "'x' is not a number of seconds above 0"),
+        ("strength muehle --player genius", "--player: invalid choice"),
+        ("bench load --tables 0", "--tables: '0' is not a whole number from 1 to"),
     ],
 )
 def test_wrong_use_is_status_2(line: str, part: str, refused: Any) -> None:

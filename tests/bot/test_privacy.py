@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import shutil
-import unicodedata
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -35,6 +34,7 @@ from tests.bot.asking import (
 )
 from tests.bot.rest import Discord
 from tests.bot.tavern import Answer, First, Note, Person, Tavern, open_tavern
+from tests.bot.unsafe import forbidden, invisible, strings, texts
 
 # --------------------------------------------------------------------------------------------- two worlds
 
@@ -360,7 +360,6 @@ NAMES = {
     "kehrt": "\u202egnureiZ\u202c\x00\x1b[31m \u2066x\n\tZwei",
     "link": "[k](https://a_b.c) # > -",
 }
-HIDDEN = ("Cc", "Cf")
 
 
 @pytest.mark.parametrize(
@@ -392,49 +391,6 @@ def come(tavern: Tavern, key: str, locale: str) -> Person:
     tavern.people[key] = person
     tavern.locales[person.id] = locale
     return person
-
-
-def texts(body: dict[str, Any]) -> list[str]:
-    """What is read with formatting."""
-    found = [body.get("content") or ""]
-    parts = list(body.get("components") or [])
-    while parts:
-        part = parts.pop()
-        if part.get("type") == 10:
-            found.append(part["content"])
-        parts += part.get("components") or []
-    return found
-
-
-def strings(value: Any) -> list[str]:
-    """Everything that is written in a body."""
-    if isinstance(value, str):
-        return [value]
-    if isinstance(value, dict):
-        return [text for one in value.values() for text in strings(one)]
-    if isinstance(value, list | tuple):
-        return [text for one in value for text in strings(one)]
-    return []
-
-
-def forbidden(text: str) -> list[str]:
-    """Names in a text that format or mention."""
-    marks = (
-        r"(?<!\\)\*fett",
-        r"(?<!\\)`c",
-        r"(?<!\\)~s",
-        r"(?<!\\)\|v",
-        r"(?<!\\)<@123",
-        r"@everyone",
-        r"(?<!\\)\[k\]",
-    )
-    return [mark for mark in marks if re.search(mark, text)]
-
-
-def invisible(text: str) -> list[str]:
-    """Signs that nobody sees, but for line breaks and what keeps a mention from being one."""
-    tidy = text.replace("\n", "").replace("@\u200b", "")
-    return [f"{ord(sign):x}" for sign in tidy if unicodedata.category(sign) in HIDDEN]
 
 
 async def test_odd_names_go_through_a_whole_evening(tavern: Tavern, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from tests.bot.wire import TOKEN, Wire, button, walk, words
+from bot.bench.wire import TOKEN, Wire, button, walk, words
 
 
 def free_port() -> int:

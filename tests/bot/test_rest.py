@@ -14,6 +14,7 @@ import pytest
 
 import render
 from bot.components import Picture, Shown
+from bot.crew import Crew
 from bot.desk import Call as Pressed
 from bot.handlers.lobby import options as options_form
 from bot.ids import Press
@@ -369,7 +370,7 @@ def some_path(found: Legal[Any], rng: Random) -> tuple[int, ...]:
 
 async def screens(game: type[AnyGame], seats: int, language: rows.Language, rng: Random) -> list[Call]:
     """What there is to be seen of a game with so many players: lobby, and a few moments of a match."""
-    studio, speaks = Sketches(), tongue(language)
+    studio, speaks = Sketches(Crew("none", 1, processes=False)), tongue(language)
     waiting = seated(game, seats, language)
     calls = [body(await lobby(waiting, studio))]
     open_ = seated(game, seats, language, status="open", seed=bytes(32).hex())

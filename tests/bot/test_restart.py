@@ -262,6 +262,7 @@ async def test_computer_players_go_on(tavern: Tavern, anna: Person, crash: bool)
     await table.play(anna, First())
     before = await table.ply()
     assert await table.awaited() == [anna]
+    tavern.witness.claims.holder = tavern.settings.holder
     await elsewhere(table, 1)
     assert (await table.now()).awaited_computers()
     await tavern.restart(crash=crash)

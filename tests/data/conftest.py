@@ -1,110 +1,19 @@
 """Databases of both kinds for every storage test, and small matches to put into them."""
 
 import asyncio
-import os
 import shutil
-import signal
-import socket
-import subprocess
-import tempfile
-import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import text
-from sqlalchemy.ext.asyncio import create_async_engine
 
 from data.migrate import migrate
 from data.rows import Act, Lobby, Seat
-from data.schema import metadata
 from data.store import Store, open_store
-
-BINARIES = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
-START_SECONDS = 60
-
-
-class Server:
-    """A PostgreSQL server of this test process alone."""
-
-    def __init__(self, binaries: Path) -> None:
-        self.binaries = binaries
-        self.home = Path(tempfile.mkdtemp(prefix="stammtisch-postgres-"))
-        self.identity: dict[str, Any] = {"cwd": self.home}
-        if os.geteuid() == 0:
-            # PostgreSQL refuses to run as root
-            shutil.chown(self.home, "postgres", "postgres")
-            self.identity |= {"user": "postgres", "group": "postgres", "extra_groups": []}
-        self.databases = 0
-        initdb = ("initdb", "--auth=trust", "--username=postgres", "--no-sync", "--encoding=UTF8", "--locale=C.UTF-8")
-        subprocess.run(self.command(*initdb), check=True, capture_output=True, **self.identity)
-        self.port, self.process = self.start()
-        self.shared = ""
-
-    def command(self, program: str, *arguments: str) -> list[str]:
-        return [str(self.binaries / program), "-D", str(self.home / "data"), *arguments]
-
-    def start(self) -> tuple[int, "subprocess.Popen[bytes]"]:
-        deadline = time.monotonic() + START_SECONDS
-        while time.monotonic() < deadline:
-            with socket.socket() as probe:
-                probe.bind(("127.0.0.1", 0))
-                port: int = probe.getsockname()[1]
-            command = self.command("postgres", "-h", "127.0.0.1", "-p", str(port), "-k", "", "-F")
-            process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, **self.identity)
-            # another program may take the port between the probe and the start; then a new one is tried
-            while process.poll() is None and time.monotonic() < deadline:
-                if self.answers(port):
-                    return port, process
-                time.sleep(0.05)
-        raise RuntimeError("PostgreSQL did not start")
-
-    def answers(self, port: int) -> bool:
-        ready = [str(self.binaries / "pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(port)]
-        return subprocess.run(ready, check=False).returncode == 0
-
-    def url(self, database: str) -> str:
-        return f"postgresql+asyncpg://postgres@127.0.0.1:{self.port}/{database}"
-
-    async def execute(self, url: str, statement: str) -> None:
-        engine = create_async_engine(url, isolation_level="AUTOCOMMIT")
-        async with engine.connect() as connection:
-            await connection.execute(text(statement))
-        await engine.dispose()
-
-    async def create(self) -> str:
-        """The URL of a new database without tables."""
-        self.databases += 1
-        name = f"test_{self.databases}"
-        await self.execute(self.url("postgres"), f"CREATE DATABASE {name}")
-        return self.url(name)
-
-    async def emptied(self) -> str:
-        """The URL of the one database with the newest schema, emptied."""
-        if not self.shared:
-            self.shared = await self.create()
-            await migrate(self.shared)
-        await self.execute(self.shared, f"TRUNCATE {', '.join(metadata.tables)} RESTART IDENTITY")
-        return self.shared
-
-    def stop(self) -> None:
-        # nothing of it is kept, so it need not write its memory to disk first
-        self.process.send_signal(signal.SIGQUIT)
-        self.process.wait(START_SECONDS)
-        shutil.rmtree(self.home)
-
-
-@pytest.fixture(scope="session")
-def server() -> Iterator[Server]:
-    """PostgreSQL, started when the first test asks for it."""
-    if not BINARIES:
-        pytest.skip("PostgreSQL is not installed; install Debian's postgresql package to test with it")
-    server = Server(BINARIES[-1].parent)
-    yield server
-    server.stop()
+from tests.postgres import Server
 
 
 @pytest.fixture(scope="session")

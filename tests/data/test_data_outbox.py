@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from data.rows import Act, Owed
+from data.outbox import Kinds
+from data.rows import Act, Debt, Owed
 from data.store import Store, open_store
 
 Opened = Callable[..., Awaitable[int]]
@@ -98,3 +99,45 @@ async def test_strangers_debts_are_settled_in_silence(store: Store) -> None:
     await store.outbox.settle(1)
     await store.outbox.delay(1, 2)
     assert await store.outbox.due(10**15) == ()
+
+
+async def test_a_debt_is_held_by_one_and_taken_over_when_it_is_due(
+    store: Store, opened: Callable[..., Awaitable[int]]
+) -> None:
+    match_id = await opened()
+
+    def go(holder: str, ply: int, until: int) -> Debt:
+        return Owed(kind="go", target="", payload="", not_before=until, holder=holder).by(match_id, ply, 1)
+
+    mine = go("a", 3, 1_000)
+    assert await store.outbox.take(mine, 0)
+    assert not await store.outbox.take(go("b", 3, 2_000), 999), "it is not due"
+    assert await store.outbox.hold([mine.id], "a", 1_500) == {mine.id}
+    assert await store.outbox.hold([mine.id], "b", 9_000) == frozenset()
+    assert not await store.outbox.take(go("b", 3, 2_000), 1_499)
+    theirs = go("b", 3, 2_000)
+    assert await store.outbox.take(theirs, 1_500)
+    assert await store.outbox.hold([mine.id], "a", 9_000) == frozenset()
+    newer = go("a", 4, 2_000)
+    assert await store.outbox.take(newer, 1_600), "a newer state goes before"
+    assert not await store.outbox.settle(theirs.id)
+    assert await store.outbox.settle(newer.id)
+
+
+async def test_claims_choose_kinds_and_find_what_was_ones_own(
+    store: Store, opened: Callable[..., Awaitable[int]]
+) -> None:
+    match_id = await opened()
+    owed = [
+        Owed(kind="post", target="", payload="", not_before=5_000, holder="a"),
+        Owed(kind="go", target="", payload="", not_before=100, holder="b"),
+        Owed(kind="ping", target="", payload="", not_before=100),
+    ]
+    await store.outbox.owe(match_id, 1, owed, 1)
+
+    async def claimed(kinds: Kinds | None, *, own: bool = False) -> list[str]:
+        return [debt.kind for debt in await store.outbox.claim(100, 9, 0, holder="a", kinds=kinds, own=own)]
+
+    assert await claimed(Kinds(("post", "go"))) == ["go"]
+    assert await claimed(Kinds(("post", "go"), among=False)) == ["ping"]
+    assert sorted(await claimed(Kinds(("post", "go")), own=True)) == ["go", "post"]

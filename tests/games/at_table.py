@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,7 @@ from games.core import Game
 from games.croupier import Croupier, Loose
 from games.legal import legal, listed
 from games.library import sheet
-from games.match import Match
+from games.match import Match, open_match
 from games.notation import readings
 from games.words import Voice
 
@@ -53,6 +54,12 @@ def refused(game: Game[Any, Any], s: Any, text: str, seat: int | None = None) ->
     seat = game.to_move(s)[0] if seat is None else seat
     made = readings(game.kinds, text)[0]
     return None if made in possible(game, s, seat) else game.forbids(s, seat, made) or game.why_not(s, seat, made)
+
+
+def match_at(game: Game[Any, Any], s: Any) -> Match[Any, Any]:
+    """A match that has come to this state."""
+    legals = tuple(legal(game, s, seat) for seat in range(game.seats))
+    return replace(open_match(game, bytes(32)), state=s, legals=legals)
 
 
 def by_chance(seed: int = 0) -> Croupier:

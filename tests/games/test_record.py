@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from games import record
+from games.faults import RecordError
 from games.library import find
 from games.match import Match, Resign, open_match
 from games.players.simulation import derived, simulated
-from games.record import FORMAT, LONGEST, RecordError, read, write
+from games.record import FORMAT, LONGEST, read, write
 
 
 @pytest.fixture(scope="module")
@@ -67,27 +67,27 @@ def test_a_changed_letter_is_noticed(text: str) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        ("game boese_drei 1", "game nichts 1", "line 2: there is no game 'nichts 1'"),
-        ("game boese_drei 1", "game boese_drei", "line 2: there is no game 'boese_drei'"),
-        ("game boese_drei 1", "game boese_drei 7", "line 2: it was played by version 7, this is version 1"),
-        ("seats 3", "seats 17", "line 3 or 4: boese_drei is played by"),
-        ("seats 3", "seats drei", "line 3 or 4: "),
-        ("seats 3", "chairs 3", "line 3: it should begin with 'seats'"),
-        ("options {", 'options {"x": 1, ', "line 3 or 4: there is no option 'x'"),
-        ("options {", "options {{", "line 3 or 4: "),
-        ("options {", "options " + "[" * 100_000, "line 3 or 4: "),
-        ("seed ", "seed x", "line 6: the seed is not hexadecimal"),
-        ("seed ", "seed 00", "line 6: the seed is not the one that was committed to"),
-        ("commitment ", "commitment 0", "line 6: the seed is not the one that was committed to"),
-        ("opening #", "opening ", "line 7: the opening is missing"),
-        ("1 0 wurf", "2 0 wurf", "line 8: act 1 is expected here, not 2"),
-        ("1 0 wurf", "1 7 wurf", "line 8: there is no seat 7"),
-        ("1 0 wurf", "1 1 wurf", "line 8: 'wurf' was not allowed"),
-        ("1 0 wurf", "1 0 stopp", "line 8: 'stopp' was not allowed"),
-        ("1 0 wurf", "1 0 Wurf", "line 8: 'Wurf' is not a move"),
-        ("1 0 wurf", "1 0 hüpf", "line 8: 'hüpf' is not a move"),
-        ("1 0 wurf @0", "1 0 wurf @5", "line 8: the checksum does not fit"),
-        ("result points ", "result points 1,", "the result of these acts is not what the record says"),
+        ("game boese_drei 1", "game nichts 1", "line 2: no_game .*nichts 1"),
+        ("game boese_drei 1", "game boese_drei", "line 2: version "),
+        ("game boese_drei 1", "game boese_drei 7", "line 2: version .*'found': '7', 'known': '1'"),
+        ("seats 3", "seats 17", "line 3: seats .*17"),
+        ("seats 3", "seats drei", "line 3: seats .*drei"),
+        ("seats 3", "chairs 3", "line 3: field .*seats"),
+        ("options {", 'options {"x": 1, ', "line 4: options"),
+        ("options {", "options {{", "line 4: options"),
+        ("options {", "options " + "[" * 100_000, "line 4: options"),
+        ("seed ", "seed x", "line 6: not_hex"),
+        ("seed ", "seed 00", "line 6: commitment"),
+        ("commitment ", "commitment 0", "line 6: commitment"),
+        ("opening #", "opening ", "line 7: no_opening"),
+        ("1 0 wurf", "2 0 wurf", "line 8: ply .*'found': '2', 'expected': 1"),
+        ("1 0 wurf", "1 7 wurf", "line 8: seat .*7"),
+        ("1 0 wurf", "1 1 wurf", "line 8: not_allowed .*wurf"),
+        ("1 0 wurf", "1 0 stopp", "line 8: not_allowed .*stopp"),
+        ("1 0 wurf", "1 0 Wurf", "line 8: not_a_move .*Wurf"),
+        ("1 0 wurf", "1 0 hüpf", "line 8: not_a_move .*hüpf"),
+        ("1 0 wurf @0", "1 0 wurf @5", "line 8: checksum"),
+        ("result points ", "result points 1,", "result"),
     ],
 )
 def test_what_does_not_fit_is_named(text: str, old: str, new: str, message: str) -> None:
@@ -97,35 +97,35 @@ def test_what_does_not_fit_is_named(text: str, old: str, new: str, message: str)
 
 def test_options_are_names_and_values(text: str) -> None:
     line = text.splitlines()[3]
-    with pytest.raises(RecordError, match="line 3 or 4: options are not a list of names and values"):
+    with pytest.raises(RecordError, match="line 4: options"):
         read(_with(text, line, "options []"))
 
 
 def test_drawn_numbers_are_checked(text: str) -> None:
     line = text.splitlines()[7]
     head, _, draws = line.partition(" | ")
-    with pytest.raises(RecordError, match="line 8: the draws are not those of the seed"):
+    with pytest.raises(RecordError, match="line 8: draws"):
         read(_with(text, line, f"{head} | {6 - int(draws) if draws != '3' else 1}"))
 
 
 def test_a_missing_or_doubled_act_is_noticed(text: str) -> None:
     lines = text.splitlines()[:-1]
-    with pytest.raises(RecordError, match="line 8: act 1 is expected here"):
+    with pytest.raises(RecordError, match="line 8: ply"):
         read(_signed(lines[:7] + lines[8:]))
-    with pytest.raises(RecordError, match="line 9: act 2 is expected here"):
+    with pytest.raises(RecordError, match="line 9: ply"):
         read(_signed([*lines[:8], lines[7], *lines[8:]]))
-    with pytest.raises(RecordError, match="the result of these acts"):
+    with pytest.raises(RecordError, match="result"):
         read(_signed(lines[:-1]))
 
 
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "line 1: this is not a record"),
-        ("hallo", "line 1: this is not a record"),
-        (FORMAT, "line 1: the digest at the end does not fit"),
-        (FORMAT + "\n" * 20, "the digest at the end does not fit"),
-        ("x" * (LONGEST + 1), f"the record is longer than {LONGEST} characters"),
+        ("", "line 1: no_record"),
+        ("hallo", "line 1: no_record"),
+        (FORMAT, "line 1: digest"),
+        (FORMAT + "\n" * 20, "line 20: digest"),
+        ("x" * (LONGEST + 1), "line 1: too_long"),
     ],
     ids=["empty", "hello", "head", "blank", "long"],
 )
@@ -138,7 +138,7 @@ def test_a_seed_of_another_length_is_refused(text: str, match: Match[Any, Any]) 
     seed = match.seed.hex()
     short = sha256(match.seed[:31]).hexdigest()
     shortened = text.replace(seed, seed[:-2]).replace(sha256(match.seed).hexdigest(), short)
-    with pytest.raises(record.RecordError, match="line 6: a seed has 32 bytes, not 31"):
+    with pytest.raises(RecordError, match=r"line 6: seed_length .*31.*32"):
         read(_signed(shortened.splitlines()[:-1]))
 
 
@@ -163,14 +163,14 @@ def test_words_stand_below_the_seed_and_come_back(worded: str) -> None:
 @pytest.mark.parametrize(
     ("new", "message"),
     [
-        ('words ["Hirsch", null, "s"]', "line 8: the checksum of the opening does not fit"),
-        ('words ["Hirsch"]', "line 7: these words do not fit 3 seats"),
-        ('words ["Hirsch", null, ""]', "line 7: these words do not fit 3 seats"),
-        ('words ["Hirsch", 7, null]', "line 7: these are not words"),
-        ("words [null, null, null]", "line 7: these are not words"),
-        ("words {}", "line 7: these are not words"),
-        ("words [", "line 7: these are not words"),
-        ("words", "line 7: the opening is missing"),
+        ('words ["Hirsch", null, "s"]', "line 8: opening_checksum"),
+        ('words ["Hirsch"]', "line 7: words .*3"),
+        ('words ["Hirsch", null, ""]', "line 7: not_words"),
+        ('words ["Hirsch", 7, null]', "line 7: not_words"),
+        ("words [null, null, null]", "line 7: words"),
+        ("words {}", "line 7: not_words"),
+        ("words [", "line 7: not_words"),
+        ("words", "line 7: no_opening"),
     ],
 )
 def test_words_that_do_not_fit_are_named(worded: str, new: str, message: str) -> None:

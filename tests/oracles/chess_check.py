@@ -1,5 +1,7 @@
 """Chess beside python-chess: the same random matches in both, compared at every position.
 
+Each turn that is played is also read in short, as python-chess writes it down.
+
 ``python -m tests.oracles.chess_check [POSITIONS]`` prints how many positions agreed; exit status 1 at a difference.
 """
 
@@ -15,6 +17,7 @@ from typing import Any
 from games.chess._course import NO_PROGRESS, State
 from games.chess._moves import in_check, legal_turns
 from games.chess._position import Position
+from games.chess._short import meant
 from games.chess._turns import Castle, Take, Turn
 from games.chess.chess import Chess
 from games.croupier import Fixed, Loose, Silent
@@ -67,6 +70,14 @@ def ours(s: State) -> tuple[Any, ...]:
     return (men, (p.white, p.black), p.side, p.rights, in_check(p), turns, s.end)
 
 
+def in_short(board: Any, s: State, turn: Turn) -> str | None:
+    """How python-chess writes a turn, if we read that otherwise; B may be a pawn (Bauer) here."""
+    short = board.san(board.parse_uci(uci(s.position, turn)))
+    found = meant(s.position, short)
+    alone = found == (turn,) or (short[0] == "B" and turn in found)
+    return None if isinstance(turn, Castle) or alone else f"{short} for {turn}, read as {[*map(str, found)]}"
+
+
 def main(arguments: list[str]) -> int:
     """Plays and compares until there were enough positions."""
     wanted = int(arguments[0]) if arguments else POSITIONS
@@ -90,6 +101,9 @@ def main(arguments: list[str]) -> int:
             if matches % 2 and rng.random() < _SHY:
                 turns = [turn for turn in turns if not isinstance(turn, Take)] or turns
             turn = rng.choice(turns)
+            if wrong := in_short(board, s, turn):
+                print(f"difference in {board.fen()}: {wrong}", file=sys.stderr)
+                return 1
             board.push_uci(uci(s.position, turn))
             s = game.apply(s, s.turn, turn, croupier)
         matches += 1

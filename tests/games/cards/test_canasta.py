@@ -12,6 +12,7 @@ import pytest
 from games import record
 from games.cards._canasta_account import reckoned
 from games.cards._canasta_cards import DECK, Batch, Haul, Meld, is_red_three, value
+from games.cards._canasta_moves import Take
 from games.cards._canasta_rules import minimum
 from games.cards._canasta_table import State, chairs, parties
 from games.cards.canasta import Canasta, Options
@@ -219,6 +220,9 @@ def test_5_3_the_partner_needs_three_naturals_once() -> None:
         pytest.param(f"krD heD {REST}", (SIXES,), "kr4 piD", {}, "nimm krD heD", None, id="6.1-two-naturals"),
         pytest.param(f"krD jo {REST}", (SIXES,), "kr4 piD", {}, "nimm krD jo", None, id="6.1-natural-and-wild"),
         pytest.param(f"jo ka2 {REST}", (SIXES,), "kr4 piD", {}, "nimm jo ka2", "4.2", id="6.1-wild-alone"),
+        pytest.param(
+            f"jo {REST}", ("D krD heD kaD",), "kr4 piD", {}, "nimm jo", "6.1", id="6.1-no-wild-with-an-addition"
+        ),
         pytest.param(REST, ("D krD heD kaD",), "kr4 piD", {}, "nimm an", None, id="6.1-add"),
         pytest.param(REST, (SIXES,), "kr4 piD", {}, "nimm an", "6.1", id="6.1-nothing-to-add-to"),
         pytest.param(
@@ -264,6 +268,22 @@ def test_taking_the_pile(
     hand: str, melds: tuple[str, ...], pile: str, changes: dict[str, Any], text: str, paragraph: str | None
 ) -> None:
     assert refused(table(hand, *melds, pile=pile, **DRAW, **changes), text) == paragraph
+
+
+@pytest.mark.parametrize(
+    ("melds", "pile", "frozen", "paragraph"),
+    [
+        pytest.param((SIXES,), "kr4 piD", False, "6.1", id="6.1-one-natural-is-not-enough"),
+        pytest.param((), "kr4 piD", False, "6.2", id="6.2-nor-before-the-first-meld"),
+        pytest.param((SIXES,), "kr4 piD", True, "6.2", id="6.2-nor-of-a-frozen-pile"),
+        pytest.param((SIXES,), "kr4 pi3", False, "6.3", id="6.3-a-black-three-on-top"),
+        pytest.param((SIXES,), "kr4 jo", True, "6.4", id="6.4-a-wild-card-on-top"),
+    ],
+)
+def test_a_pile_that_cannot_be_taken_says_why(melds: tuple[str, ...], pile: str, frozen: bool, paragraph: str) -> None:
+    s = table(f"krD {REST}", *melds, pile=pile, frozen=frozen, **DRAW)
+    assert Take not in legal(GAME, s, s.turn).kinds()
+    assert GAME.why_not(s, s.turn, move("nimm krD krD")) == paragraph
 
 
 def test_6_6_only_a_new_meld_opens_the_pile() -> None:
@@ -359,6 +379,18 @@ def test_8_2_from_the_hand() -> None:
     _, said, gain = finished("lege 6 ka6", hand="ka6", laid=())
     assert "out.hand" in said
     assert gain == 40 + 500 + 200 - 20
+
+
+FOURS = "4 kr4 kr4 pi4 pi4 he4 he4 ka4"
+
+
+@pytest.mark.parametrize("rest", ["", "ka9"])
+def test_5_1_black_threes_may_complete_the_minimum_when_going_out(rest: str) -> None:
+    s = table(f"{FOURS[2:]} kr3 kr3 pi3 {rest}")
+    acts = [f"lege {FOURS}", "lege 3 kr3 kr3 pi3", *([f"ab {rest}"] if rest else [])]
+    after, said = play(s, *acts)
+    assert "out.hand" in said
+    assert after.scores[s.party] == 35 + 500 + 15 + 200 - 20
 
 
 def test_8_3_asking_binds() -> None:

@@ -324,7 +324,7 @@ def test_open_hands_are_seen_by_all_and_others_by_nobody() -> None:
     for seat in (None, 0, 1, 2):
         view = GAME.view(s, seat)
         notes = [say(part.text) for part in view.parts if isinstance(part, Note)]
-        assert notes == ["Udo ist draußen mit Bier 5 und Bier 6."]
+        assert notes == ["Draußen: Udo mit b5 und b6."]
         hands = [part for part in view.parts if isinstance(part, Cards) and part.kind == "hand"]
         assert [part.seat for part in hands] == ([] if seat is None else [seat])
         (roster,) = (part for part in view.parts if isinstance(part, Roster))

@@ -12,14 +12,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games import record
+from games.cards._mogeln_hand import window_of
+from games.cards._mogeln_moves import Believe, Doubt, LayOne, Move, NameSuit, Smuggle, TimeUp
 from games.cards._mogeln_pile import LAYS_AT_MOST, Lay, State, Turned, due, fits, heard, loudness
-from games.cards._mogeln_sense import doubt, suspicion, window_of
-from games.cards.mogeln import Believe, Doubt, LayOne, Mogeln, Move, NameSuit, Options, Smuggle, TimeUp
+from games.cards._mogeln_sense import doubt, suspicion
+from games.cards.mogeln import Mogeln, Options
 from games.croupier import Croupier, Loose
 from games.kit.cards import JOKER, Card, CardOrJoker, pack
 from games.kit.suits import Suit
-from games.legal import draw, legal, listed
+from games.legal import draw, is_legal, legal, listed
 from games.match import open_match
+from games.notation import readings
 from games.refusals import Forbidden
 from games.values import CLOCK, Seat
 from games.views import Cards, Roster
@@ -147,7 +150,7 @@ def test_5_3_suit_and_card_may_be_written_in_one_line(text: str, acts: tuple[str
 )
 def test_who_takes_the_pile(what: str, said: str, first: bool, taker: Seat) -> None:
     s, keys = acted(laid(what, said, first=first), 2, Doubt())
-    assert keys[0] == "doubted"
+    assert keys[:2] == ["doubted", "turned.caught" if taker == 0 else "turned.first" if first else "turned.true"]
     assert sorted(s.hands[taker]) == sorted((*position().hands[taker], *cards(what), Card("kaA")))
     assert not any(s.piles)
     assert (s.turn, s.said) == (1, 0), "left of the layer, from the bottom"
@@ -283,7 +286,7 @@ def test_7_4_without_sounds_nothing_is_heard() -> None:
     assert s.lay.sound == ""
 
 
-def test_2_4_of_a_large_hand_several_come_from_25() -> None:
+def test_2_4_of_a_large_hand_the_menu_shows_25() -> None:
     hand = tuple(reversed((*pack()[:39], JOKER)))
     chosen = window_of(hand, "kr7", 25)
     assert len(chosen) == 25
@@ -292,6 +295,44 @@ def test_2_4_of_a_large_hand_several_come_from_25() -> None:
     singles = [move for move in legal(GAME, s, 0).moves if isinstance(move, LayOne)]
     assert len(singles) == 40
     assert window_of(hand[:20], "kr7", 25) == hand[:20]
+
+
+def test_2_4_whoever_types_may_smuggle_any_cards_of_a_large_hand() -> None:
+    s = position()._replace(hands=((*pack()[:30], JOKER), *position().hands[1:]))
+    (offer,) = legal(GAME, s, 0).offers
+    outside = Smuggle((CardOrJoker("he3"), CardOrJoker("piA")))
+    assert due(s, "karten") == "kr2"
+    assert not any({"piA", "he3"} & {*str(move).split()} for move in offer)
+    assert is_legal(GAME, s, 0, outside)
+    assert str(offer.canonical(outside)) == "lege piA he3"
+    assert not is_legal(GAME, s, 0, Smuggle((CardOrJoker("pi4"), CardOrJoker("pi4"))))
+    assert not is_legal(GAME, s, 0, Smuggle(tuple(map(CardOrJoker, pack()[:5])))), "at most four"
+
+
+def test_smuggled_cards_are_written_as_they_are_laid() -> None:
+    smuggled = Smuggle((CardOrJoker("he7"), CardOrJoker("kr2")))
+    assert str(smuggled) == "lege he7 kr2"
+    assert readings(GAME.kinds, "lege he7") == [LayOne(CardOrJoker("he7"))]
+    assert readings(GAME.kinds, "schmuggle ♥7 ♣2") == readings(GAME.kinds, "lay h7 c2") == [smuggled]
+
+
+@pytest.mark.parametrize("text", ["gemogelt", "Gemogelt!", "CHEAT", "cheat!"])
+def test_a_doubt_may_be_shouted(text: str) -> None:
+    assert readings(GAME.kinds, text) == [Doubt()]
+
+
+@pytest.mark.parametrize(
+    ("s", "seat", "paragraph"),
+    [
+        pytest.param(laid("kr2"), 1, "4.2", id="4.2-in-the-time-for-calls"),
+        pytest.param(laid("kr2")._replace(waiting=()), 2, "2.2", id="2.2-out-of-turn"),
+        pytest.param(position(), 0, "5.3", id="5.3-name-a-suit-first"),
+    ],
+)
+def test_why_a_card_cannot_be_laid(s: State, seat: Seat, paragraph: str) -> None:
+    game = Mogeln(3, Options(variant="farben"))
+    assert LayOne not in legal(game, s, seat).kinds()
+    assert game.why_not(s, seat, LayOne(CardOrJoker("pi7"))) == paragraph
 
 
 # --- secrets and sense ---

@@ -282,6 +282,45 @@ def test_7_3_from_the_hand_with_additions_below_forty() -> None:
 
 
 @pytest.mark.parametrize(
+    ("hand", "melds", "acts"),
+    [
+        pytest.param(
+            "he5 pi9 ka9 kr2", ("he4 jo he6",), "tausch 1 he5; lege pi9 ka9 jo; ab kr2", id="a-swapped-joker-completes"
+        ),
+        pytest.param(
+            "he5 kr5 pi9 ka9 piB kaB kr2",
+            ("he4 jo he6", "kr4 jo kr6"),
+            "tausch 1 he5; tausch 2 kr5; lege pi9 ka9 jo; lege piB kaB jo; ab kr2",
+            id="two-swapped-jokers",
+        ),
+        pytest.param(
+            "pi9 ka9 kr9 he5 piB kaB kr2",
+            ("he4 jo he6",),
+            "lege kr9 pi9 ka9; tausch 1 he5; lege piB kaB jo; ab kr2",
+            id="swapped-after-laying",
+        ),
+        pytest.param("he2 he3 he4 he5 kr7", (), "lege he2 he3 he4; an 1 he5; ab kr7", id="added-to-ones-own"),
+        pytest.param(
+            "kr9 pi9 jo ka9 piB kaB kr2",
+            (),
+            "lege kr9 pi9 jo; tausch 1 ka9; lege piB kaB jo; ab kr2",
+            id="the-joker-from-ones-own",
+        ),
+        pytest.param(
+            "he2 he3 he4 he5 he2 he3 he4 he5 kr7",
+            (),
+            "lege he2 he3 he4 he5; lege he2 he3 he4 he5; ab kr7",
+            id="two-equal-runs",
+        ),
+    ],
+)
+def test_7_3_every_way_to_be_rid_of_everything_is_open(hand: str, melds: tuple[str, ...], acts: str) -> None:
+    s, done = play(table(hand, *melds, out=(1,)), *acts.split("; "))
+    assert "hand.double" in keys(done)
+    assert s.scores[0] == 0
+
+
+@pytest.mark.parametrize(
     ("options", "deals", "played", "over"),
     [
         pytest.param(Options(), 0, 0, False, id="8.1-below"),

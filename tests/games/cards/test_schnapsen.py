@@ -194,6 +194,15 @@ def test_4_1_a_couple_counts_at_once_and_is_seen() -> None:
     assert s.shown[0] == cards("krK")
 
 
+def test_the_last_trick_may_always_be_looked_at() -> None:
+    s = position(COUPLE)
+    announced, _ = said(s, 0, Twenty(Suit("kr")))
+    led, _ = said(announced, 0, Play(Card("krD")))
+    for state, kind in ((s, "trick"), (announced, "last"), (led, "last")):
+        shown = [part.faces for part in GAME.view(state, 1).parts if isinstance(part, Cards) and part.kind == kind]
+        assert [[face.card for face in faces] for faces in shown] == [["krA", "krB"]]
+
+
 def test_4_4_the_jack_is_swapped_for_the_open_card() -> None:
     s, _ = said(position("heB kaA"), 0, Exchange())
     assert s.hands[0] == arranged(cards("heK kaA"))
@@ -223,6 +232,18 @@ def test_a_claim(own: int, other: int, by: Seat, value: int) -> None:
     assert keys[0] == ("claim.right" if by == 0 else "claim.wrong")
     assert len(s.hands[0]) == 5, "the next deal"
     assert s.dealer == 0
+
+
+def test_after_a_deal_everything_is_laid_open() -> None:
+    s = position("kaA krA", "krB piB", tricks=with_eyes(66, 20), talon="pi10 heK")
+    table = croupier(1)
+    GAME.apply(s, 0, Claim(), table)
+    voice = Voice(sheet(Schnapsen, "de"), ("Anna", "Ben"))
+    assert [voice(one.phrase) for one in table.said if one.to is None][1:4] == [
+        "Anna hatte noch ♦A und ♣A.",
+        "Ben hatte noch ♣B und ♠B.",
+        "Im Talon lagen ♠10 und ♥K.",
+    ]
 
 
 def test_6_1_announcements_of_the_loser_count() -> None:

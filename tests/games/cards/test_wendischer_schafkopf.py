@@ -287,6 +287,22 @@ def test_4_6_the_skat_counts_for_the_soloist() -> None:
     assert "alone.won" in keys
 
 
+@pytest.mark.parametrize(
+    ("more", "key"),
+    [
+        pytest.param({}, "skat.was.open", id="each-for-himself"),
+        pytest.param({"soloist": 0}, "skat.was.open", id="from-the-hand"),
+        pytest.param({"soloist": 0, "took": True}, "away.was", id="laid-away"),
+    ],
+)
+def test_after_a_deal_everybody_sees_the_skat(more: dict[str, Any], key: str) -> None:
+    game = WendischerSchafkopf(3, Options(deals=1))
+    _, keys = last_trick(
+        game, position("he7", "krD", "he8", tricks=with_eyes(40, 20, 36), skat=cards("kr10 krA"), **more)
+    )
+    assert [told for told in keys if told in ("skat.was.open", "away.was")] == [key]
+
+
 def test_5_4_sixty_all_is_a_draw() -> None:
     game = WendischerSchafkopf(2, Options(deals=1))
     s, keys = last_trick(game, position("krD", "he7", tricks=with_eyes(57, 60)))

@@ -17,7 +17,7 @@ from games.match import open_match
 from games.notation import spoken
 from games.options import make
 from games.players import Budget, choose
-from games.refusals import Ambiguous, Forbidden
+from games.refusals import Ambiguous, Forbidden, Unreadable
 from games.views import Board, Mark, Roster, Tray
 from games.words import LANGUAGES, Voice
 from tests.games.chess.boards import advised, at, best, parse, play, position, said, state, texts
@@ -315,6 +315,113 @@ def test_read(fen: str, typed: str, turn: str) -> None:
     made = match.read(match.state.turn, typed)
     assert str(made) == turn
     assert str(match.play(match.state.turn, made).steps[-1].text) == turn
+
+
+TWO_KNIGHTS = "4k3/8/8/8/8/5N2/8/1N2K3 w - -"
+ROOKS_APART = "7k/8/8/R7/8/8/8/R3K3 w - -"
+TWO_QUEENS = "k7/8/8/8/7Q/8/8/K3r2Q w - -"
+CHOICE = "4k3/8/8/3p4/2P1P3/8/8/4K3 w - -"
+B_FILE = "4k3/8/8/2p5/1P6/3B4/8/4K3 w - -"
+PASSING = "4k3/8/8/3pP3/8/8/8/4K3 w - d6"
+SHORT = [
+    (BEGIN, "e4", "e2-e4"),
+    (BEGIN, "e3", "e2-e3"),
+    (BEGIN, "Nf3", "g1-f3"),
+    (BEGIN, "nf3", "g1-f3"),
+    (BEGIN, "Sf3", "g1-f3"),
+    (BEGIN, "Springer f3", "g1-f3"),
+    (BEGIN, "♘f3", "g1-f3"),
+    (BEGIN, "Nf3!?", "g1-f3"),
+    (BEGIN, "e2 e4", "e2-e4"),
+    (BEGIN, "Be4", "e2-e4"),
+    (BEGIN, "pe4", "e2-e4"),
+    (BEGIN, "b4", "b2-b4"),
+    (BEGIN, "d4", "d2-d4"),
+    (TWO_KNIGHTS, "Nbd2", "b1-d2"),
+    (TWO_KNIGHTS, "Sfd2", "f3-d2"),
+    (TWO_KNIGHTS, "N1d2", "b1-d2"),
+    (TWO_KNIGHTS, "Nb1d2", "b1-d2"),
+    (TWO_KNIGHTS, "Na3", "b1-a3"),
+    (ROOKS_APART, "R1a3", "a1-a3"),
+    (ROOKS_APART, "T5a3", "a5-a3"),
+    (ROOKS_APART, "Rb1", "a1-b1"),
+    (ROOKS_APART, "Rh5+", "a5-h5"),
+    (TWO_QUEENS, "Qh4xe1", "h4xe1"),
+    (TWO_QUEENS, "Q4xe1", "h4xe1"),
+    (TWO_QUEENS, "D1xe1", "h1xe1"),
+    (CHOICE, "exd5", "e4xd5"),
+    (CHOICE, "c4:d5", "c4xd5"),
+    (CHOICE, "cxd5", "c4xd5"),
+    (CHOICE, "ed5", "e4xd5"),
+    (CHOICE, "e5", "e4-e5"),
+    (PASSING, "exd6", "e5xd6"),
+    (PASSING, "exd6 e.p.", "e5xd6"),
+    (PASSING, "e6", "e5-e6"),
+    # TRAP: a small b is the file, if that makes sense
+    (B_FILE, "bxc5", "b4xc5"),
+    (B_FILE, "bc4", "d3-c4"),
+    (B_FILE, "Bc4", "d3-c4"),
+    (B_FILE, "Lc4", "d3-c4"),
+    ("8/4P2k/8/8/8/8/8/4K3 w - -", "e8=Q", "e7-e8=D"),
+    ("8/4P2k/8/8/8/8/8/4K3 w - -", "e8=D+", "e7-e8=D"),
+    ("8/4P2k/8/8/8/8/8/4K3 w - -", "e8N", "e7-e8=S"),
+    ("8/4P2k/8/8/8/8/8/4K3 w - -", "e8=B", "e7-e8=L"),
+    ("8/4P2k/8/8/8/8/8/4K3 w - -", "e8(T)", "e7-e8=T"),
+    ("3r4/4P2k/8/8/8/8/8/4K3 w - -", "exd8=R", "e7xd8=T"),
+    (ROOKS, "Kd2", "e1-d2"),
+    (ROOKS, "O-O+", "0-0"),
+    ("8/1P5k/8/8/8/8/8/4K3 w - -", "b8=D", "b7-b8=D"),
+    ("4k3/8/8/8/8/8/2P5/3BK3 w - -", "Bc3", "c2-c3"),
+]
+
+
+@pytest.mark.parametrize(("fen", "typed", "turn"), SHORT, ids=[f"{row[1]}" for row in SHORT])
+def test_read_in_short(fen: str, typed: str, turn: str) -> None:
+    match = at(chess(), state(fen))
+    assert str(match.read(match.state.turn, typed)) == turn
+
+
+@pytest.mark.parametrize(
+    ("fen", "typed", "turns"),
+    [
+        (TWO_KNIGHTS, "Nd2", {"b1-d2", "f3-d2"}),
+        (TWO_QUEENS, "Qxe1", {"h1xe1", "h4xe1"}),
+        (ROOKS_APART, "Ta3", {"a1-a3", "a5-a3"}),
+        ("8/4P2k/8/8/8/8/8/4K3 w - -", "e8", {"e7-e8=D", "e7-e8=T", "e7-e8=L", "e7-e8=S"}),
+        # TRAP: B is the English bishop and the German pawn
+        ("4k3/8/8/8/8/8/1BP5/4K3 w - -", "Bc3", {"c2-c3", "b2-c3"}),
+    ],
+)
+def test_read_in_short_names_the_candidates(fen: str, typed: str, turns: set[str]) -> None:
+    match = at(chess(), state(fen))
+    with pytest.raises(Ambiguous) as asked:
+        match.read(WHITE, typed)
+    assert {str(made) for made in asked.value.nearest} == turns
+
+
+@pytest.mark.parametrize(
+    ("fen", "typed", "paragraph"),
+    [
+        (BEGIN, "e5", "4.6"),
+        (BEGIN, "exd3", "4.7"),
+        (BEGIN, "Ne4", "4.5"),
+        (BEGIN, "Qd3", "3.4"),
+        (BEGIN, "Ke2", "3.2"),
+        # pinned
+        ("4r1k1/8/8/8/8/8/4N3/4K3 w - -", "Nc3", "6.2"),
+    ],
+)
+def test_what_speaks_against_a_turn_in_short(fen: str, typed: str, paragraph: str) -> None:
+    match = at(chess(), state(fen))
+    with pytest.raises(Forbidden) as refused:
+        match.read(WHITE, typed)
+    assert refused.value.paragraph == paragraph
+
+
+@pytest.mark.parametrize("typed", ["Qd9", "Nf", "x", "e4e5e6", "Dxe1xe2", "i4", "Nbb", "Bishop", "♘", "e8=K", "=Q"])
+def test_what_is_no_turn_in_short(typed: str) -> None:
+    with pytest.raises(Unreadable):
+        at(chess(), state(BEGIN)).read(WHITE, typed)
 
 
 def test_a_promotion_without_a_piece_is_asked_for() -> None:

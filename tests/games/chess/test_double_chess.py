@@ -212,12 +212,22 @@ def test_progress_with_either_move_counts() -> None:
         ("e2-e4 g1-f3", ("e2-e4", "g1-f3")),
         ("e2e4, 0-0", ("e2e4", "0-0")),
         ("e2-e4", ("e2-e4",)),
+        ("e4 Nf3", ("e4", "Nf3")),
+        ("Sxf7+, 0-0", ("Sxf7+", "0-0")),
+        ("Springer f3", ("Springer f3",)),
         ("gebe auf", ("gebe auf",)),
         ("e2-e4 nein", ("e2-e4 nein",)),
     ],
 )
 def test_a_turn_may_be_written_in_one_line(text: str, acts: tuple[str, ...]) -> None:
     assert double().acts_in(text) == acts
+
+
+def test_the_second_move_is_short_too() -> None:
+    game = double()
+    between = play(game, state(BEGIN), "e2-e4")
+    assert [str(turn) for turn in game.meant(between, between.turn, "Sf3")] == ["g1-f3"]
+    assert [str(turn) for turn in game.meant(between, between.turn, "e5")] == ["e4-e5"]
 
 
 # --- what is told and shown ---

@@ -218,6 +218,9 @@ def test_with_empty_hands_the_game_is_drawn() -> None:
         ("pawn e5", "Be5"),
         ("bishop e5", "Le5"),
         ("Läufer e5", "Le5"),
+        ("Qd4", "Dd4"),
+        ("Nb1", "Sb1"),
+        ("r h8", "Th8"),
     ],
 )
 def test_read(typed: str, turn: str) -> None:

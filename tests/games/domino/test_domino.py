@@ -13,9 +13,10 @@ from games.domino._round import begun, drawn_for_opening
 from games.domino.domino import HAND, Dominoes, Lay, State
 from games.kit.dominoes import SET, Chain, Tile, arranged, row, total
 from games.notation import readings, spoken
+from games.refusals import Ambiguous, Forbidden
 from games.views import Chain as Shown
 from games.views import Dominoes as Tiles
-from tests.games.at_table import by_chance, play, possible, refused, replayed, texts, voice
+from tests.games.at_table import by_chance, match_at, play, possible, refused, replayed, texts, voice
 
 ONE = MatchOptions()
 
@@ -205,6 +206,17 @@ def test_5_2_a_target_ends_the_match_when_it_is_reached() -> None:
 @pytest.mark.parametrize("text", ["5/2 R", "2-5 r", "52 rechts", "[5|2] right"])
 def test_many_ways_to_write_a_lay(text: str) -> None:
     assert [str(made) for made in readings((Lay,), text)] == ["5/2 R"]
+
+
+@pytest.mark.parametrize("text", ["6/1", "1/6", "61", "[1|6]"])
+def test_the_end_may_be_left_out_where_there_is_one(text: str) -> None:
+    match = match_at(Dominoes(2), position(["6/1 6/5 4/4", "6/6"], "0/0", row(Tile("6/5"))))
+    assert str(match.read(0, text)) == "6/1 L"
+    with pytest.raises(Ambiguous):
+        match.read(0, text.replace("1", "5"))
+    with pytest.raises(Forbidden) as refusal:
+        match.read(0, "44")
+    assert refusal.value.paragraph == "2.2"
 
 
 def test_each_language_has_its_own_ends() -> None:

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from games.domino._muggins import Claim, Lay, Options, State, Window, most, open_pips, worth
+from games.domino._muggins import HAND, Claim, Lay, Options, State, Window, most, open_pips, worth
 from games.domino._round import begun
-from games.domino.muggins import HAND, MugginsGame
+from games.domino.muggins import MugginsGame
 from games.kit.dominoes import Chain, Tile, arranged, base
 from games.notation import readings, spoken
-from tests.games.at_table import by_chance, play, possible, refused, replayed, texts
+from tests.games.at_table import by_chance, match_at, play, possible, refused, replayed, texts
 
 SAID, AUTO = Options(), Options(announce="auto")
 
@@ -136,6 +136,21 @@ def test_announcing(claim: str, booked: int, overlooked: int) -> None:
     s, told = play(game, s, "1: muggins", by_chance())
     assert s.accounts == (booked, 0, overlooked)  # 4.3: the first one gets them
     assert told == ["Ben hat Muggins gerufen, aber es war nichts übersehen."]
+
+
+@pytest.mark.parametrize(
+    ("typed", "paragraph"),
+    [
+        pytest.param("5/0 M =7", None, id="4.2-too-many-may-be-said"),
+        pytest.param("5/0 M =8", "4.2", id="4.2-more-than-there-can-be-is-not-taken"),
+        pytest.param("5/0 1 =8", "2.2", id="2.2-no-such-arm"),
+        pytest.param("4/3 M =8", "2.2", id="2.2-does-not-fit"),
+        pytest.param("5/0 =2", "1.3", id="1.3-no-place"),
+    ],
+)
+def test_what_may_be_announced(typed: str, paragraph: str | None) -> None:
+    s = position(["5/0 4/3", "6/5 6/4"], "3/3", cross("5/5"))
+    assert refused(MugginsGame(2, SAID), s, typed) == paragraph
 
 
 def test_4_3_a_call_is_possible_whether_there_is_something_or_not() -> None:
@@ -287,6 +302,29 @@ def test_5_1_only_points_that_were_booked_give_a_move() -> None:
 )
 def test_many_ways_to_write_a_lay(text: str, canonical: str) -> None:
     assert canonical in [str(made) for made in readings((Lay,), text)]
+
+
+@pytest.mark.parametrize("text", ["muggins", "Muggins!", "Dummkopf!"])
+def test_a_call_may_be_shouted(text: str) -> None:
+    assert [str(made) for made in readings(MugginsGame.kinds, text)] == ["muggins"]
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        pytest.param("5/0 =2", ["5/0 M =2"], id="the-place"),
+        pytest.param("05", ["5/0 M"], id="and-no-points-are-none"),
+        pytest.param("4/4 = 1 Punkt", ["4/4 1 =1"], id="an-arm"),
+        pytest.param("5/4", ["5/4 1", "5/4 M"], id="two-places"),
+        pytest.param("6/5 =2", [], id="does-not-fit"),
+    ],
+)
+def test_the_place_may_be_left_out(text: str, meant: list[str]) -> None:
+    game = MugginsGame(2, SAID)
+    s = position(["5/0 4/4 5/4", "6/5 6/4"], "3/3", cross("5/5", "M5/4"))
+    if len(meant) == 1:
+        assert str(match_at(game, s).read(0, text)) == meant[0]
+    assert sorted(map(str, game.meant(s, 0, text))) == sorted(meant)
 
 
 def test_a_claim_is_spoken_with_its_unit() -> None:

@@ -362,6 +362,11 @@ def test_many_ways_to_take(text: str) -> None:
     assert spoken(found[0], "en") == "take 17"
 
 
+@pytest.mark.parametrize("text", ["kippe 17a", "kippe 17 a", "KIPP 17A", "tilt 17 a"])
+def test_many_ways_to_tilt(text: str) -> None:
+    assert [str(made) for made in readings(GAME.kinds, text)] == ["kippe 17a"]
+
+
 def test_the_computer_player_reads_the_pile() -> None:
     for code in range(12):
         s = at(code)

@@ -268,6 +268,31 @@ def test_judged(white: str, black: str, roll: tuple[int, ...], text: str, paragr
     assert refused.value.paragraph == paragraph
 
 
+@pytest.mark.parametrize(
+    ("roll", "typed", "paragraph"),
+    [
+        ((6, 5), "4-off/6", None),
+        ((6, 5), "4-off/5", None),
+        ((6, 5), "4-aus/6", None),
+        ((6, 1), "4-off/6", None),
+        ((4, 1), "4-off/4", None),
+        # a number that was not rolled, and one that does not reach
+        ((6, 5), "4-off/4", "3.2"),
+        ((6, 1), "4-off/1", "5.5"),
+        ((6, 5), "3-off/6", "5.5"),
+        ((6, 5), "2-off/6", "5.5"),
+    ],
+)
+def test_bearing_off_may_name_the_number(roll: tuple[int, ...], typed: str, paragraph: str | None) -> None:
+    match = at(backgammon(), place("4:5 2:4", "1A", roll))
+    if paragraph is None:
+        assert str(match.read(0, typed)) == "4-off"
+        return
+    with pytest.raises(Forbidden) as refused:
+        match.read(0, typed)
+    assert refused.value.paragraph == paragraph
+
+
 def test_double_uses_as_many_steps_as_any_way() -> None:
     # 8 can go two points and 4 one; no way uses all four
     s = place("8 4", "1A 5:2 2:2", (1, 1))

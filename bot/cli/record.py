@@ -1,0 +1,54 @@
+"""``stammtisch record``: the record of a match in the score book, for the host, who may need it to find a fault."""
+
+from __future__ import annotations
+
+import argparse
+
+from bot.cli.hosting import settings, stored
+from bot.cli.shared import Commands, Failure, whole
+
+_EXAMPLES = """\
+examples:
+  stammtisch record 12 > match.txt
+  stammtisch record 12 --database postgresql+asyncpg://stammtisch@localhost/stammtisch
+
+The record of a match that is not over tells the seed and every hand. Show it to nobody who plays."""
+
+
+def add(commands: Commands) -> None:
+    """Add the parser."""
+    parser = commands.add_parser(
+        "record",
+        help="print the record of a match in the score book",
+        description="Print the record of a match, over or not, as `replay` and `verify` read it.",
+        epilog=_EXAMPLES,
+    )
+    parser.add_argument("match", type=whole(1, 2**31 - 1), metavar="MATCH", help="the number after # in its post")
+    parser.add_argument("--database", metavar="URL", default=None, help="instead of $DATABASE_URL")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print it."""
+    print(stored(_written(settings(args.database).database_url, args.match)), end="")
+    return 0
+
+
+async def _written(url: str, match_id: int) -> str:
+    from bot.table import BrokenMatch, begun, replayed
+    from data.store import open_store
+    from games import record
+    from games.library import all_games
+
+    async with await open_store(url) as store:
+        loaded = await store.matches.load(match_id)
+    if loaded is None:
+        raise Failure(f"there is no match {match_id} in this score book")
+    if loaded.match.started_at is None:
+        raise Failure(f"match {match_id} has not started")
+    if loaded.match.game not in all_games():
+        raise Failure(f"match {match_id} is of a game that this version does not have: {loaded.match.game}")
+    try:
+        return record.write(replayed(begun(loaded.match, loaded.seats), loaded.acts))
+    except BrokenMatch as error:
+        raise Failure(f"match {match_id} does not fit the rules of this version: {error}") from error

@@ -1,0 +1,118 @@
+"""Those who work beside the event loop: threads of this process, or processes of their own.
+
+Drawing and thinking are plain computing, for which threads stand in the loop's way: only one of them runs at a time.
+Processes leave it free, and the system can let them wait while the loop has something to do.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Callable
+from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import ParamSpec, TypeVar
+
+import structlog
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+PRELOADED = ["render", "games.library", "games.players"]
+"""What every worker needs; loaded once, before the workers come to be."""
+
+THREADS = 2
+"""Threads that draw, where there are no processes."""
+BEHIND = 10
+"""How far those who think stand back behind the event loop and those who draw, as the system's niceness."""
+
+log = structlog.get_logger("stammtisch.crew")
+
+
+class Crew:
+    """So many workers who do one thing each at a time; what is given to them must pickle."""
+
+    def __init__(self, name: str, workers: int, *, processes: bool, nice: int = 0) -> None:
+        self._name = name
+        self._workers = workers
+        self._processes = processes
+        self._nice = nice
+        self._executor = self._hired()
+        self.waiting = 0
+        """How much is to be done, what is being done included."""
+
+    def _hired(self) -> Executor:
+        if not self._processes:
+            return ThreadPoolExecutor(self._workers, thread_name_prefix=self._name)
+        # a fork of this process would take its threads' locks along; the fork server has none
+        ways = multiprocessing.get_all_start_methods()
+        context = multiprocessing.get_context("forkserver" if "forkserver" in ways else "spawn")
+        if "forkserver" in ways:
+            context.set_forkserver_preload(PRELOADED)
+        return ProcessPoolExecutor(self._workers, context, _begin, (self._nice,))
+
+    async def do(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """What the work gives; it is done once more if a worker process was lost over it."""
+        if kwargs:
+            raise TypeError("work takes positional arguments only")
+        self.waiting += 1
+        try:
+            executor = self._executor
+            try:
+                return await self._in(executor, work, *args)
+            except BrokenExecutor:
+                if self._executor is executor:
+                    log.warning("a worker process was lost", crew=self._name)
+                    self._executor = self._hired()
+                    executor.shutdown(wait=False)
+            return await self._in(self._executor, work, *args)
+        finally:
+            self.waiting -= 1
+
+    @staticmethod
+    async def _in(executor: Executor, work: Callable[..., T], *args: object) -> T:
+        return await asyncio.get_running_loop().run_in_executor(executor, work, *args)
+
+    def close(self) -> None:
+        """Let the workers go."""
+        self._executor.shutdown(wait=False, cancel_futures=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Crews:
+    """Who draws pictures and finds quick moves, and who thinks for long."""
+
+    quick: Crew
+    deep: Crew
+
+    @classmethod
+    def hire(cls, workers: int) -> Crews:
+        """So many worker processes for what is quick, and one for what is not; with 0 threads do it all."""
+        if not workers:
+            return cls(Crew("draw", THREADS, processes=False), Crew("think", 1, processes=False))
+        return cls(Crew("draw", workers, processes=True), Crew("think", 1, processes=True, nice=BEHIND))
+
+    def close(self) -> None:
+        """Let everybody go."""
+        self.quick.close()
+        self.deep.close()
+
+
+def _begin(nice: int) -> None:
+    """A worker process begins: it steps back behind the loop, and never outlives the bot."""
+    # Ctrl-C is for the bot, which sends its workers home
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with suppress(AttributeError, OSError):
+        os.nice(nice)
+    threading.Thread(target=_follow, name="follow", daemon=True).start()
+
+
+def _follow() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+    os._exit(0)

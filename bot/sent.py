@@ -1,0 +1,75 @@
+"""What an interaction carries, read with distrust: a made-up one holds anything, and then it holds nothing for us."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from discord import AppCommandOptionType, app_commands
+
+Command = app_commands.Command[Any, ..., Any] | app_commands.Group | app_commands.ContextMenu
+
+
+def custom_id(data: Any) -> str:
+    """The ``custom_id`` of what was pressed or sent, or nothing."""
+    found = data.get("custom_id") if isinstance(data, dict) else None
+    return found if isinstance(found, str) else ""
+
+
+def values(data: Any) -> tuple[str, ...]:
+    """The chosen entries of a select; none if they are anything but texts."""
+    found = data.get("values") if isinstance(data, dict) else None
+    return _texts(found)
+
+
+def fields(data: Any) -> dict[str, str]:
+    """The filled-in fields of a form by custom_id, however deep they lie; a choice is its first value."""
+    return dict(_fields(data))
+
+
+def _fields(component: Any) -> Iterator[tuple[str, str]]:
+    waiting = [component]
+    while waiting:
+        part = waiting.pop()
+        if not isinstance(part, dict):
+            continue
+        inner = part.get("components")
+        waiting += [part.get("component"), *(inner if isinstance(inner, list) else ())]
+        chosen = values(part)
+        value = chosen[0] if chosen else part.get("value")
+        if isinstance(value, str) and (name := custom_id(part)):
+            yield name, value
+
+
+def _texts(found: Any) -> tuple[str, ...]:
+    whole = isinstance(found, list) and all(isinstance(value, str) for value in found)
+    return tuple(found) if whole else ()
+
+
+def fits(command: Command | None, data: Any) -> bool:
+    """Whether the options of a command are of its types and its people are described; the library does not look."""
+    people = (data.get("resolved") or {}).get("users") or {}
+    options = data.get("options") or []
+    while isinstance(command, app_commands.Group):
+        name, options = (options[0].get("name"), options[0].get("options") or []) if options else ("", [])
+        command = command.get_command(name)
+    if not isinstance(command, app_commands.Command):
+        # the library says of what there is not that there is none
+        return True
+    return all(_fits(command.get_parameter(option.get("name")), option, people) for option in options)
+
+
+def _fits(parameter: app_commands.Parameter | None, option: Any, people: Any) -> bool:
+    if parameter is None:
+        return True
+    value = option.get("value")
+    match parameter.type:
+        case AppCommandOptionType.string:
+            right = isinstance(value, str)
+        case AppCommandOptionType.boolean:
+            right = isinstance(value, bool)
+        case AppCommandOptionType.user:
+            right = isinstance(value, str) and value in people
+        case _:
+            right = False
+    return right and option.get("type") == parameter.type.value

@@ -1,0 +1,50 @@
+"""Mogeln: what players do."""
+
+from __future__ import annotations
+
+from games.kit.cards import CardOrJoker
+from games.kit.suits import Suit
+from games.notation import move
+
+
+@move("lege {card}", en="lay {card}")
+class LayOne:
+    """Lay one card, true or not."""
+
+    card: CardOrJoker
+
+
+@move("lege{cards: }", "schmuggle{cards: }", "smuggle{cards: }", en="lay{cards: }")
+class Smuggle:
+    """Lay several at once as if they were one; ``ValueError`` if it is one."""
+
+    cards: tuple[CardOrJoker, ...]
+
+    def __post_init__(self) -> None:
+        if len(self.cards) < 2:
+            raise ValueError("a single card is not smuggled")
+
+
+@move("farbe {suit}", en="suit {suit}")
+class NameSuit:
+    """Name the suit that everybody lays to next."""
+
+    suit: Suit
+
+
+@move("gemogelt", "gemogelt!", "cheat!", en="cheat")
+class Doubt:
+    """Call out that the last lay is a cheat."""
+
+
+@move("glaube ich", "weiter", en="believe")
+class Believe:
+    """Let the last lay pass."""
+
+
+@move("frist um", en="time up")
+class TimeUp:
+    """The others have had their time to call out."""
+
+
+Move = LayOne | Smuggle | NameSuit | Doubt | Believe | TimeUp

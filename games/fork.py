@@ -1,0 +1,107 @@
+"""Going on from a moment of another match: the past is kept, and all chance from there on is fresh.
+
+A fork names the ply it follows and a seed of its own, with words like any seed. Acts after it draw from that seed.
+What nobody at the table can know (the order of a talon, tiles face down) was fixed by the old seed, which may be
+known by now: so it is shuffled anew, while everything that somebody sees stays as it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, fields, is_dataclass, replace
+from random import Random
+from typing import Any, TypeVar
+
+from games.core import Game
+from games.croupier import Croupier, Loose
+
+S = TypeVar("S")
+M = TypeVar("M")
+
+PROBES = 12
+"""Times the hidden things are drawn anew for each seat, to learn which those are."""
+SHUFFLES = 8
+"""Tries to shuffle a pile so that everybody sees what he saw."""
+
+Path = tuple["int | str", ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Fork:
+    """From which act on a match goes its own way, with which seed and which words mixed into it."""
+
+    ply: int
+    seed: bytes
+    words: tuple[str | None, ...] = ()
+
+
+def refreshed(game: Game[S, M], s: S, croupier: Croupier) -> S:
+    """The same moment with what nobody knows drawn anew: what any seat sees does not change.
+
+    Where hands are hidden too, the piles that nobody knows are shuffled: then no card changes hands.
+    """
+    seen = _sights(game, s)
+    anew = game.resample(s, 0, croupier)
+    if _sights(game, anew) == seen:
+        return anew
+    for pile, places in sorted(_hidden_piles(game, s).items(), key=str):
+        leaves = dict(_leaves(s))
+        for _ in range(SHUFFLES):
+            order = croupier.shuffle(places, secret=True)
+            moved = {(*pile, place): leaves[(*pile, other)] for place, other in zip(places, order, strict=True)}
+            after: S = _with(s, moved)
+            if _sights(game, after) == seen:
+                s = after
+                break
+    return s
+
+
+def _sights(game: Game[S, M], s: S) -> tuple[object, ...]:
+    seats = range(game.seats)
+    return (game.view(s, None), *(game.view(s, seat) for seat in seats), *(tuple(game.offers(s, at)) for at in seats))
+
+
+def _hidden_piles(game: Game[S, M], s: S) -> Mapping[Path, tuple[int, ...]]:
+    """The tuples of the state with the places in them of which no seat knows what is there, two or more."""
+    # which places are hidden is a matter of the rules alone: any chance will do to find out
+    croupier = Croupier(Loose(Random(0)))
+    known = dict(_leaves(s))
+    hidden = set(known)
+    for seat in range(game.seats):
+        moved: set[Path] = set()
+        for _ in range(PROBES):
+            other = dict(_leaves(game.resample(s, seat, croupier)))
+            moved |= {path for path, leaf in known.items() if path in other and other[path] != leaf}
+        hidden &= moved
+    piles: dict[Path, tuple[int, ...]] = {}
+    for *pile, place in sorted(hidden, key=str):
+        if isinstance(place, int):
+            piles[tuple(pile)] = tuple(sorted((*piles.get(tuple(pile), ()), place)))
+    return {pile: places for pile, places in piles.items() if len(places) > 1}
+
+
+def _leaves(value: Any, path: Path = ()) -> Iterator[tuple[Path, Any]]:
+    """Everything in a frozen state that is no container, with the way there: a place of a tuple, a field by name."""
+    if isinstance(value, tuple):
+        names: tuple[int | str, ...] = getattr(value, "_fields", ()) or tuple(range(len(value)))
+        for name, inner in zip(names, value, strict=True):
+            yield from _leaves(inner, (*path, name))
+    elif is_dataclass(value) and not isinstance(value, str):
+        for field in fields(value):
+            yield from _leaves(getattr(value, field.name), (*path, field.name))
+    else:
+        yield path, value
+
+
+def _with(value: Any, moved: Mapping[Path, Any]) -> Any:
+    """The value with other leaves at some places."""
+    if () in moved:
+        return moved[()]
+    inside: dict[int | str, dict[Path, Any]] = {}
+    for (name, *rest), leaf in moved.items():
+        inside.setdefault(name, {})[tuple(rest)] = leaf
+    if not isinstance(value, tuple):
+        return replace(value, **{str(name): _with(getattr(value, str(name)), some) for name, some in inside.items()})
+    if hasattr(value, "_replace"):
+        return value._replace(**{str(name): _with(getattr(value, str(name)), some) for name, some in inside.items()})
+    return tuple(_with(inner, inside[place]) if place in inside else inner for place, inner in enumerate(value))

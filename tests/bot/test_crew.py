@@ -1,0 +1,115 @@
+"""Workers beside the event loop: what they are given comes back, lost ones are replaced, none outlives the bot."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot.bench.figures import COLUMNS
+from bot.bench.load import Load, measure
+from bot.bench.process import used
+from bot.cli import main
+from bot.computers import _chosen
+from bot.crew import Crew
+from bot.pictures import Studio
+from games.croupier import Croupier, Loose
+from games.legal import draw, is_legal
+from games.library import AnyGame, all_games, sheet
+from games.match import open_match
+from games.words import Voice
+
+LIFE = """
+import asyncio, os
+from bot.crew import Crew
+
+async def main():
+    crew = Crew("test", 1, processes=True)
+    print(await crew.do(os.getpid), flush=True)
+    await asyncio.sleep(60)
+
+if __name__ == "__main__":
+    asyncio.run(main())
+"""
+
+
+@pytest.fixture(scope="module")
+def crew() -> Iterator[Crew]:
+    crew = Crew("test", 1, processes=True)
+    yield crew
+    crew.close()
+
+
+async def test_a_lost_worker_is_replaced(crew: Crew) -> None:
+    first = await crew.do(os.getpid)
+    assert first != os.getpid()
+    os.kill(first, signal.SIGKILL)
+    second = await crew.do(os.getpid)
+    assert second not in (first, os.getpid())
+    with pytest.raises(ValueError, match="invalid literal"):
+        await crew.do(int, "x")
+    assert await crew.do(os.getpid) == second, "a mistake costs no worker"
+    assert crew.waiting == 0
+
+
+@pytest.mark.parametrize("game", list(all_games().values())[::8], ids=lambda game: game.info.id)
+async def test_workers_draw_and_think_for_every_kind_of_game(crew: Crew, game: type[AnyGame]) -> None:
+    match = open_match(game(game.info.seats[0]), bytes(32))
+    seat = match.awaited[0]
+    move = draw(match.game, match.state, seat, match.legals[seat], Croupier(Loose(Random(1))))
+    match = match.play(seat, move)
+    seat = match.awaited[0]
+    move = await crew.do(_chosen, match.game, match.state, seat, "medium", 0.05)
+    assert is_legal(match.game, match.state, seat, move)
+    voice = Voice(sheet(game, "de"), [f"Spieler {seat}" for seat in range(match.game.seats)])
+    picture = await Studio(crew).picture("key", partial(match.game.view, match.state, seat), voice, viewer=seat)
+    assert picture.png.startswith(b"\x89PNG")
+    assert picture.alt
+
+
+async def test_no_worker_outlives_a_killed_bot(tmp_path: Path) -> None:
+    script = tmp_path / "life.py"
+    script.write_text(LIFE, encoding="utf-8")
+    environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])}
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, str(script), env=environment, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.DEVNULL
+    )
+    assert process.stdout is not None
+    async with asyncio.timeout(60):
+        worker = int(await process.stdout.readline())
+        process.kill()
+        await process.wait()
+        while _lives(worker):  # noqa: ASYNC110 - a stranger's process has no event
+            await asyncio.sleep(0.05)
+
+
+def _lives(pid: int) -> bool:
+    try:
+        return Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+async def test_a_small_load_is_answered(tmp_path: Path) -> None:
+    figures = await measure(Load(tables=8, presses=8, seconds=3), tmp_path)
+    assert len(figures.latencies) >= 3
+    assert figures.unanswered == 0
+    assert figures.acts > 0
+    assert figures.pictures > 0
+    assert figures.resting > 0
+    assert "Traceback" not in (tmp_path / "log").read_text(encoding="utf-8")
+
+
+def test_the_load_says_what_its_columns_are(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bench", "load", "--help"]) == 0
+    said = capsys.readouterr().out
+    for name, _ in COLUMNS:
+        assert name.partition(" ")[0] in said or name in ("TABLES", "P95", "P99", "ACTS/S", "PICT/S"), name
+    assert used(2**30).seconds == 0

@@ -1,0 +1,146 @@
+"""Several processes on one score book: acts at the same moment, claims that are taken over, presses made twice."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot.claims import GO, HOLD, Deadline
+from bot.cli import hosting
+from bot.cli.shared import Misuse
+from bot.house import GRACE, MovedOn, Played, still_asked
+from bot.tongue import tongue
+from games.croupier import Croupier, Loose
+from games.legal import draw
+from tests.bot.several import evening
+from tests.bot.tavern import AtTable, First, Person, Tavern
+from tests.postgres import Server
+
+TAKEN_OVER = max(HOLD, GRACE) / 1000 + 5
+
+
+async def test_two_processes_play_every_acknowledged_act_once(server: Server, tmp_path: Path) -> None:
+    tally = await evening(await server.create(), tmp_path, ["maexchen", "schnapsen"], acts=14)
+    assert tally.wrong == []
+    assert tally.acts["people"] == tally.acknowledged >= 10
+    assert tally.acts["computers"] > 0
+    assert tally.presses > tally.acknowledged, "some came too late"
+
+
+@pytest.fixture
+async def table(tavern: Tavern, anna: Person) -> AtTable:
+    """Anna against the computer; it is her turn."""
+    table = await tavern.open(anna, "muehle")
+    await table.computers(anna)
+    await table.start(anna)
+    assert await table.awaited() == [anna]
+    return table
+
+
+async def by_another_process(table: AtTable) -> None:
+    """Another process plays Anna's act, and with it takes upon itself that the table goes on."""
+    match = (await table.now()).playing
+    move = draw(match.game, match.state, 0, match.legals[0], Croupier(Loose(Random(1))))
+    await table.tavern.witness.act(table.id, 0, lambda match: move)
+
+
+async def test_who_has_played_lets_the_table_go_on_and_nobody_else(tavern: Tavern, table: AtTable) -> None:
+    before = await table.ply()
+    await by_another_process(table)
+    await tavern.wait(GRACE / 1000 - 1)
+    tavern.desk.computers.wake(await table.now())
+    await tavern.settle()
+    assert await table.ply() == before + 1, "the other process has claimed it"
+    (debt,) = [debt for debt in await tavern.book.outbox.pending(table.id) if debt.kind == GO]
+    assert debt.holder == "witness"
+
+
+async def test_a_process_that_dies_is_taken_over(tavern: Tavern, table: AtTable, anna: Person) -> None:
+    before = await table.ply()
+    await by_another_process(table)
+    await tavern.wait(TAKEN_OVER)
+    assert await table.ply() == before + 2
+    assert await table.awaited() == [anna]
+    assert tongue("de")("move {n}", n=before + 2) in (await table.post()).text
+    await tavern.wait(TAKEN_OVER)
+    assert [debt.kind for debt in await tavern.book.outbox.pending(table.id)] == ["ping"], "nothing is held for ever"
+
+
+async def test_a_claim_is_held_while_a_computer_player_waits(tavern: Tavern, table: AtTable, anna: Person) -> None:
+    before = await table.ply()
+    tavern.bot.settings.pace = 2 * TAKEN_OVER
+    await table.play(anna, First(), "post")
+    await tavern.wait(TAKEN_OVER)
+    assert await tavern.book.outbox.claim(tavern.now_ms, 9, 1_000, holder="witness") == ()
+    await tavern.wait(2 * TAKEN_OVER)
+    assert await table.ply() == before + 2
+
+
+async def test_a_process_that_comes_back_goes_on_at_once(tavern: Tavern, table: AtTable, anna: Person) -> None:
+    before = await table.ply()
+    tavern.bot.settings.pace = 8.0
+    await table.play(anna, First(), "post")
+    tavern.settings.pace = 0.0
+    await tavern.restart(crash=True)
+    await tavern.wait(1)
+    assert await table.ply() == before + 2
+
+
+async def test_pressing_twice_plays_once(tavern: Tavern, anna: Person, ben: Person) -> None:
+    """Both presses were checked before either was played; in this game one may be asked the same again."""
+    table = await tavern.open(anna, "boese_drei")
+    await table.join(ben)
+    await table.start(anna)
+    match = (await table.now()).playing
+    seat = match.awaited[0]
+    move = draw(match.game, match.state, seat, match.legals[seat], Croupier(Loose(Random(1))))
+    twice = [tavern.desk.house.act(table.id, seat, still_asked(move, seat, match)) for _ in range(2)]
+    first, second = await asyncio.gather(*twice, return_exceptions=True)
+    assert isinstance(first, Played)
+    assert isinstance(second, MovedOn)
+    assert await table.ply() == 1
+
+
+@pytest.mark.parametrize(
+    ("given", "shards", "holder"),
+    [
+        ({}, None, "all"),
+        ({"STAMMTISCH_SHARD_COUNT": "4"}, None, "0,1,2,3/4"),
+        ({"STAMMTISCH_SHARD_COUNT": "4", "STAMMTISCH_SHARDS": "1"}, (1,), "1/4"),
+        ({"STAMMTISCH_SHARD_COUNT": "8", "STAMMTISCH_SHARDS": "0, 2-4"}, (0, 2, 3, 4), "0,2,3,4/8"),
+        ({"STAMMTISCH_SHARD_COUNT": "2", "STAMMTISCH_SHARDS": ""}, None, "0,1/2"),
+    ],
+)
+def test_shards_are_read(
+    monkeypatch: pytest.MonkeyPatch, given: dict[str, str], shards: tuple[int, ...] | None, holder: str
+) -> None:
+    for name, value in given.items():
+        monkeypatch.setenv(name, value)
+    found = hosting.settings()
+    assert (found.shards, found.holder) == (shards, holder)
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        {"STAMMTISCH_SHARDS": "0"},
+        {"STAMMTISCH_SHARD_COUNT": "2", "STAMMTISCH_SHARDS": "2"},
+        {"STAMMTISCH_SHARD_COUNT": "2", "STAMMTISCH_SHARDS": "one"},
+        {"STAMMTISCH_SHARD_COUNT": "2", "STAMMTISCH_SHARDS": "1-"},
+        {"STAMMTISCH_SHARD_COUNT": "0"},
+    ],
+)
+def test_shards_that_do_not_fit_are_refused(monkeypatch: pytest.MonkeyPatch, given: dict[str, str]) -> None:
+    for name, value in given.items():
+        monkeypatch.setenv(name, value)
+    with pytest.raises(Misuse, match="STAMMTISCH_SHARD"):
+        hosting.settings()
+
+
+def test_a_deadline_reads_back() -> None:
+    deadline = Deadline("trick 3 “x”", 1_700_000_000_000)
+    assert Deadline.read(str(deadline)) == deadline
+    assert Deadline.read("") is None

@@ -1,0 +1,347 @@
+"""``make corruptions``: records of all games, corrupted at random; ``verify`` must catch every single one.
+
+Half of the corruptions come from a forger who signs the record's digest anew, so that only its content can give it
+away. The last kind has the whole program at hand and writes another match that is right in itself: that can only be
+told from what everybody saw in the channel, the commitment before the match and the fingerprint after it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from random import Random
+from typing import Any
+
+from games.faults import RecordError
+from games.fork import Fork
+from games.library import all_games, find
+from games.match import Match, commitment, open_match, written
+from games.players.simulation import derived, simulated
+from games.record import digest, fingerprint, read, write
+
+ACTS = 60
+"""Acts of a record, at most: an unfinished match has a record too."""
+SIGNS = '0123456789abcdefghijklmnopqrstuvwxyzABCÄÖÜß♥♠ #@|.,:-+*?"{}[]\r\n\t\u0663\ufeff'
+
+
+@dataclass(frozen=True)
+class Shown:
+    """What was seen in the channel of a match, and the match."""
+
+    match: Match[Any, Any]
+    text: str
+    commitment: str
+    fingerprint: str
+
+    @property
+    def lines(self) -> list[str]:
+        """The lines above the digest."""
+        return self.text.splitlines()[:-1]
+
+
+@cache
+def played(game_id: str, number: int) -> Shown:
+    """A match of random players, perhaps with words and a fork, of at most so many acts."""
+    kind, rng = find(game_id), Random(f"{game_id} {number}")
+    game = kind(rng.choice(kind.info.seats[:4]))
+    seed = derived(f"corruptions {game_id}", number)
+    if number % 3:
+        match = simulated(game, seed, ["random"] * game.seats)
+        match = match.at(min(match.ply, ACTS))
+    else:
+        words = tuple("Hirsch" if seat == 0 else None for seat in range(game.seats))
+        forks = (Fork(2, derived("fork", number), words),) if number % 2 else ()
+        match = open_match(game, seed, words=words, forks=forks)
+        while match.result is None and match.ply < ACTS // 2 and match.awaited:
+            match = next(_others(match, rng), match)
+    last = match.forks[-1].seed if match.forks else match.seed
+    return Shown(match, write(match), commitment(last), fingerprint(match))
+
+
+def _others(match: Match[Any, Any], rng: Random) -> Iterator[Match[Any, Any]]:
+    """The match after each of some acts that are possible now, in random order."""
+    seats = [seat for seat in match.awaited if match.legals[seat]]
+    for seat in rng.sample(seats, len(seats)):
+        legal = match.legals[seat]
+        moves = [*legal.moves, *(move for offer in legal.offers for move, _ in zip(offer, range(20), strict=False))]
+        for move in rng.sample(moves, len(moves)):
+            if match.game.forbids(match.state, seat, move) is None:
+                yield match.play(seat, move)
+
+
+# --- what a corruption does to the lines above the digest; None where it does not apply ---
+
+Lines = list[str]
+Corruption = Callable[[Shown, Random], "Lines | None"]
+
+
+def _in_line(shown: Shown, rng: Random, pattern: str, change: Callable[[re.Match[str]], str]) -> Lines | None:
+    """The lines with one random match of a pattern changed."""
+    lines = shown.lines
+    found = [(at, one) for at, line in enumerate(lines) for one in re.finditer(pattern, line)]
+    if not found:
+        return None
+    at, one = rng.choice(found)
+    lines[at] = lines[at][: one.start()] + change(one) + lines[at][one.end() :]
+    return lines
+
+
+def letter_changed(shown: Shown, rng: Random) -> Lines | None:
+    """One sign becomes another."""
+    text = "\n".join(shown.lines)
+    at = rng.randrange(len(text))
+    return (text[:at] + rng.choice([sign for sign in SIGNS if sign != text[at]]) + text[at + 1 :]).split("\n")
+
+
+def letter_removed(shown: Shown, rng: Random) -> Lines | None:
+    """One sign is gone."""
+    text = "\n".join(shown.lines)
+    at = rng.randrange(len(text))
+    return (text[:at] + text[at + 1 :]).split("\n")
+
+
+def letter_added(shown: Shown, rng: Random) -> Lines | None:
+    """One sign more."""
+    text = "\n".join(shown.lines)
+    at = rng.randrange(len(text) + 1)
+    return (text[:at] + rng.choice(SIGNS) + text[at:]).split("\n")
+
+
+def lines_swapped(shown: Shown, rng: Random) -> Lines | None:
+    """Two lines change places."""
+    lines = shown.lines
+    one, other = rng.sample(range(len(lines)), 2)
+    lines[one], lines[other] = lines[other], lines[one]
+    return lines
+
+
+def line_removed(shown: Shown, rng: Random) -> Lines | None:
+    """A line is gone."""
+    lines = shown.lines
+    del lines[rng.randrange(len(lines))]
+    return lines
+
+
+def line_doubled(shown: Shown, rng: Random) -> Lines | None:
+    """A line stands twice."""
+    lines = shown.lines
+    at = rng.randrange(len(lines))
+    lines.insert(at, lines[at])
+    return lines
+
+
+def result_removed(shown: Shown, rng: Random) -> Lines | None:
+    """The match is said to be going on."""
+    lines = shown.lines
+    return lines[:-1] if lines[-1].startswith("result ") else None
+
+
+def result_changed(shown: Shown, rng: Random) -> Lines | None:
+    """Another result."""
+    if not shown.lines[-1].startswith("result "):
+        return None
+    return [*shown.lines[:-1], re.sub(r"\d+", lambda one: str(int(one[0]) + 1), shown.lines[-1], count=1)]
+
+
+def seed_changed(shown: Shown, rng: Random) -> Lines | None:
+    """Another seed, with the commitment that belongs to it."""
+    seed = rng.randbytes(32)
+    lines = shown.lines
+    at = next(at for at, line in enumerate(lines) if line.startswith("seed "))
+    lines[at - 1 : at + 1] = [f"commitment {commitment(seed)}", f"seed {seed.hex()}"]
+    return lines
+
+
+def word_changed(shown: Shown, rng: Random) -> Lines | None:
+    """A player's word is another, or gone."""
+    new = rng.choice(["Reh", ""])
+    return _in_line(shown, rng, r"^words .*$", lambda one: one[0].replace("Hirsch", new))
+
+
+def word_added(shown: Shown, rng: Random) -> Lines | None:
+    """A word that nobody said."""
+    if shown.match.words:
+        return None
+    words = [None] * shown.match.game.seats
+    return [*shown.lines[:6], f"words {json.dumps(['Reh', *words[1:]])}", *shown.lines[6:]]
+
+
+def draw_changed(shown: Shown, rng: Random) -> Lines | None:
+    """Something else was drawn."""
+    return _in_line(shown, rng, r"(?<=[|0-9?] )\d+(?=(?: [\d?]+)*$)", lambda one: str(int(one[0]) + 1))
+
+
+def elapsed_changed(shown: Shown, rng: Random) -> Lines | None:
+    """An act took another time."""
+    return _in_line(shown, rng, r"@-?\d+", lambda one: f"@{rng.randrange(10**6, 10**7)}")
+
+
+def checksum_changed(shown: Shown, rng: Random) -> Lines | None:
+    """Another checksum."""
+    return _in_line(shown, rng, r"#[0-9a-f]{16}", lambda one: f"#{rng.getrandbits(64):016x}")
+
+
+def seat_changed(shown: Shown, rng: Random) -> Lines | None:
+    """Somebody else acted."""
+    return _in_line(
+        shown, rng, r"(?<=\d )-?\d+(?= \S+.* @)", lambda one: str((int(one[0]) + 1) % (shown.match.game.seats + 1))
+    )
+
+
+def act_changed(shown: Shown, rng: Random) -> Lines | None:
+    """Another lawful act in place of one, all else as it was."""
+    if not shown.match.ply:
+        return None
+    ply = rng.randrange(shown.match.ply)
+    text = shown.match.steps[ply].text
+    other = next((after for after in _others(shown.match.at(ply), rng) if after.steps[-1].text != text), None)
+    if other is None:
+        return None
+    step = other.steps[-1]
+    own = shown.match.steps[ply]
+    lines = shown.lines
+    at = next(at for at, line in enumerate(lines) if line.startswith(f"{ply + 1} "))
+    lines[at] = lines[at].replace(f" {own.seat} {text} @", f" {step.seat} {step.text} @", 1)
+    return lines
+
+
+def head_changed(shown: Shown, rng: Random) -> Lines | None:
+    """Another game, version, number of seats, or options."""
+    lines = shown.lines
+    at = rng.choice([1, 2, 3])
+    if at == 1:
+        lines[1] = rng.choice([f"game {rng.choice(sorted(all_games()))}2 1", lines[1] + "1"])
+    elif at == 2:
+        lines[2] = f"seats {shown.match.game.seats + rng.choice([-1, 1, 2])}"
+    else:
+        chosen = json.loads(lines[3].removeprefix("options "))
+        if not chosen:
+            return None
+        name = rng.choice(sorted(chosen))
+        value = chosen[name]
+        chosen[name] = not value if isinstance(value, bool) else value + 1 if isinstance(value, int) else value + "x"
+        lines[3] = f"options {json.dumps(chosen, ensure_ascii=False)}"
+    return lines
+
+
+def spelled_otherwise(shown: Shown, rng: Random) -> Lines | None:
+    """The same number or name, written in another way."""
+    ways = [
+        (r"@(\d+)", lambda one: f"@0{one[1]}"),
+        (r"^seed [0-9a-f]+", lambda one: f"seed {one[0][5:].upper()}"),
+        (r"^options \{", lambda one: "options  {"),
+        (r"^(\d+) (?=\d)", lambda one: f"0{one[1]} "),
+        (r"$", lambda one: " "),
+    ]
+    pattern, change = rng.choice(ways)
+    return _in_line(shown, rng, pattern, change)
+
+
+def fork_added(shown: Shown, rng: Random) -> Lines | None:
+    """Fresh chance is claimed where there was none."""
+    seed, lines = rng.randbytes(32), shown.lines
+    at = rng.randrange(7 + bool(shown.match.words), len(lines) + 1)
+    ply = sum(line[:1].isdigit() for line in lines[:at])
+    claim = [f"fork {ply} #{rng.getrandbits(64):016x}", f"commitment {commitment(seed)}", f"seed {seed.hex()}"]
+    return [*lines[:at], *claim, *lines[at:]]
+
+
+def played_anew(shown: Shown, rng: Random) -> Lines | None:
+    """Another match from the same seed, with the right checksums: only what was shown can tell."""
+    if not shown.match.ply:
+        return None
+    ply = rng.randrange(shown.match.ply)
+    match = next(_others(shown.match.at(ply), rng), None)
+    return None if match is None else write(match).splitlines()[:-1]
+
+
+def slower(shown: Shown, rng: Random) -> Lines | None:
+    """The last act took another time, and its checksum says so: only what was shown can tell."""
+    match = shown.match
+    if not match.ply or match.result is not None:
+        return None
+    step, before = match.steps[-1], match.at(match.ply - 1)
+    later = before.play(step.seat, written(match.game, step.text), elapsed=step.elapsed + rng.randrange(1, 1000))
+    return write(later).splitlines()[:-1]
+
+
+KINDS: tuple[Corruption, ...] = (
+    letter_changed, letter_removed, letter_added, lines_swapped, line_removed, line_doubled, result_removed,
+    result_changed, seed_changed, word_changed, word_added, draw_changed, elapsed_changed, checksum_changed,
+    seat_changed, act_changed, head_changed, spelled_otherwise, fork_added, played_anew, slower,
+)  # fmt: skip
+"""All of them; a forger signs the digest anew after any of them."""
+EXPERT = (played_anew, slower)
+
+
+def corrupted(shown: Shown, kind: Corruption, rng: Random, *, signed: bool) -> str | None:
+    """The record after a corruption, with a digest that fits if it is signed; None if it would be the same."""
+    lines = kind(shown, rng)
+    if lines is None:
+        return None
+    end = f"end {digest(lines)}" if signed else shown.text.splitlines()[-1]
+    text = "\n".join([*lines, end]) + "\n"
+    return None if text == shown.text else text
+
+
+def caught(shown: Shown, text: str) -> str | None:
+    """What gave a corrupted record away; None if nothing did."""
+    try:
+        match = read(text)
+    except RecordError as error:
+        return error.fault.value
+    last = match.forks[-1].seed if match.forks else match.seed
+    if commitment(last) != shown.commitment:
+        return "commitment shown"
+    return "fingerprint shown" if fingerprint(match) != shown.fingerprint else None
+
+
+def corruptions(games: list[str], count: int, seed: str) -> Iterator[tuple[str, str, str | None]]:
+    """So many corruptions in turn over the games and kinds: game, kind, and what gave each away."""
+    rng, made, number = Random(seed), 0, 0
+    while made < count:
+        for game_id in games:
+            shown = played(game_id, number)
+            for kind in rng.sample(KINDS, 4):
+                signed = kind in EXPERT or rng.random() < 0.7
+                text = corrupted(shown, kind, rng, signed=signed)
+                if text is not None and made < count:
+                    made += 1
+                    yield game_id, kind.__name__, caught(shown, text)
+        number += 1
+
+
+def main() -> int:
+    """Corrupt, verify, count; exit status 1 if one was not caught."""
+    parser = argparse.ArgumentParser(prog="python -m tests.corruptions", description=__doc__)
+    parser.add_argument("games", metavar="GAME", nargs="*", help="only these games")
+    parser.add_argument("--count", type=int, default=1000, metavar="N", help="corruptions (%(default)s)")
+    parser.add_argument("--seed", default="0", metavar="S", help="any text (default: 0)")
+    args = parser.parse_args()
+    by_kind: Counter[str] = Counter()
+    by_fault: Counter[str] = Counter()
+    missed: list[str] = []
+    games = args.games or sorted(all_games())
+    for number, (game_id, kind, fault) in enumerate(corruptions(games, args.count, args.seed), 1):
+        by_kind[kind] += 1
+        by_fault[fault or "nothing"] += 1
+        if fault is None:
+            missed.append(f"{game_id}: {kind}")
+        if number % 100 == 0:
+            print(f"{number:>6} of {args.count} …", file=sys.stderr, flush=True)
+    for kind, times in sorted(by_kind.items()):
+        print(f"{kind:<20}{times:>6}")
+    print(f"given away by: {', '.join(f'{fault} {times}' for fault, times in by_fault.most_common())}")
+    print(f"caught: {args.count - len(missed)} of {args.count}, over {len(games)} games")
+    print("\n".join(missed), end="\n" if missed else "")
+    return int(bool(missed))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

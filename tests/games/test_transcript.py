@@ -1,0 +1,173 @@
+"""Matches in the notations that players use elsewhere."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from games.chess._pgn import san
+from games.chess._position import START
+from games.course import course, transcript
+from games.library import all_games, find
+from games.match import Match, open_match
+from games.options import make
+from games.players.simulation import derived, simulated
+from games.undo import Undo
+
+SEED = derived("transcript", 0)
+NAMES = ("Anna", 'Ben "B"')
+
+
+def _typed(game_id: str, line: str, **options: Any) -> Match[Any, Any]:
+    """A match of these acts, each by whoever is awaited."""
+    kind = find(game_id)
+    match = open_match(kind(2, make(kind.Options, options)), SEED)
+    for text in line.split():
+        seat = match.awaited[0]
+        match = match.play(seat, match.read(seat, text))
+    return match
+
+
+def _words(text: str) -> list[str]:
+    return text.partition("\n\n")[2].split()
+
+
+# --- PGN ---
+
+
+@pytest.mark.parametrize(
+    ("line", "moves"),
+    [
+        ("e2-e4 e7-e5 d1-h5 b8-c6 f1-c4 g8-f6 h5xf7", "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0"),
+        ("e2-e4 a7-a6 e4-e5 d7-d5 e5xd6", "1. e4 a6 2. e5 d5 3. exd6 *"),
+        ("e2-e4 e7-e5 g1-f3 b8-c6 f1-c4 f8-c5 0-0", "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O *"),
+        ("d2-d4 d7-d5 b1-c3 b8-c6 c1-f4 c8-f5 d1-d2 d8-d7 0-0-0 0-0-0", "5. O-O-O O-O-O *"),
+        ("d2-d4 a7-a6 g1-f3 a6-a5 b1-d2", "3. Nbd2 *"),
+        ("h2-h4 a7-a6 h4-h5 a6-a5 h1-h4 b7-b6 a2-a4 c7-c6 a1-a3 d7-d6 a3-h3 e7-e6 h3-h1", "7. Rh1 *"),
+        ("h2-h4 a7-a6 h1-h3 a6-a5 a2-a4 b7-b6 h3-a3 c7-c6 a3-a2", "5. R3a2 *"),
+        ("a2-a4 b7-b5 a4xb5 a7-a6 b5xa6 c7-c6 a6-a7 c6-c5 a7xb8=S", "4. a7 c5 5. axb8=N *"),
+        ("e2-e4 f7-f6 d1-h5", "1. e4 f6 2. Qh5+ *"),
+    ],
+)
+def test_chess_in_short_notation(line: str, moves: str) -> None:
+    found = transcript(_typed("chess", line), NAMES)
+    assert found is not None
+    assert (found.name, found.suffix) == ("PGN", "pgn")
+    assert " ".join(_words(found.text)).endswith(moves)
+
+
+def test_pgn_has_its_seven_tags_in_order() -> None:
+    match = _typed("chess", "f2-f3 e7-e5 g2-g4 d8-h4")
+    found = transcript(match, NAMES, "2026-11-21")
+    assert found is not None
+    tags = dict(re.findall(r'^\[(\w+) "(.*)"\]$', found.text, re.MULTILINE))
+    assert list(tags) == ["Event", "Site", "Date", "Round", "White", "Black", "Result"]
+    white = match.state.white
+    spelled = ("Anna", r"Ben \"B\"")
+    assert (tags["White"], tags["Black"]) == (spelled[white], spelled[1 - white])
+    assert (tags["Date"], tags["Result"]) == ("2026.11.21", "0-1")
+    assert _words(found.text)[-1] == "0-1"
+    assert max(map(len, found.text.splitlines())) < 80
+
+
+def test_short_notation_tells_all_turns_apart() -> None:
+    match = simulated(find("chess")(2), SEED, ["random"] * 2)
+    for turn in course(match, NAMES).turns:
+        position = turn.before.position
+        legal = list(find("chess")(2).offers(turn.before, turn.seat))
+        assert len({san(position, other) for other in legal}) == len(legal)  # type: ignore[arg-type]
+
+
+def test_what_was_taken_back_is_not_in_the_course() -> None:
+    match = _typed("chess", "e2-e4 e7-e5 g1-f3")
+    white = match.steps[-1].seat
+    match = match.play(white, Undo())
+    match = match.play(white, match.read(white, "d2-d4"))
+    assert [str(turn.move) for turn in course(match, NAMES).turns] == ["e2-e4", "e7-e5", "d2-d4"]
+
+
+# --- PDN ---
+
+
+def test_draughts_with_a_huff_as_a_comment() -> None:
+    found = transcript(_typed("dame", "c3-d4 d6-c5 g3-h4 b6-a5 d4xb6"), NAMES)
+    assert found is not None
+    assert (found.name, found.suffix) == ("PDN", "pdn")
+    assert _words(found.text) == ["1.", "c3-d4", "d6-c5", "2.", "g3-h4", "b6-a5", "3.", "d4xb6", "*"]
+    huffed = transcript(_typed("dame", "c3-d4 d6-c5 g3-h4 b6-a5 h2-g3 * a7-b6"), NAMES)
+    assert huffed is not None
+    assert "3. h2-g3 {*d4} a7-b6 *" in huffed.text
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_draughts_are_words_of_pdn(number: int) -> None:
+    found = transcript(simulated(find("dame")(2), derived("pdn", number), ["greedy"] * 2), NAMES)
+    assert found is not None
+    words = _words(found.text)
+    sort = re.compile(r"\d+\.|[a-h][1-8](-[a-h][1-8]|(x[a-h][1-8])+)|\{\*[a-h][1-8]\}|1-0|0-1|1/2-1/2")
+    assert [word for word in words if not sort.fullmatch(word)] == []
+
+
+# --- MAT ---
+
+
+@pytest.mark.parametrize(
+    ("number", "options"), [(0, {"games": 3}), (1, {"games": 5, "cube": False}), (2, {"white": "second"})]
+)
+def test_a_backgammon_match_adds_up(number: int, options: dict[str, Any]) -> None:
+    kind = find("backgammon")
+    match = simulated(kind(2, make(kind.Options, options)), derived("mat", number), ["greedy"] * 2)
+    found = transcript(match, ("Anna", "Ben:"))
+    assert found is not None
+    assert match.result is not None
+    text = found.text
+    games = options.get("games", 1)
+    assert len(re.findall(r"^ Game \d$", text, re.MULTILINE)) == games
+    won = [0, 0]
+    for line in text.splitlines():
+        if score := re.fullmatch(r" Anna : (\d+) +Ben  : (\d+)", line):
+            assert [int(points) for points in score.groups()] == won
+        elif points := re.fullmatch(r"( +)Wins (\d+) points?", line):
+            won[len(points[1]) > 20] += int(points[2])
+    assert won[0] - won[1] == match.result.points[0]
+    step = r"(bar|\d\d?)/(off|\d\d?)\*?"
+    cell = rf"([1-6]{{2}}:( {step}){{0,4}}| Doubles => \d+| Takes| Drops)"
+    table = [line for line in text.splitlines() if re.match(r" *\d+\) ", line)]
+    assert table
+    assert [line for line in table if not re.fullmatch(rf" *\d+\) ({cell})? *({cell})?", line)] == []
+
+
+def test_every_step_of_a_turn_stands_in_the_text() -> None:
+    match = simulated(find("backgammon")(2, make(find("backgammon").Options, {"cube": False})), SEED, ["random"] * 2)
+    found = transcript(match, NAMES)
+    assert found is not None
+    assert found.text.count("/") == sum("-" in step.text for step in match.steps)
+
+
+def test_a_resigned_match_is_won() -> None:
+    kind = find("backgammon")
+    match = open_match(kind(2, make(kind.Options, {})), SEED)
+    match = match.play(1, match.read(1, "aufgeben"))
+    found = transcript(match, NAMES)
+    assert found is not None
+    assert match.result is not None
+    assert f"      Wins {match.result.points[0]} points" in found.text
+
+
+# --- the others ---
+
+
+@pytest.mark.parametrize("game_id", sorted(set(all_games()) - {"chess", "dame", "backgammon"}))
+def test_other_games_have_no_usual_notation(game_id: str) -> None:
+    kind = find(game_id)
+    assert transcript(open_match(kind(), SEED), ("Anna",) * kind.info.seats[0]) is None
+
+
+def test_the_start_position_has_twenty_turns_in_short_notation() -> None:
+    from games.chess._moves import legal_turns
+
+    assert {san(START, turn) for turn in legal_turns(START)} == {
+        *(f"{file}{rank}" for file in "abcdefgh" for rank in "34"), "Na3", "Nc3", "Nf3", "Nh3",
+    }  # fmt: skip

@@ -1,0 +1,88 @@
+"""Animated pictures: every view is in it, and it is small."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from io import BytesIO
+from itertools import pairwise
+from random import Random
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from games.library import find, sheet
+from games.match import Match, open_match
+from games.players import choose
+from games.views import View
+from games.words import Voice
+from render import DARK, draw, film
+from render.film import LARGEST, picked
+
+NAMES = ("Anna", "Ben", "Carla", "Dora")
+
+
+def _views(game_id: str, count: int) -> tuple[list[View], Voice]:
+    kind = find(game_id)
+    match: Match[Any, Any] = open_match(kind(), bytes(32))
+    rng = Random(7)
+    views = [match.game.view(match.state, None)]
+    while len(views) < count and match.result is None:
+        seat = match.awaited[0]
+        match = match.play(seat, choose(match.game, match.state, seat, "random", rng))
+        views.append(match.game.view(match.state, None))
+    return views, Voice(sheet(kind, "de"), NAMES[: match.game.seats])
+
+
+@pytest.mark.parametrize("game_id", ["muehle", "maexchen"])
+def test_sixty_moves_are_small_and_all_there(game_id: str) -> None:
+    views, voice = _views(game_id, 61)
+    told: list[tuple[int, int]] = []
+    made = film(views, voice, DARK, progress=lambda done, of: told.append((done, of)))
+    picture = Image.open(BytesIO(made))
+    assert len(made) <= LARGEST
+    assert picture.format == "GIF"
+    # pictures that are alike become one that stands longer
+    alike = sum(one == other for one, other in pairwise(views))
+    assert 50 < len(views) - alike - 4 <= getattr(picture, "n_frames", 1) <= len(views)
+    assert picture.info["loop"] == 0
+    assert picture.width >= 300
+    assert told == [(number, len(views)) for number in range(1, len(views) + 1)]
+
+
+def test_the_last_picture_is_the_last_view() -> None:
+    views, voice = _views("muehle", 9)
+    picture: Image.Image = Image.open(BytesIO(film(views, voice, DARK)))
+    picture.seek(8)
+    shown = picture.convert("RGB")
+    wanted = Image.open(BytesIO(draw(views[8], voice, DARK))).convert("RGB").reduce(2)
+    for place in ((60, 60), (120, 200), (200, 120), (210, 210), (30, 330)):
+        seen, right = shown.getpixel(place), wanted.getpixel(place)
+        assert isinstance(seen, tuple)
+        assert isinstance(right, tuple)
+        assert sum(abs(a - b) for a, b in zip(seen, right, strict=True)) < 40
+    assert picture.info["duration"] > 2000
+
+
+def test_what_does_not_fit_loses_pictures_but_not_the_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    views, voice = _views("boese_drei", 9)
+    whole = film(views, voice)
+    monkeypatch.setattr(import_module("render.film"), "LARGEST", len(whole) // 5)
+    small = film(views, voice)
+    assert len(small) <= len(whole) // 5
+    assert 1 <= getattr(Image.open(BytesIO(small)), "n_frames", 1) < len(views)
+
+
+@pytest.mark.parametrize(("count", "most"), [(1, 1), (5, 9), (9, 9), (600, 121), (122, 121), (5, 2), (7, 1)])
+def test_pictures_are_picked_evenly(count: int, most: int) -> None:
+    chosen = picked(count, most)
+    assert len(chosen) == min(count, most)
+    assert chosen[0] == 0
+    assert most == 1 or chosen[-1] == count - 1
+    leaps = {later - earlier for earlier, later in pairwise(chosen)}
+    assert not leaps or max(leaps) - min(leaps) <= 1
+
+
+def test_a_film_of_nothing_is_refused() -> None:
+    with pytest.raises(ValueError, match="needs a view"):
+        film([], _views("muehle", 1)[1])
