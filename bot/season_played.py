@@ -32,7 +32,7 @@ DAYS = 120
 LEVELS = ("easy", "medium")
 _WITH_COMPUTERS = 0.2
 _LEFT = 0.03
-_AT_LEAST = 3
+_AT_LEAST = 2
 """Matches of every game, before the quick ones are played more often."""
 _MOST_SEATS = 4
 
@@ -63,7 +63,7 @@ class Programme:
         missing = [game for game in self.games if self.played[game.info.id] < _AT_LEAST]
         if missing:
             return self.rng.choice(missing)
-        weights = [(self.played[game.info.id] / self.acts[game.info.id]) ** 0.5 for game in self.games]
+        weights = [(self.played[game.info.id] / self.acts[game.info.id]) ** 0.7 for game in self.games]
         return self.rng.choices(list(self.games), weights)[0]
 
     def note(self, match: AnyMatch) -> None:
