@@ -106,31 +106,31 @@ async def test_a_replay_works_after_a_restart_and_jumps(tavern: Tavern, anna: Pe
 async def test_everybody_may_look_through_all_eyes_once_it_is_over(
     tavern: Tavern, anna: Person, ben: Person, carla: Person, dora: Person
 ) -> None:
+    emil = tavern.come("emil")
     table = await tavern.open(anna, "herz")
-    await table.join(ben)
-    await table.computers(anna, 2)
+    await table.join(ben, carla, dora)
     await table.start(anna)
     for number in (table.id, table.id + 1, 99):
-        answer = await carla.slash("replay", number=number)
+        answer = await emil.slash("replay", number=number)
         assert answer.private
         assert not answer.note.buttons
-    assert "läuft noch" in (await carla.slash("replay", number=table.id)).text
+    assert "läuft noch" in (await emil.slash("replay", number=table.id)).text
     await table.play_on(Whim(3), until=lambda now: now.playing.ply > 13)
     # the rest is of no matter here
     store = tavern.desk.house.store
     await store.matches.set_status(table.id, "over", was=["open"], at=tavern.now_ms)
     now = await table.now()
-    note = (await carla.slash("replay", number=table.id, move=12)).note
+    note = (await emil.slash("replay", number=table.id, move=12)).note
     seen = {note.alt}
     for name in now.names:
         with tavern.calls() as calls:
-            await carla.choose(note, f"Als {name}")
+            await emil.choose(note, f"Als {name}")
         assert len(calls) == 1
         assert "Zug 12 von" in note.text
         seen.add(note.alt)
         assert next(one for one in note.selects).chosen == (str(now.names.index(name)),)
     assert len(seen) == 5
-    await carla.choose(note, "Als Zuschauer")
+    await emil.choose(note, "Als Zuschauer")
     assert note.alt in seen
 
 
