@@ -115,7 +115,8 @@ class Computers:
 
     async def renew(self) -> None:
         """Hold the tables where something goes on, and leave those that another process has by now."""
-        busy = {*self._playing, *(match_id for match_id, _ in self._noticing), *self._clocks.busy}
+        looking = {match_id for (match_id, _), (_, task) in self._noticing.items() if not task.done()}
+        busy = {*self._playing, *looking, *self._clocks.busy}
         for match_id in await self._house.claims.renew(busy, now_ms()):
             self._clocks.stop(match_id)
             for key in [key for key in self._noticing if key[0] == match_id]:
