@@ -121,11 +121,12 @@ def _seasons(connection: Connection, guild_id: int) -> tuple[Season, ...]:
 
 
 def _steps(*wanted: ColumnElement[bool]) -> Any:
-    ended = select(results.c.seq, results.c.match_id, results.c.ended_at).distinct().subquery()
     columns = [column for column in rating_steps.c if column is not rating_steps.c.level]
+    # every match has a first seat
+    match = and_(results.c.seq == rating_steps.c.seq, results.c.seat == 0)
     return (
-        select(*columns, ended.c.match_id, ended.c.ended_at)
-        .join(ended, ended.c.seq == rating_steps.c.seq)
+        select(*columns, results.c.match_id, results.c.ended_at)
+        .join(results, match)
         .where(*wanted)
         .order_by(rating_steps.c.seq, rating_steps.c.user_id)
     )
