@@ -20,6 +20,7 @@ from bot.asides import Asides
 from bot.commands import past, people, play, season, table
 from bot.computers import Computers
 from bot.crew import Crews, in_background
+from bot.deadlines import Deadlines
 from bot.delivery import ROUND, Delivery
 from bot.desk import Desk, answer
 from bot.guest import Guest
@@ -103,6 +104,7 @@ class Stammtisch(discord.Client):
         """Whether this process has not yet looked at what it owed when it ended."""
         self._forgetful = forgetful
         """Whether this Discord has lost its messages since the last start, as a simulated one has."""
+        self._connected = False
         self.store: Store | None = None
         self.desk: Desk | None = None
         self._watching: asyncio.Task[None] | None = None
@@ -114,7 +116,8 @@ class Stammtisch(discord.Client):
         crews = Crews.hire(self._workers)
         studio = Studio(crews.quick)
         delivery = Delivery(self, house, studio)
-        desk = Desk(house, studio, delivery, Computers(house, delivery, self.settings, Asides(self), crews))
+        computers = Computers(house, delivery, self.settings, Asides(self), crews)
+        desk = Desk(house, studio, delivery, computers, Deadlines(house, delivery))
         self.desk = desk
         for module in (play, table, past, people, season):
             module.add(self.tree, desk)
@@ -154,6 +157,7 @@ class Stammtisch(discord.Client):
         invitation = discord.utils.oauth_url(
             self.application_id or 0, permissions=PERMISSIONS, scopes=("bot", "applications.commands")
         )
+        self._connected = True
         log.info("ready", servers=len(self.guilds), invite=invitation)
         if self.desk is None or self.store is None:
             return
@@ -214,6 +218,7 @@ class Stammtisch(discord.Client):
         in_background.set(True)
         try:
             await self.desk.computers.renew()
+            await self._look_at_clocks(self.desk)
             for left in await self.desk.delivery.round(first=self._first):
                 self.desk.computers.wake(left)
             self._first = False
@@ -225,6 +230,22 @@ class Stammtisch(discord.Client):
         else:
             if self.is_ready():
                 beat()
+
+    async def _look_at_clocks(self, desk: Desk) -> None:
+        """Nobody's time runs out, and nothing counts as a sign of life, while Discord cannot be heard."""
+        if not self._connected:
+            return
+        await desk.deadlines.alive()
+        for changed in await desk.deadlines.round():
+            desk.computers.wake(changed)
+
+    async def on_disconnect(self) -> None:
+        """From now on nobody can act."""
+        self._connected = False
+
+    async def on_resumed(self) -> None:
+        """Now people can act again."""
+        self._connected = True
 
     @_deliver.before_loop
     async def _once_ready(self) -> None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 import secrets
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 
 from bot.access import parent_of
-from bot.counting import given_up
 from bot.guest import Guest
-from bot.house import TRIES, House, now_ms, owed
+from bot.hourglass import FREE, PACES, Hourglass, Pace
+from bot.house import TRIES, House, now_ms, owed, time_of
 from bot.limits import Where, whose
 from bot.refusing import Turned, thought_enough, too_many_openings
 from bot.screens.lobby import lacking
@@ -22,13 +22,14 @@ from data.errors import Conflict
 from games.library import AnyGame
 from games.match import SEED_BYTES, WORD_LENGTH, commitment, is_word
 from games.options import OptionValue, as_dict, make
+from games.values import Seat
 
 LOBBY: tuple[rows.Status, ...] = ("lobby",)
-UNFINISHED: tuple[rows.Status, ...] = ("open", "suspended")
+SUSPENDED: tuple[rows.Status, ...] = ("suspended",)
 LOBBY_WAITS = 2 * 3_600_000
 """Milliseconds after which an unstarted table makes room for another one."""
 MATCH_WAITS = 14 * 86_400_000
-"""Milliseconds without an act after which a match does."""
+"""Milliseconds without an act after which a suspended match does."""
 COMPUTER_NAMES = ("Ada", "Bruno", "Clara", "Dora", "Emil", "Frieda", "Gustav", "Hedwig", "Ida", "Jakob", "Karla",
                   "Ludwig", "Mathilde", "Norbert", "Ottilie")  # fmt: skip
 
@@ -43,6 +44,7 @@ async def open_table(
     options: Mapping[str, OptionValue] | None = None,
     computers: tuple[str, ...] = (),
     origin: Origin | None = None,
+    pace: Pace = FREE,
 ) -> Table:
     """A new lobby with the guest as its host; :class:`Turned` if he or the channel has too much on already.
 
@@ -70,6 +72,7 @@ async def open_table(
         commitment=commitment(seed),
         parent_id=parent_of(here.channel) if channel_id == here.channel_id else here.channel_id,
         origin=None if origin is None else str(origin),
+        clock=_clock(pace),
     )
     match_id = await house.store.matches.create(row, sitting)
     house.limits.openings.take(_where(guest))
@@ -77,6 +80,10 @@ async def open_table(
     if table is None:
         raise ValueError(f"match {match_id} was created and is gone")
     return table
+
+
+def _clock(pace: Pace) -> str | None:
+    return str(Hourglass(pace)) if pace.running else None
 
 
 async def clear_abandoned(house: House, match_id: int) -> Table | None:
@@ -87,12 +94,8 @@ async def clear_abandoned(house: House, match_id: int) -> Table | None:
     idle = now_ms() - table.at
     if table.row.status == "lobby" and idle > LOBBY_WAITS:
         await house.store.matches.set_status(match_id, "cancelled", was=LOBBY, at=now_ms())
-    elif table.row.status in ("open", "suspended") and idle > MATCH_WAITS:
-        end = await given_up(house.store, house.settings, table, now_ms()) if table.row.status == "open" else None
-        outcomes, counted = ((), rows.PLAIN) if end is None else (end.outcomes, end.counted)
-        await house.store.matches.set_status(
-            match_id, "stopped", was=UNFINISHED, at=now_ms(), outcomes=outcomes, counted=counted
-        )
+    elif table.row.status == "suspended" and idle > MATCH_WAITS:
+        await house.store.matches.set_status(match_id, "stopped", was=SUSPENDED, at=now_ms())
     else:
         return None
     return await house.find(match_id)
@@ -275,8 +278,34 @@ async def set_word(house: House, guest: Guest, table: Table, typed: str) -> Tabl
     return await change_seats(house, table, add)
 
 
-async def set_options(house: House, guest: Guest, table: Table, chosen: Mapping[str, OptionValue]) -> Table:
-    """Agree on options; :class:`Turned` if a value does not fit."""
+async def set_pace(house: House, guest: Guest, table: Table, key: str) -> Table:
+    """Agree on how much time there is; :class:`Turned` for anybody but the host."""
+    only_host(guest, table)
+    async with newest(house, table) as now:
+        only_lobby(now, guest._)
+        if key not in PACES:
+            raise Turned(guest._("This button leads nowhere any more."))
+        with suppress(Conflict):
+            await house.store.matches.update(table.id, was={"status": "lobby"}, clock=_clock(PACES[key]))
+        return await house.find(table.id) or now
+
+
+async def named_rules(house: House, table: Table, name: str | None) -> Table:
+    """Note by which house rules a lobby plays; none for no name."""
+    for _ in range(TRIES):
+        now = await house.find(table.id) or table
+        kept = {key: value for key, value in now.notes.items() if key != "rules"}
+        note = json.dumps(kept | ({} if name is None else {"rules": name}), ensure_ascii=False)
+        with suppress(Conflict):
+            await house.store.matches.update(table.id, was={"note": now.row.note}, note=note)
+            return await house.find(table.id) or now
+    raise Conflict(table.id)
+
+
+async def set_options(
+    house: House, guest: Guest, table: Table, chosen: Mapping[str, OptionValue], rules: str | None = None
+) -> Table:
+    """Agree on options, perhaps those of house rules; :class:`Turned` if a value does not fit."""
     only_host(guest, table)
     async with newest(house, table) as now:
         only_lobby(now, guest._)
@@ -291,7 +320,8 @@ async def set_options(house: House, guest: Guest, table: Table, chosen: Mapping[
             await house.store.matches.update(table.id, was={"status": "lobby"}, options=text)
         except Conflict:
             raise Turned(guest._("The match has already started.")) from None
-        return await house.find(table.id) or now
+        now = await house.find(table.id) or now
+        return now if now.notes.get("rules") == rules else await named_rules(house, now, rules)
 
 
 async def cancel(house: House, guest: Guest, table: Table) -> Table:
@@ -304,11 +334,15 @@ async def cancel(house: House, guest: Guest, table: Table) -> Table:
         return await house.find(table.id) or now
 
 
-async def start(house: House, guest: Guest, table: Table) -> tuple[Table, tuple[rows.Debt, ...]]:
-    """Deal and open the match; :class:`Turned` if it cannot start yet."""
+async def start(
+    house: House, guest: Guest, table: Table, *, agreed: bool = False
+) -> tuple[Table, tuple[rows.Debt, ...]]:
+    """Deal and open the match, for its host or because all have agreed; :class:`Turned` if it cannot start yet."""
     for _ in range(TRIES):
         async with newest(house, table) as now:
             try:
+                if not agreed:
+                    only_host(guest, now)
                 return await _start(house, guest, now)
             except Conflict:
                 # another process has changed seats or options, or has started it: judge again
@@ -318,7 +352,6 @@ async def start(house: House, guest: Guest, table: Table) -> tuple[Table, tuple[
 
 async def _start(house: House, guest: Guest, table: Table) -> tuple[Table, tuple[rows.Debt, ...]]:
     _ = guest._
-    only_host(guest, table)
     only_lobby(table, _)
     if (missing := lacking(table)) > 0 or len(table.seats) not in table.counts:
         raise Turned(_.several("{n} player is missing.", "{n} players are missing.", max(missing, 1)))
@@ -335,6 +368,7 @@ async def _start(house: House, guest: Guest, table: Table) -> tuple[Table, tuple
         match = await house.archive.working(replayed, match, first)
         row = replace(row, ply=match.ply)
     dealt = Table(row, table.seats, match, at)
+    glass = replace(table.glass, away=await absences(house, table)).turned(dealt.playing.awaited, at - row.clock_lost)
     debts = await house.store.matches.start(
         table.id,
         table.seats,
@@ -344,6 +378,7 @@ async def _start(house: House, guest: Guest, table: Table) -> tuple[Table, tuple
         at=at,
         first=first,
         debts=owed(None, dealt, house.claims.holder, house.window(dealt)),
+        timing=time_of(dealt, glass),
     )
     house.claims.note(debts)
     if first:
@@ -356,6 +391,15 @@ async def _past_acts(house: House, table: Table, at: int) -> tuple[rows.Act, ...
     origin = table.origin
     acts = () if origin is None else await house.store.matches.acts(origin.match)
     return tuple(replace(act, at=at) for act in acts[: 0 if origin is None else origin.ply])
+
+
+async def absences(house: House, table: Table) -> dict[Seat, rows.Absence]:
+    """Who at a table is away, or will be: by seat."""
+    if not table.glass.pace.letter:
+        return {}
+    seats = {seat.user_id or seat.for_user_id: seat.seat for seat in table.seats}
+    known = await house.store.players.get_all([user_id for user_id in seats if user_id is not None])
+    return {seats[user_id]: person.away for user_id, person in known.items() if person.away is not None}
 
 
 def only_host(guest: Guest, table: Table) -> None:

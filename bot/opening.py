@@ -7,7 +7,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot import lobbying
+from bot import house_rules, lobbying
 from bot.components import Shown, button, clipped, row, screen, text
 from bot.desk import Desk
 from bot.guest import Guest
@@ -75,23 +75,32 @@ def named(typed: str, _: Tongue) -> type[AnyGame]:
     raise Turned(_("I do not know a game “{typed}”. There are: {names}.", typed=again, names=names))
 
 
-async def open_here(desk: Desk, guest: Guest, typed_game: str) -> None:
-    """Open a lobby where the command was given; where a table stands already, offer a thread."""
+async def open_here(desk: Desk, guest: Guest, typed_game: str, typed_rules: str | None = None) -> None:
+    """Open a lobby where the command was given, perhaps by house rules; where a table stands already, offer a thread.
+
+    The offer of a thread leaves the house rules to its lobby.
+    """
     _, interaction = guest._, guest.interaction
     try:
         if (missing := missing_permissions(interaction, _)) is not None:
             raise Turned(missing)
         game = named(typed_game, _)
+        if typed_rules is not None:
+            # before anything is put up
+            await house_rules.wanted(desk.house, guest, game, typed_rules)
         channel = interaction.channel_id or 0
         language = await table_language(desk, guest)
         try:
             table = await lobbying.open_table(desk.house, guest, game, channel, language=language)
         except ChannelTaken as taken:
             abandoned = await lobbying.clear_abandoned(desk.house, taken.match_id)
+            abandoned = abandoned or await desk.deadlines.tidied(taken.match_id)
             if abandoned is None:
                 raise
             await desk.delivery.post(abandoned)
             table = await lobbying.open_table(desk.house, guest, game, channel, language=language)
+        if typed_rules is not None:
+            table = await house_rules.choose(desk.house, guest, table, typed_rules)
     except Turned as turned:
         await guest.tell(turned.sentence)
         return

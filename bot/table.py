@@ -7,10 +7,11 @@ import re
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from discord.utils import escape_markdown, escape_mentions
 
+from bot.hourglass import Hourglass
 from data import rows, standings
 from games.core import Clock, Info
 from games.croupier import Said
@@ -40,6 +41,13 @@ BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 
 class BrokenMatch(Exception):  # noqa: N818 - says what is wrong with the match, not with the program
     """The journal does not replay: the rules have changed under an open match, or the journal was altered."""
+
+
+class GaveUp(NamedTuple):
+    """Somebody who has given up: whom the result counts for."""
+
+    user_id: int
+    name: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +139,12 @@ class Table:
         return tuple(self.seats[seat] for seat in self._awaited() if self.seats[seat].user_id is not None)
 
     def awaited_computers(self) -> tuple[rows.Seat, ...]:
-        """The computer players the match waits for."""
+        """The computer players the match waits for; they rest where nobody is left to play with.
+
+        While somebody asks to take back, they wait for the answer.
+        """
+        if self.resting or (self.match is not None and self.match.undoing):
+            return ()
         return tuple(self.seats[seat] for seat in self._awaited() if self.seats[seat].user_id is None)
 
     def claiming(self) -> tuple[rows.Seat, ...]:
@@ -157,6 +170,19 @@ class Table:
         computers = any(seat.user_id is None for seat in self.claiming())
         return bool(self.awaited_computers()) or computers or self.clock is not None
 
+    @property
+    def glass(self) -> Hourglass:
+        """The clocks of the table."""
+        return Hourglass.read(self.row.clock)
+
+    @property
+    def resting(self) -> bool:
+        """Whether the time of everybody has run out: then the overdue act is played, and the table waits."""
+        if self.match is None or self.people:
+            return False
+        out = self.glass.out
+        return bool(out) and self.match.ply > max(out.values())
+
     def _awaited(self) -> tuple[Seat, ...]:
         return self.match.awaited if self.match is not None and self.row.status == "open" else ()
 
@@ -166,9 +192,19 @@ class Table:
         return dict(json.loads(self.row.note)) if self.row.note else {}
 
     @property
+    def gave_up(self) -> dict[Seat, GaveUp]:
+        """Who has given up a match of more than two, by seat; computer players hold those seats to the end."""
+        noted = self.notes.get("gave_up", {})
+        return {int(seat): GaveUp(*who) for seat, who in noted.items() if self.seats[int(seat)].user_id is None}
+
+    @property
     def stopping(self) -> tuple[Seat, ...]:
-        """The people who would like to stop; an act of one's own takes the wish back."""
-        wishes = self.notes.get("stop", {})
+        """The people who would like to stop."""
+        return self.wishing("stop")
+
+    def wishing(self, what: str) -> tuple[Seat, ...]:
+        """The people who would like to stop, pause or resume; an act of one's own takes the wish back."""
+        wishes = self.notes.get(what, {})
         steps = () if self.match is None else self.match.steps
         return tuple(
             person.seat

@@ -10,6 +10,7 @@ from typing import Any
 from discord import ui
 
 from bot.components import Option, Shown, accent, button, gallery, row, screen, select, text
+from bot.hourglass import DAY, MINUTE, PACES, Pace
 from bot.ids import Press
 from bot.pictures import Studio
 from bot.table import LEVELS, Table, escaped, options_of
@@ -23,6 +24,25 @@ from games.words import Sheet, Voice
 def level_name(level: str, _: Tongue) -> str:
     """A computer player's level in words."""
     return {"easy": _("easy"), "medium": _("medium"), "hard": _("hard")}[level]
+
+
+def pace_name(pace: Pace, _: Tongue) -> str:
+    """How much time there is, in words."""
+    if not pace.running:
+        return _("No clock")
+    given = []
+    if pace.match is not None:
+        minutes = pace.match // MINUTE
+        given.append(_.several("{n} minute for the match", "{n} minutes for the match", minutes))
+    if pace.act is not None and pace.letter:
+        given.append(
+            _.several("by letter: {n} day for each move", "by letter: {n} days for each move", pace.act // DAY)
+        )
+    elif pace.act is not None and pace.act < MINUTE:
+        given.append(_.several("{n} second for each move", "{n} seconds for each move", pace.act // 1000))
+    elif pace.act is not None:
+        given.append(_.several("{n} minute for each move", "{n} minutes for each move", pace.act // MINUTE))
+    return " · ".join(given)
 
 
 OPTIONS_A_PAGE = 5
@@ -57,8 +77,13 @@ async def lobby(table: Table, studio: Studio) -> Shown:
         f"{option_label(name, voice.sheet)}: **{option_value(name, value, voice.sheet, _)}**"
         for name, value in changed(chosen).items()
     ]
+    rules = table.notes.get("rules")
+    if rules is not None:
+        differs.insert(0, _("house rules “{name}”", name=escaped(rules)))
     if differs:
         items.append(text(_("Agreed: {options}", options=" · ".join(differs))))
+    if table.glass.pace.running:
+        items.append(text(_("⏳ Pace: {pace}", pace=pace_name(table.glass.pace, _))))
     items.append(text(f"-# {_summary(table, _)}"))
     items += [text(line) for line in _chance(table, _)]
     items += _buttons(table, _)
@@ -143,10 +168,16 @@ def _buttons(table: Table, _: Tongue) -> Iterator[ui.ActionRow[Any]]:
         # another number after every change, so that the same level can be chosen again
         number = 1000 + len(table.seats)
         yield row(select(Press("computer", table.id), _("Computer players …"), choices[:25], number=number))
+    paces = [Option(pace_name(pace, _), key) for key, pace in PACES.items()]
+    chosen = table.glass.pace
+    # another number after every choice, so that the select says what is chosen now
+    number = 2000 + list(PACES).index(chosen.key)
+    yield row(select(Press("pace", table.id), _("Pace: {pace}", pace=pace_name(chosen, _)), paces, number=number))
     yield row(
         button(_("Start"), Press("start", table.id), "primary", disabled=lacking(table) > 0),
         button(_("Cancel"), Press("cancel", table.id), "danger"),
         button(_("Add a word"), Press("word", table.id)),
+        *([button(_("House rules"), Press("hr", table.id))] if pages else []),
     )
 
 
