@@ -79,10 +79,12 @@ async def open_here(desk: Desk, guest: Guest, typed_game: str) -> None:
     """Open a lobby where the command was given; where a table stands already, offer a thread."""
     _, interaction = guest._, guest.interaction
     try:
+        channel = interaction.channel_id
+        if channel is None or interaction.guild_id is None:
+            raise Turned(_("A table needs a channel of a server. Use `/play` there."))
         if (missing := missing_permissions(interaction, _)) is not None:
             raise Turned(missing)
         game = named(typed_game, _)
-        channel = interaction.channel_id or 0
         language = await _channel_language(desk, guest, channel)
         try:
             table = await lobbying.open_table(desk.house, guest, game, channel, language=language)
