@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import discord
 import pytest
 from simcord.backend.serializers import message_payload
 from simcord.interactions import base_payload
@@ -218,6 +219,14 @@ async def test_an_old_post_leads_to_the_new_one_and_mentions_nobody(tavern: Tave
     assert moved.json["allowed_mentions"] == {"parse": []}
     new = await table.post()
     assert f"https://discord.com/channels/{tavern.guild.id}/{tavern.channel.id}/{new.id}" in old.text
+
+
+async def test_a_thread_may_be_called_anything(tavern: Tavern, anna: Person, ben: Person) -> None:
+    place = tavern.new_channel("ort")
+    channel = tavern.bot.get_channel(place.id)
+    assert isinstance(channel, discord.TextChannel)
+    channel.name = "<@123456789012345678> **x** \u202eort"
+    assert tavern.bot.place_of(place.id) == "#\\<@\u200b123456789012345678> \\*\\*x\\*\\* ort"
 
 
 @pytest.mark.parametrize(
