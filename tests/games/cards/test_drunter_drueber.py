@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
@@ -13,36 +12,21 @@ from hypothesis import strategies as st
 
 from games import record
 from games.cards._drunter_rows import Row, balance, hope, lacking, scored
-from games.cards._hornberger_pack import COLOURS, DUKES, VALUE, Beer, Cannon, Duke, Held, arranged
+from games.cards._hornberger_pack import COLOURS, DUKES, VALUE, Beer, Cannon, Duke
 from games.cards._hornberger_round import Deal, Lying
 from games.cards.drunter_drueber import DECK, DrunterDrueber, State
-from games.croupier import Croupier, Loose
+from games.croupier import Croupier
 from games.legal import draw, legal, listed
 from games.library import sheet
-from games.match import Match
-from games.refusals import Forbidden
 from games.values import Seat
 from games.views import Cards, Note, Roster, Tableau
 from games.words import Voice
+from tests.games.at_table import match_at
+from tests.games.cards.hornberger import card, croupier, held, judged, played
 
 RECORD = Path(__file__).parents[2] / "records" / "drunter_drueber.txt"
 NAMES = ("Maria", "Udo", "Anton", "Karl", "Frida")
 GAME = DrunterDrueber(3)
-
-
-def croupier(seed: int = 0) -> Croupier:
-    return Croupier(Loose(Random(seed)))
-
-
-def held(codes: str) -> tuple[Held, ...]:
-    """Cards from codes."""
-    return arranged(card(code) for code in codes.split())
-
-
-def card(code: str) -> Held:
-    if code[0] == "h":
-        return Duke(code)
-    return Beer(code) if len(code) == 2 else Cannon(code)
 
 
 def row(code: str) -> Row:
@@ -65,25 +49,6 @@ def position(rows: str, *hands: str, kegs: str = "------", pile: str = "b0 b0", 
     all_hands = tuple(map(held, hands)) + ((),) * (3 - len(hands))
     deal = Deal(all_hands, tuple(map(card, pile.split())), owners)
     return State((), 0, 0, deal, tuple(map(row, rows.split("|"))))._replace(**more)
-
-
-def match_at(s: State) -> Match[Any, Any]:
-    return Match(GAME, b"", s, (), (), "", legals=tuple(legal(GAME, s, seat) for seat in range(GAME.seats)))
-
-
-def judged(s: State, text: str) -> str | None:
-    """The paragraph that speaks against a typed move, or None."""
-    try:
-        match_at(s).read(s.turn, text)
-    except Forbidden as refusal:
-        return refusal.paragraph
-    return None
-
-
-def played(s: State, *texts: str, table: Croupier | None = None) -> State:
-    for text in texts:
-        s = GAME.apply(s, s.turn, match_at(s).read(s.turn, text), table or croupier())
-    return s
 
 
 def told(table: Croupier, language: str = "de") -> list[str]:
@@ -110,7 +75,7 @@ def test_the_deal(seats: int, pile: int) -> None:
 
 def test_2_3_the_start_moves_one_seat_to_the_left() -> None:
     s = position("5 ro1/b1 ro2/b2 ro3/b3 ro4/b4 ro5|4 bl1/b1 bl2/b2 bl3/b3 bl4/b4|9", "b5", starter=2)
-    s = played(s, "b5 ro5")
+    s = played(GAME, s, "b5 ro5")
     assert (len(s.account), s.starter, s.turn) == (1, 0, 0)
     assert all(not row.lying for row in s.rows)
     assert s.deal.kegs == (None,) * 6
@@ -153,7 +118,7 @@ CASES = [
 
 @pytest.mark.parametrize(("rows", "hand", "text", "paragraph"), CASES)
 def test_what_may_be_played(rows: str, hand: str, text: str, paragraph: str | None) -> None:
-    assert judged(position(rows, hand, "ro6", "ge6"), text) == paragraph
+    assert judged(GAME, position(rows, hand, "ro6", "ge6"), text) == paragraph
 
 
 def test_6_1_a_duke_can_always_lengthen() -> None:
@@ -174,7 +139,7 @@ def test_6_1_a_duke_can_always_lengthen() -> None:
 )
 def test_9_1_moves_are_read(typed: str, text: str) -> None:
     s = position("5 ro1|4|9", "ro4 b5 h2")
-    assert str(match_at(s).read(0, typed)) == text
+    assert str(match_at(GAME, s).read(0, typed)) == text
 
 
 def test_equal_beers_are_one_choice() -> None:
@@ -188,7 +153,7 @@ def test_equal_beers_are_one_choice() -> None:
 def test_4_2_the_first_cannon_of_a_colour_in_all_rows_takes_the_keg() -> None:
     table = croupier()
     s = position("5 ro1|4|9", "ro2", "bl1", "bl2", kegs="-2----")
-    s = played(s, "ro2 R2", "bl1 R3", "bl2 R1", table=table)
+    s = played(GAME, s, "ro2 R2", "bl1 R3", "bl2 R1", table=table)
     assert s.deal.kegs == (None, 2, 1, None, None, None)
     assert told(table)[:3] == [
         "Maria hat Rot 2 in R2 gelegt.",
@@ -218,7 +183,7 @@ def test_7_1_when_a_row_is_full(rows: str, completed: bool) -> None:
 def test_7_2_two_full_rows_end_the_round_at_once_without_drawing() -> None:
     s = position("4 -3 ro1/b2|4 -3 bl1|9 ge6 gr5/b1", "b8", kegs="012-1-", account=((0, 0, 0),) * 2)
     table = croupier()
-    s = played(s, "b8 bl1", table=table)
+    s = played(GAME, s, "b8 bl1", table=table)
     # red 1 + 2 to Udo, blue 1 + 8 to Anton; yellow 6 against Maria; green has no owner here
     assert s.over
     assert s.account[-1] == (-6, 3, 9)
@@ -230,13 +195,13 @@ def test_7_2_two_full_rows_end_the_round_at_once_without_drawing() -> None:
 
 def test_7_1_shortening_can_fill_a_row() -> None:
     s = position("5 ro1/b2 ro2/b1 ro3/b1|4 -3 bl1/b0|9", "h2", kegs="-01---")
-    s = played(s, "h2 -R1")
+    s = played(GAME, s, "h2 -R1")
     assert s.account == ((10, 1, 0),)
 
 
 def test_7_1_a_lengthened_row_counts_no_more() -> None:
     s = position("4 -3 ro1/b1|4 -3 bl1|9", "h1", "b0", kegs="-01---", pile="ge1 ge2 ge3 ge4")
-    s = played(s, "h1 +R1", "b0 bl1")
+    s = played(GAME, s, "h1 +R1", "b0 bl1")
     assert not s.account
     assert [row.completed for row in s.rows] == [False, True, False]
 
@@ -246,13 +211,13 @@ def test_7_3_who_can_play_nothing_is_out_with_an_open_hand_even_if_a_card_would_
     table = croupier()
     s = position("9 ro1/b1|4|9", "ro2 b1", "b5 b6", "ro3 ro4", pile="", kegs="-0----")
     s = s._replace(rows=(row("9 ro1/b1"), row("4"), row("9")))
-    s = played(s, "ro2 R1", table=table)
+    s = played(GAME, s, "ro2 R1", table=table)
     assert s.turn == 1  # the new cannon is free
-    s = played(s, "b5 ro2", "ro3 R1", "b1 ro3", table=table)
+    s = played(GAME, s, "b5 ro2", "ro3 R1", "b1 ro3", table=table)
     assert s.out == (1,)
     assert s.turn == 2
     assert told(table)[-1] == "Udo konnte keine Karte spielen und ist in dieser Runde draußen."
-    s = played(s, "ro4 R1", table=table)
+    s = played(GAME, s, "ro4 R1", table=table)
     # Maria has no card left and Anton neither; Udo's beer would fit now, but the round is over
     assert len(s.account) == 1
     assert [said for said in told(table) if "draußen" in said] == [
@@ -267,7 +232,7 @@ def test_7_3_who_can_play_nothing_is_out_with_an_open_hand_even_if_a_card_would_
 
 def test_7_3_the_last_one_plays_on_alone() -> None:
     s = position("9 ro1|4|9", "ro2 ro3 ro4", "", "", pile="", out=(1, 2))
-    s = played(s, "ro2 R1", "ro3 R1")
+    s = played(GAME, s, "ro2 R1", "ro3 R1")
     assert s.turn == 0
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
@@ -12,40 +11,27 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games import record
-from games.cards._hornberger_pack import COLOURS, VALUE, Beer, Cannon, Duke, Held, arranged
+from games.cards._hornberger_pack import COLOURS, VALUE, Beer, Cannon, Duke
 from games.cards._hornberger_round import Deal, Lying
 from games.cards._kreuz_grid import CELLS, COLUMN, EMPTY, INDEX, NEAR, ROW, CellName, ends, hoped, places, put
 from games.cards._kreuz_round import State, points
 from games.cards.kreuz_quer import DECK, KreuzQuer, Options
-from games.croupier import Croupier, Loose
+from games.croupier import Croupier
 from games.legal import draw, legal, listed
 from games.library import sheet
-from games.match import Match
 from games.options import make
 from games.phrase import Phrase
-from games.refusals import Ambiguous, Forbidden
+from games.refusals import Ambiguous
 from games.values import Seat
 from games.views import Cards, Note, Roster, Tableau
 from games.words import Voice
+from tests.games.at_table import match_at
+from tests.games.cards.hornberger import card, croupier, held, judged, played
 
 RECORD = Path(__file__).parents[2] / "records" / "kreuz_quer.txt"
 NAMES = ("Maria", "Udo", "Anton", "Karl", "Frida")
 GAME = KreuzQuer(3)
 DOUBLING = KreuzQuer(3, make(Options, {"double_one": "on"}))
-
-
-def croupier(seed: int = 0) -> Croupier:
-    return Croupier(Loose(Random(seed)))
-
-
-def card(code: str) -> Held:
-    if code[0] == "h":
-        return Duke(code)
-    return Beer(code) if len(code) == 2 else Cannon(code)
-
-
-def held(codes: str) -> tuple[Held, ...]:
-    return arranged(card(code) for code in codes.split())
 
 
 def position(grid: str, *hands: str, kegs: str = "------", pile: str = "b0 b0", **more: Any) -> State:
@@ -59,25 +45,6 @@ def position(grid: str, *hands: str, kegs: str = "------", pile: str = "b0 b0", 
     all_hands = tuple(map(held, hands)) + (held("ge6"),) * (3 - len(hands))
     deal = Deal(all_hands, tuple(map(card, pile.split())), owners)
     return State((), 0, 0, deal, made, ((),) * 3, ((),) * 3)._replace(**more)
-
-
-def match_at(s: State, game: KreuzQuer = GAME) -> Match[Any, Any]:
-    return Match(game, b"", s, (), (), "", legals=tuple(legal(game, s, seat) for seat in range(game.seats)))
-
-
-def judged(s: State, text: str) -> str | None:
-    """The paragraph that speaks against a typed move, or None."""
-    try:
-        match_at(s).read(s.turn, text)
-    except Forbidden as refusal:
-        return refusal.paragraph
-    return None
-
-
-def played(s: State, *texts: str, table: Croupier | None = None, game: KreuzQuer = GAME) -> State:
-    for text in texts:
-        s = game.apply(s, s.turn, match_at(s, game).read(s.turn, text), table or croupier())
-    return s
 
 
 def told(table: Croupier, language: str = "de") -> list[str]:
@@ -151,7 +118,7 @@ CASES = [
 
 @pytest.mark.parametrize(("grid", "hand", "text", "paragraph"), CASES)
 def test_what_may_be_played(grid: str, hand: str, text: str, paragraph: str | None) -> None:
-    assert judged(position(grid, hand), text) == paragraph
+    assert judged(GAME, position(grid, hand), text) == paragraph
 
 
 def test_all_places_next_to_what_lies() -> None:
@@ -162,26 +129,26 @@ def test_all_places_next_to_what_lies() -> None:
 
 def test_9_1_the_letter_may_be_left_out_where_only_one_line_fits() -> None:
     s = position(FIGURE, "h9 h1")
-    assert str(match_at(s).read(0, "h9 A5")) == "h9 A5 S"
+    assert str(match_at(GAME, s).read(0, "h9 A5")) == "h9 A5 S"
     with pytest.raises(Ambiguous):
-        match_at(s).read(0, "h9 C1")
-    assert str(match_at(s).read(0, "duke 9 C1 row")) == "h9 C1 Z"
-    assert str(match_at(s).read(0, "Herzog 9 c1 spalte")) == "h9 C1 S"
+        match_at(GAME, s).read(0, "h9 C1")
+    assert str(match_at(GAME, s).read(0, "duke 9 C1 row")) == "h9 C1 Z"
+    assert str(match_at(GAME, s).read(0, "Herzog 9 c1 spalte")) == "h9 C1 S"
 
 
 # --- ending lines ---
 
 
 def test_6_4_only_the_chosen_line_is_cleared() -> None:
-    s = played(position(FIGURE, "h9 ro1", "ro5", "ro6", kegs="012000"), "h9 C1 Z")
+    s = played(GAME, position(FIGURE, "h9 ro1", "ro5", "ro6", kegs="012000"), "h9 C1 Z")
     assert {str(CELLS[cell]) for cell, one in enumerate(s.grid) if one} == {"A1", "B1", "B5", "A5", "A2"}
-    s = played(position(FIGURE, "h9 ro1", "ro5", "ro6", kegs="012000"), "h9 C1 S")
+    s = played(GAME, position(FIGURE, "h9 ro1", "ro5", "ro6", kegs="012000"), "h9 C1 S")
     assert {str(CELLS[cell]) for cell, one in enumerate(s.grid) if one} == {"C2", "C3", "C4", "C5", "B5", "A5", "A2"}
 
 
 def test_6_5_the_duke_goes_to_its_player_and_the_cards_to_the_owners_of_their_colours() -> None:
     table = croupier()
-    s = played(position(FIGURE, "h9 ro1", "ro5", "ro6", kegs="112210"), "h9 C1 Z", table=table)
+    s = played(GAME, position(FIGURE, "h9 ro1", "ro5", "ro6", kegs="112210"), "h9 C1 Z", table=table)
     assert s.dukes == (("h9",), (), ())
     assert set(s.won[1]) == {"ro2", "ro6", "b5"}
     assert set(s.won[2]) == {"bl3", "b2", "bl4", "b3", "gr1", "b4"}
@@ -191,29 +158,29 @@ def test_6_5_the_duke_goes_to_its_player_and_the_cards_to_the_owners_of_their_co
 
 
 def test_6_5_the_cells_can_be_filled_again() -> None:
-    s = played(position(FIGURE, "h9 ro1", "ro5", "ro6", kegs="112210"), "h9 C1 Z", "ro5 C1")
+    s = played(GAME, position(FIGURE, "h9 ro1", "ro5", "ro6", kegs="112210"), "h9 C1 Z", "ro5 C1")
     assert s.grid[INDEX[CellName("C1")]] == Lying(Cannon("ro5"))
 
 
 def test_6_6_a_beer_on_the_last_free_cannon_blocks() -> None:
-    s = played(position(FIGURE, "b8 ro1", "h9 ro5", "ro6"), "b8 C1")
+    s = played(GAME, position(FIGURE, "b8 ro1", "h9 ro5", "ro6"), "b8 C1")
     assert not [text for text in moves(s) if text.startswith(("h9 C", "h9 A1"))]
     # a shorter row opens again with a new cannon
-    s = played(s, "ro5 C6")
+    s = played(GAME, s, "ro5 C6")
     assert ends(s.grid, INDEX[CellName("C6")], ROW)
     assert not ends(s.grid, INDEX[CellName("C6")], COLUMN)
 
 
 def test_4_3_a_keg_stays_when_its_colour_is_gone_and_never_moves() -> None:
     s = position("B3:ro1 B4:ge2/b1", "h7 ge1", "ro2 ge3", "ro3", kegs="20----")
-    s = played(s, "h7 B3 Z")
+    s = played(GAME, s, "h7 B3 Z")
     assert s.grid == EMPTY
-    s = played(s, "ro2 A1")
+    s = played(GAME, s, "ro2 A1")
     assert s.deal.kegs == (2, 0, None, None, None, None)
 
 
 def test_3_2_on_an_empty_grid_a_cannon_may_go_anywhere_again() -> None:
-    s = played(position("B3:ro1 B4:ge2/b1", "h7 ge1", "ro2 b3", "ro3", kegs="20----"), "h7 B3 Z")
+    s = played(GAME, position("B3:ro1 B4:ge2/b1", "h7 ge1", "ro2 b3", "ro3", kegs="20----"), "h7 B3 Z")
     assert moves(s) == {f"ro2 {cell}" for cell in CELLS}
 
 
@@ -224,14 +191,14 @@ def test_7_1_dukes_of_all_together_reach_30_with_the_one_just_played() -> None:
     table = croupier()
     dukes = ((), (Duke("h9"), Duke("h8")), (Duke("h6"),))
     s = position("B3:ro1 B4:ro2/b1", "h7 ge1", kegs="-0----", dukes=dukes)
-    s = played(s, "h7 B3 Z", table=table)
+    s = played(GAME, s, "h7 B3 Z", table=table)
     assert s.account == ((11, 17, 6),)
     assert "Die Herzöge zählen zusammen 30, die Runde ist zu Ende." in told(table)
 
 
 def test_7_1_not_below_30() -> None:
     dukes = ((), (Duke("h9"), Duke("h8")), (Duke("h5"),))
-    s = played(position("B3:ro1 B4:ro2/b1", "h7 ge1", kegs="-0----", dukes=dukes), "h7 B3 Z")
+    s = played(GAME, position("B3:ro1 B4:ro2/b1", "h7 ge1", kegs="-0----", dukes=dukes), "h7 B3 Z")
     assert not s.account
     assert s.crowned == 29
 
@@ -240,7 +207,7 @@ def test_7_1_not_below_30() -> None:
 def test_7_2_one_player_who_cannot_play_ends_the_round_for_all(hand: str) -> None:
     table = croupier()
     s = position("B3:ro1 B4:ro2/b1", "b2 ge1", hand, "ro5 ro6", kegs="-2----")
-    s = played(s, "b2 B3", table=table)
+    s = played(GAME, s, "b2 B3", table=table)
     assert s.account == ((0, 0, -6),)
     assert "Udo konnte keine Karte spielen, die Runde ist zu Ende." in told(table)
 
@@ -248,7 +215,7 @@ def test_7_2_one_player_who_cannot_play_ends_the_round_for_all(hand: str) -> Non
 def test_7_2_no_card_left() -> None:
     s = position("B3:ro1", "b2 ge1", "", "ro5", kegs="-2----")
     s = s._replace(deal=s.deal._replace(hands=(held("b2 ge1"), (), held("ro5"))))
-    assert played(s, "b2 B3").account == ((0, 0, -3),)
+    assert played(GAME, s, "b2 B3").account == ((0, 0, -3),)
 
 
 FIGURE_6 = "A1:ge1 A2:ge4 B1:ro3 B2:ro5 C1:bl1/b8 C2:bl4/b6"
@@ -282,7 +249,7 @@ def test_the_match_ends_when_somebody_has_100(account: tuple[tuple[int, ...], ..
     dukes = ((Duke("h9"), Duke("h8"), Duke("h7"), Duke("h5")), (), ())
     before = tuple((line[0] - 28, *line[1:]) for line in account)
     s = s._replace(account=before, dukes=dukes)
-    s = played(s, "h1 B3 Z")
+    s = played(GAME, s, "h1 B3 Z")
     assert s.account[-1][0] == 30
     assert sum(line[0] for line in s.account) == account[0][0] + 2
     assert s.over
@@ -290,7 +257,7 @@ def test_the_match_ends_when_somebody_has_100(account: tuple[tuple[int, ...], ..
 
 def test_1_2_below_the_target_another_round_is_dealt_by_the_last_starter() -> None:
     dukes = ((Duke("h9"), Duke("h8"), Duke("h7"), Duke("h5")), (), ())
-    s = played(position("B3:ro1 B4:ro2/b1", "h1 ge1", kegs="-1----", dukes=dukes, starter=1), "h1 B3 Z")
+    s = played(GAME, position("B3:ro1 B4:ro2/b1", "h1 ge1", kegs="-1----", dukes=dukes, starter=1), "h1 B3 Z")
     assert not s.over
     assert (s.starter, s.turn) == (2, 2)
     assert (s.grid, s.dukes, s.won, s.deal.kegs) == (EMPTY, ((),) * 3, ((),) * 3, (None,) * 6)
@@ -313,7 +280,7 @@ def test_10_2_the_target_can_be_settled() -> None:
     game = KreuzQuer(3, make(Options, {"target": 30}))
     dukes = ((Duke("h9"), Duke("h8"), Duke("h7"), Duke("h5")), (), ())
     s = position("B3:ro1 B4:ro2/b1", "h1 ge1", kegs="-1----", dukes=dukes)
-    assert played(s, "h1 B3 Z", game=game).over
+    assert played(game, s, "h1 B3 Z").over
 
 
 # --- what is seen ---

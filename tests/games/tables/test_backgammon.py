@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import product
 from pathlib import Path
 from random import Random
@@ -15,7 +14,6 @@ from games import record
 from games.croupier import Croupier, Fixed, Loose, Silent
 from games.legal import draw, legal
 from games.library import sheet
-from games.match import Match, open_match
 from games.options import make
 from games.players.plain import favourite
 from games.refusals import Forbidden, NotAsked, Refusal
@@ -26,6 +24,7 @@ from games.tables.backgammon import Backgammon, Last, State
 from games.values import CLOCK
 from games.views import Dice, Mark, Note, Roster, Tables
 from games.words import LANGUAGES, Voice
+from tests.games.at_table import match_at, texts
 from tests.games.tables.boards import side, step
 
 RECORD = Path(__file__).parents[2] / "records" / "backgammon.txt"
@@ -55,10 +54,6 @@ def place(
     return State(0, Round(sides, turn, roll or (3, 1), left, turn, cube, opening))
 
 
-def texts(game: Backgammon, s: State) -> list[str]:
-    return [str(made) for made in legal(game, s, game.to_move(s)[0]).moves]
-
-
 def play(game: Backgammon, s: State, moves: str, rolls: tuple[int, ...] = ()) -> State:
     """The state after acts of whoever is to move; each is legal."""
     source = Fixed.rolls(*rolls)
@@ -80,11 +75,6 @@ def turns(game: Backgammon, s: State, gone: tuple[str, ...] = ()) -> Iterator[tu
             yield gone
         else:
             yield from turns(game, game.apply(s, 0, step(text), Silent(Fixed(()))), (*gone, text))
-
-
-def at(game: Backgammon, s: State) -> Match[State, Any]:
-    match: Any = open_match(game, bytes(32))
-    return replace(match, state=s, legals=tuple(legal(game, s, seat) for seat in (0, 1)))
 
 
 # --- 2 and 3: the start, openings, steps ---
@@ -258,7 +248,7 @@ JUDGED: list[tuple[str, str, tuple[int, ...], str, str | None]] = [
     ids=[f"{row[4] or 'legal'}-{row[3].replace('/', ':')}-{number}" for number, row in enumerate(JUDGED)],
 )
 def test_judged(white: str, black: str, roll: tuple[int, ...], text: str, paragraph: str | None) -> None:
-    match = at(backgammon(), place(white, black, roll))
+    match = match_at(backgammon(), place(white, black, roll))
     if paragraph is None:
         assert str(match.judge(0, step(text))) == text
         return
@@ -284,7 +274,7 @@ def test_judged(white: str, black: str, roll: tuple[int, ...], text: str, paragr
     ],
 )
 def test_bearing_off_may_name_the_number(roll: tuple[int, ...], typed: str, paragraph: str | None) -> None:
-    match = at(backgammon(), place("4:5 2:4", "1A", roll))
+    match = match_at(backgammon(), place("4:5 2:4", "1A", roll))
     if paragraph is None:
         assert str(match.read(0, typed)) == "4-off"
         return
@@ -305,7 +295,7 @@ def test_double_uses_as_many_steps_as_any_way() -> None:
 )
 def test_spellings(typed: str, means: str) -> None:
     roll = (3, 1) if means[-1] == "5" else (3, 2)
-    assert str(at(backgammon(), place("start", roll=roll)).read(0, typed)) == means
+    assert str(match_at(backgammon(), place("start", roll=roll)).read(0, typed)) == means
 
 
 @pytest.mark.parametrize(
@@ -317,7 +307,7 @@ def test_spellings(typed: str, means: str) -> None:
     ],
 )
 def test_german_words(white: str, roll: tuple[int, int], typed: str, means: str) -> None:
-    assert str(at(backgammon(), place(white, "1A", roll)).read(0, typed)) == means
+    assert str(match_at(backgammon(), place(white, "1A", roll)).read(0, typed)) == means
 
 
 @pytest.mark.parametrize(
@@ -361,7 +351,7 @@ def test_closed_out_side_may_double_or_pass() -> None:
     assert game.to_move(s) == (0,)
     assert texts(game, s) == ["passen", "doppeln"]
     with pytest.raises(Forbidden) as refused:
-        at(game, s).judge(0, step("wurf"))
+        match_at(game, s).judge(0, step("wurf"))
     assert refused.value.paragraph == "4.4"
     assert play(game, s, "passen").round.side == BLACK
     # after the cube was taken there is nothing left to decide
@@ -431,7 +421,7 @@ def test_taking_doubles_and_turns_the_right_round() -> None:
     assert s.round.cube == Cube(2, BLACK)
     assert game.to_move(s) == (0,)
     assert texts(game, s) == ["wurf"]
-    match = at(game, s)
+    match = match_at(game, s)
     with pytest.raises(Forbidden) as refused:
         match.judge(0, step("doppeln"))
     assert refused.value.paragraph == "7.4"
@@ -466,7 +456,7 @@ def test_no_doubling(options: dict[str, Any], s: State, paragraph: str) -> None:
 
 
 def test_the_other_side_is_not_asked() -> None:
-    match = at(backgammon(), place("start", roll=(3, 1)))
+    match = match_at(backgammon(), place("start", roll=(3, 1)))
     with pytest.raises(NotAsked):
         match.judge(1, step("8A-5A"))
 

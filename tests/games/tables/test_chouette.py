@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,7 +12,6 @@ from games import record
 from games.croupier import Croupier, Fixed, Loose, Silent
 from games.legal import legal
 from games.library import sheet
-from games.match import Match, open_match
 from games.options import make
 from games.phrase import phrase
 from games.players.plain import favourite
@@ -25,6 +23,7 @@ from games.tables._ways import numbers
 from games.tables.chouette import Chouette, State
 from games.views import Entry, Roster, Tables
 from games.words import LANGUAGES, Voice
+from tests.games.at_table import match_at
 from tests.games.tables.boards import side, step
 
 RECORD = Path(__file__).parents[2] / "records" / "chouette.txt"
@@ -68,11 +67,6 @@ def play(game: Chouette, s: State, acts: str, rolls: tuple[int, ...] = ()) -> St
     return s
 
 
-def at(game: Chouette, s: State) -> Match[State, Any]:
-    match: Any = open_match(game, bytes(32))
-    return replace(match, state=s, legals=tuple(legal(game, s, seat) for seat in range(game.seats)))
-
-
 # --- 8: the ranking ---
 
 
@@ -97,7 +91,7 @@ def test_the_captain_acts_for_the_crew() -> None:
     game = chouette()
     s = place(turn=BLACK)
     assert game.to_move(s) == (B,)
-    match = at(game, s)
+    match = match_at(game, s)
     for seat, paragraph in ((C, "8.4"), (D, "8.4"), (A, "3.1")):
         with pytest.raises(Forbidden) as refused:
             match.judge(seat, step("wurf"))
@@ -142,7 +136,7 @@ def test_all_of_the_crew_answer_the_box_at_once() -> None:
     assert game.to_move(s) == (C,)
     assert step("doppeln") in legal(game, s, C).moves
     with pytest.raises(Forbidden) as refused:
-        at(game, s).judge(B, step("wurf"))
+        match_at(game, s).judge(B, step("wurf"))
     assert refused.value.paragraph == "9.2"
 
 
@@ -226,7 +220,7 @@ def test_leaving_takes_effect_after_the_game() -> None:
     # who is asked something answers first
     assert Leave() not in legal(game, place(), A).moves
     with pytest.raises(Forbidden) as refused:
-        at(game, place()).judge(A, Leave())
+        match_at(game, place()).judge(A, Leave())
     assert refused.value.paragraph == "11.1"
     s = play(game, place(turn=BLACK), "2:aussteigen")
     assert s.crew == (B, C, D)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -14,7 +13,6 @@ from games import record
 from games.croupier import Croupier, Fixed, Loose, Silent
 from games.legal import draw, legal
 from games.library import sheet
-from games.match import Match, open_match
 from games.options import make
 from games.players.plain import favourite
 from games.refusals import Forbidden, Refusal
@@ -27,6 +25,7 @@ from games.tables.tric_trac import Continue, Fresh, TricTrac
 from games.values import CLOCK
 from games.views import Dice, Mark, Roster, Tables
 from games.words import LANGUAGES, Voice
+from tests.games.at_table import match_at, texts
 from tests.games.tables.boards import side, step
 
 RECORD = Path(__file__).parents[2] / "records" / "tric_trac.txt"
@@ -49,10 +48,6 @@ def place(
     return State(0, sides, turn, roll or (2, 1), fresh, turn, points)
 
 
-def texts(game: TricTrac, s: State) -> list[str]:
-    return [str(made) for made in legal(game, s, game.to_move(s)[0]).moves]
-
-
 def play(game: TricTrac, s: State, moves: str, rolls: tuple[int, ...] = ()) -> State:
     source = Fixed.rolls(*rolls)
     for text in moves.split():
@@ -70,11 +65,6 @@ def turns(game: TricTrac, s: State, gone: tuple[str, ...] = ()) -> Iterator[tupl
         return
     for text in texts(game, s):
         yield from turns(game, game.apply(s, 0, step(text, TricTrac.kinds), Silent(Fixed(()))), (*gone, text))
-
-
-def at(game: TricTrac, s: State) -> Match[State, Any]:
-    match: Any = open_match(game, bytes(32))
-    return replace(match, state=s, legals=tuple(legal(game, s, seat) for seat in (0, 1)))
 
 
 # --- 3: openings and steps ---
@@ -183,7 +173,7 @@ JUDGED: list[tuple[str, str, tuple[int, ...], str, str | None]] = [
     ids=[f"{row[4] or 'legal'}-{row[3].replace('/', ':')}-{number}" for number, row in enumerate(JUDGED)],
 )
 def test_judged(white: str, black: str, roll: tuple[int, ...], text: str, paragraph: str | None) -> None:
-    match = at(tric_trac(), place(white, black, roll))
+    match = match_at(tric_trac(), place(white, black, roll))
     made = step(text, TricTrac.kinds)
     if paragraph is None:
         assert str(match.judge(0, made)) == text

@@ -1,0 +1,44 @@
+"""The cards of the Hornberger Schießen as players write them, and what a game says and refuses in a position."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from games.cards._hornberger_pack import Beer, Cannon, Duke, Held, arranged
+from games.croupier import Croupier, Loose
+from games.refusals import Forbidden
+from tests.games.at_table import match_at
+
+
+def croupier(seed: int = 0) -> Croupier:
+    """Chance by a seed."""
+    return Croupier(Loose(Random(seed)))
+
+
+def card(code: str) -> Held:
+    """A card from its code."""
+    if code[0] == "h":
+        return Duke(code)
+    return Beer(code) if len(code) == 2 else Cannon(code)
+
+
+def held(codes: str) -> tuple[Held, ...]:
+    """A hand from codes."""
+    return arranged(card(code) for code in codes.split())
+
+
+def judged(game: Any, s: Any, text: str) -> str | None:
+    """The paragraph that speaks against a typed move of who is in turn, or None."""
+    try:
+        match_at(game, s).read(s.turn, text)
+    except Forbidden as refusal:
+        return refusal.paragraph
+    return None
+
+
+def played(game: Any, s: Any, *texts: str, table: Croupier | None = None) -> Any:
+    """The state after typed moves of those in turn."""
+    for text in texts:
+        s = game.apply(s, s.turn, match_at(game, s).read(s.turn, text), table or croupier())
+    return s
