@@ -117,7 +117,7 @@ class Stammtisch(discord.Client):
         self.store = await open_store(self.settings.database_url)
         house = House(self.store, self.settings, self.place_of)
         crews = Crews.hire(self._workers)
-        studio = Studio(crews.quick)
+        studio = Studio(crews.quick, crews.films)
         delivery = Delivery(self, house, studio)
         computers = Computers(house, delivery, self.settings, Asides(self), crews)
         desk = Desk(house, studio, delivery, computers, Deadlines(house, delivery))

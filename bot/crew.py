@@ -95,22 +95,28 @@ class Crew:
 
 @dataclass(frozen=True, slots=True)
 class Crews:
-    """Who draws pictures and finds quick moves, and who thinks for long."""
+    """Who draws pictures and finds quick moves, who thinks for long, and who makes films."""
 
     quick: Crew
     deep: Crew
+    films: Crew
 
     @classmethod
     def hire(cls, workers: int) -> Crews:
         """So many worker processes for what is quick, and one for what is not; with 0 threads do it all."""
-        if not workers:
-            return cls(Crew("draw", THREADS, processes=False), Crew("think", 1, processes=False))
-        return cls(Crew("draw", workers, processes=True), Crew("think", 1, processes=True, nice=BEHIND))
+        some = workers > 0
+        # a film takes seconds, so it must neither keep pictures waiting nor computer players
+        return cls(
+            Crew("draw", workers or THREADS, processes=some),
+            Crew("think", 1, processes=some, nice=BEHIND),
+            Crew("film", 1, processes=some, nice=BEHIND),
+        )
 
     def close(self) -> None:
         """Let everybody go."""
         self.quick.close()
         self.deep.close()
+        self.films.close()
 
 
 def _begin(nice: int) -> None:

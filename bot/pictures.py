@@ -11,6 +11,7 @@ import render
 from bot.components import Picture
 from bot.crew import Crew
 from bot.metrics import PICTURES
+from games.record import read
 from games.values import Seat
 from games.views import View
 from games.words import Voice
@@ -25,8 +26,9 @@ THEME = render.DARK
 class Studio:
     """Lets pictures be drawn."""
 
-    def __init__(self, crew: Crew) -> None:
+    def __init__(self, crew: Crew, films: Crew | None = None) -> None:
         self._crew = crew
+        self._films = films or crew
         self._kept: OrderedDict[object, Picture] = OrderedDict()
 
     async def picture(
@@ -47,6 +49,15 @@ class Studio:
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)
         return made
+
+    async def film(self, record: str, voice: Voice, *, viewer: Seat | None = None) -> bytes:
+        """A recorded match as a GIF; takes seconds."""
+        return await self._films.do(_filmed, record, voice, viewer)
+
+
+def _filmed(record: str, voice: Voice, viewer: Seat | None) -> bytes:
+    views = [moment.game.view(moment.state, viewer) for moment in read(record).moments()]
+    return render.film(views, voice, THEME, viewer=viewer)
 
 
 def _pictured(make_view: Callable[[], View], voice: Voice, viewer: Seat | None) -> Picture:

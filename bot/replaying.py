@@ -12,7 +12,6 @@ import discord
 import structlog
 from discord import ui
 
-import render
 from bot import sent
 from bot.access import viewer_of
 from bot.archive import Past
@@ -20,7 +19,6 @@ from bot.desk import EXPIRED, Desk
 from bot.guest import Guest, guest_of
 from bot.house import now_ms
 from bot.ids import Press
-from bot.pictures import THEME
 from bot.refusing import Turned
 from bot.screens.replay import ALL_EYES, eyes, file_name, film_told, replay
 from bot.table import BrokenMatch
@@ -211,13 +209,8 @@ async def filmed(look: Look) -> None:
     _, past, seat = look.guest._, look.past, _seat(look, _argument(look, 1))
     if not look.guest.interaction.response.is_done():
         await look.guest.interaction.response.defer(ephemeral=True, thinking=True)
-    voice = past.table.voice(look.guest.language)
-
-    def drawn() -> bytes:
-        views = [moment.game.view(moment.state, seat) for moment in past.match.moments()]
-        return render.film(views, voice, THEME, viewer=seat)
-
-    made = await look.desk.house.archive.working(drawn)
+    text = await look.desk.house.archive.working(records.write, past.match)
+    made = await look.desk.studio.film(text, past.table.voice(look.guest.language), viewer=seat)
     told_of = film_told(past, look.guest.language, _)
     sentence = _("Match {id} from beginning to end.", id=past.row.id)
     await _give(look, sentence, discord.File(BytesIO(made), file_name(past, "gif"), description=told_of[:1024]))

@@ -68,7 +68,6 @@ def _status(table: Table, path: tuple[int, ...]) -> str:
     lines: list[str] = []
     if match.result is not None:
         lines += ended(table, match.result, table.text_voice(), _)
-        lines += _proof(table, _)
     elif table.row.status == "stopped":
         lines.append(_stopped(table, _))
     elif table.row.status == "paused":
@@ -77,10 +76,11 @@ def _status(table: Table, path: tuple[int, ...]) -> str:
         lines.append(_("**The match is suspended:** its journal does not fit the rules of this version. It is kept."))
     else:
         lines += _waiting(table, _)
-        lines += _promise(table, _)
     happened = list(happenings(table))
     if happened:
         lines += ["", *(f"> {line}" for line in happened)]
+    if fixed := [*_proof(table, _)] if match.result is not None else [*_promise(table, _)]:
+        lines += ["", *fixed]
     closed = [escaped(seat.name) for seat in table.people if seat.hand_state == "closed"]
     if closed and match.result is None and table.info.hidden:
         reminder = _(
@@ -226,7 +226,8 @@ def _changed(step: standings.Step) -> str:
 def _promise(table: Table, _: Tongue) -> Iterator[str]:
     """At the start, that chance is fixed; later it stands under *More*."""
     origin = table.origin
-    if table.row.commitment is not None and table.playing.ply == (0 if origin is None else origin.ply):
+    begins = table.row.status == "open" and table.playing.ply == (0 if origin is None else origin.ply)
+    if table.row.commitment is not None and begins:
         yield "-# " + _("Chance is fixed: SHA-256 of the seed `{hash}`", hash=table.row.commitment)
 
 

@@ -22,8 +22,9 @@ from bot.crew import Crew, in_background
 from bot.pictures import Studio
 from games.croupier import Croupier, Loose
 from games.legal import draw, is_legal
-from games.library import AnyGame, all_games, sheet
+from games.library import AnyGame, all_games, find, sheet
 from games.match import open_match
+from games.record import write
 from games.words import Voice
 
 LIFE = """
@@ -89,6 +90,13 @@ async def test_whoever_is_waited_for_goes_first() -> None:
     crew.close()
     assert order[:2] == ["background 0", "press"]
     assert len(order) == 6
+
+
+async def test_a_worker_makes_a_film_of_a_record(crew: Crew) -> None:
+    match = open_match(find("boese_drei")(2), bytes(32))
+    match = match.play(0, match.legals[0].moves[0])
+    voice = Voice(sheet(find("boese_drei"), "de"), ("Anna", "Ben"))
+    assert (await Studio(crew).film(write(match), voice)).startswith(b"GIF89a")
 
 
 async def test_no_worker_outlives_a_killed_bot(tmp_path: Path) -> None:
