@@ -16,10 +16,15 @@ from data.rows import Absence
 DAYS_A_YEAR = 42
 """Days away that somebody may take in a calendar year."""
 
+LATEST_START = 60
+"""In how many days an absence may begin, at most."""
+
 
 async def set_away(house: House, guest: Guest, days: int, starting: int) -> str:
     """Note when somebody is away, and stop the clocks of all letter games for it; answers in one sentence."""
     _, now = guest._, now_ms()
+    # clients keep to what the command allows; a made-up one may not
+    days, starting = max(0, days), min(max(0, starting), LATEST_START)
     known = await house.store.players.get(guest.id)
     old = None if known is None else known.away
     year = datetime.fromtimestamp(now / 1000, UTC).year

@@ -22,7 +22,8 @@ from data import rows
 from data.errors import StoreError
 from games.library import AnyGame
 from games.players import Budget, choose, claim, reaction
-from games.refusals import Refusal
+from games.refusals import NotAsked, Refusal
+from games.undo import AllowUndo, RefuseUndo
 from games.values import Seat
 
 BATCH = 6
@@ -104,6 +105,10 @@ class Computers:
     def _go_on(self, table: Table) -> None:
         self._clocks.watch(table)
         self._notice(table)
+        if table.consulted:
+            task = asyncio.create_task(self._consulted(table), name=f"consult {table.id}")
+            self._saying.add(task)
+            task.add_done_callback(self._saying.discard)
         if not table.awaited_computers():
             return
         if table.id in self._playing:
@@ -154,6 +159,22 @@ class Computers:
             return
         await self._delivery.pay(played.table, played.debts)
         self.wake(played.table)
+
+    async def _consulted(self, table: Table) -> None:
+        """Say whether somebody may take back: as the people do; where there are none, if it shows nobody anything."""
+        match, asker = table.playing, table.playing.undoing[0]
+        back = match.take_back(asker)
+        willing = any(person.seat != asker for person in table.people) or (back is not None and back.harmless)
+        for seat in table.consulted if willing else table.consulted[:1]:
+            word = AllowUndo() if willing else RefuseUndo()
+            try:
+                played = await self._house.act(table.id, seat.seat, _answering(asker, word))
+            except (Refusal, Mishap) as reason:
+                log.debug("nobody asks any more", match=table.id, reason=type(reason).__name__)
+                return
+            await self._delivery.pay(played.table, played.debts)
+            table = played.table
+        self.wake(table)
 
     def _done(self, match_id: int) -> None:
         task = self._playing.pop(match_id)
@@ -249,6 +270,17 @@ def _sight(table: Table) -> str:
         return "nothing"
     clock = table.clock if table.match.game.info.timed else None
     return f"ply {table.match.ply}" if clock is None else f"window {clock.key}"
+
+
+def _answering(asker: Seat, word: Any) -> Callable[[AnyMatch], Any]:
+    """The answer to this request, not to another one that was made since."""
+
+    def answer(match: AnyMatch) -> Any:
+        if match.undoing[:1] != (asker,):
+            raise NotAsked(match.awaited)
+        return word
+
+    return answer
 
 
 def _always(move: Any) -> Callable[[AnyMatch], Any]:

@@ -314,6 +314,6 @@ def owed(before: Table | None, after: Table, holder: str, due: Deadline | None =
 
 def _news(before: Table | None, after: Table, seat: Seat) -> bool:
     match = after.playing
-    if before is None or match.result is not None:
+    if before is None or match.result is not None or len(match.line) < len(before.playing.line):
         return True
     return seat in match.awaited and match.asked[seat] == match.ply

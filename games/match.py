@@ -206,10 +206,11 @@ class Match(Generic[S, M]):
         if type(made) not in possible:
             raise NotPossible(type(made), possible)
         if isinstance(made, Undo):
-            back = self.take_back(seat)
-            if back is None:
+            if self._last_of(seat) is None:
                 raise NothingToUndo
-            if self.game.seats == 1 and not back.free:
+            # what is free is found out once, when it is played; alone it decides whether it can be played at all
+            back = self.take_back(seat) if self.game.seats == 1 else None
+            if back is not None and not back.free:
                 raise SeenSince
         return made
 

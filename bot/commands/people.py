@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import locale_str as words
 
-from bot.away import DAYS_A_YEAR, set_away
+from bot.away import DAYS_A_YEAR, LATEST_START, set_away
 from bot.boards import EVERYWHERE, HERE, Wish
 from bot.commands.shared import Interaction, arrived, complete_game
 from bot.desk import Desk
@@ -111,7 +111,7 @@ def add(tree: app_commands.CommandTree[Any], desk: Desk) -> None:
     async def away(
         interaction: Interaction,
         days: app_commands.Range[int, 0, DAYS_A_YEAR],
-        starting: app_commands.Range[int, 0, 60] = 0,
+        starting: app_commands.Range[int, 0, LATEST_START] = 0,
     ) -> None:
         guest = await arrived(interaction, desk)
         await guest.tell(await set_away(desk.house, guest, days, starting))

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any
 
 from bot import lobbying
 from bot.counting import given_up
 from bot.deadlines import PAUSED_FOR
 from bot.desk import Call, refresh
-from bot.handlers.table import mid_end, seat_at
+from bot.handlers.table import mid_end
 from bot.house import now_ms
 from bot.refusing import Turned
-from bot.table import AnyMatch, Table, escaped
+from bot.table import Table, escaped
 from data import rows
-from games.refusals import NotAsked, Over
+from games.refusals import Over
 from games.undo import AllowUndo, RefuseUndo, Undo
-from games.values import Seat
 
 OPEN: tuple[rows.Status, ...] = ("open",)
 PAUSED: tuple[rows.Status, ...] = ("paused",)
@@ -129,61 +127,24 @@ async def _missing(call: Call, what: str, asked: Callable[[Table], tuple[rows.Se
 
 async def undo(call: Call) -> None:
     """Take the own last move back: at once where nobody has seen anything, else with a request to the others."""
-    seat, guest = seat_at(call), call.guest
+    guest = call.guest
 
     def told(after: Table) -> str:
         if after.playing.undoing:
             return guest._("The others are asked; when all agree, your last move is taken back.")
         return guest._("Your last move is taken back.")
 
-    table = await mid_end(call, Undo(), told)
-    await _computers_about(call, table, seat)
+    await mid_end(call, Undo(), told)
 
 
 async def allow(call: Call) -> None:
     """Agree that somebody takes back."""
-    table = await mid_end(call, AllowUndo())
-    if table.playing.undoing:
-        await _computers_about(call, table, table.playing.undoing[0])
+    await mid_end(call, AllowUndo())
 
 
 async def refuse(call: Call) -> None:
     """Speak against it, or withdraw the own request."""
     await mid_end(call, RefuseUndo())
-
-
-async def _computers_about(call: Call, table: Table, asker: Seat) -> None:
-    """Let computer players say what they think of a request, once all people but the asker have agreed."""
-    match = table.playing
-    if match.result is not None or match.undoing[:1] != (asker,):
-        return
-    people = {person.seat for person in table.people} - {asker}
-    computers = [seat.seat for seat in table.seats if seat.user_id is None]
-    if not computers or not people <= set(match.undoing):
-        return
-    back = match.take_back(asker)
-    agreed = bool(people) or (back is not None and back.harmless)
-    for seat in computers if agreed else computers[:1]:
-        word = AllowUndo() if agreed else RefuseUndo()
-        played = await call.desk.house.act(table.id, seat, _answering(match.undoing, word))
-        await call.desk.delivery.pay(played.table, played.debts)
-        table = played.table
-    call.desk.computers.wake(table)
-    if not agreed:
-        sentence = call.guest._("{name} would rather play on: something was seen or thrown since.",
-                                name=escaped(table.names[computers[0]]))  # fmt: skip
-        await call.guest.tell(sentence)
-
-
-def _answering(undoing: tuple[Seat, ...], word: AllowUndo | RefuseUndo) -> Callable[[AnyMatch], Any]:
-    """The answer to this request, not to one that was made since."""
-
-    def answer(match: AnyMatch) -> Any:
-        if match.undoing[:1] != undoing[:1]:
-            raise NotAsked(match.awaited)
-        return word
-
-    return answer
 
 
 HANDLERS = {"stop": stop, "pause": pause, "resume": resume, "undo": undo, "allow": allow, "refuse": refuse}

@@ -40,7 +40,7 @@ async def ask_name(call: Call) -> None:
     _ = call.guest._
     lobbying.only_host(call.guest, call.table)
     lobbying.only_lobby(call.table, _)
-    modal = ui.Modal(title=_("Save house rules"), custom_id=str(Press("hrsaved", call.table.id)))
+    modal = ui.Modal(title=_("Save house rules"), custom_id=str(Press("housesaved", call.table.id)))
     field: ui.TextInput[Any] = ui.TextInput(
         custom_id="name", default=call.table.notes.get("rules"), max_length=rules.LONGEST
     )
@@ -67,4 +67,4 @@ def _name(call: Call) -> str:
     return (call.values[0] if call.values else "").removeprefix("=")
 
 
-HANDLERS = {"hr": show, "hruse": use, "hrsave": ask_name, "hrsaved": saved, "hrdel": delete}
+HANDLERS = {"house": show, "houseuse": use, "housesave": ask_name, "housesaved": saved, "housedel": delete}

@@ -39,11 +39,11 @@ def house_rules(
     if host and table.row.status == "lobby":
         entries = [Option(_("The booklet's way"), "=")]
         entries += [Option(rules.name, f"={rules.name}") for rules, differs in sets if differs is not None]
-        items.append(row(select(Press("hruse", table.id), _("Play by …"), entries, number=number)))
-        items.append(row(button(_("Save …"), Press("hrsave", table.id), "primary")))
+        items.append(row(select(Press("houseuse", table.id), _("Play by …"), entries, number=number)))
+        items.append(row(button(_("Save …"), Press("housesave", table.id), "primary")))
     if mine:
         entries = [Option(name, f"={name}") for name in mine]
-        items.append(row(select(Press("hrdel", table.id), _("Delete …"), entries, number=number + 100)))
+        items.append(row(select(Press("housedel", table.id), _("Delete …"), entries, number=number + 100)))
     return Shown(screen(*items, colour=accent(table.game.info.family)))
 
 

@@ -177,7 +177,7 @@ def _buttons(table: Table, _: Tongue) -> Iterator[ui.ActionRow[Any]]:
         button(_("Start"), Press("start", table.id), "primary", disabled=lacking(table) > 0),
         button(_("Cancel"), Press("cancel", table.id), "danger"),
         button(_("Add a word"), Press("word", table.id)),
-        *([button(_("House rules"), Press("hr", table.id))] if pages else []),
+        *([button(_("House rules"), Press("house", table.id))] if pages else []),
     )
 
 

@@ -56,7 +56,7 @@ async def test_a_channel_saves_and_plays_by_house_rules(tavern: Tavern, who: str
     await table.agree(me, auto_wurf="0")
     assert told_ not in (await table.post()).text
     note = await panel(me, table)
-    assert entries(note, "hruse") == [in_tongue(me, "The booklet's way"), "Omas *Regeln*"]
+    assert entries(note, "houseuse") == [in_tongue(me, "The booklet's way"), "Omas *Regeln*"]
     await me.choose(note, "Omas *Regeln*", select="Play by …")
     assert told_ in (await table.post()).text
     await me.choose(note, "The booklet's way")
@@ -97,12 +97,12 @@ async def test_only_the_host_saves_and_only_the_author_or_a_manager_replaces_and
     await table.join(ben)
     assert not (await panel(ben, table)).has("Save …")
     await save(anna, table, "Krone")
-    assert entries(await panel(anna, table), "hrdel") == ["Krone"]
+    assert entries(await panel(anna, table), "housedel") == ["Krone"]
     theirs = await panel(ben, table)
-    assert entries(theirs, "hrdel") == []
-    assert entries(theirs, "hruse") == []
+    assert entries(theirs, "housedel") == []
+    assert entries(theirs, "houseuse") == []
     forged = (await panel(anna, table)).selects
-    (delete,) = [select for select in forged if acts(select.custom_id) == "hrdel"]
+    (delete,) = [select for select in forged if acts(select.custom_id) == "housedel"]
     answer = await ben.stale(await table.post(), delete.custom_id, values=["=Krone"])
     sentence = "Only who saved them, or who may manage messages, can delete these house rules."
     assert told(ben, answer) == in_tongue(ben, sentence)
@@ -124,7 +124,7 @@ async def test_there_is_a_most_and_other_games_and_channels_have_their_own(taver
     assert await save(anna, table, "eine zu viel") == full
     assert await save(anna, table, "regeln 3") == "", "that replaces one"
     note = await panel(anna, table)
-    assert len(entries(note, "hruse")) == MOST + 1
+    assert len(entries(note, "houseuse")) == MOST + 1
     assert len(note.text) < 4000
     elsewhere = await tavern.open(anna, "boese_drei", channel=tavern.new_channel("nebenan"))
     assert in_tongue(anna, NONE_YET) in (await panel(anna, elsewhere)).text
@@ -137,10 +137,10 @@ async def test_rules_of_an_older_version_are_not_offered(tavern: Tavern, anna: P
     await tavern.book.house_rules.save(replace(rules, options='{"gone": 1}'), MOST)
     note = await panel(anna, table)
     assert in_tongue(anna, "for an older version of the game") in note.text
-    assert entries(note, "hruse") == [in_tongue(anna, "The booklet's way")]
+    assert entries(note, "houseuse") == [in_tongue(anna, "The booklet's way")]
     assert await anna.complete("play", "rules", "", game="boese_drei") == []
     async with as_before(table):
-        (use,) = [select for select in note.selects if acts(select.custom_id) == "hruse"]
+        (use,) = [select for select in note.selects if acts(select.custom_id) == "houseuse"]
         answer = await anna.stale(note, use.custom_id, values=["=Alt"])
     assert told(anna, answer) == in_tongue(anna, "The game has other options by now; save these house rules anew.")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.table import AnyMatch
 from games import record
 from tests.bot.asking import (
     BOTH,
@@ -13,6 +14,7 @@ from tests.bot.asking import (
     in_tongue,
     landlord,
     parts,
+    rig,
     scene,
     seated,
     several_in_tongue,
@@ -20,7 +22,7 @@ from tests.bot.asking import (
     told,
 )
 from tests.bot.tavern import AtTable, Person, Tavern
-from tests.bot.test_table_commands import WAYS, by, called
+from tests.bot.test_table_commands import WAYS, by, called, results
 
 ASKED = "The others are asked; when all agree, your last move is taken back."
 DONE = "Your last move is taken back."
@@ -125,29 +127,35 @@ async def test_a_computer_player_lets_one_take_back_what_was_open(tavern: Tavern
     await anna.slash("move", text="d6")
     line = (await table.now()).playing.line
     assert len(line) >= 2, "the computer player has answered"
-    answer = await anna.slash("table undo")
-    assert in_tongue(anna, ASKED) in "".join(note.text for note in answer.notes)
+    await anna.slash("move", text="zurücknehmen")
+    await tavern.settle()
     now = await table.now()
     assert now.playing.undoing == ()
     assert len(now.playing.line) == len(line) - 2
     assert await table.awaited() == [anna]
 
 
-async def test_a_computer_player_is_against_another_throw(tavern: Tavern, anna: Person) -> None:
+def goes_on(match: AnyMatch) -> bool:
+    """Whether the first seat begins and is asked again after its throw."""
+    return match.awaited == (0,) and match.play(0, match.read(0, "wurf")).awaited == (0,)
+
+
+async def test_a_computer_player_is_against_another_throw(
+    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person
+) -> None:
+    rig(monkeypatch, "boese_drei", 2, goes_on)
     table = await tavern.open(anna, "boese_drei")
     await table.computers(anna)
     await table.start(anna)
-    for _ in range(20):
-        if len((await table.now()).playing.line) > 1:
-            break
-        await anna.slash("move", text="wurf")
+    await anna.slash("move", text="wurf")
     line = (await table.now()).playing.line
-    answer = await anna.slash("table undo")
-    said = "".join(note.everything for note in answer.notes)
+    await anna.slash("table undo")
+    await tavern.settle()
     name = next(seat.name for seat in (await table.now()).seats if seat.user_id is None)
-    sentence = "{name} would rather play on: something was seen or thrown since."
-    assert in_tongue(anna, sentence, name=name) in said
-    assert (await table.now()).playing.line[: len(line)] == line
+    assert f"{name} ist gegen das Zurücknehmen." in (await table.post()).text
+    now = await table.now()
+    assert now.playing.undoing == ()
+    assert now.playing.line[: len(line)] == line
 
 
 @BOTH
@@ -201,8 +209,7 @@ async def test_who_gives_up_among_several_is_last_whatever_becomes_of_the_seat(t
             break
         await waited[0].slash("move", text="wurf")
     assert (await table.now()).row.status == "over"
-    found = await tavern.book.results.of_match(now.id)
-    (line,) = [line for line in found if line.owner_id == me.id]
+    (line,) = [line for line in await results(table) if line.owner_id == me.id]
     assert (line.place, line.won, line.part) == (3, False, "left")
 
 
