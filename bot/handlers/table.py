@@ -126,7 +126,11 @@ async def stop(call: Call) -> None:
             await _refresh(call)
             return
     at, house = now_ms(), call.desk.house
-    end = await given_up(house.store, house.settings, table, at)
+    end = (
+        await given_up(house.store, house.settings, table, at)
+        if call.table.seat_of(call.guest.id) is not None
+        else None
+    )
     await house.store.matches.set_status(
         table.id,
         "stopped",

@@ -254,6 +254,16 @@ async def test_stopping_a_match_against_computers_is_giving_it_up(tavern: Tavern
     assert in_tongue(me, "**The match was stopped.** Nothing is counted.") in (await table.post()).text
 
 
+async def test_a_match_against_computers_that_somebody_else_stops_counts_nothing(tavern: Tavern, anna: Person) -> None:
+    table = await tavern.open(anna, "muehle")
+    await table.computers(anna)
+    await table.start(anna)
+    await anna.slash("move", text="a1")
+    await landlord(tavern).slash("table stop")
+    assert (await table.now()).row.status == "stopped"
+    assert await lines(table) == {}
+
+
 # --- seasons ---
 
 DAY = 86_400_000
