@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: play test run lint golden contact-sheet bench load oracles season soak soak-processes corruptions fuzz clean help
+.PHONY: play test run lint golden contact-sheet bench load oracles soak soak-processes corruptions leaks fuzz season clean help
 
 help:  ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -39,14 +39,14 @@ contact-sheet: $(STAMP)  ## every part and every game as pictures, in both langu
 bench: $(STAMP)  ## random play-outs per second of every game
 	@$(BIN)/stammtisch bench rules $(ARGS)
 
-season: $(STAMP)  ## 2000 matches of all games by made-up players, with boards and pictures (minutes)
-	@$(BIN)/stammtisch season $(ARGS)
-
 load: $(STAMP)  ## the whole bot under load: 200 tables, 50 presses a second (ARGS="--help" explains)
 	@$(BIN)/stammtisch bench load $(ARGS)
 
 soak-processes: $(STAMP)  ## several bot processes on one PostgreSQL, pressed from two sides (minutes; ARGS="--help")
 	@$(BIN)/python -m tests.bot.several $(ARGS)
+
+season: $(STAMP)  ## 2000 matches of all games by made-up players, with boards and pictures (minutes)
+	@$(BIN)/stammtisch season $(ARGS)
 
 $(VENV)/.oracles: $(STAMP)
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev,oracles]'
@@ -61,6 +61,9 @@ soak: $(STAMP)  ## random matches of every game at every table size; ARGS="herz 
 
 corruptions: $(STAMP)  ## 1,000 corrupted records of all games, each of which verify must catch
 	@$(BIN)/python -m tests.corruptions $(ARGS)
+
+leaks: $(STAMP)  ## whatever anybody can ask for, at many moments of every game that hides something (minutes)
+	@$(BIN)/python -m pytest tests/bot/test_secrecy.py tests/bot/test_privacy.py -n auto --thorough $(ARGS)
 
 fuzz: $(STAMP)  ## strange interactions and files at the real bot (some 15 minutes; ARGS="--cases N --seed S")
 	@$(BIN)/python -m tests.fuzz $(ARGS)

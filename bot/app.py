@@ -14,12 +14,13 @@ from discord import app_commands
 from discord.ext import tasks
 
 from bot import sent
-from bot.actions import HANDLERS
+from bot.actions import HANDLERS, PAST
 from bot.admission import admitted, listened_to
 from bot.asides import Asides
-from bot.commands import people, play, season, table
+from bot.commands import past, people, play, season, table
 from bot.computers import Computers
-from bot.crew import Crews
+from bot.crew import Crews, in_background
+from bot.deadlines import Deadlines
 from bot.delivery import ROUND, Delivery
 from bot.desk import Desk, answer
 from bot.guest import Guest
@@ -29,6 +30,7 @@ from bot.listing import leafed
 from bot.mention import heard, mentioned
 from bot.pictures import Studio
 from bot.pulse import beat
+from bot.replaying import looked
 from bot.settings import Settings
 from bot.stalls import Stalls
 from bot.tongue import Tongue, spoken_language
@@ -102,6 +104,7 @@ class Stammtisch(discord.Client):
         """Whether this process has not yet looked at what it owed when it ended."""
         self._forgetful = forgetful
         """Whether this Discord has lost its messages since the last start, as a simulated one has."""
+        self._connected = False
         self.store: Store | None = None
         self.desk: Desk | None = None
         self._watching: asyncio.Task[None] | None = None
@@ -113,9 +116,10 @@ class Stammtisch(discord.Client):
         crews = Crews.hire(self._workers)
         studio = Studio(crews.quick)
         delivery = Delivery(self, house, studio)
-        desk = Desk(house, studio, delivery, Computers(house, delivery, self.settings, Asides(self), crews))
+        computers = Computers(house, delivery, self.settings, Asides(self), crews)
+        desk = Desk(house, studio, delivery, computers, Deadlines(house, delivery))
         self.desk = desk
-        for module in (play, table, people, season):
+        for module in (play, table, past, people, season):
             module.add(self.tree, desk)
         await self.tree.set_translator(CommandTranslator())
         await self._sync()
@@ -153,6 +157,7 @@ class Stammtisch(discord.Client):
         invitation = discord.utils.oauth_url(
             self.application_id or 0, permissions=PERMISSIONS, scopes=("bot", "applications.commands")
         )
+        self._connected = True
         log.info("ready", servers=len(self.guilds), invite=invitation)
         if self.desk is None or self.store is None:
             return
@@ -171,7 +176,9 @@ class Stammtisch(discord.Client):
             press = Press.read(sent.custom_id(interaction.data))
             if press is None or not await admitted(self.desk.house.limits, interaction):
                 return
-            if not await leafed(self.desk.house, interaction, press):
+            if not await leafed(self.desk.house, interaction, press) and not await looked(
+                self.desk, interaction, press, PAST
+            ):
                 await answer(self.desk, interaction, HANDLERS)
         except StoreError as error:
             log.error("storage failed", reason=str(error))
@@ -208,8 +215,10 @@ class Stammtisch(discord.Client):
     async def _deliver(self) -> None:
         if self.desk is None:
             return
+        in_background.set(True)
         try:
             await self.desk.computers.renew()
+            await self._look_at_clocks(self.desk)
             for left in await self.desk.delivery.round(first=self._first):
                 self.desk.computers.wake(left)
             self._first = False
@@ -222,6 +231,22 @@ class Stammtisch(discord.Client):
             if self.is_ready():
                 beat()
 
+    async def _look_at_clocks(self, desk: Desk) -> None:
+        """Nobody's time runs out, and nothing counts as a sign of life, while Discord cannot be heard."""
+        if not self._connected:
+            return
+        await desk.deadlines.alive()
+        for changed in await desk.deadlines.round():
+            desk.computers.wake(changed)
+
+    async def on_disconnect(self) -> None:
+        """From now on nobody can act."""
+        self._connected = False
+
+    async def on_resumed(self) -> None:
+        """Now people can act again."""
+        self._connected = True
+
     @_deliver.before_loop
     async def _once_ready(self) -> None:
         await self.wait_until_ready()
@@ -233,6 +258,7 @@ class Stammtisch(discord.Client):
             self._watching.cancel()
         if self.desk is not None:
             await self.desk.computers.close()
+            self.desk.house.archive.close()
         await super().close()
         if self.store is not None:
             await self.store.close()

@@ -12,7 +12,7 @@ import structlog
 
 from bot.asides import Asides
 from bot.clocks import Clocks
-from bot.crew import Crew, Crews
+from bot.crew import Crew, Crews, in_background
 from bot.delivery import Delivery
 from bot.house import House, Mishap, now_ms, still_asked
 from bot.limits import whose
@@ -115,7 +115,8 @@ class Computers:
 
     async def renew(self) -> None:
         """Hold the tables where something goes on, and leave those that another process has by now."""
-        busy = {*self._playing, *(match_id for match_id, _ in self._noticing), *self._clocks.busy}
+        looking = {match_id for (match_id, _), (_, task) in self._noticing.items() if not task.done()}
+        busy = {*self._playing, *looking, *self._clocks.busy}
         for match_id in await self._house.claims.renew(busy, now_ms()):
             self._clocks.stop(match_id)
             for key in [key for key in self._noticing if key[0] == match_id]:
@@ -135,6 +136,7 @@ class Computers:
 
     async def _claim(self, table: Table, seat: rows.Seat) -> None:
         """Make a claim, if it is worth one, after the time it takes to notice."""
+        in_background.set(True)
         level, match = seat.level or "medium", table.playing
         move = await self._in_crew(table, self._crews.quick, _noticed, match.game, match.state, seat.seat, level)
         if move is not None:
@@ -167,6 +169,7 @@ class Computers:
             self.wake(called)
 
     async def _play(self, table: Table) -> None:
+        in_background.set(True)
         table = await self._house.find(table.id) or table
         while table.awaited_computers() and await self._house.claims.confirm(table.id, now_ms()):
             debts: dict[tuple[str, str], rows.Debt] = {}

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from bot.seasons import length_on, since
 from bot.settings import Settings
-from bot.table import AnyMatch, Table
+from bot.table import AnyMatch, GaveUp, Table
 from data import rows
 from data.rated import Recomputed
 from data.store import Store, open_store
@@ -14,6 +14,7 @@ from games.core import Info, Result
 from games.library import all_games
 from games.match import Step, drawn
 from games.parties import party_of
+from games.values import Seat
 
 HINTS = "hints"
 """What the phrase of a result calls the hints given to whoever plays alone: then it is no record."""
@@ -50,24 +51,31 @@ def board_family(info: Info) -> str | None:
 
 
 def outcomes(table: Table, after: AnyMatch, acts: Sequence[rows.Act]) -> list[rows.Outcome]:
-    """The lines of the score book for a finished match; ``ValueError`` for one that goes on."""
+    """The lines of the score book for a finished match; none for one that goes on from another.
+
+    ``ValueError`` for one that is not over.
+    """
     result = after.result
     if result is None:
         raise ValueError("the match is not over")
+    if table.row.origin is not None:
+        return []
     removers = {seat.removed_by for seat in table.seats if seat.removed_by is not None and seat.user_id is None}
     hinted = len(table.seats) == 1 and _hints(result) > 0
+    gone = table.gave_up
+    places, winners = without(result, gone)
     return [
         rows.Outcome(
             seat=seat.seat,
-            name=seat.name,
-            place=result.places[seat.seat],
+            name=gone[seat.seat].name if seat.seat in gone else seat.name,
+            place=places[seat.seat],
             points=float(result.points[seat.seat]),
-            won=seat.seat in result.winners,
+            won=seat.seat in winners,
             user_id=seat.user_id,
             level=seat.level,
-            owner_id=seat.for_user_id if seat.user_id is None else None,
+            owner_id=_owner(seat, gone),
             side=party_of(after.state, seat.seat),
-            part="helped" if hinted else part(seat, acts, removers),
+            part="left" if seat.seat in gone else "helped" if hinted else part(seat, acts, removers),
             acts=sum(act.seat == seat.seat for act in acts),
             elapsed_ms=max(0, sum(act.elapsed_ms for act in acts if act.seat == seat.seat)),
         )
@@ -75,12 +83,35 @@ def outcomes(table: Table, after: AnyMatch, acts: Sequence[rows.Act]) -> list[ro
     ]
 
 
+def _owner(seat: rows.Seat, gone: Mapping[Seat, GaveUp]) -> int | None:
+    """For whom a computer player has ended a seat; also for somebody who gave it up for good."""
+    if seat.user_id is not None:
+        return None
+    return gone[seat.seat].user_id if seat.seat in gone else seat.for_user_id
+
+
+def without(result: Result, gone: Collection[Seat]) -> tuple[tuple[int, ...], tuple[Seat, ...]]:
+    """Places and winners if those who gave up are last, whatever a computer player has made of their seats."""
+    if not gone:
+        return result.places, result.winners
+    stayed = [place for seat, place in enumerate(result.places) if seat not in gone]
+    places = tuple(
+        len(stayed) + 1 if seat in gone else 1 + sum(other < place for other in stayed)
+        for seat, place in enumerate(result.places)
+    )
+    winners = tuple(seat for seat in result.winners if seat not in gone)
+    if result.winners and not winners:
+        winners = tuple(seat for seat, place in enumerate(places) if place == 1 and seat not in gone)
+    return places, winners
+
+
 async def given_up(store: Store, settings: Settings, table: Table, at: int) -> rows.End | None:
     """What it counts when the only person among computer players stops a match; None if it counts nothing.
 
     Whoever has not acted yet has seen nothing he could run away from; otherwise stopping would wipe out every defeat.
     """
-    if len(table.people) != 1 or len(table.seats) == 1 or any(seat.for_user_id for seat in table.seats):
+    alone = len(table.people) == 1 < len(table.seats) and not any(seat.for_user_id for seat in table.seats)
+    if not alone or table.row.origin is not None or table.gave_up:
         return None
     loser = table.people[0].seat
     acts = await store.matches.acts(table.id)

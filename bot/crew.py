@@ -14,6 +14,7 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import suppress
+from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import ParamSpec, TypeVar
 
@@ -30,6 +31,9 @@ THREADS = 2
 BEHIND = 10
 """How far those who think stand back behind the event loop and those who draw, as the system's niceness."""
 
+in_background: ContextVar[bool] = ContextVar("in_background", default=False)
+"""Whether nobody waits for what is being done: then it stands in line only when a worker is about to be free."""
+
 log = structlog.get_logger("stammtisch.crew")
 
 
@@ -42,6 +46,7 @@ class Crew:
         self._processes = processes
         self._nice = nice
         self._executor = self._hired()
+        self._background = asyncio.Semaphore(workers)
         self.waiting = 0
         """How much is to be done, what is being done included."""
 
@@ -61,17 +66,23 @@ class Crew:
             raise TypeError("work takes positional arguments only")
         self.waiting += 1
         try:
-            executor = self._executor
-            try:
-                return await self._in(executor, work, *args)
-            except BrokenExecutor:
-                if self._executor is executor:
-                    log.warning("a worker process was lost", crew=self._name)
-                    self._executor = self._hired()
-                    executor.shutdown(wait=False)
-            return await self._in(self._executor, work, *args)
+            if not in_background.get():
+                return await self._done(work, *args)
+            async with self._background:
+                return await self._done(work, *args)
         finally:
             self.waiting -= 1
+
+    async def _done(self, work: Callable[..., T], *args: object) -> T:
+        executor = self._executor
+        try:
+            return await self._in(executor, work, *args)
+        except BrokenExecutor:
+            if self._executor is executor:
+                log.warning("a worker process was lost", crew=self._name)
+                self._executor = self._hired()
+                executor.shutdown(wait=False)
+        return await self._in(self._executor, work, *args)
 
     @staticmethod
     async def _in(executor: Executor, work: Callable[..., T], *args: object) -> T:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import discord
@@ -12,6 +12,7 @@ import structlog
 
 from bot import sent
 from bot.computers import Computers
+from bot.deadlines import Deadlines
 from bot.delivery import Delivery
 from bot.guest import Guest, guest_of
 from bot.house import House, Mishap, now_ms
@@ -19,6 +20,7 @@ from bot.ids import Press
 from bot.metrics import PRESSES
 from bot.pictures import Studio
 from bot.refusing import Turned, sentence
+from bot.seating import welcomed
 from bot.table import Table
 from data import rows
 from data.errors import Conflict, StoreError
@@ -38,6 +40,7 @@ class Desk:
     studio: Studio
     delivery: Delivery
     computers: Computers
+    deadlines: Deadlines
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +59,7 @@ class Call:
     async def fresh(self) -> Call:
         """The call with the table as it stands now."""
         table = await self.desk.house.find(self.table.id)
-        return self if table is None else Call(self.desk, self.guest, table, self.press, self.values, self.fields)
+        return self if table is None else replace(self, table=table)
 
     @property
     def public(self) -> bool:
@@ -90,6 +93,19 @@ async def settle(desk: Desk, guest: Guest, table: Table, debts: Iterable[rows.De
     desk.computers.wake(table)
 
 
+async def refresh(call: Call) -> None:
+    """Owe and deliver the post after a change that is no act; wake computer players that now sit in."""
+    house = call.desk.house
+    table = (await call.fresh()).table
+    if table.match is not None:
+        owing = await house.store.outbox.owe(table.id, table.playing.ply, await house.news(table), now_ms())
+        house.claims.note(owing)
+        await call.desk.delivery.pay(table, owing)
+    else:
+        await call.desk.delivery.post(table)
+    call.desk.computers.wake(table)
+
+
 async def answer(desk: Desk, interaction: discord.Interaction[Any], handlers: Mapping[str, Handler]) -> None:
     """Answer a component or modal interaction, whatever it is; silence for those that are not ours."""
     data: Any = interaction.data or {}
@@ -110,7 +126,10 @@ async def answer(desk: Desk, interaction: discord.Interaction[Any], handlers: Ma
 async def guarded(guest: Guest, table: Table, handler: Handler, call: Call) -> None:
     """Run a handler; whatever is refused or fails is said to the person, and the table survives."""
     try:
+        call, came_back = await _welcomed(call)
         await handler(call)
+        if came_back:
+            await guest.tell(guest._("Your seat is yours again."))
     except Turned as turned:
         await guest.tell(turned.sentence)
     except (Refusal, Mishap) as refusal:
@@ -124,3 +143,15 @@ async def guarded(guest: Guest, table: Table, handler: Handler, call: Call) -> N
     except StoreError as error:
         log.error("storage failed", match=table.id, action=call.press.action, reason=str(error))
         await guest.tell(guest._("I cannot reach the score book just now; nothing was changed. Try again in a moment."))
+
+
+async def _welcomed(call: Call) -> tuple[Call, bool]:
+    """The call of somebody who comes back after the time ran out: the seat is handed back by whatever is pressed."""
+    guest, desk = call.guest, call.desk
+    back = None if call.press.action == "back" else await welcomed(desk.house, call.table, guest.id, guest.name)
+    if back is None:
+        return call, False
+    table, debts = back
+    await desk.delivery.pay(table, debts)
+    desk.computers.wake(table)
+    return replace(call, table=table), True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from discord import ui
@@ -33,7 +34,7 @@ async def figures_of(desk: Desk, user_id: int, name: str, guild_id: int | None, 
     picture = None
     if records:
         found = await gathered(store, user_id, name, guild_id, records, _)
-        picture = await desk.studio.drawn(("figures", found, language), pictured, found, language)
+        picture = await desk.studio.drawn(("figures", found, language), partial(pictured, found, language))
         items.append(gallery(picture.name, picture.alt))
     return Shown(screen(*items), picture)
 

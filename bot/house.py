@@ -14,9 +14,11 @@ from weakref import WeakValueDictionary
 
 import structlog
 
+from bot.archive import Archive
 from bot.claims import GO, Claims, Deadline
 from bot.counting import act_of, ending
 from bot.doors import is_open
+from bot.hourglass import DAY, Hourglass
 from bot.limits import Limits
 from bot.metrics import ACTS
 from bot.moments import Moments
@@ -37,6 +39,11 @@ GRACE = 10_000
 IDLE = 120_000
 """Milliseconds after which an awaited player is pinged."""
 
+PATIENCE = 14 * DAY
+"""Milliseconds without an act after which a match is abandoned."""
+SHORT_PATIENCE = DAY
+"""The same where the clock counts in minutes."""
+
 OPEN: tuple[rows.Status, ...] = ("open",)
 
 log = structlog.get_logger("stammtisch.house")
@@ -48,6 +55,10 @@ class MovedOn(Refusal):
 
 class Mishap(Exception):  # noqa: N818 - what the player is told of a bug; the log has the rest
     """Something went wrong on our side; the table is as it was before."""
+
+
+class Paused(Refusal):
+    """The table is paused; it goes on when the people at it agree."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +86,7 @@ class House:
         self._place_of = place_of
         self.moments = Moments()
         self.limits = Limits(settings)
+        self.archive = Archive(store)
         self._kept: OrderedDict[int, Table] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
@@ -94,7 +106,7 @@ class House:
             return None
         table = await self._brought_up(loaded.match, loaded.seats, loaded.acts, since)
         table = await self._with_ratings(replace(table, place=self._place_of(table.row.channel_id)))
-        self._keep(table)
+        self.keep(table)
         return table
 
     async def _game_is_gone(self, row: rows.Match) -> None:
@@ -115,7 +127,7 @@ class House:
     ) -> Table:
         """The table of a row: the kept match, or a new one, with the acts since then played on it."""
         if row.started_at is None:
-            return Table(row, seats, None, row.created_at)
+            return Table(row, seats, None, row.created_at, before=await self.archive.before(row))
         kept = self._kept.get(row.id)
         if kept is not None and kept.match is not None and kept.match.ply >= since:
             match, at = kept.match, kept.at
@@ -134,7 +146,8 @@ class House:
                 row = replace(row, status="suspended")
             return Table(row, seats, match, at)
 
-    def _keep(self, table: Table) -> None:
+    def keep(self, table: Table) -> None:
+        """Have a table at hand for the next act."""
         self._kept[table.id] = table
         self._kept.move_to_end(table.id)
         while len(self._kept) > KEPT:
@@ -156,6 +169,8 @@ class House:
         async with self.lock(match_id):
             for _ in range(TRIES):
                 table = await self.find(match_id)
+                if table is not None and table.row.status == "paused":
+                    raise Paused
                 if table is None or table.match is None or table.row.status != "open":
                     raise Over
                 instant = self.moments.instant(table, at, now_ms())
@@ -165,10 +180,22 @@ class House:
                 except Conflict:
                     self._kept.pop(match_id, None)
                     continue
-                self._keep(played.table)
+                self.keep(played.table)
                 ACTS.labels(table.row.game).inc()
                 return played
         raise Mishap
+
+    async def note(self, seen: Table, what: str, seat: Seat, value: object) -> Table:
+        """The table with something noted for a seat beside the match, next to what others note at the same moment."""
+        for _ in range(TRIES):
+            table = await self.find(seen.id) or seen
+            noted = {**table.notes.get(what, {}), str(seat): value}
+            note = json.dumps({**table.notes, what: noted})
+            with suppress(Conflict):
+                was: rows.Was = {"status": table.row.status, "note": table.row.note}
+                await self.store.matches.update(table.id, was=was, note=note)
+                return await self.find(table.id) or table
+        raise Conflict(seen.id)
 
     def _after(self, table: Table, seat: Seat, choose: Callable[[AnyMatch], Any], elapsed: int) -> AnyMatch:
         match = table.playing
@@ -193,10 +220,16 @@ class House:
         end = None if after.result is None else await ending(self.store, self.settings, table, after, act)
         status: rows.Status = table.row.status if end is None else "over"
         row = replace(table.row, ply=after.ply, status=status, ended_at=None if end is None else at)
+        moved = after.state is not table.playing.state or after.line != table.playing.line
+        glass = (
+            table.glass.turned(after.awaited, at - row.clock_lost, actor=after.steps[-1].seat) if moved else table.glass
+        )
         changed = Table(row, table.seats, after, at, table.place)
+        timing = time_of(changed, glass)
+        changed = replace(changed, row=replace(row, clock=timing.clock, due_at=timing.due_at))
         due = await self.deadline(changed, table)
         owing = owed(table, changed, self.claims.holder, due)
-        debts = await self.store.matches.commit(table.id, [act], debts=owing, end=end)
+        debts = await self.store.matches.commit(table.id, [act], debts=owing, end=end, timing=timing)
         self.claims.note(debts)
         return Played(await self._with_ratings(changed), debts)
 
@@ -205,6 +238,11 @@ class House:
         if table.row.status not in ("over", "stopped"):
             return table
         return replace(table, rated=await self.store.ratings.of_match(table.id))
+
+    async def news(self, table: Table) -> list[rows.Owed]:
+        """What is due after a change at the table that is no act: the post, and going on."""
+        due = await self.deadline(table, table)
+        return [debt for debt in owed(None, table, self.claims.holder, due) if debt.kind in ("post", GO)]
 
     async def deadline(self, table: Table, before: Table) -> Deadline | None:
         """When the time window of a table closes; one that was open before keeps its end."""
@@ -232,6 +270,29 @@ def still_asked(move: Any, seat: Seat, match: AnyMatch) -> Callable[[AnyMatch], 
         return move
 
     return choose
+
+
+def time_of(table: Table, glass: Hourglass) -> rows.Timing:
+    """The clocks as a row, and when to look at the table next: to warn, to let somebody sit in, or to close it."""
+    if table.match is None or table.row.status != "open":
+        due = table.row.due_at if table.row.status == "paused" else None
+        return rows.Timing(None if glass == Hourglass() else str(glass), due)
+    lost = table.row.clock_lost
+    looks = [idle_since(table, glass) + patience(glass)]
+    for seat in table.awaited_people():
+        looks += [at for at in (glass.warning(seat.seat, lost), glass.deadline(seat.seat, lost)) if at is not None]
+    return rows.Timing(None if glass == Hourglass() else str(glass), min(looks))
+
+
+def idle_since(table: Table, glass: Hourglass) -> int:
+    """Since when nobody has acted, but for the time that was lost to outages and pauses: UTC milliseconds."""
+    began = max(glass.since.values(), default=0) + table.row.clock_lost if glass.since else 0
+    return max(table.at, began)
+
+
+def patience(glass: Hourglass) -> int:
+    """Milliseconds without an act after which a match is abandoned."""
+    return SHORT_PATIENCE if glass.pace.running and not glass.pace.letter else PATIENCE
 
 
 def owed(before: Table | None, after: Table, holder: str, due: Deadline | None = None) -> list[rows.Owed]:

@@ -8,6 +8,7 @@ from typing import Any, get_args
 import discord
 
 from bot import boards, sent
+from bot.access import viewer_of
 from bot.boards import Wish, for_one, game_of
 from bot.components import Shown
 from bot.guest import Guest, guest_of
@@ -15,11 +16,16 @@ from bot.house import House, now_ms
 from bot.ids import Press
 from bot.screens.boards import BOARD, Page
 from bot.screens.boards import leaderboard as leaderboard_screen
+from bot.screens.history import PAGE as MATCHES
+from bot.screens.history import Wanted
+from bot.screens.history import history as history_screen
 from bot.screens.reading import rules
 from bot.seasons import length_on, since
+from bot.tongue import tongue
 from data import standings
 from data.rating import EVERYWHERE, LEAGUES, Pool
 from data.ratings import Best, Viewer
+from data.store import Store
 from games.library import all_games
 
 
@@ -76,16 +82,31 @@ async def _records(house: House, page: Page, game: str, scope: int, viewer: View
     return replace(page, wish=replace(wish, table=by, season=number), solved=found, variants=variants)
 
 
+async def past_matches(store: Store, interaction: discord.Interaction[Any], wanted: Wanted, language: str) -> Shown:
+    """A page of the finished matches that this person may see here."""
+    found = await store.history.of(
+        viewer_of(interaction),
+        user_id=wanted.user,
+        channel_id=wanted.channel,
+        game=wanted.game,
+        limit=MATCHES + 1,
+        offset=wanted.page * MATCHES,
+    )
+    return history_screen(found, wanted, language, tongue(language))
+
+
 async def leafed(house: House, interaction: discord.Interaction[Any], press: Press) -> bool:
-    """Answer a press that turns a page of rules or of a leaderboard; False if it is something else."""
-    if press.action not in ("rp", "lb", "lbg", "lbs"):
+    """Answer a press that turns a page of rules, of a leaderboard or of past matches; False if it is something else."""
+    if press.action not in ("rp", "lb", "lbg", "lbs", "hi"):
         return False
     guest = await guest_of(interaction, house.store, now_ms())
     turn = guest.show if guest.openly else guest.change
-    chosen = (*sent.values(interaction.data), "")[0]
+    chosen = "".join(sent.values(interaction.data)[:1])
     game = all_games().get((press.arguments or ("",))[0])
     wish = _wished(press, chosen)
-    if press.action == "rp" and game is not None:
+    if press.action == "hi":
+        await turn(await past_matches(house.store, interaction, Wanted.read(press.arguments), guest.language))
+    elif press.action == "rp" and game is not None:
         await turn(rules(game, guest.language, _page(press.arguments), press.match, guest._))
     elif wish is not None:
         await turn(await leaderboard(house, guest, wish))

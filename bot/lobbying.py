@@ -5,29 +5,31 @@ from __future__ import annotations
 import json
 import secrets
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 
-from bot.counting import given_up
+from bot.access import parent_of
 from bot.guest import Guest
-from bot.house import TRIES, House, now_ms, owed
+from bot.hourglass import FREE, PACES, Hourglass, Pace
+from bot.house import TRIES, House, now_ms, owed, time_of
 from bot.limits import Where, whose
 from bot.refusing import Turned, thought_enough, too_many_openings
 from bot.screens.lobby import lacking
-from bot.table import LEVELS, Table, begun, escaped, options_of
+from bot.table import LEVELS, Origin, Table, begun, escaped, options_of, replayed
 from bot.tongue import Tongue
 from data import rows
 from data.errors import Conflict
 from games.library import AnyGame
 from games.match import SEED_BYTES, WORD_LENGTH, commitment, is_word
 from games.options import OptionValue, as_dict, make
+from games.values import Seat
 
 LOBBY: tuple[rows.Status, ...] = ("lobby",)
-UNFINISHED: tuple[rows.Status, ...] = ("open", "suspended")
+SUSPENDED: tuple[rows.Status, ...] = ("suspended",)
 LOBBY_WAITS = 2 * 3_600_000
 """Milliseconds after which an unstarted table makes room for another one."""
 MATCH_WAITS = 14 * 86_400_000
-"""Milliseconds without an act after which a match does."""
+"""Milliseconds without an act after which a suspended match does."""
 COMPUTER_NAMES = ("Ada", "Bruno", "Clara", "Dora", "Emil", "Frieda", "Gustav", "Hedwig", "Ida", "Jakob", "Karla",
                   "Ludwig", "Mathilde", "Norbert", "Ottilie")  # fmt: skip
 
@@ -41,14 +43,20 @@ async def open_table(
     language: str,
     options: Mapping[str, OptionValue] | None = None,
     computers: tuple[str, ...] = (),
+    origin: Origin | None = None,
+    pace: Pace = FREE,
 ) -> Table:
-    """A new lobby with the guest as its host; :class:`Turned` if he or the channel has too much on already."""
+    """A new lobby with the guest as its host; :class:`Turned` if he or the channel has too much on already.
+
+    With an ``origin`` the match goes on from there.
+    """
     await room_for(house, guest)
     await room_here(house, guest)
     chosen = make(game.Options, options or {})
     sitting = [_sitting(0, guest)]
     for level in computers:
         sitting.append(_computer(len(sitting), level, sitting))
+    here = guest.interaction
     # drawn before anybody has said a word: its SHA-256 stands in the lobby from the start
     seed = secrets.token_bytes(SEED_BYTES)
     row = rows.Lobby(
@@ -59,9 +67,12 @@ async def open_table(
         language="de" if language == "de" else "en",
         options=json.dumps(as_dict(chosen), ensure_ascii=False),
         created_at=now_ms(),
-        guild_id=guest.interaction.guild_id,
+        guild_id=here.guild_id,
         seed=seed.hex(),
         commitment=commitment(seed),
+        parent_id=parent_of(here.channel) if channel_id == here.channel_id else here.channel_id,
+        origin=None if origin is None else str(origin),
+        clock=_clock(pace),
     )
     match_id = await house.store.matches.create(row, sitting)
     house.limits.openings.take(_where(guest))
@@ -69,6 +80,10 @@ async def open_table(
     if table is None:
         raise ValueError(f"match {match_id} was created and is gone")
     return table
+
+
+def _clock(pace: Pace) -> str | None:
+    return str(Hourglass(pace)) if pace.running else None
 
 
 async def clear_abandoned(house: House, match_id: int) -> Table | None:
@@ -79,12 +94,8 @@ async def clear_abandoned(house: House, match_id: int) -> Table | None:
     idle = now_ms() - table.at
     if table.row.status == "lobby" and idle > LOBBY_WAITS:
         await house.store.matches.set_status(match_id, "cancelled", was=LOBBY, at=now_ms())
-    elif table.row.status in ("open", "suspended") and idle > MATCH_WAITS:
-        end = await given_up(house.store, house.settings, table, now_ms()) if table.row.status == "open" else None
-        outcomes, counted = ((), rows.PLAIN) if end is None else (end.outcomes, end.counted)
-        await house.store.matches.set_status(
-            match_id, "stopped", was=UNFINISHED, at=now_ms(), outcomes=outcomes, counted=counted
-        )
+    elif table.row.status == "suspended" and idle > MATCH_WAITS:
+        await house.store.matches.set_status(match_id, "stopped", was=SUSPENDED, at=now_ms())
     else:
         return None
     return await house.find(match_id)
@@ -191,7 +202,7 @@ async def join(house: House, guest: Guest, table: Table) -> Table:
         only_lobby(now, _)
         if now.seat_of(guest.id) is not None:
             raise Turned(_("You are already sitting at this table."))
-        if len(now.seats) >= now.game.info.seats[-1]:
+        if len(now.seats) >= now.counts[-1]:
             raise Turned(_("All seats are taken. You can watch, or open a table of your own in a thread."))
         return arranged([*now.seats, _sitting(len(now.seats), guest)], now)
 
@@ -227,13 +238,28 @@ async def set_computer(house: House, guest: Guest, table: Table, wish: str) -> T
         only_lobby(now, _)
         sign, what = wish[:1], wish[1:]
         if sign == "+" and what in LEVELS:
-            if len(now.seats) >= now.game.info.seats[-1]:
+            if len(now.seats) >= now.counts[-1]:
                 raise Turned(_("All seats are taken."))
             return arranged([*now.seats, _computer(len(now.seats), what, list(now.seats))], now)
         kept = [seat for seat in now.seats if not (str(seat.seat) == what and seat.user_id is None)]
         return kept if sign == "-" else list(now.seats)
 
     return await change_seats(house, table, change)
+
+
+async def turn_seats(house: House, guest: Guest, table: Table) -> Table:
+    """Everybody moves up one seat, and the first one goes to the end."""
+    only_host(guest, table)
+
+    def change(now: Table) -> list[rows.Seat]:
+        only_lobby(now, guest._)
+        return [*now.seats[1:], *now.seats[:1]]
+
+    after = await change_seats(house, table, change)
+    # whoever joins later must not undo it
+    note = json.dumps({**after.notes, "order": [seat.user_id for seat in after.seats]})
+    await house.store.matches.update(table.id, note=note)
+    return await house.find(table.id) or after
 
 
 async def set_word(house: House, guest: Guest, table: Table, typed: str) -> Table:
@@ -252,11 +278,39 @@ async def set_word(house: House, guest: Guest, table: Table, typed: str) -> Tabl
     return await change_seats(house, table, add)
 
 
-async def set_options(house: House, guest: Guest, table: Table, chosen: Mapping[str, OptionValue]) -> Table:
-    """Agree on options; :class:`Turned` if a value does not fit."""
+async def set_pace(house: House, guest: Guest, table: Table, key: str) -> Table:
+    """Agree on how much time there is; :class:`Turned` for anybody but the host."""
     only_host(guest, table)
     async with newest(house, table) as now:
         only_lobby(now, guest._)
+        if key not in PACES:
+            raise Turned(guest._("This button leads nowhere any more."))
+        with suppress(Conflict):
+            await house.store.matches.update(table.id, was={"status": "lobby"}, clock=_clock(PACES[key]))
+        return await house.find(table.id) or now
+
+
+async def named_rules(house: House, table: Table, name: str | None) -> Table:
+    """Note by which house rules a lobby plays; none for no name."""
+    for _ in range(TRIES):
+        now = await house.find(table.id) or table
+        kept = {key: value for key, value in now.notes.items() if key != "rules"}
+        note = json.dumps(kept | ({} if name is None else {"rules": name}), ensure_ascii=False)
+        with suppress(Conflict):
+            await house.store.matches.update(table.id, was={"note": now.row.note}, note=note)
+            return await house.find(table.id) or now
+    raise Conflict(table.id)
+
+
+async def set_options(
+    house: House, guest: Guest, table: Table, chosen: Mapping[str, OptionValue], rules: str | None = None
+) -> Table:
+    """Agree on options, perhaps those of house rules; :class:`Turned` if a value does not fit."""
+    only_host(guest, table)
+    async with newest(house, table) as now:
+        only_lobby(now, guest._)
+        if now.row.origin is not None:
+            raise Turned(guest._("What was agreed stands: this match goes on from another one."))
         try:
             options = make(now.game.Options, {**as_dict(options_of(now.row)), **chosen})
         except ValueError:
@@ -266,7 +320,8 @@ async def set_options(house: House, guest: Guest, table: Table, chosen: Mapping[
             await house.store.matches.update(table.id, was={"status": "lobby"}, options=text)
         except Conflict:
             raise Turned(guest._("The match has already started.")) from None
-        return await house.find(table.id) or now
+        now = await house.find(table.id) or now
+        return now if now.notes.get("rules") == rules else await named_rules(house, now, rules)
 
 
 async def cancel(house: House, guest: Guest, table: Table) -> Table:
@@ -279,11 +334,15 @@ async def cancel(house: House, guest: Guest, table: Table) -> Table:
         return await house.find(table.id) or now
 
 
-async def start(house: House, guest: Guest, table: Table) -> tuple[Table, tuple[rows.Debt, ...]]:
-    """Deal and open the match; :class:`Turned` if it cannot start yet."""
+async def start(
+    house: House, guest: Guest, table: Table, *, agreed: bool = False
+) -> tuple[Table, tuple[rows.Debt, ...]]:
+    """Deal and open the match, for its host or because all have agreed; :class:`Turned` if it cannot start yet."""
     for _ in range(TRIES):
         async with newest(house, table) as now:
             try:
+                if not agreed:
+                    only_host(guest, now)
                 return await _start(house, guest, now)
             except Conflict:
                 # another process has changed seats or options, or has started it: judge again
@@ -293,9 +352,8 @@ async def start(house: House, guest: Guest, table: Table) -> tuple[Table, tuple[
 
 async def _start(house: House, guest: Guest, table: Table) -> tuple[Table, tuple[rows.Debt, ...]]:
     _ = guest._
-    only_host(guest, table)
     only_lobby(table, _)
-    if (missing := lacking(table)) > 0 or len(table.seats) not in table.game.info.seats:
+    if (missing := lacking(table)) > 0 or len(table.seats) not in table.counts:
         raise Turned(_.several("{n} player is missing.", "{n} players are missing.", max(missing, 1)))
     if any(seat.user_id is None for seat in table.seats):
         share = house.limits.thinking.empty(whose(table), 0.0)
@@ -305,7 +363,12 @@ async def _start(house: House, guest: Guest, table: Table) -> tuple[Table, tuple
     seed = secrets.token_bytes(SEED_BYTES) if table.row.seed is None else bytes.fromhex(table.row.seed)
     at = now_ms()
     row = replace(table.row, status="open", seed=seed.hex(), commitment=commitment(seed), started_at=at, ply=0)
-    dealt = Table(row, table.seats, begun(row, table.seats), at)
+    match, first = begun(row, table.seats), await _past_acts(house, table, at)
+    if first:
+        match = await house.archive.working(replayed, match, first)
+        row = replace(row, ply=match.ply)
+    dealt = Table(row, table.seats, match, at)
+    glass = replace(table.glass, away=await absences(house, table)).turned(dealt.playing.awaited, at - row.clock_lost)
     debts = await house.store.matches.start(
         table.id,
         table.seats,
@@ -313,10 +376,30 @@ async def _start(house: House, guest: Guest, table: Table) -> tuple[Table, tuple
         commitment=commitment(seed),
         options=table.row.options,
         at=at,
+        first=first,
         debts=owed(None, dealt, house.claims.holder, house.window(dealt)),
+        timing=time_of(dealt, glass),
     )
     house.claims.note(debts)
+    if first:
+        house.keep(dealt)
     return await house.find(table.id) or dealt, debts
+
+
+async def _past_acts(house: House, table: Table, at: int) -> tuple[rows.Act, ...]:
+    """The acts with which a match begins that goes on from another one, as if they were all played now."""
+    origin = table.origin
+    acts = () if origin is None else await house.store.matches.acts(origin.match)
+    return tuple(replace(act, at=at) for act in acts[: 0 if origin is None else origin.ply])
+
+
+async def absences(house: House, table: Table) -> dict[Seat, rows.Absence]:
+    """Who at a table is away, or will be: by seat."""
+    if not table.glass.pace.letter:
+        return {}
+    seats = {seat.user_id or seat.for_user_id: seat.seat for seat in table.seats}
+    known = await house.store.players.get_all([user_id for user_id in seats if user_id is not None])
+    return {seats[user_id]: person.away for user_id, person in known.items() if person.away is not None}
 
 
 def only_host(guest: Guest, table: Table) -> None:

@@ -12,7 +12,8 @@ from bot.desk import Desk
 from bot.house import Mishap
 from bot.moments import milliseconds
 from bot.refusing import sentence
-from bot.table import Table
+from bot.seating import welcomed
+from bot.table import Table, shortened
 from bot.tongue import tongue
 from games.library import all_games
 from games.refusals import NotAsked, Over, Refusal
@@ -27,9 +28,13 @@ async def mentioned(desk: Desk, message: discord.Message, me: discord.abc.User) 
     if table is None or table.match is None:
         return
     text = re.sub(rf"<@!?{me.id}>", " ", message.content).strip()
-    if not text or table.seat_of(message.author.id) is None:
+    if not text:
         return
     try:
+        back = await welcomed(desk.house, table, message.author.id, shortened(message.author.display_name))
+        table = table if back is None else back[0]
+        if table.seat_of(message.author.id) is None:
+            return
         at = milliseconds(message.created_at)
         played = await play_text(desk, table, message.author.id, text, at)
     except (Refusal, Mishap) as refusal:

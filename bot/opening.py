@@ -7,7 +7,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot import lobbying
+from bot import house_rules, lobbying
 from bot.components import Shown, button, clipped, row, screen, text
 from bot.desk import Desk
 from bot.guest import Guest
@@ -75,23 +75,32 @@ def named(typed: str, _: Tongue) -> type[AnyGame]:
     raise Turned(_("I do not know a game “{typed}”. There are: {names}.", typed=again, names=names))
 
 
-async def open_here(desk: Desk, guest: Guest, typed_game: str) -> None:
-    """Open a lobby where the command was given; where a table stands already, offer a thread."""
+async def open_here(desk: Desk, guest: Guest, typed_game: str, typed_rules: str | None = None) -> None:
+    """Open a lobby where the command was given, perhaps by house rules; where a table stands already, offer a thread.
+
+    The offer of a thread leaves the house rules to its lobby.
+    """
     _, interaction = guest._, guest.interaction
     try:
         if (missing := missing_permissions(interaction, _)) is not None:
             raise Turned(missing)
         game = named(typed_game, _)
+        if typed_rules is not None:
+            # before anything is put up
+            await house_rules.wanted(desk.house, guest, game, typed_rules)
         channel = interaction.channel_id or 0
-        language = await _channel_language(desk, guest, channel)
+        language = await table_language(desk, guest)
         try:
             table = await lobbying.open_table(desk.house, guest, game, channel, language=language)
         except ChannelTaken as taken:
             abandoned = await lobbying.clear_abandoned(desk.house, taken.match_id)
+            abandoned = abandoned or await desk.deadlines.tidied(taken.match_id)
             if abandoned is None:
                 raise
             await desk.delivery.post(abandoned)
             table = await lobbying.open_table(desk.house, guest, game, channel, language=language)
+        if typed_rules is not None:
+            table = await house_rules.choose(desk.house, guest, table, typed_rules)
     except Turned as turned:
         await guest.tell(turned.sentence)
         return
@@ -114,9 +123,10 @@ def _thread_offer(guest: Guest, match_id: int, game: type[AnyGame]) -> Shown:
     return Shown(screen(text(sentence), row(offer)))
 
 
-async def _channel_language(desk: Desk, guest: Guest, channel_id: int) -> str:
-    """The channel's setting, the server's, or else the language of whoever opens the table."""
+async def table_language(desk: Desk, guest: Guest) -> str:
+    """The setting of the guest's channel, the server's, or else the language of whoever opens the table."""
     settings = desk.house.store.settings
+    channel_id = guest.interaction.channel_id or 0
     chosen = await settings.get("channel", channel_id, "language")
     guild_id = guest.interaction.guild_id
     if chosen is None and guild_id is not None:
@@ -141,8 +151,8 @@ def missing_permissions(interaction: Interaction, _: Tongue) -> str | None:
     return _("I cannot host a table here, because I lack: {names}.", names=", ".join(lacking))
 
 
-async def open_thread(desk: Desk, guest: Guest, game_id: str) -> None:
-    """A thread of this channel with a lobby in it."""
+async def open_thread_named(desk: Desk, guest: Guest, title: str) -> discord.Thread:
+    """A thread of this channel for a table of the guest's; the press is answered but not yet changed."""
     _, interaction = guest._, guest.interaction
     channel = interaction.channel
     if not isinstance(channel, discord.TextChannel):
@@ -155,13 +165,20 @@ async def open_thread(desk: Desk, guest: Guest, game_id: str) -> None:
     }
     if lacking := [name for name, has in needed.items() if not has]:
         raise Turned(_("I cannot open a thread here, because I lack: {names}.", names=", ".join(lacking)))
-    game = named(game_id, _)
     await lobbying.room_for(desk.house, guest)
     await lobbying.room_here(desk.house, guest)
     await interaction.response.defer()
-    title = sheet(game, guest.language).title
-    thread = await channel.create_thread(name=f"{title} · {guest.name}", type=discord.ChannelType.public_thread)
-    language = await _channel_language(desk, guest, channel.id)
+    return await channel.create_thread(
+        name=clipped(f"{title} · {guest.name}", 100), type=discord.ChannelType.public_thread
+    )
+
+
+async def open_thread(desk: Desk, guest: Guest, game_id: str) -> None:
+    """A thread of this channel with a lobby in it."""
+    _ = guest._
+    game = named(game_id, _)
+    thread = await open_thread_named(desk, guest, sheet(game, guest.language).title)
+    language = await table_language(desk, guest)
     table = await lobbying.open_table(desk.house, guest, game, thread.id, language=language)
     await desk.delivery.post(table)
     await guest.change(Shown(screen(text(_("Your table stands in {thread}.", thread=thread.mention)))))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
-from functools import partial
 from time import perf_counter
 from typing import ParamSpec
 
@@ -34,8 +33,7 @@ class Studio:
         self, key: object, make_view: Callable[[], View], voice: Voice, *, viewer: Seat | None = None
     ) -> Picture:
         """The picture of a view; ``key`` stands for everything that decides what it shows, and the rest must pickle."""
-        key = (key, voice.language, tuple(voice.names), viewer)
-        return await self.drawn(key, _drawn, make_view, voice, viewer)
+        return await self.drawn((key, voice.language, tuple(voice.names), viewer), _pictured, make_view, voice, viewer)
 
     async def drawn(self, key: object, draw: Callable[P, Picture], *args: P.args, **kwargs: P.kwargs) -> Picture:
         """Any picture; ``key`` stands for everything that decides what it shows, and the rest must pickle."""
@@ -43,7 +41,7 @@ class Studio:
         if known is not None:
             self._kept.move_to_end(key)
             return known
-        made, seconds = await self._crew.do(_timed, partial(draw, *args, **kwargs))
+        made, seconds = await self._crew.do(_timed, draw, *args)
         PICTURES.observe(seconds)
         self._kept[key] = made
         while len(self._kept) > KEPT:
@@ -51,12 +49,12 @@ class Studio:
         return made
 
 
-def _drawn(make_view: Callable[[], View], voice: Voice, viewer: Seat | None) -> Picture:
+def _pictured(make_view: Callable[[], View], voice: Voice, viewer: Seat | None) -> Picture:
     view = make_view()
     return Picture(render.draw(view, voice, THEME, viewer=viewer), render.alt_text(view, voice))
 
 
-def _timed(draw: Callable[[], Picture]) -> tuple[Picture, float]:
+def _timed(draw: Callable[..., Picture], *args: object) -> tuple[Picture, float]:
     """The picture, and how many seconds it took."""
     began = perf_counter()
-    return draw(), perf_counter() - began
+    return draw(*args), perf_counter() - began

@@ -8,7 +8,7 @@ from typing import Any
 
 from discord.utils import escape_markdown
 
-from bot.house import Mishap
+from bot.house import Mishap, Paused
 from bot.limits import TooMuch
 from bot.table import Table, escaped, shortened
 from bot.tongue import Tongue
@@ -104,6 +104,12 @@ def sentence(why: refusals.Refusal | Mishap, table: Table, _: Tongue) -> str:
             return _(
                 "Something went wrong on my side; the table is as it was. If it happens again, tell whoever runs me."
             )
+        case Paused():
+            return _("The table is paused; *Resume* under *More* lets it go on.")
+        case refusals.NothingToUndo():
+            return _("You have not played anything yet that you could take back.")
+        case refusals.SeenSince():
+            return _("That cannot be taken back: something hidden or left to chance has been seen since.")
         case refusals.Over():
             return _("This match is over. *Rematch* below the picture starts a new one.")
         case refusals.NotAsked(awaited=awaited):

@@ -17,7 +17,7 @@ from data.store import Store
 from games.library import AnyGame, all_games
 from games.match import commitment
 from games.options import as_dict
-from games.players.simulation import derived, simulated
+from games.players.simulation import derived, played
 
 SKILLS = ("random", "easy", "medium", "greedy")
 """How the made-up people play, the weakest first."""
@@ -32,7 +32,7 @@ DAYS = 120
 LEVELS = ("easy", "medium")
 _WITH_COMPUTERS = 0.2
 _LEFT = 0.03
-_AT_LEAST = 2
+_AT_LEAST = 3
 """Matches of every game, before the quick ones are played more often."""
 _MOST_SEATS = 4
 
@@ -63,7 +63,7 @@ class Programme:
         missing = [game for game in self.games if self.played[game.info.id] < _AT_LEAST]
         if missing:
             return self.rng.choice(missing)
-        weights = [(self.played[game.info.id] / self.acts[game.info.id]) ** 0.7 for game in self.games]
+        weights = [(self.played[game.info.id] / self.acts[game.info.id]) ** 0.5 for game in self.games]
         return self.rng.choices(list(self.games), weights)[0]
 
     def note(self, match: AnyMatch) -> None:
@@ -104,7 +104,7 @@ def _match(kind: type[AnyGame], seed: bytes, rng: Random) -> tuple[AnyMatch, lis
         owner = people[left]
         seats[left] = rows.Seat(seat=left, name=f"Ada ({owner.name})", level="medium", for_user_id=owner.user_id)
         skills[left] = "medium"
-    return simulated(kind(count), seed, skills, recorded=False), seats
+    return played(kind(count), seed, skills), seats
 
 
 async def _written(store: Store, match: AnyMatch, seats: Sequence[rows.Seat], at: int, guild_id: int) -> None:

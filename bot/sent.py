@@ -47,8 +47,8 @@ def _texts(found: Any) -> tuple[str, ...]:
 
 
 def fits(command: Command | None, data: Any) -> bool:
-    """Whether the options of a command are of its types and its people are described; the library does not look."""
-    people = (data.get("resolved") or {}).get("users") or {}
+    """Whether the options of a command are of its types and what it names is described; the library does not look."""
+    resolved = data.get("resolved") or {}
     options = data.get("options") or []
     while isinstance(command, app_commands.Group):
         name, options = (options[0].get("name"), options[0].get("options") or []) if options else ("", [])
@@ -56,10 +56,10 @@ def fits(command: Command | None, data: Any) -> bool:
     if not isinstance(command, app_commands.Command):
         # the library says of what there is not that there is none
         return True
-    return all(_fits(command.get_parameter(option.get("name")), option, people) for option in options)
+    return all(_fits(command.get_parameter(option.get("name")), option, resolved) for option in options)
 
 
-def _fits(parameter: app_commands.Parameter | None, option: Any, people: Any) -> bool:
+def _fits(parameter: app_commands.Parameter | None, option: Any, resolved: Any) -> bool:
     if parameter is None:
         return True
     value = option.get("value")
@@ -68,8 +68,12 @@ def _fits(parameter: app_commands.Parameter | None, option: Any, people: Any) ->
             right = isinstance(value, str)
         case AppCommandOptionType.boolean:
             right = isinstance(value, bool)
+        case AppCommandOptionType.integer:
+            right = isinstance(value, int) and not isinstance(value, bool)
         case AppCommandOptionType.user:
-            right = isinstance(value, str) and value in people
+            right = isinstance(value, str) and value in (resolved.get("users") or {})
+        case AppCommandOptionType.attachment:
+            right = isinstance(value, str) and value in (resolved.get("attachments") or {})
         case _:
             right = False
     return right and option.get("type") == parameter.type.value

@@ -63,11 +63,6 @@ class Settings(BaseSettings):
     tables_per_player: int = Field(
         default=8, ge=1, alias="STAMMTISCH_TABLES_PER_PLAYER", description="open tables one person may sit at"
     )
-    season: Length = Field(
-        default="quarter",
-        alias="STAMMTISCH_SEASON",
-        description="how long a season of the ratings is: month, quarter, year, or hand (closed by hand alone)",
-    )
     shard_count: int | None = Field(
         default=None,
         ge=1,
@@ -102,6 +97,11 @@ class Settings(BaseSettings):
     )
     thinking_per_server: float = _rate(
         "STAMMTISCH_THINKING_PER_SERVER", 45, "seconds a minute that computer players think on one server"
+    )
+    season: Length = Field(
+        default="quarter",
+        alias="STAMMTISCH_SEASON",
+        description="how long a season of the ratings is: month, quarter, year, or hand (closed by hand alone)",
     )
     metrics_port: int | None = Field(
         default=None,

@@ -7,15 +7,17 @@ import re
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from discord.utils import escape_markdown, escape_mentions
 
+from bot.hourglass import Hourglass
 from data import rows, standings
 from games.core import Clock, Info
 from games.croupier import Said
+from games.fork import Fork
 from games.library import AnyGame, find, sheet
-from games.match import Match, open_match, written
+from games.match import Match, drawn, open_match, written
 from games.options import make
 from games.values import Seat
 from games.words import Voice
@@ -41,6 +43,13 @@ class BrokenMatch(Exception):  # noqa: N818 - says what is wrong with the match,
     """The journal does not replay: the rules have changed under an open match, or the journal was altered."""
 
 
+class GaveUp(NamedTuple):
+    """Somebody who has given up: whom the result counts for."""
+
+    user_id: int
+    name: str
+
+
 @dataclass(frozen=True, slots=True)
 class Table:
     """A match in a channel, or its lobby (then ``match`` is None)."""
@@ -52,6 +61,8 @@ class Table:
     """When the last act was played, or the match started: UTC milliseconds."""
     place: str = ""
     """The channel as people call it, such as ``#games``."""
+    before: AnyMatch | None = None
+    """In the lobby of a match that goes on from another one: that one, at the moment where it goes on."""
     rated: tuple[standings.Step, ...] = ()
     """What the match has made of the players' ratings, once it is over."""
 
@@ -69,6 +80,16 @@ class Table:
     def info(self) -> Info:
         """The facts of the game, as they are for these seats and options once the match has begun."""
         return self.game.info if self.match is None else self.match.game.info
+
+    @property
+    def counts(self) -> tuple[int, ...]:
+        """With how many seats it can be played: what the game allows, or as many as it had where it goes on from."""
+        return self.game.info.seats if self.before is None else (self.before.game.seats,)
+
+    @property
+    def origin(self) -> Origin | None:
+        """Where the match goes on from, if from another one."""
+        return origin_of(self.row)
 
     @property
     def language(self) -> str:
@@ -118,7 +139,12 @@ class Table:
         return tuple(self.seats[seat] for seat in self._awaited() if self.seats[seat].user_id is not None)
 
     def awaited_computers(self) -> tuple[rows.Seat, ...]:
-        """The computer players the match waits for."""
+        """The computer players the match waits for; they rest where nobody is left to play with.
+
+        While somebody asks to take back, they wait for the answer.
+        """
+        if self.resting or (self.match is not None and self.match.undoing):
+            return ()
         return tuple(self.seats[seat] for seat in self._awaited() if self.seats[seat].user_id is None)
 
     def claiming(self) -> tuple[rows.Seat, ...]:
@@ -144,6 +170,19 @@ class Table:
         computers = any(seat.user_id is None for seat in self.claiming())
         return bool(self.awaited_computers()) or computers or self.clock is not None
 
+    @property
+    def glass(self) -> Hourglass:
+        """The clocks of the table."""
+        return Hourglass.read(self.row.clock)
+
+    @property
+    def resting(self) -> bool:
+        """Whether the time of everybody has run out: then the overdue act is played, and the table waits."""
+        if self.match is None or self.people:
+            return False
+        out = self.glass.out
+        return bool(out) and self.match.ply > max(out.values())
+
     def _awaited(self) -> tuple[Seat, ...]:
         return self.match.awaited if self.match is not None and self.row.status == "open" else ()
 
@@ -153,9 +192,19 @@ class Table:
         return dict(json.loads(self.row.note)) if self.row.note else {}
 
     @property
+    def gave_up(self) -> dict[Seat, GaveUp]:
+        """Who has given up a match of more than two, by seat; computer players hold those seats to the end."""
+        noted = self.notes.get("gave_up", {})
+        return {int(seat): GaveUp(*who) for seat, who in noted.items() if self.seats[int(seat)].user_id is None}
+
+    @property
     def stopping(self) -> tuple[Seat, ...]:
-        """The people who would like to stop; an act of one's own takes the wish back."""
-        wishes = self.notes.get("stop", {})
+        """The people who would like to stop."""
+        return self.wishing("stop")
+
+    def wishing(self, what: str) -> tuple[Seat, ...]:
+        """The people who would like to stop, pause or resume; an act of one's own takes the wish back."""
+        wishes = self.notes.get(what, {})
         steps = () if self.match is None else self.match.steps
         return tuple(
             person.seat
@@ -177,12 +226,48 @@ def options_of(row: rows.Match) -> Any:
     return make(find(row.game).Options, json.loads(row.options))
 
 
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """Another match whose first acts a match repeats before it goes its own way."""
+
+    match: int
+    ply: int
+    seed: bytes
+    words: tuple[str | None, ...]
+    forks: tuple[Fork, ...] = ()
+    """Where that one had gone on from others."""
+
+    @classmethod
+    def at(cls, match_id: int, moment: AnyMatch) -> Origin:
+        """The origin that a moment of a match is."""
+        forks = moment.forks[: len(moment.joints)]
+        return cls(match_id, moment.ply, moment.seed, moment.words, forks)
+
+    def __str__(self) -> str:
+        chance = [(fork.ply, fork.seed.hex(), fork.words) for fork in (Fork(0, self.seed, self.words), *self.forks)]
+        return json.dumps({"match": self.match, "ply": self.ply, "chance": chance}, ensure_ascii=False)
+
+
+def origin_of(row: rows.Match) -> Origin | None:
+    """The origin that is noted in a row."""
+    if row.origin is None:
+        return None
+    noted = json.loads(row.origin)
+    first, *forks = (Fork(ply, bytes.fromhex(seed), tuple(words)) for ply, seed, words in noted["chance"])
+    return Origin(noted["match"], noted["ply"], first.seed, first.words, tuple(forks))
+
+
 def begun(row: rows.Match, seats: Sequence[rows.Seat]) -> AnyMatch:
     """The match of a started row before its first act."""
     if row.seed is None:
         raise ValueError(f"match {row.id} has no seed")
-    words = tuple(seat.word for seat in seats)
-    return open_match(find(row.game)(len(seats), options_of(row)), bytes.fromhex(row.seed), words=words)
+    game = find(row.game)(len(seats), options_of(row))
+    seed, words = bytes.fromhex(row.seed), tuple(seat.word for seat in seats)
+    origin = origin_of(row)
+    if origin is None:
+        return open_match(game, seed, words=words)
+    forks = (*origin.forks, Fork(origin.ply, seed, words))
+    return open_match(game, origin.seed, words=origin.words, forks=forks)
 
 
 def replayed(match: AnyMatch, acts: tuple[rows.Act, ...]) -> AnyMatch:
@@ -193,8 +278,9 @@ def replayed(match: AnyMatch, acts: tuple[rows.Act, ...]) -> AnyMatch:
         except Exception as error:
             # what was played may be hidden from everybody but the player
             raise BrokenMatch(f"act {act.ply} cannot be played: {type(error).__name__}") from error
-        if match.checksum != act.checksum:
-            raise BrokenMatch(f"act {act.ply}: the checksum does not fit")
+        step = match.steps[-1]
+        if (step.checksum, drawn(step.draws)) != (act.checksum, act.draws):
+            raise BrokenMatch(f"act {act.ply}: the checksum or the draws do not fit")
     return match
 
 

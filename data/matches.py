@@ -194,9 +194,9 @@ class Matches:
         note: str | None = None,
         debts: Sequence[Owed] = (),
         outcomes: Sequence[Outcome] = (),
+        counted: Counted = PLAIN,
         lost: int = 0,
         due_at: int | None = None,
-        counted: Counted = PLAIN,
     ) -> tuple[Debt, ...]:
         """Change the status without an act; raises Conflict if it was none of `was`, ChannelTaken on revival.
 
@@ -204,8 +204,9 @@ class Matches:
         """
         match = await self.get(match_id)
         channel = None if match is None else match.channel_id
-        how = (note, debts, outcomes, counted, lost, due_at)
-        return await self._taking(channel, _set_status, match_id, status, was, at, *how)
+        return await self._taking(
+            channel, _set_status, match_id, status, was, at, note, debts, outcomes, counted, lost, due_at
+        )
 
     async def _taking(self, channel_id: int | None, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         while True:

@@ -35,6 +35,10 @@ class Lobby:
     seed: str | None = None
     commitment: str | None = None
     clock: str | None = None
+    parent_id: int | None = None
+    """The channel a public thread belongs to."""
+    origin: str | None = None
+    """From which moment of which match it goes on, as JSON."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,6 +68,10 @@ class Match:
     """Milliseconds since the start that count for nobody's clock."""
     due_at: int | None = None
     """When somebody should look at the clock next."""
+    parent_id: int | None = None
+    """The channel a public thread belongs to."""
+    origin: str | None = None
+    """From which moment of which match it goes on, as JSON; its result does not count."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -284,10 +292,20 @@ class GameRecord:
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """A match of the past with its results by place."""
+    """A match of the past with its seats, and its results by place; none where they do not count."""
 
     match: Match
+    seats: tuple[Seat, ...]
     results: tuple[Result, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Viewer:
+    """Who looks at past matches: where (None: in a direct message), and which channels there he can look into."""
+
+    user_id: int
+    guild_id: int | None
+    channels: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

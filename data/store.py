@@ -5,6 +5,7 @@ from typing import Self
 
 from data.clocks import Clocks
 from data.database import Database, connect
+from data.history import History
 from data.house_rules import HouseRulesBook
 from data.matches import Matches
 from data.migrate import require_newest
@@ -25,6 +26,7 @@ class Store:
         self.players = Players(database)
         self.settings = Settings(database)
         self.results = Results(database)
+        self.history = History(database)
         self.ratings = Ratings(database)
         self.outbox = Outbox(database)
         self.clocks = Clocks(database)

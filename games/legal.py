@@ -39,15 +39,19 @@ NOTHING: Legal[Any] = Legal()
 
 def legal(game: Game[S, M], s: S, seat: Seat) -> Legal[M]:
     """The legal moves of a seat, in turn or not; what is heard is nobody's choice and not among them."""
+    found = tuple(game.offers(s, seat))
+    kinds = set(map(type, found))
+    heard = game.info.hears
+    if heard in kinds:
+        found = tuple(candidate for candidate in found if type(candidate) is not heard)
+    # a game whose offers are all legal is not asked again for each of them
+    free = type(game).forbids is Game.forbids
+    if free and Offer not in kinds:
+        return Legal(found) if found else NOTHING  # type: ignore[arg-type]  # none of them is an offer
     moves: list[M] = []
     offers: list[Offer[M]] = []
     forbids = game.forbids
-    # a game whose offers are all legal is not asked again for each of them
-    free = type(game).forbids is Game.forbids
-    heard = game.info.hears
-    for candidate in game.offers(s, seat):
-        if heard is not None and type(candidate) is heard:
-            continue
+    for candidate in found:
         if isinstance(candidate, Offer):
             if candidate.count() > LISTABLE or any(forbids(s, seat, move) is None for move in candidate):
                 offers.append(candidate)
@@ -82,7 +86,7 @@ def listed(game: Game[S, M], s: S, seat: Seat, found: Legal[M]) -> Iterator[M]:
 
 def draw(game: Game[S, M], s: S, seat: Seat, found: Legal[M], croupier: Croupier) -> M:
     """A legal move by chance: an offer counts as much as a single move; ``ValueError`` if there is none."""
-    options: tuple[Any, ...] = (*found.moves, *found.offers)
+    options: tuple[Any, ...] = (*found.moves, *found.offers) if found.offers else found.moves
     if not options:
         raise ValueError(f"seat {seat} has nothing to choose from")
     chosen = croupier.pick(options)

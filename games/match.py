@@ -10,14 +10,14 @@ from itertools import islice
 from typing import Any, Generic, TypeVar
 
 from games.canonical import canonical
-from games.core import Game, Result
+from games.core import Game, Result, ranked
 from games.croupier import Croupier, Said, Seeded, Source
 from games.fork import Fork, refreshed
 from games.legal import NOTHING, Legal, is_legal, legal, listed
 from games.notation import move, readings, spoken
 from games.offers import Offer
 from games.options import as_dict
-from games.phrase import Who
+from games.phrase import Who, phrase
 from games.refusals import (
     Ambiguous,
     Forbidden,
@@ -57,7 +57,15 @@ class AgreeDraw:
     """Propose a draw, or agree to it; the proposal lapses with the next ordinary act."""
 
 
+@move("verlassen{seats: }", en="abandoned{seats: }")
+class Abandon:
+    """The host closes a match that these seats, in order, have left: they are last, all others first."""
+
+    seats: tuple[Seat, ...]
+
+
 MID_END: tuple[type[Any], ...] = (Resign, AgreeDraw, *UNDOING)
+"""What players may do in every game, beside its moves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +160,8 @@ class Match(Generic[S, M]):
             raise Over
         if isinstance(made, MID_END):
             return self._judge_mid_end(seat, made)
+        if isinstance(made, Abandon):
+            return self._judge_abandon(seat, made)
         if seat == CLOCK:
             clock = self.game.clock(self.state)
             if clock is None or clock.move != made:
@@ -201,6 +211,13 @@ class Match(Generic[S, M]):
                 raise NothingToUndo
             if self.game.seats == 1 and not back.free:
                 raise SeenSince
+        return made
+
+    def _judge_abandon(self, seat: Seat, made: Abandon) -> Abandon:
+        somebody_stays = 0 < len(made.seats) < self.game.seats
+        in_order = list(made.seats) == sorted(set(made.seats) & set(range(self.game.seats)))
+        if seat != CLOCK or not somebody_stays or not in_order:
+            raise NotPossible(Abandon, ())
         return made
 
     def _last_of(self, seat: Seat) -> int | None:
@@ -254,6 +271,8 @@ class Match(Generic[S, M]):
                 drawish = tuple(sorted({*drawish, seat}))
                 if len(drawish) == self.game.seats:
                     verdict = self.game.agreed(state)
+            case Abandon(seats=gone):
+                verdict = self._abandoned(gone)
             case Undo() | AllowUndo() | RefuseUndo():
                 wished = _wished(made, seat, undoing)
                 back = self.take_back(wished[0]) if wished else None
@@ -296,6 +315,13 @@ class Match(Generic[S, M]):
             return self.seed, self.words
         fork = self.forks[len(self.joints) - 1]
         return fork.seed, fork.words
+
+    def _abandoned(self, gone: tuple[Seat, ...]) -> Result:
+        """The result of a match that some have left: between two as if resigned, else the others are first."""
+        why = phrase("abandoned", by=tuple(Who(seat) for seat in gone), n=len(gone))
+        if self.game.seats == 2:
+            return self.game.resigned(self.state, gone[0])._replace(why=why)
+        return ranked(tuple(int(seat not in gone) for seat in range(self.game.seats)), why)
 
     def read(self, seat: Seat, text: str) -> Any:
         """The legal move a player typed, in either language, abbreviated or not; else a :class:`Refusal`."""
@@ -358,7 +384,7 @@ class Match(Generic[S, M]):
 
 def written(game: Game[S, M], text: str) -> Any:
     """The move whose canonical text this is; ``ValueError`` if it is no move of the game."""
-    for made in readings((*game.kinds, *MID_END), text):
+    for made in readings((*game.kinds, *MID_END, Abandon), text):
         if str(made) == text:
             return made
     raise ValueError(f"{text!r} is not a move of {game.info.id}")

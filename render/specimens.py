@@ -275,11 +275,18 @@ def _melds() -> list[tuple[str, View]]:
         Cards("pile", (Face(None),) * 41, phrase("stock")),
         Cards("pile", tuple(map(Face, _cards("he7 ka9 piK"))), phrase("waste")),
     )
+    crosswise = (*piles[1].faces[:1], Face(_cards("kr2")[0], marked=True), *piles[1].faces[1:])
+    frozen = (piles[0], Cards("pile", crosswise, phrase("waste.frozen")))
+    just_frozen = Cards("pile", (*piles[1].faces, Face(_cards("jo")[0], marked=True)), phrase("waste.frozen"))
     held = _cards(f"jo {HAND} he10 heD pi2 pi3 pi4 pi5 kr2 kr3 kr4 ka4 ka5 ka6 jo")
     hand = Cards("hand", tuple(Face(card) for card in arranged(held)), phrase("hand"), 0)
     six = Roster(tuple(Entry(seat, 17 * seat, 3 + seat, "card", moving=seat == 0) for seat in range(6)))
     few = View((*rows[:3], *piles, Cards("hand", hand.faces[:9], phrase("hand"), 0)))
-    return [("a few melds", few), ("many melds and a long hand", View((*rows, closed, *piles, hand, six)))]
+    return [
+        ("a few melds", few),
+        ("many melds and a long hand", View((*rows, closed, *piles, hand, six))),
+        ("a frozen pile", View((*frozen, just_frozen))),
+    ]
 
 
 def specimens() -> list[tuple[str, View]]:

@@ -17,7 +17,7 @@ from games.core import Game
 from games.library import all_games, find
 from games.match import Match
 from games.options import make
-from games.players.simulation import BrokenLawError, derived, simulated
+from games.players.simulation import BrokenLawError, derived, played, simulated
 
 RECORDED = 10
 """Of so many matches one is read back from its record."""
@@ -43,17 +43,18 @@ class Soaked:
 def soaked(game_id: str, seats: int, matches: int, few: int, long: float) -> Soaked:
     """Play the matches; after ``long`` seconds a game is content with ``few`` of them."""
     game: Game[Any, Any] = find(game_id)(seats, make(find(game_id).Options, {}))
-    start, plies, played = monotonic(), 0, 0
-    while played < matches and (played < few or monotonic() - start < long):
-        seed = derived("soak", played)
+    start, plies, number = monotonic(), 0, 0
+    while number < matches and (number < few or monotonic() - start < long):
+        seed = derived("soak", number)
+        play = played if number % RECORDED else simulated
         try:
-            match: Match[Any, Any] = simulated(game, seed, ["random"] * seats, recorded=played % RECORDED == 0)
+            match: Match[Any, Any] = play(game, seed, ["random"] * seats)
         except BrokenLawError as error:
             where = f"{error.law} (seed {seed.hex()}, act {error.match.ply + 1})"
-            return Soaked(game_id, seats, played, plies, monotonic() - start, where)
+            return Soaked(game_id, seats, number, plies, monotonic() - start, where)
         plies += match.ply
-        played += 1
-    return Soaked(game_id, seats, played, plies, monotonic() - start)
+        number += 1
+    return Soaked(game_id, seats, number, plies, monotonic() - start)
 
 
 def tables(games: list[str], seats: list[int]) -> Iterator[tuple[str, int]]:

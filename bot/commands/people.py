@@ -8,12 +8,14 @@ import discord
 from discord import app_commands
 from discord.app_commands import locale_str as words
 
+from bot.away import DAYS_A_YEAR, set_away
 from bot.boards import EVERYWHERE, HERE, Wish
 from bot.commands.shared import Interaction, arrived, complete_game
 from bot.desk import Desk
 from bot.figures import figures_of
 from bot.listing import leaderboard as leaderboard_page
 from bot.opening import named
+from bot.quiet import set_quiet, zones_like
 from bot.refusing import Turned
 from bot.table import shortened
 from data.rating import ALL_GAMES
@@ -87,6 +89,32 @@ def add(tree: app_commands.CommandTree[Any], desk: Desk) -> None:
         shown = guest._("The boards of all servers show your name to everybody.")
         hidden = guest._("The boards of all servers show your name only on servers where you have played.")
         await guest.tell(shown if wanted else hidden)
+
+    @settings.command(name=words("quiet"), description=words("When do you want no pings? Without times: always ping"))
+    @app_commands.describe(
+        begin=words("From when on, such as 22:00"),
+        until=words("Until when, such as 7:30"),
+        zone=words("Where you live, such as Europe/Berlin"),
+    )
+    async def quiet(
+        interaction: Interaction, begin: str | None = None, until: str | None = None, zone: str | None = None
+    ) -> None:
+        guest = await arrived(interaction, desk)
+        await guest.tell(await set_quiet(desk.house.store, guest, begin, until, zone))
+
+    @quiet.autocomplete("zone")
+    async def complete_zone(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        return [app_commands.Choice(name=zone, value=zone) for zone in zones_like(current)]
+
+    @settings.command(name=words("away"), description=words("Days away: your clock stands still in games by letter"))
+    @app_commands.describe(days=words("How many days? 0: I am back"), starting=words("In how many days? Without: now"))
+    async def away(
+        interaction: Interaction,
+        days: app_commands.Range[int, 0, DAYS_A_YEAR],
+        starting: app_commands.Range[int, 0, 60] = 0,
+    ) -> None:
+        guest = await arrived(interaction, desk)
+        await guest.tell(await set_away(desk.house, guest, days, starting))
 
     @settings.command(name=words("channel"), description=words("The language of tables in this channel"))
     @app_commands.describe(language=words("Automatic follows whoever opens a table"))

@@ -12,8 +12,9 @@ from discord.app_commands import locale_str as words
 from bot.commands.shared import Interaction, arrived, attempt, called, complete_game, meant
 from bot.desk import Call, Desk, guarded, settle
 from bot.guest import Guest
-from bot.house import Played
-from bot.opening import CHOICES, open_here
+from bot.house import Paused, Played
+from bot.house_rules import differences, saved_for
+from bot.opening import CHOICES, named, open_here
 from bot.refusing import Turned, not_seated, said
 from bot.table import AnyMatch, Table
 from data.errors import StoreError
@@ -27,11 +28,17 @@ def add(tree: app_commands.CommandTree[Any], desk: Desk) -> None:
     """Add the commands to the tree."""
 
     @tree.command(name=words("play"), description=words("Open a table in this channel"))
-    @app_commands.describe(game=words("Which game? Type a part of its name"))
+    @app_commands.describe(
+        game=words("Which game? Type a part of its name"), rules=words("House rules of this channel")
+    )
     @app_commands.autocomplete(game=complete_game)
     @app_commands.guild_only()
-    async def play(interaction: Interaction, game: str) -> None:
-        await open_here(desk, await arrived(interaction, desk), game)
+    async def play(interaction: Interaction, game: str, rules: str | None = None) -> None:
+        await open_here(desk, await arrived(interaction, desk), game, rules)
+
+    @play.autocomplete("rules")
+    async def complete_rules(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        return await rules_like(desk, interaction, current)
 
     @tree.command(name=words("move"), description=words("Play a move by typing it"))
     @app_commands.describe(text=words("The move, such as d6-d7 or ♥Q"))
@@ -56,12 +63,12 @@ async def typed(desk: Desk, guest: Guest, text: str) -> None:
         return
 
     async def play_it(call: Call) -> None:
-        if table.match is None:
+        if call.table.match is None:
             raise Turned(guest._("The match has not started yet."))
-        if table.seat_of(guest.id) is None:
-            raise not_seated(table, guest.id, guest._)
-        played = await play_text(desk, table, guest.id, text, guest.at)
-        made = written(table.playing.game, played.table.playing.steps[-1].text)
+        if call.table.seat_of(guest.id) is None:
+            raise not_seated(call.table, guest.id, guest._)
+        played = await play_text(desk, call.table, guest.id, text, guest.at)
+        made = written(call.table.playing.game, played.table.playing.steps[-1].text)
 
         async def show(paid: list[str]) -> None:
             await guest.tell(guest._("Played: {move}", move=said(made, guest._)))
@@ -74,6 +81,8 @@ async def typed(desk: Desk, guest: Guest, text: str) -> None:
 async def play_text(desk: Desk, table: Table, user_id: int, text: str, at: int) -> Played:
     """Play a typed move; raises a refusal if it does not go."""
     seat = table.seat_of(user_id)
+    if table.match is not None and table.row.status == "paused":
+        raise Paused
     if table.match is None or table.row.status != "open":
         raise Over
     if seat is None:
@@ -113,6 +122,19 @@ def with_chairs(text: str, names: Sequence[str]) -> str:
     for number, name in by_length:
         text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", str(number), text, flags=re.IGNORECASE)
     return text
+
+
+async def rules_like(desk: Desk, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    """The channel's house rules for the game that is being asked for."""
+    try:
+        guest = await arrived(interaction, desk)
+        game = named(str(interaction.namespace.game or ""), guest._)
+        sets = await saved_for(desk.house, guest, game)
+    except (Turned, StoreError):
+        return []
+    wanted = current.strip().casefold()
+    names = [one.name for one in sets if wanted in one.name.casefold() and differences(game, one) is not None]
+    return [app_commands.Choice(name=name, value=name) for name in names[:CHOICES]]
 
 
 async def moves_like(desk: Desk, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:

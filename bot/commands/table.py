@@ -10,17 +10,23 @@ from discord.app_commands import locale_str as words
 
 from bot.commands.shared import Interaction, arrived, attempt, called, complete_game, meant
 from bot.desk import Call, Desk, guarded
-from bot.handlers.table import STAND_IN, replace_player
+from bot.handlers.table import replace_player
 from bot.opening import named
 from bot.refusing import Turned
 from bot.screens.reading import rules as rules_screen
+from bot.seating import STAND_IN
 from bot.table import escaped, shortened
 
 SIMPLE = {
     "show": ("show", words("Put the table up again at the bottom of the channel")),
     "text": ("text", words("The board in words, to you alone")),
-    "resign": ("resign", words("Give up a match of two")),
+    "undo": ("undo", words("Take your last move back, or ask the others whether you may")),
+    "allow": ("allow", words("Let somebody take a move back")),
+    "refuse": ("refuse", words("Do not let somebody take a move back, or withdraw your own wish")),
+    "resign": ("resign", words("Give up")),
     "draw": ("draw", words("Propose a draw, or agree to one")),
+    "pause": ("pause", words("Pause the match, if everybody agrees")),
+    "resume": ("resume", words("Let a paused match go on, if everybody agrees")),
     "stop": ("stop", words("Stop the match without a result, if everybody agrees")),
     "rematch": ("again", words("The same game again with rotated seats")),
     "away": ("away", words("Let a computer player take over your seat")),

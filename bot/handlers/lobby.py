@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import discord
@@ -19,7 +18,6 @@ from bot.screens.lobby import OPTIONS_A_PAGE, cancelled, lobby, option_label, op
 from bot.screens.post import public, view_button
 from bot.table import Table, options_of
 from data import rows
-from data.errors import ChannelTaken
 from games.library import sheet
 from games.match import WORD_LENGTH
 from games.options import Choice, FreeText, Number, OptionValue, as_dict, specs
@@ -55,6 +53,17 @@ async def computer(call: Call) -> None:
     """Add or remove a computer player."""
     wish = call.values[0] if call.values else ""
     await _changed(call, await lobbying.set_computer(call.desk.house, call.guest, call.table, wish))
+
+
+async def turn(call: Call) -> None:
+    """Everybody moves up one seat."""
+    await _changed(call, await lobbying.turn_seats(call.desk.house, call.guest, call.table))
+
+
+async def pace(call: Call) -> None:
+    """How much time there is."""
+    wish = call.values[0] if call.values else ""
+    await _changed(call, await lobbying.set_pace(call.desk.house, call.guest, call.table, wish))
 
 
 async def cancel(call: Call) -> None:
@@ -177,64 +186,16 @@ async def start(call: Call) -> None:
     await settle(call.desk, call.guest, table, debts, show)
 
 
-async def again(call: Call) -> None:
-    """A rematch: the same game and options, seats rotated by one; the others join again."""
-    old = call.table
-    _ = call.guest._
-    if old.live:
-        raise Turned(_("The match is still going on."))
-    if old.seat_of(call.guest.id) is None:
-        raise Turned(_("Only those who played can ask for a rematch; open a table with `/play`."))
-    computers = tuple(seat.level for seat in old.seats if seat.user_id is None and seat.level is not None)
-    try:
-        table = await lobbying.open_table(
-            call.desk.house,
-            call.guest,
-            old.game,
-            old.row.channel_id,
-            language=old.language,
-            options=as_dict(options_of(old.row)),
-            computers=computers,
-        )
-    except ChannelTaken as taken:
-        await _join_rematch(call, await call.desk.house.find(taken.match_id))
-        return
-    # the first seat begins most games: it goes round
-    order = [seat.user_id for seat in (*old.seats[1:], *old.seats[:1])]
-    await call.desk.house.store.matches.update(table.id, note=json.dumps({"order": order}))
-    table = await call.desk.house.find(table.id) or table
-    table = await lobbying.change_seats(call.desk.house, table, lambda now: lobbying.arranged(list(now.seats), now))
-    interaction = call.guest.interaction
-    sent = await interaction.response.send_message(**(await lobby(table, call.desk.studio)).sending())
-    await call.desk.delivery.posted(table, sent.message_id or (await interaction.original_response()).id)
-    table = await call.desk.house.find(table.id) or table
-    seat = table.seat_of(call.guest.id)
-    if seat is not None:
-        await probe(call.desk, call.guest, table, table.seats[seat])
-
-
-async def _join_rematch(call: Call, table: Table | None) -> None:
-    """Somebody else has asked for the rematch already: sit down at it."""
-    _ = call.guest._
-    if table is None or table.match is not None or table.row.game != call.table.row.game:
-        raise Turned(_("There is a table in this channel already."))
-    table = await lobbying.join(call.desk.house, call.guest, table)
-    await call.guest.tell(_("You sit at the rematch."))
-    await call.desk.delivery.post(table)
-    seat = table.seat_of(call.guest.id)
-    if seat is not None:
-        await probe(call.desk, call.guest, table, table.seats[seat])
-
-
 HANDLERS = {
     "join": join,
     "leave": leave,
     "computer": computer,
+    "turn": turn,
+    "pace": pace,
     "cancel": cancel,
     "options": options,
     "agree": agree,
     "word": word,
     "worded": worded,
     "start": start,
-    "again": again,
 }

@@ -9,7 +9,7 @@ from discord import ui
 
 from bot.components import Shown, clipped
 from bot.desk import Call, settle
-from bot.house import MovedOn, now_ms, still_asked
+from bot.house import MovedOn, Paused, now_ms, still_asked
 from bot.ids import Place, Press
 from bot.refusing import not_seated
 from bot.screens.menus import question
@@ -108,6 +108,8 @@ async def _place(call: Call) -> Place | None:
     table = call.table
     place = Place.read(call.press.arguments)
     if table.match is None or table.match.result is not None or table.row.status != "open":
+        if table.row.status == "paused":
+            raise Paused
         if call.public and table.match is not None:
             await _show_present(call)
             return None

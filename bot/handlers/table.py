@@ -1,30 +1,19 @@
-"""Rare things at a table: board as text, post again, resign, draw, stop, replace, the record."""
+"""Rare things at a table: board as text, post again, resign, draw, replace, the record."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
-from contextlib import suppress
-from dataclasses import replace
-from io import BytesIO
 from typing import Any
 
-import discord
-
 import render
-from bot import lobbying
-from bot.claims import GO
 from bot.components import TEXT, clipped
-from bot.counting import given_up
 from bot.desk import Call, settle
-from bot.house import TRIES, now_ms, owed
-from bot.lobbying import computer_name
+from bot.house import Paused, now_ms
 from bot.refusing import Turned
 from bot.screens.reading import more as more_screen
-from bot.table import LEVELS, Table, escaped, shortened
+from bot.seating import Change, person, reseat, stand_in
+from bot.table import LEVELS, Table, escaped
 from data import rows
-from data.errors import Conflict
-from games import record as records
 from games.match import AgreeDraw, Resign
 from games.refusals import Over
 from games.values import Seat
@@ -33,8 +22,6 @@ ABSENT = 5 * 60_000
 """Milliseconds without an act after which fellow players may replace an awaited player."""
 CONTENT = 0.5
 """Up to this standing, from 0 (lost) to 1 (won), a computer player agrees to a draw."""
-STAND_IN = "medium"
-STOPPABLE: tuple[rows.Status, ...] = ("open", "lobby")
 
 
 async def more(call: Call) -> None:
@@ -63,13 +50,28 @@ async def show(call: Call) -> None:
 
 
 async def resign(call: Call) -> None:
-    """Give up a match of two."""
-    await _mid_end(call, Resign())
+    """Give up: a match of two ends; among more a computer player holds the seat to the end, and one is last."""
+    seat = seat_at(call)
+    if len(call.table.seats) == 2:
+        await mid_end(call, Resign())
+        return
+    _ = call.guest._
+    if len(call.table.seats) == 1:
+        raise Turned(_("Alone you end it with *Stop the match*; nothing is counted then."))
+    table = await call.desk.house.note(call.table, "gave_up", seat, (call.guest.id, call.guest.name))
+    table, debts = await reseat(call.desk.house, table, seat, stand_in(for_good=True))
+    await _seated(call, table, debts)
+    await call.guest.tell(_("You have given up: a computer player holds your seat to the end, and you are last."))
+
+
+async def _seated(call: Call, table: Table, debts: tuple[rows.Debt, ...]) -> None:
+    await call.desk.delivery.pay(table, debts)
+    call.desk.computers.wake(table)
 
 
 async def draw(call: Call) -> None:
     """Propose a draw, or agree to it; a computer player agrees unless it stands better."""
-    await _mid_end(call, AgreeDraw())
+    await mid_end(call, AgreeDraw())
     house, table = call.desk.house, (await call.fresh()).table
     computers = [seat.seat for seat in table.seats if seat.user_id is None]
     if table.match is None or table.match.result is not None or not computers:
@@ -83,91 +85,36 @@ async def draw(call: Call) -> None:
         await call.desk.delivery.pay(played.table, played.debts)
 
 
-async def _mid_end(call: Call, made: Any) -> None:
-    seat = _seat(call)
+async def mid_end(call: Call, made: Any, told: Callable[[Table], str] | None = None) -> Table:
+    """Play what is no move of the game, such as a draw, and say what came of it."""
+    seat = seat_at(call)
     played = await call.desk.house.act(call.table.id, seat, lambda match: made, user_id=call.guest.id, at=call.guest.at)
 
     async def show(paid: list[str]) -> None:
-        await call.guest.tell(call.guest._("Done."))
+        await call.guest.tell(call.guest._("Done.") if told is None else told(played.table))
 
     await settle(call.desk, call.guest, played.table, played.debts, show)
+    return played.table
 
 
-def _seat(call: Call) -> Seat:
+def seat_at(call: Call) -> Seat:
+    """Where the person sits at the running match; says why not, if it is so."""
     seat = call.table.seat_of(call.guest.id)
     if seat is None:
         raise Turned(call.guest._("You are not sitting at this table."))
     if call.table.match is None:
         raise Turned(call.guest._("The match has not started yet."))
+    if call.table.row.status == "paused":
+        raise Paused
     if call.table.match.result is not None or call.table.row.status != "open":
         raise Over
     return seat
 
 
-async def stop(call: Call) -> None:
-    """Stop the match without a result: by everybody's agreement, or by someone who may manage messages."""
-    _, table = call.guest._, call.table
-    if table.row.status not in STOPPABLE:
-        raise Over
-    if table.match is None:
-        await lobbying.cancel(call.desk.house, call.guest, table)
-        await call.guest.tell(_("The table was cleared before the start."))
-        await _refresh(call)
-        return
-    # whoever plays needs the others' agreement even if he may manage messages: nobody stops a match he is losing
-    if not call.guest.may_manage or table.seat_of(call.guest.id) is not None:
-        seat = _seat(call)
-        table = await _wishing(call, seat)
-        missing = [escaped(person.name) for person in _stoppers(table) if person.seat not in table.stopping]
-        if missing:
-            await call.guest.tell(
-                _("Noted. The match stops when all agree; missing: {names}.", names=", ".join(missing))
-            )
-            await _refresh(call)
-            return
-    at, house = now_ms(), call.desk.house
-    end = (
-        await given_up(house.store, house.settings, table, at)
-        if call.table.seat_of(call.guest.id) is not None
-        else None
-    )
-    await house.store.matches.set_status(
-        table.id,
-        "stopped",
-        was=STOPPABLE,
-        at=at,
-        note=json.dumps({"stopped_by": call.guest.id}),
-        outcomes=() if end is None else end.outcomes,
-        counted=rows.PLAIN if end is None else end.counted,
-    )
-    await call.guest.tell(_("The match is stopped."))
-    await _refresh(call)
-
-
-def _stoppers(table: Table) -> tuple[rows.Seat, ...]:
-    """Who must agree to stop: the people, and whoever is stood in for where only one is left."""
-    stood_in = tuple(seat for seat in table.seats if seat.user_id is None and seat.for_user_id is not None)
-    return table.people + stood_in if len(table.people) == 1 else table.people
-
-
-async def _wishing(call: Call, seat: Seat) -> Table:
-    """The table with the wish to stop noted, beside those of others that may come at the same moment."""
-    house = call.desk.house
-    for _ in range(TRIES):
-        table = await house.find(call.table.id) or call.table
-        wishes = {**table.notes.get("stop", {}), str(seat): table.playing.ply}
-        note = json.dumps({**table.notes, "stop": wishes})
-        with suppress(Conflict):
-            was: rows.Was = {"status": table.row.status, "note": table.row.note}
-            await house.store.matches.update(table.id, was=was, note=note)
-            return await house.find(table.id) or table
-    raise Conflict(call.table.id)
-
-
 async def away(call: Call) -> None:
     """Let a computer player take over the own seat until one comes back."""
-    seat = _seat(call)
-    await _reseat(call, seat, _stand_in(STAND_IN))
+    seat = seat_at(call)
+    await _reseat(call, seat, stand_in())
     await call.guest.tell(call.guest._("A computer player takes over. *More* has the button to take your seat back."))
 
 
@@ -176,13 +123,9 @@ async def back(call: Call) -> None:
     seat = call.table.stood_in_for(call.guest.id)
     if seat is None:
         raise Turned(call.guest._("Nobody is holding a seat for you here."))
-    if call.table.row.status != "open":
-        raise Over
-
-    def returned(table: Table, old: rows.Seat) -> rows.Seat:
-        return replace(old, user_id=call.guest.id, for_user_id=None, level=None, name=call.guest.name, removed_by=None)
-
-    await _reseat(call, seat, returned)
+    if call.table.row.status == "paused":
+        raise Paused
+    await _reseat(call, seat, person(call.guest.id, call.guest.name))
     await call.guest.tell(call.guest._("Your seat is yours again."))
 
 
@@ -202,6 +145,8 @@ async def replace_player(call: Call, seat: Seat, level: str) -> None:
     _ = guest._
     if table.match is None:
         raise Turned(_("The match has not started yet."))
+    if table.row.status == "paused":
+        raise Paused
     if table.row.status != "open":
         raise Over
     absent, name, removed_by = table.seats[seat], escaped(table.seats[seat].name), None
@@ -212,7 +157,7 @@ async def replace_player(call: Call, seat: Seat, level: str) -> None:
     if absent.user_id != guest.id and guest.may_manage:
         removed_by = guest.id if not awaited or left > 0 else None
     elif absent.user_id != guest.id:
-        _seat(call)
+        seat_at(call)
         if not awaited:
             raise Turned(_("The table is not waiting for {name}.", name=name))
         if left > 0:
@@ -220,62 +165,13 @@ async def replace_player(call: Call, seat: Seat, level: str) -> None:
                 _("{name} may think a little longer; from {when} on you can ask again.",
                   name=name, when=f"<t:{(table.at + ABSENT) // 1000}:t>")
             )  # fmt: skip
-    await _reseat(call, seat, _stand_in(level, removed_by))
+    await _reseat(call, seat, stand_in(level, removed_by=removed_by))
     await guest.tell(_("A computer player sits in for {name}, who can take the seat back at any time.", name=name))
 
 
-def _stand_in(level: str, removed_by: int | None = None) -> Callable[[Table, rows.Seat], rows.Seat]:
-    def sit(table: Table, old: rows.Seat) -> rows.Seat:
-        name = shortened(f"{computer_name(table.seats)} ({old.name})")
-        person = old.user_id
-        return replace(old, user_id=None, for_user_id=person, level=level, name=name, removed_by=removed_by)
-
-    return sit
-
-
-async def _reseat(call: Call, seat: Seat, change: Callable[[Table, rows.Seat], rows.Seat]) -> None:
-    house = call.desk.house
-    async with house.lock(call.table.id):
-        for _ in range(TRIES):
-            table = await house.find(call.table.id) or call.table
-            if table.seats[seat].occupant != call.table.seats[seat].occupant or table.row.status != "open":
-                raise Over
-            seats = [change(table, old) if old.seat == seat else old for old in table.seats]
-            with suppress(Conflict):
-                await house.store.matches.set_seats(table.id, seats, was=table.seats, status="open")
-                break
-        else:
-            raise Conflict(call.table.id)
-    await _refresh(call)
-
-
-async def _refresh(call: Call) -> None:
-    """Owe and deliver the post after a change that is no act; wake computer players that now sit in."""
-    house = call.desk.house
-    table = (await call.fresh()).table
-    if table.match is not None:
-        debts = owed(None, table, house.claims.holder, await house.deadline(table, table))
-        debts = [debt for debt in debts if debt.kind in ("post", GO)]
-        owing = await house.store.outbox.owe(table.id, table.playing.ply, debts, now_ms())
-        house.claims.note(owing)
-        await call.desk.delivery.pay(table, owing)
-    else:
-        await call.desk.delivery.post(table)
-    call.desk.computers.wake(table)
-
-
-async def record(call: Call) -> None:
-    """The record of a finished match, seed included, as a file."""
-    _ = call.guest._
-    if call.table.match is None or call.table.match.result is None:
-        raise Turned(_("The record is open when the match is over."))
-    written = BytesIO(records.write(call.table.match).encode())
-    name = f"{call.table.row.game}-{call.table.id}.txt"
-    await call.guest.interaction.response.send_message(
-        _("The record of match {id}: everybody can check it with `stammtisch verify`.", id=call.table.id),
-        file=discord.File(written, name),
-        ephemeral=True,
-    )
+async def _reseat(call: Call, seat: Seat, change: Change) -> None:
+    table, debts = await reseat(call.desk.house, call.table, seat, change)
+    await _seated(call, table, debts)
 
 
 HANDLERS = {
@@ -284,9 +180,7 @@ HANDLERS = {
     "show": show,
     "resign": resign,
     "draw": draw,
-    "stop": stop,
     "away": away,
     "back": back,
     "replace": substitute,
-    "record": record,
 }

@@ -10,6 +10,7 @@ from typing import Any
 from discord import ui
 
 from bot.components import Option, Shown, accent, button, gallery, row, screen, select, text
+from bot.hourglass import DAY, MINUTE, PACES, Pace
 from bot.ids import Press
 from bot.pictures import Studio
 from bot.table import LEVELS, Table, escaped, options_of
@@ -25,6 +26,25 @@ def level_name(level: str, _: Tongue) -> str:
     return {"easy": _("easy"), "medium": _("medium"), "hard": _("hard")}[level]
 
 
+def pace_name(pace: Pace, _: Tongue) -> str:
+    """How much time there is, in words."""
+    if not pace.running:
+        return _("No clock")
+    given = []
+    if pace.match is not None:
+        minutes = pace.match // MINUTE
+        given.append(_.several("{n} minute for the match", "{n} minutes for the match", minutes))
+    if pace.act is not None and pace.letter:
+        given.append(
+            _.several("by letter: {n} day for each move", "by letter: {n} days for each move", pace.act // DAY)
+        )
+    elif pace.act is not None and pace.act < MINUTE:
+        given.append(_.several("{n} second for each move", "{n} seconds for each move", pace.act // 1000))
+    elif pace.act is not None:
+        given.append(_.several("{n} minute for each move", "{n} minutes for each move", pace.act // MINUTE))
+    return " · ".join(given)
+
+
 OPTIONS_A_PAGE = 5
 """Fields of a modal."""
 
@@ -34,10 +54,10 @@ async def lobby(table: Table, studio: Studio) -> Shown:
     _ = tongue(table.language)
     voice = table.text_voice()
     info = table.game.info
-    seats = max(len(table.seats), info.seats[0])
+    seats = max(len(table.seats), table.counts[0])
     chosen = options_of(table.row)
     picture = await studio.picture(
-        (table.row.game, table.row.options, seats),
+        (table.row.game, table.row.options, seats, table.row.origin),
         partial(_start_view, table, seats),
         _placeholder(table.voice(), seats, _),
     )
@@ -46,12 +66,24 @@ async def lobby(table: Table, studio: Studio) -> Shown:
         gallery(picture.name, picture.alt),
         text("\n".join(_seat_lines(table, _))),
     ]
+    if (origin := table.origin) is not None:
+        words = _(
+            "What if: match #{id} goes on after move {n}, with fresh chance. The result does not count.",
+            id=origin.match,
+            n=origin.ply,
+        )
+        items.insert(1, text(words))
     differs = [
         f"{option_label(name, voice.sheet)}: **{option_value(name, value, voice.sheet, _)}**"
         for name, value in changed(chosen).items()
     ]
+    rules = table.notes.get("rules")
+    if rules is not None:
+        differs.insert(0, _("house rules “{name}”", name=escaped(rules)))
     if differs:
         items.append(text(_("Agreed: {options}", options=" · ".join(differs))))
+    if table.glass.pace.running:
+        items.append(text(_("⏳ Pace: {pace}", pace=pace_name(table.glass.pace, _))))
     items.append(text(f"-# {_summary(table, _)}"))
     items += [text(line) for line in _chance(table, _)]
     items += _buttons(table, _)
@@ -64,6 +96,8 @@ def _placeholder(voice: Voice, seats: int, _: Tongue) -> Voice:
 
 
 def _start_view(table: Table, seats: int) -> View:
+    if table.before is not None:
+        return table.before.game.view(table.before.state, None)
     game = table.game(seats, options_of(table.row))
     return game.view(game.setup(Croupier(Loose(Random(1)))), None)
 
@@ -77,15 +111,15 @@ def _seat_lines(table: Table, _: Tongue) -> Iterator[str]:
             if seat.user_id
             else f"{seat.seat + 1}. 🤖 {name} · {level_name(seat.level or LEVELS[0], _)}"
         )
-    for free in range(len(table.seats), table.game.info.seats[0]):
+    for free in range(len(table.seats), table.counts[0]):
         yield f"{free + 1}. *{_('free')}*"
-    if len(table.seats) >= table.game.info.seats[0] and len(table.seats) < table.game.info.seats[-1]:
+    if table.counts[0] <= len(table.seats) < table.counts[-1]:
         yield f"-# {_('more may join')}"
 
 
 def _summary(table: Table, _: Tongue) -> str:
     info = table.game.info
-    few, many = info.seats[0], info.seats[-1]
+    few, many = table.counts[0], table.counts[-1]
     seats = str(few) if few == many else f"{few}–{many}"
     missing = lacking(table)
     words = _("{seats} players · about {minutes} min · #{id}", seats=seats, minutes=info.minutes, id=table.id)
@@ -105,17 +139,20 @@ def _chance(table: Table, _: Tongue) -> Iterator[str]:
 def lacking(table: Table) -> int:
     """How many players are missing before the match can start."""
     sitting = len(table.seats)
-    return min((count - sitting for count in table.game.info.seats if count >= sitting), default=0)
+    return min((count - sitting for count in table.counts if count >= sitting), default=0)
 
 
 def _buttons(table: Table, _: Tongue) -> Iterator[ui.ActionRow[Any]]:
-    full = len(table.seats) >= table.game.info.seats[-1]
+    full = len(table.seats) >= table.counts[-1]
     first = [
         button(_("Join"), Press("join", table.id), "success", disabled=full),
         button(_("Leave"), Press("leave", table.id)),
         button(_("Rules"), Press("r", table.id, ("0",))),
     ]
-    pages = -(-len(specs(table.game.Options)) // OPTIONS_A_PAGE)
+    # what was agreed stands where a match goes on; only the seats may change
+    pages = 0 if table.row.origin is not None else -(-len(specs(table.game.Options)) // OPTIONS_A_PAGE)
+    if table.row.origin is not None:
+        first.insert(2, button(_("Change seats"), Press("turn", table.id)))
     for page in range(pages):
         label = _("Options") if pages == 1 else _("Options {n}", n=page + 1)
         first.insert(2 + page, button(label, Press("options", table.id, (str(page),))))
@@ -131,10 +168,16 @@ def _buttons(table: Table, _: Tongue) -> Iterator[ui.ActionRow[Any]]:
         # another number after every change, so that the same level can be chosen again
         number = 1000 + len(table.seats)
         yield row(select(Press("computer", table.id), _("Computer players …"), choices[:25], number=number))
+    paces = [Option(pace_name(pace, _), key) for key, pace in PACES.items()]
+    chosen = table.glass.pace
+    # another number after every choice, so that the select says what is chosen now
+    number = 2000 + list(PACES).index(chosen.key)
+    yield row(select(Press("pace", table.id), _("Pace: {pace}", pace=pace_name(chosen, _)), paces, number=number))
     yield row(
         button(_("Start"), Press("start", table.id), "primary", disabled=lacking(table) > 0),
         button(_("Cancel"), Press("cancel", table.id), "danger"),
         button(_("Add a word"), Press("word", table.id)),
+        *([button(_("House rules"), Press("hr", table.id))] if pages else []),
     )
 
 

@@ -24,6 +24,7 @@ from games import menu
 from games.core import Result
 from games.legal import Legal, on_menus
 from games.library import AnyGame
+from games.record import fingerprint
 from games.values import Seat
 from games.words import Voice
 
@@ -66,13 +67,17 @@ def _status(table: Table, path: tuple[int, ...]) -> str:
     match = table.playing
     lines: list[str] = []
     if match.result is not None:
-        lines += _ended(table, match.result, _)
+        lines += ended(table, match.result, table.text_voice(), _)
+        lines += _proof(table, _)
     elif table.row.status == "stopped":
         lines.append(_stopped(table, _))
+    elif table.row.status == "paused":
+        lines += _paused(table, _)
     elif table.row.status == "suspended":
         lines.append(_("**The match is suspended:** its journal does not fit the rules of this version. It is kept."))
     else:
         lines += _waiting(table, _)
+        lines += _promise(table, _)
     happened = list(happenings(table))
     if happened:
         lines += ["", *(f"> {line}" for line in happened)]
@@ -110,19 +115,77 @@ def _waiting(table: Table, _: Tongue) -> Iterator[str]:
     acted = [names[seat] for seat in range(match.game.seats) if seat not in awaited]
     if len(awaited) > 1 and acted:
         yield _("-# ✓ {names}", names=", ".join(acted))
+    yield from time_lines(table, _)
+    if match.undoing:
+        yield _undoing(table, _)
     if match.drawish:
         yield _("{names} proposes a draw: agree with *Draw* under *More*.", names=names[match.drawish[0]])
-    if stopping := [names[seat] for seat in table.stopping]:
+    yield from _wishes(table, _)
+
+
+def _paused(table: Table, _: Tongue) -> Iterator[str]:
+    since = f"<t:{int(table.notes.get('paused_at', table.at)) // 1000}:R>"
+    yield _("⏸ **Paused** {since}. No clock runs; *Resume* under *More* lets it go on.", since=since)
+    yield from _wishes(table, _)
+
+
+def _undoing(table: Table, _: Tongue) -> str:
+    names, (asker, *agreed) = table.text_voice().names, table.playing.undoing
+    wish = _(
+        "{name} would like to take the last move back: *Allow take-back* or *Refuse take-back* under *More*.",
+        name=names[asker],
+    )
+    if agreed:
+        wish += " " + _("Agreed: {names}.", names=", ".join(names[seat] for seat in agreed))
+    return wish
+
+
+def _wishes(table: Table, _: Tongue) -> Iterator[str]:
+    """Who would like to stop, to pause, to go on."""
+    names = table.text_voice().names
+    if seats := table.wishing("stop"):
         yield _.several(
             "{names} would like to stop: agree with *Stop the match* under *More*.",
             "{names} would like to stop: agree with *Stop the match* under *More*.",
-            len(stopping),
-            names=", ".join(stopping),
+            len(seats),
+            names=", ".join(names[seat] for seat in seats),
+        )
+    if (seats := table.wishing("pause")) and table.row.status == "open":
+        yield _.several(
+            "{names} would like to pause: agree with *Pause the match* under *More*.",
+            "{names} would like to pause: agree with *Pause the match* under *More*.",
+            len(seats),
+            names=", ".join(names[seat] for seat in seats),
+        )
+    if (seats := table.wishing("resume")) and table.row.status == "paused":
+        yield _.several(
+            "{names} would like to go on: agree with *Resume* under *More*.",
+            "{names} would like to go on: agree with *Resume* under *More*.",
+            len(seats),
+            names=", ".join(names[seat] for seat in seats),
         )
 
 
-def _ended(table: Table, result: Result, _: Tongue) -> Iterator[str]:
-    voice = table.text_voice()
+def time_lines(table: Table, _: Tongue) -> Iterator[str]:
+    """Whose time runs until when, in Discord's own time stamps, and what the others have left of the match's time."""
+    glass, names = table.glass, table.text_voice().names
+    if table.resting:
+        yield _("-# ⏳ Everybody's time has run out. Whoever comes back takes the seat again and goes on.")
+    awaited = [seat.seat for seat in table.awaited_people()]
+    told = []
+    for seat in table.people:
+        due = glass.deadline(seat.seat, table.row.clock_lost) if seat.seat in awaited else None
+        if due is not None:
+            told.append(_("{name}: until {when}", name=names[seat.seat], when=f"<t:{due // 1000}:R>"))
+        elif glass.pace.match is not None:
+            left = glass.left.get(seat.seat, glass.pace.match) // 1000
+            told.append(_("{name}: {time} left", name=names[seat.seat], time=f"{left // 60}:{left % 60:02}"))
+    if told:
+        yield f"-# ⏳ {' · '.join(told)}"
+
+
+def ended(table: Table, result: Result, voice: Voice, _: Tongue) -> Iterator[str]:
+    """Why a match ended, the places, and what it has made of the ratings."""
     yield f"**{voice(result.why)}**"
     yield ""
     order = sorted(range(len(result.places)), key=lambda seat: result.places[seat])
@@ -158,6 +221,23 @@ def _changed(step: standings.Step) -> str:
     new, mark = rating(step.mu), "?" if step.matches < PROVISIONAL else ""
     change = f"{new - rating(step.was):+}".replace("-", "−")
     return f"{new}{mark} ({change})"
+
+
+def _promise(table: Table, _: Tongue) -> Iterator[str]:
+    """At the start, that chance is fixed; later it stands under *More*."""
+    origin = table.origin
+    if table.row.commitment is not None and table.playing.ply == (0 if origin is None else origin.ply):
+        yield "-# " + _("Chance is fixed: SHA-256 of the seed `{hash}`", hash=table.row.commitment)
+
+
+def _proof(table: Table, _: Tongue) -> Iterator[str]:
+    """What lets everybody check the match: the seed that was fixed beforehand, and by what its record is known."""
+    match = table.playing
+    if table.row.origin is not None:
+        yield "-# " + _("A “what if” match: its result does not count.")
+    if table.row.seed is not None:
+        found = fingerprint(match)[:16]
+        yield "-# " + _("Seed `{seed}` · record `{found}` · `/verify` checks both", seed=table.row.seed, found=found)
 
 
 def happenings(table: Table) -> Iterable[str]:
@@ -230,10 +310,12 @@ def standard_row(table: Table) -> ui.ActionRow[Any]:
     _ = tongue(table.language)
     rules = button(_("Rules"), Press("r", table.id, ("0",)))
     if table.row.status in ("over", "stopped", "cancelled"):
+        finished = table.row.status == "over"
         return row(
             button(_("Rematch"), Press("again", table.id), "primary"),
+            *([button(_("Replay"), Press("replay", table.id))] if finished else []),
             button(_("Leaderboard"), Press("board", table.id)),
-            button(_("Record"), Press("record", table.id)),
+            *([button(_("Record"), Press("record", table.id))] if finished else []),
             rules,
         )
     return row(

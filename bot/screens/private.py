@@ -35,11 +35,16 @@ async def private(
     asks = [voice(ask.text) for ask in view.asks if seat in ask.seats]
     if match.result is not None:
         lines.append(f"**{voice(match.result.why)}**")
+    elif table.row.status == "paused":
+        lines.append(_("The table is paused; *Resume* under *More* lets it go on."))
     elif seat in match.awaited:
         lines.append(_("**It is your turn.** {ask}", ask=" ".join(asks)))
     else:
         waited = ", ".join(voice.names[other] for other in match.awaited)
         lines.append(_("Waiting for {names}.", names=waited))
+    due = table.glass.deadline(seat, table.row.clock_lost) if table.seats[seat] in table.awaited_people() else None
+    if due is not None:
+        lines.append(_("-# ⏳ Until {when}", when=f"<t:{due // 1000}:R>"))
     lines += [f"> {voice(said.phrase)}" for said in table.said(1) if said.to == seat]
     if node is not None and (path or is_row_of_buttons(node)):
         lines.append(question(node, voice, _))

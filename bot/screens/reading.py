@@ -12,6 +12,7 @@ from bot.screens.lobby import level_name
 from bot.table import LEVELS, Table
 from bot.tongue import Tongue
 from games.library import AnyGame, sheet
+from games.values import Seat
 
 PAGE = 3000
 """Characters of rules on a page."""
@@ -53,14 +54,22 @@ def more(table: Table, user_id: int, may_manage: bool, _: Tongue) -> Shown:
     seat = table.seat_of(user_id)
     buttons = [button(_("Board as text"), Press("text", table.id)), button(_("Post again"), Press("show", table.id))]
     items: list[ui.Item[Any]] = [text(_("### More"))]
-    if seat is not None and table.match is not None:
-        if table.game.info.seats[0] == 2 and len(table.seats) == 2:
+    running = table.match is not None and table.match.result is None
+    if seat is not None and table.match is not None and running and table.row.status == "open":
+        buttons += _taking_back(table, table.match.undoing, seat, _)
+        if len(table.seats) > 1:
             buttons.append(button(_("Resign"), Press("resign", table.id), "danger"))
         if table.match.game.agreed(table.match.state) is not None:
             buttons.append(button(_("Draw"), Press("draw", table.id)))
         buttons.append(button(_("Let a computer play for me"), Press("away", table.id)))
     if table.stood_in_for(user_id) is not None:
         buttons.append(button(_("Take my seat back"), Press("back", table.id), "success"))
+    if (seat is not None or may_manage) and running:
+        buttons.append(
+            button(_("Resume"), Press("resume", table.id), "success")
+            if table.row.status == "paused"
+            else button(_("Pause the match"), Press("pause", table.id))
+        )
     if seat is not None or may_manage:
         buttons.append(button(_("Stop the match"), Press("stop", table.id), "danger"))
     items += rows(buttons)
@@ -79,3 +88,14 @@ def more(table: Table, user_id: int, may_manage: bool, _: Tongue) -> Shown:
         words = _("The seed has the SHA-256 `{hash}`; it is told when the match is over.", hash=table.row.commitment)
         items.append(text(f"-# {words}"))
     return Shown(screen(*items))
+
+
+def _taking_back(table: Table, undoing: tuple[Seat, ...], seat: Seat, _: Tongue) -> list[ui.Button[Any]]:
+    """What a seat can do about taking back: ask, agree or refuse, withdraw."""
+    refuse = Press("refuse", table.id)
+    if not undoing:
+        return [button(_("Take back"), Press("undo", table.id))]
+    if seat == undoing[0]:
+        return [button(_("Do not take back"), refuse)]
+    agreed = [] if seat in undoing else [button(_("Allow take-back"), Press("allow", table.id), "success")]
+    return [*agreed, button(_("Refuse take-back"), refuse)]

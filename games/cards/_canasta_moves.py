@@ -3,13 +3,8 @@
 from __future__ import annotations
 
 from games.cards._canasta_cards import Batch, Haul
-from games.kit.cards import CardOrJoker
+from games.cards._meld_moves import Discard, Draw, TakeAllBack, TakeBack
 from games.notation import move
-
-
-@move("ziehe", "ziehen", en="draw")
-class Draw:
-    """Draw the top card of the talon."""
 
 
 @move("nimm {cards}", "nehmen {cards}", en="take {cards}")
@@ -29,23 +24,6 @@ class Lay:
     """Lay cards to a rank: a new meld, or an addition to it."""
 
     cards: Batch
-
-
-@move("zurück", "zurueck", en="back")
-class TakeBack:
-    """Take the last cards laid in this turn back."""
-
-
-@move("alles zurück", "alles zurueck", en="all back")
-class TakeAllBack:
-    """Take back all that was laid in this turn since drawing."""
-
-
-@move("ab {card}", "abwerfen {card}", en="discard {card}")
-class Discard:
-    """Discard a card, which ends the turn."""
-
-    card: CardOrJoker
 
 
 @move("dreier", en="threes")

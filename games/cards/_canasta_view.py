@@ -33,8 +33,12 @@ def seen_by(game: Game[State, Any], s: State, seat: Seat | None, terms: Terms) -
 
 
 def _open(s: State) -> tuple[Face, ...]:
-    """The pile: only its top card is seen."""
-    return (*(Face(None),) * (len(s.pile) - 1), *(Face(card, marked=s.frozen) for card in s.pile[-1:]))
+    """The pile: only its top card is seen, and the wild card that freezes it, which lies crosswise."""
+    across = next((place for place, card in enumerate(s.pile) if s.frozen and is_wild(card)), None)
+    last = len(s.pile) - 1
+    return tuple(
+        Face(card if place in (across, last) else None, marked=place == across) for place, card in enumerate(s.pile)
+    )
 
 
 def _side(s: State, party: int) -> Phrase:

@@ -16,7 +16,7 @@ def table(s: State, seat: Seat | None, moving: tuple[Seat, ...], options: Any) -
     over = not moving
     parts: tuple[Part, ...] = (*_shown(s), *_own(s, seat, moving))
     if not over:
-        parts = (_cloth(s, options.deals), *parts, *_price(s, seat))
+        parts = (_cloth(s, options.deals), *parts, *_notes(s, seat))
     return View((*parts, _roster(s, moving)), tuple(Ask((who,), _question(s, who, options)) for who in moving))
 
 
@@ -53,9 +53,11 @@ def _own(s: State, seat: Seat | None, moving: tuple[Seat, ...]) -> tuple[Cards, 
     return (Cards("hand", tuple(Face(card, lit=lit) for card in cards), label, seat),)
 
 
-def _price(s: State, seat: Seat | None) -> tuple[Note, ...]:
-    """What a player has put in, and what it costs to stay."""
+def _notes(s: State, seat: Seat | None) -> tuple[Note, ...]:
+    """While cards are bought how many there are; then what a player has put in, and what it costs to stay."""
     betting = s.betting
+    if s.phase == "buy":
+        return (Note(phrase("stock", n=len(s.stock)), "quiet"),)
     if s.phase != "bet" or seat is None or seat not in betting.left:
         return ()
     return (Note(phrase("price", pot=betting.pot, own=betting.staked[seat], due=betting.due(seat))),)

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
+from games.cards._meld_moves import Discard, Draw, TakeAllBack, TakeBack
 from games.kit.cards import Card, CardOrJoker
 from games.kit.melds import Row
 from games.notation import move
-
-
-@move("ziehe", "ziehen", en="draw")
-class Draw:
-    """Draw the top card of the talon."""
 
 
 @move("nimm", "nehmen", en="take")
@@ -39,23 +35,6 @@ class Swap:
 
     card: Card
     meld: int
-
-
-@move("zurück", "zurueck", en="back")
-class TakeBack:
-    """Take the last step of this turn back."""
-
-
-@move("alles zurück", "alles zurueck", en="all back")
-class TakeAllBack:
-    """Take all steps of this turn back."""
-
-
-@move("ab {card}", "abwerfen {card}", en="discard {card}")
-class Discard:
-    """Discard a card, which ends the turn."""
-
-    card: CardOrJoker
 
 
 @move("klopfen", "klopf", en="knock")

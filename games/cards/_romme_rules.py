@@ -4,22 +4,10 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from games.cards._meld_moves import Discard, Draw, TakeAllBack, TakeBack
 from games.cards._romme_deal import KNOCKED, State, has_forty, left
 from games.cards._romme_hope import leads_on
-from games.cards._romme_moves import (
-    Add,
-    Allow,
-    Discard,
-    Draw,
-    Knock,
-    Lay,
-    Move,
-    Refuse,
-    Swap,
-    Take,
-    TakeAllBack,
-    TakeBack,
-)
+from games.cards._romme_moves import Add, Allow, Knock, Lay, Move, Refuse, Swap, Take
 from games.kit.cards import JOKER
 from games.kit.melds import Row
 from games.values import Seat
@@ -57,6 +45,8 @@ def too_early(s: State, seat: Seat, m: Move) -> str | None:
             return "6.4" if seat in s.refused else "6.5" if left(s) <= KNOCKED else "6.1"
         case Allow() | Refuse():
             return "6.2"
+        case _ if seat != s.turn:
+            return None
         case Draw() | Take():
             return "3.1" if s.drawn else "6.2" if s.knocker is not None else "3.4"
         case TakeBack() | TakeAllBack():

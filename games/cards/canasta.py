@@ -8,21 +8,7 @@ from typing import assert_never
 
 from games.cards._canasta_account import ended
 from games.cards._canasta_cards import Haul, Meld, is_red_three, is_wild
-from games.cards._canasta_moves import (
-    Ask,
-    Discard,
-    Draw,
-    Lay,
-    Move,
-    No,
-    Out,
-    Take,
-    TakeAllBack,
-    TakeBack,
-    TakeOn,
-    Threes,
-    Yes,
-)
+from games.cards._canasta_moves import Ask, Lay, Move, No, Out, Take, TakeOn, Threes, Yes
 from games.cards._canasta_rules import (
     against_adding_top,
     against_discarding,
@@ -45,6 +31,7 @@ from games.cards._canasta_table import (
     turned,
 )
 from games.cards._canasta_view import seen_by
+from games.cards._meld_moves import Discard, Draw, TakeAllBack, TakeBack
 from games.core import Game, Info, Result, ranked
 from games.croupier import Croupier
 from games.kit.cards import Card, ranged

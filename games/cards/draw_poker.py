@@ -101,7 +101,7 @@ class DrawPoker(Game[State, Move]):
             case Buy(cards):
                 return "3.1" if len(cards) > MOST_BOUGHT or s.phase != "buy" else "3.2"
             case Knock():
-                return "3.2"
+                return "3.1"
             case Check():
                 return "2.2" if s.phase == "enter" else "4.2"
             case Bet() | Hold() | Raise():
@@ -113,7 +113,7 @@ class DrawPoker(Game[State, Move]):
         if isinstance(m, Bet) == bool(s.betting.due(seat)):
             return "4.1" if isinstance(m, Bet) else "4.3"
         chips = m.chips if isinstance(m, Bet) else m.by if isinstance(m, Raise) else 0
-        return "4.4" if chips > self.options.max_bet else "4.6"
+        return "4.6" if 1 <= chips <= self.options.max_bet else "4.4"
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
         """The last one to speak ends a phase; so does a pass that leaves one player alone."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import assert_never
 
+from games.cards._meld_moves import Discard, Draw, TakeAllBack, TakeBack
 from games.cards._romme_deal import (
     KNOCKED,
     State,
@@ -25,20 +26,7 @@ from games.cards._romme_deal import (
     stands_still,
     taken_back,
 )
-from games.cards._romme_moves import (
-    Add,
-    Allow,
-    Discard,
-    Draw,
-    Knock,
-    Lay,
-    Move,
-    Refuse,
-    Swap,
-    Take,
-    TakeAllBack,
-    TakeBack,
-)
+from games.cards._romme_moves import Add, Allow, Knock, Lay, Move, Refuse, Swap, Take
 from games.cards._romme_rules import against, too_early
 from games.cards._romme_sense import adding, allowing, keeping, knocking, laying, prospects, swapping, taking
 from games.cards._romme_view import seen_by

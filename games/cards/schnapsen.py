@@ -156,7 +156,7 @@ class Schnapsen(Game[State, Move]):
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
         """Out of turn, a card one does not hold, or an announcement when one is not to lead."""
-        return "3.1" if isinstance(m, Play) else "4.1" if isinstance(m, Twenty | Forty) else "4.6"
+        return "3.1" if isinstance(m, Play) else "4.6"
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
         """The second card ends a trick, a claim or the last trick ends the deal."""

@@ -11,8 +11,9 @@ from games.chess._position import Position, man_on, too_few
 from games.chess._turns import Castle, Take, Turn
 from games.core import Result, ranked
 from games.croupier import Croupier
+from games.kit import draws
 from games.options import choice
-from games.phrase import Phrase, Who, phrase
+from games.phrase import Who, phrase
 from games.values import Seat
 
 NO_PROGRESS = 100
@@ -143,18 +144,9 @@ def material(p: Position) -> str | None:
     return "material" if not p.pawns and too_few(p, DARK) else None
 
 
-def drawn(past: tuple[int, ...], p: Position, limit: int | None) -> str | None:
-    """Why a game that could go on is drawn, if it is."""
-    if len(past) > 4 and past.count(past[-1]) >= 3:
-        return "third"
-    if limit is not None and len(past) > limit:
-        return "limit"
-    return None if p.pawns else material(p)
-
-
-def drawn_result(why: Phrase) -> Result:
-    """Nobody wins."""
-    return ranked((0.5, 0.5), why, winners=())
+def drawn(past: tuple[int, ...], p: Position, limit: int) -> str | None:
+    """Why a game that could go on is drawn, if it is; a limit of 0 turns without progress is none."""
+    return draws.drawn(past, limit) or material(p)
 
 
 def won(winner: Seat, why: str) -> Result:

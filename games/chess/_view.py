@@ -5,19 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from games.chess._attacks import NAMES, WHITE, Mask, members
-from games.chess._course import NO_PROGRESS, State
+from games.chess._course import State
 from games.chess._moves import in_check, legal_turns
 from games.chess._position import MEN, Position, men
 from games.chess._turns import Castle
 from games.phrase import phrase
 from games.values import Seat
-from games.views import Board, Entry, Mark, Note, Piece, Roster, Shape, Spot, Tray
+from games.views import Board, Entry, Mark, Piece, Roster, Shape, Spot, Tray
 
 MAN = {"K": "chess-king", "D": "queen", "T": "rook", "L": "bishop", "S": "knight", "B": "pawn"}
 """What the renderer calls the men."""
 SHAPE = Shape("squares", tuple(Spot(name, number % 8, number // 8) for number, name in enumerate(NAMES)))
-WARNING = 20
-"""So many turns before the limit the table is told."""
 _VALUE = {"K": 0, "D": 9, "T": 5, "L": 3, "S": 3, "B": 1}
 
 
@@ -91,12 +89,3 @@ def roster(s: State, awaited: tuple[Seat, ...]) -> Roster:
 
 def _worth(p: Position, side: Mask) -> int:
     return sum(_VALUE[man] * (men(p, man) & side).bit_count() for man in MEN)
-
-
-def draws_near(s: State, limit: int | None = NO_PROGRESS) -> tuple[Note, ...]:
-    """What to say of a draw by the limit or by repetition that is not far off."""
-    left = 0 if limit is None else limit + 1 - len(s.past)
-    return (
-        *((Note(phrase("note.limit", n=left), "quiet"),) if 0 < left <= WARNING else ()),
-        *((Note(phrase("note.twice"), "quiet"),) if s.past and s.past.count(s.past[-1]) == 2 else ()),
-    )

@@ -11,7 +11,6 @@ from games.chess._course import (
     Options,
     State,
     drawn,
-    drawn_result,
     losing,
     opened,
     seen,
@@ -28,6 +27,7 @@ from games.chess._turns import Castle, Go, Take, Turn
 from games.chess._worth import advised, chance, settled_outlook
 from games.core import Game, Info, Result
 from games.croupier import Croupier
+from games.kit.draws import draws_near, shared
 from games.offers import Offer
 from games.phrase import Phrase, Who, phrase
 from games.transcript import Course, Transcript
@@ -44,7 +44,7 @@ class Chess(Game[State, Turn]):
 
     def __init__(self, seats: int | None = None, options: Any = None) -> None:
         super().__init__(seats, options)
-        self.limit = NO_PROGRESS if self.options.fifty_moves == "on" else None
+        self.limit = NO_PROGRESS if self.options.fifty_moves == "on" else 0
 
     def setup(self, croupier: Croupier) -> State:
         """The lot gives out the colours."""
@@ -85,7 +85,7 @@ class Chess(Game[State, Turn]):
             return None
         if s.end == "mate":
             return won(1 - s.turn, "result.mate")
-        return drawn_result(self.why(s, s.end))
+        return shared(self.why(s, s.end))
 
     def why(self, s: State, end: str) -> Phrase:
         """Why a match is drawn, in words."""
@@ -101,7 +101,7 @@ class Chess(Game[State, Turn]):
         parts = (_view.picture(s, seat, marks), _view.roster(s, awaited))
         if s.end:
             return View(parts)
-        return View((*parts, *_view.draws_near(s, self.limit)), (self.ask(s),))
+        return View((*parts, *draws_near(s.past, self.limit)), (self.ask(s),))
 
     def ask(self, s: State) -> Ask:
         """What is asked of who is to move."""
@@ -118,7 +118,7 @@ class Chess(Game[State, Turn]):
 
     def agreed(self, s: State) -> Result:
         """Both see no way to win."""
-        return drawn_result(phrase("draw.agreed"))
+        return shared(phrase("draw.agreed"))
 
     def transcript(self, course: Course[State, Turn]) -> Transcript | None:
         """PGN."""

@@ -13,6 +13,7 @@ from games.chess._view import MAN, SHAPE, pieces
 from games.chess._worth import chance
 from games.core import Game, Info, Result, ranked
 from games.croupier import Croupier
+from games.kit.draws import shared
 from games.kit.named import Named
 from games.notation import move
 from games.offers import Offer
@@ -130,7 +131,7 @@ class Positionsschach(Game[State, Put]):
         if s.end is None:
             return None
         if s.end == "full":
-            return ranked((0.5, 0.5), phrase("result.full"), winners=())
+            return shared(phrase("result.full"))
         return ranked((s.turn, 1 - s.turn), phrase("result.stuck", by=Who(1 - s.turn), other=Who(s.turn)))
 
     def view(self, s: State, seat: Seat | None) -> View:
@@ -162,4 +163,4 @@ class Positionsschach(Game[State, Put]):
 
     def agreed(self, s: State) -> Result:
         """Both have had enough."""
-        return ranked((0.5, 0.5), phrase("draw.agreed"), winners=())
+        return shared(phrase("draw.agreed"))

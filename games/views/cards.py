@@ -33,7 +33,7 @@ class Face:
     lit: bool = False
     """May be played or chosen now."""
     marked: bool = False
-    """Worth noticing: the winning card of a trick, a card just received."""
+    """Worth noticing: the winning card of a trick, a card just received; in a pile the card that lies crosswise."""
 
 
 @dataclass(frozen=True, slots=True)

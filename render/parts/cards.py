@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from PIL import Image
+
 from games.views import Cards, Face
 from render import fonts
 from render.artwork import cards as art
+from render.artwork.pen import Sprite
 from render.canvas import Canvas
 from render.fonts import SMALL_STRONG
 from render.look import Look
@@ -15,6 +18,7 @@ from render.parts.base import Box, Room, Size, Told
 from render.parts.deck import CARD, card_width, sprite
 
 _RAISE = 22
+_QUARTER = Image.Transpose.ROTATE_270
 _ONE_ROW = 9
 _ONE_SHORT_ROW = 14
 _SMALL, _APART = 84, 10
@@ -86,6 +90,8 @@ def _pile_size(part: Cards, scale: float) -> tuple[int, int]:
 
 
 _PEEK = 5
+_ACROSS = 0.46
+"""How far a card that lies crosswise in a pile stands out to the right, by the width of a card: so far as its index."""
 _NARROW = 240
 """How narrow a label may be wrapped where parts must stand side by side."""
 
@@ -107,7 +113,8 @@ def measure(part: Cards, look: Look, room: Room) -> Size:
 def _cards_size(part: Cards, room: Room) -> Size:
     if part.kind == "pile":
         card, under = _pile_size(part, room.scale)
-        return Size(card + under * _PEEK, art.height(card) + under * _PEEK + SMALL_STRONG.height + 4)
+        beside = 2 * round(card * _ACROSS) if any(face.marked for face in part.faces) else 0
+        return Size(card + under * _PEEK + beside, art.height(card) + under * _PEEK + SMALL_STRONG.height + 4)
     rows = _rows(part, room.width, room.scale)
     return Size(rows.width, rows.height)
 
@@ -166,11 +173,24 @@ def _draw_pile(part: Cards, look: Look, canvas: Canvas, box: Box, top: int) -> N
     below = top + art.height(card) + under * _PEEK + 2
     if not part.faces:
         canvas.put(art.place(card, look.theme), left, top)
+    right = left + card + under * _PEEK + round(card * _ACROSS)
     for index, face in enumerate(part.faces[-under - 1 :] if part.faces else ()):
         hidden = Face(None) if part.faces[-1].card is None else face
         shown = face if index == under else hidden
-        canvas.put(sprite(shown, card, look), left + index * _PEEK, top + (under - index) * _PEEK)
+        if index == under:
+            _draw_across(part, look, canvas, card, (right, top + art.height(card) // 2))
+        if not shown.marked:
+            canvas.put(sprite(shown, card, look), left + index * _PEEK, top + (under - index) * _PEEK)
     canvas.text(box.middle, below, f"× {len(part.faces)}", SMALL_STRONG, look.theme.quiet, at="middle")
+
+
+def _draw_across(part: Cards, look: Look, canvas: Canvas, card: int, at: tuple[int, int]) -> None:
+    """The card of a pile that is worth noticing: it lies crosswise, on top or under the top card."""
+    for face in part.faces:
+        if face.marked:
+            upright = sprite(face, card, look)
+            turned = Sprite(upright.image.transpose(_QUARTER), upright.mask.transpose(_QUARTER))
+            canvas.put(turned, at[0] - turned.width, at[1] - turned.height // 2)
 
 
 def describe(part: Cards, look: Look) -> list[Told]:

@@ -76,6 +76,8 @@ def told(part: Cards, look: Look, label: str) -> list[Told]:
             text = count
             if part.faces:
                 text = say.gettext("{count}, on top {card}").format(count=count, card=face_name(part.faces[-1], look))
+            for face in (face for face in part.faces if face.marked):
+                text += "; " + say.gettext("{card} lies crosswise").format(card=face_name(face, look))
             return [Told(_sentence(label or say.gettext("Pile"), text), "must")]
         case "hand":
             weight: Weight = "must" if any(face.card for face in part.faces) else "should"

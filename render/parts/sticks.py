@@ -78,7 +78,7 @@ def describe(part: Sticks, look: Look) -> list[Told]:
         if not stick.ghost and stick.name:
             kinds[look.say(stick.title)].append(stick.name)
     lines, unnamed = [], say.gettext("Sticks")
-    for title, names in kinds.items():
+    for title, names in sorted(kinds.items()):  # as they lie, they would tell what is lowest
         numbers = ", ".join(sorted(names, key=lambda name: (len(name), name)))
         lines.append(f"{title or unnamed}: {numbers}.")
     if part.kind == "figure" and (shape := _figure(part)):

@@ -16,6 +16,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from bot.bench.load import START
 from bot.bench.payloads import DM_OFFSET, Payload
 from bot.bench.process import Bot, running
 from bot.bench.seeding import NoStudio
@@ -92,7 +93,7 @@ async def processes(url: str, folder: Path, channels: int, *, count: int = 2) ->
             bots[shard] = await stack.enter_async_context(running(environment, log))
 
         await asyncio.gather(*(start(shard) for shard in range(count)))
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(START):
             await wire.connected.wait()
         yield Setting(wire, store, House(store, settings, _place, holder="witness"), bots, start, log)
 

@@ -182,6 +182,45 @@ def test_what_is_no_record(content: bytes, part: str, refused: Any, tmp_path: Pa
         assert part in sentence
 
 
+def test_verify_holds_a_record_against_what_was_shown(said: Any, refused: Any, tmp_path: Path) -> None:
+    text = RECORD.read_text(encoding="utf-8")
+    shown = next(line.split()[1] for line in text.splitlines() if line.startswith("commitment "))
+    known = text.split()[-1]
+    assert " fits: " in said("verify", str(RECORD), "--commitment", shown, "--fingerprint", known[:16], "--lang", "en")
+    assert " stimmt: " in said("verify", str(RECORD), "--fingerprint", known.upper(), "--lang", "de")
+    other = "0" * 64
+    for option, part in (("--commitment", "SHA-256 was shown"), ("--fingerprint", "shown is another one")):
+        status, sentence = refused("verify", str(RECORD), option, other, "--lang", "en")
+        assert (status, part in sentence) == (1, True)
+    assert refused("verify", str(RECORD), "--fingerprint", "xyz")[0] == 2
+
+
+def test_verify_speaks_german(refused: Any, tmp_path: Path) -> None:
+    windows = tmp_path / "windows.txt"
+    windows.write_bytes(RECORD.read_bytes().replace(b"\n", b"\r\n"))
+    assert "Das ist kein Protokoll" in refused("verify", str(windows), "--lang", "de")[1]
+
+
+def test_replay_as_a_film(said: Any, tmp_path: Path) -> None:
+    film = tmp_path / "new" / "match.gif"
+    assert said("replay", str(RECORD), "--gif", str(film), "--ply", "2") == ""
+    content = film.read_bytes()
+    assert content.startswith(b"GIF89a")
+    assert len(content) <= 300_000
+
+
+def test_replay_in_the_usual_notation(said: Any, refused: Any) -> None:
+    records = ROOT / "tests" / "records"
+    text = said("replay", str(records / "chess.txt"), "--notation", "--names", "Anna, Ben")
+    assert '[White "Ben"]' in text or '[White "Anna"]' in text
+    assert "1. " in text
+    assert said("replay", str(records / "backgammon.txt"), "--notation").startswith(" 0 point match")
+    status, sentence = refused("replay", str(RECORD), "--notation")
+    assert status == 1
+    assert "no usual notation for boese_drei" in sentence
+    assert refused("replay", str(RECORD), "--names", "Anna,,Ben")[0] == 2
+
+
 def test_a_missing_file(refused: Any, tmp_path: Path) -> None:
     assert refused("verify", str(tmp_path / "none"))[0] == 1
     assert refused("replay", str(tmp_path))[0] == 1

@@ -18,7 +18,7 @@ from bot.bench.load import Load, measure
 from bot.bench.process import used
 from bot.cli import main
 from bot.computers import _chosen
-from bot.crew import Crew
+from bot.crew import Crew, in_background
 from bot.pictures import Studio
 from games.croupier import Croupier, Loose
 from games.legal import draw, is_legal
@@ -28,7 +28,7 @@ from games.words import Voice
 
 LIFE = """
 import asyncio, os
-from bot.crew import Crew
+from bot.crew import Crew, in_background
 
 async def main():
     crew = Crew("test", 1, processes=True)
@@ -72,6 +72,23 @@ async def test_workers_draw_and_think_for_every_kind_of_game(crew: Crew, game: t
     picture = await Studio(crew).picture("key", partial(match.game.view, match.state, seat), voice, viewer=seat)
     assert picture.png.startswith(b"\x89PNG")
     assert picture.alt
+
+
+async def test_whoever_is_waited_for_goes_first() -> None:
+    """Of many jobs in the background one is begun; what somebody waits for is next."""
+    crew, order = Crew("test", 1, processes=False), list[str]()
+
+    async def behind(name: str) -> None:
+        in_background.set(True)
+        await crew.do(order.append, name)
+
+    jobs = [asyncio.create_task(behind(f"background {number}")) for number in range(5)]
+    await asyncio.sleep(0)
+    await crew.do(order.append, "press")
+    await asyncio.gather(*jobs)
+    crew.close()
+    assert order[:2] == ["background 0", "press"]
+    assert len(order) == 6
 
 
 async def test_no_worker_outlives_a_killed_bot(tmp_path: Path) -> None:

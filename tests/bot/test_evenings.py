@@ -44,7 +44,7 @@ async def ended(table: AtTable, host: Person) -> Table:
     assert len(end.rated) >= len(end.people)
     assert post.text.count("? (") == len(end.people)
     assert not post.menu(), "dead buttons are gone"
-    assert [post.has(label) for label in ("Rematch", "Leaderboard", "Record", "Rules")] == [True] * 4
+    assert [post.has(label) for label in ("Rematch", "Replay", "Leaderboard", "Record", "Rules")] == [True] * 5
     assert post.picture is not None
     assert post.alt
     await _in_the_book(table, end)

@@ -20,6 +20,7 @@ from games.options import Choice, FreeText, Number, specs
 from tests.bot.asking import (
     BOTH,
     Finger,
+    acts,
     as_before,
     at_once,
     custom_id,
@@ -32,7 +33,7 @@ from tests.bot.asking import (
     sketch,
     told,
 )
-from tests.bot.tavern import AtTable, Note, Person, Tavern, Whim
+from tests.bot.tavern import AtTable, Note, Person, Select, Tavern, Whim
 
 CLOSED = "My messages do not reach you. That is fine: *{button}* below the picture shows it to you alone."
 FOUR = ["boese_drei", "herz", "maexchen", "muehle"]
@@ -48,11 +49,16 @@ async def names(table: AtTable) -> list[str]:
     return [seat.name for seat in (await table.now()).seats]
 
 
+def computer_select(note: Note) -> Select:
+    """The select that adds and removes computer players."""
+    return next(select for select in note.selects if acts(select.custom_id) == "computer")
+
+
 def add(note: Note, level: str, language: str = "de") -> str:
     """The label of the entry that adds a computer player."""
     _ = tongue(language)
     label = _("Add a computer player: {level}", level=level_name(level, _))
-    assert label in [entry for entry, _ in note.select().entries]
+    assert label in [entry for entry, _ in computer_select(note).entries]
     return label
 
 
@@ -223,10 +229,10 @@ async def test_computer_players_come_and_go(tavern: Tavern, who: str) -> None:
 async def test_a_full_table_takes_no_computer_player(tavern: Tavern, anna: Person) -> None:
     table = await tavern.open(anna, "muehle")
     post = await table.post()
-    select = post.select()
+    select = computer_select(post)
     await anna.choose(post, add(post, "hard"))
     assert not post.has("Join")
-    assert [label for label, _ in post.select().entries] == [
+    assert [label for label, _ in computer_select(post).entries] == [
         in_tongue(anna, "Remove {name}", name=(await names(table))[1])
     ]
     async with as_before(table):
@@ -363,7 +369,7 @@ async def test_the_start_is_greyed_with_its_reason(tavern: Tavern, who: str) -> 
     # exactly four play Herz
     assert Herz.info.seats == (4,)
     assert not post.has("Join")
-    assert not post.selects
+    assert [acts(select.custom_id) for select in post.selects] == ["pace"]
 
 
 async def test_four_sit_down_at_herz_with_any_number_of_computer_players(tavern: Tavern, anna: Person) -> None:

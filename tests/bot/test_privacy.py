@@ -13,10 +13,8 @@ from typing import Any
 import pytest
 
 from bot.table import AnyMatch, escaped, shortened
-from games.croupier import Croupier, Loose, Said
+from games.croupier import Croupier, Loose
 from games.dice.maexchen import Maexchen
-from games.legal import legal
-from games.phrase import phrase
 from games.refusals import Refusal
 from tests.bot.asking import (
     Text,
@@ -35,11 +33,9 @@ from tests.bot.asking import (
 from tests.bot.rest import Discord
 from tests.bot.tavern import Answer, First, Note, Person, Tavern, open_tavern
 from tests.bot.unsafe import forbidden, invisible, strings, texts
+from tests.bot.worlds import in_state, seen, whispered_otherwise
 
 # --------------------------------------------------------------------------------------------- two worlds
-
-NOWHERE = ("url", "proxy_url", "id", "attachment_id", "message_id")
-"""What tells where a picture is kept, which numbers only say how much was sent before."""
 
 
 @dataclass(frozen=True)
@@ -89,12 +85,6 @@ def played(match: AnyMatch, course: Sequence[Text]) -> tuple[AnyMatch, list[tupl
     return match, done
 
 
-def in_state(match: AnyMatch, state: Any) -> AnyMatch:
-    """The match as if this were its state."""
-    seats = range(match.game.seats)
-    return replace(match, state=state, legals=tuple(legal(match.game, state, seat) for seat in seats))
-
-
 def otherwise(match: AnyMatch, viewer: int | None, then: Sequence[tuple[int, str]]) -> AnyMatch:
     """A match that looks the same to the viewer, differs in what is hidden, and can go on by the same public acts.
 
@@ -133,15 +123,6 @@ def may(match: AnyMatch, seat: int, text: str) -> bool:
     except Refusal:
         return False
     return True
-
-
-def whispered_otherwise(match: AnyMatch, viewer: int | None) -> AnyMatch:
-    """The match as if others had been told something else."""
-
-    def told_to(said: Said) -> Said:
-        return said if said.to is None or said.to == viewer else Said(said.to, phrase("hand"))
-
-    return replace(match, steps=tuple(replace(step, said=tuple(map(told_to, step.said))) for step in match.steps))
 
 
 class World:
@@ -227,26 +208,6 @@ def passing_now(tavern: Tavern, match_id: int) -> str:
     """Three cards that whoever is asked holds in this world."""
     match = tavern.desk.house._kept[match_id].playing
     return passing(match)
-
-
-def seen(note: Note) -> object:
-    """All that a message tells."""
-    stored = note._stored
-    return (
-        stored.content,
-        without_numbers(stored.components),
-        [file.get("description") for file in note.files],
-        note.picture,
-        note.everything,
-    )
-
-
-def without_numbers(part: Any) -> Any:
-    if isinstance(part, dict):
-        return {key: without_numbers(value) for key, value in part.items() if key not in NOWHERE}
-    if isinstance(part, list):
-        return [without_numbers(one) for one in part]
-    return part
 
 
 async def evening(

@@ -23,9 +23,9 @@ TAKEN_OVER = max(HOLD, GRACE) / 1000 + 5
 
 
 async def test_two_processes_play_every_acknowledged_act_once(server: Server, tmp_path: Path) -> None:
-    tally = await evening(await server.create(), tmp_path, ["maexchen", "schnapsen"], acts=14)
+    tally = await evening(await server.create(), tmp_path, ["maexchen", "schnapsen"], acts=10)
     assert tally.wrong == []
-    assert tally.acts["people"] == tally.acknowledged >= 10
+    assert tally.acts["people"] == tally.acknowledged >= 6
     assert tally.acts["computers"] > 0
     assert tally.presses > tally.acknowledged, "some came too late"
 

@@ -63,8 +63,7 @@ WAYS = pytest.mark.parametrize("way", ["command", "button"])
 
 
 async def results(table: AtTable) -> list[rows.Result]:
-    found = await table.tavern.book.results.history(channel_id=(await table.now()).row.channel_id)
-    return [line for one in found for line in one.results if one.match.id == table.id]
+    return list(await table.tavern.book.results.of_match(table.id))
 
 
 # --- the post ---
@@ -123,7 +122,7 @@ async def test_resigning_ends_a_match_of_two(
     }
     post = await at.table.post()
     assert f"🏆 {called(at.neighbour)}" in post.text
-    assert [acts(button.custom_id) for button in post.buttons] == ["again", "board", "record", "r"]
+    assert [acts(button.custom_id) for button in post.buttons] == ["again", "replay", "board", "record", "r"]
     assert not post.selects
     # the record is open now
     record = await at.me.click(post, "Record")
@@ -277,17 +276,6 @@ async def test_a_rematch_goes_round(tavern: Tavern, anna: Person, ben: Person, c
     assert seats_of(await third.now()) == ["Carla", "Anna", "Ben"]
 
 
-async def test_a_rematch_against_a_computer_player_changes_who_begins(tavern: Tavern, anna: Person) -> None:
-    table = await tavern.open(anna, "boese_drei")
-    await table.computers(anna, level="hard")
-    await table.start(anna)
-    await anna.slash("table resign")
-    second = await again(tavern, table, anna)
-    assert [seat.level for seat in (await second.now()).seats] == ["hard", None]
-    await anna.click(await second.post(), "Leave")
-    assert (await second.now()).row.status == "cancelled"
-
-
 @BOTH
 async def test_who_may_not_ask_for_a_rematch_is_told_why(tavern: Tavern, who: str) -> None:
     me = tavern.people[who]
@@ -302,7 +290,7 @@ async def test_who_may_not_ask_for_a_rematch_is_told_why(tavern: Tavern, who: st
     await me.click(post, "Rematch")
     # somebody was quicker: whoever asks second sits down at that rematch
     late = await one.click(post, "Rematch")
-    assert told(one, late) == in_tongue(one, "You sit at the rematch.")
+    assert told(one, late) == in_tongue(one, "All agree: the rematch begins.")
     fresh = await tavern.desk.house.in_channel(tavern.channel.id)
     assert sorted(seat.user_id for seat in fresh.seats) == sorted([me.id, one.id])
     # a lobby of another game is no rematch
@@ -473,24 +461,16 @@ async def test_more_shows_what_fits(tavern: Tavern, monkeypatch: pytest.MonkeyPa
     at = await scene(tavern, monkeypatch, anna, "muehle")
     post = await at.table.post()
     mine = (await anna.click(post, "More")).note
-    assert offered(mine) == ["text", "show", "resign", "draw", "away", "stop"]
+    assert offered(mine) == ["text", "show", "undo", "resign", "draw", "away", "pause", "stop"]
     theirs = (await at.neighbour.click(post, "More")).note
-    assert offered(theirs) == ["text", "show", "resign", "draw", "away", "stop", "replace"]
+    assert offered(theirs) == ["text", "show", "undo", "resign", "draw", "away", "pause", "stop", "replace"]
     stranger = (await tavern.people["dora"].click(post, "More")).note
     assert offered(stranger) == ["text", "show"]
     host = (await landlord(tavern).click(post, "More")).note
-    assert offered(host) == ["text", "show", "stop", "replace"]
+    assert offered(host) == ["text", "show", "pause", "stop", "replace"]
     await at.neighbour.slash("table away")
     away = (await at.neighbour.click(post, "More")).note
     assert offered(away) == ["text", "show", "back"]
-
-
-async def test_games_of_more_than_two_are_not_resigned(
-    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person
-) -> None:
-    at = await scene(tavern, monkeypatch, anna, "herz", seats=4)
-    more = (await anna.click(await at.table.post(), "More")).note
-    assert not {"resign", "draw"} & {acts(button.custom_id) for button in more.buttons}
 
 
 # --- hands ---

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import fields
-from functools import cache
+from functools import cache, partial
 from types import UnionType
 from typing import Any, get_args, get_origin, get_type_hints
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given, reject, settings
 from hypothesis import strategies as st
 
 from games.library import sheet
@@ -37,11 +37,19 @@ def _read(hint: Any, text: str) -> Any:
         return None
 
 
+def _made(kind: type[Any], **values: Any) -> Any:
+    try:
+        return kind(**values)
+    except ValueError:  # what cannot be, no text says
+        reject()
+
+
 @cache
 def _moves(kind: Any) -> st.SearchStrategy[Any]:
     def made(move_kind: type[Any]) -> st.SearchStrategy[Any]:
         hints = get_type_hints(move_kind)
-        return st.builds(move_kind, **{field.name: _values(hints[field.name]) for field in fields(move_kind)})
+        values = {field.name: _values(hints[field.name]) for field in fields(move_kind)}
+        return st.builds(partial(_made, move_kind), **values)
 
     return st.one_of([made(move_kind) for move_kind in kind.kinds])
 

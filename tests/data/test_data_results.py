@@ -2,7 +2,6 @@
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
@@ -61,29 +60,3 @@ async def test_record_of_a_person(
     names = ("game", "matches", "wins", "last_ended", "best", "worst")
     lines = [GameRecord(**dict(zip(names, line, strict=True))) for line in expected]  # type: ignore[arg-type]
     assert list(await store.results.of_player(user, guild)) == lines
-
-
-@pytest.mark.parametrize(
-    ("filters", "expected"),
-    [
-        ({}, [5, 4, 3, 2, 1, 0]),
-        ({"limit": 2, "offset": 1}, [4, 3]),
-        ({"user_id": ANNA}, [2, 1, 0]),
-        ({"channel_id": 1}, [1, 0]),
-        ({"guild_id": 7}, [2, 1, 0]),
-        ({"game": "hearts"}, [3, 2]),
-        ({"game": "hearts", "user_id": BEN}, [3]),
-        ({"user_id": BEN, "channel_id": 2}, []),
-    ],
-)
-async def test_history(store: Store, book: list[int], filters: dict[str, Any], expected: list[int]) -> None:
-    past = await store.results.history(**filters)
-    assert [book.index(finished.match.id) for finished in past] == expected
-    for finished in past:
-        assert finished.results == await store.results.of_match(finished.match.id)
-        assert [line.place for line in finished.results] == sorted(line.place for line in finished.results)
-
-
-async def test_a_match_without_results_has_no_history(store: Store, opened: Callable[..., Awaitable[int]]) -> None:
-    await store.matches.set_status(await opened(), "stopped", was=["open"], at=5_000)
-    assert await store.results.history() == ()

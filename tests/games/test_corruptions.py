@@ -28,15 +28,15 @@ EXPECTED: dict[str, set[str]] = {
 
 
 def test_random_corruptions_are_caught() -> None:
-    found = list(corruptions.corruptions(GAMES, 90, "test"))
-    assert len(found) == 90
+    found = list(corruptions.corruptions(GAMES, 60, "test"))
+    assert len(found) == 60
     assert [one for one in found if one[2] is None] == []
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
 def test_a_forger_who_signs_anew_is_caught_by_what_is_written(kind: Corruption) -> None:
     reasons: set[str | None] = set()
-    for number, game_id in enumerate(["boese_drei", "muehle", "herz"] * 3):
+    for number, game_id in enumerate(["boese_drei", "muehle", "schnapsen"] * 3):
         shown = played(game_id, number)
         text = corrupted(shown, kind, Random(number), signed=True)
         if text is not None:

@@ -14,7 +14,6 @@ from games.library import all_games, find
 from games.match import Match, open_match
 from games.options import make
 from games.players.simulation import derived, simulated
-from games.undo import Undo
 
 SEED = derived("transcript", 0)
 NAMES = ("Anna", 'Ben "B"')
@@ -82,10 +81,17 @@ def test_short_notation_tells_all_turns_apart() -> None:
 
 def test_what_was_taken_back_is_not_in_the_course() -> None:
     match = _typed("chess", "e2-e4 e7-e5 g1-f3")
-    white = match.steps[-1].seat
-    match = match.play(white, Undo())
-    match = match.play(white, match.read(white, "d2-d4"))
-    assert [str(turn.move) for turn in course(match, NAMES).turns] == ["e2-e4", "e7-e5", "d2-d4"]
+    for seat, text in ((match.state.white, "zurücknehmen"), (match.state.white, "b1-c3")):
+        match = match.play(seat, match.read(seat, text))
+    assert [step.text for step in match.steps][2:] == ["g1-f3", "zurücknehmen", "b1-c3"]
+    assert [str(turn.move) for turn in course(match, NAMES).turns] == ["e2-e4", "e7-e5", "b1-c3"]
+    # once more, across the other's act and with his consent
+    white, black = match.state.white, 1 - match.state.white
+    for seat, text in ((black, "g8-f6"), (white, "zurücknehmen"), (black, "erlaube zurücknehmen"), (white, "f2-f4")):
+        match = match.play(seat, match.read(seat, text))
+    found = transcript(match, NAMES)
+    assert found is not None
+    assert " ".join(_words(found.text)) == "1. e4 e5 2. f4 *"
 
 
 # --- PDN ---

@@ -34,6 +34,7 @@ CASES: list[tuple[str, str, str, Theme]] = [
     ("tongues-opening-de", "tongues, opening", "de", LIGHT),
     ("tongues-mirrored-dark", "tongues, bearing off and mirrored", "en", DARK),
     ("melds-few-de", "a few melds", "de", LIGHT),
+    ("pile-frozen-de", "a frozen pile", "de", LIGHT),
     ("melds-many-dark", "many melds and a long hand", "en", DARK),
     ("notes-de", "a card received", "de", LIGHT),
     ("cloth-de", "a cloth with stakes", "de", LIGHT),

@@ -315,6 +315,19 @@ def test_7_3_a_black_three_if_there_is_nothing_else() -> None:
     assert refused(s, "ab kr3") is None
 
 
+@pytest.mark.parametrize(
+    ("pile", "frozen", "crosswise"),
+    [("kr9 he8", False, []), ("kr9 kr2 he8 jo ka7", True, [1]), ("kr9 he8 jo", True, [2]), ("jo", True, [0])],
+)
+def test_6_5_the_card_that_freezes_the_pile_lies_crosswise(pile: str, frozen: bool, crosswise: list[int]) -> None:
+    s = table(REST, SIXES, pile=pile, frozen=frozen)
+    for seat in (None, 0, 1):
+        (_, shown) = (part for part in GAME.view(s, seat).parts if isinstance(part, Cards) and part.kind == "pile")
+        assert [place for place, face in enumerate(shown.faces) if face.marked] == crosswise
+        seen = {place for place, face in enumerate(shown.faces) if face.card is not None}
+        assert seen == {*crosswise, len(s.pile) - 1}
+
+
 def test_6_5_wild_cards_freeze_and_black_threes_block_one_player() -> None:
     s, _ = play(table(f"kr2 {REST}", SIXES), "ab kr2")
     assert s.frozen

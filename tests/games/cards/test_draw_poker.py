@@ -24,7 +24,7 @@ from games.notation import readings
 from games.options import make
 from games.players import choose
 from games.refusals import Forbidden
-from games.views import Cards, Layout, Roster
+from games.views import Cards, Layout, Note, Roster
 from games.words import Voice
 
 NAMES = ("Anna", "Ben", "Carla", "David", "Emil", "Frida", "Greta", "Hans")
@@ -140,11 +140,13 @@ def test_7_3_less_than_the_ante_is_enough() -> None:
         pytest.param("", "setze 5", "2.2", id="2.2-no-bet-while-entering"),
         pytest.param("mit", "erhöhe 5", "2.2", id="2.2-no-raise-while-entering"),
         pytest.param("mit", "halte", "2.2", id="2.2-nothing-to-hold"),
-        pytest.param("", "klopfe", "3.2", id="3.2-knocking-is-for-buying"),
+        pytest.param("", "klopfe", "3.1", id="3.1-knocking-is-for-buying"),
         pytest.param("mit, mit, mit", "kaufe pi10", "3.2", id="3.2-only-own-cards"),
         pytest.param("mit, mit, mit", "kaufe piB heB kaB ka4", "3.1", id="3.1-at-most-three"),
         pytest.param("mit, mit, mit", "passe", "3.2", id="3.2-no-passing-while-buying"),
         pytest.param("mit, mit, mit", "setze 5", "3.2", id="3.2-no-bet-while-buying"),
+        pytest.param(IN, "setze 0", "4.4", id="4.4-a-bet-of-nothing"),
+        pytest.param(IN + "setze 5", "erhöhe 0", "4.4", id="4.4-a-raise-by-nothing"),
         pytest.param("mit, mit, mit, klopfe", "mit", "2.1", id="2.1-entering-is-over"),
         pytest.param(IN, "kaufe piB", "3.1", id="3.1-buying-is-over"),
         pytest.param(IN, "halte", "4.3", id="4.3-nothing-to-hold"),
@@ -502,6 +504,13 @@ def test_own_cards_laid_away_are_remembered_after_a_second_stock() -> None:
 
 
 # --- shown and chosen ---
+
+
+def test_while_cards_are_bought_the_stock_is_counted() -> None:
+    s = play(game(), THREE, "mit, mit, mit, kaufe ka4 he4")
+    for seat in (None, 0, 1):
+        (note,) = [part for part in game().view(s, seat).parts if isinstance(part, Note)]
+        assert Voice(sheet(DrawPoker, "de"), NAMES)(note.text) == "Im Stamm liegen noch 35 Karten."
 
 
 def test_the_table_shows_pot_stakes_and_what_it_takes_to_hold() -> None:

@@ -211,6 +211,11 @@ def test_who_may_knock(changes: dict[str, Any], seat: Seat, paragraph: str | Non
     assert refused(thrown(**changes), "klopfen", seat) == paragraph
 
 
+@pytest.mark.parametrize("text", ["ziehe", "nimm", "ab pi5", "zurück"])
+def test_whoever_may_only_knock_hears_nothing_of_turns(text: str) -> None:
+    assert GAME.why_not(thrown(), 1, move(text)) is None
+
+
 def test_6_1_nobody_knocks_for_the_first_card_or_after_the_draw() -> None:
     s = dealt((0,) * 4, 0, 0, 3, croupier())
     assert not any(legal(GAME, s, seat) for seat in (1, 2, 3))

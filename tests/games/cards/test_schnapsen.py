@@ -179,7 +179,8 @@ def test_what_may_be_done_before_leading(s: State, move: Move, paragraph: str | 
 def test_4_6_only_the_leader_announces() -> None:
     s = position("krK krD", lies="kaA", leader=1)
     assert {type(move) for move in legal(GAME, s, 0).moves} == {Play}
-    assert GAME.why_not(s, 0, Close()) == "4.6"
+    for move in (Twenty(Suit("kr")), Forty(), Exchange(), Close(), Claim()):
+        assert GAME.why_not(s, 0, move) == "4.6"
 
 
 def test_4_1_a_couple_counts_at_once_and_is_seen() -> None:

@@ -1,0 +1,24 @@
+"""Through whose eyes past matches are looked at: which channels of this server a person can look into."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+
+from data.rows import Viewer
+
+
+def viewer_of(interaction: discord.Interaction[Any]) -> Viewer:
+    """The person of an interaction, with the channels of this server that are open to him."""
+    guild, member = interaction.guild, interaction.user
+    here = frozenset() if interaction.channel_id is None else frozenset((interaction.channel_id,))
+    if guild is None or not isinstance(member, discord.Member):
+        return Viewer(member.id, interaction.guild_id, here)
+    places = [*guild.channels, *(thread for thread in guild.threads if not thread.is_private())]
+    return Viewer(member.id, guild.id, here | {one.id for one in places if one.permissions_for(member).view_channel})
+
+
+def parent_of(channel: object) -> int | None:
+    """The channel that a public thread belongs to; whoever sees that one sees the thread."""
+    return channel.parent_id if isinstance(channel, discord.Thread) and not channel.is_private() else None

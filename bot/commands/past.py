@@ -1,0 +1,97 @@
+"""``/history``, ``/replay`` and ``/verify``: matches of the past."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.app_commands import locale_str as words
+
+from bot.access import viewer_of
+from bot.commands.shared import Interaction, arrived, complete_game
+from bot.desk import Desk
+from bot.guest import Guest
+from bot.listing import past_matches
+from bot.opening import named
+from bot.refusing import Turned
+from bot.replaying import found, patiently, show, told
+from bot.screens.history import Wanted
+from bot.verifying import LARGEST, verified, verified_here
+
+Number = app_commands.Range[int, 1, 2**31 - 1]
+
+
+def add(tree: app_commands.CommandTree[Any], desk: Desk) -> None:
+    """Add the commands to the tree."""
+
+    @tree.command(name=words("history"), description=words("Finished matches: somebody's, a channel's or a game's"))
+    @app_commands.describe(
+        player=words("Whose? Without it, everybody's"),
+        game=words("Which game? Without it, all of them"),
+        here=words("Only this channel?"),
+    )
+    @app_commands.autocomplete(game=complete_game)
+    async def history(
+        interaction: Interaction, player: discord.User | None = None, game: str | None = None, here: bool = False
+    ) -> None:
+        guest = await arrived(interaction, desk)
+
+        async def answer() -> None:
+            wanted = Wanted(
+                user=None if player is None else player.id,
+                channel=interaction.channel_id if here else None,
+                game=None if game is None else named(game, guest._).info.id,
+            )
+            await guest.show(await past_matches(desk.house.store, interaction, wanted, guest.language))
+
+        await told(guest, answer)
+
+    @tree.command(name=words("replay"), description=words("Step through a finished match"))
+    @app_commands.describe(
+        number=words("Its number, as it stands behind the # at the table"),
+        move=words("After which move? Without it, from the start"),
+        shared=words("For everybody to see?"),
+    )
+    async def replay(
+        interaction: Interaction, number: Number, move: app_commands.Range[int, 0] = 0, shared: bool = False
+    ) -> None:
+        guest = await arrived(interaction, desk)
+
+        async def answer() -> None:
+            if shared:
+                # a match that takes long to replay must be announced to everybody, too
+                await interaction.response.defer(thinking=True)
+            past = await patiently(guest, found(desk, guest, number), anew=True)
+            await show(desk, guest, past, move, None, openly=shared)
+
+        await told(guest, answer)
+
+    @tree.command(name=words("verify"), description=words("Check the record of a match: seed, draws, every act"))
+    @app_commands.describe(
+        record=words("A record as a file"), number=words("Or the number of a match that was played here")
+    )
+    async def verify(
+        interaction: Interaction, record: discord.Attachment | None = None, number: Number | None = None
+    ) -> None:
+        guest = await arrived(interaction, desk)
+        await told(guest, lambda: _verify(desk, guest, record, number))
+
+
+async def _verify(desk: Desk, guest: Guest, record: discord.Attachment | None, number: int | None) -> None:
+    _ = guest._
+    if record is not None:
+        if record.size > LARGEST:
+            raise Turned(_("That file is longer than any record: I read up to {n} kB.", n=LARGEST // 1000))
+        await guest.interaction.response.defer(ephemeral=True, thinking=True)
+        try:
+            content = await record.read()
+        except discord.HTTPException:
+            raise Turned(_("I cannot read that file; attach it once more.")) from None
+        sentence = await verified(desk.house, content, viewer_of(guest.interaction), _)
+    elif number is not None:
+        past = await patiently(guest, found(desk, guest, number), anew=True)
+        sentence = await patiently(guest, verified_here(desk.house, past, _), anew=True)
+    else:
+        raise Turned(_("Attach a record, or give the number of a match that was played here."))
+    await guest.tell(sentence)

@@ -1,0 +1,108 @@
+"""Matches of the past as a list to leaf through; every entry leads to its replay."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Self
+
+from discord import ui
+
+from bot.components import Option, Shown, button, row, screen, select, text
+from bot.ids import Press
+from bot.table import escaped, origin_of
+from bot.tongue import Tongue
+from data import rows as data_rows
+from games.library import all_games, sheet
+from games.words import Voice
+
+PAGE = 8
+"""Matches on a page: as many as a phone shows at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Which matches a list shows, and which page of them."""
+
+    page: int = 0
+    user: int | None = None
+    channel: int | None = None
+    game: str | None = None
+
+    def arguments(self, role: str = "") -> tuple[str, ...]:
+        """As arguments of a press."""
+        return (str(self.page), str(self.user or ""), str(self.channel or ""), self.game or "", role)
+
+    @classmethod
+    def read(cls, arguments: tuple[str, ...]) -> Self:
+        """From the arguments of a press; whatever does not fit is left out."""
+        page, user, channel, game = (*arguments, "", "", "", "")[:4]
+        return cls(min(_number(page) or 0, 10_000), _number(user), _number(channel), game or None)
+
+
+def _number(text_: str) -> int | None:
+    return int(text_) if text_.isascii() and text_.isdigit() and len(text_) < 20 else None
+
+
+def history(matches: Sequence[data_rows.Finished], wanted: Wanted, language: str, _: Tongue) -> Shown:
+    """A page of finished matches; one more than a page has tells that there is another."""
+    shown, more = matches[:PAGE], len(matches) > PAGE
+    lines = [f"### {_('Finished matches')}", f"-# {_scope(wanted, language, _)}"]
+    lines += [_line(one, language, _) for one in shown]
+    if not shown:
+        lines.append(_("Nothing here yet. A match stands here once it is over."))
+    items: list[ui.Item[Any]] = [text("\n".join(lines))]
+    if shown:
+        options = [
+            Option(f"#{one.match.id} · {_title(one, language)}", str(one.match.id), _names(one)) for one in shown
+        ]
+        items.append(row(select(Press("hr", 0, wanted.arguments()), _("Show a replay …"), options)))
+    if wanted.page or more:
+        back = Wanted(max(wanted.page - 1, 0), wanted.user, wanted.channel, wanted.game)
+        on = Wanted(wanted.page + 1, wanted.user, wanted.channel, wanted.game)
+        items.append(
+            row(
+                button("◀", Press("hi", 0, back.arguments("back")), disabled=wanted.page == 0),
+                button("▶", Press("hi", 0, on.arguments("on")), disabled=not more),
+            )
+        )
+    return Shown(screen(*items))
+
+
+def _scope(wanted: Wanted, language: str, _: Tongue) -> str:
+    parts = []
+    if wanted.user is not None:
+        parts.append(f"<@{wanted.user}>")
+    if wanted.channel is not None:
+        parts.append(f"<#{wanted.channel}>")
+    if wanted.game is not None and wanted.game in all_games():
+        parts.append(sheet(all_games()[wanted.game], language).title)
+    parts.append(_("page {n}", n=wanted.page + 1))
+    return " · ".join(parts)
+
+
+def _title(one: data_rows.Finished, language: str) -> str:
+    game = all_games().get(one.match.game)
+    return one.match.game if game is None else sheet(game, language).title
+
+
+def _names(one: data_rows.Finished) -> str:
+    return " – ".join(seat.name for seat in one.seats)
+
+
+def _line(one: data_rows.Finished, language: str, _: Tongue) -> str:
+    when = f"<t:{(one.match.ended_at or 0) // 1000}:d>"
+    head = f"**{_title(one, language)}** · #{one.match.id} · {when}"
+    origin = origin_of(one.match)
+    if origin is not None:
+        head += " · " + _("what if, from #{id}", id=origin.match)
+    if not one.results:
+        return f"{head}\n-# {escaped(_names(one))}"
+    game = all_games().get(one.match.game)
+    voice = None if game is None else Voice(sheet(game, language), ())
+    told = []
+    for line in one.results:
+        whole = int(line.points) if line.points == int(line.points) else line.points
+        points = str(whole) if voice is None else voice.value(whole)
+        told.append(f"{'🏆 ' if line.won else ''}{escaped(line.name)} {points}")
+    return f"{head}\n-# {' · '.join(told)}"

@@ -1,0 +1,55 @@
+"""The panel of a channel's house rules for one game: what each set changes, and what one may do with it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from discord import ui
+
+from bot.components import Option, Shown, accent, button, row, screen, select, text
+from bot.ids import Press
+from bot.screens.lobby import option_label, option_value
+from bot.table import Table, escaped
+from bot.tongue import Tongue
+from data import rows
+from games.library import sheet
+from games.options import OptionValue
+from games.words import Sheet
+
+SHOWN = 10
+"""Sets that are told with what they change; the others by name."""
+
+Told = tuple[rows.HouseRules, Mapping[str, OptionValue] | None]
+
+
+def house_rules(
+    table: Table, sets: Sequence[Told], mine: Sequence[str], *, host: bool, language: str, _: Tongue
+) -> Shown:
+    """The panel; ``mine`` are the names of those this person may delete, ``host`` whether he decides at this table."""
+    words = sheet(table.game, language)
+    lines = [f"### {_('House rules: {title}', title=words.title)}"]
+    if not sets:
+        lines.append(_("None are saved in this channel yet. What is agreed in the lobby can be saved under a name."))
+    for rules, differs in sets[:SHOWN]:
+        lines.append(f"**{escaped(rules.name)}**\n-# {told(differs, words, _)}")
+    if more := [escaped(rules.name) for rules, _differs in sets[SHOWN:]]:
+        lines.append(_("Also: {names}", names=", ".join(more)))
+    items: list[ui.Item[ui.LayoutView]] = [text("\n".join(lines))]
+    number = 1000 + len(sets)
+    if host and table.row.status == "lobby":
+        entries = [Option(_("The booklet's way"), "=")]
+        entries += [Option(rules.name, f"={rules.name}") for rules, differs in sets if differs is not None]
+        items.append(row(select(Press("hruse", table.id), _("Play by …"), entries, number=number)))
+        items.append(row(button(_("Save …"), Press("hrsave", table.id), "primary")))
+    if mine:
+        entries = [Option(name, f"={name}") for name in mine]
+        items.append(row(select(Press("hrdel", table.id), _("Delete …"), entries, number=number + 100)))
+    return Shown(screen(*items, colour=accent(table.game.info.family)))
+
+
+def told(differs: Mapping[str, OptionValue] | None, words: Sheet, _: Tongue) -> str:
+    """What a set changes about the booklet's way, in words."""
+    if differs is None:
+        return _("for an older version of the game")
+    changes = [f"{option_label(name, words)}: {option_value(name, value, words, _)}" for name, value in differs.items()]
+    return " · ".join(changes) or _("the booklet's way")

@@ -1,0 +1,139 @@
+"""A finished match at one moment, with buttons to step through it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Any
+
+from discord import ui
+
+from bot.archive import Past
+from bot.components import Option, Shown, accent, button, gallery, row, screen, select, text
+from bot.ids import Press
+from bot.pictures import Studio
+from bot.screens.post import LINES, ended
+from bot.table import Table, escaped
+from bot.tongue import Tongue, tongue
+from games import notation
+from games.match import written
+from games.transcript import Course
+from games.values import Seat
+
+ALL_EYES = "s"
+"""Stands for a spectator where a seat is meant."""
+
+
+def eyes(seat: Seat | None) -> str:
+    """A seat, or a spectator, as an argument of a press."""
+    return ALL_EYES if seat is None else str(seat)
+
+
+async def replay(past: Past, moment: Table, seat: Seat | None, language: str, studio: Studio) -> Shown:
+    """A moment of a finished match as a seat, or a spectator, saw it."""
+    _ = tongue(language)
+    match = moment.playing
+    seen = partial(match.game.view, match.state, seat)
+    kind = "public" if seat is None else "seat"
+    picture = await studio.picture((past.row.id, match.ply, kind), seen, moment.voice(language), viewer=seat)
+    items: list[ui.Item[Any]] = [
+        text(_heading(past, match.ply, language, _)),
+        gallery(picture.name, picture.alt),
+        text("\n".join(_told(past, moment, seat, language, _)) or "…"),
+        _steps(past, match.ply, seat, _),
+    ]
+    if len(moment.seats) > 1 or moment.info.hidden:
+        items.append(_seats(moment, match.ply, seat, _))
+    items.append(_exports(past, moment, seat, _))
+    return Shown(screen(*items, colour=accent(moment.game.info.family)), picture)
+
+
+def _heading(past: Past, ply: int, language: str, _: Tongue) -> str:
+    voice = past.table.text_voice(language)
+    title = _("Replay: {title}", title=voice.sheet.title)
+    here = _("move {n} of {all}", n=ply, all=past.match.ply)
+    whence = past.table.origin
+    facts = [" – ".join(voice.names), here, f"#{past.row.id}", f"<t:{(past.row.ended_at or 0) // 1000}:d>"]
+    if whence is not None:
+        facts.append(_("what if, from #{id} after move {n}", id=whence.match, n=whence.ply))
+    return f"### {title}\n-# {' · '.join(facts)}"
+
+
+def _told(past: Past, moment: Table, seat: Seat | None, language: str, _: Tongue) -> Iterator[str]:
+    voice, match = moment.text_voice(language), moment.playing
+    if match.steps:
+        step = match.steps[-1]
+        if step.seat in range(len(voice.names)):
+            made = notation.spoken(written(match.game, step.text), language)
+            yield f"**{voice.names[step.seat]}**: `{made}`"
+    else:
+        yield _("**The start**")
+    said = [voice(one.phrase) for one in moment.said(1) if one.to is None or one.to == seat]
+    yield from (f"> {line}" for line in said[-LINES:])
+    if match.result is not None and match.ply == past.match.ply:
+        yield ""
+        yield from ended(moment, match.result, voice, _)
+
+
+def _steps(past: Past, ply: int, seat: Seat | None, _: Tongue) -> ui.ActionRow[Any]:
+    last = past.match.ply
+
+    def step(label: str, to: int, role: str, *, possible: bool) -> ui.Button[Any]:
+        return button(label, Press("re", past.row.id, (str(to), eyes(seat), role)), disabled=not possible)
+
+    return row(
+        step("⏮", 0, "first", possible=ply > 0),
+        step("◀", max(ply - 1, 0), "back", possible=ply > 0),
+        button(f"{ply}/{last} …", Press("rn", past.row.id, (str(ply), eyes(seat))), disabled=last == 0),
+        step("▶", min(ply + 1, last), "forward", possible=ply < last),
+        step("⏭", last, "last", possible=ply < last),
+    )
+
+
+def _seats(moment: Table, ply: int, seat: Seat | None, _: Tongue) -> ui.ActionRow[Any]:
+    options = [Option(_("As a spectator"), ALL_EYES, chosen=seat is None)]
+    options += [
+        Option(_("As {name}", name=one.name), eyes(one.seat), chosen=seat == one.seat) for one in moment.seats[:24]
+    ]
+    press = Press("rv", moment.id, (str(ply), eyes(seat)))
+    return row(select(press, _("Through whose eyes?"), options))
+
+
+def _exports(past: Past, moment: Table, seat: Seat | None, _: Tongue) -> ui.ActionRow[Any]:
+    ply = moment.playing.ply
+    here = (str(ply), eyes(seat))
+    buttons = [
+        button(_("Animation"), Press("film", past.row.id, here)),
+        button(_("Record"), Press("record", past.row.id)),
+    ]
+    if (name := notation_name(past)) is not None:
+        buttons.append(button(name, Press("scribe", past.row.id)))
+    if moment.playing.result is None:
+        buttons.append(button(_("What if …"), Press("fork", past.row.id, (str(ply),)), "primary"))
+    return row(*buttons)
+
+
+def notation_name(past: Past) -> str | None:
+    """What the notation is called that is usual for the game, such as PGN."""
+    match = past.match
+    found = match.game.transcript(Course(past.moments[0].state, (), match.result, past.table.names))
+    return None if found is None else found.name
+
+
+def file_name(past: Past, suffix: str) -> str:
+    """What a file about a match is called."""
+    return f"{past.row.game}-{past.row.id}.{suffix}"
+
+
+def film_told(past: Past, language: str, _: Tongue) -> str:
+    """What an animated picture shows, for those who cannot see it."""
+    voice = past.table.voice(language)
+    names = " – ".join(voice.names)
+    words = _("{title}, {names}: the whole match in {n} moves.", title=voice.sheet.title, names=names, n=past.match.ply)
+    result = past.match.result
+    return words if result is None else f"{words} {voice(result.why)}"
+
+
+def called(past: Past) -> str:
+    """The players of a match, safe to show."""
+    return " – ".join(map(escaped, past.table.names))

@@ -1,0 +1,28 @@
+"""What players of games with melds do alike: draw, take back what is not final yet, discard."""
+
+from __future__ import annotations
+
+from games.kit.cards import CardOrJoker
+from games.notation import move
+
+
+@move("ziehe", "ziehen", en="draw")
+class Draw:
+    """Draw the top card of the talon."""
+
+
+@move("zurück", "zurueck", en="back")
+class TakeBack:
+    """Take the last step of this turn back."""
+
+
+@move("alles zurück", "alles zurueck", en="all back")
+class TakeAllBack:
+    """Take all steps of this turn back."""
+
+
+@move("ab {card}", "abwerfen {card}", en="discard {card}")
+class Discard:
+    """Discard a card, which ends the turn."""
+
+    card: CardOrJoker

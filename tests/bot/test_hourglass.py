@@ -1,0 +1,171 @@
+"""The clocks of a table as a value, case by case; and quiet hours on the wall."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+
+from bot.counting import without
+from bot.hourglass import BACK_WITH, DAY, HOUR, MINUTE, PACES, Hourglass
+from bot.quiet import clock, minutes, quiet_until
+from data.rows import Absence, QuietHours
+from games.core import Result
+from games.phrase import phrase
+
+NOON = 1_800_000_000_000
+
+
+def glass(pace: str, **given: Any) -> Hourglass:
+    return Hourglass(PACES[pace], **given)
+
+
+def test_only_what_differs_is_written_down() -> None:
+    assert str(Hourglass()) == '{"pace": "free"}'
+    assert Hourglass.read(None) == Hourglass()
+
+
+@pytest.mark.parametrize("pace", PACES)
+def test_what_is_written_reads_back(pace: str) -> None:
+    whole = glass(
+        pace,
+        since={0: NOON, 3: NOON + 1},
+        left={1: 5},
+        warned=frozenset({3}),
+        out={1: 3},
+        away={2: Absence(5, NOON)},
+    )
+    assert Hourglass.read(str(whole)) == whole
+
+
+def test_a_pace_that_is_not_known_any_more_is_no_clock() -> None:
+    assert Hourglass.read('{"pace": "sand"}').pace is PACES["free"]
+
+
+def test_the_actors_time_stops_and_the_next_ones_begins() -> None:
+    first = glass("match5").turned([0], NOON)
+    second = first.turned([1], NOON + MINUTE, actor=0)
+    assert second.since == {1: NOON + MINUTE}
+    assert second.left == {0: 4 * MINUTE}
+    third = second.turned([0], NOON + 3 * MINUTE, actor=1)
+    assert third.left == {0: 4 * MINUTE, 1: 3 * MINUTE}
+    assert third.deadline(0, 0) == NOON + 7 * MINUTE
+
+
+def test_who_is_still_awaited_keeps_the_running_time() -> None:
+    both = glass("act60").turned([0, 1], NOON)
+    one = both.turned([1], NOON + 5000, actor=0)
+    assert one.since == {1: NOON}
+    again = one.turned([1], NOON + 9000, actor=1)
+    assert again.since == {1: NOON + 9000}, "asked again: time for the next act"
+
+
+def test_what_was_lost_moves_the_deadline() -> None:
+    running = glass("act60").turned([0], NOON)
+    assert running.deadline(0, 0) == NOON + MINUTE
+    assert running.deadline(0, HOUR) == NOON + HOUR + MINUTE
+    assert running.deadline(1, 0) is None
+    assert glass("free").turned([0], NOON).deadline(0, 0) is None
+
+
+@pytest.mark.parametrize(
+    ("pace", "before"),
+    [("act30", 10_000), ("act60", 15_000), ("act180", 45_000), ("day1", 6 * HOUR), ("day7", 42 * HOUR)],
+)
+def test_a_warning_comes_with_a_quarter_left(pace: str, before: int) -> None:
+    running = glass(pace).turned([0], NOON)
+    due = running.deadline(0, 0)
+    assert due is not None
+    assert running.warning(0, 0) == due - before
+    assert replace(running, warned=frozenset({0})).warning(0, 0) is None
+    assert running.turned([0], NOON + 1, actor=0).warning(0, 0) is not None
+
+
+@pytest.mark.parametrize(
+    ("start", "end", "later"),
+    [(-9, -5, 0), (-5, 0, 0), (-5, 2, 2), (0.5, 3, 2.5), (0, 3, 3), (1, 9, 0), (0.9, 9, 8.1)],
+)
+def test_days_away_stop_the_clock(start: float, end: float, later: float) -> None:
+    gone = Absence(NOON + int(start * DAY), NOON + int(end * DAY))
+    assert glass("day1", away={0: gone}).turned([0], NOON).deadline(0, 0) == NOON + DAY + int(later * DAY)
+
+
+def test_days_away_stop_no_clock_of_minutes() -> None:
+    gone = Absence(NOON, NOON + DAY)
+    assert glass("act60", away={0: gone}).turned([0], NOON).deadline(0, 0) == NOON + MINUTE
+
+
+def test_who_comes_back_has_a_minute_at_least() -> None:
+    gone = glass("match5").turned([0], NOON).ran_out(0, 7)
+    assert (gone.left, gone.out) == ({0: 0}, {0: 7})
+    back = gone.returned(0, NOON + HOUR)
+    assert (back.left, back.out, back.since) == ({0: BACK_WITH}, {}, {0: NOON + HOUR})
+
+
+# --- who gave up ---
+
+
+@pytest.mark.parametrize(
+    ("places", "winners", "gone", "after", "won"),
+    [
+        ((1, 2, 3), (0,), (), (1, 2, 3), (0,)),
+        ((1, 2, 3), (0,), (0,), (3, 1, 2), (1,)),
+        ((3, 1, 2), (1,), (0,), (3, 1, 2), (1,)),
+        ((1, 1, 3, 3), (0, 1), (0,), (4, 1, 2, 2), (1,)),
+        ((1, 2, 3), (0,), (0, 2), (2, 1, 2), (1,)),
+        ((1, 1), (), (0,), (2, 1), ()),
+    ],
+)
+def test_who_gave_up_is_last(places: Any, winners: Any, gone: Any, after: Any, won: Any) -> None:
+    result = Result(places, places, winners, phrase("total"))
+    assert without(result, gone) == (after, won)
+
+
+# --- quiet hours ---
+
+
+@pytest.mark.parametrize(
+    ("typed", "read"),
+    [
+        ("22:30", 1350), ("22.30", 1350), ("7", 420), ("07", 420), ("730", 450), ("2230", 1350), ("22 Uhr", 1320),
+        ("24", 0), ("0:00", 0), ("24:30", None), ("12:60", None), ("", None), ("abends", None), ("-3", None),
+        ("٣", None), ("1e3", None),
+    ],
+)  # fmt: skip
+def test_times_of_day(typed: str, read: int | None) -> None:
+    assert minutes(typed) == read
+
+
+def test_a_time_of_day_as_it_is_told() -> None:
+    assert [clock(at) for at in (0, 7 * 60 + 5, 1350)] == ["0:00", "7:05", "22:30"]
+
+
+def at(text: str) -> int:
+    return int(datetime.fromisoformat(text).replace(tzinfo=UTC).timestamp() * 1000)
+
+
+@pytest.mark.parametrize(
+    ("now", "start", "end", "zone", "until"),
+    [
+        ("2026-06-01T21:00", "22:00", "7:00", "Europe/Berlin", "2026-06-02T05:00"),
+        ("2026-06-01T19:59", "22:00", "7:00", "Europe/Berlin", None),
+        ("2026-06-02T04:59", "22:00", "7:00", "Europe/Berlin", "2026-06-02T05:00"),
+        ("2026-06-02T05:00", "22:00", "7:00", "Europe/Berlin", None),
+        ("2026-01-01T12:00", "11:00", "13:00", "UTC", "2026-01-01T13:00"),
+        ("2026-01-01T12:00", "11:00", "13:00", "America/New_York", None),
+        # the night in which clocks are put forward is an hour shorter
+        ("2026-03-28T22:00", "22:00", "7:00", "Europe/Berlin", "2026-03-29T05:00"),
+    ],
+)
+def test_quiet_until(now: str, start: str, end: str, zone: str, until: str | None) -> None:
+    quiet = QuietHours(start=minutes(start) or 0, end=minutes(end) or 0, zone=zone)
+    assert quiet_until(quiet, at(now)) == (None if until is None else at(until))
+
+
+@pytest.mark.parametrize(
+    "quiet", [None, QuietHours(start=60, end=60, zone="UTC"), QuietHours(start=0, end=1439, zone="Mond/Krater")]
+)
+def test_never_quiet(quiet: QuietHours | None) -> None:
+    assert quiet_until(quiet, at("2026-01-01T00:30")) is None

@@ -1,0 +1,231 @@
+"""Every game that hides something: whatever somebody asks for, the answers do not depend on what is hidden from him.
+
+A match is played to some moment. Then somebody looks at everything there is to look at, and tries what he may not do;
+all that he cannot see is drawn anew; and he does the same again. Words, buttons, alt texts, picture bytes and the log
+must be equal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+from simcord.backend.serializers import message_payload
+from simcord.interactions import base_payload
+
+from bot.ids import Place, Press
+from bot.table import AnyMatch, Table
+from games.cards.schnapsen import Schnapsen
+from games.croupier import Croupier, Loose
+from games.legal import draw, legal
+from games.library import all_games
+from games.values import CLOCK
+from tests.bot.asking import acts, rig, seated
+from tests.bot.tavern import AtTable, Note, Person, Tavern
+from tests.bot.worlds import in_state, seen, whispered_otherwise
+
+HIDING = [game for game in all_games().values() if game.info.hidden or game.info.unknown]
+PLIES = (2, 9, 17, 40)
+"""The moments; without --thorough one of them."""
+TRIES = 100
+"""Ways to draw anew what is hidden, until somebody else may do something else."""
+
+
+def played(match: AnyMatch, ply: int) -> list[tuple[int, Any]]:
+    """Who plays what on the way to a ply at which the match goes on, or as near to it as some ways lead."""
+    ways = [_way(match, ply, Random(number)) for number in range(20 if ply < 20 else 1)]
+    return max(ways, key=len)
+
+
+def _way(match: AnyMatch, ply: int, rng: Random) -> list[tuple[int, Any]]:
+    course: list[tuple[int, Any]] = []
+    hiding = 0
+    while match.ply < ply:
+        clock = match.game.clock(match.state)
+        if match.awaited:
+            seat = rng.choice(match.awaited)
+            move = draw(match.game, match.state, seat, match.legals[seat], Croupier(Loose(rng)))
+        else:
+            assert clock is not None
+            seat, move = CLOCK, clock.move
+        match = match.play(seat, move)
+        if match.result is not None:
+            break
+        course.append((seat, move))
+        if hides(match, rng):
+            hiding = len(course)
+    return course[:hiding]
+
+
+def hides(match: AnyMatch, rng: Random) -> bool:
+    """Whether there is something now that onlookers do not see."""
+    return any(match.game.resample(match.state, None, Croupier(Loose(rng))) != match.state for _ in range(3))
+
+
+def otherwise(match: AnyMatch, viewer: int | None) -> AnyMatch | None:
+    """The match with all drawn anew that the viewer cannot see, if possible so that others may do something else."""
+    rng, found = Random(5), None
+    for _ in range(TRIES):
+        other = in_state(match, match.game.resample(match.state, viewer, Croupier(Loose(rng))))
+        if other.state != match.state:
+            found = other
+            if other.legals != match.legals:
+                break
+    return found
+
+
+def vain(match: AnyMatch, other: AnyMatch, seat: int | None, rng: Random) -> list[str]:
+    """Moves of anybody that this seat cannot play, as they are typed."""
+    pool = [one for world in (match, other) for found in world.legals for one in found.moves]
+    for world in (match, other):
+        for owner, found in enumerate(world.legals):
+            pool += [draw(world.game, world.state, owner, found, Croupier(Loose(rng)))] if found else []
+    own = legal(match.game, match.state, seat).moves if seat is not None else ()
+    mine = seat is not None and bool(match.legals[seat])
+    texts = sorted({str(one) for one in pool if not mine or (one not in own and not match.legals[seat].offers)})  # type: ignore[index]
+    return [*rng.sample(texts, min(6, len(texts))), "nichts", "?"]
+
+
+class Onlooker:
+    """Somebody who wants to know."""
+
+    def __init__(self, tavern: Tavern, me: Person, table: AtTable, tries: list[str]) -> None:
+        self._tavern = tavern
+        self._me = me
+        self._table = table
+        self._tries = tries
+        self._channel_id = tavern.channel.id
+
+    async def learns(self, world: Table) -> list[object]:
+        """Everything that can be learned while the table is as it is in this world."""
+        tavern, desk = self._tavern, self._tavern.desk
+        desk.house._kept[world.id] = world
+        desk.studio._kept.clear()
+        tavern.events.clear()
+        tavern._looked_at = 0
+        await desk.delivery.post(world)
+        if (own := world.seat_of(self._me.id)) is not None:
+            await desk.delivery.hand(world, own)
+        self._channel_id = world.row.channel_id
+        records = self._asked(world)
+        await tavern.settle()
+        found: list[object] = [[seen(note) for note in (self._post(world), *self._me.letters)]]
+        for what, record in records:
+            answers = [record.message_id, *record.followup_ids]
+            notes = [Note(tavern, record.channel_id, one) for one in answers if one is not None]
+            told = [seen(note) for note in notes if not note.gone]
+            found.append((what, record.response_kind, told, record.modal, record.autocomplete_choices))
+        found.append([event for event in tavern.events if event["log_level"] != "debug"])
+        now = await desk.house.find(world.id)
+        assert now.playing.state == world.playing.state, "somebody has played"
+        return found
+
+    def _post(self, world: Table) -> Note:
+        return Note(self._tavern, world.row.channel_id, world.row.post_id or 0)
+
+    def _asked(self, world: Table) -> list[tuple[str, Any]]:
+        post = self._post(world)
+        buttons = [part.custom_id for part in post.buttons if acts(part.custom_id) in ("v", "more", "r")]
+        forged = [
+            Press(action, world.id, Place(seat, world.playing.asked[seat], path).arguments())
+            for seat in range(len(world.seats))
+            if world.seats[seat].user_id != self._me.id
+            for action, path in (("p", ()), ("p", (0,)), ("s", ()), ("n", ()), ("m", (1,)))
+        ]
+        named: list[tuple[str, list[Any]]] = [
+            ("hand", []),
+            ("table", [{"type": 1, "name": "text", "options": []}]),
+            ("leaderboard", []),
+            ("stats", []),
+            *(("move", [{"type": 3, "name": "text", "value": text}]) for text in self._tries),
+        ]
+        typed = [{"type": 3, "name": "text", "value": word, "focused": True} for word in ("", "a", "♥", "1")]
+        found = [self._send(3, {"custom_id": str(one), "component_type": 2}, post) for one in (*buttons, *forged)]
+        found += [
+            self._send(3, {"custom_id": f"st:{one}:{world.id}", "component_type": 2}, post)
+            for one in ("text", "record")
+        ]
+        found += [self._send(2, {"id": "1", "name": name, "type": 1, "options": options}) for name, options in named]
+        found += [self._send(4, {"id": "1", "name": "move", "type": 1, "options": [one]}) for one in typed]
+        return found
+
+    def _send(self, kind: int, data: dict[str, Any], note: Note | None = None) -> tuple[str, Any]:
+        tavern, backend = self._tavern, self._tavern.env.backend
+        record, payload = base_payload(
+            backend, type=kind, channel_id=self._channel_id, guild_id=tavern.guild.id, user_id=self._me.id, data=data
+        )
+        if note is not None:
+            stored = backend.get_message(note.channel_id, note.id)
+            record.source_message_id = stored.id
+            payload["message"] = dict(message_payload(backend, stored))
+        backend.emit("INTERACTION_CREATE", payload)
+        return str(data), record
+
+
+async def compared(tavern: Tavern, table: AtTable, people: list[Person], viewer: int | None) -> int:
+    """Let somebody learn what there is in two worlds; how much that is, or 0 if nothing is hidden from him."""
+    now = await tavern.desk.house.find(table.id)
+    match = now.playing
+    other = otherwise(match, viewer)
+    if other is None:
+        return 0
+    me = tavern.people["wirtin"] if viewer is None else people[viewer]
+    onlooker = Onlooker(tavern, me, table, vain(match, other, viewer, Random(1)))
+    here = await onlooker.learns(now)
+    there = await onlooker.learns(replace(now, match=whispered_otherwise(other, viewer)))
+    assert len(here) == len(there)
+    for one, another in zip(here, there, strict=True):
+        assert one == another
+    tavern.desk.house._kept[table.id] = now
+    return len(here)
+
+
+def _always(move: Any) -> Callable[[AnyMatch], Any]:
+    return lambda _: move
+
+
+@pytest.mark.parametrize("game", HIDING, ids=lambda game: str(game.info.id))
+async def test_nothing_anybody_can_ask_for_depends_on_what_is_hidden_from_him(
+    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest, game: Any
+) -> None:
+    thorough = request.config.getoption("--thorough")
+    rng = Random(str(game.info.id))
+    monkeypatch.setattr("tests.bot.tavern.DRAWN", 1)
+    # with two some games are played with open hands
+    seats = next(count for count in game.info.seats if (info := game(count).info).hidden or info.unknown)
+    for name in ("emil", "frieda", "gustav", "hedwig"):
+        tavern.come(name, "en-US")
+    people = list(tavern.people.values())[:seats]
+    # whoever does not play may manage messages, and learns no more by that
+    tavern.come("wirtin", "de", manage_messages=True)
+    looked = 0
+    for ply in PLIES if thorough else PLIES[1:2]:
+        match = rig(monkeypatch, game.info.id, seats)
+        table = await seated(tavern, game.info.id, *people, channel=tavern.new_channel(f"nach-{ply}"))
+        for seat, move in played(match, ply):
+            user_id = None if seat == CLOCK else people[seat].id
+            await tavern.witness.act(table.id, seat, _always(move), user_id=user_id)
+        for viewer in (None, *range(seats)) if thorough else (None, rng.randrange(seats)):
+            looked += await compared(tavern, table, people, viewer)
+        await people[0].slash("table stop", channel=tavern.channels[-1])
+        await tavern.people["wirtin"].slash("table stop", channel=tavern.channels[-1])
+    assert looked > 20
+
+
+async def test_the_comparison_notices_what_is_given_away(
+    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person, ben: Person
+) -> None:
+    honest = Schnapsen.view
+
+    def indiscreet(self: Schnapsen, s: Any, seat: int | None) -> Any:
+        return honest(self, s, 0 if seat is None else seat)
+
+    rig(monkeypatch, "schnapsen", 2)
+    tavern.come("wirtin", "de", manage_messages=True)
+    table = await seated(tavern, "schnapsen", anna, ben)
+    monkeypatch.setattr(Schnapsen, "view", indiscreet)
+    with pytest.raises(AssertionError):
+        await compared(tavern, table, [anna, ben], None)

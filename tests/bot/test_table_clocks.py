@@ -1,0 +1,393 @@
+"""The clocks of tables: chosen in the lobby, told with Discord's time stamps, and what happens when they run out."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from bot.deadlines import PAUSED_FOR, Deadlines
+from bot.hourglass import DAY, HOUR, MINUTE, PACES
+from bot.house import PATIENCE, SHORT_PATIENCE
+from bot.screens.lobby import pace_name
+from bot.tongue import tongue
+from games import record
+from tests.bot.asking import BOTH, in_tongue, landlord, seated, sketch, told
+from tests.bot.tables import person_picks
+from tests.bot.tavern import AtTable, Person, Tavern
+from tests.bot.test_table_commands import results
+
+RUNS_OUT = "{names}, your time runs out {when}; then a computer player sits in."
+
+
+@pytest.fixture(autouse=True)
+def _sketches(monkeypatch: pytest.MonkeyPatch) -> None:
+    sketch(monkeypatch)
+
+
+async def at_pace(tavern: Tavern, pace: str, game: str, *people: Person) -> AtTable:
+    """A match that has begun, with a clock."""
+    host, *rest = people
+    table = await tavern.open(host, game)
+    await person_picks(host, await table.post(), "pace", pace)
+    await table.join(*rest)
+    await table.start(host)
+    return table
+
+
+async def mover(table: AtTable) -> Person:
+    (person,) = await table.awaited()
+    return person
+
+
+async def pings(tavern: Tavern) -> list[str]:
+    return [note.text for note in tavern.notes(tavern.channel) if "<@" in note.text]
+
+
+# --- the lobby ---
+
+
+@BOTH
+async def test_the_lobby_offers_every_pace_and_says_which_it_is(tavern: Tavern, who: str) -> None:
+    me = tavern.people[who]
+    table = await tavern.open(me, "muehle")
+    post = await table.post()
+    for pace in (*PACES, "free"):
+        await person_picks(me, post, "pace", pace)
+        name = pace_name(PACES[pace], tongue(me.language))
+        assert in_tongue(me, "Pace: {pace}", pace=name) in [select.placeholder for select in post.selects]
+        assert (f"⏳ {in_tongue(me, 'Pace: {pace}', pace=name)}" in post.text) == (pace != "free")
+
+
+async def test_only_the_host_chooses_the_pace(tavern: Tavern, anna: Person, ben: Person) -> None:
+    table = await tavern.open(anna, "muehle")
+    answer = await person_picks(ben, await table.post(), "pace", "act60")
+    assert told(ben, answer) == in_tongue(ben, "{name} decides that at this table.", name="Anna")
+    assert not (await table.now()).glass.pace.running
+
+
+# --- per act ---
+
+
+async def test_a_warning_then_a_computer_player_then_the_seat_is_handed_back(
+    tavern: Tavern, anna: Person, ben: Person
+) -> None:
+    table = await at_pace(tavern, "act180", "muehle", anna, ben)
+    late = await mover(table)
+    other = ben if late is anna else anna
+    due = (tavern.now_ms + 3 * MINUTE) // 1000
+    assert f"<t:{due}:R>" in (await table.post()).text
+    await tavern.wait(125)
+    assert [RUNS_OUT.split(",")[1] in text for text in await pings(tavern)] == [False], "the ping of who sleeps"
+    await tavern.wait(15)
+    warned = in_tongue(anna, RUNS_OUT, names=f"<@{late.id}>", when=f"<t:{due}:R>")
+    assert sum(warned in text for text in await pings(tavern)) == 1
+    assert await table.ply() == 0
+    await tavern.wait(50)
+    now = await table.now()
+    assert now.stood_in_for(late.id) is not None
+    assert now.playing.ply == 1, "the computer player has moved"
+    assert await table.awaited() == [other]
+    assert sum(warned in text for text in await pings(tavern)) == 1, "warned once"
+    # any press brings the seat back
+    answer = await late.click(await table.post(), "My view")
+    assert in_tongue(late, "Your seat is yours again.") in "".join(note.text for note in answer.notes)
+    assert (await table.now()).seat_of(late.id) is not None
+    await other.slash("move", text="a1")
+    assert await table.awaited() == [late]
+
+
+async def test_who_types_a_move_comes_back_and_plays_it(tavern: Tavern, anna: Person, ben: Person) -> None:
+    table = await at_pace(tavern, "act30", "muehle", anna, ben)
+    late = await mover(table)
+    other = ben if late is anna else anna
+    await tavern.wait(40)
+    (text,) = [str(move) for move in (await table.now()).playing.legals[await table.seat(other)].moves[:1]]
+    await other.slash("move", text=text)
+    tavern.bot.settings.pace = 0
+    now = await table.now()
+    assert now.stood_in_for(late.id) is not None
+    wanted = str(now.playing.legals[await table.seat(other)].moves[0]) if await table.awaited() == [other] else None
+    if wanted is not None:
+        await other.slash("move", text=wanted)
+    await late.mentions("nothing that is a move")
+    assert (await table.now()).seat_of(late.id) is not None
+
+
+async def test_an_act_in_time_starts_the_others_clock(tavern: Tavern, anna: Person, ben: Person) -> None:
+    table = await at_pace(tavern, "act60", "muehle", anna, ben)
+    for text in ("a1", "d1", "g1", "a4"):
+        await tavern.wait(45)
+        await (await mover(table)).slash("move", text=text)
+    assert await table.ply() == 4
+    due = (tavern.now_ms + MINUTE) // 1000
+    assert f"<t:{due}:R>" in (await table.post()).text
+
+
+async def test_to_propose_a_draw_wins_no_time(tavern: Tavern, anna: Person, ben: Person) -> None:
+    table = await at_pace(tavern, "act60", "muehle", anna, ben)
+    late = await mover(table)
+    for _ in range(3):
+        await tavern.wait(19)
+        await late.slash("table draw")
+    await tavern.wait(10)
+    assert (await table.now()).stood_in_for(late.id) is not None
+
+
+# --- per match ---
+
+
+async def test_the_time_of_a_match_is_used_up_bit_by_bit(tavern: Tavern, anna: Person, ben: Person) -> None:
+    table = await at_pace(tavern, "match5", "muehle", anna, ben)
+    first = await mover(table)
+    for text in ("a1", "d1", "g1"):
+        await tavern.wait(60)
+        await (await mover(table)).slash("move", text=text)
+    second = await mover(table)
+    now = await table.now()
+    seat, other = now.seat_of(first.id), now.seat_of(second.id)
+    assert seat is not None
+    assert other is not None
+    assert now.glass.left == {seat: 3 * MINUTE, other: 4 * MINUTE}
+    post = await table.post()
+    assert in_tongue(anna, "{name}: {time} left", name=first.name.capitalize(), time="3:00") in post.text
+    await tavern.wait(4 * 60 + 10)
+    after = await table.now()
+    assert after.stood_in_for(second.id) == other
+    assert after.playing.ply == 4
+    await second.click(await table.post(), "My view")
+    back = await table.now()
+    assert back.seat_of(second.id) == other
+    assert back.glass.left[other] == MINUTE
+
+
+# --- restarts, outages, several processes ---
+
+
+async def test_a_clock_outlives_a_restart(tavern: Tavern, anna: Person, ben: Person) -> None:
+    table = await at_pace(tavern, "act60", "muehle", anna, ben)
+    late = await mover(table)
+    await tavern.wait(30)
+    await tavern.restart(crash=True)
+    await tavern.wait(15)
+    assert (await table.now()).seat_of(late.id) is not None
+    await tavern.wait(30)
+    assert (await table.now()).stood_in_for(late.id) is not None
+
+
+async def test_an_outage_counts_for_nobodys_clock(tavern: Tavern, anna: Person, ben: Person) -> None:
+    table = await at_pace(tavern, "act180", "muehle", anna, ben)
+    late = await mover(table)
+    await tavern.wait(60)
+    tavern.leap(2 * 3600)
+    await tavern.restart()
+    await tavern.wait(10)
+    now = await table.now()
+    assert now.row.clock_lost >= 2 * HOUR - MINUTE
+    assert now.seat_of(late.id) is not None
+    await tavern.wait(60)
+    assert (await table.now()).seat_of(late.id) is not None
+    await tavern.wait(120)
+    assert (await table.now()).stood_in_for(late.id) is not None
+    assert tavern.logged("an outage counts for nobody's clock")
+
+
+async def test_two_processes_replace_somebody_once(tavern: Tavern, anna: Person, ben: Person) -> None:
+    table = await at_pace(tavern, "act60", "muehle", anna, ben)
+    late = await mover(table)
+    tavern.leap(50)
+    await tavern.settle()
+    tavern.leap(12)
+    other = Deadlines(tavern.witness, tavern.desk.delivery)
+    changed = [*await asyncio.gather(tavern.desk.deadlines.round(), other.round())]
+    assert sorted(map(len, changed)) == [0, 1]
+    # whoever has replaced somebody lets the computer player move
+    (after,) = [one for found in changed for one in found]
+    tavern.desk.computers.wake(after)
+    await tavern.wait(15)
+    now = await table.now()
+    assert now.stood_in_for(late.id) is not None
+    assert now.playing.ply == 1
+
+
+# --- pauses ---
+
+
+async def test_no_clock_runs_in_a_pause(tavern: Tavern, anna: Person, ben: Person) -> None:
+    table = await at_pace(tavern, "act180", "muehle", anna, ben)
+    late = await mover(table)
+    host = landlord(tavern)
+    await tavern.wait(60)
+    await host.slash("table pause")
+    await tavern.wait(3600)
+    assert (await table.now()).seat_of(late.id) is not None
+    await host.slash("table resume")
+    await tavern.wait(100)
+    assert (await table.now()).seat_of(late.id) is not None
+    await tavern.wait(40)
+    assert (await table.now()).stood_in_for(late.id) is not None
+
+
+async def test_a_pause_nobody_ends_is_closed_without_a_result(tavern: Tavern, anna: Person, ben: Person) -> None:
+    table = await seated(tavern, "muehle", anna, ben)
+    await landlord(tavern).slash("table pause")
+    tavern.leap(PAUSED_FOR / 1000 + 60)
+    await tavern.desk.deadlines.round()
+    assert (await table.now()).row.status == "stopped"
+    assert await results(table) == []
+
+
+# --- nobody is left ---
+
+
+async def test_when_all_are_gone_the_overdue_act_is_played_and_the_table_rests(
+    tavern: Tavern, anna: Person, ben: Person
+) -> None:
+    table = await at_pace(tavern, "act30", "muehle", anna, ben)
+    await tavern.wait(150)
+    now = await table.now()
+    assert not now.people
+    assert now.resting
+    ply = now.playing.ply
+    assert (
+        in_tongue(anna, "-# ⏳ Everybody's time has run out. Whoever comes back takes the seat again and goes on.")
+        in (await table.post()).text
+    )
+    await tavern.wait(600)
+    assert await table.ply() == ply
+    await anna.slash("hand")
+    assert (await table.now()).seat_of(anna.id) is not None
+
+
+async def test_against_a_computer_player_the_overdue_act_is_played(tavern: Tavern, anna: Person) -> None:
+    table = await tavern.open(anna, "muehle")
+    await person_picks(anna, await table.post(), "pace", "act60")
+    await table.computers(anna)
+    await table.start(anna)
+    ply = await table.ply()
+    await tavern.wait(70)
+    now = await table.now()
+    assert now.playing.ply == ply + 1
+    assert now.resting
+    tavern.leap(SHORT_PATIENCE / 1000 + 120)
+    await tavern.desk.deadlines.round()
+    over = await table.now()
+    assert over.row.status == "over"
+    assert over.playing.result is not None
+    computer = next(seat.seat for seat in over.seats if seat.for_user_id is None)
+    assert over.playing.result.winners == (computer,)
+
+
+@pytest.mark.parametrize("people", [2, 3])
+async def test_an_abandoned_match_has_a_decided_result(
+    tavern: Tavern, anna: Person, ben: Person, carla: Person, people: int
+) -> None:
+    table = await seated(tavern, "boese_drei", *(anna, ben, carla)[:people])
+    late = await mover(table)
+    tavern.leap(PATIENCE / 1000 - 60)
+    await tavern.desk.deadlines.round()
+    assert (await table.now()).row.status == "open"
+    tavern.leap(120)
+    await tavern.desk.deadlines.round()
+    over = await table.now()
+    assert over.row.status == "over"
+    assert {line.user_id: (line.place, line.won) for line in await results(table)} == {
+        person.id: ((people if people == 2 else 3, False) if person is late else (1, True))
+        for person in (anna, ben, carla)[:people]
+    }
+    seat = over.seat_of(late.id)
+    assert over.playing.steps[-1].text == f"verlassen {seat}"
+    assert record.read(record.write(over.playing)).result == over.playing.result
+    assert f"{late.name.capitalize()} hat den Tisch verlassen." in (await table.post()).text
+
+
+async def test_a_match_everybody_has_left_is_closed_without_a_result(tavern: Tavern, anna: Person) -> None:
+    table = await tavern.open(anna, "dominosa")
+    await table.start(anna)
+    tavern.leap(PATIENCE / 1000 + 60)
+    await tavern.desk.deadlines.round()
+    assert (await table.now()).row.status == "stopped"
+    assert await results(table) == []
+
+
+# --- letters, days away, quiet hours ---
+
+
+async def test_days_away_stop_the_clock_of_a_letter_game(tavern: Tavern, anna: Person, ben: Person) -> None:
+    table = await at_pace(tavern, "day1", "muehle", anna, ben)
+    late = await mover(table)
+    began = tavern.now_ms
+    answer = await late.slash("settings away", days=5)
+    start, end = f"<t:{began // 1000}:f>", f"<t:{(began + 5 * DAY) // 1000}:f>"
+    sentence = "You are away from {start} to {end}: in games by letter your clock stands still."
+    assert told(late, answer) == in_tongue(late, sentence, start=start, end=end)
+    seat = (await table.now()).seat_of(late.id)
+    assert seat is not None
+    now = await table.now()
+    assert now.glass.deadline(seat, now.row.clock_lost) == began + 6 * DAY
+    await tavern.settle()
+    await tavern.wait(20)
+    assert f"<t:{(began + 6 * DAY) // 1000}:R>" in (await table.post()).text
+    # back early: what was not used is given back
+    back = await late.slash("settings away", days=0)
+    assert told(late, back) == in_tongue(late, "Welcome back. Your clocks run again.")
+    known = await tavern.book.players.get(late.id)
+    assert known is not None
+    assert known.away_days == 1
+
+
+async def test_days_away_are_limited_per_year(tavern: Tavern, anna: Person) -> None:
+    await anna.slash("settings away", days=40)
+    await tavern.wait(60)
+    await anna.slash("settings away", days=0)
+    await anna.slash("settings away", days=41)
+    known = await tavern.book.players.get(anna.id)
+    assert known is not None
+    assert known.away_days == 42
+    tavern.leap(41 * 86_400)
+    answer = await anna.slash("settings away", days=1)
+    assert "0 Urlaubstage" in told(anna, answer)
+
+
+@BOTH
+async def test_quiet_hours_are_kept_by_pings(tavern: Tavern, who: str) -> None:
+    me = tavern.people[who]
+    other = next(person for person in tavern.people.values() if person is not me)
+    for person in (me, other):
+        answer = await person.slash("settings quiet", begin="19:30", until="21", zone="utc")
+        sentence = "From {start} to {end} ({zone}) I do not ping you."
+        assert told(person, answer) == in_tongue(person, sentence, start="19:30", end="21:00", zone="UTC")
+    # the tavern opens at 20:00
+    await seated(tavern, "muehle", me, other)
+    await tavern.wait(30 * 60)
+    assert await pings(tavern) == []
+    await tavern.wait(31 * 60)
+    assert len(await pings(tavern)) == 1
+
+
+CANNOT_BE: tuple[tuple[dict[str, Any], str], ...] = (
+    ({}, "You have no quiet hours; I ping you at any time when a table waits for you."),
+    ({"begin": "25:00", "until": "7"}, "I need two times of day, such as 22:00 and 7:30; nothing was changed."),
+    ({"begin": "22"}, "I need two times of day, such as 22:00 and 7:30; nothing was changed."),
+    ({"begin": "7", "until": "7:00"}, "Quiet hours need a beginning and another end; nothing was changed."),
+    (
+        {"begin": "22", "until": "7", "zone": "Mond"},
+        "I do not know that time zone; choose one of the list, such as Europe/Berlin. Nothing was changed.",
+    ),
+)
+
+
+@BOTH
+async def test_quiet_hours_that_cannot_be(tavern: Tavern, who: str) -> None:
+    me = tavern.people[who]
+    for given, sentence in CANNOT_BE:
+        assert told(me, await me.slash("settings quiet", **given)) == in_tongue(me, sentence)
+        known = await tavern.book.players.get(me.id)
+        assert known is not None
+        assert known.quiet is None
+
+
+async def test_time_zones_are_proposed(tavern: Tavern, anna: Person) -> None:
+    found = await anna.complete("settings quiet", "zone", "berl")
+    assert ("Europe/Berlin", "Europe/Berlin") in found

@@ -1,0 +1,278 @@
+"""Taking back, giving up and pausing: by buttons and commands, with people and computer players."""
+
+from __future__ import annotations
+
+import pytest
+
+from games import record
+from tests.bot.asking import (
+    BOTH,
+    acts,
+    as_before,
+    custom_id,
+    in_tongue,
+    landlord,
+    parts,
+    scene,
+    seated,
+    several_in_tongue,
+    sketch,
+    told,
+)
+from tests.bot.tavern import AtTable, Person, Tavern
+from tests.bot.test_table_commands import WAYS, by, called
+
+ASKED = "The others are asked; when all agree, your last move is taken back."
+DONE = "Your last move is taken back."
+WISH = "{name} would like to take the last move back: *Allow take-back* or *Refuse take-back* under *More*."
+AT_REST = "The table is paused; *Resume* under *More* lets it go on."
+
+
+@pytest.fixture(autouse=True)
+def _sketches(monkeypatch: pytest.MonkeyPatch) -> None:
+    sketch(monkeypatch)
+
+
+async def texts(table: AtTable) -> list[str]:
+    return [step.text for step in (await table.now()).playing.steps]
+
+
+# --- taking back ---
+
+
+@BOTH
+@WAYS
+async def test_a_move_nobody_has_answered_is_taken_back_at_once(
+    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, who: str, way: str
+) -> None:
+    at = await scene(tavern, monkeypatch, tavern.people[who], "muehle", ["d6"], asked=False)
+    before = (await at.table.now()).playing.at(0)
+    answer = await by(at.me, at.table, "undo", "Take back", way)
+    assert told(at.me, answer) == in_tongue(at.me, DONE)
+    now = await at.table.now()
+    assert now.playing.state == before.state
+    assert await at.table.awaited() == [at.me]
+    assert await texts(at.table) == ["d6", "zurücknehmen"]
+    # the match goes on, and the same square can be taken again
+    await at.me.slash("move", text="a1")
+    assert await texts(at.table) == ["d6", "zurücknehmen", "a1"]
+
+
+@BOTH
+@WAYS
+async def test_across_anothers_move_the_other_is_asked(
+    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, who: str, way: str
+) -> None:
+    at = await scene(tavern, monkeypatch, tavern.people[who], "muehle", ["d6", "a1"])
+    answer = await by(at.me, at.table, "undo", "Take back", way)
+    assert told(at.me, answer) == in_tongue(at.me, ASKED)
+    post = await at.table.post()
+    language = (await at.table.now()).language
+    speaker = next(person for person in (at.me, at.neighbour) if person.language == language)
+    assert in_tongue(speaker, WISH, name=called(at.me)) in post.text
+    mine = (await at.me.click(post, "More")).note
+    assert "refuse" in [acts(part.custom_id) for part in parts(mine)]
+    assert "allow" not in [acts(part.custom_id) for part in parts(mine)]
+    allowed = await by(at.neighbour, at.table, "allow", "Allow take-back", way)
+    assert told(at.neighbour, allowed) == in_tongue(at.neighbour, "Done.")
+    now = await at.table.now()
+    assert now.playing.line == ()
+    assert await at.table.awaited() == [at.me]
+    assert in_tongue(speaker, WISH, name=called(at.me)) not in post.text
+    again = record.read(record.write(now.playing))
+    assert again.checksum == now.playing.checksum
+
+
+async def test_a_request_lapses_when_somebody_acts_and_can_be_refused(
+    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person
+) -> None:
+    at = await scene(tavern, monkeypatch, anna, "muehle", ["d6", "a1"])
+    await anna.slash("table undo")
+    await anna.slash("move", text="g1")
+    assert (await at.table.now()).playing.undoing == ()
+    async with as_before(at.table):
+        late = await at.neighbour.slash("table allow")
+    assert late.private
+    await anna.slash("table undo")
+    assert (await at.table.now()).playing.line == (1, 2), "that was free"
+    await anna.slash("table undo")
+    await at.neighbour.slash("table refuse")
+    now = await at.table.now()
+    assert now.playing.undoing == ()
+    assert now.playing.line == (1, 2)
+
+
+async def test_what_fell_needs_everybodys_consent(tavern: Tavern, anna: Person, ben: Person, carla: Person) -> None:
+    table = await seated(tavern, "boese_drei", anna, ben, carla)
+    (first,) = await table.awaited()
+    await first.slash("move", text="wurf")
+    others = [person for person in (anna, ben, carla) if person is not first]
+    assert told(first, await first.slash("table undo")) == in_tongue(first, ASKED)
+    await others[0].slash("table allow")
+    post = await table.post()
+    assert in_tongue(anna, "Agreed: {names}.", names=called(others[0])) in post.text
+    assert (await table.now()).playing.line == (1,)
+    await others[1].slash("table allow")
+    assert (await table.now()).playing.line == ()
+
+
+async def test_a_computer_player_lets_one_take_back_what_was_open(tavern: Tavern, anna: Person) -> None:
+    table = await tavern.open(anna, "muehle")
+    await table.computers(anna)
+    await table.start(anna)
+    if (await table.awaited()) != [anna]:
+        raise AssertionError("it is the person's turn, or the computer player has moved")
+    await anna.slash("move", text="d6")
+    line = (await table.now()).playing.line
+    assert len(line) >= 2, "the computer player has answered"
+    answer = await anna.slash("table undo")
+    assert in_tongue(anna, ASKED) in "".join(note.text for note in answer.notes)
+    now = await table.now()
+    assert now.playing.undoing == ()
+    assert len(now.playing.line) == len(line) - 2
+    assert await table.awaited() == [anna]
+
+
+async def test_a_computer_player_is_against_another_throw(tavern: Tavern, anna: Person) -> None:
+    table = await tavern.open(anna, "boese_drei")
+    await table.computers(anna)
+    await table.start(anna)
+    for _ in range(20):
+        if len((await table.now()).playing.line) > 1:
+            break
+        await anna.slash("move", text="wurf")
+    line = (await table.now()).playing.line
+    answer = await anna.slash("table undo")
+    said = "".join(note.everything for note in answer.notes)
+    name = next(seat.name for seat in (await table.now()).seats if seat.user_id is None)
+    sentence = "{name} would rather play on: something was seen or thrown since."
+    assert in_tongue(anna, sentence, name=name) in said
+    assert (await table.now()).playing.line[: len(line)] == line
+
+
+@BOTH
+async def test_who_has_played_nothing_has_nothing_to_take_back(
+    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, who: str
+) -> None:
+    at = await scene(tavern, monkeypatch, tavern.people[who], "muehle")
+    async with as_before(at.table):
+        answer = await at.me.slash("table undo")
+    assert told(at.me, answer) == in_tongue(at.me, "You have not played anything yet that you could take back.")
+
+
+@BOTH
+async def test_alone_what_was_thrown_stays_thrown(tavern: Tavern, who: str) -> None:
+    me = tavern.people[who]
+    table = await tavern.open(me, "mikado")
+    await table.start(me)
+    moves = (await table.now()).playing.legals[0].moves
+    await me.slash("move", text=str(moves[0]))
+    async with as_before(table):
+        answer = await me.slash("table undo")
+    sentence = "That cannot be taken back: something hidden or left to chance has been seen since."
+    assert told(me, answer) == in_tongue(me, sentence)
+
+
+async def test_a_request_outlives_a_restart(tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person) -> None:
+    at = await scene(tavern, monkeypatch, anna, "muehle", ["d6", "a1"])
+    await anna.slash("table undo")
+    await tavern.restart(crash=True)
+    await at.neighbour.slash("table allow")
+    assert (await at.table.now()).playing.line == ()
+
+
+# --- giving up among more than two ---
+
+
+@BOTH
+async def test_who_gives_up_among_several_is_last_whatever_becomes_of_the_seat(tavern: Tavern, who: str) -> None:
+    me = tavern.people[who]
+    others = [person for person in tavern.people.values() if person is not me][:2]
+    table = await seated(tavern, "boese_drei", others[0], me, others[1])
+    sentence = "You have given up: a computer player holds your seat to the end, and you are last."
+    assert told(me, await me.slash("table resign")) == in_tongue(me, sentence)
+    now = await table.now()
+    assert now.row.status == "open"
+    assert now.seats[1].user_id is None
+    assert told(me, await me.slash("table back")) == in_tongue(me, "Nobody is holding a seat for you here.")
+    for _ in range(400):
+        waited = await table.awaited()
+        if not waited or await table.over():
+            break
+        await waited[0].slash("move", text="wurf")
+    assert (await table.now()).row.status == "over"
+    found = await tavern.book.results.history(channel_id=now.row.channel_id)
+    (line,) = [line for one in found for line in one.results if line.owner_id == me.id]
+    assert (line.place, line.won, line.part) == (3, False, "left")
+
+
+# --- pausing ---
+
+
+@BOTH
+@WAYS
+async def test_a_match_pauses_and_goes_on_when_all_agree(
+    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, who: str, way: str
+) -> None:
+    at = await scene(tavern, monkeypatch, tavern.people[who], "muehle", ["d6"])
+    me, other, table = at.me, at.neighbour, at.table
+    noted = told(me, await by(me, table, "pause", "Pause the match", way))
+    assert noted == in_tongue(me, "Noted. The match pauses when all agree; missing: {names}.", names=called(other))
+    post = await table.post()
+    language = (await table.now()).language
+    speaker = me if me.language == language else other
+    wish = "{names} would like to pause: agree with *Pause the match* under *More*."
+    assert several_in_tongue(speaker, wish, wish, 1, names=called(me)) in post.text
+    done = told(other, await by(other, table, "pause", "Pause the match", way))
+    sentence = "The match is paused. No clock runs; *Resume* under *More* lets it go on."
+    assert done == in_tongue(other, sentence)
+    assert (await table.now()).row.status == "paused"
+    assert "⏸" in post.text
+    assert not post.menu()
+    async with as_before(table):
+        for refused in (
+            await me.slash("move", text="a1"),
+            await me.slash("table undo"),
+            await me.slash("table resign"),
+            await me.slash("table away"),
+        ):
+            assert told(me, refused) == in_tongue(me, AT_REST)
+    # the next /play still finds the table here
+    assert (await tavern.book.matches.by_channel(tavern.channel.id)) is not None
+    await tavern.restart()
+    noted = told(me, await by(me, table, "resume", "Resume", way))
+    assert noted == in_tongue(me, "Noted. The match goes on when all agree; missing: {names}.", names=called(other))
+    done = told(other, await by(other, table, "resume", "Resume", way))
+    assert done == in_tongue(other, "The match goes on.")
+    assert (await table.now()).row.status == "open"
+    await me.slash("move", text="a1")
+    assert await table.ply() == 2
+
+
+async def test_a_press_from_before_the_pause_is_answered_kindly(
+    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person
+) -> None:
+    at = await scene(tavern, monkeypatch, anna, "muehle", ["d6"])
+    old = (await at.table.post()).menu()[0]
+    await landlord(tavern).slash("table pause")
+    values = [old.entries[0][1]] if hasattr(old, "entries") else None
+    answer = await anna.stale(await at.table.post(), old.custom_id, values=values)
+    assert told(anna, answer) == in_tongue(anna, AT_REST)
+    assert await at.table.ply() == 1
+
+
+async def test_computer_players_pause_too(tavern: Tavern, anna: Person) -> None:
+    table = await tavern.open(anna, "muehle")
+    await table.computers(anna)
+    await table.start(anna)
+    tavern.bot.settings.pace = 5
+    await anna.slash("move", text="d6")
+    await anna.slash("table pause")
+    ply = await table.ply()
+    await tavern.wait(30)
+    assert await table.ply() == ply
+    tavern.bot.settings.pace = 0
+    await anna.slash("table resume")
+    await tavern.settle()
+    assert await table.ply() == ply + 1
+    assert custom_id(await table.post(), "more")

@@ -1,0 +1,98 @@
+"""Finished matches: who sees which, in which order, and the match behind a commitment."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from data.rows import Act, End, Outcome, Seat, Viewer
+from data.store import Store
+
+ANNA, BEN, CARL = 2**62 + 1, 2**62 + 2, 2**62 + 3
+HALL, CELLAR, THREAD = 11, 12, 13
+
+
+@pytest.fixture
+async def past(store: Store, opened: Callable[..., Awaitable[int]], act: Callable[[int], Act]) -> list[int]:
+    """Matches that are over: in the hall, in the cellar, in a thread of the hall, on another server, in a DM."""
+    played: list[tuple[dict[str, Any], list[tuple[int | None, int | None]]]] = [
+        ({"guild_id": 7, "channel_id": HALL, "game": "mills"}, [(ANNA, None), (BEN, None)]),
+        ({"guild_id": 7, "channel_id": CELLAR, "game": "mills"}, [(ANNA, None), (None, None)]),
+        ({"guild_id": 7, "channel_id": THREAD, "parent_id": HALL, "game": "hearts"}, [(BEN, None), (CARL, None)]),
+        ({"guild_id": 8, "channel_id": 21, "game": "hearts"}, [(ANNA, None), (CARL, None)]),
+        ({"guild_id": None, "channel_id": 31, "game": "peg", "origin": "{}"}, [(None, BEN)]),
+    ]
+    ids = []
+    for number, (where, sitting) in enumerate(played):
+        seats = tuple(
+            Seat(seat=seat, name=f"S{seat}", user_id=user, for_user_id=stood_in, level=None if user else "easy")
+            for seat, (user, stood_in) in enumerate(sitting)
+        )
+        match_id = await opened(seats, **where)
+        outcomes = [
+            Outcome(seat=one.seat, name=one.name, place=one.seat + 1, points=1, won=False, user_id=one.user_id)
+            for one in seats
+        ]
+        counted = outcomes if "origin" not in where else []
+        last = replace(act(0), at=10_000 + number)
+        await store.matches.commit(match_id, [last], end=End(outcomes=counted))
+        ids.append(match_id)
+    return ids
+
+
+@pytest.mark.parametrize(
+    ("viewer", "filters", "expected"),
+    [
+        (Viewer(CARL, 7, frozenset({HALL, CELLAR})), {}, [2, 1, 0]),
+        (Viewer(CARL, 7, frozenset({HALL})), {}, [2, 0]),
+        (Viewer(CARL, 7, frozenset({THREAD})), {}, [2]),
+        (Viewer(CARL, 7), {}, [2]),
+        (Viewer(ANNA, 7), {}, [1, 0]),
+        (Viewer(ANNA, 8), {}, [3]),
+        (Viewer(BEN, 8, frozenset({HALL, CELLAR})), {}, []),
+        (Viewer(ANNA, None), {}, [3, 1, 0]),
+        (Viewer(BEN, None), {}, [4, 2, 0]),
+        (Viewer(99, None, frozenset({31})), {}, []),
+        (Viewer(99, 7, frozenset({HALL, CELLAR})), {"user_id": ANNA}, [1, 0]),
+        (Viewer(99, 7, frozenset({HALL, CELLAR})), {"channel_id": CELLAR}, [1]),
+        (Viewer(99, 7, frozenset({HALL, CELLAR})), {"game": "mills"}, [1, 0]),
+        (Viewer(99, 7, frozenset({HALL, CELLAR})), {"game": "mills", "user_id": BEN}, [0]),
+        (Viewer(99, 7, frozenset({HALL, CELLAR})), {"limit": 1, "offset": 1}, [1]),
+    ],
+)
+async def test_who_sees_what(
+    store: Store, past: list[int], viewer: Viewer, filters: dict[str, Any], expected: list[int]
+) -> None:
+    found = await store.history.of(viewer, **filters)
+    assert [past.index(one.match.id) for one in found] == expected
+    if not filters:
+        seen = [number for number, match_id in enumerate(past) if await store.history.sees(viewer, match_id)]
+        assert seen == sorted(expected)
+
+
+async def test_seats_and_results_come_along(store: Store, past: list[int]) -> None:
+    newest, *_, oldest = await store.history.of(Viewer(BEN, None))
+    assert (newest.results, [seat.for_user_id for seat in newest.seats]) == ((), [BEN])
+    assert [seat.user_id for seat in oldest.seats] == [ANNA, BEN]
+    assert oldest.results == await store.results.of_match(oldest.match.id)
+    assert oldest.match.id == past[0]
+
+
+@pytest.mark.usefixtures("past")
+async def test_only_finished_matches_are_history(store: Store, opened: Callable[..., Awaitable[int]]) -> None:
+    viewer = Viewer(99, 7, frozenset({40, 41}))
+    await opened(guild_id=7, channel_id=40)
+    stopped = await opened(guild_id=7, channel_id=41)
+    await store.matches.set_status(stopped, "stopped", was=["open"], at=5_000)
+    assert await store.history.of(viewer) == ()
+
+
+async def test_a_match_by_its_commitment(store: Store, past: list[int]) -> None:
+    match = await store.matches.get(past[0])
+    assert match is not None
+    assert match.commitment is not None
+    found = await store.history.by_commitment(match.commitment)
+    assert found is not None
+    assert found.commitment == match.commitment
+    assert await store.history.by_commitment("0" * 64) is None
