@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: play test run lint golden contact-sheet bench load oracles soak soak-processes corruptions leaks fuzz season clean help
+.PHONY: play test run lint golden contact-sheet bench load oracles soak soak-processes corruptions leaks fuzz audit season clean help
 
 help:  ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -67,6 +67,13 @@ leaks: $(STAMP)  ## whatever anybody can ask for, at many moments of every game 
 
 fuzz: $(STAMP)  ## strange interactions and files at the real bot (some 15 minutes; ARGS="--cases N --seed S")
 	@$(BIN)/python -m tests.fuzz $(ARGS)
+
+$(VENV)/.audit: $(STAMP)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[audit]'
+	@touch $@
+
+audit: $(VENV)/.audit  ## known vulnerabilities of the pinned dependencies (needs a network)
+	@$(BIN)/python -m tests.audit
 
 clean:  ## remove everything that was set up
 	rm -rf $(VENV) build dist *.egg-info

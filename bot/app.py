@@ -33,6 +33,7 @@ from bot.pulse import beat
 from bot.replaying import looked
 from bot.settings import Settings
 from bot.stalls import Stalls
+from bot.table import escaped, shortened
 from bot.tongue import Tongue, spoken_language
 from bot.translator import CommandTranslator
 from data.errors import StoreError
@@ -52,6 +53,8 @@ PERMISSIONS = discord.Permissions(
 """What the invitation asks for: no more than hosting tables needs."""
 
 
+LONGEST_PLACE = 100
+"""Characters of a channel's name; threads are called whatever their makers like."""
 UNFIT = (app_commands.CommandNotFound, app_commands.CommandSignatureMismatch, app_commands.TransformerError)
 
 
@@ -131,7 +134,7 @@ class Stammtisch(discord.Client):
         """A channel as people call it; as a mention where its name is not known."""
         channel = self.get_channel(channel_id)
         name = getattr(channel, "name", None)
-        return f"<#{channel_id}>" if name is None else f"#{discord.utils.escape_markdown(name)}"
+        return f"<#{channel_id}>" if name is None else f"#{escaped(shortened(name, LONGEST_PLACE))}"
 
     async def _sync(self) -> None:
         """Tell Discord the commands if they are not those it was told last."""

@@ -221,9 +221,8 @@ class House:
         status: rows.Status = table.row.status if end is None else "over"
         row = replace(table.row, ply=after.ply, status=status, ended_at=None if end is None else at)
         moved = after.state is not table.playing.state or after.line != table.playing.line
-        glass = (
-            table.glass.turned(after.awaited, at - row.clock_lost, actor=after.steps[-1].seat) if moved else table.glass
-        )
+        actor = after.steps[-1].seat
+        glass = table.glass.turned(after.awaited, at - row.clock_lost, actor=actor) if moved else table.glass
         changed = Table(row, table.seats, after, at, table.place)
         timing = time_of(changed, glass)
         changed = replace(changed, row=replace(row, clock=timing.clock, due_at=timing.due_at))

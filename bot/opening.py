@@ -82,13 +82,15 @@ async def open_here(desk: Desk, guest: Guest, typed_game: str, typed_rules: str 
     """
     _, interaction = guest._, guest.interaction
     try:
+        channel = interaction.channel_id
+        if channel is None or interaction.guild_id is None:
+            raise Turned(_("A table needs a channel of a server. Use `/play` there."))
         if (missing := missing_permissions(interaction, _)) is not None:
             raise Turned(missing)
         game = named(typed_game, _)
         if typed_rules is not None:
             # before anything is put up
             await house_rules.wanted(desk.house, guest, game, typed_rules)
-        channel = interaction.channel_id or 0
         language = await table_language(desk, guest)
         try:
             table = await lobbying.open_table(desk.house, guest, game, channel, language=language)

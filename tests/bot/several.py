@@ -70,7 +70,9 @@ class Setting:
 
 
 @asynccontextmanager
-async def processes(url: str, folder: Path, channels: int, *, count: int = 2) -> AsyncIterator[Setting]:
+async def processes(
+    url: str, folder: Path, channels: int, *, count: int = 2, pace: float = 0
+) -> AsyncIterator[Setting]:
     """So many processes, one for each shard, on an empty book; with so many channels on the first server."""
     await migrate(url)
     wire = Wire({HOME: range(1, channels + 1), ELSEWHERE: (channels + 1,)}, shards=count)
@@ -85,7 +87,7 @@ async def processes(url: str, folder: Path, channels: int, *, count: int = 2) ->
                 "DATABASE_URL": url,
                 "STAMMTISCH_SHARD_COUNT": str(count),
                 "STAMMTISCH_SHARDS": str(shard),
-                "STAMMTISCH_PACE": "0",
+                "STAMMTISCH_PACE": str(pace),
                 "STAMMTISCH_THINKING": "0.05",
                 "STAMMTISCH_WORKERS": "0",
                 "STAMMTISCH_TABLES_PER_PLAYER": "1000",
@@ -243,6 +245,15 @@ async def shown_rightly(house: Setting, match_id: int) -> list[str]:
     return wrong
 
 
+async def _shown_in_the_end(house: Setting, match_id: int) -> list[str]:
+    """What is not shown as it stands although there was time to."""
+    clock = asyncio.get_running_loop().time
+    deadline = clock() + QUIET
+    while (wrong := await shown_rightly(house, match_id)) and clock() < deadline:  # noqa: ASYNC110 - other processes
+        await asyncio.sleep(0.2)
+    return wrong
+
+
 def _looked_at(wire: Wire, seat: rows.Seat) -> Payload | None:
     """Where a person looks at the hand: the open view, else the message."""
     return wire.messages.get(seat.door_message_id or seat.hand_message_id or 0)
@@ -262,21 +273,40 @@ async def evening(url: str, folder: Path, games: list[str], acts: int, *, seed: 
     async with processes(url, folder, len(games), count=count) as house:
         matches = await open_tables(house, games, tally)
         players = (play(house, match_id, acts, Random(f"{seed}/{match_id}"), tally) for match_id in matches)
-        async with asyncio.timeout(30 + acts * len(games)):
+        async with asyncio.timeout(START + 4 * acts * len(games)):
             await asyncio.gather(*players)
         for match_id in matches:
-            wrong = await shown_rightly(house, match_id)
-            deadline = asyncio.get_running_loop().time() + QUIET
-            while wrong and asyncio.get_running_loop().time() < deadline:
-                await asyncio.sleep(0.2)
-                wrong = await shown_rightly(house, match_id)
-            tally.wrong += wrong
+            tally.wrong += await _shown_in_the_end(house, match_id)
         await count_acts(house, matches, tally)
         tally.wrong += house.wire.problems
         log = house.log.read_text(encoding="utf-8")
         if "Traceback" in log or "[error" in log:
             tally.wrong.append(log)
     return tally
+
+
+async def takeover(url: str, folder: Path) -> tuple[float, list[str]]:
+    """Kill the process that lets a computer player wait; seconds until the other one has played, and what was wrong."""
+    tally, clock = Tally(), asyncio.get_running_loop().time
+    async with processes(url, folder, 1, pace=8) as house:
+        (match_id,) = await open_tables(house, ["boese_drei"], tally)
+        views: dict[int, Payload] = {}
+        while not (table := await _standing(house, match_id)).awaited_computers():
+            await _both(house, table, table.awaited_people()[0].seat, views, Random(1), tally)
+        ply, began = table.playing.ply, clock()
+        house.bots[1].process.kill()
+        async with asyncio.timeout(4 * START):
+            while (await _standing(house, match_id)).playing.ply == ply:  # noqa: ASYNC110 - by another process
+                await asyncio.sleep(0.2)
+        took = clock() - began
+        return took, await _shown_in_the_end(house, match_id)
+
+
+async def _standing(house: Setting, match_id: int) -> Table:
+    table = await house.witness.find(match_id)
+    if table is None:
+        raise LookupError(f"match {match_id} is gone")
+    return table
 
 
 def main() -> int:
@@ -297,6 +327,11 @@ def main() -> int:
             print(f"{number + 1}/{args.rounds}: {tally}", flush=True)
             print("\n".join(tally.wrong), end="\n" if tally.wrong else "", flush=True)
             failed |= bool(tally.wrong)
+        with tempfile.TemporaryDirectory() as folder:
+            took, wrong = asyncio.run(_taken_over(server, Path(folder)))
+        print(f"the table of a killed process was taken over after {took:.1f} seconds", flush=True)
+        print("\n".join(wrong), end="\n" if wrong else "", flush=True)
+        failed |= bool(wrong)
     finally:
         server.stop()
     return int(failed)
@@ -305,6 +340,10 @@ def main() -> int:
 async def _round(server: Server, folder: Path, args: argparse.Namespace, number: int) -> Tally:
     url = await server.create()
     return await evening(url, folder, args.games, args.acts, seed=number, count=args.processes)
+
+
+async def _taken_over(server: Server, folder: Path) -> tuple[float, list[str]]:
+    return await takeover(await server.create(), folder)
 
 
 SOAK = ["maexchen", "schnapsen", "muehle", "boese_drei", "domino", "draw_poker", "herz", "mogeln"]

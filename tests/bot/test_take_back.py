@@ -201,8 +201,8 @@ async def test_who_gives_up_among_several_is_last_whatever_becomes_of_the_seat(t
             break
         await waited[0].slash("move", text="wurf")
     assert (await table.now()).row.status == "over"
-    found = await tavern.book.results.history(channel_id=now.row.channel_id)
-    (line,) = [line for one in found for line in one.results if line.owner_id == me.id]
+    found = await tavern.book.results.of_match(now.id)
+    (line,) = [line for line in found if line.owner_id == me.id]
     assert (line.place, line.won, line.part) == (3, False, "left")
 
 

@@ -231,6 +231,20 @@ async def test_live_matches_are_found_by_person(store: Store, opened: Opened) ->
     assert await store.matches.open_ids() == (both, paused)
 
 
+async def test_the_channels_with_a_live_match_are_counted_by_server(
+    store: Store, lobby: Lobby, sitting: tuple[Seat, ...]
+) -> None:
+    there = [
+        replace(lobby, guild_id=guild, channel_id=channel) for guild, channel in ((7, 1), (7, 2), (8, 3), (None, 4))
+    ]
+    first, *_ = [await store.matches.create(one, sitting[:1]) for one in there]
+    assert sorted(await store.matches.open_channels(7)) == [1, 2]
+    await store.matches.set_status(first, "cancelled", was=["lobby"], at=4_000)
+    assert await store.matches.open_channels(7) == (2,)
+    assert await store.matches.open_channels(8) == (3,)
+    assert await store.matches.open_channels(9) == ()
+
+
 async def test_seats_change_only_upon_the_seats_seen(store: Store, lobby: Lobby, sitting: tuple[Seat, ...]) -> None:
     match_id = await store.matches.create(lobby, sitting[:1])
     await store.matches.set_hand(match_id, 0, 55, 66, "ok")

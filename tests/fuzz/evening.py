@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator
 from contextlib import asynccontextmanager
+from itertools import count
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -31,6 +32,7 @@ KEPT_MESSAGES = 30
 """Messages of a channel that the simulated Discord remembers; more cost time and nothing else."""
 DRAWN = 251
 """One picture in so many is drawn in earnest, by the first byte of its digest: few, for what is sent changes few."""
+SPECIFIED = 5
 REMEMBERED = 8
 """Finished matches that are watched on."""
 NAMES = {
@@ -197,6 +199,16 @@ def _unsafe(calls: Iterable[Any]) -> Iterator[str]:
                 yield f"invisible {found} in {text!r:.300}"
 
 
+def _judge() -> Callable[[Any], list[str]]:
+    """Every REST call is held against the documented limits, and one in so many against the whole specification."""
+    quick, whole, numbers = rest.Discord(None), rest.discord(), count()
+
+    def check(call: Any) -> list[str]:
+        return (quick if next(numbers) % SPECIFIED else whole)(call)
+
+    return check
+
+
 @asynccontextmanager
 async def open_evening(book: Path, seed: int) -> AsyncIterator[Evening]:
     """An evening on a migrated SQLite file."""
@@ -205,7 +217,7 @@ async def open_evening(book: Path, seed: int) -> AsyncIterator[Evening]:
         patch("tests.bot.tavern.DRAWN", DRAWN),
         patch("bot.lobbying.secrets", SimpleNamespace(token_bytes=chance.randbytes)),
     ):
-        async with open_tavern(book, check=rest.discord(), STAMMTISCH_TABLES_PER_PLAYER=1000) as tavern:
+        async with open_tavern(book, check=_judge(), STAMMTISCH_TABLES_PER_PLAYER=1000) as tavern:
             read = Book(book)
             try:
                 tavern.tolerated = UNFIT
