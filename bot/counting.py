@@ -110,7 +110,8 @@ async def given_up(store: Store, settings: Settings, table: Table, at: int) -> r
 
     Whoever has not acted yet has seen nothing he could run away from; otherwise stopping would wipe out every defeat.
     """
-    if len(table.people) != 1 or len(table.seats) == 1 or any(seat.for_user_id for seat in table.seats):
+    alone = len(table.people) == 1 < len(table.seats) and not any(seat.for_user_id for seat in table.seats)
+    if not alone or table.row.origin is not None or table.gave_up:
         return None
     loser = table.people[0].seat
     acts = await store.matches.acts(table.id)

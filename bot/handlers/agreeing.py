@@ -37,7 +37,9 @@ async def stop(call: Call) -> None:
         await refresh(call)
         return
     at, house, table = now_ms(), call.desk.house, (await call.fresh()).table
-    end = await given_up(house.store, house.settings, table, at)
+    # what somebody else stops is nobody's fault at the table
+    gives_up = table.seat_of(call.guest.id) is not None
+    end = await given_up(house.store, house.settings, table, at) if gives_up else None
     await house.store.matches.set_status(
         table.id,
         "stopped",

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from types import SimpleNamespace
 from typing import Any
 
 import discord
 import pytest
 
 from bot.boards import Wish, margin, rating
-from bot.counting import outcomes, part
+from bot.counting import given_up, outcomes, part
 from bot.screens.boards import duration
 from bot.seasons import since
 from data import rows
@@ -93,7 +95,7 @@ def test_the_lines_of_partners_bear_their_side() -> None:
 
     match = simulated(find("canasta")(4, find("canasta").Options(target=1000)), bytes(32), ["greedy"] * 4)
     seats = tuple(rows.Seat(seat=n, name=one.name, user_id=one.user_id) for n, one in enumerate(CAST[:4]))
-    row: Any = None
+    row: Any = SimpleNamespace(origin=None, note=None)
     found = outcomes(Table(row, seats, match), match, [])
     by_side: dict[int | None, set[tuple[int, bool]]] = {}
     for one in found:
@@ -252,6 +254,27 @@ async def test_stopping_a_match_against_computers_is_giving_it_up(tavern: Tavern
     await me.slash("table stop")
     assert await lines(table) == {}
     assert in_tongue(me, "**The match was stopped.** Nothing is counted.") in (await table.post()).text
+
+
+async def test_a_match_against_computers_that_somebody_else_stops_counts_nothing(tavern: Tavern, anna: Person) -> None:
+    table = await tavern.open(anna, "muehle")
+    await table.computers(anna)
+    await table.start(anna)
+    await anna.slash("move", text="a1")
+    await landlord(tavern).slash("table stop")
+    assert (await table.now()).row.status == "stopped"
+    assert await lines(table) == {}
+
+
+async def test_a_what_if_table_is_nobodys_loss(tavern: Tavern, anna: Person) -> None:
+    table = await tavern.open(anna, "muehle")
+    await table.computers(anna)
+    await table.start(anna)
+    await anna.slash("move", text="a1")
+    now = await table.now()
+    store, settings = tavern.book, tavern.settings
+    assert await given_up(store, settings, now, 1) is not None
+    assert await given_up(store, settings, replace(now, row=replace(now.row, origin="7@3")), 1) is None
 
 
 # --- seasons ---
