@@ -15,7 +15,7 @@ from simcord.interactions import base_payload
 
 from bot import sent
 from bot.app import UNFIT
-from bot.table import shortened
+from bot.table import escaped, shortened
 from tests.bot.asking import as_before, in_tongue, rig, seated, told
 from tests.bot.tavern import Answer, Note, Person, Tavern, WrongError
 
@@ -219,6 +219,20 @@ async def test_an_old_post_leads_to_the_new_one_and_mentions_nobody(tavern: Tave
     assert moved.json["allowed_mentions"] == {"parse": []}
     new = await table.post()
     assert f"https://discord.com/channels/{tavern.guild.id}/{tavern.channel.id}/{new.id}" in old.text
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("[k](https", r"\[k](https"),
+        ("[k](x)", r"\[k](x)"),
+        ("\\[k](x)", r"\\\[k](x)"),
+        ("\\\\[k](x)", r"\\\\\[k](x)"),
+        ("[a][b", r"\[a]\[b"),
+    ],
+)
+def test_no_link_begins_in_a_name(name: str, shown: str) -> None:
+    assert escaped(name) == shown
 
 
 async def test_a_thread_may_be_called_anything(tavern: Tavern, anna: Person, ben: Person) -> None:
