@@ -16,7 +16,7 @@ from bot import lobbying
 from bot.guest import Guest
 from bot.house import House, now_ms
 from bot.refusing import Turned
-from bot.table import Table, escaped, options_of
+from bot.table import Table, escaped, options_of, shortened
 from data import rows
 from games.library import AnyGame
 from games.options import OptionValue, changed, make
@@ -75,7 +75,7 @@ async def wanted(
     _ = guest._
     rules = found(await saved_for(house, guest, game), name)
     if rules is None:
-        raise Turned(_("There are no house rules “{name}” for this game here.", name=escaped(_tidy(name)[:LONGEST])))
+        raise Turned(_("There are no house rules “{name}” for this game here.", name=escaped(shortened(name, LONGEST))))
     differs = differences(game, rules)
     if differs is None:
         raise Turned(_("The game has other options by now; save these house rules anew."))
@@ -114,7 +114,7 @@ async def delete(house: House, guest: Guest, game: type[AnyGame], name: str) -> 
     _ = guest._
     rules = found(await saved_for(house, guest, game), name)
     if rules is None:
-        raise Turned(_("There are no house rules “{name}” for this game here.", name=escaped(_tidy(name)[:LONGEST])))
+        raise Turned(_("There are no house rules “{name}” for this game here.", name=escaped(shortened(name, LONGEST))))
     if not may_change(rules, guest):
         raise Turned(_("Only who saved them, or who may manage messages, can delete these house rules."))
     await house.store.house_rules.delete(rules.channel_id, rules.game, rules.name)

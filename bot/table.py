@@ -33,6 +33,7 @@ MARKS = 3
 """Marks that may stand above or below one letter; more of them cover the neighbours."""
 _STACKED = re.compile(rf"([\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]{{{MARKS}}})"
                       r"[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]+")  # fmt: skip
+_BRACKET = re.compile(r"(?<!\\)((?:\\\\)*)\[")
 UNSEEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
 """Controls, formats, halves of characters, and what no font has."""
 BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
@@ -305,4 +306,6 @@ def _seen(sign: str) -> bool:
 
 def escaped(name: str) -> str:
     """A name that reads as it is written: it formats nothing, and mentions nobody."""
-    return escape_mentions(escape_markdown(name, ignore_links=False)).replace("<", "\\<")
+    plain = escape_mentions(escape_markdown(name, ignore_links=False)).replace("<", "\\<")
+    # what follows the name may end a link that it begins
+    return _BRACKET.sub(r"\1\\[", plain)

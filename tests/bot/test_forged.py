@@ -15,7 +15,7 @@ from simcord.interactions import base_payload
 
 from bot import sent
 from bot.app import UNFIT
-from bot.table import shortened
+from bot.table import escaped, shortened
 from tests.bot.asking import as_before, in_tongue, rig, seated, told
 from tests.bot.tavern import Answer, Note, Person, Tavern, WrongError
 
@@ -203,9 +203,13 @@ async def test_what_was_typed_is_shown_without_what_is_not_seen(
     rig(monkeypatch, "muehle", 2, lambda match: match.awaited == (0,))
     await seated(tavern, "muehle", anna, ben)
     typed = "\u202ea\x00b\u200b\ue000 @everyone **x**" + "y" * 100
-    for answer in (await anna.slash("move", text=typed), await anna.slash("play", game=typed)):
+    for answer in (
+        await anna.slash("move", text=typed),
+        await anna.slash("play", game=typed),
+        await anna.slash("play", game="muehle", rules=typed),
+    ):
         words = told(anna, answer)
-        assert "ab @\u200beveryone \\*\\*x\\*\\*" in words
+        assert "ab @\u200beveryone \\*\\*x\\*\\*" in words, words
         assert not [sign for sign in ("\u202e", "\x00", "\ue000") if sign in words]
         assert "y" * 60 not in words
 
@@ -219,6 +223,20 @@ async def test_an_old_post_leads_to_the_new_one_and_mentions_nobody(tavern: Tave
     assert moved.json["allowed_mentions"] == {"parse": []}
     new = await table.post()
     assert f"https://discord.com/channels/{tavern.guild.id}/{tavern.channel.id}/{new.id}" in old.text
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("[k](https", r"\[k](https"),
+        ("[k](x)", r"\[k](x)"),
+        ("\\[k](x)", r"\\\[k](x)"),
+        ("\\\\[k](x)", r"\\\\\[k](x)"),
+        ("[a][b", r"\[a]\[b"),
+    ],
+)
+def test_no_link_begins_in_a_name(name: str, shown: str) -> None:
+    assert escaped(name) == shown
 
 
 async def test_a_thread_may_be_called_anything(tavern: Tavern, anna: Person, ben: Person) -> None:

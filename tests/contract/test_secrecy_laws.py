@@ -66,6 +66,22 @@ def test_neither_offers_nor_refusals_depend_on_what_a_seat_cannot_see(table: Any
                 assert legal(game, there, seat) == match.legals[seat], where
 
 
+def test_what_the_host_waits_for_and_says_depends_only_on_what_all_see(few: Any, rng: Random) -> None:
+    """Computer players wait longer where somebody may claim something, and the host's small talk is for everybody."""
+    game = few.game
+    claims = {*game.info.claims, *game.info.calls}
+
+    def claiming(state: Any) -> list[int]:
+        waiting = [seat for seat in range(few.seats) if seat not in game.to_move(state)]
+        return [seat for seat in waiting if claims.intersection(legal(game, state, seat).kinds())] if claims else []
+
+    for match in few.samples:
+        if match.result is None:
+            there = game.resample(match.state, None, _croupier(rng))
+            assert game.asides(there) == game.asides(match.state), f"ply {match.ply}"
+            assert claiming(there) == claiming(match.state), f"ply {match.ply}"
+
+
 def test_advice_uses_only_what_the_seat_sees(table: Any, rng: Random) -> None:
     game = table.game
     for match in table.samples:
