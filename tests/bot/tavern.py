@@ -374,7 +374,7 @@ async def open_tavern(
 ) -> AsyncIterator[Tavern]:
     """The tavern on a migrated SQLite file; ``check`` says what is wrong with a REST call."""
     url = f"sqlite+aiosqlite:///{database}"
-    given = {"DATABASE_URL": url, "STAMMTISCH_PACE": 0, "STAMMTISCH_THINKING": 0.01, **UNLIMITED, **settings}
+    given = {"DATABASE_URL": url, "STAMMTISCH_PACE": 0, "STAMMTISCH_THINKING": 1e-6, **UNLIMITED, **settings}
     chosen = Settings(_env_file=None, **given)
     env = _Env(Stammtisch(chosen), check_errors=False, settle_timeout=ANSWER_SECONDS)
     env.backend.clock._epoch = OPENED
