@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: play test run lint golden contact-sheet bench load oracles soak soak-processes corruptions leaks fuzz season clean help
+.PHONY: play test run lint golden contact-sheet bench load oracles soak soak-processes corruptions leaks fuzz season kills clean help
 
 help:  ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -67,6 +67,9 @@ leaks: $(STAMP)  ## whatever anybody can ask for, at many moments of every game 
 
 fuzz: $(STAMP)  ## strange interactions and files at the real bot (some 15 minutes; ARGS="--cases N --seed S")
 	@$(BIN)/python -m tests.fuzz $(ARGS)
+
+kills: $(STAMP)  ## kill the bot 500 times in the middle of play and see that nothing is lost (ARGS=--help)
+	@$(BIN)/python -m tests.faults $(ARGS)
 
 clean:  ## remove everything that was set up
 	rm -rf $(VENV) build dist *.egg-info

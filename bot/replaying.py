@@ -16,7 +16,7 @@ import render
 from bot import sent
 from bot.access import viewer_of
 from bot.archive import Past
-from bot.desk import EXPIRED, Desk
+from bot.desk import Desk
 from bot.guest import Guest, guest_of
 from bot.house import now_ms
 from bot.ids import Press
@@ -24,6 +24,7 @@ from bot.pictures import THEME
 from bot.refusing import Turned
 from bot.screens.replay import ALL_EYES, eyes, file_name, film_told, replay
 from bot.table import BrokenMatch
+from bot.troubles import too_late
 from games import course
 from games import record as records
 from games.values import Seat
@@ -82,7 +83,7 @@ async def told(guest: Guest, answer: Callable[[], Awaitable[None]]) -> None:
         log.warning("a past match does not replay", reason=str(broken))
         await guest.tell(guest._("That match was played by other rules than I play by now; I cannot replay it."))
     except discord.HTTPException as error:
-        if error.code not in EXPIRED:
+        if not too_late(error):
             raise
         log.warning("too late to answer", reason=str(error))
 

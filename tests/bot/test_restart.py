@@ -280,15 +280,12 @@ async def test_what_was_journalled_is_shown_after_a_crash(tavern: Tavern, anna: 
     await table.join(ben)
     await table.start(anna)
     post = await table.post()
-    picture, text = post.picture, post.text
+    picture = post.picture
     await elsewhere(table, 2)
+    assert {debt.kind for debt in await tavern.book.outbox.pending(table.id)} >= {"post", "ping"}
     hands = {person: person.hand.everything for person in (anna, ben) if person.hand is not None}
     assert bool(hands) == (game == "maexchen")
     await tavern.restart(crash=True)
-    assert post.text == text, "whoever has played may still be showing it"
-    assert {debt.kind for debt in await tavern.book.outbox.pending(table.id)} >= {"post", "ping"}
-
-    await tavern.wait(PAID)
     assert tongue("de")("move {n}", n=2) in post.text
     assert post.picture != picture
     assert {debt.kind for debt in await tavern.book.outbox.pending(table.id)} == {"ping"}
