@@ -37,7 +37,7 @@ KEPT = 128
 TRIES = 5
 GRACE = 10_000
 """Milliseconds in which whoever played an act delivers it himself; then the outbox does."""
-LOOKS = (0.1, 0.5, 1.0, 2.0, 4.0)
+LOOKS = (0.0, 0.5, 1.0, 2.0, 4.0)
 """Seconds between the looks whether an act was journalled whose writing failed."""
 IDLE = 120_000
 """Milliseconds after which an awaited player is pinged."""
