@@ -38,6 +38,7 @@ from bot.settings import Settings
 from bot.stalls import Stalls
 from bot.tongue import Tongue, spoken_language
 from bot.translator import CommandTranslator
+from bot.troubles import OUTSIDE
 from data.errors import StoreError
 from data.store import Store, open_store
 
@@ -95,7 +96,10 @@ class Tree(app_commands.CommandTree["Stammtisch"]):
             )
             return
         cause = error.__cause__ or error
-        log.error("a command failed", command=name, exc_info=cause)
+        if isinstance(cause, OUTSIDE):
+            log.error("a command failed", command=name, reason=str(cause))
+        else:
+            log.error("a command failed", command=name, exc_info=cause)
         await _apologise(interaction, cause)
 
 
@@ -241,8 +245,8 @@ class Stammtisch(discord.Client):
                     self.desk, interaction, press, PAST
                 ):
                     await answer(self.desk, interaction, HANDLERS)
-        except StoreError as error:
-            log.error("storage failed", reason=str(error))
+        except OUTSIDE as error:
+            log.error("storage failed" if isinstance(error, StoreError) else "a press failed", reason=str(error))
             await _apologise(interaction, error)
         except Exception as error:
             log.exception("a press failed")
@@ -366,5 +370,5 @@ async def _say(interaction: discord.Interaction[Any], say: Callable[[Tongue], st
     guest = Guest(interaction, spoken_language(interaction.locale))
     try:
         await guest.tell(say(guest._))
-    except discord.HTTPException as error:
+    except OUTSIDE as error:
         log.warning("could not answer", reason=str(error))

@@ -20,7 +20,7 @@ Change = Callable[[Table, rows.Seat], rows.Seat]
 
 
 def stand_in(level: str = STAND_IN, *, for_good: bool = False, removed_by: int | None = None) -> Change:
-    """A computer player in the place of a person, who can come back unless it is for good; `removed_by` put it there."""
+    """A computer player in a person's place, who can come back unless it is for good; `removed_by` put it there."""
 
     def sit(table: Table, old: rows.Seat) -> rows.Seat:
         name = shortened(f"{computer_name(table.seats)} ({old.name})")

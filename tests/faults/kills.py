@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from itertools import cycle
 from pathlib import Path
 from random import Random
+from unittest.mock import patch
 
 from bot.crew import Crews
 from bot.house import House, now_ms
@@ -233,8 +234,14 @@ async def evening(
     ledger = Ledger()
     async with World(tables) as world, await open_store(url) as store:
         world.locales = {user: "de" if user % 2 else "en-US" for user in PEOPLE}
-        settings = {**world.environment, "DATABASE_URL": url, "STAMMTISCH_PACE": "0", "STAMMTISCH_WORKERS": "0", "STAMMTISCH_THINKING": "0.03",
-                    "STAMMTISCH_TABLES_PER_PLAYER": "100"}  # fmt: skip
+        settings = {
+            **world.environment,
+            "DATABASE_URL": url,
+            "STAMMTISCH_PACE": "0",
+            "STAMMTISCH_THINKING": "0.03",
+            "STAMMTISCH_WORKERS": "0",
+            "STAMMTISCH_TABLES_PER_PLAYER": "100",
+        }
         house = House(store, Settings(_env_file=None), lambda channel: "#games")
         coming = order(games, rng)
         seated = [
@@ -245,7 +252,8 @@ async def evening(
         crews = Crews.hire(0)
         studio = Studio(crews.quick)
         try:
-            yield Evening(world, nursery, house, studio, settings, folder / "log", rng, ledger, journal, seated)
+            with patch("bot.pictures.render", checks.Sketches()):
+                yield Evening(world, nursery, house, studio, settings, folder / "log", rng, ledger, journal, seated)
         finally:
             crews.close()
 
