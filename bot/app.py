@@ -128,6 +128,7 @@ class Stammtisch(discord.Client):
         self._watching: asyncio.Task[None] | None = None
         self._debts: Debts | None = None
         self._once = Once()
+        self._looking = asyncio.Lock()
 
     async def setup_hook(self) -> None:
         """Open the score book and register the commands."""
@@ -213,14 +214,19 @@ class Stammtisch(discord.Client):
         """Look after the outbox, and before, if an outage has ended, after what it has changed."""
         if self.desk is None or self._debts is None:
             return
+        # two at once would let go of tables that the other one has just taken
+        async with self._looking:
+            await self._look(self.desk, self._debts)
+
+    async def _look(self, desk: Desk, debts: Debts) -> None:
         try:
             first, self._first = self._first, False
             if first:
-                await resume(self, self.desk.house)
+                await resume(self, desk.house)
             in_background.set(True)
-            await self.desk.computers.renew()
-            await self._look_at_clocks(self.desk)
-            await self._debts.round(self.desk.computers.wake, first=first)
+            await desk.computers.renew()
+            await self._look_at_clocks(desk)
+            await debts.round(desk.computers.wake, first=first)
         except StoreError as error:
             self._first = self._first or first
             log.warning("the outbox cannot be read", reason=str(error))

@@ -66,7 +66,7 @@ class Debts:
                     await self._delivery.strike(debt)
                 elif debt.kind == GO:
                     # whoever had it was away, and so were the people: their window begins anew
-                    self._house.claims.note([replace(debt, payload="")])
+                    self._house.claims.note([replace(debt, payload="", created_at=now_ms())])
                     if table.info.timed:
                         await self._delivery.post(table)
                 else:
