@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: play test run lint golden contact-sheet bench load oracles soak soak-processes corruptions leaks fuzz audit season clean help
+.PHONY: play test run lint golden contact-sheet bench load oracles soak soak-processes corruptions leaks fuzz audit season kills clean help
 
 help:  ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -74,6 +74,9 @@ $(VENV)/.audit: $(STAMP)
 
 audit: $(VENV)/.audit  ## known vulnerabilities of the pinned dependencies (needs a network)
 	@$(BIN)/python -m tests.audit
+
+kills: $(STAMP)  ## kill the bot 500 times in the middle of play and see that nothing is lost (ARGS=--help)
+	@$(BIN)/python -m tests.faults $(ARGS)
 
 clean:  ## remove everything that was set up
 	rm -rf $(VENV) build dist *.egg-info

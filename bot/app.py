@@ -13,7 +13,7 @@ import structlog
 from discord import app_commands
 from discord.ext import tasks
 
-from bot import sent
+from bot import departures, sent
 from bot.actions import HANDLERS, PAST
 from bot.admission import admitted, listened_to
 from bot.asides import Asides
@@ -21,21 +21,25 @@ from bot.commands import past, people, play, season, table
 from bot.computers import Computers
 from bot.crew import Crews, in_background
 from bot.deadlines import Deadlines
-from bot.delivery import ROUND, Delivery
+from bot.debts import ROUND, Debts
+from bot.delivery import Delivery
 from bot.desk import Desk, answer
 from bot.guest import Guest
-from bot.house import House
+from bot.house import House, now_ms
 from bot.ids import Press
 from bot.listing import leafed
 from bot.mention import heard, mentioned
+from bot.patience import Once, patient
 from bot.pictures import Studio
 from bot.pulse import beat
 from bot.replaying import looked
+from bot.resuming import resume
 from bot.settings import Settings
 from bot.stalls import Stalls
 from bot.table import escaped, shortened
 from bot.tongue import Tongue, spoken_language
 from bot.translator import CommandTranslator
+from bot.troubles import OUTSIDE
 from data.errors import StoreError
 from data.store import Store, open_store
 
@@ -67,16 +71,22 @@ def intents() -> discord.Intents:
     return wanted
 
 
+SERVERS_ARRIVE = 0.5
+"""Seconds without another server after which all are there: tables that wait go on then."""
+LONGEST_WAIT = 30.0
+"""Seconds a call waits where Discord limits their rate; what would have to wait longer is owed on."""
+
+
 class Tree(app_commands.CommandTree["Stammtisch"]):
     """The commands; what goes wrong in one is said to its user and logged."""
 
     async def interaction_check(self, interaction: discord.Interaction[Stammtisch]) -> bool:
-        """Attend to nobody who is too fast, and to nothing that was made up."""
+        """Attend to nobody who is too fast, to nothing that was made up, and to nothing twice."""
         desk = interaction.client.desk
         data: Any = interaction.data
         if desk is None or not sent.fits(self.get_command(data.get("name")), data):
             return False
-        return await admitted(desk.house.limits, interaction)
+        return interaction.client.first_time(interaction.id) and await admitted(desk.house.limits, interaction)
 
     async def on_error(self, interaction: discord.Interaction[Stammtisch], error: app_commands.AppCommandError) -> None:
         """Log a bug; a friendly sentence instead of "interaction failed"."""
@@ -89,7 +99,10 @@ class Tree(app_commands.CommandTree["Stammtisch"]):
             )
             return
         cause = error.__cause__ or error
-        log.error("a command failed", command=name, exc_info=cause)
+        if isinstance(cause, OUTSIDE):
+            log.error("a command failed", command=name, reason=str(cause))
+        else:
+            log.error("a command failed", command=name, exc_info=cause)
         await _apologise(interaction, cause)
 
 
@@ -98,7 +111,12 @@ class Stammtisch(discord.Client):
 
     def __init__(self, settings: Settings, *, forgetful: bool = False, workers: int = 0, **shards: Any) -> None:
         super().__init__(
-            intents=intents(), allowed_mentions=discord.AllowedMentions.none(), max_messages=None, **shards
+            intents=intents(),
+            allowed_mentions=discord.AllowedMentions.none(),
+            max_messages=None,
+            guild_ready_timeout=SERVERS_ARRIVE,
+            max_ratelimit_timeout=LONGEST_WAIT,
+            **shards,
         )
         self.settings = settings
         self.tree = Tree(self)
@@ -111,6 +129,9 @@ class Stammtisch(discord.Client):
         self.store: Store | None = None
         self.desk: Desk | None = None
         self._watching: asyncio.Task[None] | None = None
+        self._debts: Debts | None = None
+        self._once = Once()
+        self._looking = asyncio.Lock()
 
     async def setup_hook(self) -> None:
         """Open the score book and register the commands."""
@@ -122,6 +143,7 @@ class Stammtisch(discord.Client):
         computers = Computers(house, delivery, self.settings, Asides(self), crews)
         desk = Desk(house, studio, delivery, computers, Deadlines(house, delivery))
         self.desk = desk
+        self._debts = Debts(house, delivery)
         for module in (play, table, past, people, season):
             module.add(self.tree, desk)
         await self.tree.set_translator(CommandTranslator())
@@ -129,6 +151,10 @@ class Stammtisch(discord.Client):
         self._deliver.start()
         if self.settings.metrics_port is not None:
             self._watching = asyncio.create_task(Stalls().watch(), name="stalls")
+
+    def first_time(self, number: int) -> bool:
+        """Whether an interaction or a message arrives for the first time."""
+        return self._once.first(number)
 
     def place_of(self, channel_id: int) -> str:
         """A channel as people call it; as a mention where its name is not known."""
@@ -167,24 +193,69 @@ class Stammtisch(discord.Client):
         if self._forgetful:
             self._forgetful = False
             await self.desk.delivery.repost_all()
+        await self._back()
+
+    async def on_resumed(self) -> None:
+        """Discord has sent what was missed meanwhile."""
+        log.info("resumed")
+        self._connected = True
+        await self._back()
+
+    async def on_disconnect(self) -> None:
+        """From now on nobody is heard."""
+        self._connected = False
+        if self.desk is not None:
+            self.desk.house.line.lost(now_ms())
+
+    async def _back(self) -> None:
+        """The line to Discord is there: after an outage, tables go on, and nobody is late for what he could not do."""
+        if self.desk is not None and self.desk.house.line.back(now_ms()):
+            self._first = True
+            await self._round()
+
+    async def _round(self) -> None:
+        """Look after the outbox, and before, if an outage has ended, after what it has changed."""
+        if self.desk is None or self._debts is None:
+            return
+        # two at once would let go of tables that the other one has just taken
+        async with self._looking:
+            await self._look(self.desk, self._debts)
+
+    async def _look(self, desk: Desk, debts: Debts) -> None:
+        try:
+            first, self._first = self._first, False
+            if first:
+                await resume(self, desk.house)
+            in_background.set(True)
+            await desk.computers.renew()
+            await self._look_at_clocks(desk)
+            await debts.round(desk.computers.wake, first=first)
+        except StoreError as error:
+            self._first = self._first or first
+            log.warning("the outbox cannot be read", reason=str(error))
+        except Exception:
+            # the loop must not end: everything that is owed later depends on it
+            log.exception("a round of deliveries failed")
+        else:
+            if self.is_ready():
+                beat()
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Buttons, selects and modals; commands go to the tree."""
-        if self.desk is None or interaction.type not in (
-            discord.InteractionType.component,
-            discord.InteractionType.modal_submit,
-        ):
+        presses = (discord.InteractionType.component, discord.InteractionType.modal_submit)
+        if self.desk is None or interaction.type not in presses or not self.first_time(interaction.id):
             return
         try:
             press = Press.read(sent.custom_id(interaction.data))
             if press is None or not await admitted(self.desk.house.limits, interaction):
                 return
-            if not await leafed(self.desk.house, interaction, press) and not await looked(
-                self.desk, interaction, press, PAST
-            ):
-                await answer(self.desk, interaction, HANDLERS)
-        except StoreError as error:
-            log.error("storage failed", reason=str(error))
+            async with patient(interaction):
+                if not await leafed(self.desk.house, interaction, press) and not await looked(
+                    self.desk, interaction, press, PAST
+                ):
+                    await answer(self.desk, interaction, HANDLERS)
+        except OUTSIDE as error:
+            log.error("storage failed" if isinstance(error, StoreError) else "a press failed", reason=str(error))
             await _apologise(interaction, error)
         except Exception as error:
             log.exception("a press failed")
@@ -196,7 +267,7 @@ class Stammtisch(discord.Client):
             return
         if message.author.id != self.user.id:
             self.desk.delivery.heard(message)
-        if message.author.bot or not listened_to(self.desk.house.limits, message):
+        if message.author.bot or not self.first_time(message.id) or not listened_to(self.desk.house.limits, message):
             return
         try:
             if self.user in message.mentions:
@@ -214,25 +285,41 @@ class Stammtisch(discord.Client):
         if found is not None and found.row.post_id == payload.message_id:
             self.desk.delivery.forget(found)
 
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """A table in a channel that is deleted comes to its end."""
+        await self._channel_gone(channel.id)
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """So does one in a thread."""
+        await self._channel_gone(payload.thread_id)
+
+    async def _channel_gone(self, channel_id: int) -> None:
+        if self.desk is not None:
+            try:
+                await departures.channel_gone(self.desk.house, channel_id)
+            except StoreError as error:
+                log.warning("storage failed", reason=str(error))
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Matches of a server that the bot has left rest."""
+        if self.desk is not None:
+            try:
+                await departures.server_left(self.desk.house, guild.id)
+            except StoreError as error:
+                log.warning("storage failed", reason=str(error))
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """They go on when it is back."""
+        if self.desk is not None:
+            try:
+                for table in await departures.server_back(self.desk.house, guild.id):
+                    self.desk.computers.wake(table)
+            except StoreError as error:
+                log.warning("storage failed", reason=str(error))
+
     @tasks.loop(seconds=ROUND)
     async def _deliver(self) -> None:
-        if self.desk is None:
-            return
-        in_background.set(True)
-        try:
-            await self.desk.computers.renew()
-            await self._look_at_clocks(self.desk)
-            for left in await self.desk.delivery.round(first=self._first):
-                self.desk.computers.wake(left)
-            self._first = False
-        except StoreError as error:
-            log.warning("the outbox cannot be read", reason=str(error))
-        except Exception:
-            # the loop must not end: everything that is owed later depends on it
-            log.exception("a round of deliveries failed")
-        else:
-            if self.is_ready():
-                beat()
+        await self._round()
 
     async def _look_at_clocks(self, desk: Desk) -> None:
         """Nobody's time runs out, and nothing counts as a sign of life, while Discord cannot be heard."""
@@ -241,14 +328,6 @@ class Stammtisch(discord.Client):
         await desk.deadlines.alive()
         for changed in await desk.deadlines.round():
             desk.computers.wake(changed)
-
-    async def on_disconnect(self) -> None:
-        """From now on nobody can act."""
-        self._connected = False
-
-    async def on_resumed(self) -> None:
-        """Now people can act again."""
-        self._connected = True
 
     @_deliver.before_loop
     async def _once_ready(self) -> None:
@@ -259,6 +338,8 @@ class Stammtisch(discord.Client):
         self._deliver.cancel()
         if self._watching is not None:
             self._watching.cancel()
+        if self._debts is not None:
+            await self._debts.close()
         if self.desk is not None:
             await self.desk.computers.close()
             self.desk.house.archive.close()
@@ -298,5 +379,5 @@ async def _say(interaction: discord.Interaction[Any], say: Callable[[Tongue], st
     guest = Guest(interaction, spoken_language(interaction.locale))
     try:
         await guest.tell(say(guest._))
-    except discord.HTTPException as error:
+    except OUTSIDE as error:
         log.warning("could not answer", reason=str(error))

@@ -57,7 +57,8 @@ class Clocks:
         return set(self._running)
 
     async def _wait(self, match_id: int, seconds: float, key: str) -> None:
-        await asyncio.sleep(seconds)
+        # a window in which people were not heard begins anew
+        await self._house.line.held(seconds)
         try:
             await self._close_window(match_id, key)
         except StoreError as error:

@@ -56,6 +56,8 @@ class Shown:
 
     screen: Screen
     picture: Picture | None = None
+    bare: bool = False
+    """Whether a picture that is there goes."""
 
     def sending(self) -> dict[str, Any]:
         """Arguments for sending it as a new message."""
@@ -63,8 +65,10 @@ class Shown:
         return {"view": self.screen, "allowed_mentions": discord.AllowedMentions.none(), **files}
 
     def editing(self) -> dict[str, Any]:
-        """Arguments for editing it in; without a picture the present one stays."""
-        files = {} if self.picture is None else {"attachments": [self.picture.file()]}
+        """Arguments for editing it in; without a picture the present one stays, unless it is bare."""
+        files: dict[str, Any] = {"attachments": []} if self.bare else {}
+        if self.picture is not None:
+            files = {"attachments": [self.picture.file()]}
         return {"view": self.screen, "allowed_mentions": discord.AllowedMentions.none(), **files}
 
 

@@ -154,7 +154,7 @@ class Computers:
     async def _say(self, match_id: int, seat: Seat, move: Any) -> None:
         try:
             played = await self._house.act(match_id, seat, _always(move))
-        except (Refusal, Mishap) as reason:
+        except (Refusal, Mishap, StoreError) as reason:
             log.debug("a claim came too late", match=match_id, seat=seat, reason=type(reason).__name__)
             return
         await self._delivery.pay(played.table, played.debts)

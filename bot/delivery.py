@@ -5,18 +5,19 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import OrderedDict, deque
-from collections.abc import Callable, Iterable
-from dataclasses import replace
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
+from hashlib import sha256
+from typing import Any
 from weakref import WeakValueDictionary
 
-import aiohttp
 import discord
 import structlog
 
-from bot import claims
 from bot.components import Shown, link, row, screen, text
 from bot.doors import change, is_open
-from bot.house import House, now_ms
+from bot.house import GRACE, House, now_ms
+from bot.ids import Press
 from bot.metrics import UNDELIVERED
 from bot.moments import milliseconds
 from bot.pictures import Studio
@@ -26,9 +27,9 @@ from bot.screens.post import public
 from bot.screens.private import post_url, private
 from bot.table import Table
 from bot.tongue import Tongue, spoken_language, tongue
+from bot.troubles import OUTSIDE, TOO_OLD_TO_EDIT, again_after, channel_gone
 from data import rows
 from data.errors import StoreError
-from data.outbox import Kinds
 from games.values import Seat
 
 FRESH = 50 * 60_000
@@ -37,16 +38,14 @@ BURIED = 12
 """Messages below a post after which it is put up anew."""
 TALKING = 1024
 """Channels whose talk is remembered."""
-LEASE = 30_000
-LATER = 60_000
+MOVED = "moved"
+"""The debt of an old post: to be reduced to a line that leads to the new one."""
 AT_ONCE = ("post", "hand")
 """Debts that whoever has made them pays at once; the others wait for their time."""
-WORK = (claims.GO, *AT_ONCE)
-WORK_A_ROUND, PINGS_A_ROUND = 100, 20
-ROUND = 3.0
-"""Seconds between two looks at the outbox."""
-HOPELESS = 8
-"""Attempts after which a debt is struck out."""
+RECALLED = 25
+"""Messages among which a post is sought that was sent and not noted."""
+SETTLING_IN = 10_000
+"""Milliseconds after the start in which a message may still be one of the process before."""
 
 log = structlog.get_logger("stammtisch.delivery")
 
@@ -63,6 +62,7 @@ class Delivery:
         self._lost: dict[int, int | None] = {}
         """For each channel the post that is gone, or shall be put up anew."""
         self._posting: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._since = now_ms()
 
     # --- the public post ---
 
@@ -92,10 +92,13 @@ class Delivery:
         below = self._below.get(table.row.channel_id)
         return below is not None and len(below) == BURIED and below[0] > table.row.post_id
 
+    def posting(self, table: Table) -> asyncio.Lock:
+        """The lock under which the post of a table is put up or changed."""
+        return self._posting.setdefault(table.id, asyncio.Lock())
+
     async def post(self, table: Table) -> None:
         """Bring the public post up to date: one edit, or a new post where the old one is stale."""
-        lock = self._posting.setdefault(table.id, asyncio.Lock())
-        async with lock:
+        async with self.posting(table):
             # whoever waited here may hold an older state than the one that was just shown
             now: Table | None = await self._house.find(table.id) or table
             while now is not None:
@@ -111,10 +114,9 @@ class Delivery:
         if not self.stale(table):
             try:
                 edited = await self._message(table).edit(**shown.editing())
-            except discord.NotFound:
-                pass
             except discord.HTTPException as error:
-                if error.code != 30046:
+                # a post that is gone is put up anew, as is one that Discord does not let be edited any more
+                if channel_gone(error) or not (error.status == 404 or error.code == TOO_OLD_TO_EDIT):
                     raise
             else:
                 self._house.moments.shown(table, milliseconds(edited.edited_at or edited.created_at), now_ms())
@@ -126,23 +128,47 @@ class Delivery:
         if not await self._house.store.matches.claim_post(table.id, was, now_ms()):
             # another process is putting it up
             return
-        old = None if table.row.post_id is None else self._message(table)
-        message = await self._channel(table.row.channel_id).send(**shown.sending())
-        await self.posted(table, message.id)
+        # should this process end before it has noted the message, the next one is given the same by its nonce
+        nonce = _nonce(f"post {table.id} {table.row.post_id}")
+        message = await self._channel(table.row.channel_id).send(**shown.sending(), nonce=nonce)
+        old, holder, due = table.row.post_id, self._house.claims.holder, now_ms() + GRACE
+        moved = [rows.Owed(kind=MOVED, target=str(old), payload="", not_before=due, holder=holder)] if old else []
+        await self.posted(table, message.id, moved)
+        if milliseconds(message.created_at) < self._since + SETTLING_IN:
+            await message.edit(**(await self.screen_of(table)).editing())
         self._house.moments.shown(table, milliseconds(message.created_at), now_ms())
-        if old is not None:
-            url = post_url(replace(table, row=replace(table.row, post_id=message.id))) or ""
-            moved = Shown(screen(text(f"-# {tongue(table.language)('The table has moved down.')} {url}".rstrip())))
-            try:
-                await old.edit(**moved.editing(), attachments=[])
-            except discord.HTTPException:
+        for debt in await self._house.store.outbox.pending(table.id) if moved else ():
+            if debt.kind == MOVED:
+                await self.attempt(await self._house.find(table.id) or table, debt)
+
+    async def _reduce(self, table: Table, old: int) -> None:
+        """Leave of an old post no more than a line that leads to the present one."""
+        words = tongue(table.language)("The table has moved down.")
+        shown = Shown(screen(text(f"-# {words} {post_url(table) or ''}".rstrip())), bare=True)
+        try:
+            await self._channel(table.row.channel_id).get_partial_message(old).edit(**shown.editing())
+        except discord.HTTPException as error:
+            if error.status < 500:
                 # the old post is gone or cannot be edited any more: then nothing needs to lead away from it
                 log.debug("old post not reduced", match=table.id)
+                return
+            raise
 
-    async def posted(self, table: Table, message_id: int) -> None:
-        """Note which message is the post."""
-        await self._house.store.matches.set_post(table.id, message_id, now_ms())
+    async def posted(self, table: Table, message_id: int, debts: Sequence[rows.Owed] = ()) -> None:
+        """Note which message is the post, and what is owed for that."""
+        await self._house.store.matches.set_post(table.id, message_id, now_ms(), debts)
         self._lost.pop(table.row.channel_id, None)
+
+    async def _lost_post(self, table: Table) -> int | None:
+        """A post of the table that was sent, but not noted before the process ended; None if there is none."""
+        try:
+            async for message in self._channel(table.row.channel_id).history(limit=RECALLED):
+                mine = self._client.user is not None and message.author.id == self._client.user.id
+                if mine and any(press.match == table.id for press in _presses(message.components)):
+                    return message.id
+        except discord.Forbidden:
+            log.debug("the channel's messages cannot be read", match=table.id)
+        return None
 
     def forget(self, table: Table) -> None:
         """The post of this table was deleted, or is to stand at the bottom: the next delivery puts up a new one."""
@@ -168,7 +194,8 @@ class Delivery:
         shown = Shown(screen(*items, *([] if url is None else [row(link(_("To the table"), url))])))
         try:
             direct = await self._client.create_dm(discord.Object(seat.user_id))
-            message = await direct.send(**shown.sending())
+            nonce = _nonce(f"hand {table.id} {seat.seat} {seat.hand_message_id}")
+            message = await direct.send(**shown.sending(), nonce=nonce)
         except discord.Forbidden:
             await self._house.store.matches.set_hand(table.id, seat.seat, None, None, "closed")
             return False
@@ -202,12 +229,23 @@ class Delivery:
             return
         shown = await private(table, seat_number, spoken_language(seat.locale), self._studio)
         try:
-            message = self._channel(seat.hand_channel_id).get_partial_message(seat.hand_message_id)
-            await message.edit(**shown.editing())
-        except discord.NotFound:
-            await self._house.store.matches.set_hand(table.id, seat_number, None, None, "unknown")
+            await self._hand_message(table, seat, shown)
         except discord.Forbidden:
+            # the post tells him where his hand is from now on
             await self._house.store.matches.set_hand(table.id, seat_number, None, None, "closed")
+            await self.post(table)
+
+    async def _hand_message(self, table: Table, seat: rows.Seat, shown: Shown) -> None:
+        """Edit the message with a hand; one that is gone or too old to be edited is followed by a new one."""
+        direct = self._channel(seat.hand_channel_id or 0)
+        try:
+            await direct.get_partial_message(seat.hand_message_id or 0).edit(**shown.editing())
+        except discord.HTTPException as error:
+            if not (error.status == 404 or error.code == TOO_OLD_TO_EDIT):
+                raise
+            nonce = _nonce(f"hand {table.id} {seat.seat} {seat.hand_message_id}")
+            message = await direct.send(**shown.sending(), nonce=nonce)
+            await self._house.store.matches.set_hand(table.id, seat.seat, direct.id, message.id, "ok")
 
     # --- pings ---
 
@@ -269,37 +307,74 @@ class Delivery:
 
     # --- debts ---
 
+    async def posts_owed(self, match_id: int) -> list[rows.Debt]:
+        """What is owed for the post of a match; whoever reads the match after this shows all that it is owed for."""
+        return [debt for debt in await self._house.store.outbox.pending(match_id) if debt.kind == "post"]
+
+    @asynccontextmanager
+    async def paying(self, table: Table) -> AsyncIterator[Table]:
+        """The table as it stands now, for an answer that shows it: what is owed for its post is paid by that."""
+        debts = await self.posts_owed(table.id)
+        yield await self._house.find(table.id) or table
+        for debt in debts:
+            await self.strike(debt)
+
     async def pay(self, table: Table, debts: Iterable[rows.Debt], *, but: Iterable[str] = ()) -> None:
-        """Pay what is due at once (posts and hands), except kinds or ``hand:seat`` that were paid by the answer."""
+        """Pay what is due at once (posts and hands), except kinds or ``hand:seat`` that were paid by the answer.
+
+        Raises nothing: what cannot be paid, or not be struck out, falls due again.
+        """
         done = set(but)
         for debt in debts:
             if debt.kind not in AT_ONCE:
                 continue
             answered = debt.kind in done or f"{debt.kind}:{debt.target}" in done
             # what is not owed any more was replaced by a newer state, which the answer may have overtaken
-            if not answered or not await self._house.store.outbox.settle(debt.id):
-                await self._try(table, debt)
+            if not answered or not await self.strike(debt):
+                await self.attempt(table, debt)
 
-    async def _try(self, table: Table, debt: rows.Debt) -> None:
+    async def attempt(self, table: Table, debt: rows.Debt) -> None:
+        """Try to pay a debt; if that fails, decide when to try again."""
         try:
             await self._pay(table, debt)
         except Exception as error:
             UNDELIVERED.labels(debt.kind).inc()
             # one table that cannot be shown must not keep the others from being shown
-            outside = isinstance(error, discord.HTTPException | aiohttp.ClientError | OSError | StoreError)
-            say = log.warning if outside else log.exception
+            say = log.warning if isinstance(error, OUTSIDE) else log.exception
             say("not delivered", match=table.id, kind=debt.kind, reason=str(error), attempt=debt.attempts + 1)
-            if debt.attempts >= HOPELESS:
-                await self._house.store.outbox.settle(debt.id)
+            if channel_gone(error) and debt.kind != "hand":
+                await self._house.lost(table)
+                await self.strike(debt)
+            elif (wait := again_after(error, debt.attempts)) is None:
+                await self.strike(debt)
             else:
-                await self._house.store.outbox.delay(debt.id, now_ms() + LATER * (debt.attempts + 1))
+                with self._storing(debt):
+                    await self._house.store.outbox.delay(debt.id, now_ms() + wait)
         else:
-            await self._house.store.outbox.settle(debt.id)
+            await self.strike(debt)
+
+    async def strike(self, debt: rows.Debt) -> bool:
+        """Strike a debt out that is paid; False if it was replaced by a newer one."""
+        with self._storing(debt):
+            return await self._house.store.outbox.settle(debt.id)
+        return True
+
+    @contextmanager
+    def _storing(self, debt: rows.Debt) -> Iterator[None]:
+        """Note a debt's fate; where that fails it falls due once more, which does no harm."""
+        try:
+            yield
+        except StoreError as error:
+            log.warning("a debt was not noted", match=debt.match_id, kind=debt.kind, reason=str(error))
 
     async def _pay(self, table: Table, debt: rows.Debt) -> None:
         match debt.kind:
             case "post":
+                if table.row.post_id is None and (found := await self._lost_post(table)) is not None:
+                    await self.posted(table, found)
                 await self.post(table)
+            case "moved":
+                await self._reduce(table, int(debt.target))
             case "hand":
                 await self.hand(table, int(debt.target))
             case "ping":
@@ -308,28 +383,6 @@ class Delivery:
                 await self.warn(table, int(debt.target), int(debt.payload))
             case unknown:
                 raise ValueError(f"a debt of an unknown kind: {unknown!r}")
-
-    async def round(self, *, first: bool = False) -> list[Table]:
-        """Pay what has fallen due; returns the tables whose acts nobody has carried through, so that they go on.
-
-        The ``first`` round of a process also pays what it owed when it ended.
-        """
-        left: dict[int, Table] = {}
-        claim, holder = self._house.store.outbox.claim, self._house.claims.holder
-        for work, most in ((True, WORK_A_ROUND), (False, PINGS_A_ROUND)):
-            kinds = Kinds(WORK, among=work)
-            for debt in await claim(now_ms(), most, LEASE, holder=holder, kinds=kinds, own=first and work):
-                table = await self._house.find(debt.match_id)
-                if table is None:
-                    await self._house.store.outbox.settle(debt.id)
-                    continue
-                if debt.kind == claims.GO:
-                    self._house.claims.note([debt])
-                else:
-                    await self._try(table, debt)
-                if debt.kind in WORK:
-                    left[table.id] = table
-        return list(left.values())
 
     async def repost_all(self) -> None:
         """Put every live table up anew: for a simulated Discord that forgets its messages."""
@@ -344,3 +397,17 @@ def _face(table: Table) -> tuple[object, ...]:
     """What decides how the post looks."""
     row_, match = table.row, table.match
     return row_.status, row_.note, row_.options, table.seats, None if match is None else match.ply
+
+
+def _presses(components: Iterable[Any]) -> Iterator[Press]:
+    """Every press that components of a message stand for, however deep they lie."""
+    for component in components:
+        press = Press.read(getattr(component, "custom_id", None) or "")
+        if press is not None:
+            yield press
+        yield from _presses(getattr(component, "children", ()))
+
+
+def _nonce(what: str) -> str:
+    """A nonce for a message, always the same: Discord sends what bears it once."""
+    return sha256(what.encode()).hexdigest()[:25]

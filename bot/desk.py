@@ -15,21 +15,20 @@ from bot.computers import Computers
 from bot.deadlines import Deadlines
 from bot.delivery import Delivery
 from bot.guest import Guest, guest_of
-from bot.house import House, Mishap, now_ms
+from bot.house import House, InDoubt, Mishap, now_ms
 from bot.ids import Press
 from bot.metrics import PRESSES
 from bot.pictures import Studio
 from bot.refusing import Turned, sentence
 from bot.seating import welcomed
 from bot.table import Table
+from bot.tongue import Tongue
+from bot.troubles import OUTSIDE, too_late
 from data import rows
 from data.errors import Conflict, StoreError
 from games.refusals import Refusal
 
 log = structlog.get_logger("stammtisch.desk")
-
-EXPIRED = {10062, 40060}
-"""Discord's codes for an interaction that waits no more, or was answered already."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,10 +83,10 @@ async def settle(desk: Desk, guest: Guest, table: Table, debts: Iterable[rows.De
         await show(paid)
     except Exception as error:
         # what the answer did not show is delivered like any other debt
-        say = log.warning if isinstance(error, discord.HTTPException) else log.exception
+        say = log.warning if isinstance(error, OUTSIDE) else log.exception
         say("an act was not shown", match=table.id, reason=str(error))
         if not guest.interaction.response.is_done():
-            with suppress(discord.HTTPException):
+            with suppress(*OUTSIDE):
                 await guest.tell(guest._("Your move is played, but I cannot show it just now."))
     await desk.delivery.pay(table, debts, but=paid)
     desk.computers.wake(table)
@@ -104,6 +103,15 @@ async def refresh(call: Call) -> None:
     else:
         await call.desk.delivery.post(table)
     call.desk.computers.wake(table)
+
+
+def unstored(error: StoreError, _: Tongue) -> str:
+    """What a person is told when the score book is out of reach."""
+    if isinstance(error, InDoubt):
+        return _(
+            "I lost the score book while writing, so I do not know whether that was noted. Look at the table again."
+        )
+    return _("I cannot reach the score book just now; nothing was changed. Try again in a moment.")
 
 
 async def answer(desk: Desk, interaction: discord.Interaction[Any], handlers: Mapping[str, Handler]) -> None:
@@ -126,6 +134,15 @@ async def answer(desk: Desk, interaction: discord.Interaction[Any], handlers: Ma
 async def guarded(guest: Guest, table: Table, handler: Handler, call: Call) -> None:
     """Run a handler; whatever is refused or fails is said to the person, and the table survives."""
     try:
+        await _told(guest, table, handler, call)
+    except OUTSIDE as error:
+        if not too_late(error):
+            raise
+        log.warning("too late to answer", match=table.id, action=call.press.action)
+
+
+async def _told(guest: Guest, table: Table, handler: Handler, call: Call) -> None:
+    try:
         call, came_back = await _welcomed(call)
         await handler(call)
         if came_back:
@@ -134,15 +151,11 @@ async def guarded(guest: Guest, table: Table, handler: Handler, call: Call) -> N
         await guest.tell(turned.sentence)
     except (Refusal, Mishap) as refusal:
         await guest.tell(sentence(refusal, table, guest._))
-    except discord.HTTPException as error:
-        if error.code not in EXPIRED:
-            raise
-        log.warning("too late to answer", match=table.id, action=call.press.action)
     except Conflict:
         await guest.tell(guest._("Somebody was quicker. Have another look."))
     except StoreError as error:
         log.error("storage failed", match=table.id, action=call.press.action, reason=str(error))
-        await guest.tell(guest._("I cannot reach the score book just now; nothing was changed. Try again in a moment."))
+        await guest.tell(unstored(error, guest._))
 
 
 async def _welcomed(call: Call) -> tuple[Call, bool]:

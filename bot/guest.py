@@ -10,6 +10,7 @@ import discord
 
 from bot.components import Shown
 from bot.moments import milliseconds
+from bot.patience import answering
 from bot.table import shortened
 from bot.tongue import Tongue, spoken_language, tongue
 from data.store import Store
@@ -76,35 +77,60 @@ class Guest:
     async def tell(self, sentence: str) -> None:
         """One sentence to this person alone."""
         mentions = discord.AllowedMentions.none()
-        if self.interaction.response.is_done():
-            await self.interaction.followup.send(sentence, ephemeral=True, allowed_mentions=mentions)
-        else:
-            await self.interaction.response.send_message(sentence, ephemeral=True, allowed_mentions=mentions)
+        async with answering(self.interaction):
+            if self.interaction.response.is_done():
+                await self.interaction.followup.send(sentence, ephemeral=True, allowed_mentions=mentions)
+            else:
+                await self.interaction.response.send_message(sentence, ephemeral=True, allowed_mentions=mentions)
 
     async def show(self, shown: Shown) -> int:
         """A message to this person alone; its id."""
+        async with answering(self.interaction):
+            return await self._show(shown)
+
+    async def _show(self, shown: Shown) -> int:
         if self.interaction.response.is_done():
             message = await self.interaction.followup.send(ephemeral=True, wait=True, **shown.sending())
             return message.id
         sent = await self.interaction.response.send_message(ephemeral=True, **shown.sending())
         return sent.message_id or (await self.interaction.original_response()).id
 
-    async def change(self, shown: Shown, *, bare: bool = False) -> None:
-        """Edit the pressed message, which also answers the press; where there is none of ours, show a new one.
+    async def post(self, shown: Shown) -> int | None:
+        """Answer with a message for everybody; its id, or None if the answer came before."""
+        async with answering(self.interaction):
+            if self.interaction.response.is_done():
+                return None
+            sent = await self.interaction.response.send_message(**shown.sending())
+        return sent.message_id or (await self.interaction.original_response()).id
 
-        ``bare`` takes its picture away.
-        """
+    async def ask(self, modal: discord.ui.Modal) -> None:
+        """Show a form; where the press has waited too long for one, ask to press once more."""
+        modal.stop()
+        async with answering(self.interaction):
+            late = self.interaction.response.is_done()
+            if not late:
+                await self.interaction.response.send_modal(modal)
+        if late:
+            await self.tell(self._("That took too long. Press once more, please."))
+
+    async def later(self) -> None:
+        """Answer a press with nothing yet: what it has led to is shown elsewhere."""
+        async with answering(self.interaction):
+            if not self.interaction.response.is_done():
+                await self.interaction.response.defer()
+
+    async def change(self, shown: Shown) -> None:
+        """Edit the pressed message, which also answers the press; where there is none of ours, show a new one."""
         message = self.interaction.message
-        if message is None or not message.flags.components_v2:
-            await self.show(shown)
-            return
-        changed = shown.editing() | ({"attachments": []} if bare else {})
-        if not self.interaction.response.is_done():
-            await self.interaction.response.edit_message(**changed)
-            return
-        # it may be gone by now, and there is nothing left to answer
-        with suppress(discord.NotFound):
-            await self.interaction.edit_original_response(**changed)
+        async with answering(self.interaction):
+            if message is None or not message.flags.components_v2:
+                await self._show(shown)
+            elif not self.interaction.response.is_done():
+                await self.interaction.response.edit_message(**shown.editing())
+            else:
+                # it may be gone by now, and there is nothing left to answer
+                with suppress(discord.NotFound):
+                    await self.interaction.edit_original_response(**shown.editing())
 
 
 async def guest_of(interaction: discord.Interaction[Any], store: Store, now: int) -> Guest:

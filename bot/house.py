@@ -20,12 +20,13 @@ from bot.counting import act_of, ending
 from bot.doors import is_open
 from bot.hourglass import DAY, Hourglass
 from bot.limits import Limits
+from bot.line import Line
 from bot.metrics import ACTS
 from bot.moments import Moments
 from bot.settings import Settings
 from bot.table import AnyMatch, BrokenMatch, Table, begun, replayed
 from data import rows
-from data.errors import Conflict
+from data.errors import Conflict, StoreError, Unreachable
 from data.store import Store
 from games.library import all_games
 from games.refusals import Over, Refusal
@@ -36,6 +37,8 @@ KEPT = 128
 TRIES = 5
 GRACE = 10_000
 """Milliseconds in which whoever played an act delivers it himself; then the outbox does."""
+LOOKS = (0.0, 0.5, 1.0, 2.0, 4.0)
+"""Seconds between the looks whether an act was journalled whose writing failed."""
 IDLE = 120_000
 """Milliseconds after which an awaited player is pinged."""
 
@@ -59,6 +62,10 @@ class Mishap(Exception):  # noqa: N818 - what the player is told of a bug; the l
 
 class Paused(Refusal):
     """The table is paused; it goes on when the people at it agree."""
+
+
+class InDoubt(StoreError):  # noqa: N818
+    """The storage went away while an act was written: whether it is in the journal cannot be told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +94,7 @@ class House:
         self.moments = Moments()
         self.limits = Limits(settings)
         self.archive = Archive(store)
+        self.line = Line()
         self._kept: OrderedDict[int, Table] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
@@ -117,6 +125,13 @@ class House:
         with suppress(Conflict):
             await self.store.matches.set_status(row.id, "suspended", was=rows.LIVE, at=now_ms())
 
+    async def lost(self, table: Table) -> None:
+        """Stop a match whose channel is no more, so that nobody counts as sitting at it; nothing of it is counted."""
+        if table.live:
+            log.info("the channel is gone", match=table.id, channel=table.row.channel_id)
+            with suppress(Conflict):
+                await self.store.matches.set_status(table.id, "stopped", was=rows.LIVE, at=now_ms())
+
     async def in_channel(self, channel_id: int) -> Table | None:
         """The live table of a channel."""
         row = await self.store.matches.by_channel(channel_id)
@@ -142,7 +157,11 @@ class House:
         except BrokenMatch as error:
             log.error("match does not replay", match=row.id, game=row.game, reason=str(error))
             if row.status == "open":
-                await self.store.matches.set_status(row.id, "suspended", was=OPEN, at=now_ms())
+                now = now_ms()
+                with suppress(Conflict):
+                    await self.store.matches.set_status(
+                        row.id, "suspended", was=OPEN, at=now, debts=[post_owed(now, self.claims.holder)]
+                    )
                 row = replace(row, status="suspended")
             return Table(row, seats, match, at)
 
@@ -228,7 +247,12 @@ class House:
         changed = replace(changed, row=replace(row, clock=timing.clock, due_at=timing.due_at))
         due = await self.deadline(changed, table)
         owing = owed(table, changed, self.claims.holder, due)
-        debts = await self.store.matches.commit(table.id, [act], debts=owing, end=end, timing=timing)
+        try:
+            debts = await self.store.matches.commit(table.id, [act], debts=owing, end=end, timing=timing)
+        except Unreachable:
+            if not await self._is_journalled(table.id, act):
+                raise
+            debts = await self.store.outbox.pending(table.id)
         self.claims.note(debts)
         return Played(await self._with_ratings(changed), debts)
 
@@ -242,6 +266,17 @@ class House:
         """What is due after a change at the table that is no act: the post, and going on."""
         due = await self.deadline(table, table)
         return [debt for debt in owed(None, table, self.claims.holder, due) if debt.kind in ("post", GO)]
+
+    async def _is_journalled(self, match_id: int, act: rows.Act) -> bool:
+        """Whether an act is in the journal whose writing failed: a connection may break when it is done already."""
+        for pause in LOOKS:
+            await asyncio.sleep(pause)
+            try:
+                found = await self.store.matches.acts(match_id, act.ply)
+            except Unreachable:
+                continue
+            return any(one.checksum == act.checksum for one in found)
+        raise InDoubt(f"It is not known whether act {act.ply} of match {match_id} was journalled.")
 
     async def deadline(self, table: Table, before: Table) -> Deadline | None:
         """When the time window of a table closes; one that was open before keeps its end."""
@@ -310,6 +345,11 @@ def owed(before: Table | None, after: Table, holder: str, due: Deadline | None =
     awaited = [seat.seat for seat in after.awaited_people()]
     debts.append(rows.Owed(kind="ping", target="", payload=json.dumps(awaited), not_before=after.at + IDLE))
     return debts
+
+
+def post_owed(at: int, holder: str) -> rows.Owed:
+    """The debt of a public post for a change at an instant that is no act; whoever makes the change pays first."""
+    return rows.Owed(kind="post", target="", payload="", not_before=at + GRACE, holder=holder)
 
 
 def _news(before: Table | None, after: Table, seat: Seat) -> bool:

@@ -11,7 +11,7 @@ from dataclasses import replace
 from bot.access import parent_of
 from bot.guest import Guest
 from bot.hourglass import FREE, PACES, Hourglass, Pace
-from bot.house import TRIES, House, now_ms, owed, time_of
+from bot.house import TRIES, House, now_ms, owed, post_owed, time_of
 from bot.limits import Where, whose
 from bot.refusing import Turned, thought_enough, too_many_openings
 from bot.screens.lobby import lacking
@@ -59,6 +59,7 @@ async def open_table(
     here = guest.interaction
     # drawn before anybody has said a word: its SHA-256 stands in the lobby from the start
     seed = secrets.token_bytes(SEED_BYTES)
+    at = now_ms()
     row = rows.Lobby(
         game=game.info.id,
         version=str(game.info.version),
@@ -66,7 +67,7 @@ async def open_table(
         host_id=guest.id,
         language="de" if language == "de" else "en",
         options=json.dumps(as_dict(chosen), ensure_ascii=False),
-        created_at=now_ms(),
+        created_at=at,
         guild_id=here.guild_id,
         seed=seed.hex(),
         commitment=commitment(seed),
@@ -74,7 +75,7 @@ async def open_table(
         origin=None if origin is None else str(origin),
         clock=_clock(pace),
     )
-    match_id = await house.store.matches.create(row, sitting)
+    match_id = await house.store.matches.create(row, sitting, [post_owed(at, house.claims.holder)])
     house.limits.openings.take(_where(guest))
     table = await house.find(match_id)
     if table is None:
@@ -91,11 +92,12 @@ async def clear_abandoned(house: House, match_id: int) -> Table | None:
     table = await house.find(match_id)
     if table is None:
         return None
-    idle = now_ms() - table.at
+    now = now_ms()
+    idle, debts = now - table.at, [post_owed(now, house.claims.holder)]
     if table.row.status == "lobby" and idle > LOBBY_WAITS:
-        await house.store.matches.set_status(match_id, "cancelled", was=LOBBY, at=now_ms())
+        await house.store.matches.set_status(match_id, "cancelled", was=LOBBY, at=now, debts=debts)
     elif table.row.status == "suspended" and idle > MATCH_WAITS:
-        await house.store.matches.set_status(match_id, "stopped", was=SUSPENDED, at=now_ms())
+        await house.store.matches.set_status(match_id, "stopped", was=SUSPENDED, at=now, debts=debts)
     else:
         return None
     return await house.find(match_id)
@@ -166,8 +168,16 @@ async def change_seats(house: House, table: Table, change: Callable[[Table], lis
     for _ in range(TRIES):
         async with newest(house, table) as now:
             seats = [replace(seat, seat=number) for number, seat in enumerate(change(now))]
+            at = now_ms()
             try:
-                await house.store.matches.set_seats(table.id, seats, was=now.seats, status=now.row.status)
+                await house.store.matches.set_seats(
+                    table.id,
+                    seats,
+                    was=now.seats,
+                    status=now.row.status,
+                    debts=[post_owed(at, house.claims.holder)],
+                    at=at,
+                )
             except Conflict:
                 continue
             return await house.find(table.id) or now
@@ -224,7 +234,10 @@ async def leave(house: House, guest: Guest, table: Table) -> Table:
     if not after.people:
         return await cancel(house, guest, after)
     if after.row.host_id == guest.id:
-        await house.store.matches.update(after.id, host_id=after.people[0].user_id or 0)
+        at = now_ms()
+        await house.store.matches.update(
+            after.id, host_id=after.people[0].user_id or 0, debts=[post_owed(at, house.claims.holder)], at=at
+        )
         after = await house.find(after.id) or after
     return after
 
@@ -316,8 +329,10 @@ async def set_options(
         except ValueError:
             raise Turned(guest._("That value is not possible here; nothing was changed.")) from None
         try:
-            text = json.dumps(as_dict(options), ensure_ascii=False)
-            await house.store.matches.update(table.id, was={"status": "lobby"}, options=text)
+            text, at = json.dumps(as_dict(options), ensure_ascii=False), now_ms()
+            await house.store.matches.update(
+                table.id, was={"status": "lobby"}, options=text, debts=[post_owed(at, house.claims.holder)], at=at
+            )
         except Conflict:
             raise Turned(guest._("The match has already started.")) from None
         now = await house.find(table.id) or now
@@ -330,7 +345,10 @@ async def cancel(house: House, guest: Guest, table: Table) -> Table:
         if now.people:
             only_host(guest, now)
         only_lobby(now, guest._)
-        await house.store.matches.set_status(table.id, "cancelled", was=LOBBY, at=now_ms())
+        at = now_ms()
+        await house.store.matches.set_status(
+            table.id, "cancelled", was=LOBBY, at=at, debts=[post_owed(at, house.claims.holder)]
+        )
         return await house.find(table.id) or now
 
 

@@ -11,10 +11,9 @@ from bot import house_rules, lobbying
 from bot.components import Shown, button, clipped, row, screen, text
 from bot.desk import Desk
 from bot.guest import Guest
-from bot.handlers.lobby import probe
+from bot.handlers.lobby import probe, put_up
 from bot.ids import Press
 from bot.refusing import TYPED, Turned
-from bot.screens.lobby import lobby
 from bot.table import escaped, shortened
 from bot.tongue import Tongue, spoken_language, tongue
 from data.errors import ChannelTaken
@@ -99,7 +98,7 @@ async def open_here(desk: Desk, guest: Guest, typed_game: str, typed_rules: str 
             abandoned = abandoned or await desk.deadlines.tidied(taken.match_id)
             if abandoned is None:
                 raise
-            await desk.delivery.post(abandoned)
+            await desk.delivery.pay(abandoned, await desk.delivery.posts_owed(abandoned.id))
             table = await lobbying.open_table(desk.house, guest, game, channel, language=language)
         if typed_rules is not None:
             table = await house_rules.choose(desk.house, guest, table, typed_rules)
@@ -112,9 +111,7 @@ async def open_here(desk: Desk, guest: Guest, typed_game: str, typed_rules: str 
             return
         await guest.show(_thread_offer(guest, taken.match_id, named(typed_game, _)))
         return
-    sent = await interaction.response.send_message(**(await lobby(table, desk.studio)).sending())
-    await desk.delivery.posted(table, sent.message_id or (await interaction.original_response()).id)
-    table = await desk.house.find(table.id) or table
+    table = await put_up(desk, guest, table)
     await probe(desk, guest, table, table.seats[0])
 
 
@@ -169,7 +166,7 @@ async def open_thread_named(desk: Desk, guest: Guest, title: str) -> discord.Thr
         raise Turned(_("I cannot open a thread here, because I lack: {names}.", names=", ".join(lacking)))
     await lobbying.room_for(desk.house, guest)
     await lobbying.room_here(desk.house, guest)
-    await interaction.response.defer()
+    await guest.later()
     return await channel.create_thread(
         name=clipped(f"{title} · {guest.name}", 100), type=discord.ChannelType.public_thread
     )
@@ -182,5 +179,5 @@ async def open_thread(desk: Desk, guest: Guest, game_id: str) -> None:
     thread = await open_thread_named(desk, guest, sheet(game, guest.language).title)
     language = await table_language(desk, guest)
     table = await lobbying.open_table(desk.house, guest, game, thread.id, language=language)
-    await desk.delivery.post(table)
+    await desk.delivery.pay(table, await desk.delivery.posts_owed(table.id))
     await guest.change(Shown(screen(text(_("Your table stands in {thread}.", thread=thread.mention)))))

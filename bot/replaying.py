@@ -15,13 +15,14 @@ from discord import ui
 from bot import sent
 from bot.access import viewer_of
 from bot.archive import Past
-from bot.desk import EXPIRED, Desk
+from bot.desk import Desk
 from bot.guest import Guest, guest_of
 from bot.house import now_ms
 from bot.ids import Press
 from bot.refusing import Turned
 from bot.screens.replay import ALL_EYES, eyes, file_name, film_told, replay
 from bot.table import BrokenMatch
+from bot.troubles import too_late
 from games import course
 from games import record as records
 from games.values import Seat
@@ -80,7 +81,7 @@ async def told(guest: Guest, answer: Callable[[], Awaitable[None]]) -> None:
         log.warning("a past match does not replay", reason=str(broken))
         await guest.tell(guest._("That match was played by other rules than I play by now; I cannot replay it."))
     except discord.HTTPException as error:
-        if error.code not in EXPIRED:
+        if not too_late(error):
             raise
         log.warning("too late to answer", reason=str(error))
 

@@ -17,7 +17,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 Work = Callable[Concatenate[Connection, P], T]
 
-BUSY_SECONDS = 10
+BUSY_SECONDS = 5
 _CONNECT_SECONDS = 10
 _READERS = 4
 _BUGS = (IntegrityError, ProgrammingError)

@@ -63,9 +63,9 @@ class Matches:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def create(self, lobby: Lobby, sitting: Sequence[Seat]) -> int:
+    async def create(self, lobby: Lobby, sitting: Sequence[Seat], debts: Sequence[Owed] = ()) -> int:
         """Put a lobby up and return its number; raises ChannelTaken when the channel has a live match."""
-        return await self._taking(lobby.channel_id, _create, lobby, sitting)
+        return await self._taking(lobby.channel_id, _create, lobby, sitting, debts)
 
     async def get(self, match_id: int) -> Match | None:
         """A match by number."""
@@ -103,28 +103,44 @@ class Matches:
         """How many acts of all matches were people's."""
         return await self._database.read(_acts_by_people)
 
+    async def of_guild(self, guild_id: int, status: Collection[Status]) -> tuple[Match, ...]:
+        """The matches of a server that have one of these statuses, oldest first."""
+        return await self._database.read(_of_guild, guild_id, status)
+
     async def set_seats(
-        self, match_id: int, sitting: Sequence[Seat], *, was: Sequence[Seat], status: Status | None = None
+        self,
+        match_id: int,
+        sitting: Sequence[Seat],
+        *,
+        was: Sequence[Seat],
+        status: Status | None = None,
+        debts: Sequence[Owed] = (),
+        at: int = 0,
     ) -> None:
         """Replace the seats; raises Conflict if others sit there by now, or if it has another status."""
-        await self._database.write(reseat, match_id, sitting, was, status)
+        await self._database.write(reseat, match_id, sitting, was, status, debts, at)
 
     async def update(
         self,
         match_id: int,
         *,
         was: Was | None = None,
+        debts: Sequence[Owed] = (),
+        at: int = 0,
         **fields: Unpack[MatchFields],
     ) -> None:
         """Change fields that belong to no transition; raises Conflict if it `was` otherwise. A channel may be taken."""
         unknown = fields.keys() - _FIELDS
         if unknown:
             raise TypeError(f"not a field to update: {', '.join(sorted(unknown))}")
-        await self._taking(fields.get("channel_id"), _update, match_id, dict(fields), was or {})
+        await self._taking(fields.get("channel_id"), _update, match_id, dict(fields), was or {}, debts, at)
 
-    async def set_post(self, match_id: int, post_id: int | None, post_at: int | None) -> None:
+    async def set_post(
+        self, match_id: int, post_id: int | None, post_at: int | None, debts: Sequence[Owed] = ()
+    ) -> None:
         """Note which message is the table and since when."""
-        await self._database.write(_update, match_id, {"post_id": post_id, "post_at": post_at}, {})
+        fields = {"post_id": post_id, "post_at": post_at}
+        await self._database.write(_update, match_id, fields, {}, debts, post_at or 0)
 
     async def claim_post(self, match_id: int, was: Was, at: int) -> bool:
         """Note that a new post is being put up; False if the old one is not as it `was` any more."""
@@ -221,10 +237,11 @@ class Matches:
                 raise ChannelTaken(holder.id)
 
 
-def _create(connection: Connection, lobby: Lobby, sitting: Sequence[Seat]) -> int:
+def _create(connection: Connection, lobby: Lobby, sitting: Sequence[Seat], debts: Sequence[Owed]) -> int:
     row = values(lobby) | {"status": "lobby", "ply": 0}
     match_id: int = connection.execute(insert(matches).returning(matches.c.id), row).scalar_one()
     _seat(connection, match_id, sitting)
+    outbox.put(connection, match_id, 0, debts, lobby.created_at)
     return match_id
 
 
@@ -264,6 +281,11 @@ def _open_channels(connection: Connection, guild_id: int) -> tuple[int, ...]:
     return tuple(connection.scalars(query))
 
 
+def _of_guild(connection: Connection, guild_id: int, status: Collection[Status]) -> tuple[Match, ...]:
+    query = select(matches).where(matches.c.guild_id == guild_id, matches.c.status.in_(status)).order_by(matches.c.id)
+    return read_all(Match, connection.execute(query))
+
+
 def _open_ids(connection: Connection) -> tuple[int, ...]:
     return tuple(connection.scalars(select(matches.c.id).where(matches.c.status.in_(LIVE)).order_by(matches.c.id)))
 
@@ -273,16 +295,23 @@ def _acts_by_people(connection: Connection) -> int:
 
 
 def reseat(
-    connection: Connection, match_id: int, sitting: Sequence[Seat], was: Sequence[Seat], status: Status | None
+    connection: Connection,
+    match_id: int,
+    sitting: Sequence[Seat],
+    was: Sequence[Seat],
+    status: Status | None,
+    debts: Sequence[Owed] = (),
+    at: int = 0,
 ) -> None:
     """Replace the seats within a transaction; raises Conflict if others sit there, or if it has another status."""
     # the match's row is the lock of its seats
-    found = connection.scalar(select(matches.c.status).where(matches.c.id == match_id).with_for_update())
-    if found != (status or found):
+    match = connection.execute(_GET.with_for_update(), {"of": match_id}).first()
+    if match is None or match.status != (status or match.status):
         raise Conflict(match_id)
     _check_seats(connection, match_id, was)
     connection.execute(delete(seats).where(seats.c.match_id == match_id))
     _seat(connection, match_id, sitting)
+    outbox.put(connection, match_id, match.ply, debts, at)
 
 
 def _check_seats(connection: Connection, match_id: int, was: Sequence[Seat]) -> None:
@@ -295,10 +324,20 @@ def _seat(connection: Connection, match_id: int, sitting: Sequence[Seat]) -> Non
         connection.execute(insert(seats), [values(seat) | {"match_id": match_id} for seat in sitting])
 
 
-def _update(connection: Connection, match_id: int, fields: dict[str, Any], was: Was) -> None:
+def _update(
+    connection: Connection,
+    match_id: int,
+    fields: dict[str, Any],
+    was: Was,
+    debts: Sequence[Owed] = (),
+    at: int = 0,
+) -> None:
     so = [matches.c[name].is_not_distinct_from(value) for name, value in was.items()]
     if fields and connection.execute(update(matches).where(matches.c.id == match_id, *so).values(fields)).rowcount != 1:
         raise Conflict(match_id)
+    ply = connection.scalar(select(matches.c.ply).where(matches.c.id == match_id)) if debts else None
+    if ply is not None:
+        outbox.put(connection, match_id, ply, debts, at)
 
 
 def _set_hand(

@@ -83,6 +83,10 @@ class Outbox:
         """Strike a debt out; False if it was not there any more: the one that has replaced it stays."""
         return await self._database.write(_settle, debt_id)
 
+    async def postpone(self, kind: str, until: int) -> None:
+        """Let no debt of a kind fall due before an instant."""
+        await self._database.write(_postpone, kind, until)
+
     async def delay(self, debt_id: int, not_before: int) -> None:
         """Try a debt again later and count the attempt."""
         await self._database.write(_delay, debt_id, not_before)
@@ -131,6 +135,11 @@ def _hold(connection: Connection, debt_ids: Collection[int], holder: str, until:
 
 def _settle(connection: Connection, debt_id: int) -> bool:
     return connection.execute(_SETTLE, {"settled": debt_id}).rowcount == 1
+
+
+def _postpone(connection: Connection, kind: str, until: int) -> None:
+    early = update(outbox).where(outbox.c.kind == kind, outbox.c.not_before < until)
+    connection.execute(early.values(not_before=until))
 
 
 def _delay(connection: Connection, debt_id: int, not_before: int) -> None:

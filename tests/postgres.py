@@ -40,12 +40,13 @@ class Server:
     def command(self, program: str, *arguments: str) -> list[str]:
         return [str(self.binaries / program), "-D", str(self.home / "data"), *arguments]
 
-    def start(self) -> tuple[int, "subprocess.Popen[bytes]"]:
-        deadline = time.monotonic() + START_SECONDS
+    def start(self, port: int = 0) -> tuple[int, "subprocess.Popen[bytes]"]:
+        deadline, wanted = time.monotonic() + START_SECONDS, port
         while time.monotonic() < deadline:
             with socket.socket() as probe:
-                probe.bind(("127.0.0.1", 0))
-                port: int = probe.getsockname()[1]
+                probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+                probe.bind(("127.0.0.1", wanted))
+                port = probe.getsockname()[1]
             command = self.command("postgres", "-h", "127.0.0.1", "-p", str(port), "-k", "", "-F")
             process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, **self.identity)
             # another program may take the port between the probe and the start; then a new one is tried
@@ -82,6 +83,12 @@ class Server:
             await migrate(self.shared)
         await self.execute(self.shared, f"TRUNCATE {', '.join(metadata.tables)} RESTART IDENTITY")
         return self.shared
+
+    def restart(self) -> None:
+        """Go down in the middle of everything, and come up on the same port."""
+        self.process.send_signal(signal.SIGQUIT)
+        self.process.wait(START_SECONDS)
+        self.port, self.process = self.start(self.port)
 
     def stop(self) -> None:
         # nothing of it is kept, so it need not write its memory to disk first

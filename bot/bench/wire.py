@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import count
-from typing import Any
+from typing import Any, Self
 
 from aiohttp import web
 
@@ -83,7 +83,7 @@ class Wire:
         """An id that carries the present time, as Discord's do."""
         return (int(time.time() * 1000) - EPOCH << 22) + next(self._numbers) % 4096
 
-    async def __aenter__(self) -> Wire:
+    async def __aenter__(self) -> Self:
         app = web.Application(client_max_size=1 << 26)
         app.router.add_get("/gateway/", self.gateway.serve)
         app.router.add_route("*", "/api/v10/{path:.*}", self._rest)
@@ -143,51 +143,53 @@ class Wire:
     # --- REST ---
 
     async def _rest(self, request: web.Request) -> web.StreamResponse:
-        path, method = request.match_info["path"], request.method
-        body = await _body(request)
+        return self.carried_out(request.method, request.match_info["path"], await _body(request))
+
+    def carried_out(self, method: str, path: str, body: Any) -> web.StreamResponse:
+        """What a call does, and what it is answered with."""
         parts = path.split("/")
         self.calls[f"{method} {parts[0]}"] += 1
         match method, parts:
             case "GET", ["users", "@me"]:
-                return _json(payloads.bot_user())
+                return as_json(payloads.bot_user())
             case "GET", ["oauth2", "applications", "@me"]:
-                return _json(payloads.application())
+                return as_json(payloads.application())
             case "GET", ["users", "@me", "guilds"]:
                 server = {"name": "Tavern", "owner": False, "permissions": self.granted}
-                return _json([{"id": str(guild), **server} for guild in self._guilds])
+                return as_json([{"id": str(guild), **server} for guild in self._guilds])
             case "PUT", ["applications", _, "commands"]:
                 self.syncs += 1
                 self.commands = [
                     {**one, "id": str(self.snowflake()), "application_id": str(APPLICATION), "version": "1"}
                     for one in body
                 ]
-                return _json(self.commands)
+                return as_json(self.commands)
             case "POST", ["interactions", number, _, "callback"] if int(number) in self._asked:
                 return self._callback(int(number), body)
             case "GET", ["webhooks", _, token, "messages", "@original"]:
-                return _json(self.answers[_numbered(token)]["message"])
+                return as_json(self.answers[numbered(token)]["message"])
             case "PATCH", ["webhooks", _, token, "messages", "@original"] if self._answered(token) is not None:
-                return _json(self._edit(int(self.answers[_numbered(token)]["message"]["id"]), body))
+                return as_json(self._edit(int(self.answers[numbered(token)]["message"]["id"]), body))
             case "PATCH", ["webhooks", _, _, "messages", number] if number.isdigit() and int(number) in self.messages:
-                return _json(self._edit(int(number), body))
-            case "POST", ["webhooks", _, token] if _numbered(token) in self._asked:
-                return _json(self._store(self._asked[_numbered(token)].channel, body))
+                return as_json(self._edit(int(number), body))
+            case "POST", ["webhooks", _, token] if numbered(token) in self._asked:
+                return as_json(self._store(self._asked[numbered(token)].channel, body))
             case "POST", ["channels", channel, "messages"]:
-                return _json(self._store(int(channel), body))
+                return as_json(self._store(int(channel), body))
             case "PATCH", ["channels", _, "messages", number] if int(number) in self.messages:
-                return _json(self._edit(int(number), body))
+                return as_json(self._edit(int(number), body))
             case "DELETE", ["channels", _, "messages", number] if int(number) in self.messages:
                 del self.messages[int(number)]
                 return web.Response(status=204)
             case "POST", ["users", "@me", "channels"]:
-                return _json(payloads.direct_messages(int(body["recipient_id"])))
+                return as_json(payloads.direct_messages(int(body["recipient_id"])))
             case _:
                 self.problems.append(f"{method} {path}")
-                return _json({"message": "Unknown", "code": 10008}, status=404)
+                return as_json({"message": "Unknown", "code": 10008}, status=404)
 
     def _answered(self, token: str) -> Payload | None:
         """The message an interaction was answered with, if there is one."""
-        message: Payload | None = (self.answers.get(_numbered(token)) or {}).get("message")
+        message: Payload | None = (self.answers.get(numbered(token)) or {}).get("message")
         return message
 
     def _callback(self, number: int, body: Payload) -> web.StreamResponse:
@@ -203,7 +205,7 @@ class Wire:
             asked.answer.set_result(self.answers[number])
         resource = {"type": body["type"], **({"message": message} if message else {})}
         interaction = {"id": str(number), "type": 3, "response_message_id": message["id"] if message else None}
-        return _json({"interaction": interaction, "resource": resource})
+        return as_json({"interaction": interaction, "resource": resource})
 
     def _store(self, channel: int, data: Payload) -> Payload:
         number = self.snowflake()
@@ -229,7 +231,7 @@ class Wire:
         return self.messages[self.posts[user + DM_OFFSET]]
 
 
-def _numbered(token: str) -> int:
+def numbered(token: str) -> int:
     """The interaction a token belongs to; 0 for a token of nobody."""
     number = token.removeprefix("token-")
     return int(number) if number.isdigit() else 0
@@ -242,6 +244,7 @@ async def _body(request: web.Request) -> Any:
     return await request.json() if request.can_read_body else {}
 
 
-def _json(data: Any, status: int = 200) -> web.StreamResponse:
+def as_json(data: Any, status: int = 200) -> web.StreamResponse:
+    """A response as Discord gives it."""
     # discord.py reads JSON only under exactly this type
     return web.Response(body=json.dumps(data).encode(), status=status, headers={"Content-Type": "application/json"})

@@ -14,7 +14,7 @@ from bot.guest import Guest
 from bot.handlers.play import TITLE
 from bot.ids import Press
 from bot.refusing import Turned
-from bot.screens.lobby import OPTIONS_A_PAGE, cancelled, lobby, option_label, option_value
+from bot.screens.lobby import OPTIONS_A_PAGE, lobby, option_label, option_value
 from bot.screens.post import public, view_button
 from bot.table import Table, options_of
 from data import rows
@@ -26,10 +26,22 @@ from games.options import Choice, FreeText, Number, OptionValue, as_dict, specs
 async def join(call: Call) -> None:
     """Sit down; in a game with hidden hands a message goes ahead, so that a closed DM is known before the deal."""
     table = await lobbying.join(call.desk.house, call.guest, call.table)
-    await call.guest.change(await lobby(table, call.desk.studio))
+    await _changed(call, table)
     seat = table.seat_of(call.guest.id)
     if seat is not None:
         await probe(call.desk, call.guest, table, table.seats[seat])
+
+
+async def put_up(desk: Desk, guest: Guest, table: Table) -> Table:
+    """Answer with a new lobby as the post of its table; the table with it."""
+    async with desk.delivery.paying(table) as now:
+        async with desk.delivery.posting(table):
+            message_id = await guest.post(await lobby(now, desk.studio))
+            if message_id is not None:
+                await desk.delivery.posted(now, message_id)
+        if message_id is None:
+            await desk.delivery.post(now)
+    return await desk.house.find(table.id) or table
 
 
 async def probe(desk: Desk, guest: Guest, table: Table, seat: rows.Seat) -> None:
@@ -72,10 +84,9 @@ async def cancel(call: Call) -> None:
 
 
 async def _changed(call: Call, table: Table) -> None:
-    if table.row.status == "cancelled":
-        await call.guest.change(await cancelled(table), bare=True)
-    else:
-        await call.guest.change(await lobby(table, call.desk.studio))
+    """Answer with the lobby as it stands now, which pays what is owed for its post."""
+    async with call.desk.delivery.paying(table) as now:
+        await call.guest.change(await call.desk.delivery.screen_of(now))
 
 
 async def options(call: Call) -> None:
@@ -116,8 +127,7 @@ async def options(call: Call) -> None:
         modal.add_item(
             ui.Label(text=clipped(option_label(name, words), TITLE), component=field, description=description)
         )
-    modal.stop()
-    await call.guest.interaction.response.send_modal(modal)
+    await call.guest.ask(modal)
 
 
 async def agree(call: Call) -> None:
@@ -144,8 +154,7 @@ async def word(call: Call) -> None:
     )
     about = _("Mixed into the seed at the start, so that nobody can know beforehand what will be drawn.")
     modal.add_item(ui.Label(text=_("Your word, any you like"), component=field, description=about))
-    modal.stop()
-    await call.guest.interaction.response.send_modal(modal)
+    await call.guest.ask(modal)
 
 
 async def worded(call: Call) -> None:

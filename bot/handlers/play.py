@@ -11,7 +11,7 @@ from bot.components import Shown, clipped
 from bot.desk import Call, settle
 from bot.house import MovedOn, Paused, now_ms, still_asked
 from bot.ids import Place, Press
-from bot.refusing import not_seated
+from bot.refusing import Turned, not_seated
 from bot.screens.menus import question
 from bot.screens.post import open_choices, public
 from bot.screens.private import private
@@ -67,8 +67,7 @@ async def ask_number(call: Call) -> None:
     modal = ui.Modal(title=title, custom_id=str(Press("m", call.table.id, place.arguments())))
     field: ui.TextInput[Any] = ui.TextInput(custom_id="number", min_length=1, max_length=len(str(node.hi)) + 1)
     modal.add_item(ui.Label(text=_("A number from {lo} to {hi}", lo=node.lo, hi=node.hi), component=field))
-    modal.stop()
-    await call.guest.interaction.response.send_modal(modal)
+    await call.guest.ask(modal)
 
 
 async def number(call: Call) -> None:
@@ -107,6 +106,8 @@ async def _place(call: Call) -> Place | None:
     """
     table = call.table
     place = Place.read(call.press.arguments)
+    if table.row.status == "suspended":
+        raise Turned(call.guest._("This match is suspended, and kept."))
     if table.match is None or table.match.result is not None or table.row.status != "open":
         if table.row.status == "paused":
             raise Paused
@@ -172,7 +173,7 @@ async def _show_act(call: Call, place: Place, after: Table, paid: list[str]) -> 
             await _show_hand(call, after, place.seat)
             paid.append(f"hand:{place.seat}")
     elif call.public:
-        await guest.interaction.response.defer()
+        await guest.later()
     else:
         await guest.change(await private(after, place.seat, guest.language, desk.studio))
         await _remember_door(call, after, place.seat)

@@ -160,10 +160,12 @@ async def replace_player(call: Call, seat: Seat, level: str) -> None:
         seat_at(call)
         if not awaited:
             raise Turned(_("The table is not waiting for {name}.", name=name))
-        if left > 0:
+        # nobody could act while the bot was away
+        until = max(table.at, call.desk.house.line.since) + ABSENT
+        if until > now_ms():
             raise Turned(
                 _("{name} may think a little longer; from {when} on you can ask again.",
-                  name=name, when=f"<t:{(table.at + ABSENT) // 1000}:t>")
+                  name=name, when=f"<t:{until // 1000}:t>")
             )  # fmt: skip
     await _reseat(call, seat, stand_in(level, removed_by=removed_by))
     await guest.tell(_("A computer player sits in for {name}, who can take the seat back at any time.", name=name))

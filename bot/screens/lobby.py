@@ -54,7 +54,8 @@ async def lobby(table: Table, studio: Studio) -> Shown:
     _ = tongue(table.language)
     voice = table.text_voice()
     info = table.game.info
-    seats = max(len(table.seats), table.counts[0])
+    # some games want an even number: the picture shows the next that can start
+    seats = len(table.seats) + lacking(table)
     chosen = options_of(table.row)
     picture = await studio.picture(
         (table.row.game, table.row.options, seats, table.row.origin),
@@ -198,4 +199,5 @@ async def cancelled(table: Table) -> Shown:
     """What is left of a lobby that was cancelled."""
     _ = tongue(table.language)
     voice = table.text_voice()
-    return Shown(screen(text(f"### {voice.sheet.title}\n{_('The table was cleared before the start.')}")))
+    words = f"### {voice.sheet.title}\n{_('The table was cleared before the start.')}"
+    return Shown(screen(text(words)), bare=True)

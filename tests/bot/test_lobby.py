@@ -523,6 +523,17 @@ async def test_games_without_secrets_send_no_messages(tavern: Tavern, anna: Pers
     assert not ben.letters
 
 
+async def test_a_number_of_people_that_cannot_play_sits_in_the_lobby_all_the_same(
+    tavern: Tavern, anna: Person, ben: Person, carla: Person
+) -> None:
+    """Two, four or six play: the third waits for a fourth."""
+    table = await tavern.open(anna, "spitz_pass_auf")
+    await table.join(ben, carla)
+    post = await table.post()
+    assert len((await table.now()).seats) == 3
+    assert not post.has("Start")
+
+
 @BOTH
 async def test_rules_are_read_before_the_start(tavern: Tavern, who: str) -> None:
     me = tavern.people[who]

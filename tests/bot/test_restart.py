@@ -9,10 +9,11 @@ from typing import Any, cast
 
 import pytest
 
-from bot.house import GRACE
+from bot.house import GRACE, post_owed
 from bot.ids import Press
 from bot.table import AnyMatch
 from bot.tongue import tongue
+from data import rows
 from games import menu
 from games._template import LastStick, Take
 from games.croupier import Croupier, Loose
@@ -330,6 +331,41 @@ async def test_a_post_that_cannot_be_delivered_is_tried_again(tavern: Tavern, an
     assert tongue("de")("move {n}", n=1) not in post.text
     await tavern.wait(70)
     assert tongue("de")("move {n}", n=1) in post.text
+
+
+async def test_a_lobby_that_was_not_shown_is_put_up(tavern: Tavern, anna: Person, ben: Person) -> None:
+    """The process ends when the table is noted and not yet answered for, and again when somebody has sat down."""
+    template = await tavern.open(anna, "muehle", channel=tavern.new_channel("zwei"))
+    row = (await template.now()).row
+    lobby = rows.Lobby(
+        game="muehle", version=row.version, channel_id=tavern.channel.id, host_id=anna.id, language="de",
+        options=row.options, created_at=tavern.now_ms, guild_id=row.guild_id,
+    )  # fmt: skip
+    holder = tavern.desk.house.claims.holder
+    sitting = (rows.Seat(seat=0, name="Anna", user_id=anna.id),)
+    match_id = await tavern.book.matches.create(lobby, sitting, [post_owed(tavern.now_ms, holder)])
+    table = AtTable(tavern, match_id)
+    await tavern.restart(crash=True)
+    assert "Anna" in (await table.post()).text
+    two = (*sitting, rows.Seat(seat=1, name="Ben", user_id=ben.id))
+    debts = [post_owed(tavern.now_ms, holder)]
+    await tavern.book.matches.set_seats(match_id, two, was=sitting, debts=debts, at=tavern.now_ms)
+    await tavern.restart(crash=True)
+    post = await table.post()
+    assert "Ben" in post.text
+    await table.start(anna)
+    assert await table.post() == post, "the first post is the only one"
+
+
+async def test_a_post_that_was_sent_and_not_noted_is_found_again(tavern: Tavern, anna: Person) -> None:
+    table = await tavern.open(anna, "muehle")
+    post = await table.post()
+    await tavern.book.matches.set_post(
+        table.id, None, None, [post_owed(tavern.now_ms, tavern.desk.house.claims.holder)]
+    )
+    await tavern.restart(crash=True)
+    assert await table.post() == post
+    assert len(tavern.notes(tavern.channel)) == 1
 
 
 # --------------------------------------------------------------------------------------------- posts that must go anew

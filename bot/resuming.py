@@ -1,0 +1,29 @@
+"""What happens when an outage ends, be it a start of the process or a line that was cut for long."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.house import IDLE, House, now_ms
+from bot.troubles import channel_gone
+from data import rows
+
+
+async def resume(client: discord.Client, house: House) -> None:
+    """Give everybody his time again before he is pinged, and end the tables whose channels are no more."""
+    await house.store.outbox.postpone("ping", now_ms() + IDLE)
+    for guild in client.guilds:
+        for row in () if guild.unavailable else await house.store.matches.of_guild(guild.id, rows.LIVE):
+            if guild.get_channel_or_thread(row.channel_id) is None and await _vanished(client, row.channel_id):
+                table = await house.find(row.id)
+                if table is not None:
+                    await house.lost(table)
+
+
+async def _vanished(client: discord.Client, channel_id: int) -> bool:
+    """Whether a channel is gone; threads that nobody has written in for long are not among those we are told of."""
+    try:
+        await client.fetch_channel(channel_id)
+    except discord.DiscordException as error:
+        return channel_gone(error)
+    return False

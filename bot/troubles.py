@@ -1,0 +1,49 @@
+"""What goes wrong at Discord's end or on the way there, and what each trouble means for what is owed."""
+
+from __future__ import annotations
+
+import aiohttp
+import discord
+
+from data.errors import StoreError
+
+OUTSIDE = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, StoreError)
+"""Troubles that are nobody's bug: the network, Discord, the storage."""
+
+ALREADY_ANSWERED = 40060
+TOO_OLD_TO_EDIT = 30046
+"""Discord throttles edits of messages older than an hour."""
+_UNKNOWN_CHANNEL, _UNKNOWN_SERVER, _UNKNOWN_WEBHOOK, _UNKNOWN_INTERACTION = 10003, 10004, 10015, 10062
+_INVALID_TOKEN = 50027
+_TOO_LATE = {_UNKNOWN_INTERACTION, _UNKNOWN_WEBHOOK, _INVALID_TOKEN, ALREADY_ANSWERED}
+_LONGEST_WAIT = 10 * 60_000
+_WAIT = 60_000
+_HOPELESS = 8
+
+
+def too_late(error: BaseException) -> bool:
+    """Whether an interaction waits for no answer any more: expired, or answered already."""
+    return isinstance(error, discord.InteractionResponded) or (
+        isinstance(error, discord.HTTPException) and (error.code in _TOO_LATE or error.status == 401)
+    )
+
+
+def channel_gone(error: BaseException) -> bool:
+    """Whether the channel, or its whole server, is no more."""
+    return isinstance(error, discord.NotFound) and error.code in (_UNKNOWN_CHANNEL, _UNKNOWN_SERVER)
+
+
+def again_after(error: BaseException, attempts: int) -> int | None:
+    """Milliseconds until a debt is tried again after so many attempts; None for never.
+
+    Discord's own wish goes first. An outage is waited out, however long it lasts; what Discord refuses, or a bug
+    prevents, is given up in the end: the next act owes it anew.
+    """
+    if isinstance(error, discord.RateLimited):
+        return int(error.retry_after * 1000) + 1
+    passing = isinstance(error, OUTSIDE) and (
+        not isinstance(error, discord.HTTPException) or error.status >= 500 or error.status == 429
+    )
+    if attempts >= _HOPELESS and not passing:
+        return None
+    return min(_WAIT * (attempts + 1), _LONGEST_WAIT)

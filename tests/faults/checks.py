@@ -1,0 +1,237 @@
+"""What must hold after every restart, each violation as one sentence."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import AsyncIterator, Iterator
+from hashlib import sha256
+from typing import Any, NamedTuple
+
+import render
+from bot.bench.wire import walk, words
+from bot.components import Shown
+from bot.house import House
+from bot.ids import Place, Press
+from bot.pictures import Studio
+from bot.screens.lobby import cancelled, lobby
+from bot.screens.post import public
+from bot.screens.private import private
+from bot.table import Table
+from bot.tongue import spoken_language
+from data import rows
+from games.values import CLOCK
+from games.views import View
+from games.words import Voice
+from tests.faults.players import MENUS, Ledger, custom_ids
+from tests.faults.world import DIRECT, World
+
+DRAWN = 8
+"""One picture in so many is compared with the one that was sent; all alt texts are."""
+SLACK = 50
+"""Milliseconds that clocks may differ."""
+
+
+class Sketches:
+    """Stands for ``render`` where the driver draws: only some of the pictures are drawn, and compared."""
+
+    def draw(self, view: View, voice: Voice, theme: render.Theme = render.LIGHT, *, viewer: int | None = None) -> bytes:
+        digest = sha256(repr((view, voice.names)).encode()).digest()
+        return render.draw(view, voice, theme, viewer=viewer) if digest[0] % DRAWN == 0 else b""
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(render, name)
+
+
+def path_of(message: dict[str, Any]) -> tuple[int, ...]:
+    """How far a menu has been chosen that a message shows."""
+    for custom_id in custom_ids(message):
+        press = Press.read(custom_id)
+        place = Place.read(press.arguments) if press is not None and press.action in MENUS else None
+        if press is not None and place is not None and place.path:
+            return place.path[:-1] if press.action == "p" else place.path
+    return ()
+
+
+def shows(message: dict[str, Any], shown: Shown) -> bool:
+    """Whether a message has exactly these words, alt texts, buttons and menus."""
+    return bool(message["components"] == json.loads(json.dumps(components_of(shown))))
+
+
+def components_of(shown: Shown) -> Any:
+    """The components as they are sent."""
+    screen: Any = shown.screen
+    return screen.to_components()
+
+
+async def fresh_post(table: Table, studio: Studio, path: tuple[int, ...] = ()) -> Shown:
+    """The public post of a table as it should look."""
+    if table.row.status == "cancelled":
+        return await cancelled(table)
+    if table.match is None:
+        return await lobby(table, studio)
+    return await public(table, studio, path)
+
+
+async def posts(world: World, table: Table, studio: Studio) -> AsyncIterator[str]:
+    """What is wrong with the public post."""
+    where = f"match {table.id} ({table.row.game}, {table.row.status})"
+    message = world.messages.get(table.row.post_id or 0)
+    if message is None:
+        yield f"{where} has no post"
+        return
+    path = path_of(message)
+    shown = await fresh_post(table, studio, path)
+    if not shows(message, shown):
+        said, wanted = words(message), words({"components": json.loads(json.dumps(components_of(shown)))})
+        yield f"{where}: the post does not show ply {table.row.ply}; it says {said!r} instead of {wanted!r}"
+    elif shown.picture is not None and shown.picture.png and world.uploads.get(int(message["id"])) != shown.picture.png:
+        yield f"{where}: the post has another picture"
+    others = [
+        number
+        for number, other in world.messages.items()
+        if number != table.row.post_id
+        and world.audience.get(number) is None
+        and int(other["channel_id"]) == table.row.channel_id
+        and any((press := Press.read(one)) is not None and press.match == table.id for one in custom_ids(other))
+    ]
+    if others and table.live:
+        yield f"{where} has {len(others)} posts too many: {others} beside {table.row.post_id}"
+
+
+async def hands(world: World, table: Table, studio: Studio) -> AsyncIterator[str]:
+    """What is wrong with the hands of those who are awaited."""
+    if table.match is None or not table.info.hidden:
+        return
+    for seat in table.people:
+        where = f"match {table.id} ({table.row.game}), hand of seat {seat.seat}"
+        user = seat.user_id or 0
+        letters = [
+            message for message in world.messages.values()
+            if int(message["channel_id"]) == user + DIRECT and _about(message, table)
+        ]  # fmt: skip
+        if len(letters) > 1:
+            yield f"{where}: {len(letters)} messages"
+        if seat not in table.awaited_people() or seat.hand_state != "ok":
+            continue
+        views = [
+            message for number, message in world.messages.items()
+            if world.audience.get(number) == user and _about(message, table)
+        ]  # fmt: skip
+        found = [message for message in (*letters, *views) if _asks(message, table, seat)]
+        if not found and table.playing.legals[seat.seat]:
+            yield f"{where} does not ask what the table asks since ply {table.playing.asked[seat.seat]}"
+        elif not views and letters and table.playing.asked[seat.seat] == table.playing.ply:
+            language = spoken_language(seat.locale)
+            shown = await private(table, seat.seat, language, studio, path_of(letters[0]))
+            if not shows(letters[0], shown):
+                yield f"{where} does not show ply {table.playing.ply}"
+
+
+def _about(message: dict[str, Any], table: Table) -> bool:
+    links = [part.get("url", "") for part in walk(message["components"])]
+    place = f"/{table.row.channel_id}/{table.row.post_id}"
+    ids = [press for one in custom_ids(message) if (press := Press.read(one)) is not None]
+    if ids:
+        return any(press.match == table.id and press.action in ("v", *MENUS) for press in ids)
+    return any(link.endswith(place) for link in links)
+
+
+def _asks(message: dict[str, Any], table: Table, seat: rows.Seat) -> bool:
+    places = [
+        place
+        for one in custom_ids(message)
+        if (press := Press.read(one)) is not None
+        and press.action in MENUS
+        and (place := Place.read(press.arguments)) is not None
+    ]
+    return any(place.seat == seat.seat and place.asked == table.playing.asked[seat.seat] for place in places)
+
+
+class Journal:
+    """Every act that was ever seen: acts never change or vanish, and nobody acts more often than he has pressed."""
+
+    def __init__(self, house: House, ledger: Ledger) -> None:
+        self._house = house
+        self._ledger = ledger
+        self.seen: dict[int, list[rows.Act]] = {}
+
+    async def look(self) -> list[str]:
+        """What has become of the journal since the last look."""
+        wrong: list[str] = []
+        for match_id in await self._matches():
+            known = self.seen.get(match_id, [])
+            if known and (row := await self._house.store.matches.get(match_id)) is not None and row.ply == len(known):
+                continue
+            acts = list(await self._house.store.matches.acts(match_id))
+            wrong += self._differences(match_id, known, acts)
+            self.seen[match_id] = acts
+        return wrong
+
+    def _differences(self, match_id: int, known: list[rows.Act], acts: list[rows.Act]) -> Iterator[str]:
+        if acts[: len(known)] != known:
+            yield f"match {match_id}: the journal lost or changed what it had ({len(known)} acts, now {len(acts)})"
+        if [act.ply for act in acts] != list(range(len(acts))):
+            yield f"match {match_id}: the plies of the journal do not follow one another"
+        for user, count in Counter(act.user_id for act in acts if act.user_id is not None).items():
+            pressed = len(self._ledger.final.get((match_id, user), ()))
+            if count > pressed:
+                yield f"match {match_id}: {count} acts of user {user}, who pressed {pressed} times"
+
+    async def _matches(self) -> range:
+        newest = max(self.seen, default=0)
+        while await self._house.store.matches.get(newest + 1) is not None:
+            newest += 1
+        return range(1, newest + 1)
+
+    async def results(self) -> list[str]:
+        """What is wrong with the score book: every finished match has one line for each seat, no other has any."""
+        wrong, wins = [], Counter[int]()
+        for match_id in await self._matches():
+            table = await self._house.find(match_id)
+            lines = await self._house.store.results.of_match(match_id)
+            if table is None:
+                wrong.append(f"match {match_id} cannot be loaded")
+                continue
+            if table.row.status == "suspended":
+                wrong.append(f"match {match_id} ({table.row.game}) does not replay")
+            over = table.match is not None and table.match.result is not None
+            if over != (table.row.status == "over"):
+                wrong.append(f"match {match_id} ({table.row.game}) is {table.row.status}, and its play over: {over}")
+            if [line.seat for line in sorted(lines, key=lambda line: line.seat)] != list(range(len(lines))) or len(
+                lines
+            ) != (len(table.seats) if over else 0):
+                wrong.append(f"match {match_id} ({table.row.game}, {table.row.status}) has {len(lines)} results")
+            wins.update(line.user_id for line in lines if line.user_id is not None)
+        board = {line.user_id: line.matches for line in await self._house.store.results.leaderboard(None, limit=1000)}
+        if board != dict(wins):
+            wrong.append(f"the leaderboard counts {board}, there were {dict(wins)}")
+        return wrong
+
+    async def windows(self) -> dict[int, Window]:
+        """The time windows that are open, by match."""
+        found = {}
+        for match_id in await self._house.store.matches.open_ids():
+            table = await self._house.find(match_id)
+            if table is not None and table.match is not None and table.match.result is None:
+                clock = table.match.game.clock(table.match.state)
+                if clock is not None:
+                    found[match_id] = Window(table.match.ply, clock.key, int(clock.seconds * 1000))
+        return found
+
+    def clocks(self, before: dict[int, Window], ready: int) -> list[str]:
+        """The windows of before an outage that closed too early after it."""
+        return [
+            f"match {match_id}: the window {window.key} closed {act.at - ready} ms after the start"
+            for match_id, window in before.items()
+            for act in self.seen.get(match_id, [])[window.ply :][:1]
+            if act.seat == CLOCK and act.at - ready < window.milliseconds - SLACK
+        ]
+
+
+class Window(NamedTuple):
+    """A time window of a game: since which ply, which, and how long it lasts."""
+
+    ply: int
+    key: str
+    milliseconds: int

@@ -1,0 +1,99 @@
+"""Starts bot processes fast: a process that has imported everything forks one for each line it reads.
+
+A fork runs ``stammtisch run`` from its first line on, as a process of its own that can be killed; what it saves is the
+second that the imports take.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+import subprocess
+import sys
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Self
+
+
+class Nursery:
+    """The forking process, seen from outside."""
+
+    def __enter__(self) -> Self:
+        clean = {key: value for key, value in os.environ.items() if not key.startswith(("DISCORD", "STAMMTISCH"))}
+        command = [sys.executable, "-m", __name__]
+        self._process = subprocess.Popen(command, env=clean, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self._process.kill()
+        self._process.communicate()
+
+    async def start(self, settings: dict[str, str], log: Path) -> int:
+        """Start a bot with these settings and return its process id; what it says is added to the log."""
+        return await asyncio.to_thread(self._start, json.dumps({"settings": settings, "log": str(log)}))
+
+    def _start(self, wish: str) -> int:
+        if self._process.stdin is None or self._process.stdout is None:
+            raise RuntimeError("the nursery is closed")
+        print(wish, file=self._process.stdin, flush=True)
+        return int(self._process.stdout.readline())
+
+
+async def ended(pid: int, seconds: float = 20) -> None:
+    """Wait until a process of the nursery is gone."""
+    async with asyncio.timeout(seconds):
+        while True:
+            try:
+                os.kill(pid, 0)
+            except ProcessLookupError:
+                return
+            await asyncio.sleep(0.002)
+
+
+def _warm() -> Any:
+    """Import what a bot needs; its command line."""
+    for module in ("bot.app", "bot.elsewhere", "bot.metrics", "data.migrate", "alembic.command"):
+        import_module(module)
+    from bot.cli import main
+    from games.library import all_games, sheet
+    from games.words import LANGUAGES
+
+    for game in all_games().values():
+        for language in LANGUAGES:
+            sheet(game, language)
+    return main
+
+
+def _live(main: Any, settings: dict[str, str], log: str) -> None:
+    """What the fork does."""
+    signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+    os.environ.update(settings)
+    file = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nothing, 0)
+    os.dup2(file, 1)
+    os.dup2(file, 2)
+    status = 70
+    try:
+        status = main(["run"])
+    finally:
+        sys.stdout.flush()
+        os._exit(status)
+
+
+def _serve() -> None:
+    main = _warm()
+    # forks that have ended leave at once
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+    for line in sys.stdin:
+        wish = json.loads(line)
+        pid = os.fork()
+        if pid == 0:
+            _live(main, wish["settings"], wish["log"])
+        print(pid, flush=True)
+
+
+if __name__ == "__main__":
+    _serve()

@@ -1,0 +1,18 @@
+"""A few kills of the real process; ``make kills`` does five hundred."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.faults.kills import play
+from tests.faults.nursery import Nursery
+
+GAMES = ["muehle", "maexchen", "herz", "spitz_pass_auf", "boese_drei", "draw_poker"]
+"""Open and hidden, two and more people, with a clock, with luck alone."""
+
+
+async def test_nothing_is_lost_and_nothing_doubled(tmp_path: Path, nursery: Nursery) -> None:
+    figures = await play(tmp_path, nursery, GAMES, kills=8, tables=3, seed="small")
+    assert figures.wrong == []
+    assert figures.kills == 8
+    assert figures.acts > 0
