@@ -66,7 +66,7 @@ class Go:
         return (self.to.square, *self.more)
 
 
-@move("*[{stone}]", "pusten[ {stone}]", "huff[ {stone}]")
+@move("*[{stone}]", "pusten[ {stone}]", "puste[ {stone}]", "gepustet", "huff[ {stone}]")
 class Huff:
     """Claim that the enemy could have captured; with a stone: take that one off."""
 

@@ -56,12 +56,11 @@ class Deal(NamedTuple):
     pile: tuple[Held, ...]
     kegs: Kegs = (None,) * len(COLOURS)
 
-    def without(self, seat: Seat, card: Held) -> Deal:
-        """A card has left a hand; its owner has drawn another while there are any."""
-        hand = without(self.hands[seat], card)
-        if self.pile:
-            hand = arranged((*hand, self.pile[0]))
-        return self._replace(hands=(*self.hands[:seat], hand, *self.hands[seat + 1 :]), pile=self.pile[1:])
+    def without(self, seat: Seat, card: Held, *, last: bool = False) -> Deal:
+        """A card has left a hand; unless it was the last of the round its owner has drawn another if there is one."""
+        hand, drawn = without(self.hands[seat], card), 0 if last else 1
+        hand = arranged((*hand, *self.pile[:drawn]))
+        return self._replace(hands=(*self.hands[:seat], hand, *self.hands[seat + 1 :]), pile=self.pile[drawn:])
 
 
 def tapped(kegs: Kegs, seat: Seat, cannon: Cannon) -> Kegs:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, assert_never
 
-from games.cards._hornberger_pack import COLOUR, DUKES, VALUE, Beer, Cannon, Duke, Held
+from games.cards._hornberger_pack import COLOUR, DUKES, VALUE, Beer, Cannon, Duke, Held, arranged
 from games.cards._hornberger_round import Account, Deal, Lying, by_colour, by_owner, worth
 from games.cards._kreuz_grid import CELLS, INDEX, CellName, Grid, Line, cleared, lying, poured, put
 from games.notation import move
@@ -128,7 +128,7 @@ def winnings(s: State) -> dict[Seat, Phrase]:
 
 
 def crowns(s: State, seat: Seat | None) -> tuple[Note, ...]:
-    """The dukes that lie out, and what they count together; and to their owner what the cards won count."""
+    """The dukes that lie out, and what they count together; and to their owner the cards won with what they count."""
     if not s.crowned:
         return ()
     dukes = tuple(
@@ -136,5 +136,8 @@ def crowns(s: State, seat: Seat | None) -> tuple[Note, ...]:
         for other, own in enumerate(s.dukes)
         if own
     )
-    own = Note(phrase("note.own", n=worth(s.won[seat])), "quiet") if seat is not None and s.won[seat] else None
-    return (Note(phrase("note.dukes", dukes=dukes, n=s.crowned, most=DUKES_AT_MOST), "quiet"), *((own,) if own else ()))
+    lying = Note(phrase("note.dukes", dukes=dukes, n=s.crowned, most=DUKES_AT_MOST), "quiet")
+    if seat is None or not s.won[seat]:
+        return (lying,)
+    own = tuple(map(str, arranged(s.won[seat])))
+    return lying, Note(phrase("note.own", cards=own, n=worth(s.won[seat])), "quiet")

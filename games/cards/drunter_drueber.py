@@ -148,8 +148,9 @@ class DrunterDrueber(Game[State, Move]):
                 s = s._replace(last=change[1:])
             case _:
                 assert_never(m)
-        s = s._replace(rows=rows, deal=s.deal.without(seat, m.card))
-        if sum(row.completed for row in rows) >= 2:
+        full = sum(row.completed for row in rows) >= 2
+        s = s._replace(rows=rows, deal=s.deal.without(seat, m.card, last=full))
+        if full:
             croupier.say("full")
             return self._ended(s, croupier)
         return self._passed_on(s, croupier)

@@ -58,6 +58,7 @@ from games.croupier import Croupier
 from games.kit.throws import best_wins, question
 from games.kit.turns import left_of
 from games.legal import legal, listed
+from games.notation import readings
 from games.offers import Offer, one
 from games.options import choice, number
 from games.phrase import Who, phrase
@@ -117,6 +118,10 @@ class KreuzQuer(Game[State, Move]):
             found.append(Offer[Move](Pour, beer=one(beers), cell=one([CELLS[cell] for cell in bare])))
         return found
 
+    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+        """A duke on a cell without the letter of the line."""
+        return tuple(m for line in Line.all() for m in readings((End,), f"{text} {line}") if isinstance(m, End))
+
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
         """A card that is not in the hand, a cell that does not take it, a line that is not ready."""
         if seat != s.turn:
@@ -150,8 +155,10 @@ class KreuzQuer(Game[State, Move]):
                 croupier.say("ended", by=by, card=card, line=name)
             case _:
                 assert_never(m)
-        s = s._replace(deal=s.deal.without(seat, card_of(m)), last=cell, turn=left_of(seat, self.seats))
-        if s.crowned >= DUKES_AT_MOST:
+        crowned = s.crowned >= DUKES_AT_MOST
+        deal = s.deal.without(seat, card_of(m), last=crowned)
+        s = s._replace(deal=deal, last=cell, turn=left_of(seat, self.seats))
+        if crowned:
             croupier.say("crowned", n=s.crowned)
         elif self.offers(s, s.turn):
             return s

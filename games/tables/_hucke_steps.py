@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cache
 
-from games.tables._hucke import HUCKE, ITS_HUCKE, START, TARGET, Roll, starts
+from games.tables._hucke import HUCKE, ITS_HUCKE, START, TARGET, Roll, starts, ways
 from games.tables._moves import DOWN, UP, Place, Step, indexed
 from games.tables._ways import OFF, Men, Way
 
@@ -35,15 +35,26 @@ def named(side: int, found: Iterable[Way]) -> Iterator[Step]:
         yield _step(side, src, number, by_number=lower != (src, number))
 
 
-def way_of(side: int, roll: Roll, m: Step) -> Way:
-    """The place a step starts from, and the number it uses."""
+def way_of(side: int, own: Men, enemy: Men, roll: Roll, m: Step) -> Way:
+    """The place a lawful step starts from, and the number it uses: if none is named, the smallest that does."""
     src = _INDEX[side][m.src]
     word, _, number = m.to.partition("/")
     if number:
         return src, int(number)
     if word != _OFF:
         return src, _INDEX[side][m.to] - src
-    return src, min(number for number in roll.left if src + number >= TARGET)
+    return src, min(number for start, number in ways(own, enemy, roll) if start == src and start + number >= TARGET)
+
+
+def numbered(side: int, found: Iterable[Way], m: Step) -> Iterator[Step]:
+    """The lawful step that bears a man off with the number which is named, though perhaps it need not be."""
+    found = tuple(found)
+    word, _, number = m.to.partition("/")
+    if word == _OFF and number:
+        wanted = _INDEX[side].get(m.src, OFF), int(number)
+        yield from (
+            step for step, way in zip(named(side, found), found, strict=True) if way == wanted and sum(way) >= TARGET
+        )
 
 
 def objection(side: int, own: Men, enemy: Men, roll: Roll, m: Step) -> str | None:

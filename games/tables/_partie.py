@@ -88,7 +88,7 @@ def threw(s: State, croupier: Croupier) -> State:
 
 def stepped(s: State, m: Step, croupier: Croupier) -> State:
     """The state after a step."""
-    src, number = way = way_of(s.side, s.roll, m)
+    src, number = way = way_of(s.side, *s.facing, s.roll, m)
     after = laws.stepped(*s.facing, way)
     off, hit = after[0][OFF] > s.facing[0][OFF], after[1] is not s.facing[1]
     croupier.say("off" if off else "moved", by=PERSONS[s.seat], src=m.src, to=m.to)

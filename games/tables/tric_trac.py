@@ -11,14 +11,14 @@ from games.core import Game, Info, Result, ranked
 from games.croupier import Croupier
 from games.kit.dice import DiceOptions, Stop, Throw, throw_clock
 from games.kit.throws import question
-from games.notation import move
+from games.notation import move, readings
 from games.offers import Offer
 from games.options import choice, number
 from games.phrase import Phrase, Who, phrase
 from games.tables import _hucke_sense as sense
 from games.tables._board_view import choices, dice, picture, traces, two_sides
 from games.tables._hucke import START, bridge, joined, one_less, ways
-from games.tables._hucke_steps import WAYS, named, objection, way_of
+from games.tables._hucke_steps import WAYS, named, numbered, objection, way_of
 from games.tables._moves import Pass, Step, acts_in
 from games.tables._partie import (
     BRIDGE_POINTS,
@@ -182,12 +182,17 @@ class TricTrac(Game[State, Move]):
     clock = throw_clock
     acts_in = acts_in
 
+    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+        """Bearing off with a number that is named, such as ``4A-off/6``, where it comes to the same as without."""
+        found = ways(*s.facing, s.roll)
+        return tuple(again for made in readings((Step,), text) for again in numbered(s.side, found, made))
+
     def advice(self, s: State, seat: Seat, m: Move) -> float:
         """What can be gained by the rest of the roll, and how the board looks then."""
         own, enemy = s.facing
         match m:
             case Step():
-                return sense.after_step(own, enemy, s.roll, way_of(s.side, s.roll, m))
+                return sense.after_step(own, enemy, s.roll, way_of(s.side, own, enemy, s.roll, m))
             case Hucke():
                 own = joined(own, s.roll)
                 return sense.worth(own, enemy) + BRIDGE_POINTS * bridge(own)

@@ -238,6 +238,14 @@ def test_6_2_a_claim_asks_for_the_stone_if_there_are_several() -> None:
     assert s.turn == BLACK
 
 
+@pytest.mark.parametrize("typed", ["*c3", "pusten c3", "puste c3", "Puste C3", "huff c3", "gepustet", "puste"])
+def test_8_1_a_huff_is_read_in_both_languages(typed: str) -> None:
+    game = dame()
+    s = play(game, place("c3 g3", "d4 a7"), "g3-h4")
+    match = at(game, s)
+    assert stones(match.play(BLACK, match.read(BLACK, typed)).state, WHITE) == "h4"
+
+
 def test_6_4_a_claim_after_a_capture_is_refused() -> None:
     game = dame()
     s = play(game, place("c3 g3", "d4 f4 a7"), "g3xe5")

@@ -187,6 +187,7 @@ def test_7_2_two_full_rows_end_the_round_at_once_without_drawing() -> None:
     # red 1 + 2 to Udo, blue 1 + 8 to Anton; yellow 6 against Maria; green has no owner here
     assert s.over
     assert s.account[-1] == (-6, 3, 9)
+    assert (s.deal.hands[0], len(s.deal.pile)) == ((), 2)
     assert told(table)[-2:] == [
         "Zwei Reihen sind voll, die Runde ist zu Ende.",
         "Runde 3 ist gewertet: Maria −6, Udo 3 und Anton 9.",

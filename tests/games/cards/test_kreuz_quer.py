@@ -136,6 +136,11 @@ def test_9_1_the_letter_may_be_left_out_where_only_one_line_fits() -> None:
     assert str(match_at(GAME, s).read(0, "Herzog 9 c1 spalte")) == "h9 C1 S"
 
 
+@pytest.mark.parametrize(("text", "paragraph"), [("h9 B5", "6.1"), ("h9 A2", "6.2"), ("h2 C1", "3.1")])
+def test_9_1_a_duke_without_the_letter_is_refused_by_its_paragraph(text: str, paragraph: str) -> None:
+    assert judged(position(FIGURE, "h9 h1"), text) == paragraph
+
+
 # --- ending lines ---
 
 
@@ -194,6 +199,14 @@ def test_7_1_dukes_of_all_together_reach_30_with_the_one_just_played() -> None:
     s = played(GAME, s, "h7 B3 Z", table=table)
     assert s.account == ((11, 17, 6),)
     assert "Die Herzöge zählen zusammen 30, die Runde ist zu Ende." in told(table)
+
+
+def test_7_1_nobody_draws_after_the_last_duke() -> None:
+    dukes = ((), (Duke("h9"), Duke("h8")), (Duke("h6"),))
+    s = position("B3:ro1 B4:ro2/b1", "h7 ge1", kegs="-0----", dukes=dukes, account=((99, 0, 0),))
+    s = played(s, "h7 B3 Z")
+    assert s.over
+    assert (s.deal.hands[0], len(s.deal.pile)) == (held("ge1"), 2)
 
 
 def test_7_1_not_below_30() -> None:
@@ -302,7 +315,7 @@ def test_piles_are_counted_for_all_and_told_to_their_owner_alone() -> None:
         )
     dukes = "Dukes: Udo (3), together 3 of 30."
     assert told[None] == told[2] == [dukes]
-    assert told[0] == [dukes, "The cards you have won count 9."]
+    assert told[0] == [dukes, "The cards you have won: ge1 and b8. Together they count 9."]
 
 
 def test_the_tableau_lights_what_takes_a_card() -> None:

@@ -197,6 +197,34 @@ def test_bare_bearing_off_uses_the_smaller_number(text: str, left: tuple[int, ..
     assert play(tric_trac(), place("6A 2", "1:15", (6, 5)), text).roll.left == left
 
 
+@pytest.mark.parametrize(
+    ("white", "roll", "typed", "text", "left"),
+    [
+        # the 2 would do alone, but then no man could use the 5: both numbers have to be used (3.3)
+        ("3A 6", (5, 2), "3A-off", "3A-off", (2,)),
+        ("3A 6", (2, 5), "3A-aus/5", "3A-off", (2,)),
+        ("3A 6", (2, 5), "3A-off/2", None, ()),
+        ("6A 2", (6, 5), "6A-off/5", "6A-off", (6,)),
+        ("6A 2", (6, 5), "6A-off/6", "6A-off/6", (5,)),
+        ("6A 2", (6, 5), "6A-off/4", None, ()),
+        # a number that is named brings nobody off who does not get there
+        ("6A 2", (6, 5), "2-off/6", None, ()),
+    ],
+)
+def test_7_2_bearing_off_uses_the_smaller_number_that_does(
+    white: str, roll: tuple[int, ...], typed: str, text: str | None, left: tuple[int, ...]
+) -> None:
+    # Black's band on 11 stands where the 5 would lead from 6
+    match = at(tric_trac(), place(white, "11:2 1A:13", roll))
+    if text is None:
+        with pytest.raises(Refusal):
+            match.read(0, typed)
+        return
+    made = match.read(0, typed)
+    assert str(made) == text
+    assert match.play(0, made).state.roll.left == left
+
+
 # --- 3.4: doubles ---
 
 
