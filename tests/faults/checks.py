@@ -203,7 +203,8 @@ class Journal:
             ) != (len(table.seats) if over else 0):
                 wrong.append(f"match {match_id} ({table.row.game}, {table.row.status}) has {len(lines)} results")
             wins.update(line.user_id for line in lines if line.user_id is not None)
-        board = {line.user_id: line.matches for line in await self._house.store.results.leaderboard(None, limit=1000)}
+        book = self._house.store.results
+        board = {user: sum(game.matches for game in await book.of_player(user)) for user in wins}
         if board != dict(wins):
             wrong.append(f"the leaderboard counts {board}, there were {dict(wins)}")
         return wrong
