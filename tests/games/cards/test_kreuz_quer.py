@@ -138,7 +138,7 @@ def test_9_1_the_letter_may_be_left_out_where_only_one_line_fits() -> None:
 
 @pytest.mark.parametrize(("text", "paragraph"), [("h9 B5", "6.1"), ("h9 A2", "6.2"), ("h2 C1", "3.1")])
 def test_9_1_a_duke_without_the_letter_is_refused_by_its_paragraph(text: str, paragraph: str) -> None:
-    assert judged(position(FIGURE, "h9 h1"), text) == paragraph
+    assert judged(GAME, position(FIGURE, "h9 h1"), text) == paragraph
 
 
 # --- ending lines ---

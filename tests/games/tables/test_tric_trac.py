@@ -215,7 +215,7 @@ def test_7_2_bearing_off_uses_the_smaller_number_that_does(
     white: str, roll: tuple[int, ...], typed: str, text: str | None, left: tuple[int, ...]
 ) -> None:
     # Black's band on 11 stands where the 5 would lead from 6
-    match = at(tric_trac(), place(white, "11:2 1A:13", roll))
+    match = match_at(tric_trac(), place(white, "11:2 1A:13", roll))
     if text is None:
         with pytest.raises(Refusal):
             match.read(0, typed)
