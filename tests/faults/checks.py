@@ -203,10 +203,10 @@ class Journal:
             ) != (len(table.seats) if over else 0):
                 wrong.append(f"match {match_id} ({table.row.game}, {table.row.status}) has {len(lines)} results")
             wins.update(line.user_id for line in lines if line.user_id is not None)
-        book = self._house.store.results
-        board = {user: sum(game.matches for game in await book.of_player(user)) for user in wins}
-        if board != dict(wins):
-            wrong.append(f"the leaderboard counts {board}, there were {dict(wins)}")
+        for user, count in wins.items():
+            counted = sum(line.matches for line in await self._house.store.results.of_player(user))
+            if counted != count:
+                wrong.append(f"the score book counts {counted} matches of user {user}, there were {count}")
         return wrong
 
     async def windows(self) -> dict[int, Window]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from aiohttp import WSMsgType, web
@@ -70,7 +71,9 @@ class Cuttable(Gateway):
         self._sequence += 1
         self._history = [*self._history[-REMEMBERED:], (self._sequence, event, data)]
         if self._socket is not None and not self._socket.closed:
-            await self._socket.send_json({"op": 0, "t": event, "s": self._sequence, "d": data})
+            # a client that is killed at this moment is noticed by whoever waits for its answer
+            with suppress(ConnectionError):
+                await self._socket.send_json({"op": 0, "t": event, "s": self._sequence, "d": data})
 
     async def cut(self, code: int = 4000) -> None:
         """Close the line, as Discord does now and then."""

@@ -204,7 +204,7 @@ def test_7_1_dukes_of_all_together_reach_30_with_the_one_just_played() -> None:
 def test_7_1_nobody_draws_after_the_last_duke() -> None:
     dukes = ((), (Duke("h9"), Duke("h8")), (Duke("h6"),))
     s = position("B3:ro1 B4:ro2/b1", "h7 ge1", kegs="-0----", dukes=dukes, account=((99, 0, 0),))
-    s = played(s, "h7 B3 Z")
+    s = played(GAME, s, "h7 B3 Z")
     assert s.over
     assert (s.deal.hands[0], len(s.deal.pile)) == (held("ge1"), 2)
 
