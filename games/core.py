@@ -108,6 +108,10 @@ class Game(ABC, Generic[S, M]):
         """The number of the paragraph that forbids an offered candidate; the only statement of a prohibition."""
         return None
 
+    def hinted(self, s: S, seat: Seat, m: M) -> bool:
+        """Whether a refusal may name a legal move as an example; not where seeing it is the game."""
+        return True
+
     def why_not(self, s: S, seat: Seat, m: M) -> str | None:
         """The paragraph to show a player whose readable move is not offered at all; decides nothing."""
         return None

@@ -375,7 +375,8 @@ class Match(Generic[S, M]):
         # a claim must be noticed by oneself
         silent = (*self.game.info.calls, *self.game.info.claims)
         found = listed(self.game, self.state, seat, self.legals[seat])
-        possible = list(islice((made for made in found if type(made) not in silent), LISTED_AT_MOST))
+        said = (made for made in found if type(made) not in silent and self.game.hinted(self.state, seat, made))
+        possible = list(islice(said, LISTED_AT_MOST))
         by_text = {_squeezed(str(made)): made for made in possible}
         close = difflib.get_close_matches(_squeezed(text), by_text, n=NEAREST, cutoff=0.3)
         chosen = [by_text[key] for key in close]

@@ -133,6 +133,10 @@ class Dame(Game[State, Move]):
                 found += king_steps(own.kings, free)
         return found
 
+    def hinted(self, s: State, seat: Seat, m: Move) -> bool:
+        """Captures are noticed by oneself where overlooking them can be huffed (6.5)."""
+        return not (self.custom.huffs and isinstance(m, Go) and m.to.leaps)
+
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
         """What speaks against a turn or a claim."""
         if not isinstance(m, Go):

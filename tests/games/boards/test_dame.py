@@ -475,3 +475,12 @@ def test_golden_record() -> None:
     assert record.write(match) == text
     assert match.result is not None
     assert {"x", "*"} <= set("".join(step.text for step in match.steps))
+
+
+@pytest.mark.parametrize(("options", "told"), [({}, False), (OFF, True)])
+def test_6_5_no_hint_tells_what_could_be_captured(options: dict[str, Any], told: bool) -> None:
+    match = at(dame(**options), place("c3 g1", "d4"))
+    assert "c3xe5" in texts(match.game, match.state)  # type: ignore[arg-type]  # it is a match of Dame
+    hints = {str(made) for made in match.nearest(WHITE, "c3-e4")}
+    assert hints
+    assert any("x" in hint for hint in hints) == told
