@@ -174,6 +174,9 @@ class Wire:
                 return as_json(self._edit(int(number), body))
             case "POST", ["webhooks", _, token] if numbered(token) in self._asked:
                 return as_json(self._store(self._asked[numbered(token)].channel, body))
+            case "GET", ["channels", channel, "messages"]:
+                here = [one for one in self.messages.values() if one["channel_id"] == channel]
+                return as_json(sorted(here, key=lambda one: -int(one["id"])))
             case "POST", ["channels", channel, "messages"]:
                 return as_json(self._store(int(channel), body))
             case "PATCH", ["channels", _, "messages", number] if int(number) in self.messages:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -345,12 +346,10 @@ async def test_what_a_game_does_not_know_is_named_in_ones_own_words(
     tavern: Tavern, monkeypatch: pytest.MonkeyPatch, who: str
 ) -> None:
     at = await scene(tavern, monkeypatch, tavern.people[who], "herz", seats=4)
-    words = {"resign": ("aufgeben", "resign"), "draw": ("remis", "draw")}
     async with as_before(at.table):
-        for command, (german, english) in words.items():
-            refused = told(at.me, await at.me.slash(f"table {command}"))
-            kind = german if at.me.language == "de" else english
-            assert refused == in_tongue(at.me, "“{kind}” is not possible now. {rest}", kind=kind, rest="").strip()
+        refused = told(at.me, await at.me.slash("table draw"))
+        kind = "remis" if at.me.language == "de" else "draw"
+        assert refused.startswith(in_tongue(at.me, "“{kind}” is not possible now. {rest}", kind=kind, rest="").strip())
 
 
 @BOTH
@@ -554,7 +553,8 @@ async def test_only_the_host_arranges_the_table(tavern: Tavern, who: str) -> Non
     async with as_before(table):
         for action in ("options", "start", "cancel"):
             assert told(me, await me.press(post, custom_id(post, action))) == expected, action
-        assert told(me, await me.choose(post, post.select().entries[0][0])) == expected
+        for select in post.selects:
+            assert told(me, await me.choose(post, select.entries[0][0])) == expected
         stranger = in_tongue(third, "You are not sitting at this table.")
         assert told(third, await third.click(post, "Leave")) == stranger
 
@@ -638,6 +638,14 @@ FORGED: dict[str, Sequence[str] | None] = {
 }
 
 
+async def _played(tavern: Tavern, match_id: int) -> Any:
+    """The match as the score book has it, but for the views that people have open."""
+    loaded = await tavern.book.matches.load(match_id)
+    assert loaded is not None
+    seats = (replace(seat, door_token=None, door_message_id=None, door_at=None) for seat in loaded.seats)
+    return replace(loaded, seats=tuple(seats))
+
+
 @BOTH
 async def test_forged_presses_do_nothing_and_are_answered_kindly(
     tavern: Tavern, monkeypatch: pytest.MonkeyPatch, who: str
@@ -648,9 +656,9 @@ async def test_forged_presses_do_nothing_and_are_answered_kindly(
     for note in (post, mine):
         for pattern, values in FORGED.items():
             press = f"st:{pattern.format(id=at.table.id)}"
-            before = (await tavern.book.matches.load(at.table.id), post.everything)
+            before = (await _played(tavern, at.table.id), post.everything)
             answer = Answer(tavern, await forged(me, note, press, values))
-            assert (await tavern.book.matches.load(at.table.id), post.everything) == before, press
+            assert (await _played(tavern, at.table.id), post.everything) == before, press
             assert answer.private, press
             assert answer.kind in ("None", "message", "update", "modal"), press
     await at.neighbour.slash("move", text="a1")
@@ -703,7 +711,8 @@ async def test_a_bug_in_a_game_is_owned_up_to_and_the_table_goes_on(
     entries = tavern.logged("an act failed")
     assert len(entries) == 3
     assert all(entry["log_level"] == "error" and entry["match"] == at.table.id for entry in entries)
-    assert all("muehle" in entry["record"] and at.match.seed.hex() in entry["record"] for entry in entries)
+    assert all(entry["record"] == f"stammtisch record {at.table.id}" for entry in entries)
+    assert not any(at.match.seed.hex() in str(entry) for entry in entries)
     await me.slash("move", text="a1")
     await at.neighbour.slash("move", text="d6")
     assert await at.table.ply() == 2

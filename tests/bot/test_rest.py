@@ -233,6 +233,7 @@ KINDS = {
     "GET /oauth2/applications/@me",
     "PUT /applications/*/commands",
     "POST /users/@me/channels",
+    "GET /channels/*/messages",
     "POST /channels/*/messages",
     "PATCH /channels/*/messages/*",
     "POST /channels/*/threads",
@@ -400,8 +401,7 @@ async def option_form(game: type[AnyGame], language: str) -> Call:
     async def send_modal(modal: discord.ui.Modal) -> None:
         sent.append(modal)
 
-    interaction = SimpleNamespace(response=SimpleNamespace(send_modal=send_modal))
-    guest = SimpleNamespace(id=10**18, may_manage=True, language=language, _=tongue(language), interaction=interaction)
+    guest = SimpleNamespace(id=10**18, may_manage=True, language=language, _=tongue(language), ask=send_modal)
     table = seated(game, game.info.seats[0], "de")
     await options_form(Pressed(cast(Any, None), cast(Any, guest), table, Press("options", table.id)))
     return answer(9, sent[0].to_dict())

@@ -37,9 +37,9 @@ def _read(hint: Any, text: str) -> Any:
         return None
 
 
-def _made(kind: type[Any], **values: Any) -> Any:
+def _made(move_kind: type[Any], /, **values: Any) -> Any:
     try:
-        return kind(**values)
+        return move_kind(**values)
     except ValueError:  # what cannot be, no text says
         reject()
 
