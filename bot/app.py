@@ -225,7 +225,8 @@ class Stammtisch(discord.Client):
         try:
             first, self._first = self._first, False
             if first:
-                await resume(self, desk.house)
+                for table in await resume(self, desk.house):
+                    desk.computers.wake(table)
             in_background.set(True)
             await desk.computers.renew()
             await self._look_at_clocks(desk)
