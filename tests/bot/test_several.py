@@ -23,10 +23,10 @@ TAKEN_OVER = max(HOLD, GRACE) / 1000 + 5
 
 
 async def test_two_processes_play_every_acknowledged_act_once(server: Server, tmp_path: Path) -> None:
-    tally = await evening(await server.create(), tmp_path, ["maexchen", "schnapsen"], acts=10)
+    tally = await evening(await server.create(), tmp_path, ["deck_zu", "maexchen", "schnapsen"], acts=18)
     assert tally.wrong == []
     assert tally.acts["people"] == tally.acknowledged >= 6
-    assert tally.acts["computers"] > 0
+    assert tally.acts["computers"] > 0, tally
     assert tally.presses > tally.acknowledged, "some came too late"
 
 
