@@ -20,8 +20,8 @@ from bot.tongue import Tongue
 from data import rows
 from data.errors import Conflict
 from games.library import AnyGame
-from games.match import SEED_BYTES, WORD_LENGTH, commitment, is_word
 from games.options import OptionValue, as_dict, make
+from games.seeds import SEED_BYTES, WORD_LENGTH, commitment, is_word
 from games.values import Seat
 
 LOBBY: tuple[rows.Status, ...] = ("lobby",)

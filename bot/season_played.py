@@ -15,9 +15,9 @@ from bot.table import AnyMatch, Table
 from data import rows
 from data.store import Store
 from games.library import AnyGame, all_games
-from games.match import commitment
 from games.options import as_dict
 from games.players.simulation import derived, played
+from games.seeds import commitment
 
 SKILLS = ("random", "easy", "medium", "greedy")
 """How the made-up people play, the weakest first."""

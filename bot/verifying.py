@@ -9,8 +9,8 @@ from bot.tongue import Tongue
 from data.rows import Viewer
 from games.faults import RecordError
 from games.library import sheet
-from games.match import commitment
 from games.record import fingerprint, read, write
+from games.seeds import commitment
 
 LARGEST = 1_000_000
 """Bytes of a record that is attached; the longest matches have a quarter of it."""

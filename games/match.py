@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from hashlib import sha256
@@ -14,7 +13,7 @@ from games.core import Game, Result, ranked
 from games.croupier import Croupier, Said, Seeded, Source
 from games.fork import Fork, refreshed
 from games.legal import NOTHING, Legal, is_legal, legal, listed
-from games.notation import move, readings, spoken
+from games.notation import move, readings
 from games.offers import Offer
 from games.options import as_dict
 from games.phrase import Who, phrase
@@ -30,17 +29,14 @@ from games.refusals import (
     SeenSince,
     Unreadable,
 )
+from games.seeds import SEED_BYTES, is_word, mixed
+from games.typed import closest, going_on
 from games.undo import UNDOING, AllowUndo, Done, RefuseUndo, TakeBack, Undo, tells, untold
 from games.values import CLOCK, Seat
-from games.words import LANGUAGES
 
 S = TypeVar("S")
 M = TypeVar("M")
 
-SEED_BYTES = 32
-WORD_LENGTH = 40
-"""Characters of a word that a player adds to the seed."""
-NEAREST = 5
 PAST = 100
 """States kept for taking back; earlier ones are played again when they are wanted."""
 LISTED_AT_MOST = 2000
@@ -340,7 +336,7 @@ class Match(Generic[S, M]):
         if possible:
             raise Ambiguous(text, possible)
         refusals += more
-        longer = self._beginning_with(seat, text, whole=bool(found))
+        longer = going_on(self.legals[seat].moves, text, whole=bool(found))
         if len(longer) == 1:
             return longer[0]
         if longer:
@@ -360,28 +356,13 @@ class Match(Generic[S, M]):
                 refusals.append(refusal)
         return tuple(possible), refusals
 
-    def _beginning_with(self, seat: Seat, text: str, *, whole: bool) -> tuple[Any, ...]:
-        """The legal moves whose text goes on from this; ``whole``: not in the middle of a word or a number."""
-        wanted = _squeezed(text)
-        if not wanted:
-            return ()
-        goes_on = _goes_on_whole if whole else str.startswith
-        return tuple(
-            made for made in self.legals[seat].moves if any(goes_on(_squeezed(form), wanted) for form in _texts(made))
-        )
-
     def nearest(self, seat: Seat, text: str) -> tuple[Any, ...]:
         """A few legal moves whose text comes closest."""
         # a claim must be noticed by oneself
         silent = (*self.game.info.calls, *self.game.info.claims)
         found = listed(self.game, self.state, seat, self.legals[seat])
         said = (made for made in found if type(made) not in silent and self.game.hinted(self.state, seat, made))
-        possible = list(islice(said, LISTED_AT_MOST))
-        by_text = {_squeezed(str(made)): made for made in possible}
-        close = difflib.get_close_matches(_squeezed(text), by_text, n=NEAREST, cutoff=0.3)
-        chosen = [by_text[key] for key in close]
-        chosen += [made for made in possible if made not in chosen]
-        return tuple(chosen[:NEAREST])
+        return closest(list(islice(said, LISTED_AT_MOST)), text)
 
 
 def written(game: Game[S, M], text: str) -> Any:
@@ -439,28 +420,6 @@ def _forked(match: Match[S, M]) -> Match[S, M]:
     return match
 
 
-def commitment(seed: bytes) -> str:
-    """The SHA-256 of a seed, shown before the match so that the seed cannot be changed afterwards."""
-    return sha256(seed).hexdigest()
-
-
-def is_word(text: str) -> bool:
-    """Whether a player may add this to the seed: one printable line, not empty and not too long."""
-    return 0 < len(text) <= WORD_LENGTH and text.isprintable() and text == text.strip()
-
-
-def mixed(seed: bytes, words: tuple[str | None, ...]) -> bytes:
-    """The seed of chance: the committed seed itself, or with words ``SHA-256(seed ‖ each word)``.
-
-    A word goes in as its UTF-8 bytes behind their number as one byte; a seat without a word as a zero byte. So
-    nobody who knows the seed beforehand can know what will be drawn, unless all others keep silent.
-    """
-    if not words:
-        return seed
-    spelled = [(word or "").encode() for word in words]
-    return sha256(seed + b"".join(len(word).to_bytes() + word for word in spelled)).digest()
-
-
 def drawn(draws: tuple[int | None, ...]) -> str:
     """Draws as a record writes them: numbers, and ``?`` for a secret one."""
     return " ".join("?" if number is None else str(number) for number in draws)
@@ -493,18 +452,3 @@ def _wished(made: Any, seat: Seat, undoing: tuple[Seat, ...]) -> tuple[Seat, ...
             return (*undoing, seat)
         case _:
             return ()
-
-
-def _texts(made: Any) -> tuple[str, ...]:
-    return (str(made), *(spoken(made, language) for language in LANGUAGES))
-
-
-def _goes_on_whole(form: str, wanted: str) -> bool:
-    rest = form.removeprefix(wanted)
-    if rest in (form, ""):
-        return rest == ""
-    return not (wanted[-1].isdigit() and rest[0].isdigit()) and not (wanted[-1].isalpha() and rest[0].isalpha())
-
-
-def _squeezed(text: str) -> str:
-    return "".join(text.lower().split())

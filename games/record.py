@@ -23,10 +23,11 @@ from typing import Any
 from games.faults import Fault, RecordError
 from games.fork import Fork
 from games.library import AnyGame, find
-from games.match import SEED_BYTES, Match, commitment, drawn, is_word, open_match, written
+from games.match import Match, drawn, open_match, written
 from games.options import as_dict, make
 from games.phrase import Param
 from games.refusals import Refusal
+from games.seeds import SEED_BYTES, commitment, is_word
 
 FORMAT = "stammtisch-record 1"
 

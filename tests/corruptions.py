@@ -21,9 +21,10 @@ from typing import Any
 from games.faults import RecordError
 from games.fork import Fork
 from games.library import all_games, find
-from games.match import Match, commitment, open_match, written
+from games.match import Match, open_match, written
 from games.players.simulation import derived, simulated
 from games.record import digest, fingerprint, read, write
+from games.seeds import commitment
 
 ACTS = 60
 """Acts of a record, at most: an unfinished match has a record too."""

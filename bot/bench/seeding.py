@@ -17,8 +17,8 @@ from bot.table import LEVELS, Table, begun
 from data import rows
 from data.store import Store
 from games.library import AnyGame, all_games
-from games.match import SEED_BYTES, commitment
 from games.options import as_dict, make
+from games.seeds import SEED_BYTES, commitment
 
 CHANNELS = 100
 """Channels of a server."""

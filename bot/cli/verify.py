@@ -7,8 +7,8 @@ import re
 
 from bot.cli.shared import Commands, Failure, add_language, read_record
 from bot.tongue import tongue
-from games.match import commitment
 from games.record import fingerprint
+from games.seeds import commitment
 
 _EXAMPLES = """\
 examples:

@@ -19,8 +19,8 @@ from bot.screens.post import public, view_button
 from bot.table import Table, options_of
 from data import rows
 from games.library import sheet
-from games.match import WORD_LENGTH
 from games.options import Choice, FreeText, Number, OptionValue, as_dict, specs
+from games.seeds import WORD_LENGTH
 
 
 async def join(call: Call) -> None:

@@ -21,8 +21,9 @@ from bot.ids import Press
 from bot.table import AnyMatch
 from bot.tongue import tongue
 from games.library import find, sheet
-from games.match import SEED_BYTES, open_match
+from games.match import open_match
 from games.options import make
+from games.seeds import SEED_BYTES
 from games.values import Seat
 from games.views import View
 from games.words import Voice

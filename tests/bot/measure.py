@@ -22,8 +22,9 @@ from data.migrate import migrate
 from games.croupier import Croupier, Loose
 from games.legal import draw
 from games.library import AnyGame, all_games, sheet
-from games.match import SEED_BYTES, open_match
+from games.match import open_match
 from games.options import make
+from games.seeds import SEED_BYTES
 from games.words import Voice
 from tests.bot.tavern import Whim, open_tavern
 from tests.bot.test_calls import purposes

@@ -15,8 +15,9 @@ from games import record
 from games.boards.muehle import Muehle
 from games.cards.herz import Herz
 from games.library import find, sheet
-from games.match import commitment, open_match
+from games.match import open_match
 from games.options import Choice, FreeText, Number, specs
+from games.seeds import commitment
 from tests.bot.asking import (
     BOTH,
     Finger,

@@ -13,7 +13,7 @@ import pytest
 from games._template import LastStick, Options, State, Take
 from games.croupier import Croupier, Fixed, Seeded
 from games.kit.cards import Card
-from games.match import AgreeDraw, Match, Resign, commitment, drawn, mixed, open_match
+from games.match import AgreeDraw, Match, Resign, drawn, open_match
 from games.notation import move
 from games.phrase import Who, phrase
 from games.refusals import (
@@ -26,6 +26,7 @@ from games.refusals import (
     Refusal,
     Unreadable,
 )
+from games.seeds import commitment, mixed
 from games.values import CLOCK
 
 SEED = bytes(32)

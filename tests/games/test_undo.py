@@ -10,8 +10,9 @@ import pytest
 from games import record
 from games.canonical import canonical
 from games.library import find
-from games.match import SEED_BYTES, Match, Resign, open_match
+from games.match import Match, Resign, open_match
 from games.refusals import NotAsked, NothingToUndo, NotPossible, Over, SeenSince
+from games.seeds import SEED_BYTES
 from games.undo import AllowUndo, RefuseUndo, Undo
 from games.values import CLOCK
 
