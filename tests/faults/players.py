@@ -16,6 +16,7 @@ from bot.ids import Place, Press
 from bot.screens.post import open_choices
 from bot.table import Table
 from bot.tongue import tongue
+from data.errors import Unreachable
 from games import menu
 from games.legal import on_menus
 from games.library import find
@@ -88,6 +89,9 @@ class Seating:
             except Unanswered:
                 self.ledger.unanswered += 1
                 return
+            except Unreachable:
+                # the players look at the table through the score book, which may be away for a while
+                await asyncio.sleep(0.1)
             await asyncio.sleep(self.rng.random() * 0.02)
 
     async def _one_thing(self) -> None:
