@@ -44,8 +44,7 @@ def legal(game: Game[S, M], s: S, seat: Seat) -> Legal[M]:
     heard = game.info.hears
     if heard in kinds:
         found = tuple(candidate for candidate in found if type(candidate) is not heard)
-    # a game whose offers are all legal is not asked again for each of them
-    free = type(game).forbids is Game.forbids
+    free = _is_free(game)
     if free and Offer not in kinds:
         return Legal(found) if found else NOTHING  # type: ignore[arg-type]  # none of them is an offer
     moves: list[M] = []
@@ -60,15 +59,29 @@ def legal(game: Game[S, M], s: S, seat: Seat) -> Legal[M]:
     return Legal(tuple(moves), tuple(offers)) if moves or offers else NOTHING
 
 
-def on_menus(game: Game[S, M], found: Legal[M]) -> Legal[M]:
-    """What stands in menus: all but the calls, which have buttons of their own."""
+def _is_free(game: Game[S, M]) -> bool:
+    """Whether all offers of a game are legal, so that it need not be asked again for each of them."""
+    return type(game).forbids is Game.forbids
+
+
+def on_menus(game: Game[S, M], s: S, seat: Seat, found: Legal[M]) -> Legal[M]:
+    """What stands in menus: all but the calls, which have buttons of their own, and no entry that is forbidden.
+
+    Several items chosen at once, numbers and stakes may still be refused, for no menu can show which of them are.
+    """
     calls = game.info.calls
-    if not calls:
-        return found
-    return Legal(
-        tuple(move for move in found.moves if type(move) not in calls),
-        tuple(offer for offer in found.offers if offer.kind not in calls),
-    )
+    moves = [move for move in found.moves if type(move) not in calls]
+    offers: list[Offer[M]] = []
+    for offer in found.offers:
+        if offer.kind in calls:
+            continue
+        if offer.entries() and not _is_free(game):
+            allowed = [move for move in offer if game.forbids(s, seat, move) is None]
+            if len(allowed) < offer.count():
+                moves += allowed
+                continue
+        offers.append(offer)
+    return Legal(tuple(moves), tuple(offers))
 
 
 def is_legal(game: Game[S, M], s: S, seat: Seat, move: M) -> bool:

@@ -207,6 +207,10 @@ class Offer(Generic[M_co]):
             total *= domain.count()
         return total
 
+    def entries(self) -> bool:
+        """Whether each of its moves is an entry of a menu: values one by one, and not too many."""
+        return all(isinstance(domain, one) for domain in self.domains.values()) and self.count() <= LISTABLE
+
     def admits(self, move: object) -> bool:
         """Whether the move is one of the offer's, in any order of its items."""
         return type(move) is self.kind and all(

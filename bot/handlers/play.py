@@ -132,7 +132,7 @@ def _menus(call: Call, seat: Seat) -> Legal[Any]:
         shown = open_choices(call.table)
         return shown[1] if shown is not None and shown[0] == seat else Legal()
     match = call.table.playing
-    return on_menus(match.game, match.legals[seat])
+    return on_menus(match.game, match.state, seat, match.legals[seat])
 
 
 async def _go(call: Call, place: Place) -> None:

@@ -261,7 +261,7 @@ def open_choices(table: Table) -> tuple[Seat, Legal[Any]] | None:
     if len(match.awaited) != 1 or len(people) != 1:
         return None
     seat = people[0].seat
-    found = on_menus(match.game, match.legals[seat])
+    found = on_menus(match.game, match.state, seat, match.legals[seat])
     info = match.game.info
     if info.hidden:
         found = Legal(

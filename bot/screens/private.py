@@ -29,7 +29,7 @@ async def private(
     picture = await studio.picture((table.id, match.ply, "seat"), own, table.voice(language), viewer=seat)
     voice = table.text_voice(language)
     place = Place(seat, match.asked[seat], path)
-    choices = on_menus(match.game, match.legals[seat])
+    choices = on_menus(match.game, match.state, seat, match.legals[seat])
     node = menu.walk(choices, path) if table.row.status == "open" and choices else None
     lines = [remark] if remark else []
     asks = [voice(ask.text) for ask in view.asks if seat in ask.seats]

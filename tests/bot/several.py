@@ -189,7 +189,7 @@ def _acknowledges(answer: Payload) -> bool:
 def _path(table: Table, seat: Seat, rng: Random) -> tuple[int, ...]:
     """A way through the menus to a whole move."""
     match = table.playing
-    choices, path = on_menus(match.game, match.legals[seat]), tuple[int, ...]()
+    choices, path = on_menus(match.game, match.state, seat, match.legals[seat]), tuple[int, ...]()
     while True:
         node = menu.walk(choices, path)
         match node:

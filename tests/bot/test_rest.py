@@ -384,7 +384,7 @@ async def screens(game: type[AnyGame], seats: int, language: rows.Language, rng:
             calls.append(edited(await public(table, studio, some_path(shown[1], rng))))
         for seat in {*match.awaited[:1], rng.randrange(seats)}:
             calls.append(body(await private(table, seat, language, studio)))
-            choices = on_menus(match.game, match.legals[seat])
+            choices = on_menus(match.game, match.state, seat, match.legals[seat])
             if choices:
                 calls.append(edited(await private(table, seat, language, studio, some_path(choices, rng))))
         for _ in range(rng.randint(1, 40)):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
 from random import Random
@@ -9,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from games.legal import Legal, listed
+from games.legal import Legal, listed, on_menus
 from games.match import open_match
 from games.menu import WIDTH, Choose, ChooseNumber, ChooseSome, Chosen, Node, PathError, mask, walk
 from games.players.clicking import clicked
@@ -89,6 +90,20 @@ def test_menus_reach_exactly_the_legal_moves(table: Any) -> None:
             assert set(reached) == set(expected), f"ply {match.ply}, seat {seat}"
             assert len(reached) == len(expected), f"ply {match.ply}, seat {seat}: a move is there twice"
     assert small, "no position is small enough to try every path"
+
+
+def test_no_entry_of_a_menu_is_forbidden_and_none_is_missing(table: Any) -> None:
+    for match in table.samples:
+        for seat, found in enumerate(match.legals):
+            entries = _entries(on_menus(match.game, match.state, seat, found))
+            legal = [move for move in _entries(found) if match.game.forbids(match.state, seat, move) is None]
+            expected = [move for move in legal if type(move) not in match.game.info.calls]
+            assert Counter(entries) == Counter(expected), f"ply {match.ply}, seat {seat}"
+
+
+def _entries(found: Legal[Any]) -> list[Any]:
+    """The moves that are chosen one by one."""
+    return [*found.moves, *(move for offer in found.offers if offer.entries() for move in offer)]
 
 
 def test_a_path_that_leads_nowhere_is_said_to(few: Any) -> None:

@@ -288,7 +288,7 @@ def act_of(table: Table, press: Press, values: tuple[str, ...], *, openly: bool,
         return None
     match = table.playing
     found = open_choices(table) if openly else None
-    choices = found[1] if found is not None else on_menus(match.game, match.legals[place.seat])
+    choices = found[1] if found is not None else on_menus(match.game, match.state, place.seat, match.legals[place.seat])
     path = place.path
     try:
         if press.action == "s":
