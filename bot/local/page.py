@@ -20,6 +20,7 @@ import simcord
 from simcord.components import walk_components
 from simcord.preview import Preview
 
+from bot.local.media import HomeMedia
 from bot.local.players import Player
 from bot.local.server import LiveServer
 from bot.local.world import World
@@ -71,6 +72,7 @@ class LivePreview(Preview):
         )
         self.world = world
         self._server = LiveServer(self, port)
+        self._media_worker = HomeMedia()
         self._guests = {secrets.token_urlsafe(24): player for player in world.members}
         self._turn = asyncio.Lock()
         self._due: asyncio.TimerHandle | None = None
