@@ -82,14 +82,19 @@ async def _seated(call: Call, table: Table, debts: tuple[rows.Debt, ...]) -> Non
 
 async def draw(call: Call) -> None:
     """Propose a draw, or agree to it; a computer player agrees unless it stands better."""
-    await mid_end(call, AgreeDraw())
+    _ = call.guest._
+
+    def told(after: Table) -> str:
+        return _("You propose a draw; it is one when all agree.") if after.playing.drawish else _("Done.")
+
+    await mid_end(call, AgreeDraw(), told)
     house, table = call.desk.house, (await call.fresh()).table
     computers = [seat.seat for seat in table.seats if seat.user_id is None]
     if table.match is None or table.match.result is not None or not computers:
         return
     match = table.match
     if max(match.game.standing(match.state, seat) for seat in computers) > CONTENT:
-        await call.guest.tell(call.guest._("{name} wants to play on.", name=escaped(table.names[computers[0]])))
+        await call.guest.tell(_("{name} wants to play on.", name=escaped(table.names[computers[0]])))
         return
     for seat in computers:
         played = await house.act(table.id, seat, lambda match: AgreeDraw())
