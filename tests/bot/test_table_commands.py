@@ -538,7 +538,7 @@ async def test_hand_shows_what_the_button_shows(tavern: Tavern, monkeypatch: pyt
             button.labels,
         )
     # as emoji the black suits were black on a dark page
-    raw = json.dumps(button.note.parts, ensure_ascii=False)
+    raw = json.dumps(button.parts, ensure_ascii=False)
     assert re.findall(r"[♠♣](?!\ufe0e)", "".join(re.findall(r'"(?:label|content)": "[^"]*"', raw))) == []
     assert "♠\ufe0e" in raw
     cards = {card.spoken(me.language) for card in at.match.state.hands[at.seat]}
