@@ -447,9 +447,14 @@ async def test_a_page_that_nobody_looks_at_costs_nothing_and_catches_up(monkeypa
 
 async def test_a_parser_of_markdown_is_built_once(monkeypatch: pytest.MonkeyPatch) -> None:
     built: list[object] = []
-    monkeypatch.setattr(markdown, "_parsers", {})
     original = markdown._built
-    monkeypatch.setattr(markdown, "_built", lambda *given: built.append(given) or original(*given))
+
+    def counted(*given: Any) -> Any:
+        built.append(given)
+        return original(*given)
+
+    monkeypatch.setattr(markdown, "_parsers", {})
+    monkeypatch.setattr(markdown, "_built", counted)
     async with evening("anna") as at:
         page = await at.page("anna")
         await page.command("run_command", options={"game": "Mühle"})

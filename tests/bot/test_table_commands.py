@@ -59,7 +59,7 @@ async def by(person: Person, table: AtTable, command: str, button: str, way: str
     more = await person.click(await table.post(), "More")
     assert more.private
     answer = await person.click(more.note, button)
-    if answer.note is not None and [acts(part.custom_id) for part in answer.note.buttons] == [command, "more"]:
+    if [acts(part.custom_id) for part in answer.note.buttons] == [command, "more"]:
         return await person.click(answer.note, button)
     return answer
 
