@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
+from bot import lobbying
+from bot.guest import Guest
+from bot.house import House
 from bot.house_rules import LONGEST, MOST
+from bot.table import Table
 from games.library import find, sheet
 from tests.bot.asking import BOTH, acts, as_before, in_tongue, landlord, sketch, told
 from tests.bot.tables import person_picks
@@ -190,6 +195,29 @@ async def test_alone_against_a_computer_player_a_rematch_begins_at_once(tavern: 
     assert now.row.status == "open"
     assert [seat.level for seat in now.seats] == ["hard", None]
     assert (await second.post()).id == answer.note.id
+
+
+@pytest.mark.parametrize("alone", [True, False], ids=["begins", "lobby"])
+async def test_a_rematch_is_put_up_although_discord_was_asked_for_more_time(
+    tavern: Tavern, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch, alone: bool
+) -> None:
+    table = await tavern.open(anna, "boese_drei")
+    await (table.computers(anna) if alone else table.join(ben))
+    await table.start(anna)
+    await anna.slash("table resign")
+    opened = lobbying.open_table
+
+    async def slowly(house: House, guest: Guest, *given: Any, **named: Any) -> Table:
+        await guest.later()
+        return await opened(house, guest, *given, **named)
+
+    monkeypatch.setattr("bot.handlers.rematch.lobbying.open_table", slowly)
+    await anna.click(await table.post(), "Rematch")
+    await tavern.settle()
+    row = await tavern.book.matches.by_channel(tavern.channel.id)
+    assert row is not None
+    assert row.status == ("open" if alone else "lobby")
+    assert row.post_id == tavern.notes(tavern.channel)[-1].id
 
 
 async def test_whoever_joins_by_the_lobby_waits_for_the_host(tavern: Tavern, anna: Person, ben: Person) -> None:
