@@ -17,9 +17,9 @@ from bot.bench.figures import COLUMNS
 from bot.bench.load import Load, measure
 from bot.bench.process import used
 from bot.cli import main
-from bot.computers import _chosen
 from bot.crew import Crew, in_background
 from bot.pictures import Studio
+from bot.workbench import chosen
 from games.croupier import Croupier, Loose
 from games.legal import draw, is_legal
 from games.library import AnyGame, all_games, find, sheet
@@ -67,7 +67,7 @@ async def test_workers_draw_and_think_for_every_kind_of_game(crew: Crew, game: t
     move = draw(match.game, match.state, seat, match.legals[seat], Croupier(Loose(Random(1))))
     match = match.play(seat, move)
     seat = match.awaited[0]
-    move = await crew.do(_chosen, match.game, match.state, seat, "medium", 0.05)
+    move = await crew.do(chosen, match.game, match.state, seat, "medium", 0.05)
     assert is_legal(match.game, match.state, seat, move)
     voice = Voice(sheet(game, "de"), [f"Spieler {seat}" for seat in range(match.game.seats)])
     picture = await Studio(crew).picture("key", partial(match.game.view, match.state, seat), voice, viewer=seat)
