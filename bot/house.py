@@ -32,8 +32,10 @@ from games.library import all_games
 from games.refusals import Over, Refusal
 from games.values import Seat
 
-KEPT = 128
-"""Tables kept in memory; the others are a row in the database."""
+KEPT = 512
+"""Tables kept in memory at most; the others are a row in the database."""
+REST = 15 * 60_000
+"""Milliseconds after which a table where nothing happens is no more than its row."""
 TRIES = 5
 GRACE = 10_000
 """Milliseconds in which whoever played an act delivers it himself; then the outbox does."""
@@ -95,7 +97,8 @@ class House:
         self.limits = Limits(settings)
         self.archive = Archive(store)
         self.line = Line()
-        self._kept: OrderedDict[int, Table] = OrderedDict()
+        self._kept: OrderedDict[int, tuple[Table, int]] = OrderedDict()
+        """Tables and since when they are kept, the one that was needed last at the end."""
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     def lock(self, match_id: int) -> asyncio.Lock:
@@ -104,7 +107,7 @@ class House:
 
     async def find(self, match_id: int) -> Table | None:
         """The table as it stands now, wherever it was last played on; None if there is none, or no such game now."""
-        kept = self._kept.get(match_id)
+        kept = self._at_hand(match_id)
         since = 0 if kept is None or kept.match is None else kept.match.ply
         loaded = await self.store.matches.load(match_id, since)
         if loaded is None:
@@ -143,7 +146,7 @@ class House:
         """The table of a row: the kept match, or a new one, with the acts since then played on it."""
         if row.started_at is None:
             return Table(row, seats, None, row.created_at, before=await self.archive.before(row))
-        kept = self._kept.get(row.id)
+        kept = self._at_hand(row.id)
         if kept is not None and kept.match is not None and kept.match.ply >= since:
             match, at = kept.match, kept.at
             acts = tuple(act for act in acts if act.ply >= match.ply)
@@ -167,10 +170,15 @@ class House:
 
     def keep(self, table: Table) -> None:
         """Have a table at hand for the next act."""
-        self._kept[table.id] = table
+        now = now_ms()
+        self._kept[table.id] = (table, now)
         self._kept.move_to_end(table.id)
-        while len(self._kept) > KEPT:
+        while len(self._kept) > KEPT or next(iter(self._kept.values()))[1] < now - REST:
             self._kept.popitem(last=False)
+
+    def _at_hand(self, match_id: int) -> Table | None:
+        kept = self._kept.get(match_id)
+        return None if kept is None else kept[0]
 
     async def act(
         self,
