@@ -17,7 +17,7 @@ from bot.seating import stand_in
 from bot.table import AnyMatch, Table
 from data import rows
 from data.errors import Conflict
-from games.match import Abandon
+from games.mid_end import Abandon
 from games.refusals import NotAsked, Refusal
 from games.values import CLOCK, Seat
 

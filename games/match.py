@@ -9,14 +9,15 @@ from itertools import islice
 from typing import Any, Generic, TypeVar
 
 from games.canonical import canonical
-from games.core import Game, Result, ranked
+from games.core import Game, Result
 from games.croupier import Croupier, Said, Seeded, Source
 from games.fork import Fork, refreshed
 from games.legal import NOTHING, Legal, is_legal, legal, listed
-from games.notation import move, readings
+from games.mid_end import MID_END, Abandon, AgreeDraw, Resign, abandoned, wished, within_reach
+from games.notation import readings
 from games.offers import Offer
 from games.options import as_dict
-from games.phrase import Who, phrase
+from games.phrase import Who
 from games.refusals import (
     Ambiguous,
     Forbidden,
@@ -31,7 +32,7 @@ from games.refusals import (
 )
 from games.seeds import SEED_BYTES, is_word, mixed
 from games.typed import closest, going_on
-from games.undo import UNDOING, AllowUndo, Done, RefuseUndo, TakeBack, Undo, tells, untold
+from games.undo import AllowUndo, Done, RefuseUndo, TakeBack, Undo, tells, untold, untold_to_others
 from games.values import CLOCK, Seat
 
 S = TypeVar("S")
@@ -41,27 +42,6 @@ PAST = 100
 """States kept for taking back; earlier ones are played again when they are wanted."""
 LISTED_AT_MOST = 2000
 """How many legal moves are looked through for the nearest ones."""
-
-
-@move("aufgeben", "ich gebe auf", en="resign")
-class Resign:
-    """Give the match up; for matches of two."""
-
-
-@move("remis", "unentschieden", en="draw")
-class AgreeDraw:
-    """Propose a draw, or agree to it; the proposal lapses with the next ordinary act."""
-
-
-@move("verlassen{seats: }", en="abandoned{seats: }")
-class Abandon:
-    """The host closes a match that these seats, in order, have left: they are last, all others first."""
-
-    seats: tuple[Seat, ...]
-
-
-MID_END: tuple[type[Any], ...] = (Resign, AgreeDraw, *UNDOING)
-"""What players may do in every game, beside its moves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,18 +167,7 @@ class Match(Generic[S, M]):
     def _judge_mid_end(self, seat: Seat, made: Any) -> Any:
         if seat == CLOCK:
             raise NotAsked(self.awaited)
-        asked = bool(self.undoing)
-        possible = tuple(
-            kind
-            for kind, allowed in (
-                (Resign, self.game.seats == 2),
-                (AgreeDraw, self.game.agreed(self.state) is not None),
-                (Undo, True),
-                (AllowUndo, asked and seat not in self.undoing),
-                (RefuseUndo, asked),
-            )
-            if allowed
-        )
+        possible = within_reach(self.game, self.state, seat, self.undoing)
         if type(made) not in possible:
             raise NotPossible(type(made), possible)
         if isinstance(made, Undo):
@@ -233,12 +202,10 @@ class Match(Generic[S, M]):
         since = self.steps[first - 1 :]
         blind = not any(step.draws for step in since) and not self.game.info.timed
         blind = blind and (first > self.allowed or not tells(self.game))
+        alone = all(step.seat == seat or isinstance(self._done(step).made, MID_END) for step in since)
         acts = [self._done(self.steps[ply - 1]) for ply in self.line[at:]]
         harmless = blind and untold(self.game, before, acts, seat)
-        alone = all(step.seat == seat or isinstance(self._done(step).made, MID_END) for step in since)
-        others = (None, *(other for other in range(self.game.seats) if other != seat))
-        free = harmless and alone and all(untold(self.game, before, acts, other) for other in others)
-        return TakeBack(before, at, free, harmless)
+        return TakeBack(before, at, harmless and alone and untold_to_others(self.game, before, acts, seat), harmless)
 
     def _done(self, step: Step) -> Done[Any]:
         return Done(step.seat, written(self.game, step.text), step.elapsed)
@@ -269,20 +236,20 @@ class Match(Generic[S, M]):
                 if len(drawish) == self.game.seats:
                     verdict = self.game.agreed(state)
             case Abandon(seats=gone):
-                verdict = self._abandoned(gone)
+                verdict = abandoned(self.game, state, gone)
             case Undo() | AllowUndo() | RefuseUndo():
-                wished = _wished(made, seat, undoing)
-                back = self.take_back(wished[0]) if wished else None
-                if back is not None and (len(wished) == self.game.seats or (isinstance(made, Undo) and back.free)):
-                    croupier.say("undo.done", by=Who(wished[0]))
+                asking = wished(made, seat, undoing)
+                back = self.take_back(asking[0]) if asking else None
+                if back is not None and (len(asking) == self.game.seats or (isinstance(made, Undo) and back.free)):
+                    croupier.say("undo.done", by=Who(asking[0]))
                     allowed = allowed if back.free else self.ply + 1
                     past = past[: max(0, len(past) - len(line) + back.keep)]
-                    state, line, wished, drawish = back.state, line[: back.keep], (), ()
+                    state, line, asking, drawish = back.state, line[: back.keep], (), ()
                 elif isinstance(made, Undo):
                     croupier.say("undo.asked", by=Who(seat))
                 elif isinstance(made, RefuseUndo):
                     croupier.say("undo.withdrawn" if seat == undoing[0] else "undo.refused", by=Who(seat))
-                undoing = wished
+                undoing = asking
             case _:
                 drawish, undoing = (), ()
                 line, past = (*line, self.ply + 1), (*past[1 - PAST :], state)
@@ -312,13 +279,6 @@ class Match(Generic[S, M]):
             return self.seed, self.words
         fork = self.forks[len(self.joints) - 1]
         return fork.seed, fork.words
-
-    def _abandoned(self, gone: tuple[Seat, ...]) -> Result:
-        """The result of a match that some have left: between two as if resigned, else the others are first."""
-        why = phrase("abandoned", by=tuple(Who(seat) for seat in gone), n=len(gone))
-        if self.game.seats == 2:
-            return self.game.resigned(self.state, gone[0])._replace(why=why)
-        return ranked(tuple(int(seat not in gone) for seat in range(self.game.seats)), why)
 
     def read(self, seat: Seat, text: str) -> Any:
         """The legal move a player typed, in either language, abbreviated or not; else a :class:`Refusal`."""
@@ -441,14 +401,3 @@ def _asking(after: Match[S, M], before: Match[S, M] | None, actor: Seat | None) 
 def _digest(seed: bytes, line: str) -> str:
     # the seed makes it impossible to find hidden things by trying states against the checksum of an open match
     return sha256(seed + line.encode()).hexdigest()[:16]
-
-
-def _wished(made: Any, seat: Seat, undoing: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """Who would like to take back and who has agreed, after somebody's word about it."""
-    match made:
-        case Undo():
-            return (seat,)
-        case AllowUndo():
-            return (*undoing, seat)
-        case _:
-            return ()

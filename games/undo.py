@@ -84,6 +84,12 @@ def untold(game: Game[S, M], before: S, acts: Sequence[Done[M]], viewer: Seat | 
     return all(_fits(game, before, acts, viewer, course, Croupier(Seeded(_KEY, number))) for number in range(WORLDS))
 
 
+def untold_to_others(game: Game[S, M], before: S, acts: Sequence[Done[M]], seat: Seat) -> bool:
+    """Whether the acts have told nobody but this seat, spectators included, anything that was hidden."""
+    others = (None, *(other for other in range(game.seats) if other != seat))
+    return all(untold(game, before, acts, other) for other in others)
+
+
 Sight = tuple[View, tuple[Said, ...]]
 
 

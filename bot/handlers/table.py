@@ -14,7 +14,7 @@ from bot.screens.reading import more as more_screen
 from bot.seating import Change, person, reseat, stand_in
 from bot.table import LEVELS, Table, escaped
 from data import rows
-from games.match import AgreeDraw, Resign
+from games.mid_end import AgreeDraw, Resign
 from games.refusals import Over
 from games.values import Seat
 

@@ -16,7 +16,8 @@ from games.canonical import canonical
 from games.croupier import Croupier, Loose
 from games.legal import draw, legal, listed
 from games.library import all_games
-from games.match import AgreeDraw, Match, Resign, drawn, open_match
+from games.match import Match, drawn, open_match
+from games.mid_end import AgreeDraw, Resign
 from games.notation import readings
 from games.refusals import NotPossible, Over
 

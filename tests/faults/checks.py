@@ -220,13 +220,13 @@ class Journal:
                     found[match_id] = Window(table.match.ply, clock.key, int(clock.seconds * 1000))
         return found
 
-    def clocks(self, before: dict[int, Window], ready: int) -> list[str]:
+    def clocks(self, before: dict[int, Window], began: int) -> list[str]:
         """The windows of before an outage that closed too early after it."""
         return [
-            f"match {match_id}: the window {window.key} closed {act.at - ready} ms after the start"
+            f"match {match_id}: the window {window.key} closed {act.at - began} ms after the start"
             for match_id, window in before.items()
             for act in self.seen.get(match_id, [])[window.ply :][:1]
-            if act.seat == CLOCK and act.at - ready < window.milliseconds - SLACK
+            if act.seat == CLOCK and act.at - began < window.milliseconds - SLACK
         ]
 
 

@@ -10,6 +10,7 @@ from typing import Any
 from aiohttp import WSMsgType, web
 
 from bot.bench.gateway import HEARTBEAT, Connection, Gateway
+from bot.house import now_ms
 
 REMEMBERED = 500
 
@@ -20,6 +21,8 @@ class Cuttable(Gateway):
     def __init__(self, *args: Any, lost: Callable[[], None], **named: Any) -> None:
         super().__init__(*args, **named)
         self.identified = 0
+        self.began = 0
+        """When a client identified itself last, which is before it can have heard anything: UTC milliseconds."""
         self.resumed = 0
         self.resumable = True
         self._lost = lost
@@ -40,6 +43,7 @@ class Cuttable(Gateway):
                 await socket.send_json({"op": 11, "d": None, "s": None, "t": None})
             elif said["op"] == 2:
                 self.identified += 1
+                self.began = now_ms()
                 self._history, self._socket = [], socket
                 connection = await self._welcome(socket, said["d"])
                 self._sequence = connection.sequence

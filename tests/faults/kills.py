@@ -16,7 +16,7 @@ from random import Random
 from unittest.mock import patch
 
 from bot.crew import Crews
-from bot.house import House, now_ms
+from bot.house import House
 from bot.pictures import Studio
 from bot.settings import Settings
 from data.migrate import migrate
@@ -153,10 +153,9 @@ class Evening:
         wrong = await self.journal.look()
         windows = await self.journal.windows()
         await self.start()
-        ready = now_ms()
         wrong += await self._catching_up()
         wrong += await self.journal.look()
-        wrong += self.journal.clocks(windows, ready)
+        wrong += self.journal.clocks(windows, self.world.line.began)
         await self._old_buttons()
         wrong += self.ledger.missing
         self.ledger.missing = []

@@ -236,6 +236,41 @@ async def _says(scene: Scene, sentence: str) -> bool:
     return sentence in words(await scene.post())
 
 
+async def test_who_leaves_the_server_keeps_the_seat_until_a_computer_player_sits_in(night: Evening) -> None:
+    scene = await begin(night, "maexchen")
+    gone = BEN if await scene.mover() == ANNA else ANNA
+    stays = ANNA if gone == BEN else BEN
+    left = {"guild_id": str(GUILD), "user": payloads.person(gone)}
+    await night.world.line.dispatch("GUILD_MEMBER_REMOVE", left, guild=GUILD)
+    no_more = "Cannot send messages to this user due to having no mutual guilds"
+    night.world.faults = [
+        refused(50278, 403, no_more, method=method, path=f"channels/{gone + DIRECT}/*", times=99)
+        for method in ("POST", "PATCH")
+    ]
+    for _ in range(3):
+        if await scene.mover() == gone:
+            break
+        await scene.type()
+    assert await scene.mover() == gone
+    await until(lambda: paid(scene))
+    assert (await scene.now()).row.status == "open"
+    await night.world.command(stays, "table replace", scene.channel, player=gone)
+    table = await scene.now()
+    seat = next(seat.seat for seat in table.seats if seat.user_id != stays)
+    assert table.seats[seat].user_id is None
+    assert table.stood_in_for(gone) == seat
+    ply = await scene.ply()
+    await until(lambda: _beyond(scene, ply))
+    assert "[error" not in logged(night)
+    night.world.faults = []
+    await night.world.command(gone, "table back", scene.channel)
+    assert (await scene.now()).seats[seat].user_id == gone
+
+
+async def _beyond(scene: Scene, ply: int) -> bool:
+    return await scene.ply() > ply
+
+
 @pytest.mark.parametrize("fault", [(30046, 429), (10008, 404)], ids=["too old", "gone"])
 async def test_a_hand_that_cannot_be_edited_comes_anew(night: Evening, fault: tuple[int, int]) -> None:
     scene = await begin(night, "maexchen")

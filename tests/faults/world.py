@@ -72,14 +72,18 @@ class World(Wire):
 
     # --- people ---
 
-    async def command(self, user: int, name: str, channel: int = FIRST_CHANNEL, **options: str) -> dict[str, Any]:
-        """Somebody types a command (``table stop`` is a subcommand); the answer."""
+    async def command(self, user: int, name: str, channel: int = FIRST_CHANNEL, **options: str | int) -> dict[str, Any]:
+        """Somebody types a command (``table stop`` is a subcommand; a number is a person); the answer."""
         name, _, sub = name.partition(" ")
         known = next(one for one in self.commands if one["name"] == name)
-        given: list[dict[str, Any]] = [{"name": key, "type": 3, "value": value} for key, value in options.items()]
+        given: list[dict[str, Any]] = [
+            {"name": key, "type": 6 if isinstance(value, int) else 3, "value": str(value)}
+            for key, value in options.items()
+        ]
+        people = {str(value): payloads.person(value) for value in options.values() if isinstance(value, int)}
         if sub:
             given = [{"name": sub, "type": 1, "options": given}]
-        data = {"id": known["id"], "name": name, "type": 1, "options": given}
+        data = {"id": known["id"], "name": name, "type": 1, "options": given, "resolved": {"users": people}}
         return await self._interact(user, channel, {"type": 2, "data": data})
 
     def pressing(self, message: dict[str, Any], custom_id: str, *values: str) -> dict[str, Any]:

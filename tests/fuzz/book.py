@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -34,6 +35,11 @@ class Row:
     host_id: int
     channel_id: int
     seats: tuple[Seat, ...]
+
+    @property
+    def rematch_of(self) -> int:
+        """The match this one is a rematch of; 0 where it is none."""
+        return int(json.loads(self.note or "{}").get("of", 0))
 
     @property
     def people(self) -> frozenset[int]:
@@ -104,6 +110,10 @@ def trespasses(
     for one in sent:
         for match in one.matches:
             who.setdefault(match, set()).add(one.who.id)
+    asked = {match: frozenset(users) for match, users in who.items()}
+    for row in (*before.values(), *after.values()):
+        # who would like another match of what is over comes to the table of the rematch
+        who.setdefault(row.id, set()).update(asked.get(row.rematch_of, ()))
     everybody = {one.who.id for one in sent}
     for act in acts:
         seats = [rows[act.match].seats[act.seat] for rows in (before, after) if _sits(rows, act)]

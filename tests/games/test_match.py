@@ -13,7 +13,8 @@ import pytest
 from games._template import LastStick, Options, State, Take
 from games.croupier import Croupier, Fixed, Seeded
 from games.kit.cards import Card
-from games.match import AgreeDraw, Match, Resign, drawn, open_match
+from games.match import Match, drawn, open_match
+from games.mid_end import AgreeDraw, Resign
 from games.notation import move
 from games.phrase import Who, phrase
 from games.refusals import (

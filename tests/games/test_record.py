@@ -9,7 +9,8 @@ import pytest
 
 from games.faults import RecordError
 from games.library import find
-from games.match import Match, Resign, open_match
+from games.match import Match, open_match
+from games.mid_end import Resign
 from games.players.simulation import derived, simulated
 from games.record import FORMAT, LONGEST, read, write
 

@@ -10,7 +10,8 @@ import pytest
 from games import record
 from games.canonical import canonical
 from games.library import find
-from games.match import Match, Resign, open_match
+from games.match import Match, open_match
+from games.mid_end import Resign
 from games.refusals import NotAsked, NothingToUndo, NotPossible, Over, SeenSince
 from games.seeds import SEED_BYTES
 from games.undo import AllowUndo, RefuseUndo, Undo

@@ -1,0 +1,67 @@
+"""What players may do in every game beside its moves: give up, agree to a draw, take back; and what becomes of it."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+from games.core import Game, Result, ranked
+from games.notation import move
+from games.phrase import Who, phrase
+from games.undo import UNDOING, AllowUndo, RefuseUndo, Undo
+from games.values import Seat
+
+S = TypeVar("S")
+M = TypeVar("M")
+
+
+@move("aufgeben", "ich gebe auf", en="resign")
+class Resign:
+    """Give the match up; for matches of two."""
+
+
+@move("remis", "unentschieden", en="draw")
+class AgreeDraw:
+    """Propose a draw, or agree to it; the proposal lapses with the next ordinary act."""
+
+
+@move("verlassen{seats: }", en="abandoned{seats: }")
+class Abandon:
+    """The host closes a match that these seats, in order, have left: they are last, all others first."""
+
+    seats: tuple[Seat, ...]
+
+
+MID_END: tuple[type[Any], ...] = (Resign, AgreeDraw, *UNDOING)
+"""What players may do in every game, beside its moves."""
+
+
+def within_reach(game: Game[S, M], s: S, seat: Seat, undoing: tuple[Seat, ...]) -> tuple[type[Any], ...]:
+    """The kinds of these acts that a seat may play now; ``undoing`` is who would like to take back, and who agrees."""
+    asked = bool(undoing)
+    allowed = {
+        Resign: game.seats == 2,
+        AgreeDraw: game.agreed(s) is not None,
+        Undo: True,
+        AllowUndo: asked and seat not in undoing,
+        RefuseUndo: asked,
+    }
+    return tuple(kind for kind, holds in allowed.items() if holds)
+
+
+def abandoned(game: Game[S, M], s: S, gone: tuple[Seat, ...]) -> Result:
+    """The result of a match that some have left: between two as if resigned, else the others are first."""
+    why = phrase("abandoned", by=tuple(Who(seat) for seat in gone), n=len(gone))
+    if game.seats == 2:
+        return game.resigned(s, gone[0])._replace(why=why)
+    return ranked(tuple(int(seat not in gone) for seat in range(game.seats)), why)
+
+
+def wished(made: Any, seat: Seat, undoing: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """Who would like to take back and who has agreed, after somebody's word about it."""
+    match made:
+        case Undo():
+            return (seat,)
+        case AllowUndo():
+            return (*undoing, seat)
+        case _:
+            return ()
