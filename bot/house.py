@@ -97,8 +97,10 @@ class House:
         self.limits = Limits(settings)
         self.archive = Archive(store)
         self.line = Line()
-        self._kept: OrderedDict[int, tuple[Table, int]] = OrderedDict()
-        """Tables and since when they are kept, the one that was needed last at the end."""
+        self._kept: OrderedDict[int, Table] = OrderedDict()
+        """Tables at hand, the one that was needed last at the end."""
+        self._needed: dict[int, int] = {}
+        """When each of them was needed last."""
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     def lock(self, match_id: int) -> asyncio.Lock:
@@ -107,7 +109,7 @@ class House:
 
     async def find(self, match_id: int) -> Table | None:
         """The table as it stands now, wherever it was last played on; None if there is none, or no such game now."""
-        kept = self._at_hand(match_id)
+        kept = self._kept.get(match_id)
         since = 0 if kept is None or kept.match is None else kept.match.ply
         loaded = await self.store.matches.load(match_id, since)
         if loaded is None:
@@ -146,7 +148,7 @@ class House:
         """The table of a row: the kept match, or a new one, with the acts since then played on it."""
         if row.started_at is None:
             return Table(row, seats, None, row.created_at, before=await self.archive.before(row))
-        kept = self._at_hand(row.id)
+        kept = self._kept.get(row.id)
         if kept is not None and kept.match is not None and kept.match.ply >= since:
             match, at = kept.match, kept.at
             acts = tuple(act for act in acts if act.ply >= match.ply)
@@ -171,14 +173,17 @@ class House:
     def keep(self, table: Table) -> None:
         """Have a table at hand for the next act."""
         now = now_ms()
-        self._kept[table.id] = (table, now)
+        self._kept[table.id], self._needed[table.id] = table, now
         self._kept.move_to_end(table.id)
-        while len(self._kept) > KEPT or next(iter(self._kept.values()))[1] < now - REST:
-            self._kept.popitem(last=False)
+        while self._kept:
+            oldest = next(iter(self._kept))
+            if len(self._kept) <= KEPT and self._needed.get(oldest, now) >= now - REST:
+                break
+            self._drop(oldest)
 
-    def _at_hand(self, match_id: int) -> Table | None:
-        kept = self._kept.get(match_id)
-        return None if kept is None else kept[0]
+    def _drop(self, match_id: int) -> None:
+        self._kept.pop(match_id, None)
+        self._needed.pop(match_id, None)
 
     async def act(
         self,
@@ -205,7 +210,7 @@ class House:
                 try:
                     played = await self._journal(table, after, user_id, instant)
                 except Conflict:
-                    self._kept.pop(match_id, None)
+                    self._drop(match_id)
                     continue
                 self.keep(played.table)
                 ACTS.labels(table.row.game).inc()
