@@ -256,7 +256,7 @@ class Match(Generic[S, M]):
                 state = self.game.apply(state, seat, made, croupier)
         text = str(made)
         told = f"{self.checksum}|{seat}|{text}|{elapsed}|{drawn(tuple(croupier.draws))}|{canonical(state)}"
-        step = Step(self.ply + 1, seat, text, tuple(croupier.draws), elapsed, _digest(key, told), tuple(croupier.said))
+        step = Step(self.ply + 1, seat, text, tuple(croupier.draws), elapsed, _digest(key, told), croupier.said)
         after = replace(
             self,
             state=state,
@@ -354,7 +354,7 @@ def open_match(
     if words:
         header += f"|{canonical(words)}"
     start = _digest(seed, f"{header}|{drawn(tuple(croupier.draws))}|{canonical(state)}")
-    fresh = Match(game, seed, state, tuple(croupier.said), tuple(croupier.draws), start, words, forks)
+    fresh = Match(game, seed, state, croupier.said, tuple(croupier.draws), start, words, forks)
     return _asking(_forked(fresh), None, None)
 
 
