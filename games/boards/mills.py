@@ -87,11 +87,9 @@ class Mesh:
     def gaps_within(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """For all the stones that can stand in either half: which one is missing to its lines."""
         low = [line for line in self.masks if not line >> _HALF]
-        high = [line for line in self.masks if not line & _TWELVE]
-        return (
-            tuple(missing(low, stones) for stones in range(1 << _HALF)),
-            tuple(missing(high, stones << _HALF) for stones in range(1 << _HALF)),
-        )
+        high = [line >> _HALF for line in self.masks if not line & _TWELVE]
+        half = range(1 << _HALF)
+        return tuple(missing(low, some) for some in half), tuple(missing(high, some) << _HALF for some in half)
 
     @cached_property
     def steps(self) -> Reach:
