@@ -144,7 +144,11 @@ def _changed(was: Row, now: Row, who: set[int], managers: Collection[int], acts:
     sitting = who & (was.people | now.people)
     if now.status != was.status:
         over = now.status == "over" and any(act.ply == now.ply - 1 for act in acts)
-        allowed = over or (decide or sitting if now.status in ("stopped", "cancelled") else decide)
+        # a rematch begins with the last of those who have played before
+        free = now.status in ("stopped", "cancelled") or (
+            now.status == "open" and was.status == "lobby" and now.rematch_of
+        )
+        allowed = over or (decide or sitting if free else decide)
         if not allowed:
             yield f"{who} may not turn {was} into {now.status}"
     if now.status == "stopped" and was.status == "open" and not who & set(managers):
