@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from random import Random
 from time import perf_counter
 from typing import Any, ParamSpec, TypeVar
@@ -21,6 +21,7 @@ from bot.settings import Settings
 from bot.table import AnyMatch, Table
 from data import rows
 from data.errors import StoreError
+from games.mid_end import AgreeDraw, RefuseDraw
 from games.players import reaction
 from games.refusals import NotAsked, Refusal
 from games.undo import AllowUndo, RefuseUndo
@@ -36,6 +37,9 @@ AT_SIGHT = (0.1, 0.3)
 thinks ahead, and for one who does not. How long it really took would tell how much there was to choose from."""
 READY = 0.9
 """Share of a move's time that is spent on thinking."""
+
+CONTENT = 0.5
+"""Up to this standing, from 0 (lost) to 1 (won), a computer player agrees to a draw."""
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -90,10 +94,11 @@ class Computers:
     def _go_on(self, table: Table) -> None:
         self._clocks.watch(table)
         self._notice(table)
-        if table.consulted:
-            task = asyncio.create_task(self._consulted(table), name=f"consult {table.id}")
-            self._saying.add(task)
-            task.add_done_callback(self._saying.discard)
+        for asked, answer in ((table.consulted, self._consulted), (table.proposed_to, self._proposed_to)):
+            if asked:
+                task = asyncio.create_task(answer(table), name=f"consult {table.id}")
+                self._saying.add(task)
+                task.add_done_callback(self._saying.discard)
         if not table.awaited_computers():
             return
         if table.id in self._playing:
@@ -152,10 +157,19 @@ class Computers:
         match, asker = table.playing, table.playing.undoing[0]
         back = match.take_back(asker)
         willing = any(person.seat != asker for person in table.people) or (back is not None and back.harmless)
-        for seat in table.consulted if willing else table.consulted[:1]:
-            word = AllowUndo() if willing else RefuseUndo()
+        await self._answer(table, table.consulted if willing else table.consulted[:1], _about_undo(asker, willing))
+
+    async def _proposed_to(self, table: Table) -> None:
+        """Agree to a draw, unless one of the computer players stands better: then that one plays on."""
+        match, (asker, *_) = table.playing, table.playing.drawish
+        better = [seat for seat in table.proposed_to if match.game.standing(match.state, seat.seat) > CONTENT]
+        await self._answer(table, better[:1] or table.proposed_to, _about_draw(asker, not better))
+
+    async def _answer(self, table: Table, seats: Iterable[rows.Seat], answer: Callable[[AnyMatch], Any]) -> None:
+        """Let computer players say their word about what somebody has asked."""
+        for seat in seats:
             try:
-                played = await self._house.act(table.id, seat.seat, _answering(asker, word))
+                played = await self._house.act(table.id, seat.seat, answer)
             except (Refusal, Mishap) as reason:
                 log.debug("nobody asks any more", match=table.id, reason=type(reason).__name__)
                 return
@@ -259,13 +273,24 @@ def _sight(table: Table) -> str:
     return f"ply {table.match.ply}" if clock is None else f"window {clock.key}"
 
 
-def _answering(asker: Seat, word: Any) -> Callable[[AnyMatch], Any]:
-    """The answer to this request, not to another one that was made since."""
+def _about_undo(asker: Seat, willing: bool) -> Callable[[AnyMatch], Any]:
+    """The answer to this wish to take back, not to another one that was made since."""
 
     def answer(match: AnyMatch) -> Any:
         if match.undoing[:1] != (asker,):
             raise NotAsked(match.awaited)
-        return word
+        return AllowUndo() if willing else RefuseUndo()
+
+    return answer
+
+
+def _about_draw(asker: Seat, willing: bool) -> Callable[[AnyMatch], Any]:
+    """The answer to this proposal of a draw, as long as it stands."""
+
+    def answer(match: AnyMatch) -> Any:
+        if asker not in match.drawish:
+            raise NotAsked(match.awaited)
+        return AgreeDraw() if willing else RefuseDraw()
 
     return answer
 

@@ -170,7 +170,9 @@ class Table:
     def goes_on(self) -> bool:
         """Whether something happens without people: a computer player may act, or a time window closes."""
         computers = any(seat.user_id is None for seat in self.claiming())
-        return bool(self.awaited_computers() or self.consulted) or computers or self.clock is not None
+        return (
+            bool(self.awaited_computers() or self.consulted or self.proposed_to) or computers or self.clock is not None
+        )
 
     @property
     def consulted(self) -> tuple[rows.Seat, ...]:
@@ -179,6 +181,14 @@ class Table:
         if not undoing or any(person.seat not in undoing for person in self.people):
             return ()
         return tuple(seat for seat in self.seats if seat.user_id is None and seat.seat not in undoing)
+
+    @property
+    def proposed_to(self) -> tuple[rows.Seat, ...]:
+        """The computer players who are to say whether they agree to a draw: when all people do."""
+        drawish = self.match.drawish if self.match is not None and self.row.status == "open" else ()
+        if not drawish or any(person.seat not in drawish for person in self.people):
+            return ()
+        return tuple(seat for seat in self.seats if seat.user_id is None and seat.seat not in drawish)
 
     @property
     def glass(self) -> Hourglass:
