@@ -37,6 +37,8 @@ FAMILY_ACCENT = {
     "tricks": "puzzle",
 }
 
+PICTURE = "table.png"
+"""Under which name the picture of a table is attached."""
 AS_TEXT = "\ufe0e"
 """What follows a symbol that is to be a letter like others, and no emoji."""
 _BLACK_SUIT = re.compile(rf"([♠♣])(?!{AS_TEXT})")
@@ -50,7 +52,7 @@ class Picture:
 
     png: bytes
     alt: str
-    name: str = "table.png"
+    name: str = PICTURE
 
     def file(self) -> discord.File:
         """A fresh upload of it; a file can be sent once."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from random import Random
 from time import perf_counter
 from typing import Any, ParamSpec, TypeVar
 
 import structlog
 
+from bot import workbench
 from bot.asides import Asides
 from bot.clocks import Clocks
 from bot.crew import Crew, Crews, in_background
@@ -20,8 +21,8 @@ from bot.settings import Settings
 from bot.table import AnyMatch, Table
 from data import rows
 from data.errors import StoreError
-from games.library import AnyGame
-from games.players import Budget, choose, claim, reaction
+from games.mid_end import AgreeDraw, RefuseDraw
+from games.players import reaction
 from games.refusals import NotAsked, Refusal
 from games.undo import AllowUndo, RefuseUndo
 from games.values import Seat
@@ -37,6 +38,9 @@ thinks ahead, and for one who does not. How long it really took would tell how m
 READY = 0.9
 """Share of a move's time that is spent on thinking."""
 
+CONTENT = 0.5
+"""Up to this standing, from 0 (lost) to 1 (won), a computer player agrees to a draw."""
+
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -46,21 +50,6 @@ DEEP = "hard"
 """The level that thinks for as long as it may; the others answer at once."""
 
 log = structlog.get_logger("stammtisch.computers")
-
-
-def _timed(think: Callable[..., T], *args: Any) -> tuple[T, float]:
-    """What thinking brings, and the seconds it took."""
-    began = perf_counter()
-    return think(*args), perf_counter() - began
-
-
-def _chosen(game: AnyGame, state: Any, seat: Seat, level: str, seconds: float) -> Any:
-    # a fresh generator per move: its seed never decides anything but this choice
-    return choose(game, state, seat, level, Random(), Budget(seconds=seconds))
-
-
-def _noticed(game: AnyGame, state: Any, seat: Seat, level: str) -> Any:
-    return claim(game, state, seat, level, Random())
 
 
 class Computers:
@@ -105,10 +94,11 @@ class Computers:
     def _go_on(self, table: Table) -> None:
         self._clocks.watch(table)
         self._notice(table)
-        if table.consulted:
-            task = asyncio.create_task(self._consulted(table), name=f"consult {table.id}")
-            self._saying.add(task)
-            task.add_done_callback(self._saying.discard)
+        for asked, answer in ((table.consulted, self._consulted), (table.proposed_to, self._proposed_to)):
+            if asked:
+                task = asyncio.create_task(answer(table), name=f"consult {table.id}")
+                self._saying.add(task)
+                task.add_done_callback(self._saying.discard)
         if not table.awaited_computers():
             return
         if table.id in self._playing:
@@ -143,7 +133,9 @@ class Computers:
         """Make a claim, if it is worth one, after the time it takes to notice."""
         in_background.set(True)
         level, match = seat.level or "medium", table.playing
-        move = await self._in_crew(table, self._crews.quick, _noticed, match.game, match.state, seat.seat, level)
+        move = await self._in_crew(
+            table, self._crews.quick, workbench.noticed, match.game, match.state, seat.seat, level
+        )
         if move is not None:
             await asyncio.sleep(reaction(level, Random()))
             # once it is said it is said, whatever there is to notice meanwhile
@@ -165,10 +157,19 @@ class Computers:
         match, asker = table.playing, table.playing.undoing[0]
         back = match.take_back(asker)
         willing = any(person.seat != asker for person in table.people) or (back is not None and back.harmless)
-        for seat in table.consulted if willing else table.consulted[:1]:
-            word = AllowUndo() if willing else RefuseUndo()
+        await self._answer(table, table.consulted if willing else table.consulted[:1], _about_undo(asker, willing))
+
+    async def _proposed_to(self, table: Table) -> None:
+        """Agree to a draw, unless one of the computer players stands better: then that one plays on."""
+        match, (asker, *_) = table.playing, table.playing.drawish
+        better = [seat for seat in table.proposed_to if match.game.standing(match.state, seat.seat) > CONTENT]
+        await self._answer(table, better[:1] or table.proposed_to, _about_draw(asker, not better))
+
+    async def _answer(self, table: Table, seats: Iterable[rows.Seat], answer: Callable[[AnyMatch], Any]) -> None:
+        """Let computer players say their word about what somebody has asked."""
+        for seat in seats:
             try:
-                played = await self._house.act(table.id, seat.seat, _answering(asker, word))
+                played = await self._house.act(table.id, seat.seat, answer)
             except (Refusal, Mishap) as reason:
                 log.debug("nobody asks any more", match=table.id, reason=type(reason).__name__)
                 return
@@ -233,7 +234,7 @@ class Computers:
         # little before it shows its move, whatever there was to think about
         share = min(self._share(table), self._settings.thinking / (1 + crew.waiting))
         seconds = max(LEAST, min(takes * READY, share))
-        move = await self._in_crew(table, crew, _chosen, match.game, match.state, seat.seat, level, seconds)
+        move = await self._in_crew(table, crew, workbench.chosen, match.game, match.state, seat.seat, level, seconds)
         if match.game.info.hidden:
             await asyncio.sleep(max(0.0, takes - (perf_counter() - began)))
         return move
@@ -250,7 +251,7 @@ class Computers:
 
     async def _in_crew(self, table: Table, crew: Crew, think: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """What thinking brings, on the account of the table's host."""
-        thought, seconds = await crew.do(_timed, think, *args)
+        thought, seconds = await crew.do(workbench.timed, think, *args)
         self._house.limits.thinking.take(whose(table), seconds)
         return thought
 
@@ -272,13 +273,24 @@ def _sight(table: Table) -> str:
     return f"ply {table.match.ply}" if clock is None else f"window {clock.key}"
 
 
-def _answering(asker: Seat, word: Any) -> Callable[[AnyMatch], Any]:
-    """The answer to this request, not to another one that was made since."""
+def _about_undo(asker: Seat, willing: bool) -> Callable[[AnyMatch], Any]:
+    """The answer to this wish to take back, not to another one that was made since."""
 
     def answer(match: AnyMatch) -> Any:
         if match.undoing[:1] != (asker,):
             raise NotAsked(match.awaited)
-        return word
+        return AllowUndo() if willing else RefuseUndo()
+
+    return answer
+
+
+def _about_draw(asker: Seat, willing: bool) -> Callable[[AnyMatch], Any]:
+    """The answer to this proposal of a draw, as long as it stands."""
+
+    def answer(match: AnyMatch) -> Any:
+        if asker not in match.drawish:
+            raise NotAsked(match.awaited)
+        return AgreeDraw() if willing else RefuseDraw()
 
     return answer
 

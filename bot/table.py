@@ -7,6 +7,7 @@ import re
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from discord.utils import escape_markdown, escape_mentions
@@ -169,7 +170,9 @@ class Table:
     def goes_on(self) -> bool:
         """Whether something happens without people: a computer player may act, or a time window closes."""
         computers = any(seat.user_id is None for seat in self.claiming())
-        return bool(self.awaited_computers() or self.consulted) or computers or self.clock is not None
+        return (
+            bool(self.awaited_computers() or self.consulted or self.proposed_to) or computers or self.clock is not None
+        )
 
     @property
     def consulted(self) -> tuple[rows.Seat, ...]:
@@ -178,6 +181,14 @@ class Table:
         if not undoing or any(person.seat not in undoing for person in self.people):
             return ()
         return tuple(seat for seat in self.seats if seat.user_id is None and seat.seat not in undoing)
+
+    @property
+    def proposed_to(self) -> tuple[rows.Seat, ...]:
+        """The computer players who are to say whether they agree to a draw: when all people do."""
+        drawish = self.match.drawish if self.match is not None and self.row.status == "open" else ()
+        if not drawish or any(person.seat not in drawish for person in self.people):
+            return ()
+        return tuple(seat for seat in self.seats if seat.user_id is None and seat.seat not in drawish)
 
     @property
     def glass(self) -> Hourglass:
@@ -293,6 +304,7 @@ def replayed(match: AnyMatch, acts: tuple[rows.Act, ...]) -> AnyMatch:
     return match
 
 
+@lru_cache(maxsize=4096)
 def shortened(name: str, longest: int = LONGEST_NAME) -> str:
     """A name or other words as they fit: on one line, without signs that are not seen or that turn others round."""
     seen = "".join(sign for sign in " ".join(name.split()) if sign == JOINER or _seen(sign))
@@ -304,6 +316,7 @@ def _seen(sign: str) -> bool:
     return sign not in BLANK and unicodedata.category(sign) not in UNSEEN
 
 
+@lru_cache(maxsize=4096)
 def escaped(name: str) -> str:
     """A name that reads as it is written: it formats nothing, and mentions nobody."""
     plain = escape_mentions(escape_markdown(name, ignore_links=False)).replace("<", "\\<")

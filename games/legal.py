@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import chain
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from games.core import Game
 from games.croupier import Croupier
@@ -19,8 +18,7 @@ TRIES = 50
 """Draws from a large offer before its moves are listed after all."""
 
 
-@dataclass(frozen=True, slots=True)
-class Legal(Generic[M]):
+class Legal(NamedTuple, Generic[M]):
     """The legal single moves of a seat, and its offers (each of whose moves may still be forbidden)."""
 
     moves: tuple[M, ...] = ()
@@ -40,12 +38,11 @@ NOTHING: Legal[Any] = Legal()
 def legal(game: Game[S, M], s: S, seat: Seat) -> Legal[M]:
     """The legal moves of a seat, in turn or not; what is heard is nobody's choice and not among them."""
     found = tuple(game.offers(s, seat))
-    kinds = set(map(type, found))
     heard = game.info.hears
-    if heard in kinds:
+    if heard is not None:
         found = tuple(candidate for candidate in found if type(candidate) is not heard)
     free = _is_free(game)
-    if free and Offer not in kinds:
+    if free and Offer not in map(type, found):
         return Legal(found) if found else NOTHING  # type: ignore[arg-type]  # none of them is an offer
     moves: list[M] = []
     offers: list[Offer[M]] = []

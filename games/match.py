@@ -13,7 +13,7 @@ from games.core import Game, Result
 from games.croupier import Croupier, Said, Seeded, Source
 from games.fork import Fork, refreshed
 from games.legal import NOTHING, Legal, is_legal, legal, listed
-from games.mid_end import MID_END, Abandon, AgreeDraw, Resign, abandoned, wished, within_reach
+from games.mid_end import MID_END, Abandon, AgreeDraw, RefuseDraw, Resign, abandoned, wished, within_reach
 from games.notation import readings
 from games.offers import Offer
 from games.options import as_dict
@@ -167,7 +167,7 @@ class Match(Generic[S, M]):
     def _judge_mid_end(self, seat: Seat, made: Any) -> Any:
         if seat == CLOCK:
             raise NotAsked(self.awaited)
-        possible = within_reach(self.game, self.state, seat, self.undoing)
+        possible = within_reach(self.game, self.state, seat, self.drawish, self.undoing)
         if type(made) not in possible:
             raise NotPossible(type(made), possible)
         if isinstance(made, Undo):
@@ -235,6 +235,9 @@ class Match(Generic[S, M]):
                 drawish = tuple(sorted({*drawish, seat}))
                 if len(drawish) == self.game.seats:
                     verdict = self.game.agreed(state)
+            case RefuseDraw():
+                drawish = ()
+                croupier.say("draw.refused", by=Who(seat))
             case Abandon(seats=gone):
                 verdict = abandoned(self.game, state, gone)
             case Undo() | AllowUndo() | RefuseUndo():
@@ -251,12 +254,12 @@ class Match(Generic[S, M]):
                     croupier.say("undo.withdrawn" if seat == undoing[0] else "undo.refused", by=Who(seat))
                 undoing = asking
             case _:
-                drawish, undoing = (), ()
+                drawish, undoing = drawish if seat in drawish else (), ()
                 line, past = (*line, self.ply + 1), (*past[1 - PAST :], state)
                 state = self.game.apply(state, seat, made, croupier)
         text = str(made)
         told = f"{self.checksum}|{seat}|{text}|{elapsed}|{drawn(tuple(croupier.draws))}|{canonical(state)}"
-        step = Step(self.ply + 1, seat, text, tuple(croupier.draws), elapsed, _digest(key, told), tuple(croupier.said))
+        step = Step(self.ply + 1, seat, text, tuple(croupier.draws), elapsed, _digest(key, told), croupier.said)
         after = replace(
             self,
             state=state,
@@ -354,7 +357,7 @@ def open_match(
     if words:
         header += f"|{canonical(words)}"
     start = _digest(seed, f"{header}|{drawn(tuple(croupier.draws))}|{canonical(state)}")
-    fresh = Match(game, seed, state, tuple(croupier.said), tuple(croupier.draws), start, words, forks)
+    fresh = Match(game, seed, state, croupier.said, tuple(croupier.draws), start, words, forks)
     return _asking(_forked(fresh), None, None)
 
 

@@ -21,7 +21,12 @@ class Resign:
 
 @move("remis", "unentschieden", en="draw")
 class AgreeDraw:
-    """Propose a draw, or agree to it; the proposal lapses with the next ordinary act."""
+    """Propose a draw, or agree to it; the proposal stands until somebody else refuses it or plays on."""
+
+
+@move("remis ablehnen", "nein", "lehne remis ab", "no", en="refuse draw")
+class RefuseDraw:
+    """Speak against the draw that somebody proposes."""
 
 
 @move("verlassen{seats: }", en="abandoned{seats: }")
@@ -31,16 +36,19 @@ class Abandon:
     seats: tuple[Seat, ...]
 
 
-MID_END: tuple[type[Any], ...] = (Resign, AgreeDraw, *UNDOING)
+MID_END: tuple[type[Any], ...] = (Resign, AgreeDraw, RefuseDraw, *UNDOING)
 """What players may do in every game, beside its moves."""
 
 
-def within_reach(game: Game[S, M], s: S, seat: Seat, undoing: tuple[Seat, ...]) -> tuple[type[Any], ...]:
-    """The kinds of these acts that a seat may play now; ``undoing`` is who would like to take back, and who agrees."""
+def within_reach(
+    game: Game[S, M], s: S, seat: Seat, drawish: tuple[Seat, ...], undoing: tuple[Seat, ...]
+) -> tuple[type[Any], ...]:
+    """The kinds of these acts that a seat may play now; the last two are who is for a draw, and for taking back."""
     asked = bool(undoing)
     allowed = {
         Resign: game.seats == 2,
         AgreeDraw: game.agreed(s) is not None,
+        RefuseDraw: bool(drawish) and seat not in drawish,
         Undo: True,
         AllowUndo: asked and seat not in undoing,
         RefuseUndo: asked,

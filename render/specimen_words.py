@@ -12,6 +12,11 @@ _SHEETS = {
     "de": """# Muster
 ```words
 hand = Deine Karten
+rank.7 = Sieben
+rank.10 = Zehn
+rank.B = Bube
+rank.D = Dame
+rank.K = König
 trick = Stich 4
 needs = Eine Mühle: nimm einen Stein von {who}.
 led = {card} ist angespielt. Du musst ♣ bedienen.
@@ -73,6 +78,11 @@ kind.kuli = Kuli
 """,
     "en": """# Specimen
 ```words
+rank.7 = seven
+rank.10 = ten
+rank.B = jack
+rank.D = queen
+rank.K = king
 hand = Your cards
 trick = Trick 4
 needs = A mill: take one of {who}'s stones.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, get_args
 
 from games.kit.cards import Card, arranged
 from games.phrase import phrase
@@ -19,6 +19,7 @@ from games.views import (
     Note,
     Pad,
     Plot,
+    Print,
     Roster,
     Row,
     Slot,
@@ -85,6 +86,8 @@ def _tricks() -> list[tuple[str, View]]:
     last = Cards("last", (Face(_cards("heA")[0], 0, 1), Face(_cards("piD")[0], 1, 2, marked=True)), phrase("waste"))
     three = Cards("trick", (Face(_cards("ka10")[0], 1, 1), Face(_cards("heK")[0], 2, 2)), None, seats=3, bottom=0)
     received = Cards("hand", tuple(Face(card, marked=card == "piD") for card in _cards("krA pi10 piD he2 ka7 kaK")))
+    ways = zip(_cards("krK he10 kaD pi7 heB"), get_args(Print), strict=True)
+    prints = Cards("trick", tuple(Face(card, at, printed=way) for at, (card, way) in enumerate(ways)), seats=5)
     return [
         ("hearts, own turn", table),
         ("hearts, public", bare),
@@ -96,6 +99,7 @@ def _tricks() -> list[tuple[str, View]]:
         ("trick of six, a pair", View((six, Cards("meld", pair)))),
         ("a card received", View((received, Note(phrase("got"), "bad"), Note(phrase("quiet"), "quiet")))),
         ("backs", View((Cards("hand", (Face(None),) * 7, seat=1), Cards("pile", (), phrase("stock"))))),
+        ("cards in other prints", View((prints,))),
     ]
 
 

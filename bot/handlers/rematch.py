@@ -11,9 +11,8 @@ from typing import Any
 
 from bot import lobbying
 from bot.desk import Call, settle
-from bot.handlers.lobby import probe, put_up
+from bot.handlers.lobby import answered_with_post, probe, put_up
 from bot.refusing import Turned
-from bot.screens.post import public
 from bot.table import Table, options_of
 from data import rows
 from data.errors import ChannelTaken
@@ -89,9 +88,7 @@ async def _begin(call: Call, table: Table, *, anew: bool) -> None:
 
     async def show(paid: list[str]) -> None:
         if anew:
-            message_id = await guest.post(await public(table, desk.studio))
-            if message_id is not None:
-                await desk.delivery.posted(table, message_id)
+            if await answered_with_post(desk, guest, table):
                 paid.append("post")
         else:
             await guest.tell(guest._("All agree: the rematch begins."))

@@ -15,14 +15,12 @@ from bot.screens.reading import more as more_screen
 from bot.seating import Change, person, reseat, stand_in
 from bot.table import LEVELS, Table, escaped
 from data import rows
-from games.mid_end import AgreeDraw, Resign
+from games.mid_end import AgreeDraw, RefuseDraw, Resign
 from games.refusals import Over
 from games.values import Seat
 
 ABSENT = 5 * 60_000
 """Milliseconds without an act after which fellow players may replace an awaited player."""
-CONTENT = 0.5
-"""Up to this standing, from 0 (lost) to 1 (won), a computer player agrees to a draw."""
 
 
 async def more(call: Call) -> None:
@@ -81,24 +79,18 @@ async def _seated(call: Call, table: Table, debts: tuple[rows.Debt, ...]) -> Non
 
 
 async def draw(call: Call) -> None:
-    """Propose a draw, or agree to it; a computer player agrees unless it stands better."""
+    """Propose a draw, or agree to it."""
     _ = call.guest._
 
     def told(after: Table) -> str:
         return _("You propose a draw; it is one when all agree.") if after.playing.drawish else _("Done.")
 
     await mid_end(call, AgreeDraw(), told)
-    house, table = call.desk.house, (await call.fresh()).table
-    computers = [seat.seat for seat in table.seats if seat.user_id is None]
-    if table.match is None or table.match.result is not None or not computers:
-        return
-    match = table.match
-    if max(match.game.standing(match.state, seat) for seat in computers) > CONTENT:
-        await call.guest.tell(_("{name} wants to play on.", name=escaped(table.names[computers[0]])))
-        return
-    for seat in computers:
-        played = await house.act(table.id, seat, lambda match: AgreeDraw())
-        await call.desk.delivery.pay(played.table, played.debts)
+
+
+async def play_on(call: Call) -> None:
+    """Refuse the draw that somebody proposes."""
+    await mid_end(call, RefuseDraw())
 
 
 async def mid_end(call: Call, made: Any, told: Callable[[Table], str] | None = None) -> Table:
@@ -198,6 +190,7 @@ HANDLERS = {
     "show": show,
     "resign": resign,
     "draw": draw,
+    "play_on": play_on,
     "away": away,
     "back": back,
     "replace": substitute,

@@ -63,6 +63,8 @@ def more(table: Table, user_id: int, may_manage: bool, _: Tongue) -> Shown:
             buttons.append(button(_("Resign"), Press("resign", table.id), "danger"))
         if table.match.game.agreed(table.match.state) is not None:
             buttons.append(button(_("Draw"), Press("draw", table.id)))
+            if table.match.drawish and seat not in table.match.drawish:
+                buttons.append(button(_("Refuse draw"), Press("play_on", table.id)))
         buttons.append(button(_("Let a computer play for me"), Press("away", table.id)))
     if table.stood_in_for(user_id) is not None:
         buttons.append(button(_("Take my seat back"), Press("back", table.id), "success"))

@@ -130,7 +130,7 @@ def roster(s: State) -> Roster:
                 token="card",
                 note=_note(s, seat),
                 moving=seat == s.turn and not s.over,
-                side="blue" if seat == s.blue else "dark",
+                side="blue" if seat == s.blue else "brown",
             )
             for seat in range(2)
         )

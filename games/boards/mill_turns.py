@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import ClassVar, NamedTuple, Self
 
 from games.boards.mills import BOARD, FEW, Mesh, Side, members, milled
@@ -91,6 +91,13 @@ def turns(src: int | None) -> tuple[tuple[Move, ...], ...]:
     """
     takings = (*((Take(point),) for point in BOARD.points), (NONE,), ())
     return tuple(tuple(turn(src, to, takes) for to in range(len(BOARD.points))) for takes in takings)
+
+
+@lru_cache(maxsize=1 << 12)
+def plain(src: int | None, targets: int) -> tuple[Move, ...]:
+    """The turns of one stone to these points, with nothing to take."""
+    ready = turns(src)[PLAIN]
+    return tuple([ready[to] for to in members(targets)])
 
 
 def taken(takes: tuple[Take, ...]) -> tuple[Take, ...]:

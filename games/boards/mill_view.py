@@ -25,10 +25,10 @@ def picture(
     return Board(mesh.shape, tuple(sorted(pieces, key=lambda piece: piece.spot)), marks, tuple(trays), flipped)
 
 
-def choices(mesh: Mesh, ways: Iterable[tuple[int | None, int]]) -> tuple[Mark, ...]:
+def choices(mesh: Mesh, spots: Iterable[int]) -> tuple[Mark, ...]:
     """Marks on the stones that may move."""
     # a stone from the reserve may go anywhere: lighting every free point would show nothing
-    return tuple(Mark(mesh.points[src], "choice") for src, _ in ways if src is not None)
+    return tuple(Mark(mesh.points[spot], "choice") for spot in spots)
 
 
 def traces(mesh: Mesh, stones: int, src: str | None, to: str, taken: Iterable[str]) -> tuple[Mark, ...]:

@@ -15,10 +15,28 @@ from typing import NamedTuple
 from games.values import Point, Seat
 from games.views import Shape, Spot
 
-Reach = tuple[int, ...]
-"""For each point the mask of points that one step leads to."""
-
 # --- the empty board ---
+
+
+@dataclass(frozen=True, eq=False)
+class Reach:
+    """How far one step goes."""
+
+    targets: tuple[int, ...]
+    """For each point the mask of points that a stone on it can go to."""
+
+    def of(self, stones: int) -> int:
+        """All points that one step of one of the stones leads to."""
+        low, high = self._halves
+        return low[stones & _TWELVE] | high[stones >> _HALF]
+
+    @cached_property
+    def _halves(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        low, high = (
+            tuple(_union(self.targets[n] for n in numbers if n < len(self.targets)) for numbers in half)
+            for half in (_LOW, _HIGH)
+        )
+        return low, high
 
 
 @dataclass(frozen=True, eq=False)
@@ -61,13 +79,26 @@ class Mesh:
         )
 
     @cached_property
+    def crossing(self) -> tuple[int, ...]:
+        """The lines that lie in neither half of a mask."""
+        return tuple(line for line in self.masks if line & _TWELVE and line >> _HALF)
+
+    @cached_property
+    def gaps_within(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """For all the stones that can stand in either half: which one is missing to its lines."""
+        low = [line for line in self.masks if not line >> _HALF]
+        high = [line >> _HALF for line in self.masks if not line & _TWELVE]
+        half = range(1 << _HALF)
+        return tuple(missing(low, some) for some in half), tuple(missing(high, some) << _HALF for some in half)
+
+    @cached_property
     def steps(self) -> Reach:
         """One step along a line to the next point."""
-        reach = [0] * len(self.points)
+        targets = [0] * len(self.points)
         for one, two in self.edges:
-            reach[self.index[one]] |= 1 << self.index[two]
-            reach[self.index[two]] |= 1 << self.index[one]
-        return tuple(reach)
+            targets[self.index[one]] |= 1 << self.index[two]
+            targets[self.index[two]] |= 1 << self.index[one]
+        return Reach(tuple(targets))
 
     @cached_property
     def edges(self) -> tuple[tuple[Point, Point], ...]:
@@ -97,6 +128,9 @@ RINGS = (
 
 BOARD = Mesh.of(*RINGS)
 """The usual mill board."""
+
+ANYWHERE, NOWHERE = (Reach((targets,) * len(BOARD.points)) for targets in (BOARD.every, 0))
+"""How far a stone jumps, and how far one goes that has to stay."""
 
 FEW = 3
 """With so many stones in all a side may jump, none is protected, and the next one taken is the last."""
@@ -133,8 +167,14 @@ def _union(masks: Iterable[int]) -> int:
 
 def gaps(mesh: Mesh, stones: int) -> int:
     """The points that one more stone would have to fill to make a line whole."""
+    low, high = mesh.gaps_within
+    return low[stones & _TWELVE] | high[stones >> _HALF] | missing(mesh.crossing, stones)
+
+
+def missing(lines: Iterable[int], stones: int) -> int:
+    """The points of lines that lack just this one."""
     found, others = 0, ~stones
-    for line in mesh.masks:
+    for line in lines:
         gap = line & others
         if not gap & gap - 1:
             found |= gap
@@ -159,11 +199,6 @@ def milled(mesh: Mesh, stones: int) -> int:
     return found
 
 
-def reached(reach: Reach, stones: int) -> int:
-    """All points that one step of one of the stones leads to."""
-    return _union(reach[number] for number in members(stones))
-
-
 # --- draws ---
 
 
@@ -185,7 +220,7 @@ def chances(mesh: Mesh, reach: Reach, side: Side, free: int) -> int:
     found = 0
     for line in mesh.masks:
         gap = line & ~stones
-        if gap & free and not gap & gap - 1 and (anywhere or reach[gap.bit_length() - 1] & stones & ~line):
+        if gap & free and not gap & gap - 1 and (anywhere or reach.targets[gap.bit_length() - 1] & stones & ~line):
             found |= gap
     return found
 
@@ -194,7 +229,7 @@ def outlook(mesh: Mesh, reach: Reach, mover: Side, other: Side) -> float:
     """How far the side to move is ahead, in stones: material, mills to close now, threats to parry, room to move."""
     free = mesh.every & ~(mover.stones | other.stones)
     mine, theirs = chances(mesh, reach, mover, free), chances(mesh, reach, other, free)
-    room, their_room = reached(reach, mover.stones) & free, reached(reach, other.stones) & free
+    room, their_room = reach.of(mover.stones) & free, reach.of(other.stones) & free
     anywhere = mover.reserve > 0 or mover.in_all == FEW
     if mover.in_all < FEW or not (room or anywhere):
         return -_LOST

@@ -2,20 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from math import exp
-from typing import Any, ClassVar, NamedTuple, assert_never
+from typing import Any, ClassVar, NamedTuple
 
-from games.boards.mill_turns import PLAIN, Custom, Go, Move, Options, Set, objection, once, taken, takings, turn, turns
+from games.boards.mill_turns import (
+    PLAIN,
+    Custom,
+    Go,
+    Move,
+    Options,
+    Set,
+    objection,
+    once,
+    plain,
+    taken,
+    takings,
+    turn,
+    turns,
+)
 from games.boards.mill_view import choices, picture, roster, traces
-from games.boards.mills import BOARD, FEW, Mesh, Reach, Side, closings, gaps, members, outlook, position
+from games.boards.mills import (
+    ANYWHERE,
+    BOARD,
+    FEW,
+    NOWHERE,
+    Mesh,
+    Reach,
+    Side,
+    closings,
+    gaps,
+    members,
+    outlook,
+    position,
+)
 from games.core import Game, Info, Result
 from games.croupier import Croupier
 from games.kit.draws import drawn, draws_near, ended, shared
 from games.offers import Offer
 from games.phrase import Phrase, Who, phrase
 from games.values import Seat
-from games.views import Ask, View
+from games.views import Ask, Mark, View
 
 
 class State(NamedTuple):
@@ -35,7 +62,7 @@ PLAYERS = (Who(0), Who(1))
 
 
 class Muehle(Game[State, Move]):
-    """The rule book; its relatives change the stones, the mesh, what a step reaches, or when stones may go."""
+    """The rule book; its relatives change the stones, the mesh, or how far stones go."""
 
     info = Info(id="muehle", family="mills", seats=(2,), source="Spielesammlung, Brettspiele: Mühle", minutes=20)
     kinds = (Set, Go)
@@ -59,54 +86,44 @@ class Muehle(Game[State, Move]):
         """The sides in turn."""
         return () if s.end else (s.turn,)
 
-    def may_set(self, side: Side) -> bool:
-        """Whether a side may set a stone."""
-        return side.reserve > 0
+    def gait(self, side: Side) -> Reach:
+        """How far the stones of a side go that are on the board."""
+        if side.reserve:
+            return NOWHERE
+        return ANYWHERE if side.stones.bit_count() == FEW else self.reach
 
-    def may_go(self, side: Side) -> bool:
-        """Whether a side may move a stone on the board."""
-        return side.reserve == 0
-
-    def jumps(self, side: Side) -> bool:
-        """Whether the stones of a side may go anywhere."""
-        return self.may_go(side) and side.in_all == FEW
-
-    def ways(self, s: State, seat: Seat) -> Iterator[tuple[int | None, int]]:
-        """The stones that can go, by the number of their point (None: the reserve), and the mask of where to."""
-        side = s.sides[seat]
-        free = self.mesh.every & ~(s.sides[0].stones | s.sides[1].stones)
-        if free and self.may_set(side):
-            yield None, free
-        if self.may_go(side):
-            jumps = self.jumps(side)
-            for spot in members(side.stones):
-                if targets := free if jumps else self.reach[spot] & free:
-                    yield spot, targets
+    def free(self, s: State) -> int:
+        """The points without a stone."""
+        return self.mesh.every & ~(s.sides[0].stones | s.sides[1].stones)
 
     def rights(self, stones: int, to: int) -> int:
         """How many stones may be taken for one more stone on a point."""
         closed = closings(self.mesh, stones, to)
-        return min(closed, 1) if self.options.doppelmuehle == "eins" else closed
+        return 1 if closed > 1 and self.options.doppelmuehle == "eins" else closed
 
     def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
         """Exactly the legal turns, each with all ways to take."""
         if seat != s.turn or s.end:
             return ()
-        own, enemy = s.sides[seat].stones, s.sides[1 - seat]
-        closing = gaps(self.mesh, own) & ~enemy.stones
+        side, enemy = s.sides[seat], s.sides[1 - seat]
+        free, gait = self.free(s), self.gait(side)
+        closing = gaps(self.mesh, side.stones) & (free if side.reserve else free & gait.of(side.stones))
+        quiet, reach, own = free & ~closing, gait.targets, members(side.stones)
         found: list[Move] = []
+        if side.reserve:
+            found += plain(None, quiet)
+        for spot in own:
+            if targets := reach[spot] & quiet:
+                found += plain(spot, targets)
         single: tuple[int, ...] = ()
-        for src, targets in self.ways(s, seat):
-            ready = turns(src)
-            plain = ready[PLAIN]
-            if not targets & closing:
-                found += [plain[to] for to in members(targets)]
+        for src in ((None, *own) if side.reserve else own) if closing else ():
+            if not (targets := closing if src is None else reach[src] & closing):
                 continue
-            left = own if src is None else own & ~(1 << src)
+            left, ready = side.stones if src is None else side.stones & ~(1 << src), turns(src)
             for to in members(targets):
-                rights = self.rights(left, to) if closing >> to & 1 else 0
+                rights = self.rights(left, to)
                 if not rights:
-                    found.append(plain[to])
+                    found.append(ready[PLAIN][to])
                 elif rights == 1:
                     single = single or once(self.mesh, enemy, self.custom)
                     found += [ready[take][to] for take in single]
@@ -120,19 +137,19 @@ class Muehle(Game[State, Move]):
         if any(point not in self.mesh.index for point in named):
             return "2.1"
         side, to = s.sides[seat], self.mesh.index[m.to]
-        left = side.stones
+        left, gait = side.stones, self.gait(side)
         if isinstance(m, Go):
             src = self.mesh.index[m.src]
-            if not self.may_go(side):
+            if gait is NOWHERE:
                 return "3.1"
             if not left >> src & 1:
                 return "3.4"
             left &= ~(1 << src)
-        elif not self.may_set(side):
+        elif not side.reserve:
             return "3.3"
         if (s.sides[0].stones | s.sides[1].stones) >> to & 1:
             return "3.2"
-        if isinstance(m, Go) and not self.jumps(side) and not self.reach[src] >> to & 1:
+        if isinstance(m, Go) and not gait.targets[src] >> to & 1:
             return "3.3" if any(m.src in line and m.to in line for line in self.mesh.lines) else "3.5"
         if m.takes and not closings(self.mesh, left, to):
             return "4.1"
@@ -140,11 +157,13 @@ class Muehle(Game[State, Move]):
 
     def turned(self, s: State, seat: Seat, m: Move) -> tuple[Side, Side]:
         """The stones of the seat and of its enemy after a turn."""
-        index, own, enemy = self.mesh.index, s.sides[seat], s.sides[1 - seat]
-        left = own.stones if isinstance(m, Set) else own.stones & ~(1 << index[m.src])
-        own = Side(left | 1 << index[m.to], own.reserve - isinstance(m, Set))
-        if stones := taken(m.takes):
-            enemy = Side(enemy.stones & ~self.mesh.mask(stones), enemy.reserve)
+        index, (stones, reserve), enemy = self.mesh.index, s.sides[seat], s.sides[1 - seat]
+        if isinstance(m, Go):
+            own = Side(stones & ~(1 << index[m.src]) | 1 << index[m.to], reserve)
+        else:
+            own = Side(stones | 1 << index[m.to], reserve - 1)
+        if m.takes:
+            enemy = Side(enemy.stones & ~self.mesh.mask(taken(m.takes)), enemy.reserve)
         return own, enemy
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
@@ -153,33 +172,30 @@ class Muehle(Game[State, Move]):
         self._tell(seat, m, own, croupier)
         sides = (own, enemy) if seat == 0 else (enemy, own)
         now = position(sides, 1 - seat)
-        lasting = isinstance(m, Set) or enemy is not s.sides[1 - seat]
+        lasting = isinstance(m, Set) or enemy != s.sides[1 - seat]
         after = State(1 - seat, s.white, sides, (now,) if lasting else (*s.past, now), m)
         end = self.end(after)
         return after if end is None else after._replace(end=end)
 
     def _tell(self, seat: Seat, m: Move, own: Side, croupier: Croupier) -> None:
-        by, index = PLAYERS[seat], self.mesh.index
-        match m:
-            case Set():
-                croupier.say("set", by=by, to=m.to)
-            case Go():
-                slid = self.reach[index[m.src]] >> index[m.to] & 1
-                croupier.say("slid" if slid else "jumped", by=by, src=m.src, to=m.to)
-            case _:
-                assert_never(m)
-        if stones := taken(m.takes):
-            croupier.say("took", by=by, stones=stones)
-        elif m.takes:
-            croupier.say("spared", by=by)
-        elif closings(self.mesh, own.stones, index[m.to]):
+        by, to = PLAYERS[seat], self.mesh.index[m.to]
+        if isinstance(m, Set):
+            croupier.say("set", by=by, to=m.to)
+        else:
+            slid = self.reach.targets[to] >> self.mesh.index[m.src] & 1
+            croupier.say("slid" if slid else "jumped", by=by, src=m.src, to=m.to)
+        if m.takes:
+            stones = taken(m.takes)
+            croupier.say("took", by=by, stones=stones) if stones else croupier.say("spared", by=by)
+        elif closings(self.mesh, own.stones, to):
             croupier.say("protected")
 
     def end(self, s: State) -> str | None:
         """How the match has just ended, if it has."""
-        if s.sides[s.turn].in_all < FEW:
+        side = s.sides[s.turn]
+        if side.in_all < FEW:
             return "beaten"
-        if next(self.ways(s, s.turn), None) is None:
+        if not side.reserve and not self.gait(side).of(side.stones) & self.free(s):
             return "blocked"
         return drawn(s.past, self.options.move_limit)
 
@@ -189,7 +205,11 @@ class Muehle(Game[State, Move]):
 
     def view(self, s: State, seat: Seat | None) -> View:
         """Everything is open; who is to move sees the stones that can."""
-        marks = choices(self.mesh, self.ways(s, s.turn)) if seat in self.to_move(s) else ()
+        marks: tuple[Mark, ...] = ()
+        if seat in self.to_move(s):
+            side, free = s.sides[s.turn], self.free(s)
+            targets = self.gait(side).targets
+            marks = choices(self.mesh, (spot for spot in members(side.stones) if targets[spot] & free))
         if s.last is not None:
             src = s.last.src if isinstance(s.last, Go) else None
             marks += traces(self.mesh, s.sides[1 - s.turn].stones, src, s.last.to, taken(s.last.takes))
@@ -207,13 +227,13 @@ class Muehle(Game[State, Move]):
         return View((board, sides, *draws_near(s.past, self.options.move_limit)), (self._ask(s),))
 
     def _note(self, side: Side) -> Phrase:
-        return phrase("jumps" if self.jumps(side) else "stones", n=side.in_all)
+        return phrase("jumps" if self.gait(side) is ANYWHERE else "stones", n=side.in_all)
 
     def _ask(self, s: State) -> Ask:
         side = s.sides[s.turn]
-        if self.may_set(side):
+        if side.reserve:
             return Ask((s.turn,), phrase("ask.set", n=side.reserve))
-        return Ask((s.turn,), phrase("ask.jump" if self.jumps(side) else "ask.go"))
+        return Ask((s.turn,), phrase("ask.jump" if self.gait(side) is ANYWHERE else "ask.go"))
 
     def advice(self, s: State, seat: Seat, m: Move) -> float:
         """How it looks after the turn, with the enemy to move."""

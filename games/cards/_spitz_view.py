@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from games.cards._spitz_round import State
+from typing import get_args
+
+from games.cards._spitz_round import PACK, State
+from games.kit.cards import Card
 from games.phrase import Phrase, Who, phrase
 from games.values import Seat
-from games.views import Ask, Cards, Entry, Face, Note, Part, Roster, View
+from games.views import Ask, Cards, Entry, Face, Note, Part, Print, Roster, View
+
+PRINTS: tuple[Print, ...] = get_args(Print)
 
 
 def sees(s: State, seat: Seat | None) -> bool:
@@ -15,11 +20,12 @@ def sees(s: State, seat: Seat | None) -> bool:
 
 def table(s: State, seat: Seat | None, awaited: tuple[Seat, ...], *, rounds: int, leader: Seat) -> View:
     """What a seat sees."""
-    label = phrase("round", n=min(s.rounds + (s.phase != "ready" or not s.up), rounds), rounds=rounds)
+    number = s.rounds + (s.phase != "ready" or not s.up)
+    label = phrase("round", n=min(number, rounds), rounds=rounds)
     if s.phase == "wait" or not s.up:
         faces = tuple(Face(None, seat=who) for who in range(s.seats) if who not in s.suspended)
     else:
-        faces = tuple(Face(s.up[who] if sees(s, seat) else None, seat=who) for who in s.lying)
+        faces = tuple(_face(s.up[who] if sees(s, seat) else None, who, number) for who in s.lying)
     parts: list[Part] = [Cards("trick", faces, label, seats=s.seats, bottom=seat or 0)]
     if s.phase == "wait":
         parts.append(Note(phrase("note.wait")))
@@ -27,6 +33,13 @@ def table(s: State, seat: Seat | None, awaited: tuple[Seat, ...], *, rounds: int
         parts += map(Note, _story(s))
     entries = tuple(_entry(s, who, leader=leader, moving=who in awaited) for who in range(s.seats))
     return View((*parts, Roster(entries)), _asks(s, seat, awaited))
+
+
+def _face(card: Card | None, who: Seat, number: int) -> Face:
+    """A card as it is printed in this round: each time in another way, so that the eye cannot wait at one place."""
+    if card is None:
+        return Face(None, seat=who)
+    return Face(card, seat=who, printed=PRINTS[(3 * number + 2 * who + PACK.index(card)) % len(PRINTS)])
 
 
 def _story(s: State) -> tuple[Phrase, ...]:

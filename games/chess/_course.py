@@ -22,9 +22,10 @@ NO_PROGRESS = 100
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """Whether a game without progress is drawn."""
+    """Whether a game without progress is drawn, and who has White."""
 
     fifty_moves: str = choice("on", "off")
+    white: str = choice("lot", "first", "second")
 
 
 class Trace(NamedTuple):
@@ -65,10 +66,10 @@ class State(NamedTuple):
         return WHITE if seat == self.white else 1 - WHITE
 
 
-def opened(croupier: Croupier, start: Position) -> State:
-    """The lot gives out the colours; White begins."""
-    white = croupier.below(2)
-    croupier.say("lot", white=Who(white), black=Who(1 - white))
+def opened(croupier: Croupier, start: Position, chosen: str = "lot") -> State:
+    """The lot gives out the colours, unless the table has chosen; White begins."""
+    white = croupier.below(2) if chosen == "lot" else ("first", "second").index(chosen)
+    croupier.say("lot" if chosen == "lot" else "chosen", white=Who(white), black=Who(1 - white))
     return State(white, start, (key(start),))
 
 

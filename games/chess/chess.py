@@ -47,8 +47,8 @@ class Chess(Game[State, Turn]):
         self.limit = NO_PROGRESS if self.options.fifty_moves == "on" else 0
 
     def setup(self, croupier: Croupier) -> State:
-        """The lot gives out the colours."""
-        return opened(croupier, START)
+        """The lot gives out the colours, or the table has."""
+        return opened(croupier, START, self.options.white)
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
         """The sides in turn."""

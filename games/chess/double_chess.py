@@ -27,10 +27,11 @@ MOVES = 2
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """Whether a game without progress is drawn, and whether White begins with one move only."""
+    """Whether a game without progress is drawn, who has White, and whether White begins with one move only."""
 
     fifty_moves: str = choice("on", "off")
     balanced: str = choice("off", "on")
+    white: str = choice("lot", "first", "second")
 
 
 class DoubleChess(Chess):

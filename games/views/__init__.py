@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from games.phrase import Phrase
 from games.values import Seat
 from games.views.boards import Board, Hue, Mark, Piece, Shape, Spot, Tray
-from games.views.cards import Cards, Face, Figure, Slot, Tableau
+from games.views.cards import Cards, Face, Figure, Print, Slot, Tableau
 from games.views.dice import Dice
 from games.views.dominoes import Arm, Chain, Domino, Dominoes, NumberGrid
 from games.views.layouts import Layout, Plot, Stake
@@ -42,6 +42,7 @@ __all__ = [
     "Part",
     "Piece",
     "Plot",
+    "Print",
     "Roster",
     "Row",
     "Shape",

@@ -8,7 +8,7 @@ from typing import Literal
 from games.phrase import Phrase
 from games.values import Seat
 
-Hue = Literal["light", "dark", "red", "blue", "green", "yellow"]
+Hue = Literal["light", "dark", "red", "blue", "green", "yellow", "brown"]
 """A colour of pieces; drawn with a letter or a pattern of its own, never told by colour alone."""
 
 

@@ -23,6 +23,10 @@ class Figure:
     number: int | None = None
 
 
+Print = Literal["usual", "rank_first", "rank_last", "word_first", "word_last"]
+"""How a card of the usual pack is printed: as ever, or its rank, as a letter or a word, above or below its suit."""
+
+
 @dataclass(frozen=True, slots=True)
 class Face:
     """One card in a row: ``card`` is None for a back. ``seat`` is who played it, ``order`` its number in the trick."""
@@ -34,6 +38,7 @@ class Face:
     """May be played or chosen now."""
     marked: bool = False
     """Worth noticing: the winning card of a trick, a card just received; in a pile the card that lies crosswise."""
+    printed: Print = "usual"
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,8 @@ from render.theme import Colour, Theme, mix
 
 ASPECT = 1.42
 _FINE = 4
+_CAPITALS = 0.71
+"""How high a capital is, as a share of its font's size."""
 
 
 def height(width: int) -> int:
@@ -83,6 +85,21 @@ def front(
     pen.stamp(index_corner, 0, 0)
     if not covered:
         pen.stamp(index_corner.transpose(Image.Transpose.ROTATE_180), 0, 0)
+    return pen.sprite()
+
+
+@lru_cache(maxsize=256)
+def printed(card: Card, rank: str, width: int, theme: Theme, *, first: bool, marked: bool = False) -> Sprite:
+    """A card in another print: its rank, a letter or a word, above its suit if it is the ``first``, else below."""
+    pen, ink = blank(width, theme, theme.card, theme.card_edge, marked), theme.suits.of(card.suit, theme.two_colour)
+    tall, w = height(width), width * _FINE
+    size = w * (0.34 if len(rank) > len("10") else 0.58)
+    size *= min(1.0, 0.84 * w / face(Style(round(size), "Bold")).getlength(rank))
+    letters, sign = size * _CAPITALS / _FINE, width * 0.46
+    gap = (tall - letters - sign) / 3
+    rank_top, sign_top = (gap, 2 * gap + letters) if first else (2 * gap + sign, gap)
+    _text(pen.large(), rank, w / 2, rank_top * _FINE, size, ink, theme.card)
+    pen.paint(suits.large_mask(suits.sign_of(card.suit), sign), (width - sign) / 2, sign_top, ink)
     return pen.sprite()
 
 

@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import Literal
 
 from render.artwork.pen import Pen, Place, Sprite, bend, mirrored
+from render.artwork.sides import paint
 from render.look import Side
 from render.theme import Colour, Theme
 
@@ -118,8 +119,8 @@ _DRAWN: Mapping[str, tuple[Literal["blue", "brown", "green"], Callable[[Pen, Col
 }
 
 
-def _ground(owner: str, theme: Theme) -> Colour:
-    return {"blue": theme.hues.blue, "brown": theme.leather, "green": theme.hues.green}[owner]
+def _ground(owner: Side, theme: Theme) -> Colour:
+    return paint(owner, theme)[0]
 
 
 @lru_cache(maxsize=64)
@@ -142,7 +143,7 @@ def _drawing(man: str) -> Callable[[Side, int, Theme], Sprite]:
 def hunter(size: int, theme: Theme, faces: Facing) -> Sprite:
     """A hunter's hat, and the gun beside it with its muzzle on the edge it points to."""
     pen = _tile(size, "brown", theme)
-    light, ground = theme.light, theme.leather
+    ground, light = paint("brown", theme)
     turn = _TURN[faces]
 
     def at(x: float, y: float) -> Place:

@@ -21,8 +21,9 @@ SIGNS: Mapping[Side, tuple[Place, ...]] = {
     "blue": ((-0.75, -0.75), (0.75, -0.75), (0.75, 0.75), (-0.75, 0.75)),
     "green": ((0, -1), (0.85, 0), (0, 1), (-0.85, 0)),
     "yellow": ((-1, -0.3), (1, -0.3), (1, 0.3), (-1, 0.3)),
+    "brown": ((-0.4, -0.9), (0.4, -0.9), (0.9, -0.4), (0.9, 0.4), (0.4, 0.9), (-0.4, 0.9), (-0.9, 0.4), (-0.9, -0.4)),
 }
-"""What tells coloured men apart without their colour: triangle, square, rhombus, bar."""
+"""What tells coloured men apart without their colour: triangle, square, rhombus, bar, octagon."""
 
 
 def outline(side: Side, x: float, y: float, reach: float) -> list[Place]:

@@ -15,5 +15,7 @@ def paint(side: Side, theme: Theme) -> tuple[Colour, Colour]:
             return theme.dark, theme.dark_ring
         case "none":
             return theme.wood, theme.wood_edge
+        case "brown":
+            return theme.leather, theme.light
         case _:
             return theme.hues[side], theme.light

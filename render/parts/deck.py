@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.kit.cards import rank_letter
+from games.phrase import phrase
 from games.views import Face, Figure
 from render.artwork import cards as art
 from render.artwork import figures
@@ -28,4 +29,8 @@ def sprite(
     if isinstance(face.card, Figure):
         return figures.front(face.card, width, look.theme, dim=dim, marked=face.marked, short=short)
     index = rank_letter(face.card.rank, look.voice.language)
+    if face.printed != "usual":
+        what, _, place = face.printed.partition("_")
+        rank = look.say(phrase(f"rank.{face.card.rank}")) if what == "word" else index
+        return art.printed(face.card, rank, width, look.theme, first=place == "first", marked=face.marked)
     return art.front(face.card, index, width, look.theme, dim=dim, marked=face.marked, covered=covered)

@@ -27,6 +27,8 @@ def side_told(side: Side, look: Look) -> str:
             return say.gettext("green")
         case "yellow":
             return say.gettext("yellow")
+        case "brown":
+            return say.gettext("brown")
         case "none":
             return ""
 

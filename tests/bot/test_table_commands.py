@@ -214,6 +214,22 @@ async def test_a_proposal_of_a_draw_lapses_with_the_next_move(
     assert (await at.table.now()).row.status == "open"
 
 
+async def test_a_proposal_of_a_draw_can_be_refused(
+    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person
+) -> None:
+    at = await scene(tavern, monkeypatch, anna, "muehle")
+    host = tavern.people["anna" if at.seat == 0 else at.neighbour.name]
+    await anna.slash("table draw")
+    await anna.slash("move", text="a1")
+    assert in_tongue(host, PROPOSED, names=called(anna)) in (await at.table.post()).text, "it stands"
+    more = await anna.click(await at.table.post(), "More")
+    assert "play_on" not in [acts(button.custom_id) for button in more.note.buttons], "not by who proposes it"
+    answer = await by(at.neighbour, at.table, "", "Refuse draw", "button")
+    assert told(at.neighbour, answer) == in_tongue(at.neighbour, "Done.")
+    assert in_tongue(host, PROPOSED, names=called(anna)) not in (await at.table.post()).text
+    assert (await at.table.now()).playing.drawish == ()
+
+
 # --- stopping ---
 
 
@@ -305,6 +321,7 @@ async def test_a_rematch_goes_round(tavern: Tavern, anna: Person, ben: Person, c
     await table.start(anna)
     await end(table, host)
     second = await again(tavern, table, anna)
+    assert not await tavern.desk.delivery.posts_owed(second.id), "the answer was the post"
     now = await second.now()
     assert now.row.status == "lobby"
     assert now.row.host_id == anna.id
@@ -349,19 +366,25 @@ async def test_who_may_not_ask_for_a_rematch_is_told_why(tavern: Tavern, who: st
     assert told(one, other) == in_tongue(one, "There is a table in this channel already.")
 
 
+@pytest.mark.parametrize("way", ["table draw", "move remis"])
 async def test_a_computer_player_answers_a_proposal_of_a_draw(
-    tavern: Tavern, anna: Person, monkeypatch: pytest.MonkeyPatch
+    tavern: Tavern, anna: Person, monkeypatch: pytest.MonkeyPatch, way: str
 ) -> None:
+    async def propose() -> None:
+        await (anna.slash("table draw") if way == "table draw" else anna.slash("move", text="remis"))
+        await tavern.settle()
+
     table = await tavern.open(anna, "muehle")
     await table.computers(anna)
     await table.start(anna)
     standing = 0.9
     monkeypatch.setattr("games.boards.muehle.Muehle.standing", lambda *_: standing)
-    answer = await anna.slash("table draw")
-    assert "will weiterspielen" in "".join(note.everything for note in answer.notes)
-    assert (await table.now()).playing.result is None
+    await propose()
+    assert "will weiterspielen" in (await table.post()).text
+    now = (await table.now()).playing
+    assert (now.result, now.drawish) == (None, ())
     standing = 0.5
-    await anna.slash("table draw")
+    await propose()
     result = (await table.now()).playing.result
     assert result is not None
     assert result.points == (0.5, 0.5)

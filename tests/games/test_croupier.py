@@ -88,7 +88,7 @@ def test_what_is_said_and_whispered() -> None:
     croupier = Croupier(Fixed([]))
     croupier.say("threw", face=5)
     croupier.whisper(2, "yours", face=3)
-    assert croupier.said == [Said(None, phrase("threw", face=5)), Said(2, phrase("yours", face=3))]
+    assert croupier.said == (Said(None, phrase("threw", face=5)), Said(2, phrase("yours", face=3)))
 
 
 def test_a_secret_shuffle_leaves_no_trace() -> None:

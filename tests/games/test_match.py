@@ -14,7 +14,7 @@ from games._template import LastStick, Options, State, Take
 from games.croupier import Croupier, Fixed, Seeded
 from games.kit.cards import Card
 from games.match import Match, drawn, open_match
-from games.mid_end import AgreeDraw, Resign
+from games.mid_end import AgreeDraw, RefuseDraw, Resign
 from games.notation import move
 from games.phrase import Who, phrase
 from games.refusals import (
@@ -221,16 +221,30 @@ class WithDraw(LastStick):
         return super().resigned(s, 0)._replace(winners=())
 
 
-def test_a_draw_needs_everybody_and_lapses_with_the_next_act() -> None:
+def test_a_draw_needs_everybody_and_is_refused_by_playing_on() -> None:
     match = open_match(WithDraw(2), SEED, Fixed([0]))
     proposed = match.play(1, AgreeDraw())
     assert proposed.drawish == (1,)
     assert proposed.result is None
     assert proposed.play(1, AgreeDraw()).result is None
-    assert proposed.play(0, Take(1)).drawish == ()
+    assert proposed.play(0, Take(1)).drawish == (), "to play on is to refuse"
+    refused = proposed.play(0, RefuseDraw())
+    assert refused.drawish == ()
+    assert [said.phrase for said in refused.steps[-1].said] == [phrase("draw.refused", by=Who(0))]
+    for now, seat in ((proposed, 1), (match, 0)):
+        with pytest.raises(NotPossible):
+            now.play(seat, RefuseDraw())
     over = proposed.play(0, AgreeDraw())
     assert over.result is not None
     assert over.result.winners == ()
+
+
+def test_a_draw_proposed_with_a_move_stands_until_the_other_has_answered() -> None:
+    match = open_match(WithDraw(2), SEED, Fixed([0]))
+    proposed = match.play(0, AgreeDraw()).play(0, Take(1))
+    assert proposed.drawish == (0,)
+    assert proposed.play(1, AgreeDraw()).result is not None
+    assert proposed.play(1, Take(1)).drawish == ()
 
 
 # --- how long a menu is good ---

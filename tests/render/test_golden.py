@@ -24,6 +24,7 @@ CASES: list[tuple[str, str, str, Theme]] = [
     ("hearts-de", "hearts, own turn", "de", LIGHT),
     ("hearts-en", "hearts, own turn", "en", LIGHT),
     ("trick-two-colours", "hearts, public", "en", in_two_colours(LIGHT)),
+    ("prints-de", "cards in other prints", "de", LIGHT),
     ("pad-beside-contrast", "trick with a pad beside", "en", CONTRAST),
     ("piles-en", "piles and a meld", "en", LIGHT),
     ("last-trick-de", "the last trick beside the stock", "de", LIGHT),

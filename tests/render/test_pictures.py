@@ -5,13 +5,14 @@ from __future__ import annotations
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from io import BytesIO
+from typing import get_args
 
 import pytest
 from PIL import Image, ImageChops
 
 from games.kit.cards import Card, pack
 from games.phrase import phrase
-from games.views import Board, Cards, Dice, Entry, Face, Mark, Note, Pad, Piece, Roster, Row, View
+from games.views import Board, Cards, Dice, Entry, Face, Mark, Note, Pad, Piece, Print, Roster, Row, View
 from games.words import Voice
 from render import LIGHT, THEMES, Theme, describe, draw
 from render.contact import Shown, sheet
@@ -115,3 +116,12 @@ def test_pictures_may_be_drawn_in_many_threads() -> None:
 def test_the_contact_sheet_shows_any_views() -> None:
     png = sheet([Shown("notes", VIEWS["a card received"], VOICES["en"])], (LIGHT,))
     assert opened(png).width > 1260
+
+
+@pytest.mark.parametrize("language", VOICES)
+def test_a_card_in_another_print_looks_different_and_is_told_alike(language: str) -> None:
+    faces = (Face(Card("heK"), 0), Face(Card("ka10"), 1))
+    prints = get_args(Print)
+    views = [View((Cards("trick", tuple(replace(face, printed=way) for face in faces), seats=2),)) for way in prints]
+    assert len({describe(view, crowd(language)) for view in views}) == 1
+    assert len({draw(view, crowd(language), LIGHT) for view in views}) == len(prints)

@@ -8,6 +8,8 @@ import pytest
 
 from games.kit.cards import SUITS
 from render import THEMES, Theme, in_two_colours
+from render.artwork.men import SIGNS
+from render.artwork.sides import paint
 from render.theme import Colour, contrast
 
 EVERY = [*THEMES.values(), *(in_two_colours(theme) for theme in THEMES.values())]
@@ -100,6 +102,15 @@ def test_four_suits_differ_for_red_green_blind_eyes(theme: Theme, blindness: str
 def test_marks_differ_for_red_green_blind_eyes(theme: Theme, blindness: str) -> None:
     assert apart(theme.move_mark, theme.choice_mark, blindness) >= 20
     assert apart(theme.light, theme.dark, blindness) >= 60
+
+
+@pytest.mark.parametrize("blindness", BLIND)
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_the_sides_of_a_forest_differ_for_red_green_blind_eyes(theme: Theme, blindness: str) -> None:
+    (blue, _), (brown, light) = paint("blue", theme), paint("brown", theme)
+    assert apart(blue, brown, blindness) >= 40
+    assert contrast(light, brown) >= 3
+    assert SIGNS["blue"] != SIGNS["brown"]
 
 
 def test_themes_are_found_by_name() -> None:

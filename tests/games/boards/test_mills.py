@@ -2,10 +2,24 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from games.boards.mill_view import picture, traces
-from games.boards.mills import BOARD, Side, chances, closings, gaps, members, milled, outlook, position, reached
+from games.boards.mills import (
+    ANYWHERE,
+    BOARD,
+    NOWHERE,
+    Side,
+    chances,
+    closings,
+    gaps,
+    members,
+    milled,
+    outlook,
+    position,
+)
 from games.views import Mark, Tray
 
 NEIGHBOURS = """
@@ -34,7 +48,7 @@ def test_the_board_has_24_points_and_16_lines() -> None:
 )
 def test_neighbours(entry: str) -> None:
     point, others = entry.split(": ")
-    assert names(BOARD.steps[BOARD.index[point]]) == others
+    assert names(BOARD.steps.targets[BOARD.index[point]]) == others
 
 
 def test_members_unpack_any_mask() -> None:
@@ -64,7 +78,16 @@ def test_a_stone_in_a_mill_and_on_an_open_line_is_in_a_mill() -> None:
 
 
 def test_reached_by_steps() -> None:
-    assert names(reached(BOARD.steps, mask("a1 g7"))) == "a4 d1 d7 g4"
+    assert names(BOARD.steps.of(mask("a1 g7"))) == "a4 d1 d7 g4"
+    assert (BOARD.steps.of(0), ANYWHERE.of(mask("d6")), NOWHERE.of(BOARD.every)) == (0, BOARD.every, 0)
+
+
+def test_gaps_are_the_points_that_would_close_a_line() -> None:
+    rng = Random(1)
+    for _ in range(500):
+        stones = mask(" ".join(rng.sample(BOARD.points, rng.randrange(13))))
+        expected = [to for to in range(24) if not stones >> to & 1 and closings(BOARD, stones, to)]
+        assert members(gaps(BOARD, stones)) == tuple(expected), names(stones)
 
 
 @pytest.mark.parametrize(

@@ -13,14 +13,14 @@ from hypothesis import strategies as st
 
 from games import record
 from games.cards._spitz_round import HANDICAP, PACK, Outcome, State, Strike, settled
-from games.cards._spitz_view import sees
+from games.cards._spitz_view import PRINTS, sees
 from games.cards.spitz_pass_auf import Close, Go, Look, Move, Nothing, Options, Slap, SpitzPassAuf, TurnUp
 from games.croupier import Croupier, Loose
 from games.kit.cards import Card
 from games.legal import draw, legal
 from games.players import claim
 from games.values import CLOCK, Chair, Seat
-from games.views import Cards, Roster
+from games.views import Cards, Face, Roster
 
 RECORD = Path(__file__).parents[2] / "records" / "spitz_pass_auf.txt"
 GAME = SpitzPassAuf(4)
@@ -285,3 +285,25 @@ def test_the_golden_record_replays() -> None:
     assert record.write(match) == text
     keys = {one.phrase.key for step in match.steps for one in step.said}
     assert {"taken", "wrong", "nothing"} <= keys
+
+
+# --- how the cards are printed ---
+
+
+def trick(s: State) -> tuple[Face, ...]:
+    (part,) = [part for part in GAME.view(s, None).parts if isinstance(part, Cards)]
+    return part.faces
+
+
+def test_6_3_a_card_is_printed_in_another_way_each_round() -> None:
+    for seat in range(4):
+        prints = [trick(up("he7 ka8 pi9 krA", rounds=rounds))[seat].printed for rounds in range(5)]
+        assert set(prints) == set(PRINTS), "every way comes up, and none twice in a row"
+    assert len({face.printed for face in trick(up("he7 ka8 pi9 krA"))}) > 1, "and in one round they differ"
+
+
+def test_6_3_the_print_stays_when_the_round_is_over() -> None:
+    s = up("he7 ka8 pi9 krA")
+    after, _ = acted(s, (0, Close(), 6000))
+    assert after.phase == "ready"
+    assert trick(after) == trick(s)

@@ -16,6 +16,7 @@ from games.library import sheet
 from games.match import open_match
 from games.notation import spoken
 from games.options import make
+from games.phrase import Who, phrase
 from games.players import Budget, choose
 from games.refusals import Ambiguous, Forbidden, Unreadable
 from games.views import Board, Mark, Roster, Tray
@@ -522,6 +523,20 @@ def test_black_sits_at_the_bottom_of_its_own_view_whoever_has_it() -> None:
         assert s.white == draw
         assert game.to_move(s) == (draw,)
         assert [_board(game, s, seat).flipped for seat in (draw, 1 - draw, None)] == [False, True, False]
+
+
+# --- the colours ---
+
+
+@pytest.mark.parametrize(
+    ("white", "draw", "seat"), [("lot", [1], 1), ("lot", [0], 0), ("first", [], 0), ("second", [], 1)]
+)
+def test_2_3_and_9_2_who_has_white(white: str, draw: list[int], seat: int) -> None:
+    croupier = Croupier(Fixed(draw))
+    opening = chess(white=white).setup(croupier)
+    assert (opening.white, opening.turn) == (seat, seat)
+    (said,) = croupier.said
+    assert said.phrase == phrase("chosen" if white != "lot" else "lot", white=Who(seat), black=Who(1 - seat))
 
 
 # --- the computer's sense of it ---
