@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import Any
 
 from games.phrase import Param, Phrase, Who
-from games.values import Chair, Seat, Value
+from games.values import Chair, Seat
 
 LANGUAGES = ("de", "en")
 _AND = {"de": "und", "en": "and"}
@@ -153,7 +153,8 @@ class Voice:
 
     def __call__(self, said: Phrase) -> str:
         """The phrase in words; an unknown key is a bug and raises ``KeyError``."""
-        return _Formatter(self).vformat(self.sheet.words[said.key], (), dict(said.params))
+        text = self.sheet.words[said.key]
+        return _Formatter(self).vformat(text, (), dict(said.params)) if "{" in text else text
 
     def knows(self, key: str) -> bool:
         """Whether there are words for a key."""
@@ -182,8 +183,9 @@ class Voice:
                 return self._joined([self.value(item) for item in value])
             case Chair():
                 return self.name(value.seat)
-            case str() if isinstance(value, Value):
-                return value.spoken(self.language)
+            case str() if hasattr(value, "spoken"):
+                # to ask whether it is a Value takes many times as long
+                return str(value.spoken(self.language))
             case str():
                 return value
             case _:
