@@ -96,8 +96,8 @@ class Claims:
         }
         still = await self._outbox.hold([debt.id for debt in kept.values()], self.holder, now + HOLD) if kept else ()
         lost = [match_id for match_id, debt in kept.items() if debt.id not in still]
-        for match_id in held.keys() - kept.keys():
-            await self._outbox.settle(held[match_id].id)
+        if left := held.keys() - kept.keys():
+            await self._outbox.settle(*(held[match_id].id for match_id in left))
         for match_id, debt in held.items():
             # an act may have brought a new claim meanwhile
             if (match_id in lost or match_id not in kept) and self._held.get(match_id) is debt:

@@ -34,6 +34,9 @@ FAMILY_ACCENT = {
     "tricks": "puzzle",
 }
 
+PICTURE = "table.png"
+"""Under which name the picture of a table is attached."""
+
 Screen = ui.LayoutView
 
 
@@ -43,7 +46,7 @@ class Picture:
 
     png: bytes
     alt: str
-    name: str = "table.png"
+    name: str = PICTURE
 
     def file(self) -> discord.File:
         """A fresh upload of it; a file can be sent once."""

@@ -10,6 +10,7 @@ from typing import Any, ParamSpec, TypeVar
 
 import structlog
 
+from bot import workbench
 from bot.asides import Asides
 from bot.clocks import Clocks
 from bot.crew import Crew, Crews, in_background
@@ -20,9 +21,8 @@ from bot.settings import Settings
 from bot.table import AnyMatch, Table
 from data import rows
 from data.errors import StoreError
-from games.library import AnyGame
 from games.mid_end import AgreeDraw, RefuseDraw
-from games.players import Budget, choose, claim, reaction
+from games.players import reaction
 from games.refusals import NotAsked, Refusal
 from games.undo import AllowUndo, RefuseUndo
 from games.values import Seat
@@ -50,21 +50,6 @@ DEEP = "hard"
 """The level that thinks for as long as it may; the others answer at once."""
 
 log = structlog.get_logger("stammtisch.computers")
-
-
-def _timed(think: Callable[..., T], *args: Any) -> tuple[T, float]:
-    """What thinking brings, and the seconds it took."""
-    began = perf_counter()
-    return think(*args), perf_counter() - began
-
-
-def _chosen(game: AnyGame, state: Any, seat: Seat, level: str, seconds: float) -> Any:
-    # a fresh generator per move: its seed never decides anything but this choice
-    return choose(game, state, seat, level, Random(), Budget(seconds=seconds))
-
-
-def _noticed(game: AnyGame, state: Any, seat: Seat, level: str) -> Any:
-    return claim(game, state, seat, level, Random())
 
 
 class Computers:
@@ -148,7 +133,9 @@ class Computers:
         """Make a claim, if it is worth one, after the time it takes to notice."""
         in_background.set(True)
         level, match = seat.level or "medium", table.playing
-        move = await self._in_crew(table, self._crews.quick, _noticed, match.game, match.state, seat.seat, level)
+        move = await self._in_crew(
+            table, self._crews.quick, workbench.noticed, match.game, match.state, seat.seat, level
+        )
         if move is not None:
             await asyncio.sleep(reaction(level, Random()))
             # once it is said it is said, whatever there is to notice meanwhile
@@ -247,7 +234,7 @@ class Computers:
         # little before it shows its move, whatever there was to think about
         share = min(self._share(table), self._settings.thinking / (1 + crew.waiting))
         seconds = max(LEAST, min(takes * READY, share))
-        move = await self._in_crew(table, crew, _chosen, match.game, match.state, seat.seat, level, seconds)
+        move = await self._in_crew(table, crew, workbench.chosen, match.game, match.state, seat.seat, level, seconds)
         if match.game.info.hidden:
             await asyncio.sleep(max(0.0, takes - (perf_counter() - began)))
         return move
@@ -264,7 +251,7 @@ class Computers:
 
     async def _in_crew(self, table: Table, crew: Crew, think: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """What thinking brings, on the account of the table's host."""
-        thought, seconds = await crew.do(_timed, think, *args)
+        thought, seconds = await crew.do(workbench.timed, think, *args)
         self._house.limits.thinking.take(whose(table), seconds)
         return thought
 

@@ -23,7 +23,7 @@ import structlog
 P = ParamSpec("P")
 T = TypeVar("T")
 
-PRELOADED = ["render", "games.library", "games.players"]
+PRELOADED = ["bot.preloaded"]
 """What every worker needs; loaded once, before the workers come to be."""
 
 THREADS = 2

@@ -316,8 +316,7 @@ class Delivery:
         """The table as it stands now, for an answer that shows it: what is owed for its post is paid by that."""
         debts = await self.posts_owed(table.id)
         yield await self._house.find(table.id) or table
-        for debt in debts:
-            await self.strike(debt)
+        await self.strike(*debts)
 
     async def pay(self, table: Table, debts: Iterable[rows.Debt], *, but: Iterable[str] = ()) -> None:
         """Pay what is due at once (posts and hands), except kinds or ``hand:seat`` that were paid by the answer.
@@ -325,12 +324,12 @@ class Delivery:
         Raises nothing: what cannot be paid, or not be struck out, falls due again.
         """
         done = set(but)
-        for debt in debts:
-            if debt.kind not in AT_ONCE:
-                continue
-            answered = debt.kind in done or f"{debt.kind}:{debt.target}" in done
+        due = [debt for debt in debts if debt.kind in AT_ONCE]
+        answered = [debt for debt in due if debt.kind in done or f"{debt.kind}:{debt.target}" in done]
+        struck = await self.strike(*answered)
+        for debt in due:
             # what is not owed any more was replaced by a newer state, which the answer may have overtaken
-            if not answered or not await self.strike(debt):
+            if debt.id not in struck:
                 await self.attempt(table, debt)
 
     async def attempt(self, table: Table, debt: rows.Debt) -> None:
@@ -353,19 +352,21 @@ class Delivery:
         else:
             await self.strike(debt)
 
-    async def strike(self, debt: rows.Debt) -> bool:
-        """Strike a debt out that is paid; False if it was replaced by a newer one."""
-        with self._storing(debt):
-            return await self._house.store.outbox.settle(debt.id)
-        return True
+    async def strike(self, *debts: rows.Debt) -> frozenset[int]:
+        """Strike out debts that are paid; the numbers of those that were not replaced by newer ones."""
+        numbers = [debt.id for debt in debts]
+        with self._storing(*debts):
+            return await self._house.store.outbox.settle(*numbers) if numbers else frozenset()
+        return frozenset(numbers)
 
     @contextmanager
-    def _storing(self, debt: rows.Debt) -> Iterator[None]:
-        """Note a debt's fate; where that fails it falls due once more, which does no harm."""
+    def _storing(self, *debts: rows.Debt) -> Iterator[None]:
+        """Note the fate of debts; where that fails they fall due once more, which does no harm."""
         try:
             yield
         except StoreError as error:
-            log.warning("a debt was not noted", match=debt.match_id, kind=debt.kind, reason=str(error))
+            for debt in debts:
+                log.warning("a debt was not noted", match=debt.match_id, kind=debt.kind, reason=str(error))
 
     async def _pay(self, table: Table, debt: rows.Debt) -> None:
         match debt.kind:

@@ -9,11 +9,11 @@ from typing import Any
 from discord import ui
 
 from bot.boards import margin, rating, title
-from bot.components import Picture, Shown, gallery, screen, text
+from bot.components import Shown, gallery, screen, text
 from bot.desk import Desk
-from bot.pictures import THEME
 from bot.table import escaped
 from bot.tongue import Tongue, tongue
+from bot.workbench import THEME, Drawn
 from data import rows, standings
 from data.rating import ALL_GAMES, EVERYWHERE, LEAGUES, Pool
 from data.store import Store
@@ -39,9 +39,9 @@ async def figures_of(desk: Desk, user_id: int, name: str, guild_id: int | None, 
     return Shown(screen(*items), picture)
 
 
-def pictured(figures: Figures, language: str, theme: Theme = THEME) -> Picture:
+def pictured(figures: Figures, language: str, theme: Theme = THEME) -> Drawn:
     """The picture of somebody's figures."""
-    return Picture(drawing.draw(figures, language, theme), drawing.alt_text(figures, language), "figures.png")
+    return Drawn(drawing.draw(figures, language, theme), drawing.alt_text(figures, language), "figures.png")
 
 
 async def gathered(

@@ -8,12 +8,11 @@ import discord
 
 from bot import lobbying
 from bot.components import Shown, button, row, screen, text
-from bot.handlers.lobby import probe
+from bot.handlers.lobby import probe, put_up
 from bot.ids import Press
 from bot.opening import missing_permissions, open_thread_named, table_language
 from bot.refusing import Turned
 from bot.replaying import Look, patiently
-from bot.screens.lobby import lobby
 from bot.table import Origin, Table
 from data.errors import ChannelTaken
 from games.library import sheet
@@ -38,13 +37,7 @@ async def fork(look: Look) -> None:
         press = Press("forkt", look.past.row.id, (str(moment.playing.ply), str(taken.match_id)))
         await guest.show(Shown(screen(text(sentence), row(button(_("Open a thread"), press, "primary")))))
         return
-    if interaction.response.is_done():
-        await look.desk.delivery.post(table)
-    else:
-        answered = await interaction.response.send_message(**(await lobby(table, look.desk.studio)).sending())
-        message_id = answered.message_id or (await interaction.original_response()).id
-        await look.desk.delivery.posted(table, message_id)
-    await _greet(look, table)
+    await _greet(look, await put_up(look.desk, guest, table))
 
 
 async def fork_in_thread(look: Look) -> None:
@@ -55,7 +48,7 @@ async def fork_in_thread(look: Look) -> None:
     thread = await open_thread_named(look.desk, guest, guest._("{title}: what if", title=title))
     language = await table_language(look.desk, guest)
     table = await _opened(look, moment, thread.id, language)
-    await look.desk.delivery.post(table)
+    await look.desk.delivery.pay(table, await look.desk.delivery.posts_owed(table.id))
     sentence = guest._("Your table stands in {thread}.", thread=thread.mention)
     await guest.interaction.edit_original_response(view=screen(text(sentence)))
     await _greet(look, await look.desk.house.find(table.id) or table)

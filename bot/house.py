@@ -32,8 +32,10 @@ from games.library import all_games
 from games.refusals import Over, Refusal
 from games.values import Seat
 
-KEPT = 128
-"""Tables kept in memory; the others are a row in the database."""
+KEPT = 512
+"""Tables kept in memory at most; the others are a row in the database."""
+REST = 15 * 60_000
+"""Milliseconds after which a table where nothing happens is no more than its row."""
 TRIES = 5
 GRACE = 10_000
 """Milliseconds in which whoever played an act delivers it himself; then the outbox does."""
@@ -96,6 +98,9 @@ class House:
         self.archive = Archive(store)
         self.line = Line()
         self._kept: OrderedDict[int, Table] = OrderedDict()
+        """Tables at hand, the one that was needed last at the end."""
+        self._needed: dict[int, int] = {}
+        """When each of them was needed last."""
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     def lock(self, match_id: int) -> asyncio.Lock:
@@ -167,10 +172,18 @@ class House:
 
     def keep(self, table: Table) -> None:
         """Have a table at hand for the next act."""
-        self._kept[table.id] = table
+        now = now_ms()
+        self._kept[table.id], self._needed[table.id] = table, now
         self._kept.move_to_end(table.id)
-        while len(self._kept) > KEPT:
-            self._kept.popitem(last=False)
+        while self._kept:
+            oldest = next(iter(self._kept))
+            if len(self._kept) <= KEPT and self._needed.get(oldest, now) >= now - REST:
+                break
+            self._drop(oldest)
+
+    def _drop(self, match_id: int) -> None:
+        self._kept.pop(match_id, None)
+        self._needed.pop(match_id, None)
 
     async def act(
         self,
@@ -197,7 +210,7 @@ class House:
                 try:
                     played = await self._journal(table, after, user_id, instant)
                 except Conflict:
-                    self._kept.pop(match_id, None)
+                    self._drop(match_id)
                     continue
                 self.keep(played.table)
                 ACTS.labels(table.row.game).inc()

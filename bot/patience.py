@@ -30,16 +30,21 @@ def answering(interaction: discord.Interaction[Any]) -> asyncio.Lock:
 @asynccontextmanager
 async def patient(interaction: discord.Interaction[Any]) -> AsyncIterator[None]:
     """Ask for more time if the answer to a press does not come soon: the storage may be slow or away."""
-    task = asyncio.create_task(_ask_for_time(interaction))
+    asking: list[asyncio.Task[None]] = []
+    # most answers come soon: until then a timer is enough
+    timer = asyncio.get_running_loop().call_later(
+        SOON, lambda: asking.append(asyncio.create_task(_ask_for_time(interaction)))
+    )
     try:
         yield
     finally:
-        task.cancel()
-        await asyncio.gather(task, return_exceptions=True)
+        timer.cancel()
+        for task in asking:
+            task.cancel()
+        await asyncio.gather(*asking, return_exceptions=True)
 
 
 async def _ask_for_time(interaction: discord.Interaction[Any]) -> None:
-    await asyncio.sleep(SOON)
     async with answering(interaction):
         if not interaction.response.is_done():
             try:

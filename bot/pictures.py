@@ -4,23 +4,21 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
-from time import perf_counter
 from typing import ParamSpec
 
 import render
+from bot import workbench
 from bot.components import Picture
 from bot.crew import Crew
 from bot.metrics import PICTURES
-from games.record import read
+from bot.workbench import Drawn
 from games.values import Seat
 from games.views import View
 from games.words import Voice
 
 P = ParamSpec("P")
 
-KEPT = 64
-THEME = render.DARK
-"""Calm on a dark Discord, which most people use, and on a light one too."""
+KEPT = 256
 
 
 class Studio:
@@ -35,37 +33,31 @@ class Studio:
         self, key: object, make_view: Callable[[], View], voice: Voice, *, viewer: Seat | None = None
     ) -> Picture:
         """The picture of a view; ``key`` stands for everything that decides what it shows, and the rest must pickle."""
-        return await self.drawn((key, voice.language, tuple(voice.names), viewer), _pictured, make_view, voice, viewer)
+        return await self.drawn(_whole(key, voice, viewer), workbench.drawn, make_view, voice, viewer)
 
-    async def drawn(self, key: object, draw: Callable[P, Picture], *args: P.args, **kwargs: P.kwargs) -> Picture:
+    def words(self, key: object, make_view: Callable[[], View], voice: Voice, *, viewer: Seat | None = None) -> str:
+        """The words of a picture that nobody needs anew."""
+        known = self._kept.get(_whole(key, voice, viewer))
+        return render.alt_text(make_view(), voice) if known is None else known.alt
+
+    async def drawn(self, key: object, draw: Callable[P, Drawn], *args: P.args, **kwargs: P.kwargs) -> Picture:
         """Any picture; ``key`` stands for everything that decides what it shows, and the rest must pickle."""
         known = self._kept.get(key)
         if known is not None:
             self._kept.move_to_end(key)
             return known
-        made, seconds = await self._crew.do(_timed, draw, *args)
+        drawn, seconds = await self._crew.do(workbench.timed, draw, *args)
         PICTURES.observe(seconds)
-        self._kept[key] = made
+        made = self._kept[key] = Picture(*drawn)
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)
         return made
 
     async def film(self, record: str, voice: Voice, *, viewer: Seat | None = None) -> bytes:
         """A recorded match as a GIF; takes seconds."""
-        return await self._films.do(_filmed, record, voice, viewer)
+        return await self._films.do(workbench.filmed, record, voice, viewer)
 
 
-def _filmed(record: str, voice: Voice, viewer: Seat | None) -> bytes:
-    views = [moment.game.view(moment.state, viewer) for moment in read(record).moments()]
-    return render.film(views, voice, THEME, viewer=viewer)
-
-
-def _pictured(make_view: Callable[[], View], voice: Voice, viewer: Seat | None) -> Picture:
-    view = make_view()
-    return Picture(render.draw(view, voice, THEME, viewer=viewer), render.alt_text(view, voice))
-
-
-def _timed(draw: Callable[..., Picture], *args: object) -> tuple[Picture, float]:
-    """The picture, and how many seconds it took."""
-    began = perf_counter()
-    return draw(*args), perf_counter() - began
+def _whole(key: object, voice: Voice, viewer: Seat | None) -> object:
+    """A key with what else decides how a view looks."""
+    return key, voice.language, tuple(voice.names), viewer

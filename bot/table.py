@@ -7,6 +7,7 @@ import re
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from discord.utils import escape_markdown, escape_mentions
@@ -303,6 +304,7 @@ def replayed(match: AnyMatch, acts: tuple[rows.Act, ...]) -> AnyMatch:
     return match
 
 
+@lru_cache(maxsize=4096)
 def shortened(name: str, longest: int = LONGEST_NAME) -> str:
     """A name or other words as they fit: on one line, without signs that are not seen or that turn others round."""
     seen = "".join(sign for sign in " ".join(name.split()) if sign == JOINER or _seen(sign))
@@ -314,6 +316,7 @@ def _seen(sign: str) -> bool:
     return sign not in BLANK and unicodedata.category(sign) not in UNSEEN
 
 
+@lru_cache(maxsize=4096)
 def escaped(name: str) -> str:
     """A name that reads as it is written: it formats nothing, and mentions nobody."""
     plain = escape_mentions(escape_markdown(name, ignore_links=False)).replace("<", "\\<")

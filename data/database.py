@@ -1,13 +1,15 @@
 """Two engines behind one door: a function of a connection runs as one transaction, off the event loop's way."""
 
 import asyncio
+import sqlite3
+import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 from sqlalchemy import URL, Connection, Engine, Insert, Table, create_engine, event
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import DatabaseError, DBAPIError, IntegrityError, ProgrammingError
+from sqlalchemy.exc import DatabaseError, DBAPIError, IntegrityError, OperationalError, ProgrammingError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from data.errors import Unreachable
@@ -50,7 +52,8 @@ def connect(address: Address, *, foreign_keys: bool = True) -> Database:
 class _Sqlite:
     # An asynchronous driver pays a thread switch for every statement, several per act, which costs five times
     # what the statements do. Here a whole transaction is one switch. One thread writes, since SQLite has one
-    # writer at a time and a queue is fairer than its busy timeout.
+    # writer at a time and a queue is fairer than its busy timeout. Each thread keeps its connection, for to take one
+    # out of the pool and to put it back costs as much as a statement.
 
     def __init__(self, address: SqliteFile, *, foreign_keys: bool) -> None:
         self.address = address
@@ -71,12 +74,18 @@ class _Sqlite:
         @event.listens_for(engine, "begin")
         def _begin(connection: Connection) -> None:
             writing = connection.get_execution_options().get("writing", False)
-            connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
+            try:
+                connection.connection.cursor().execute("BEGIN IMMEDIATE" if writing else "BEGIN")
+            except sqlite3.DatabaseError as error:
+                # past the library, which is what wraps the driver's errors elsewhere
+                raise OperationalError("BEGIN", None, error) from error
 
         self._reading = engine
         self._writing = engine.execution_options(writing=True)
         self._readers = ThreadPoolExecutor(_READERS, "sqlite-read")
         self._writer = ThreadPoolExecutor(1, "sqlite-write")
+        self._own = threading.local()
+        self._open: set[Connection] = set()
 
     async def read(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         return await self._in(self._readers, self._reading, work, *args, **kwargs)
@@ -87,14 +96,22 @@ class _Sqlite:
     async def close(self) -> None:
         for threads in (self._writer, self._readers):
             await asyncio.to_thread(threads.shutdown)
+        for connection in self._open:
+            connection.close()
         self._reading.dispose()
 
     async def _in(
         self, threads: ThreadPoolExecutor, engine: Engine, work: Work[P, T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
         def run() -> T:
-            with engine.begin() as connection:
-                return work(connection, *args, **kwargs)
+            connection = self._connection(engine)
+            try:
+                with connection.begin():
+                    return work(connection, *args, **kwargs)
+            except BaseException:
+                # whatever has gone wrong, the next one does not begin with what is left of it
+                self._let_go(connection)
+                raise
 
         try:
             return await asyncio.get_running_loop().run_in_executor(threads, run)
@@ -102,6 +119,19 @@ class _Sqlite:
             raise
         except DatabaseError as error:
             raise Unreachable(f"The database file {self.address} cannot be used: {error.orig}.") from error
+
+    def _connection(self, engine: Engine) -> Connection:
+        """The connection of this thread."""
+        kept: Connection | None = getattr(self._own, "connection", None)
+        if kept is None:
+            kept = self._own.connection = engine.connect()
+            self._open.add(kept)
+        return kept
+
+    def _let_go(self, connection: Connection) -> None:
+        self._own.connection = None
+        self._open.discard(connection)
+        connection.close()
 
 
 class _Postgres:

@@ -2,12 +2,9 @@
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
-from alembic import command
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, func, inspect, select
+from sqlalchemy import Connection, Select, column, func, inspect, select, table
 
 from data.backup import copy, free_name
 from data.database import Database, connect
@@ -16,6 +13,8 @@ from data.schema import metadata
 from data.urls import Address, SqliteFile, parse
 
 _SCRIPTS = Path(__file__).with_name("migrations")
+_VERSION = "alembic_version"
+_NOTED: Select[tuple[Any]] = select(column("version_num")).select_from(table(_VERSION))
 _LOCK = 0x5374616D6D746973  # "Stammtis", as one PostgreSQL advisory lock among others
 
 
@@ -52,8 +51,9 @@ async def current(url: str) -> str | None:
 
 
 def revisions() -> tuple[str, ...]:
-    """Every revision, oldest first."""
-    return tuple(script.revision for script in reversed(list(_scripts().walk_revisions())))
+    """Every revision, oldest first: the scripts are named by theirs."""
+    scripts = (_SCRIPTS / "versions").glob("[0-9]*.py")
+    return tuple(sorted(script.stem.partition("_")[0] for script in scripts))
 
 
 def newest() -> str:
@@ -71,19 +71,9 @@ async def require_newest(database: Database) -> None:
         raise Unreachable(f"The database {database.address} {was}; run `stammtisch migrate` first.")
 
 
-def _config() -> Config:
-    config = Config()
-    config.set_main_option("script_location", str(_SCRIPTS).replace("%", "%%"))
-    config.set_main_option("path_separator", "os")
-    return config
-
-
-def _scripts() -> ScriptDirectory:
-    return ScriptDirectory.from_config(_config())
-
-
 def _revision(connection: Connection) -> str | None:
-    return MigrationContext.configure(connection).get_current_revision()
+    found: str | None = connection.scalar(_NOTED) if inspect(connection).has_table(_VERSION) else None
+    return found
 
 
 def _migrate(connection: Connection, address: Address, to: str) -> Migration:
@@ -101,10 +91,20 @@ def _migrate(connection: Connection, address: Address, to: str) -> Migration:
     if before is not None and isinstance(address, SqliteFile):
         backup = free_name(address.path, before)
         copy(address.path, backup)
-    config = _config()
-    config.attributes["connection"] = connection
-    command.upgrade(config, after)
+    _upgrade(connection, after)
     return Migration(before, after, backup)
+
+
+def _upgrade(connection: Connection, to: str) -> None:
+    # most starts have nothing to upgrade, and are the faster for it
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(_SCRIPTS).replace("%", "%%"))
+    config.set_main_option("path_separator", "os")
+    config.attributes["connection"] = connection
+    command.upgrade(config, to)
 
 
 def _check_folder(address: Address) -> None:

@@ -17,7 +17,8 @@ _PUT = upsert(
 )
 _OLDEST = (outbox.c.not_before, outbox.c.created_at, outbox.c.match_id, outbox.c.kind, outbox.c.target)
 _PUT_ONCE = insert_once(outbox)
-_SETTLE = delete(outbox).where(outbox.c.id == bindparam("settled"))
+_PENDING = select(outbox).where(outbox.c.match_id == bindparam("of")).order_by(outbox.c.kind, outbox.c.target)
+_SETTLE = delete(outbox).where(outbox.c.id.in_(bindparam("settled", expanding=True))).returning(outbox.c.id)
 
 
 class Kinds(NamedTuple):
@@ -76,12 +77,11 @@ class Outbox:
 
     async def pending(self, match_id: int) -> tuple[Debt, ...]:
         """All debts of one match, due or not."""
-        query = select(outbox).where(outbox.c.match_id == match_id).order_by(outbox.c.kind, outbox.c.target)
-        return await self._database.read(_read, query)
+        return await self._database.read(_pending, match_id)
 
-    async def settle(self, debt_id: int) -> bool:
-        """Strike a debt out; False if it was not there any more: the one that has replaced it stays."""
-        return await self._database.write(_settle, debt_id)
+    async def settle(self, *debt_ids: int) -> frozenset[int]:
+        """Strike debts out; returns those that were still there: one that has replaced another stays."""
+        return await self._database.write(_settle, debt_ids)
 
     async def postpone(self, kind: str, until: int) -> None:
         """Let no debt of a kind fall due before an instant."""
@@ -98,6 +98,10 @@ def _due(now: int, limit: int) -> Select[tuple[object, ...]]:
 
 def _read(connection: Connection, query: Select[tuple[object, ...]]) -> tuple[Debt, ...]:
     return read_all(Debt, connection.execute(query))
+
+
+def _pending(connection: Connection, match_id: int) -> tuple[Debt, ...]:
+    return read_all(Debt, connection.execute(_PENDING, {"of": match_id}))
 
 
 def _claim(
@@ -133,8 +137,8 @@ def _hold(connection: Connection, debt_ids: Collection[int], holder: str, until:
     return frozenset(connection.scalars(still.values(not_before=until).returning(outbox.c.id)))
 
 
-def _settle(connection: Connection, debt_id: int) -> bool:
-    return connection.execute(_SETTLE, {"settled": debt_id}).rowcount == 1
+def _settle(connection: Connection, debt_ids: Sequence[int]) -> frozenset[int]:
+    return frozenset(connection.scalars(_SETTLE, {"settled": debt_ids}))
 
 
 def _postpone(connection: Connection, kind: str, until: int) -> None:

@@ -2,13 +2,14 @@
 
 from typing import Any
 
-from sqlalchemy import Connection, Row, select, update
+from sqlalchemy import Connection, Row, bindparam, select, update
 
 from data.database import Database, upsert
 from data.rows import Absence, Language, Player, QuietHours
 from data.schema import players
 
 _TOUCH = upsert(players, ("user_id",), ("name", "locale", "seen_at"))
+_THESE = select(players).where(players.c.user_id.in_(bindparam("these", expanding=True)))
 
 
 class Players:
@@ -67,7 +68,7 @@ def _touch(connection: Connection, user_id: int, name: str, locale: str | None, 
 
 
 def _get_all(connection: Connection, user_ids: list[int]) -> dict[int, Player]:
-    found = connection.execute(select(players).where(players.c.user_id.in_(user_ids)))
+    found = connection.execute(_THESE, {"these": user_ids})
     return {row.user_id: _player(row) for row in found}
 
 

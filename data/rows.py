@@ -367,12 +367,12 @@ R = TypeVar("R", bound=_Dataclass)
 
 def read_all(kind: type[R], rows: Iterable[Row[Any]]) -> tuple[R, ...]:
     """Database rows as dataclasses whose fields bear the columns' names."""
-    return tuple(kind(**row._mapping) for row in rows)
+    return tuple(kind(**row._asdict()) for row in rows)
 
 
 def read_one(kind: type[R], row: Row[Any] | None) -> R | None:
     """One database row, or none, as a dataclass."""
-    return None if row is None else kind(**row._mapping)
+    return None if row is None else kind(**row._asdict())
 
 
 def values(row: _Dataclass) -> dict[str, Any]:

@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, ClassVar, TypeVar, dataclass_transform, get_args, get_origin, get_type_hints
 
-from games.values import Value
+from games.values import is_value
 
 T = TypeVar("T")
 
@@ -75,7 +75,7 @@ def spoken(made: Any, language: str) -> str:
     """The text of a move as a player of this language writes it; the reader takes it too."""
     forms = _FORMS[type(made)]
     form = forms.canonical if language == "de" else forms.english
-    return _render(made, form, lambda value: value.spoken(language) if isinstance(value, Value) else str(value))
+    return _render(made, form, lambda value: value.spoken(language) if is_value(value) else str(value))
 
 
 def menu_kind(kind: type) -> type:

@@ -17,12 +17,11 @@ import re
 import string
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any
 
 from games.phrase import Param, Phrase, Who
-from games.values import Chair, Seat
+from games.values import Chair, Seat, is_value
 
 LANGUAGES = ("de", "en")
 _AND = {"de": "und", "en": "and"}
@@ -128,15 +127,13 @@ def _read(path: Path, language: str) -> Sheet:
         raise SheetError(f"{path.name}: {error}") from error
 
 
-class _Formatter(string.Formatter):
-    def __init__(self, voice: Voice) -> None:
-        self._voice = voice
+_PARSER = string.Formatter()
 
-    def format_field(self, value: Any, format_spec: str) -> str:
-        if "|" in format_spec:
-            single, several = format_spec.split("|", 1)
-            return single if value == 1 else several
-        return self._voice.value(value)
+
+@lru_cache(maxsize=8192)
+def _pieces(template: str) -> tuple[tuple[str, str | None, str], ...]:
+    """A text as what stands before each parameter, its name (None behind the last one), and its forms."""
+    return tuple((before, name, forms or "") for before, name, forms, _ in _PARSER.parse(template))
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,8 +150,18 @@ class Voice:
 
     def __call__(self, said: Phrase) -> str:
         """The phrase in words; an unknown key is a bug and raises ``KeyError``."""
-        text = self.sheet.words[said.key]
-        return _Formatter(self).vformat(text, (), dict(said.params)) if "{" in text else text
+        params, words = dict(said.params), []
+        for before, name, forms in _pieces(self.sheet.words[said.key]):
+            words.append(before)
+            if name is not None:
+                words.append(self._filled(params[name], forms))
+        return "".join(words)
+
+    def _filled(self, value: Param, forms: str) -> str:
+        if not forms:
+            return self.value(value)
+        single, several = forms.split("|", 1)
+        return single if value == 1 else several
 
     def knows(self, key: str) -> bool:
         """Whether there are words for a key."""
@@ -183,9 +190,8 @@ class Voice:
                 return self._joined([self.value(item) for item in value])
             case Chair():
                 return self.name(value.seat)
-            case str() if hasattr(value, "spoken"):
-                # to ask whether it is a Value takes many times as long
-                return str(value.spoken(self.language))
+            case str() if is_value(value):
+                return value.spoken(self.language)
             case str():
                 return value
             case _:

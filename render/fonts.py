@@ -76,6 +76,7 @@ def has(letter: str) -> bool:
     return letter.isspace() or _glyph(letter) != _lacking()
 
 
+@lru_cache(maxsize=4096)
 def writable(text: str) -> str:
     """The text as it can be drawn: fancy letters made plain, emoji dropped, other lacking letters a neutral box."""
     kept = []
@@ -140,7 +141,7 @@ def wrap(text: str, style: Style, room: int, most: int = 99) -> tuple[str, ...]:
     return tuple(lines)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=4096)
 def mask(run: str, style: Style) -> tuple[Image.Image, int, float]:
     """A run of text as a mask, where from the pen its first letter begins, and how far the pen moves on."""
     left, _, right, _ = face(style).getbbox(run, anchor="ls")

@@ -29,7 +29,7 @@ def written(image: Image.Image, palette: bytes) -> bytes:
     rows = _NO_FILTER + image.tobytes("raw", "P", width + 1)[:-1]
     data = b""
     # patient packing takes several times as long, so only the few pictures that need it get it
-    for effort in (5, 6, 9):
+    for effort in (3, 6, 9):
         data = zlib_ng.compress(rows, effort)
         if len(data) <= LARGEST - 1000:
             break

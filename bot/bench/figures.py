@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from bot.bench.process import Used
+
 SLOW = 3.0
 """Seconds after which Discord says that an interaction has failed."""
 STALL = 0.05
@@ -32,11 +34,11 @@ class Figures:
     few_tables: int
     few: float
     resting: float
-    working: float
-    """Megabytes of the bot with its workers: with so few tables, with all of them at rest, after the run."""
-    cpu: float
-    own_cpu: float
-    """Cores that were busy: the bot's processes, and the simulation with the people."""
+    """Megabytes of the bot with its workers: with so few tables, and with all of them at rest."""
+    used: Used
+    """What the bot's processes have used from rest to the end of the run, and their memory then."""
+    own: float
+    """Seconds of processor time of the simulation with the people."""
     load: float
 
     @property
@@ -44,6 +46,15 @@ class Figures:
         """What a table at rest adds to the memory."""
         more = self.tables - self.few_tables
         return 1000 * (self.resting - self.few) / more if more > 0 else 0.0
+
+    @property
+    def presses(self) -> int:
+        """All presses."""
+        return len(self.latencies) + self.unanswered
+
+    def a_press(self, seconds: float) -> float:
+        """Milliseconds of so many seconds for each press."""
+        return 1000 * seconds / max(1, self.presses)
 
 
 def percentile(values: Sequence[float], share: float) -> float:
@@ -55,7 +66,8 @@ def percentile(values: Sequence[float], share: float) -> float:
 COLUMNS = (
     ("TABLES", 7), ("PRESS/S", 8), ("P50 MS", 7), ("P95", 6), ("P99", 6), ("MAX", 7), (">3 S", 5),
     ("STALL MS", 9), (">50", 5), ("ACTS/S", 7), ("CALLS/ACT", 10), ("PICT/S", 7),
-    ("START S", 8), ("REST MB", 8), ("KB/TABLE", 9), ("THEN MB", 8), ("CPU", 5), ("OWN", 5), ("LOAD", 5),
+    ("START S", 8), ("REST MB", 8), ("KB/TABLE", 9), ("THEN MB", 8), ("CPU", 6), ("OWN", 5),
+    ("LOOP", 6), ("THREADS", 9), ("CREW", 6), ("DEEP", 6), ("LOAD", 6),
 )  # fmt: skip
 
 
@@ -69,7 +81,7 @@ def line(run: Figures) -> str:
     late = run.unanswered + sum(one > SLOW for one in run.latencies)
     cells = (
         f"{run.tables}",
-        f"{(len(run.latencies) + run.unanswered) / run.seconds:.1f}",
+        f"{run.presses / run.seconds:.1f}",
         *(f"{1000 * percentile(run.latencies, share):.0f}" for share in (0.5, 0.95, 0.99)),
         f"{1000 * max(run.latencies, default=0):.0f}",
         f"{late}",
@@ -81,9 +93,10 @@ def line(run: Figures) -> str:
         f"{run.started:.2f}",
         f"{run.resting:.0f}",
         f"{run.kilobytes_per_table:.1f}",
-        f"{run.working:.0f}",
-        f"{run.cpu:.2f}",
-        f"{run.own_cpu:.2f}",
+        f"{run.used.megabytes:.0f}",
+        f"{run.used.seconds / run.seconds:.2f}",
+        f"{run.own / run.seconds:.2f}",
+        *(f"{run.a_press(part):.1f}" for part in run.used[:-1]),
         f"{run.load:.1f}",
     )
     return "".join(f"{cell:>{width}}" for cell, (_, width) in zip(cells, COLUMNS, strict=True))

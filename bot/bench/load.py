@@ -82,9 +82,8 @@ async def measure(load: Load, folder: Path, report: Report = lambda _: None) -> 
         few=few,
         few_tables=FEW,
         resting=rested.megabytes,
-        working=worked.megabytes,
-        cpu=(worked.seconds - rested.seconds) / seconds,
-        own_cpu=own / seconds,
+        used=worked.since(rested),
+        own=own,
         load=os.getloadavg()[0],
     )
 

@@ -51,25 +51,74 @@ class Bot:
 
 
 class Used(NamedTuple):
-    """Seconds of processor time, and megabytes of memory (what is shared counts for each that shares it in part)."""
+    """Seconds of processor time by part, and megabytes of memory (what is shared counts for each in part)."""
 
-    seconds: float = 0.0
+    loop: float = 0.0
+    """The event loop."""
+    threads: float = 0.0
+    """The other threads of its process: storage, and drawing where there are no workers."""
+    crew: float = 0.0
+    """The worker processes that draw and find quick moves."""
+    thought: float = 0.0
+    """Those that stand back: the ones that think for long, and that make films."""
     megabytes: float = 0.0
+
+    @property
+    def seconds(self) -> float:
+        """All of it."""
+        return self.loop + self.threads + self.crew + self.thought
+
+    def since(self, before: Used) -> Used:
+        """What was used after a moment; of memory, what there is now."""
+        loop, threads = self.loop - before.loop, self.threads - before.threads
+        return Used(loop, threads, self.crew - before.crew, self.thought - before.thought, self.megabytes)
 
 
 def used(pid: int) -> Used:
     """What a process and all its children have used; nothing where the system does not say (it needs Linux)."""
-    home = Path(f"/proc/{pid}")
     try:
-        times = (home / "stat").read_text().rpartition(")")[2].split()
-        kilobytes = re.search(r"^Pss:\s+(\d+)", (home / "smaps_rollup").read_text(), re.MULTILINE)
-        children = (home / "task" / str(pid) / "children").read_text().split()
+        loop, whole = _seconds(Path(f"/proc/{pid}/task/{pid}/stat")), _seconds(Path(f"/proc/{pid}/stat"))
+        workers = [_worker(child) for child in _children(pid)]
+        memory = _megabytes(pid)
     except OSError:
         return Used()
-    found = [used(int(child)) for child in children]
-    seconds = (int(times[11]) + int(times[12])) / os.sysconf("SC_CLK_TCK")
-    megabytes = int(kilobytes[1]) / 1000 if kilobytes else 0.0
-    return Used(seconds + sum(one.seconds for one in found), megabytes + sum(one.megabytes for one in found))
+    crew, thought = (sum(one.seconds for one in workers if one.back is back) for back in (False, True))
+    return Used(loop, whole - loop, crew, thought, memory + sum(one.megabytes for one in workers))
+
+
+class _Worker(NamedTuple):
+    back: bool
+    seconds: float
+    megabytes: float
+
+
+def _worker(pid: int) -> _Worker:
+    return _Worker(_niceness(pid) > 0, _seconds(Path(f"/proc/{pid}/stat")), _megabytes(pid))
+
+
+def _children(pid: int) -> list[int]:
+    """The children of a process, theirs, and so on."""
+    own = [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+    return own + [other for child in own for other in _children(child)]
+
+
+def _fields(stat: Path) -> list[str]:
+    """What is behind the name of a process, which may hold anything."""
+    return stat.read_text().rpartition(")")[2].split()
+
+
+def _seconds(stat: Path) -> float:
+    user, system = _fields(stat)[11:13]
+    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+
+
+def _niceness(pid: int) -> int:
+    return int(_fields(Path(f"/proc/{pid}/stat"))[16])
+
+
+def _megabytes(pid: int) -> float:
+    found = re.search(r"^Pss:\s+(\d+)", Path(f"/proc/{pid}/smaps_rollup").read_text(), re.MULTILINE)
+    return int(found[1]) / 1000 if found else 0.0
 
 
 @asynccontextmanager
@@ -77,6 +126,8 @@ async def running(environment: Mapping[str, str], log: Path) -> AsyncIterator[Bo
     """``stammtisch run`` with these settings and no others; it is stopped at the end."""
     port = free_port()
     clean = {key: value for key, value in os.environ.items() if not key.startswith(OURS)}
+    # an installed bot finds its modules compiled
+    clean.pop("PYTHONDONTWRITEBYTECODE", None)
     env = {**clean, "STAMMTISCH_METRICS_PORT": str(port), "STAMMTISCH_LOG": "warning", **environment}
     with log.open("ab") as out:
         began = time.perf_counter()

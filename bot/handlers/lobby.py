@@ -14,7 +14,7 @@ from bot.guest import Guest
 from bot.handlers.play import TITLE
 from bot.ids import Press
 from bot.refusing import Turned
-from bot.screens.lobby import OPTIONS_A_PAGE, lobby, option_label, option_value
+from bot.screens.lobby import OPTIONS_A_PAGE, option_label, option_value
 from bot.screens.post import public, view_button
 from bot.table import Table, options_of
 from data import rows
@@ -35,13 +35,18 @@ async def join(call: Call) -> None:
 async def put_up(desk: Desk, guest: Guest, table: Table) -> Table:
     """Answer with a new lobby as the post of its table; the table with it."""
     async with desk.delivery.paying(table) as now:
-        async with desk.delivery.posting(table):
-            message_id = await guest.post(await lobby(now, desk.studio))
-            if message_id is not None:
-                await desk.delivery.posted(now, message_id)
-        if message_id is None:
+        if not await answered_with_post(desk, guest, now):
             await desk.delivery.post(now)
     return await desk.house.find(table.id) or table
+
+
+async def answered_with_post(desk: Desk, guest: Guest, table: Table) -> bool:
+    """Answer with a message that is the table's post from now on; False if there was an answer before."""
+    async with desk.delivery.posting(table):
+        message_id = await guest.post(await desk.delivery.screen_of(table))
+        if message_id is not None:
+            await desk.delivery.posted(table, message_id)
+    return message_id is not None
 
 
 async def probe(desk: Desk, guest: Guest, table: Table, seat: rows.Seat) -> None:

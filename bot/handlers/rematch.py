@@ -11,10 +11,8 @@ from typing import Any
 
 from bot import lobbying
 from bot.desk import Call, settle
-from bot.handlers.lobby import probe
+from bot.handlers.lobby import answered_with_post, probe, put_up
 from bot.refusing import Turned
-from bot.screens.lobby import lobby
-from bot.screens.post import public
 from bot.table import Table, options_of
 from data import rows
 from data.errors import ChannelTaken
@@ -57,10 +55,7 @@ async def again(call: Call) -> None:
     if _all_agree(table):
         await _begin(call, table, anew=True)
         return
-    interaction = call.guest.interaction
-    sent = await interaction.response.send_message(**(await lobby(table, call.desk.studio)).sending())
-    await call.desk.delivery.posted(table, sent.message_id or (await interaction.original_response()).id)
-    await _probe(call, await house.find(table.id) or table)
+    await _probe(call, await put_up(call.desk, call.guest, table))
 
 
 async def _agree(call: Call, table: Table | None) -> None:
@@ -93,10 +88,8 @@ async def _begin(call: Call, table: Table, *, anew: bool) -> None:
 
     async def show(paid: list[str]) -> None:
         if anew:
-            interaction = guest.interaction
-            sent = await interaction.response.send_message(**(await public(table, desk.studio)).sending())
-            await desk.delivery.posted(table, sent.message_id or (await interaction.original_response()).id)
-            paid.append("post")
+            if await answered_with_post(desk, guest, table):
+                paid.append("post")
         else:
             await guest.tell(guest._("All agree: the rematch begins."))
 

@@ -12,7 +12,7 @@ from bot.components import ROW, Option, button, row, rows, select
 from bot.ids import Place, Press
 from bot.tongue import Tongue
 from games import menu, notation
-from games.values import Value
+from games.values import is_value
 from games.words import Voice
 
 AS_BUTTONS = 5
@@ -98,7 +98,7 @@ def label(what: Any, voice: Voice, _: Tongue) -> str:
             return _("✓ Done")
         case menu.Page(first, last):
             return f"{voice.value(first)} … {voice.value(last)}"
-        case _ if is_dataclass(what) and not isinstance(what, Value):
+        case _ if is_dataclass(what) and not is_value(what):
             return notation.spoken(what, voice.language)
         case _:
             return voice.value(what)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import fields
 from functools import partial
 from typing import Any
@@ -10,7 +10,7 @@ from typing import Any
 from discord import ui
 
 from bot.boards import rating
-from bot.components import Picture, Shown, accent, button, gallery, row, rows, screen, text
+from bot.components import PICTURE, Picture, Shown, accent, button, gallery, row, rows, screen, text
 from bot.ids import Place, Press
 from bot.pictures import Studio
 from bot.screens.menus import is_row_of_buttons, prompt, question
@@ -26,6 +26,7 @@ from games.legal import Legal, on_menus
 from games.library import AnyGame
 from games.record import fingerprint
 from games.values import Seat
+from games.views import View
 from games.words import Voice
 
 HAND_FAMILIES = ("trick_cards", "other_cards", "hornberger", "domino")
@@ -37,21 +38,27 @@ async def public(table: Table, studio: Studio, path: tuple[int, ...] = ()) -> Sh
     """The post with its picture; ``path`` is how far the mover has chosen (then the present picture stays)."""
     match = table.playing
     spectated = partial(match.game.view, match.state, None)
-    picture = await studio.picture((table.id, match.ply, "public"), spectated, table.voice())
+    picture, image = await seen_by(studio, (table.id, match.ply, "public"), spectated, table.voice(), kept=bool(path))
     items: list[ui.Item[Any]] = [
         text(heading(table)),
-        gallery(picture.name, picture.alt),
+        image,
         text(_status(table, path)),
     ]
     if table.row.status == "open" and match.result is None:
         items += _choices(table, path)
         items += _calls(table)
     items.append(standard_row(table))
-    return Shown(screen(*items, colour=accent(table.game.info.family)), _unless_partial(picture, path))
+    return Shown(screen(*items, colour=accent(table.game.info.family)), picture)
 
 
-def _unless_partial(picture: Picture, path: tuple[int, ...]) -> Picture | None:
-    return None if path else picture
+async def seen_by(
+    studio: Studio, key: object, make_view: Callable[[], View], voice: Voice, *, viewer: Seat | None = None, kept: bool
+) -> tuple[Picture | None, ui.MediaGallery[Any]]:
+    """The picture to upload, and where it stands; none where the present one is ``kept``: then its words are enough."""
+    if kept:
+        return None, gallery(PICTURE, studio.words(key, make_view, voice, viewer=viewer))
+    picture = await studio.picture(key, make_view, voice, viewer=viewer)
+    return picture, gallery(picture.name, picture.alt)
 
 
 def heading(table: Table) -> str:

@@ -7,10 +7,11 @@ from typing import Any
 
 from discord import ui
 
-from bot.components import Shown, accent, button, gallery, link, row, screen, text
+from bot.components import Shown, accent, button, link, row, screen, text
 from bot.ids import Place, Press
 from bot.pictures import Studio
 from bot.screens.menus import is_row_of_buttons, prompt, question
+from bot.screens.post import seen_by
 from bot.table import Table
 from bot.tongue import tongue
 from games import menu
@@ -26,7 +27,8 @@ async def private(
     match = table.playing
     view = match.game.view(match.state, seat)
     own = partial(match.game.view, match.state, seat)
-    picture = await studio.picture((table.id, match.ply, "seat"), own, table.voice(language), viewer=seat)
+    key, plain = (table.id, match.ply, "seat"), table.voice(language)
+    picture, image = await seen_by(studio, key, own, plain, viewer=seat, kept=bool(path))
     voice = table.text_voice(language)
     place = Place(seat, match.asked[seat], path)
     choices = on_menus(match.game, match.state, seat, match.legals[seat])
@@ -50,7 +52,7 @@ async def private(
         lines.append(question(node, voice, _))
     items: list[ui.Item[Any]] = [
         text(f"### {voice.sheet.title} · {table.place}"),
-        gallery(picture.name, picture.alt),
+        image,
         text("\n".join(lines)),
     ]
     if node is not None:
@@ -59,7 +61,7 @@ async def private(
     if (url := post_url(table)) is not None:
         last.append(link(_("To the table"), url))
     items.append(row(*last))
-    return Shown(screen(*items, colour=accent(table.game.info.family)), None if path else picture)
+    return Shown(screen(*items, colour=accent(table.game.info.family)), picture)
 
 
 def post_url(table: Table) -> str | None:

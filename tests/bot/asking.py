@@ -292,7 +292,7 @@ def sketch(monkeypatch: pytest.MonkeyPatch) -> None:
     def draw(view: View, voice: Voice, *theme: object, viewer: Seat | None = None) -> bytes:
         return repr((view, tuple(voice.names), voice.language, viewer)).encode()
 
-    monkeypatch.setattr("bot.pictures.render.draw", draw)
+    monkeypatch.setattr("bot.workbench.render.draw", draw)
 
 
 # --------------------------------------------------------------------------------------------- what was sent

@@ -385,7 +385,7 @@ async def open_tavern(
         with (
             capture_logs(processors=[format_exc_info]) as events,
             patch("bot.house.time", _Time(env)),
-            patch("bot.pictures.render", _Easel()),
+            patch("bot.workbench.render", _Easel()),
         ):
             async with await open_store(url) as book:
                 tavern = Tavern(env, url, chosen, House(book, chosen, str, holder="witness"), events, heard, problems)

@@ -10,16 +10,24 @@ from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from bot.bench.figures import COLUMNS
 from bot.bench.load import Load, measure
 from bot.bench.process import used
+from bot.bench.wire import walk
 from bot.cli import main
-from bot.computers import _chosen
 from bot.crew import Crew, in_background
+from bot.house import REST, House
 from bot.pictures import Studio
+from bot.screens.post import public
+from bot.settings import Settings
+from bot.table import Table
+from bot.workbench import chosen
+from data import rows
 from games.croupier import Croupier, Loose
 from games.legal import draw, is_legal
 from games.library import AnyGame, all_games, find, sheet
@@ -67,12 +75,51 @@ async def test_workers_draw_and_think_for_every_kind_of_game(crew: Crew, game: t
     move = draw(match.game, match.state, seat, match.legals[seat], Croupier(Loose(Random(1))))
     match = match.play(seat, move)
     seat = match.awaited[0]
-    move = await crew.do(_chosen, match.game, match.state, seat, "medium", 0.05)
+    move = await crew.do(chosen, match.game, match.state, seat, "medium", 0.05)
     assert is_legal(match.game, match.state, seat, move)
     voice = Voice(sheet(game, "de"), [f"Spieler {seat}" for seat in range(match.game.seats)])
     picture = await Studio(crew).picture("key", partial(match.game.view, match.state, seat), voice, viewer=seat)
     assert picture.png.startswith(b"\x89PNG")
     assert picture.alt
+
+
+class _Idle(Crew):
+    """Workers who have nothing to do."""
+
+    def __init__(self) -> None:
+        super().__init__("idle", 1, processes=False)
+
+    async def do(self, *_: object, **__: object) -> Any:
+        raise AssertionError("something is drawn")
+
+
+async def test_a_menu_draws_no_picture_and_has_its_words(crew: Crew) -> None:
+    match = open_match(find("muehle")(2), bytes(32))
+    row: Any = SimpleNamespace(id=7, game="muehle", language="en", status="open", clock=None, note=None, origin=None)
+    row.commitment, row.clock_lost = None, 0
+    seats = tuple(rows.Seat(seat=number, name=name, user_id=number + 1) for number, name in enumerate(("Anna", "Ben")))
+    table = Table(row, seats, match)
+    whole = await public(table, Studio(crew))
+    menu = await public(table, Studio(_Idle()), (0,))
+    assert whole.picture is not None
+    assert menu.picture is None
+    shown: list[Any] = menu.screen.to_components()  # type: ignore[no-untyped-call]
+    (words,) = [item["items"][0]["description"] for item in walk(shown) if "items" in item]
+    assert words == whole.picture.alt
+
+
+async def test_a_table_where_nothing_happens_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 1_000_000
+    monkeypatch.setattr("bot.house.now_ms", lambda: now)
+    house = House(SimpleNamespace(outbox=None), Settings(), str)  # type: ignore[arg-type]
+    for number in (1, 2):
+        house.keep(Table(SimpleNamespace(id=number), (), None))  # type: ignore[arg-type]
+    now += REST // 2
+    house.keep(Table(SimpleNamespace(id=2), (), None))  # type: ignore[arg-type]
+    assert list(house._kept) == [1, 2]
+    now += REST // 2 + 1
+    house.keep(Table(SimpleNamespace(id=3), (), None))  # type: ignore[arg-type]
+    assert list(house._kept) == [2, 3]
 
 
 async def test_whoever_is_waited_for_goes_first() -> None:

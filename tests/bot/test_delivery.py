@@ -26,7 +26,7 @@ def a_bug_in_mills(monkeypatch: pytest.MonkeyPatch) -> None:
             raise RuntimeError("a bug")
         return draw(view, *rest, **more)
 
-    monkeypatch.setattr("bot.pictures.render.draw", broken)
+    monkeypatch.setattr("bot.workbench.render.draw", broken)
 
 
 async def act_elsewhere(table: AtTable) -> None:

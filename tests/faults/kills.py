@@ -251,7 +251,7 @@ async def evening(
         crews = Crews.hire(0)
         studio = Studio(crews.quick)
         try:
-            with patch("bot.pictures.render", checks.Sketches()):
+            with patch("bot.workbench.render", checks.Sketches()):
                 yield Evening(world, nursery, house, studio, settings, folder / "log", rng, ledger, journal, seated)
         finally:
             crews.close()

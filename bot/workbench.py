@@ -1,0 +1,59 @@
+"""What the workers do: draw, make films, think. It needs neither Discord nor storage, so that they are soon ready."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from time import perf_counter
+from typing import Any, NamedTuple, ParamSpec, TypeVar
+
+import render
+from games.library import AnyGame
+from games.players import Budget, choose, claim
+from games.record import read
+from games.values import Seat
+from games.views import View
+from games.words import Voice
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+THEME = render.DARK
+"""Calm on a dark Discord, which most people use, and on a light one too."""
+
+
+class Drawn(NamedTuple):
+    """A picture's bytes, its words, and under which name it is sent."""
+
+    png: bytes
+    alt: str
+    name: str = "table.png"
+
+
+def timed(work: Callable[..., T], *args: Any) -> tuple[T, float]:
+    """What some work brings, and the seconds it took."""
+    began = perf_counter()
+    return work(*args), perf_counter() - began
+
+
+def drawn(make_view: Callable[[], View], voice: Voice, viewer: Seat | None) -> Drawn:
+    """A view as a picture with its words."""
+    view = make_view()
+    return Drawn(render.draw(view, voice, THEME, viewer=viewer), render.alt_text(view, voice))
+
+
+def filmed(record: str, voice: Voice, viewer: Seat | None) -> bytes:
+    """A recorded match as a GIF, as a seat or a spectator saw it."""
+    views = [moment.game.view(moment.state, viewer) for moment in read(record).moments()]
+    return render.film(views, voice, THEME, viewer=viewer)
+
+
+def chosen(game: AnyGame, state: Any, seat: Seat, level: str, seconds: float) -> Any:
+    """The move of a computer player."""
+    # a fresh generator per move: its seed never decides anything but this choice
+    return choose(game, state, seat, level, Random(), Budget(seconds=seconds))
+
+
+def noticed(game: AnyGame, state: Any, seat: Seat, level: str) -> Any:
+    """What a computer player says out of turn, if it is worth it."""
+    return claim(game, state, seat, level, Random())

@@ -1,0 +1,20 @@
+"""The revisions of the schema, which are read from the names of their scripts."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from alembic.config import Config
+from alembic.script import ScriptDirectory
+
+import data
+from data.migrate import newest, revisions
+
+
+def test_scripts_are_named_by_their_revisions_in_order() -> None:
+    config = Config()
+    config.set_main_option("script_location", str(Path(data.__file__).with_name("migrations")))
+    config.set_main_option("path_separator", "os")
+    scripts = ScriptDirectory.from_config(config)
+    assert revisions() == tuple(script.revision for script in scripts.walk_revisions())[::-1]
+    assert newest() == scripts.get_current_head()
