@@ -42,6 +42,7 @@ from bot.translator import CommandTranslator
 from bot.troubles import OUTSIDE
 from data.errors import StoreError
 from data.store import Store, open_store
+from games.library import all_games
 
 log = structlog.get_logger("stammtisch.bot")
 
@@ -135,6 +136,7 @@ class Stammtisch(discord.Client):
 
     async def setup_hook(self) -> None:
         """Open the score book and register the commands."""
+        all_games()  # finding them takes a second, in which a person must not wait for an answer
         self.store = await open_store(self.settings.database_url)
         house = House(self.store, self.settings, self.place_of)
         crews = Crews.hire(self._workers)

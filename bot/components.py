@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from io import BytesIO
@@ -16,7 +17,9 @@ PLACEHOLDER = 150
 ROW = 5
 """Buttons in a row."""
 TEXT = 4000
-"""Characters of text in one message."""
+"""Characters of text in one message of components."""
+PLAIN = 2000
+"""Characters of a plain message."""
 
 ACCENTS = {
     "card": 0x2E7D5B,
@@ -36,6 +39,9 @@ FAMILY_ACCENT = {
 
 PICTURE = "table.png"
 """Under which name the picture of a table is attached."""
+AS_TEXT = "\ufe0e"
+"""What follows a symbol that is to be a letter like others, and no emoji."""
+_BLACK_SUIT = re.compile(rf"([♠♣])(?!{AS_TEXT})")
 
 Screen = ui.LayoutView
 
@@ -91,6 +97,7 @@ def screen(*items: ui.Item[Any], colour: int | None = None) -> Screen:
 
 def text(content: str) -> ui.TextDisplay[Any]:
     """Words, cut at what a message may hold."""
+    content = legible(content)
     return ui.TextDisplay(content if len(content) <= TEXT - 200 else f"{content[: TEXT - 201]}…")
 
 
@@ -102,7 +109,7 @@ def gallery(picture_name: str, alt: str) -> ui.MediaGallery[Any]:
 def button(label: str, custom_id: object, style: str = "secondary", *, disabled: bool = False) -> ui.Button[Any]:
     """A button."""
     return ui.Button(
-        label=clipped(label, LABEL),
+        label=clipped(legible(label), LABEL),
         custom_id=str(custom_id),
         style=discord.ButtonStyle[style],
         disabled=disabled,
@@ -137,12 +144,12 @@ def select(
     return ui.Select(
         id=number,
         custom_id=str(custom_id),
-        placeholder=clipped(placeholder, PLACEHOLDER),
+        placeholder=clipped(legible(placeholder), PLACEHOLDER),
         min_values=lo,
         max_values=hi,
         options=[
             discord.SelectOption(
-                label=clipped(option.label, OPTION),
+                label=clipped(legible(option.label), OPTION),
                 value=option.value,
                 description=None if option.description is None else clipped(option.description, OPTION),
                 default=option.chosen,
@@ -162,7 +169,24 @@ def row(*items: ui.Item[Any]) -> ui.ActionRow[Any]:
     return ui.ActionRow(*items)
 
 
+def legible(words: str) -> str:
+    """Words with spades and clubs in the colour of the text: as emoji they are black, on a dark page too."""
+    return _BLACK_SUIT.sub(rf"\1{AS_TEXT}", words)
+
+
 def clipped(words: str, longest: int) -> str:
     """Words cut at a length; never empty, which Discord refuses."""
     words = words or "…"
     return words if len(words) <= longest else f"{words[: longest - 1]}…"
+
+
+def paged(words: str, longest: int) -> list[str]:
+    """Words in pages of whole lines, of which only one that fills a page alone is broken."""
+    pages = [""]
+    for line in words.splitlines(keepends=True):
+        for start in range(0, len(line), longest):
+            piece = line[start : start + longest]
+            if len(pages[-1]) + len(piece) > longest:
+                pages.append("")
+            pages[-1] += piece
+    return pages

@@ -8,7 +8,7 @@ from typing import Any
 
 import discord
 
-from bot.components import Shown
+from bot.components import Shown, legible
 from bot.moments import milliseconds
 from bot.patience import answering
 from bot.table import shortened
@@ -76,7 +76,7 @@ class Guest:
 
     async def tell(self, sentence: str) -> None:
         """One sentence to this person alone."""
-        mentions = discord.AllowedMentions.none()
+        mentions, sentence = discord.AllowedMentions.none(), legible(sentence)
         async with answering(self.interaction):
             if self.interaction.response.is_done():
                 await self.interaction.followup.send(sentence, ephemeral=True, allowed_mentions=mentions)

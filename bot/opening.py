@@ -5,16 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 import discord
-from discord import app_commands
+from discord import app_commands, ui
 
 from bot import house_rules, lobbying
-from bot.components import Shown, button, clipped, row, screen, text
+from bot.components import Shown, button, clipped, link, row, screen, text
 from bot.desk import Desk
 from bot.guest import Guest
 from bot.handlers.lobby import probe, put_up
 from bot.ids import Press
 from bot.refusing import TYPED, Turned
-from bot.table import escaped, shortened
+from bot.screens.private import post_url
+from bot.table import Table, escaped, shortened
 from bot.tongue import Tongue, spoken_language, tongue
 from data.errors import ChannelTaken
 from games.library import AnyGame, all_games, sheet
@@ -109,17 +110,20 @@ async def open_here(desk: Desk, guest: Guest, typed_game: str, typed_rules: str 
         if not isinstance(interaction.channel, discord.TextChannel):
             await guest.tell(_("There is a table in this channel already."))
             return
-        await guest.show(_thread_offer(guest, taken.match_id, named(typed_game, _)))
+        standing = await desk.house.find(taken.match_id)
+        await guest.show(_thread_offer(guest, taken.match_id, standing, named(typed_game, _)))
         return
     table = await put_up(desk, guest, table)
     await probe(desk, guest, table, table.seats[0])
 
 
-def _thread_offer(guest: Guest, match_id: int, game: type[AnyGame]) -> Shown:
+def _thread_offer(guest: Guest, match_id: int, standing: Table | None, game: type[AnyGame]) -> Shown:
     _ = guest._
     sentence = _("There is a table in this channel already. Shall I open a thread for yours?")
-    offer = button(_("Open a thread"), Press("thread", match_id, (game.info.id,)), "primary")
-    return Shown(screen(text(sentence), row(offer)))
+    buttons: list[ui.Button[Any]] = [button(_("Open a thread"), Press("thread", match_id, (game.info.id,)), "primary")]
+    if standing is not None and (url := post_url(standing)) is not None:
+        buttons.append(link(_("To the table"), url))
+    return Shown(screen(text(sentence), row(*buttons)))
 
 
 async def table_language(desk: Desk, guest: Guest) -> str:

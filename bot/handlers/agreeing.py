@@ -9,9 +9,10 @@ from bot import lobbying
 from bot.counting import given_up
 from bot.deadlines import PAUSED_FOR
 from bot.desk import Call, refresh
-from bot.handlers.table import mid_end
+from bot.handlers.table import mid_end, unsure
 from bot.house import now_ms
 from bot.refusing import Turned
+from bot.screens.reading import sure
 from bot.table import Table, escaped
 from data import rows
 from games.refusals import Over
@@ -32,13 +33,18 @@ async def stop(call: Call) -> None:
         await call.guest.tell(_("The table was cleared before the start."))
         await refresh(call)
         return
+    # what somebody else stops is nobody's fault at the table
+    gives_up = table.seat_of(call.guest.id) is not None
+    house = call.desk.house
+    if gives_up and unsure(call) and await given_up(house.store, house.settings, table, now_ms()) is not None:
+        question = _("**Stop the match?** Against computer players alone that is a defeat.")
+        await call.guest.change(sure(question, "stop", table, _))
+        return
     if missing := await _missing(call, "stop", _stoppers):
         await call.guest.tell(_("Noted. The match stops when all agree; missing: {names}.", names=missing))
         await refresh(call)
         return
-    at, house, table = now_ms(), call.desk.house, (await call.fresh()).table
-    # what somebody else stops is nobody's fault at the table
-    gives_up = table.seat_of(call.guest.id) is not None
+    at, table = now_ms(), (await call.fresh()).table
     end = await given_up(house.store, house.settings, table, at) if gives_up else None
     await house.store.matches.set_status(
         table.id,

@@ -6,10 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 import render
-from bot.components import TEXT, clipped
+from bot.components import PLAIN, legible, paged
 from bot.desk import Call, settle
 from bot.house import Paused, now_ms
 from bot.refusing import Turned
+from bot.screens.reading import SURE, sure
 from bot.screens.reading import more as more_screen
 from bot.seating import Change, person, reseat, stand_in
 from bot.table import LEVELS, Table, escaped
@@ -23,8 +24,9 @@ ABSENT = 5 * 60_000
 
 
 async def more(call: Call) -> None:
-    """The rarely needed buttons."""
-    await call.guest.show(more_screen(call.table, call.guest.id, call.guest.may_manage, call.guest._))
+    """The rarely needed buttons; pressed in a private message, in its place."""
+    shown = more_screen(call.table, call.guest.id, call.guest.may_manage, call.guest._)
+    await (call.guest.change(shown) if call.press.arguments else call.guest.show(shown))
 
 
 async def as_text(call: Call) -> None:
@@ -34,7 +36,8 @@ async def as_text(call: Call) -> None:
     match = call.table.match
     seat = call.table.seat_of(call.guest.id)
     words = render.describe(match.game.view(match.state, seat), call.table.text_voice(call.guest.language))
-    await call.guest.tell(clipped(words, TEXT // 2))
+    for page in paged(legible(words), PLAIN):
+        await call.guest.tell(page)
 
 
 async def show(call: Call) -> None:
@@ -49,17 +52,25 @@ async def show(call: Call) -> None:
 
 async def resign(call: Call) -> None:
     """Give up: a match of two ends; among more a computer player holds the seat to the end, and one is last."""
-    seat = seat_at(call)
+    _, seat = call.guest._, seat_at(call)
+    if len(call.table.seats) == 1:
+        raise Turned(_("Alone you end it with *Stop the match*; nothing is counted then."))
+    if unsure(call):
+        question = _("**Resign?** You have lost the match then, and it cannot be taken back.")
+        await call.guest.change(sure(question, "resign", call.table, _))
+        return
     if len(call.table.seats) == 2:
         await mid_end(call, Resign())
         return
-    _ = call.guest._
-    if len(call.table.seats) == 1:
-        raise Turned(_("Alone you end it with *Stop the match*; nothing is counted then."))
     table = await call.desk.house.note(call.table, "gave_up", seat, (call.guest.id, call.guest.name))
     table, debts = await reseat(call.desk.house, table, seat, stand_in(for_good=True))
     await _seated(call, table, debts)
     await call.guest.tell(_("You have given up: a computer player holds your seat to the end, and you are last."))
+
+
+def unsure(call: Call) -> bool:
+    """Whether a button was pressed that another one should confirm; who types a command means it."""
+    return call.guest.pressed is not None and SURE not in call.press.arguments
 
 
 async def _seated(call: Call, table: Table, debts: tuple[rows.Debt, ...]) -> None:
@@ -69,7 +80,12 @@ async def _seated(call: Call, table: Table, debts: tuple[rows.Debt, ...]) -> Non
 
 async def draw(call: Call) -> None:
     """Propose a draw, or agree to it."""
-    await mid_end(call, AgreeDraw())
+    _ = call.guest._
+
+    def told(after: Table) -> str:
+        return _("You propose a draw; it is one when all agree.") if after.playing.drawish else _("Done.")
+
+    await mid_end(call, AgreeDraw(), told)
 
 
 async def play_on(call: Call) -> None:

@@ -8,6 +8,7 @@ threads and the direct messages in one picker.
 import asyncio
 import os
 import secrets
+import time
 from collections import deque
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -20,6 +21,8 @@ import simcord
 from simcord.components import walk_components
 from simcord.preview import Preview
 
+from bot.local.markdown import keep_parsers
+from bot.local.media import HomeMedia
 from bot.local.players import Player
 from bot.local.server import LiveServer
 from bot.local.world import World
@@ -27,6 +30,7 @@ from bot.local.world import World
 _PUBLISH_SECONDS = 0.08  # several edits of one move are one publication
 _RELATIVE_TIME_SECONDS = 20.0  # "two minutes ago" grows old by itself
 _REMEMBERED_REVISIONS = 40
+_ASLEEP_SECONDS = 15.0  # a page asks every half second for news; one that does not is closed, or its laptop is
 
 _place: ContextVar[simcord.ChannelHandle | None] = ContextVar("place", default=None)
 _guest: ContextVar[Player | None] = ContextVar("guest", default=None)
@@ -71,12 +75,15 @@ class LivePreview(Preview):
         )
         self.world = world
         self._server = LiveServer(self, port)
+        self._media_worker = HomeMedia()
+        keep_parsers()
         self._guests = {secrets.token_urlsafe(24): player for player in world.members}
         self._turn = asyncio.Lock()
         self._due: asyncio.TimerHandle | None = None
         self._pulse: asyncio.TimerHandle | None = None
         self._controls: dict[str, deque[tuple[int, dict[str, str]]]] = {}
         self._read: dict[tuple[int, int], int] = {}
+        self._behind: set[str] = set()
 
     # -------------------------------------------------------------------- who and where
 
@@ -207,7 +214,16 @@ class LivePreview(Preview):
             if page is self._action_page:
                 self.publish_soon()  # its own answer comes first
             elif page is not self._python and page.id in self._pages:
-                self._publish(page, reason="refresh")
+                if time.monotonic() - page.last_activity > _ASLEEP_SECONDS:
+                    self._behind.add(page.id)  # it catches up when it is looked at again
+                else:
+                    self._publish(page, reason="refresh")
+
+    def _get_page(self, context_id: Any = None) -> Any:
+        page = super()._get_page(context_id)
+        if page.id in self._behind:
+            self.publish_soon()
+        return page
 
     def publish_later(self) -> None:
         """Bring all pages up to date when relative times have grown old."""
@@ -217,6 +233,7 @@ class LivePreview(Preview):
 
     def _publish(self, page: Any, *, reason: Any = "action") -> None:
         super()._publish(page, reason=reason)
+        self._behind.discard(page.id)
         messages = self.env.backend.messages.get(page.channel_id, {})
         self._read[page.viewer.id, page.channel_id] = max(messages, default=0)
         remembered = self._controls.setdefault(page.id, deque(maxlen=_REMEMBERED_REVISIONS))

@@ -10,13 +10,16 @@ from simcord.preview._server import PreviewServer
 if TYPE_CHECKING:
     from bot.local.page import LivePreview
 
-# A player needs the channel, not a test bench: on a phone the bench fills a sixth of the screen.
+# A player needs the channel, not a test bench: on a phone the bench fills a sixth of the screen. A picture that loads
+# keeps its place: its description would push the select below it off the screen, and SimCord closes that at once.
 _STYLE = """
 .preview-brand, .messages-sidebar, .drawer-scrim, #messages-toggle, #refresh, #capture-open,
 .select-draft-actions > span, .modal-disclaimer { display: none !important; }
 .select-draft-actions { justify-content: flex-end; }
 .command-option-input { min-width: 7ch; }
 .viewer-control select { font-size: 14px; }
+.gallery-image { overflow: hidden; color: transparent; }
+.gallery-image:not([width]) { aspect-ratio: 1; }
 @media (max-width: 760px) {
   .preview-shell { --toolbar-height: 44px; }
   .preview-toolbar { flex-wrap: nowrap; }
@@ -37,7 +40,11 @@ class LiveServer(PreviewServer):
     """Serves the page on loopback to those who have a player's address."""
 
     preview: "LivePreview"
-    _STATIC_FILES: ClassVar[dict[str, str]] = {**PreviewServer._STATIC_FILES, "/table.css": "table.css"}
+    _STATIC_FILES: ClassVar[dict[str, str]] = {
+        **PreviewServer._STATIC_FILES,
+        "/table.css": "table.css",
+        "/favicon.ico": "favicon.ico",
+    }
 
     def _authorized(self, request: Any, *, context: str | None = None) -> bool:
         headers, hosts = request.headers, self._allowed_hosts()
@@ -51,6 +58,8 @@ class LiveServer(PreviewServer):
     async def _static(self, request: Any) -> Any:
         if request.path == "/table.css" and request.headers.get("Host", "") in self._allowed_hosts():
             return web.Response(text=_STYLE, content_type="text/css", headers=self._SECURITY_HEADERS)
+        if request.path == "/favicon.ico":
+            return web.Response(status=204)  # every browser asks for one
         response = await super()._static(request)
         if request.path == "/":
             response.text = self._dressed(response.text)

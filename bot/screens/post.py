@@ -183,7 +183,7 @@ def time_lines(table: Table, _: Tongue) -> Iterator[str]:
     for seat in table.people:
         due = glass.deadline(seat.seat, table.row.clock_lost) if seat.seat in awaited else None
         if due is not None:
-            told.append(_("{name}: until {when}", name=names[seat.seat], when=f"<t:{due // 1000}:R>"))
+            told.append(_("{name}: time runs out {when}", name=names[seat.seat], when=f"<t:{due // 1000}:R>"))
         elif glass.pace.match is not None:
             left = glass.left.get(seat.seat, glass.pace.match) // 1000
             told.append(_("{name}: {time} left", name=names[seat.seat], time=f"{left // 60}:{left % 60:02}"))

@@ -46,7 +46,7 @@ async def private(
         lines.append(_("Waiting for {names}.", names=waited))
     due = table.glass.deadline(seat, table.row.clock_lost) if table.seats[seat] in table.awaited_people() else None
     if due is not None:
-        lines.append(_("-# ⏳ Until {when}", when=f"<t:{due // 1000}:R>"))
+        lines.append(_("-# ⏳ Your time runs out {when}", when=f"<t:{due // 1000}:R>"))
     lines += [f"> {voice(said.phrase)}" for said in table.said(1) if said.to == seat]
     if node is not None and (path or is_row_of_buttons(node)):
         lines.append(question(node, voice, _))

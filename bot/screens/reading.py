@@ -16,6 +16,8 @@ from games.values import Seat
 
 PAGE = 3000
 """Characters of rules on a page."""
+SURE = "sure"
+"""What a press says that answers :func:`sure`."""
 
 
 def rule_pages(game: type[AnyGame], language: str) -> list[str]:
@@ -90,6 +92,13 @@ def more(table: Table, user_id: int, may_manage: bool, _: Tongue) -> Shown:
         words = _("The seed has the SHA-256 `{hash}`; it is told when the match is over.", hash=table.row.commitment)
         items.append(text(f"-# {words}"))
     return Shown(screen(*items))
+
+
+def sure(question: str, action: str, table: Table, _: Tongue) -> Shown:
+    """Asks once more before something that cannot be taken back, where a thumb has slipped easily."""
+    verb = {"resign": _("Resign"), "stop": _("Stop the match")}[action]
+    yes = button(verb, Press(action, table.id, (SURE,)), "danger")
+    return Shown(screen(text(question), row(yes, button(_("Play on"), Press("more", table.id, ("again",))))))
 
 
 def _taking_back(table: Table, undoing: tuple[Seat, ...], seat: Seat, _: Tongue) -> list[ui.Button[Any]]:

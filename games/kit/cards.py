@@ -54,8 +54,10 @@ def _either(words: Iterable[str]) -> str:
 
 
 _SUIT, _RANK = _either(_SUIT_OF), _either(_RANK_OF)
-_SUIT_FIRST = re.compile(rf"({_SUIT})\ufe0f?[\s-]*({_RANK})", re.IGNORECASE)
-_RANK_FIRST = re.compile(rf"({_RANK})[\s-]*(?:of[\s-]+)?({_SUIT})\ufe0f?", re.IGNORECASE)
+_STYLE = "[\ufe0e\ufe0f]?"
+"""Whether a symbol is a letter or an emoji, as keyboards and messages say after it."""
+_SUIT_FIRST = re.compile(rf"({_SUIT}){_STYLE}[\s-]*({_RANK})", re.IGNORECASE)
+_RANK_FIRST = re.compile(rf"({_RANK})[\s-]*(?:of[\s-]+)?({_SUIT}){_STYLE}", re.IGNORECASE)
 
 
 class Card(str):
@@ -63,7 +65,7 @@ class Card(str):
 
     __slots__ = ()
     PATTERN: ClassVar[str] = (
-        rf"(?:(?:{_SUIT})\ufe0f?[\s-]*(?:{_RANK})|(?:{_RANK})[\s-]*(?:of[\s-]+)?(?:{_SUIT})\ufe0f?)(?!\w)"
+        rf"(?:(?:{_SUIT}){_STYLE}[\s-]*(?:{_RANK})|(?:{_RANK})[\s-]*(?:of[\s-]+)?(?:{_SUIT}){_STYLE})(?!\w)"
     )
     # without its last part "piK kr5" would begin with "pik k"
 

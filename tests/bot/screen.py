@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import simcord
 from simcord.components import walk_components
 
+from bot.components import AS_TEXT
 from bot.ids import Place, Press
 from bot.tongue import tongue
 
@@ -18,6 +19,11 @@ if TYPE_CHECKING:
 BUTTON, SELECT, TEXT_DISPLAY, GALLERY = 2, 3, 10, 12
 MENU = ("p", "s", "n")
 """Actions of the components that lead through the menus of moves."""
+
+
+def read(words: str | None) -> str:
+    """Words as they are read: what makes a letter of a symbol is not seen."""
+    return (words or "").replace(AS_TEXT, "")
 
 
 class WrongError(AssertionError):
@@ -72,7 +78,7 @@ class Note:
     def text(self) -> str:
         """All its words, without labels and pictures."""
         texts = [part["content"] for part in self.parts if part.get("type") == TEXT_DISPLAY]
-        return "\n".join([self._stored.content, *texts]).strip()
+        return read("\n".join([self._stored.content, *texts])).strip()
 
     @property
     def alt(self) -> str:
@@ -93,7 +99,7 @@ class Note:
     def buttons(self) -> list[Button]:
         """All buttons in order."""
         return [
-            Button(part.get("label") or "", part.get("custom_id") or "", bool(part.get("disabled")), part.get("url"))
+            Button(read(part.get("label")), part.get("custom_id") or "", bool(part.get("disabled")), part.get("url"))
             for part in self.parts
             if part.get("type") == BUTTON
         ]
@@ -103,9 +109,9 @@ class Note:
         """All selects in order."""
         return [
             Select(
-                part.get("placeholder") or "",
+                read(part.get("placeholder")),
                 part["custom_id"],
-                tuple((option["label"], option["value"]) for option in part.get("options") or ()),
+                tuple((read(option["label"]), option["value"]) for option in part.get("options") or ()),
                 part.get("min_values", 1),
                 part.get("max_values", 1),
                 tuple(option["value"] for option in part.get("options") or () if option.get("default")),

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import shutil
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,7 +16,7 @@ from bot.tongue import tongue
 from games import record
 from games.boards.muehle import Muehle
 from games.cards.herz import Herz
-from games.library import find, sheet
+from games.library import all_games, find, sheet
 from games.match import open_match
 from games.options import Choice, FreeText, Number, specs
 from games.seeds import commitment
@@ -34,7 +36,7 @@ from tests.bot.asking import (
     sketch,
     told,
 )
-from tests.bot.tavern import AtTable, Note, Person, Select, Tavern, Whim
+from tests.bot.tavern import AtTable, Note, Person, Select, Tavern, Whim, open_tavern
 
 CLOSED = "My messages do not reach you. That is fine: *{button}* below the picture shows it to you alone."
 FOUR = ["boese_drei", "herz", "maexchen", "muehle"]
@@ -610,3 +612,12 @@ async def test_what_is_no_word_changes_nothing(tavern: Tavern, anna: Person, typ
     async with as_before(table):
         refused = told(anna, await add_word(table, anna, typed))
     assert refused == in_tongue(anna, "A word has up to {n} characters in one line; nothing was changed.", n=40)
+
+
+async def test_the_games_are_found_before_anybody_asks_for_one(migrated_book: Path, tmp_path: Path) -> None:
+    # finding them takes a second, and Discord waits three for an answer
+    path = tmp_path / "book.sqlite3"
+    shutil.copyfile(migrated_book, path)
+    all_games.cache_clear()
+    async with open_tavern(path):
+        assert all_games.cache_info().currsize == 1

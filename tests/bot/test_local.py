@@ -28,7 +28,7 @@ from discord.ext import commands, tasks
 from PIL import Image
 from simcord.components import walk_components
 
-from bot.local import DEFAULT_PORT, Invitation, Player, PortTakenError, announce, parse_players, serve
+from bot.local import DEFAULT_PORT, Invitation, Player, PortTakenError, announce, markdown, parse_players, serve
 from bot.local import play as play_module
 from bot.local.world import LiveEnv, World
 
@@ -369,6 +369,28 @@ async def test_a_game_is_played_from_the_page() -> None:
         await anna.until("You said 7.")
 
 
+async def test_a_picture_is_looked_over_without_another_python(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def started(*_: object, **__: object) -> None:
+        raise AssertionError("a process was started")
+
+    async with evening("anna") as at:
+        page = await at.page("anna")
+        await page.command("run_command", options={"game": "Mühle"})
+        monkeypatch.setattr(asyncio, "create_subprocess_exec", started)
+        headers = {"X-Simcord-Capability": page.key, "X-Simcord-Context": page.state["context"]["id"]}
+        [asset] = [key for key, known in page.state["assets"].items() if known["filename"] == "table.png"]
+        async with at.session.get(f"{page.base}/api/assets/{asset}", headers=headers) as response:
+            assert response.status == 200
+            assert Image.open(io.BytesIO(await response.read())).size == (90, 60)
+
+
+async def test_a_browser_asks_for_no_icon_in_vain() -> None:
+    async with evening("anna") as at:
+        page = await at.page("anna")
+        async with at.session.get(f"{page.base}/favicon.ico") as response:
+            assert response.status == 204
+
+
 async def test_direct_messages_have_their_own_seat() -> None:
     async with evening("anna", "ben") as at:
         anna = await at.page("anna")
@@ -408,6 +430,39 @@ async def test_the_page_follows_what_the_bot_does_by_itself() -> None:
         await anna.command("run_command", options={"game": "Mühle"})
         await at.bot.computer_moves()
         await anna.until("ply 1")
+
+
+async def test_a_page_that_nobody_looks_at_costs_nothing_and_catches_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with evening("anna", "ben") as at:
+        away, ben = await at.page("anna"), await at.page("ben")
+        await ben.command("run_command", options={"game": "Mühle"})
+        await away.until("ply 0")
+        monkeypatch.setattr("bot.local.page._ASLEEP_SECONDS", 0.0)
+        await at.bot.computer_moves()
+        await asyncio.sleep(0.3)
+        assert "ply 0" in json.dumps((await away.look())["messages"])
+        monkeypatch.setattr("bot.local.page._ASLEEP_SECONDS", 15.0)
+        await away.until("ply 1")
+
+
+async def test_a_parser_of_markdown_is_built_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    built: list[object] = []
+    original = markdown._built
+
+    def counted(*given: Any) -> Any:
+        built.append(given)
+        return original(*given)
+
+    monkeypatch.setattr(markdown, "_parsers", {})
+    monkeypatch.setattr(markdown, "_built", counted)
+    async with evening("anna") as at:
+        page = await at.page("anna")
+        await page.command("run_command", options={"game": "Mühle"})
+        before = len(built)
+        for _ in range(5):
+            await page.press("left")
+        assert before > 0
+        assert len(built) <= before + 1
 
 
 async def test_a_press_goes_through_although_the_page_has_moved_on() -> None:
@@ -653,6 +708,14 @@ async def test_a_real_browser_shows_the_table(width: int, height: int) -> None:
         assert at.bot.pressed[0].startswith("Anna")
         await at.bot.computer_moves()
         await tab.until("document.body.innerText.includes('ply 2')")
+
+        # a picture that has not come yet takes its place, however long its description
+        coming = "Object.assign(document.createElement('img'), {className: 'gallery-image', alt: 'word '.repeat(500)})"
+        assert await tab.value(
+            f"(() => {{ const one = {coming}, shelf = document.querySelector('.component-gallery figure'); "
+            "shelf.append(one); const box = one.getBoundingClientRect(); one.remove(); "
+            "return box.height <= box.width; })()"
+        )
 
         assert await tab.value("document.documentElement.scrollWidth") <= width
         toolbar = await tab.value("document.querySelector('#toolbar').getBoundingClientRect().bottom")

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from bot.screens.private import post_url
 from data.errors import Unreachable
 from games.boards.muehle import Muehle
 from games.dice.boese_drei import BoeseDrei
@@ -393,7 +394,8 @@ async def test_where_a_table_stands_a_thread_is_offered_and_works(tavern: Tavern
     async with as_before(first):
         offer = await me.slash("play", game="boese_drei")
         assert told(me, offer) == in_tongue(me, TAKEN)
-        assert offer.note.labels == [in_tongue(me, "Open a thread")]
+        assert offer.note.labels == [in_tongue(me, "Open a thread"), in_tongue(me, "To the table")]
+        assert offer.note.buttons[1].url == post_url(await first.now())
         opened = await me.click(offer.note, "Open a thread")
         thread = tavern.channel.threads[0]
         assert told_in_place(opened) == in_tongue(me, "Your table stands in {thread}.", thread=thread.mention)

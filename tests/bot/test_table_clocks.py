@@ -77,7 +77,13 @@ async def test_a_warning_then_a_computer_player_then_the_seat_is_handed_back(
     late = await mover(table)
     other = ben if late is anna else anna
     due = (tavern.now_ms + 3 * MINUTE) // 1000
-    assert f"<t:{due}:R>" in (await table.post()).text
+    # Discord says "in 3 minutes" there
+    assert (
+        in_tongue(anna, "{name}: time runs out {when}", name=str(late.actor.user.global_name), when=f"<t:{due}:R>")
+        in (await table.post()).text
+    )
+    own = (await late.opens_view(await table.post())).text
+    assert in_tongue(late, "-# ⏳ Your time runs out {when}", when=f"<t:{due}:R>") in own
     await tavern.wait(125)
     assert [RUNS_OUT.split(",")[1] in text for text in await pings(tavern)] == [False], "the ping of who sleeps"
     await tavern.wait(15)

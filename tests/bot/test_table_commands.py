@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -56,7 +58,10 @@ async def by(person: Person, table: AtTable, command: str, button: str, way: str
         return await person.slash(f"table {command}")
     more = await person.click(await table.post(), "More")
     assert more.private
-    return await person.click(more.note, button)
+    answer = await person.click(more.note, button)
+    if [acts(part.custom_id) for part in answer.note.buttons] == [command, "more"]:
+        return await person.click(answer.note, button)
+    return answer
 
 
 WAYS = pytest.mark.parametrize("way", ["command", "button"])
@@ -98,11 +103,52 @@ async def test_the_board_in_words(tavern: Tavern, monkeypatch: pytest.MonkeyPatc
             words = told(person, await by(person, at.table, "text", "Board as text", way))
         now = await at.table.now()
         view = now.playing.game.view(now.playing.state, seat)
-        assert words == render.describe(view, now.text_voice(person.language))[:2000], person
-        assert len(words) <= 2000
+        assert words == render.describe(view, now.text_voice(person.language)), person
+
+
+async def test_a_long_board_comes_in_several_messages(
+    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person
+) -> None:
+    await scene(tavern, monkeypatch, anna, "muehle")
+    lines = [f"{number:03}: \N{BLACK SPADE SUIT} {'x' * (number % 90)}" for number in range(120)]
+    monkeypatch.setattr(render, "describe", lambda *_: "\n".join(lines))
+    answer = await anna.slash("table text")
+    assert "\n".join(note.text for note in answer.notes) == "\n".join(lines)
+    assert len(answer.notes) == 3
+    assert answer.private
 
 
 # --- resigning and draws ---
+
+
+@BOTH
+async def test_who_presses_resign_is_asked_once_more(tavern: Tavern, monkeypatch: pytest.MonkeyPatch, who: str) -> None:
+    at = await scene(tavern, monkeypatch, tavern.people[who], "muehle", ["a1"])
+    async with as_before(at.table):
+        more = await at.me.click(await at.table.post(), "More")
+        asked = await at.me.click(more.note, "Resign")
+        question = "**Resign?** You have lost the match then, and it cannot be taken back."
+        assert asked.note.text == in_tongue(at.me, question)
+        back = await at.me.click(asked.note, "Play on")
+        assert back.note.id == more.note.id
+        assert "resign" in [acts(button.custom_id) for button in back.note.buttons]
+
+
+@BOTH
+async def test_who_stops_a_match_against_computers_is_asked_if_it_counts(tavern: Tavern, who: str) -> None:
+    me = tavern.people[who]
+    table = await tavern.open(me, "muehle")
+    await table.computers(me)
+    await table.start(me)
+    await me.slash("move", text="d6")
+    await tavern.settle()
+    more = await me.click(await table.post(), "More")
+    asked = await me.click(more.note, "Stop the match")
+    question = "**Stop the match?** Against computer players alone that is a defeat."
+    assert asked.note.text == in_tongue(me, question)
+    assert (await table.now()).row.status == "open"
+    await me.click(asked.note, "Stop the match")
+    assert (await table.now()).row.status == "stopped"
 
 
 @BOTH
@@ -139,7 +185,8 @@ async def test_a_draw_needs_both(tavern: Tavern, monkeypatch: pytest.MonkeyPatch
     at = await scene(tavern, monkeypatch, tavern.people[who], "muehle", ["a1"])
     host_id = (await at.table.now()).row.host_id
     host = next(person for person in (at.me, at.neighbour) if person.id == host_id)
-    assert told(at.me, await by(at.me, at.table, "draw", "Draw", way)) == in_tongue(at.me, "Done.")
+    asked = told(at.me, await by(at.me, at.table, "draw", "Draw", way))
+    assert asked == in_tongue(at.me, "You propose a draw; it is one when all agree.")
     assert (await at.table.now()).row.status == "open"
     proposal = in_tongue(host, PROPOSED, names=called(at.me))
     post = await at.table.post()
@@ -513,6 +560,10 @@ async def test_hand_shows_what_the_button_shows(tavern: Tavern, monkeypatch: pyt
             button.picture,
             button.labels,
         )
+    # as emoji the black suits were black on a dark page
+    raw = json.dumps(button.parts, ensure_ascii=False)
+    assert re.findall(r"[♠♣](?!\ufe0e)", "".join(re.findall(r'"(?:label|content)": "[^"]*"', raw))) == []
+    assert "♠\ufe0e" in raw
     cards = {card.spoken(me.language) for card in at.match.state.hands[at.seat]}
     assert {label for label, _ in button.select().entries} == cards
 

@@ -21,6 +21,8 @@ def cards(codes: str) -> tuple[Card, ...]:
         ("HE10", "he10"),
         ("♥10", "he10"),
         ("♥️10", "he10"),
+        ("♠\ufe0eA", "piA"),
+        ("D♣\ufe0e", "krD"),
         ("Herz 10", "he10"),
         ("Herz-Zehn", "he10"),
         ("ten of hearts", "he10"),
