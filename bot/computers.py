@@ -155,7 +155,7 @@ class Computers:
     async def _consulted(self, table: Table) -> None:
         """Say whether somebody may take back: as the people do; where there are none, if it shows nobody anything."""
         match, asker = table.playing, table.playing.undoing[0]
-        back = match.take_back(asker)
+        back = await asyncio.to_thread(match.take_back, asker)
         willing = any(person.seat != asker for person in table.people) or (back is not None and back.harmless)
         await self._answer(table, table.consulted if willing else table.consulted[:1], _about_undo(asker, willing))
 

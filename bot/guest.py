@@ -56,6 +56,14 @@ class Guest:
         return message is not None and self.interaction.guild_id is not None and not message.flags.ephemeral
 
     @property
+    def pictured(self) -> bool:
+        """Whether the pressed message has a picture, which stays there when an edit brings none."""
+        message = self.interaction.message
+        parts = [] if message is None else list(message.components)
+        inner = [child for part in parts if isinstance(part, discord.Container) for child in part.children]
+        return any(part.type is discord.ComponentType.media_gallery for part in (*parts, *inner))
+
+    @property
     def channel(self) -> int | None:
         """The channel of the interaction; of a thread, the one it belongs to."""
         channel = self.interaction.channel

@@ -30,6 +30,7 @@ from data.errors import Conflict, StoreError, Unreachable
 from data.store import Store
 from games.library import all_games
 from games.refusals import Over, Refusal
+from games.undo import UNDOING
 from games.values import Seat
 
 KEPT = 512
@@ -206,7 +207,7 @@ class House:
                 if table is None or table.match is None or table.row.status != "open":
                     raise Over
                 instant = self.moments.instant(table, at, now_ms())
-                after = self._after(table, seat, choose, instant - table.at)
+                after = await self._after(table, seat, choose, instant - table.at)
                 try:
                     played = await self._journal(table, after, user_id, instant)
                 except Conflict:
@@ -229,10 +230,14 @@ class House:
                 return await self.find(table.id) or table
         raise Conflict(seen.id)
 
-    def _after(self, table: Table, seat: Seat, choose: Callable[[AnyMatch], Any], elapsed: int) -> AnyMatch:
+    async def _after(self, table: Table, seat: Seat, choose: Callable[[AnyMatch], Any], elapsed: int) -> AnyMatch:
         match = table.playing
         try:
-            return match.play(seat, choose(match), elapsed=elapsed)
+            made = choose(match)
+            if isinstance(made, UNDOING):
+                # to prove that nobody has learnt anything takes longer than others may wait
+                return await asyncio.to_thread(match.play, seat, made, elapsed=elapsed)
+            return match.play(seat, made, elapsed=elapsed)
         except Refusal:
             raise
         except Exception:

@@ -144,6 +144,9 @@ async def _go(call: Call, place: Place) -> None:
         return
     if isinstance(node, menu.Chosen):
         await _play(call, place, node.move)
+    elif not call.guest.pictured:
+        # on the way through the menus the picture stays, so there must be one
+        await _show_present(call)
     else:
         await call.guest.change(await _shown(call, call.table, place))
 

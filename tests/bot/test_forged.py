@@ -151,6 +151,23 @@ async def test_a_press_without_a_message_of_ours_is_answered(tavern: Tavern, ann
     await answered("stop", "cancel", "again")
 
 
+async def test_a_menu_pressed_at_a_message_without_a_picture_shows_the_whole_view(
+    tavern: Tavern, anna: Person, ben: Person
+) -> None:
+    # a move of chess is chosen in two steps, and between them the picture stays
+    table = await seated(tavern, "chess", anna, ben)
+    (mover,) = await table.awaited()
+    seat = (await table.now()).seat_of(mover.id)
+    for note in ((await mover.click(await table.post(), "More")).note, (await mover.slash("rules")).note):
+        assert note.picture is None
+        answer = await send(
+            tavern, mover, PRESS, {"custom_id": f"st:p:{table.id}:{seat}:0:0", "component_type": 2}, note
+        )
+        assert answer is not None
+        assert answer.note.picture is not None
+    assert await table.ply() == 0
+
+
 COMMANDS = {
     "a game that is no text": command("leaderboard", {"type": 3, "name": "game", "value": True}),
     "a move that is a number": command("move", {"type": 4, "name": "text", "value": 7}),

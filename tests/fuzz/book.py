@@ -76,7 +76,7 @@ class Book:
         marks = ",".join("?" * len(watched))
         found = self._connection.execute(
             "SELECT id, status, ply, options, note, host_id, channel_id FROM matches "
-            f"WHERE status IN ('lobby', 'open', 'suspended') OR id IN ({marks}) ORDER BY id",
+            f"WHERE status IN ('lobby', 'open', 'paused', 'suspended') OR id IN ({marks}) ORDER BY id",
             tuple(watched),
         ).fetchall()
         return {row[0]: Row(*(*row, self._seats(row[0]))) for row in found}
@@ -88,9 +88,9 @@ class Book:
     def posts(self) -> set[int]:
         """The messages that are posts of live matches, or hands at them."""
         query = (
-            "SELECT post_id FROM matches WHERE status IN ('lobby', 'open', 'suspended') "
+            "SELECT post_id FROM matches WHERE status IN ('lobby', 'open', 'paused', 'suspended') "
             "UNION SELECT hand_message_id FROM seats JOIN matches ON matches.id = match_id "
-            "WHERE status IN ('lobby', 'open', 'suspended')"
+            "WHERE status IN ('lobby', 'open', 'paused', 'suspended')"
         )
         return {row[0] for row in self._connection.execute(query) if row[0] is not None}
 
