@@ -273,18 +273,20 @@ def _domain(kind: type, field: str, domain: Domain, steps: _Steps, *, last: bool
             if number < lo:
                 raise PathError(f"{number} is below {lo}")
             return (number,)
-        case spread(places, total):
-            return _stakes(kind, field, tuple(places), total, steps)
+        case spread():
+            return _stakes(kind, field, domain, steps)
         case _:
             raise TypeError(f"no menu for {domain!r}")
 
 
-def _stakes(kind: type, field: str, places: tuple[Any, ...], total: int, steps: _Steps) -> _Asking | tuple[Any]:
+def _stakes(kind: type, field: str, domain: spread, steps: _Steps) -> _Asking | tuple[Any]:
     laid: list[tuple[Any, int]] = []
     while True:
-        left = total - sum(amount for _, amount in laid)
-        free = [place for place in places if place not in [taken for taken, _ in laid]] if left else []
-        values: list[tuple[Any, bool]] = [(_DONE, True), *((place, False) for place in free)]
+        staked = sum(amount for _, amount in laid)
+        left = domain.total - staked
+        free = [place for place in domain.places if place not in [taken for taken, _ in laid]] if left else []
+        values: list[tuple[Any, bool]] = [(_DONE, True)] if staked >= domain.least else []
+        values += [(place, False) for place in free]
         chosen = _among(kind, field, values, steps)
         if isinstance(chosen, Choose):
             return chosen

@@ -133,14 +133,16 @@ class span:  # noqa: N801
 
 @dataclass(frozen=True, slots=True)
 class spread:  # noqa: N801
-    """Free stakes: a tuple of ``(field, amount)`` with amounts of at least 1 and at most ``total`` together."""
+    """Free stakes: a tuple of ``(field, amount)`` with amounts of at least 1, together ``least`` to ``total``."""
 
     places: Sequence[Any]
     total: int
+    least: int = 0
 
     def count(self) -> int:
         """How many ways there are to lay stakes."""
-        return comb(len(self.places) + self.total, self.total)
+        fewer = comb(len(self.places) + self.least - 1, self.least - 1) if self.least else 0
+        return comb(len(self.places) + self.total, self.total) - fewer
 
     def admits(self, value: Any) -> bool:
         """Whether each place is known and named once, and the amounts fit the total."""
@@ -152,7 +154,7 @@ class spread:  # noqa: N801
             len(set(named)) == len(named)
             and all(place in self.places for place in named)
             and all(amount >= 1 for amount in amounts)
-            and sum(amounts) <= self.total
+            and self.least <= sum(amounts) <= self.total
         )
 
     def canonical(self, value: Any) -> Any:
@@ -163,7 +165,7 @@ class spread:  # noqa: N801
     def draw(self, croupier: Croupier) -> Any:
         """Chips laid one by one by chance, some kept back."""
         heap: Counter[Any] = Counter()
-        for _ in range(croupier.below(self.total + 1)):
+        for _ in range(self.least + croupier.below(self.total - self.least + 1)):
             heap[croupier.pick(self.places)] += 1
         return self.canonical(tuple(heap.items()))
 
@@ -176,7 +178,7 @@ class spread:  # noqa: N801
                 for rest in lay(index + 1, left - amount):
                     yield ((self.places[index], amount), *rest) if amount else rest
 
-        return lay(0, self.total)
+        return (laid for laid in lay(0, self.total) if sum(amount for _, amount in laid) >= self.least)
 
 
 class Offer(Generic[M_co]):

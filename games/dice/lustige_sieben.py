@@ -122,14 +122,9 @@ class LustigeSieben(Game[State, Move]):
         return (*_layings(s.held[seat]), *(Take(field) for field, _ in s.laid[seat]), Ready())
 
     def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
-        """Some stick must be laid, and enough of them lie when one is ready."""
-        match m:
-            case Lay(stakes):
-                return None if stakes else "2.1"
-            case Ready():
-                return "2.2" if sticks(on_cloth(s, seat)) < self._least(s, seat) else None
-            case _:
-                return None
+        """Enough sticks must lie when one is ready."""
+        early = isinstance(m, Ready) and sticks(on_cloth(s, seat)) < self._least(s, seat)
+        return "2.2" if early else None
 
     def _least(self, s: State, seat: Seat) -> int:
         return min(int(self.options.min_stake), owned(s, seat))
@@ -234,5 +229,5 @@ class LustigeSieben(Game[State, Move]):
 
 def _layings(held: int) -> Iterable[Move | Offer[Move]]:
     """All ways to lay some of so many sticks; few ones are listed."""
-    stakes = spread(FIELDS, held)
-    return (Offer[Move](Lay, stakes=stakes),) if held > FEW else (Lay(laid) for laid in stakes if laid)
+    stakes = spread(FIELDS, held, least=1)
+    return (Offer[Move](Lay, stakes=stakes),) if held > FEW else map(Lay, stakes)

@@ -383,8 +383,14 @@ def test_a_file_that_cannot_be_written(refused: Any, tmp_path: Path) -> None:
 
 
 def _started(*argv: str, **settings: Any) -> subprocess.Popen[str]:
+    """The command line as from a terminal: what runs in a shell's background may have been told to ignore Ctrl+C."""
     return subprocess.Popen(
-        [sys.executable, "-m", "bot", *argv], cwd=ROOT, stderr=subprocess.PIPE, text=True, **settings
+        [sys.executable, "-m", "bot", *argv],
+        cwd=ROOT,
+        stderr=subprocess.PIPE,
+        text=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+        **settings,
     )
 
 

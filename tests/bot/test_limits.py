@@ -355,7 +355,7 @@ async def test_a_match_that_runs_goes_on_in_haste(strict: Opened, monkeypatch: p
             given.append(budget.seconds)
             return next(iter(game.offers(s, seat)))
 
-        monkeypatch.setattr("bot.computers.choose", choose)
+        monkeypatch.setattr("bot.workbench.choose", choose)
         table = await tavern.open(anna, "muehle")
         await table.computers(anna, level="hard")
         await table.start(anna)
@@ -372,7 +372,7 @@ async def test_thinking_is_put_down_to_the_host_the_channel_and_the_server(
     first_begins(monkeypatch)
     async with strict(thinking_per_player=60, thinking_per_channel=60, thinking_per_server=60) as tavern:
         anna, times = tavern.people["anna"], iter(range(0, 1000, 5))
-        monkeypatch.setattr("bot.computers.perf_counter", lambda: next(times))
+        monkeypatch.setattr("bot.workbench.perf_counter", lambda: next(times))
         table = await tavern.open(anna, "muehle")
         await table.computers(anna)
         await table.start(anna)
@@ -410,7 +410,7 @@ async def test_how_long_a_computer_player_takes_tells_nothing_of_its_hand(
 
     computers = _computers(thinking)
     monkeypatch.setattr("bot.computers.perf_counter", lambda: now[0])
-    monkeypatch.setattr("bot.computers.choose", choose)
+    monkeypatch.setattr("bot.workbench.choose", choose)
     monkeypatch.setattr("bot.computers.asyncio.sleep", sleep)
     took = []
     for _ in range(40):
@@ -426,7 +426,7 @@ async def test_where_nothing_is_hidden_it_takes_as_long_as_it_takes(monkeypatch:
     now = [0.0]
     computers = _computers(0.8)
     monkeypatch.setattr("bot.computers.perf_counter", lambda: now[0])
-    monkeypatch.setattr("bot.computers.choose", lambda *given: given[-1].seconds)
+    monkeypatch.setattr("bot.workbench.choose", lambda *given: given[-1].seconds)
     assert await computers._thought(_dealt("muehle"), rows.Seat(seat=0, name="Ada", level="hard")) == 0.8 * READY
     await computers.close()
 

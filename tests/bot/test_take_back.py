@@ -268,7 +268,8 @@ async def test_a_press_from_before_the_pause_is_answered_kindly(
     assert await at.table.ply() == 1
 
 
-async def test_computer_players_pause_too(tavern: Tavern, anna: Person) -> None:
+async def test_computer_players_pause_too(tavern: Tavern, anna: Person, monkeypatch: pytest.MonkeyPatch) -> None:
+    rig(monkeypatch, "muehle", 2, lambda match: match.awaited == (0,))
     table = await tavern.open(anna, "muehle")
     await table.computers(anna)
     await table.start(anna)

@@ -164,6 +164,14 @@ def test_stakes_are_laid_place_by_place() -> None:
     assert walk(found, (1, 2, 1, 0)) == Chosen(Bet((("x", 2), ("y", 1))))
 
 
+def test_stakes_are_done_when_enough_is_laid() -> None:
+    found = Legal(offers=(Offer(Bet, stakes=spread(("x", "y"), 3, least=2)),))
+    assert _labels(walk(found)) == ["x", "y"]
+    assert _labels(walk(found, (0, 1))) == ["y"]
+    assert _labels(walk(found, (0, 2))) == [Done(), "y"]
+    assert walk(found, (0, 2, 0)) == Chosen(Bet((("x", 2),)))
+
+
 @pytest.mark.parametrize(
     ("found", "path"),
     [

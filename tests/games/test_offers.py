@@ -28,6 +28,7 @@ DOMAINS: list[Domain] = [
     some((1, 2, 3), 0, 3),
     span(3, 7),
     spread(("x", "y"), 3),
+    spread(("x", "y", "z"), 3, least=2),
 ]
 
 
@@ -58,6 +59,8 @@ def test_what_is_listed_is_what_is_counted_admitted_and_drawn(domain: Domain) ->
         (spread(("x", "y"), 3), (("x", 1), ("x", 1))),
         (spread(("x", "y"), 3), (("z", 1),)),
         (spread(("x", "y"), 3), "x"),
+        (spread(("x", "y"), 3, least=1), ()),
+        (spread(("x", "y"), 3, least=2), (("x", 1),)),
     ],
     ids=str,
 )
