@@ -333,11 +333,11 @@ def test_stakes_are_chosen_field_by_field() -> None:
     found = table("", seats=2).legals[1]
     fields = walk(found)
     assert isinstance(fields, Choose)
-    assert [entry.label for entry in fields.entries[1:]] == list(FIELDS)
-    amount = walk(found, (8,))
+    assert [entry.label for entry in fields.entries] == list(FIELDS)
+    amount = walk(found, (7,))
     assert isinstance(amount, ChooseNumber)
     assert (amount.lo, amount.hi) == (1, 20)
-    chosen = walk(found, (8, 3, 0))
+    chosen = walk(found, (7, 3, 0))
     assert isinstance(chosen, Chosen)
     assert chosen.move == Lay((Stake(9, 3),))
 
