@@ -7,7 +7,7 @@ import os
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 
@@ -42,6 +42,8 @@ class Load:
     presses: float
     """A second."""
     seconds: float
+    warm: float = 0.0
+    """Seconds of the same before it is measured."""
     workers: int = 1
     thinking: float = 0.8
     seed: int = 1
@@ -55,15 +57,18 @@ async def measure(load: Load, folder: Path, report: Report = lambda _: None) -> 
         await _probe(guests, Random(load.seed))
         started = time.perf_counter() - bot.began
         await asyncio.sleep(CALM)
-        before, rested = await bot.figures(), bot.used()
+        resting = bot.used().megabytes
+        if load.warm:
+            report(f"{load.presses:g} presses a second for {load.warm:g} seconds that do not count …")
+            await _press(guests, replace(load, seconds=load.warm, seed=-load.seed))
+        earlier = await _acts_by_people(folder)
+        before, begun = await bot.figures(), bot.used()
         report(f"{load.presses:g} presses a second for {load.seconds:g} seconds …")
         calls, own = wire.calls.total(), time.process_time()
         pressed, seconds = await _press(guests, load)
         after, worked = await bot.figures(), bot.used()
         calls, own = wire.calls.total() - calls, time.process_time() - own
-    async with await open_store(_url(folder, "book")) as store:
-        played = await store.matches.acts_by_people()
-    silent = len(pressed) - played
+    silent = len(pressed) - (await _acts_by_people(folder) - earlier)
     """Presses that only lead through the menus: each is answered by one call that belongs to no act."""
     acts = int(_grown(before, after, "stammtisch_acts_total"))
     within = f'stammtisch_loop_stall_seconds_bucket{{le="{STALL}"}}'
@@ -81,11 +86,16 @@ async def measure(load: Load, folder: Path, report: Report = lambda _: None) -> 
         started=started,
         few=few,
         few_tables=FEW,
-        resting=rested.megabytes,
+        resting=resting,
         used=worked.since(rested),
         own=own,
         load=os.getloadavg()[0],
     )
+
+
+async def _acts_by_people(folder: Path) -> int:
+    async with await open_store(_url(folder, "book")) as store:
+        return await store.matches.acts_by_people()
 
 
 def _url(folder: Path, book: str) -> str:
@@ -119,7 +129,7 @@ async def standing(
 
 async def _memory_of_few_tables(folder: Path, workers: int) -> float:
     """The memory of a bot that has seen one table of every game, and looks after no other."""
-    async with standing(Load(FEW, 0, 0, workers), folder, book="few") as (bot, guests):
+    async with standing(Load(FEW, 0, 0, workers=workers), folder, book="few") as (bot, guests):
         await _probe(guests, Random(0))
         await asyncio.sleep(CALM)
         return bot.used().megabytes

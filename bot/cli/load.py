@@ -42,6 +42,9 @@ def add(kinds: Commands) -> None:
     parser.add_argument("--tables", type=whole(1, 20_000), default=200, help="open tables (%(default)s)")
     parser.add_argument("--presses", type=float, default=50.0, help="presses a second (%(default)s)")
     parser.add_argument("--seconds", type=float, default=30.0, help="of pressing (%(default)s)")
+    parser.add_argument(
+        "--warm", type=float, default=0.0, help="seconds before, in which all is drawn a first time (%(default)s)"
+    )
     parser.add_argument("--times", type=whole(1, 100), default=1, help="how often it is measured (%(default)s)")
     parser.add_argument(
         "--grow", action="store_true", help=f"measure with {', '.join(map(str, GROWTH))} tables, one after another"
@@ -64,7 +67,7 @@ def run(args: argparse.Namespace) -> int:
     print(head(), flush=True)
     for tables in GROWTH if args.grow else (args.tables,):
         for _ in range(args.times):
-            load = Load(tables, args.presses, args.seconds, workers=args.workers, seed=args.seed)
+            load = Load(tables, args.presses, args.seconds, args.warm, workers=args.workers, seed=args.seed)
             with tempfile.TemporaryDirectory(prefix="stammtisch-load-") as folder:
                 try:
                     figures = asyncio.run(measure(load, Path(folder), report))

@@ -43,8 +43,10 @@ def run(args: argparse.Namespace) -> int:
 
     from bot.app import client
     from bot.elsewhere import point_at
+    from bot.garbage import collect_seldom
     from bot.metrics import NoMetrics, serve
     from data.errors import StoreError
+    from games.library import all_games
 
     if chosen.metrics_port is not None:
         try:
@@ -54,6 +56,8 @@ def run(args: argparse.Namespace) -> int:
     # a container is stopped by SIGTERM; it closes as Ctrl-C does
     signal.signal(signal.SIGTERM, lambda *_: signal.raise_signal(signal.SIGINT))
     point_at(api_base=chosen.api_base, gateway=chosen.gateway, cdn=chosen.cdn)
+    all_games()
+    collect_seldom()
     try:
         client(chosen).run(token, log_handler=None)
     except discord.LoginFailure:
