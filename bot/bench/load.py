@@ -87,7 +87,7 @@ async def measure(load: Load, folder: Path, report: Report = lambda _: None) -> 
         few=few,
         few_tables=FEW,
         resting=resting,
-        used=worked.since(rested),
+        used=worked.since(begun),
         own=own,
         load=os.getloadavg()[0],
     )
