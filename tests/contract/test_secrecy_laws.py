@@ -16,7 +16,7 @@ from tests.contract.conftest import spread_out
 TIMES = 2
 DRAWS = 8
 
-COMPARED = 5
+COMPARED = 3
 """Worlds in which a computer player is asked once more, or a few more."""
 
 
