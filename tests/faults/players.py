@@ -102,7 +102,9 @@ class Seating:
         elif table.match is None:
             await self._in_lobby(table)
         elif table.match.ply >= LONGEST or self.lives >= LIVES:
-            await self._command(self.people[0], "table stop")
+            # all who play must agree, so each of them says so at some time
+            sitting = [seat.user_id for seat in table.people if seat.user_id is not None]
+            await self._command(self.rng.choice(sitting or [self.people[0]]), "table stop")
         else:
             await self._in_match(table)
 
