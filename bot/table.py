@@ -177,18 +177,18 @@ class Table:
     @property
     def consulted(self) -> tuple[rows.Seat, ...]:
         """The computer players who are to say whether somebody may take back: when all people asked have agreed."""
-        undoing = self.match.undoing if self.match is not None and self.row.status == "open" else ()
-        if not undoing or any(person.seat not in undoing for person in self.people):
-            return ()
-        return tuple(seat for seat in self.seats if seat.user_id is None and seat.seat not in undoing)
+        return self._left_to_answer(self.match.undoing if self.match is not None else ())
 
     @property
     def proposed_to(self) -> tuple[rows.Seat, ...]:
         """The computer players who are to say whether they agree to a draw: when all people do."""
-        drawish = self.match.drawish if self.match is not None and self.row.status == "open" else ()
-        if not drawish or any(person.seat not in drawish for person in self.people):
+        return self._left_to_answer(self.match.drawish if self.match is not None else ())
+
+    def _left_to_answer(self, agreed: tuple[Seat, ...]) -> tuple[rows.Seat, ...]:
+        """The computer players who have not agreed to a wish yet, once all people have."""
+        if self.row.status != "open" or not agreed or any(person.seat not in agreed for person in self.people):
             return ()
-        return tuple(seat for seat in self.seats if seat.user_id is None and seat.seat not in drawish)
+        return tuple(seat for seat in self.seats if seat.user_id is None and seat.seat not in agreed)
 
     @property
     def glass(self) -> Hourglass:
