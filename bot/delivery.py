@@ -96,6 +96,11 @@ class Delivery:
         """The lock under which the post of a table is put up or changed."""
         return self._posting.setdefault(table.id, asyncio.Lock())
 
+    async def changed_since(self, shown: Table) -> Table | None:
+        """The table as it stands now, if it looks otherwise than when it was shown."""
+        now = await self._house.find(shown.id)
+        return None if now is None or now.face == shown.face else now
+
     async def post(self, table: Table) -> None:
         """Bring the public post up to date: one edit, or a new post where the old one is stale."""
         async with self.posting(table):
@@ -105,9 +110,7 @@ class Delivery:
                 table = now
                 await self._show(table)
                 # another process may have shown an older state after us, or a newer one before us
-                now = await self._house.find(table.id)
-                if now is None or _face(now) == _face(table):
-                    break
+                now = await self.changed_since(table)
 
     async def _show(self, table: Table) -> None:
         shown = await self.screen_of(table)
@@ -315,8 +318,12 @@ class Delivery:
     async def paying(self, table: Table) -> AsyncIterator[Table]:
         """The table as it stands now, for an answer that shows it: what is owed for its post is paid by that."""
         debts = await self.posts_owed(table.id)
-        yield await self._house.find(table.id) or table
+        now = await self._house.find(table.id) or table
+        yield now
         await self.strike(*debts)
+        if await self.changed_since(now) is not None:
+            # the answer may have come after one that shows what others have done meanwhile
+            await self.post(now)
 
     async def pay(self, table: Table, debts: Iterable[rows.Debt], *, but: Iterable[str] = ()) -> None:
         """Pay what is due at once (posts and hands), except kinds or ``hand:seat`` that were paid by the answer.
@@ -392,12 +399,6 @@ class Delivery:
             if table is not None:
                 await self._house.store.matches.set_post(match_id, None, None)
                 await self.post(table)
-
-
-def _face(table: Table) -> tuple[object, ...]:
-    """What decides how the post looks."""
-    row_, match = table.row, table.match
-    return row_.status, row_.note, row_.options, table.seats, None if match is None else match.ply
 
 
 def _presses(components: Iterable[Any]) -> Iterator[Press]:

@@ -207,6 +207,12 @@ class Table:
         return self.match.awaited if self.match is not None and self.row.status == "open" else ()
 
     @property
+    def face(self) -> tuple[object, ...]:
+        """What decides how the table looks to everybody."""
+        row, match = self.row, self.match
+        return row.status, row.note, row.options, row.clock, self.seats, None if match is None else match.ply
+
+    @property
     def notes(self) -> dict[str, Any]:
         """What is noted beside the match: who wants to stop it, why it ended."""
         return dict(json.loads(self.row.note)) if self.row.note else {}

@@ -149,6 +149,9 @@ async def _go(call: Call, place: Place) -> None:
         await _show_present(call)
     else:
         await call.guest.change(await _shown(call, call.table, place))
+        # what others have done while this was drawn may have been shown before it
+        if await call.desk.delivery.changed_since(call.table) is not None:
+            await _show_present(call)
 
 
 async def _play(call: Call, place: Place, move: Any, choose: Callable[[AnyMatch], Any] | None = None) -> None:
@@ -219,13 +222,15 @@ async def _shown(call: Call, table: Table, place: Place) -> Shown:
 
 async def _show_present(call: Call) -> None:
     """Answer a stale press with how things stand."""
-    call = await call.fresh()
-    seat = call.table.seat_of(call.guest.id)
-    if call.public or seat is None:
-        await call.guest.change(await public(call.table, call.desk.studio))
-    else:
-        remark = call.guest._("-# The table has moved on; this is how it stands.")
-        await call.guest.change(await private(call.table, seat, call.guest.language, call.desk.studio, remark=remark))
+    now: Table | None = (await call.fresh()).table
+    while now is not None:
+        table, seat = now, now.seat_of(call.guest.id)
+        if call.public or seat is None:
+            await call.guest.change(await public(table, call.desk.studio))
+        else:
+            remark = call.guest._("-# The table has moved on; this is how it stands.")
+            await call.guest.change(await private(table, seat, call.guest.language, call.desk.studio, remark=remark))
+        now = await call.desk.delivery.changed_since(table)
 
 
 async def called(call: Call) -> None:

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import importlib
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
 
 import render
+from bot.hourglass import PACES, Hourglass
 from bot.house import GRACE
+from bot.screens.lobby import pace_name
 from bot.tongue import tongue
-from tests.bot.tavern import AtTable, Person, Tavern
+from tests.bot.tavern import AtTable, First, Person, Tavern
 
 PAID = GRACE / 1000 + 5
 LATER = 70
 """Seconds after which what could not be delivered is tried again."""
+WISH = tongue("de")("{names} would like to stop: agree with *Stop the match* under *More*.")
 PLAYED = "Your move is played, but I cannot show it just now."
 
 
@@ -111,3 +116,72 @@ async def test_an_act_that_cannot_be_drawn_is_played(
         assert await table.awaited() == [anna]
     await tavern.wait(LATER)
     assert await shows(table, before + 2)
+
+
+async def wished_elsewhere(table: AtTable, person: Person) -> None:
+    """Somebody's wish to stop, which another process has noted and shown before us."""
+    now = await table.now()
+    await table.tavern.witness.note(now, "stop", await table.seat(person), now.playing.ply)
+
+
+def meanwhile(monkeypatch: pytest.MonkeyPatch, what: str, do: Callable[[], Awaitable[None]]) -> None:
+    """Let something happen when a screen has just been made, and is not sent yet."""
+    module, _, name = what.rpartition(".")
+    make, left = getattr(importlib.import_module(module), name), [do]
+
+    async def made(*given: Any, **named: Any) -> Any:
+        shown = await make(*given, **named)
+        while left:
+            await left.pop()()
+        return shown
+
+    monkeypatch.setattr(what, made)
+
+
+async def test_a_step_in_the_menus_hides_nothing_that_happened_meanwhile(
+    tavern: Tavern, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await tavern.open(anna, "chess")
+    await table.join(ben)
+    await table.start(anna)
+    (mover,) = [person for person in (anna, ben) if await table.seat(person) in (await table.now()).playing.awaited]
+    meanwhile(monkeypatch, "bot.handlers.play.public", lambda: wished_elsewhere(table, ben))
+    post = await table.post()
+    answer = await table.step(mover, post, await table.seat(mover), First())
+    assert answer.kind == "update"
+    assert await table.ply() == 0, "one step is no move yet"
+    assert WISH.format(names=ben.actor.user.global_name) in post.text
+    # and the menus are those of the present question
+    assert (await table.play(mover, First())).kind == "update"
+
+
+async def test_a_stale_press_shows_what_happened_while_it_was_answered(
+    tavern: Tavern, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await tavern.open(anna, "dame")
+    await table.join(ben)
+    await table.start(anna)
+    (mover,) = [person for person in (anna, ben) if await table.seat(person) in (await table.now()).playing.awaited]
+    post = await table.post()
+    stale = post.menu()[0].custom_id
+    await table.play(mover, First())
+    meanwhile(monkeypatch, "bot.handlers.play.public", lambda: wished_elsewhere(table, ben))
+    await mover.stale(post, stale, values=["0"])
+    assert WISH.format(names=ben.actor.user.global_name) in post.text
+
+
+async def test_a_change_in_the_lobby_hides_no_other(
+    tavern: Tavern, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await tavern.open(anna, "dame")
+
+    async def changed() -> None:
+        await table.tavern.witness.store.matches.update(
+            table.id, was={"status": "lobby"}, clock=str(Hourglass(PACES["day3"]))
+        )
+
+    meanwhile(monkeypatch, "bot.delivery.lobby", changed)
+    await table.join(ben)
+    post = await table.post()
+    assert str(ben.actor.user.global_name) in post.text
+    assert pace_name(PACES["day3"], tongue("de")) in post.text

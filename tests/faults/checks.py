@@ -20,6 +20,7 @@ from bot.screens.private import private
 from bot.table import Table
 from bot.tongue import spoken_language
 from data import rows
+from games import menu
 from games.values import CLOCK
 from games.views import View
 from games.words import Voice
@@ -70,7 +71,11 @@ async def fresh_post(table: Table, studio: Studio, path: tuple[int, ...] = ()) -
         return await cancelled(table)
     if table.match is None:
         return await lobby(table, studio)
-    return await public(table, studio, path)
+    try:
+        return await public(table, studio, path)
+    except menu.PathError:
+        # the menus of a past question stand in the post: it is held against those of the present one
+        return await public(table, studio)
 
 
 async def posts(world: World, table: Table, studio: Studio) -> AsyncIterator[str]:
@@ -123,7 +128,10 @@ async def hands(world: World, table: Table, studio: Studio) -> AsyncIterator[str
             yield f"{where} does not ask what the table asks since ply {table.playing.asked[seat.seat]}"
         elif not views and letters and table.playing.asked[seat.seat] == table.playing.ply:
             language = spoken_language(seat.locale)
-            shown = await private(table, seat.seat, language, studio, path_of(letters[0]))
+            try:
+                shown = await private(table, seat.seat, language, studio, path_of(letters[0]))
+            except menu.PathError:
+                shown = await private(table, seat.seat, language, studio)
             if not shows(letters[0], shown):
                 yield f"{where} does not show ply {table.playing.ply}"
 
