@@ -130,6 +130,7 @@ class Stammtisch(discord.Client):
         self.store: Store | None = None
         self.desk: Desk | None = None
         self._watching: asyncio.Task[None] | None = None
+        self._coming: asyncio.Task[None] | None = None
         self._debts: Debts | None = None
         self._once = Once()
         self._looking = asyncio.Lock()
@@ -140,6 +141,7 @@ class Stammtisch(discord.Client):
         self.store = await open_store(self.settings.database_url)
         house = House(self.store, self.settings, self.place_of)
         crews = Crews.hire(self._workers)
+        self._coming = asyncio.create_task(crews.quick.come(), name="workers")
         studio = Studio(crews.quick, crews.films)
         delivery = Delivery(self, house, studio)
         computers = Computers(house, delivery, self.settings, Asides(self), crews)

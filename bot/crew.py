@@ -20,11 +20,11 @@ from typing import ParamSpec, TypeVar
 
 import structlog
 
+from bot import nursery
+from bot.workbench import drawn_once
+
 P = ParamSpec("P")
 T = TypeVar("T")
-
-PRELOADED = ["bot.preloaded"]
-"""What every worker needs; loaded once, before the workers come to be."""
 
 THREADS = 2
 """Threads that draw, where there are no processes."""
@@ -38,14 +38,28 @@ log = structlog.get_logger("stammtisch.crew")
 
 
 class Crew:
-    """So many workers who do one thing each at a time; what is given to them must pickle."""
+    """So many workers who do one thing each at a time; what is given to them must pickle.
 
-    def __init__(self, name: str, workers: int, *, processes: bool, nice: int = 0) -> None:
+    ``practice`` is what a worker process does beside its first work, and nobody waits for.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        workers: int,
+        *,
+        processes: bool,
+        nice: int = 0,
+        practice: Callable[[], object] | None = None,
+    ) -> None:
         self._name = name
         self._workers = workers
         self._processes = processes
         self._nice = nice
+        self._practice = practice
         self._executor = self._hired()
+        self._coming: asyncio.Task[object] | None = None
+        """The start of the worker processes, once it has begun."""
         self._background = asyncio.Semaphore(workers)
         self.waiting = 0
         """How much is to be done, what is being done included."""
@@ -53,12 +67,22 @@ class Crew:
     def _hired(self) -> Executor:
         if not self._processes:
             return ThreadPoolExecutor(self._workers, thread_name_prefix=self._name)
-        # a fork of this process would take its threads' locks along; the fork server has none
-        ways = multiprocessing.get_all_start_methods()
-        context = multiprocessing.get_context("forkserver" if "forkserver" in ways else "spawn")
-        if "forkserver" in ways:
-            context.set_forkserver_preload(PRELOADED)
-        return ProcessPoolExecutor(self._workers, context, _begin, (self._nice,))
+        return ProcessPoolExecutor(self._workers, nursery.context(), _begin, (self._nice, self._practice))
+
+    async def come(self) -> None:
+        """Let the workers come; whoever needs them before waits, and the event loop goes on meanwhile."""
+        if not self._processes:
+            return
+        if self._coming is None:
+            # processes start with the first work, and whoever gives it stands still until they have loaded everything
+            self._coming = asyncio.create_task(asyncio.to_thread(self._executor.submit, int))
+        coming = self._coming
+        try:
+            await asyncio.shield(coming)
+        except OSError:
+            if self._coming is coming:
+                self._coming = None
+            raise
 
     async def do(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """What the work gives; it is done once more if a worker process was lost over it."""
@@ -74,14 +98,16 @@ class Crew:
             self.waiting -= 1
 
     async def _done(self, work: Callable[..., T], *args: object) -> T:
+        await self.come()
         executor = self._executor
         try:
             return await self._in(executor, work, *args)
         except BrokenExecutor:
             if self._executor is executor:
                 log.warning("a worker process was lost", crew=self._name)
-                self._executor = self._hired()
+                self._executor, self._coming = self._hired(), None
                 executor.shutdown(wait=False)
+        await self.come()
         return await self._in(self._executor, work, *args)
 
     @staticmethod
@@ -107,7 +133,7 @@ class Crews:
         some = workers > 0
         # a film takes seconds, so it must neither keep pictures waiting nor computer players
         return cls(
-            Crew("draw", workers or THREADS, processes=some),
+            Crew("draw", workers or THREADS, processes=some, practice=drawn_once),
             Crew("think", 1, processes=some, nice=BEHIND),
             Crew("film", 1, processes=some, nice=BEHIND),
         )
@@ -119,13 +145,23 @@ class Crews:
         self.films.close()
 
 
-def _begin(nice: int) -> None:
+def _begin(nice: int, practice: Callable[[], object] | None) -> None:
     """A worker process begins: it steps back behind the loop, and never outlives the bot."""
     # Ctrl-C is for the bot, which sends its workers home
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(AttributeError, OSError):
         os.nice(nice)
     threading.Thread(target=_follow, name="follow", daemon=True).start()
+    if practice is not None:
+        threading.Thread(target=_practise, args=(practice,), name="practice", daemon=True).start()
+
+
+def _practise(practice: Callable[[], object]) -> None:
+    """Do what makes later work quicker, behind everything that somebody waits for."""
+    with suppress(AttributeError, OSError):
+        # of one thread, where the system has that
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), BEHIND)
+    practice()
 
 
 def _follow() -> None:

@@ -16,7 +16,7 @@ import structlog
 
 from bot.components import Shown, link, row, screen, text
 from bot.doors import change, is_open
-from bot.house import GRACE, House, now_ms
+from bot.house import GRACE, House, now_ms, post_owed
 from bot.ids import Press
 from bot.metrics import UNDELIVERED
 from bot.moments import milliseconds
@@ -235,8 +235,9 @@ class Delivery:
             await self._hand_message(table, seat, shown)
         except discord.Forbidden:
             # the post tells him where his hand is from now on
-            await self._house.store.matches.set_hand(table.id, seat_number, None, None, "closed")
-            await self.post(table)
+            now, closed = now_ms(), self._house.store.matches.set_hand
+            owed = [post_owed(now, self._house.claims.holder)]
+            await self.pay(table, await closed(table.id, seat_number, None, None, "closed", debts=owed, at=now))
 
     async def _hand_message(self, table: Table, seat: rows.Seat, shown: Shown) -> None:
         """Edit the message with a hand; one that is gone or too old to be edited is followed by a new one."""

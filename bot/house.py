@@ -226,7 +226,9 @@ class House:
             note = json.dumps({**table.notes, what: noted})
             with suppress(Conflict):
                 was: rows.Was = {"status": table.row.status, "note": table.row.note}
-                await self.store.matches.update(table.id, was=was, note=note)
+                at = now_ms()
+                debts = [post_owed(at, self.claims.holder)]
+                await self.store.matches.update(table.id, was=was, note=note, debts=debts, at=at)
                 return await self.find(table.id) or table
         raise Conflict(seen.id)
 

@@ -298,8 +298,12 @@ async def set_pace(house: House, guest: Guest, table: Table, key: str) -> Table:
         only_lobby(now, guest._)
         if key not in PACES:
             raise Turned(guest._("This button leads nowhere any more."))
+        at = now_ms()
+        debts = [post_owed(at, house.claims.holder)]
         with suppress(Conflict):
-            await house.store.matches.update(table.id, was={"status": "lobby"}, clock=_clock(PACES[key]))
+            await house.store.matches.update(
+                table.id, was={"status": "lobby"}, clock=_clock(PACES[key]), debts=debts, at=at
+            )
         return await house.find(table.id) or now
 
 
@@ -309,8 +313,10 @@ async def named_rules(house: House, table: Table, name: str | None) -> Table:
         now = await house.find(table.id) or table
         kept = {key: value for key, value in now.notes.items() if key != "rules"}
         note = json.dumps(kept | ({} if name is None else {"rules": name}), ensure_ascii=False)
+        at = now_ms()
+        debts = [post_owed(at, house.claims.holder)]
         with suppress(Conflict):
-            await house.store.matches.update(table.id, was={"note": now.row.note}, note=note)
+            await house.store.matches.update(table.id, was={"note": now.row.note}, note=note, debts=debts, at=at)
             return await house.find(table.id) or now
     raise Conflict(table.id)
 

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from random import Random
 from time import perf_counter
 from typing import Any, NamedTuple, ParamSpec, TypeVar
 
 import render
-from games.library import AnyGame
+from games.library import AnyGame, all_games, sheet
+from games.match import open_match
 from games.players import Budget, choose, claim
 from games.record import read
+from games.seeds import SEED_BYTES
 from games.values import Seat
 from games.views import View
-from games.words import Voice
+from games.words import LANGUAGES, Voice
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -40,6 +43,14 @@ def drawn(make_view: Callable[[], View], voice: Voice, viewer: Seat | None) -> D
     """A view as a picture with its words."""
     view = make_view()
     return Drawn(render.draw(view, voice, THEME, viewer=viewer), render.alt_text(view, voice))
+
+
+def drawn_once() -> None:
+    """Draw how a match of each game begins, so that its men and cards are at hand when somebody waits for them."""
+    for game in all_games().values():
+        match = open_match(game(game.info.seats[-1], game.Options()), bytes(SEED_BYTES))
+        names = tuple(str(seat) for seat in range(match.game.seats))
+        drawn(partial(match.game.view, match.state, None), Voice(sheet(game, LANGUAGES[0]), names), None)
 
 
 def filmed(record: str, voice: Voice, viewer: Seat | None) -> bytes:

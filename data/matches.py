@@ -151,10 +151,19 @@ class Matches:
         return True
 
     async def set_hand(
-        self, match_id: int, seat: int, channel_id: int | None, message_id: int | None, state: HandState
-    ) -> None:
+        self,
+        match_id: int,
+        seat: int,
+        channel_id: int | None,
+        message_id: int | None,
+        state: HandState,
+        *,
+        debts: Sequence[Owed] = (),
+        at: int = 0,
+    ) -> tuple[Debt, ...]:
         """Note where the hand of a seat is shown, and whether it can be delivered."""
-        await self._database.write(_set_hand, match_id, seat, channel_id, message_id, state)
+        hand = {"hand_channel_id": channel_id, "hand_message_id": message_id, "hand_state": state}
+        return await self._database.write(_set_chair, match_id, seat, hand, debts, at)
 
     async def set_door(
         self, match_id: int, seat: int, token: str | None, message_id: int | None, at: int | None
@@ -335,31 +344,26 @@ def _update(
     so = [matches.c[name].is_not_distinct_from(value) for name, value in was.items()]
     if fields and connection.execute(update(matches).where(matches.c.id == match_id, *so).values(fields)).rowcount != 1:
         raise Conflict(match_id)
-    ply = connection.scalar(select(matches.c.ply).where(matches.c.id == match_id)) if debts else None
-    if ply is not None:
-        outbox.put(connection, match_id, ply, debts, at)
+    _owe(connection, match_id, debts, at)
 
 
-def _set_hand(
+def _set_chair(
     connection: Connection,
     match_id: int,
     seat: int,
-    channel_id: int | None,
-    message_id: int | None,
-    state: HandState,
-) -> None:
-    _set_chair(
-        connection,
-        match_id,
-        seat,
-        {"hand_channel_id": channel_id, "hand_message_id": message_id, "hand_state": state},
-    )
-
-
-def _set_chair(connection: Connection, match_id: int, seat: int, fields: Mapping[str, object]) -> None:
+    fields: Mapping[str, object],
+    debts: Sequence[Owed] = (),
+    at: int = 0,
+) -> tuple[Debt, ...]:
     chair = (seats.c.match_id == match_id, seats.c.seat == seat)
     if connection.execute(update(seats).where(*chair).values(fields)).rowcount != 1:
         raise Conflict(match_id)
+    return _owe(connection, match_id, debts, at)
+
+
+def _owe(connection: Connection, match_id: int, debts: Sequence[Owed], at: int) -> tuple[Debt, ...]:
+    ply = connection.scalar(select(matches.c.ply).where(matches.c.id == match_id)) if debts else None
+    return () if ply is None else outbox.put(connection, match_id, ply, debts, at)
 
 
 def _start(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import signal
 
+from bot import nursery
 from bot.cli.hosting import log_readably, prepare, settings
 from bot.cli.shared import Commands, Failure, Misuse
 
@@ -36,6 +37,8 @@ def run(args: argparse.Namespace) -> int:
             "stammtisch run: DISCORD_TOKEN is not set; put the bot's token there or in a file .env "
             "(`stammtisch play` needs none)"
         )
+    if chosen.workers:
+        nursery.prepare()
     log_readably(chosen)
     prepare(chosen.database_url)
     import aiohttp

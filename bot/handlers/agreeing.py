@@ -10,7 +10,7 @@ from bot.counting import given_up
 from bot.deadlines import PAUSED_FOR
 from bot.desk import Call, refresh
 from bot.handlers.table import mid_end, unsure
-from bot.house import now_ms
+from bot.house import now_ms, post_owed
 from bot.refusing import Turned
 from bot.screens.reading import sure
 from bot.table import Table, escaped
@@ -54,6 +54,7 @@ async def stop(call: Call) -> None:
         note=json.dumps({**_without_wishes(table), "stopped_by": call.guest.id}, ensure_ascii=False),
         outcomes=() if end is None else end.outcomes,
         counted=rows.PLAIN if end is None else end.counted,
+        debts=[post_owed(at, house.claims.holder)],
     )
     await call.guest.tell(_("The match is stopped."))
     await refresh(call)
@@ -75,10 +76,11 @@ async def pause(call: Call) -> None:
         await call.guest.tell(_("Noted. The match pauses when all agree; missing: {names}.", names=missing))
         await refresh(call)
         return
-    table, at = (await call.fresh()).table, now_ms()
+    table, house, at = (await call.fresh()).table, call.desk.house, now_ms()
     note = json.dumps({**_without_wishes(table), "paused_at": at}, ensure_ascii=False)
-    await call.desk.house.store.matches.set_status(
-        table.id, "paused", was=OPEN, at=at, note=note, due_at=at + PAUSED_FOR
+    debts = [post_owed(at, house.claims.holder)]
+    await house.store.matches.set_status(
+        table.id, "paused", was=OPEN, at=at, note=note, due_at=at + PAUSED_FOR, debts=debts
     )
     await call.guest.tell(_("The match is paused. No clock runs; *Resume* under *More* lets it go on."))
     await refresh(call)
@@ -94,11 +96,14 @@ async def resume(call: Call) -> None:
         await call.guest.tell(_("Noted. The match goes on when all agree; missing: {names}.", names=missing))
         await refresh(call)
         return
-    table, at = (await call.fresh()).table, now_ms()
+    table, house, at = (await call.fresh()).table, call.desk.house, now_ms()
     lost = max(0, at - int(table.notes.get("paused_at", at)))
     note = json.dumps(_without_wishes(table), ensure_ascii=False)
     # looked at in the next round, which knows when to look then
-    await call.desk.house.store.matches.set_status(table.id, "open", was=PAUSED, at=at, note=note, lost=lost, due_at=at)
+    debts = [post_owed(at, house.claims.holder)]
+    await house.store.matches.set_status(
+        table.id, "open", was=PAUSED, at=at, note=note, lost=lost, due_at=at, debts=debts
+    )
     await call.guest.tell(_("The match goes on."))
     await refresh(call)
 

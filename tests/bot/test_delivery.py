@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Awaitable, Callable
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ import pytest
 import render
 from bot.hourglass import PACES, Hourglass
 from bot.house import GRACE
+from bot.lobbying import named_rules, set_pace
 from bot.screens.lobby import pace_name
 from bot.tongue import tongue
 from tests.bot.tavern import AtTable, First, Person, Tavern
@@ -185,3 +187,52 @@ async def test_a_change_in_the_lobby_hides_no_other(
     post = await table.post()
     assert str(ben.actor.user.global_name) in post.text
     assert pace_name(PACES["day3"], tongue("de")) in post.text
+
+
+STEPS: dict[str, list[str | None]] = {
+    "stop": ["{names} would like to stop", "**The match was stopped.**"],
+    "pause": ["{names} would like to pause", "⏸ **Paused**"],
+    "resume": ["{names} would like to go on", None],
+}
+
+
+@pytest.mark.parametrize("wish", STEPS)
+async def test_an_agreement_is_shown_even_if_the_bot_ends_when_it_is_noted(
+    tavern: Tavern, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch, wish: str
+) -> None:
+    """Whoever notes it dies before it is shown; the table is shown by the next round."""
+    table = await tavern.open(ben, "muehle")
+    await table.join(anna)
+    await table.start(ben)
+    if wish == "resume":
+        for person in (anna, ben):
+            await person.slash("table pause")
+
+    async def dead(call: object) -> None:
+        return None
+
+    monkeypatch.setattr("bot.handlers.agreeing.refresh", dead)
+    for person, expected in zip((anna, ben), STEPS[wish], strict=True):
+        await person.slash(f"table {wish}")
+        await tavern.wait(PAID)
+        shown = (await table.post()).text
+        if expected is None:
+            assert "⏸" not in shown
+        else:
+            assert expected.format(names=anna.actor.user.global_name) in shown
+
+
+@pytest.mark.parametrize("change", ["pace", "rules"])
+async def test_a_change_in_the_lobby_is_shown_even_if_the_bot_ends_when_it_is_noted(
+    tavern: Tavern, anna: Person, change: str
+) -> None:
+    table = await tavern.open(anna, "muehle")
+    lobby, house = await table.now(), tavern.desk.house
+    if change == "pace":
+        host = SimpleNamespace(id=anna.id, _=tongue("de"))
+        await set_pace(house, host, lobby, "day3")  # type: ignore[arg-type]  # who it is, and which language he speaks
+    else:
+        await named_rules(house, lobby, "Sonntags")
+    await tavern.wait(PAID)
+    expected = pace_name(PACES["day3"], tongue("de")) if change == "pace" else "Sonntags"
+    assert expected in (await table.post()).text
