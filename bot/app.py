@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from hashlib import sha256
 from typing import Any
 
@@ -24,6 +25,7 @@ from bot.deadlines import Deadlines
 from bot.debts import ROUND, Debts
 from bot.delivery import Delivery
 from bot.desk import Desk, answer
+from bot.garbage import collect_when_quiet
 from bot.guest import Guest
 from bot.house import House, now_ms
 from bot.ids import Press
@@ -129,8 +131,10 @@ class Stammtisch(discord.Client):
         self._connected = False
         self.store: Store | None = None
         self.desk: Desk | None = None
-        self._watching: asyncio.Task[None] | None = None
-        self._coming: asyncio.Task[None] | None = None
+        self._beside: list[asyncio.Task[None]] = []
+        """What runs beside the answers for as long as the bot does."""
+        self._answering = 0
+        """How many people wait for an answer to a press."""
         self._debts: Debts | None = None
         self._once = Once()
         self._looking = asyncio.Lock()
@@ -141,7 +145,8 @@ class Stammtisch(discord.Client):
         self.store = await open_store(self.settings.database_url)
         house = House(self.store, self.settings, self.place_of)
         crews = Crews.hire(self._workers)
-        self._coming = asyncio.create_task(crews.quick.come(), name="workers")
+        self._beside.append(asyncio.create_task(crews.quick.come(), name="workers"))
+        self._beside.append(asyncio.create_task(collect_when_quiet(lambda: not self._answering), name="garbage"))
         studio = Studio(crews.quick, crews.films)
         delivery = Delivery(self, house, studio)
         computers = Computers(house, delivery, self.settings, Asides(self), crews)
@@ -154,7 +159,7 @@ class Stammtisch(discord.Client):
         await self._sync()
         self._deliver.start()
         if self.settings.metrics_port is not None:
-            self._watching = asyncio.create_task(Stalls().watch(), name="stalls")
+            self._beside.append(asyncio.create_task(Stalls().watch(), name="stalls"))
 
     def first_time(self, number: int) -> bool:
         """Whether an interaction or a message arrives for the first time."""
@@ -254,7 +259,7 @@ class Stammtisch(discord.Client):
             press = Press.read(sent.custom_id(interaction.data))
             if press is None or not await admitted(self.desk.house.limits, interaction):
                 return
-            async with patient(interaction):
+            async with patient(interaction), self._counted():
                 if not await leafed(self.desk.house, interaction, press) and not await looked(
                     self.desk, interaction, press, PAST
                 ):
@@ -265,6 +270,15 @@ class Stammtisch(discord.Client):
         except Exception as error:
             log.exception("a press failed")
             await _apologise(interaction, error)
+
+    @asynccontextmanager
+    async def _counted(self) -> AsyncIterator[None]:
+        """Somebody waits for an answer."""
+        self._answering += 1
+        try:
+            yield
+        finally:
+            self._answering -= 1
 
     async def on_message(self, message: discord.Message) -> None:
         """Moves typed after a mention; and how far the posts have been pushed up."""
@@ -341,8 +355,8 @@ class Stammtisch(discord.Client):
     async def close(self) -> None:
         """Stop computer players and threads, let go of the score book, leave Discord."""
         self._deliver.cancel()
-        if self._watching is not None:
-            self._watching.cancel()
+        for task in self._beside:
+            task.cancel()
         if self._debts is not None:
             await self._debts.close()
         if self.desk is not None:

@@ -21,7 +21,7 @@ from typing import ParamSpec, TypeVar
 import structlog
 
 from bot import nursery
-from bot.workbench import drawn_once
+from bot.workbench import practise
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -133,7 +133,7 @@ class Crews:
         some = workers > 0
         # a film takes seconds, so it must neither keep pictures waiting nor computer players
         return cls(
-            Crew("draw", workers or THREADS, processes=some, practice=drawn_once),
+            Crew("draw", workers or THREADS, processes=some, practice=practise),
             Crew("think", 1, processes=some, nice=BEHIND),
             Crew("film", 1, processes=some, nice=BEHIND),
         )

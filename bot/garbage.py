@@ -2,17 +2,39 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
+from collections.abc import Callable
 
-THRESHOLDS = (50_000, 20, 100)
-"""New objects that live on before the youngest are looked through, and how often until the older ones are, too."""
+THRESHOLDS = (2_000, 10, 1_000_000)
+"""New objects until the youngest are looked through; how often until the older ones are, too; and all: never so."""
+EVERY = 300.0
+"""Seconds from one look through everything to the next."""
+GLANCE = 0.02
+"""Seconds between two looks whether it is quiet."""
+PATIENCE = 3_000
+"""After so many of them it is done anyway."""
 
 
-def collect_seldom() -> None:
-    """Leave what is there now out of all collections, and look through the rest less often.
+def collect_nothing() -> None:
+    """While a program is loaded everything stays, and looking through it only takes time."""
+    gc.disable()
 
-    States, views and messages go when nobody has them any more; circles that only a collection finds are few.
-    """
+
+def collect_little() -> None:
+    """Leave what is there now out of all collections, and look through the rest in steps that nobody notices."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(*THRESHOLDS)
+    gc.enable()
+
+
+async def collect_when_quiet(quiet: Callable[[], bool]) -> None:
+    """Look through everything now and then, at a moment when nobody waits for an answer."""
+    while True:
+        await asyncio.sleep(EVERY)
+        for _ in range(PATIENCE):
+            if quiet():
+                break
+            await asyncio.sleep(GLANCE)
+        gc.collect()

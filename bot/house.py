@@ -37,6 +37,8 @@ KEPT = 512
 """Tables kept in memory at most; the others are a row in the database."""
 REST = 15 * 60_000
 """Milliseconds after which a table where nothing happens is no more than its row."""
+FEW = 3
+"""Acts that are played at once; more are played beside the event loop."""
 TRIES = 5
 GRACE = 10_000
 """Milliseconds in which whoever played an act delivers it himself; then the outbox does."""
@@ -154,12 +156,15 @@ class House:
             match, at = kept.match, kept.at
             acts = tuple(act for act in acts if act.ply >= match.ply)
         else:
-            match, at = begun(row, seats), row.started_at
+            # from the beginning takes longer than others may wait
+            match, at = await asyncio.to_thread(begun, row, seats), row.started_at
             acts = acts if since == 0 else await self.store.matches.acts(row.id)
         if not acts:
             return Table(row, seats, match, at)
         try:
-            return Table(row, seats, replayed(match, acts), acts[-1].at)
+            many = len(acts) > FEW
+            after = await asyncio.to_thread(replayed, match, acts) if many else replayed(match, acts)
+            return Table(row, seats, after, acts[-1].at)
         except BrokenMatch as error:
             log.error("match does not replay", match=row.id, game=row.game, reason=str(error))
             if row.status == "open":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import secrets
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
@@ -387,7 +388,9 @@ async def _start(house: House, guest: Guest, table: Table) -> tuple[Table, tuple
     seed = secrets.token_bytes(SEED_BYTES) if table.row.seed is None else bytes.fromhex(table.row.seed)
     at = now_ms()
     row = replace(table.row, status="open", seed=seed.hex(), commitment=commitment(seed), started_at=at, ply=0)
-    match, first = begun(row, table.seats), await _past_acts(house, table, at)
+    # to deal a puzzle takes longer than others may wait
+    match = await asyncio.to_thread(begun, row, table.seats)
+    first = await _past_acts(house, table, at)
     if first:
         match = await house.archive.working(replayed, match, first)
         row = replace(row, ply=match.ply)
@@ -405,8 +408,7 @@ async def _start(house: House, guest: Guest, table: Table) -> tuple[Table, tuple
         timing=time_of(dealt, glass),
     )
     house.claims.note(debts)
-    if first:
-        house.keep(dealt)
+    house.keep(dealt)
     return await house.find(table.id) or dealt, debts
 
 

@@ -45,12 +45,13 @@ def drawn(make_view: Callable[[], View], voice: Voice, viewer: Seat | None) -> D
     return Drawn(render.draw(view, voice, THEME, viewer=viewer), render.alt_text(view, voice))
 
 
-def drawn_once() -> None:
+def practise() -> None:
     """Draw how a match of each game begins, so that its men and cards are at hand when somebody waits for them."""
     for game in all_games().values():
         match = open_match(game(game.info.seats[-1], game.Options()), bytes(SEED_BYTES))
         names = tuple(str(seat) for seat in range(match.game.seats))
         drawn(partial(match.game.view, match.state, None), Voice(sheet(game, LANGUAGES[0]), names), None)
+    render.practise(THEME)
 
 
 def filmed(record: str, voice: Voice, viewer: Seat | None) -> bytes:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import signal
 
-from bot import nursery
+from bot import garbage, nursery
 from bot.cli.hosting import log_readably, prepare, settings
 from bot.cli.shared import Commands, Failure, Misuse
 
@@ -37,6 +37,7 @@ def run(args: argparse.Namespace) -> int:
             "stammtisch run: DISCORD_TOKEN is not set; put the bot's token there or in a file .env "
             "(`stammtisch play` needs none)"
         )
+    garbage.collect_nothing()
     if chosen.workers:
         nursery.prepare()
     log_readably(chosen)
@@ -46,7 +47,6 @@ def run(args: argparse.Namespace) -> int:
 
     from bot.app import client
     from bot.elsewhere import point_at
-    from bot.garbage import collect_seldom
     from bot.metrics import NoMetrics, serve
     from data.errors import StoreError
     from games.library import all_games
@@ -60,7 +60,7 @@ def run(args: argparse.Namespace) -> int:
     signal.signal(signal.SIGTERM, lambda *_: signal.raise_signal(signal.SIGINT))
     point_at(api_base=chosen.api_base, gateway=chosen.gateway, cdn=chosen.cdn)
     all_games()
-    collect_seldom()
+    garbage.collect_little()
     try:
         client(chosen).run(token, log_handler=None)
     except discord.LoginFailure:

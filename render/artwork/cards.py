@@ -14,6 +14,9 @@ from render.theme import Colour, Theme, mix
 
 ASPECT = 1.42
 _FINE = 4
+_CORNER = (0.56, 0.66)
+"""How far an index with its sign reaches across and down, as shares of a card's width."""
+_ABOUT = Image.Transpose.ROTATE_180
 _CAPITALS = 0.71
 """How high a capital is, as a share of its font's size."""
 
@@ -32,23 +35,51 @@ def _text(image: Image.Image, text: str, x: float, y: float, size: float, ink: C
     pen.text(place, text, font=font, fill=ink, anchor="ls")
 
 
-def corner(width: int, index: str, sign: str | None, ink: Colour, paper: Colour) -> Image.Image:
-    """The index in the upper left corner with a sign below it, on a large image of a whole card."""
-    pen = Pen(width, height(width))
+def _corner(width: int, index: str, sign: str, ink: Colour, paper: Colour) -> Pen:
+    """The index in the upper left corner of a card with a sign below it."""
+    pen = Pen(width * _CORNER[0], width * _CORNER[1])
     large = pen.large()
     wide = len(index) > 1
     w = width * _FINE
     _text(large, index, w * (0.225 if wide else 0.2), w * 0.085, w * (0.32 if wide else 0.35), ink, paper)
-    if sign is None:
-        return large
-    halo = width * 0.03
+    halo, mask = width * 0.03, suits.large_mask(sign, width * 0.21)
     for x, y in ((-halo, 0), (halo, 0), (0, -halo), (0, halo)):
-        pen.paint(suits.large_mask(sign, width * 0.21), width * 0.095 + x, width * 0.38 + y, paper)
-    pen.paint(suits.large_mask(sign, width * 0.21), width * 0.095, width * 0.38, ink)
-    return large
+        pen.paint(mask, width * 0.095 + x, width * 0.38 + y, paper)
+    pen.paint(mask, width * 0.095, width * 0.38, ink)
+    return pen
 
 
-@lru_cache(maxsize=768)
+@lru_cache(maxsize=1024)
+def _index(width: int, index: str, sign: str, ink: Colour, paper: Colour) -> Sprite:
+    """The corner of a card, to be laid on it."""
+    return _corner(width, index, sign, ink, paper).sprite()
+
+
+@lru_cache(maxsize=256)
+def _middle(width: int, card: Card, theme: Theme, ink: Colour, *, dim: bool) -> tuple[Sprite, tuple[int, int]]:
+    """What stands in the middle of a card, and where on it."""
+    tall, court = height(width), card.rank in courts.COURTS
+    size = width * (0.57 if court else 0.5 if card.rank == "A" else 0.42)
+    x, y = ((width - size * 1.1) / 2, tall * 0.205) if court else ((width - size) / 2, (tall - size) / 2)
+    left, top = int(x), int(y)
+    # it lies between the pixels of the card as it would if it were drawn there
+    if court:
+        robe = theme.suits.of(card.suit, theme.two_colour)
+        figure = courts.figure(card.rank, card.suit, size, courts.paints(theme, robe, dim=dim))
+        pen = Pen(figure.size[0] + 1, figure.size[1] + 1)
+        pen.stamp(figure.large(), x - left, y - top)
+    else:
+        pen = Pen(size + 1, size + 1)
+        pen.paint(suits.large_mask(suits.sign_of(card.suit), size), x - left, y - top, ink)
+    return pen.sprite(), (left, top)
+
+
+@lru_cache(maxsize=64)
+def _empty(width: int, theme: Theme, paper: Colour, edge: Colour, *, marked: bool) -> Sprite:
+    return blank(width, theme, paper, edge, marked).sprite()
+
+
+@lru_cache(maxsize=512)
 def front(
     card: Card,
     index: str,
@@ -71,21 +102,19 @@ def front(
         plain = blank(width, theme, shade(theme.card), shade(theme.card_edge), marked)
         return _joker(plain, width, theme, dim=dim, covered=covered)
     paper, ink = shade(theme.card), shade(theme.suits.of(card.suit, theme.two_colour))
-    pen = blank(width, theme, paper, shade(theme.card_edge), marked)
-    sign, tall = suits.sign_of(card.suit), height(width)
-    if card.rank in courts.COURTS:
-        robe = theme.suits.of(card.suit, theme.two_colour)
-        colours = courts.paints(theme, robe, dim=dim)
-        size = width * 0.57
-        pen.stamp(courts.figure(card.rank, card.suit, size, colours).large(), (width - size * 1.1) / 2, tall * 0.205)
-    else:
-        size = width * (0.5 if card.rank == "A" else 0.42)
-        pen.paint(suits.large_mask(sign, size), (width - size) / 2, (tall - size) / 2, ink)
-    index_corner = corner(width, index, sign, ink, paper)
-    pen.stamp(index_corner, 0, 0)
+    # the parts are few, the cards many: every card of a width is put together from those that others have, too
+    empty = _empty(width, theme, paper, shade(theme.card_edge), marked=marked)
+    # numbers of a suit have the same sign in their middle
+    middle = card if card.rank in courts.COURTS or card.rank == "A" else Card(f"{card.suit}2")
+    image = empty.image.copy()
+    sign, place = _middle(width, middle, theme, ink, dim=dim)
+    image.paste(sign.image, place, sign.mask)
+    corner = _index(width, index, suits.sign_of(card.suit), ink, paper)
+    image.paste(corner.image, (0, 0), corner.mask)
     if not covered:
-        pen.stamp(index_corner.transpose(Image.Transpose.ROTATE_180), 0, 0)
-    return pen.sprite()
+        place = (width - corner.width, height(width) - corner.height)
+        image.paste(corner.image.transpose(_ABOUT), place, corner.mask.transpose(_ABOUT))
+    return Sprite(image, empty.mask)
 
 
 @lru_cache(maxsize=256)
@@ -115,8 +144,8 @@ def top(card: Card | None, index: str, size: tuple[int, int], theme: Theme, *, m
         pen.paint(suits.large_mask("★", width * 0.72), width * 0.14, tall * 0.2, theme.hues["violet"])
     elif card is not None:
         ink = theme.suits.of(card.suit, theme.two_colour)
-        whole = corner(round(width * 2.1), index, suits.sign_of(card.suit), ink, paper)
-        pen.stamp(whole.crop((0, 0, (width - 3) * _FINE, (tall - 3) * _FINE)), 0, 0)
+        corner = _corner(round(width * 2.1), index, suits.sign_of(card.suit), ink, paper).large()
+        pen.stamp(corner.crop((0, 0, (width - 3) * _FINE, (tall - 3) * _FINE)), 0, 0)
     return pen.sprite()
 
 

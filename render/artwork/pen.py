@@ -37,6 +37,7 @@ class Pen:
     """Draws in units of the finished sprite, y downwards from an origin; strokes have round ends and joints."""
 
     def __init__(self, width: float, height: float, *, unit: float = 1, origin: Place = (0, 0), fine: int = 4) -> None:
+        self._fine = fine
         self._unit = unit * fine
         self._origin = origin
         self.size = (math.ceil(width), math.ceil(height))
@@ -117,7 +118,7 @@ class Pen:
 
     def sprite(self) -> Sprite:
         """The drawing, reduced."""
-        small = self._image.resize(self.size, Image.Resampling.BOX)
+        small = self._image.reduce(self._fine)
         return Sprite(small.convert("RGB"), small.getchannel("A"))
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from games.kit.cards import rank_letter
+from games.kit.cards import RANKS, SUITS, Card, rank_letter
 from games.phrase import phrase
 from games.views import Face, Figure
+from games.words import LANGUAGES
 from render.artwork import cards as art
 from render.artwork import figures
 from render.artwork.pen import Sprite
 from render.look import Look
+from render.theme import Theme
 
 CARD = 158
 """The widest card."""
@@ -34,3 +36,12 @@ def sprite(
         rank = look.say(phrase(f"rank.{face.card.rank}")) if what == "word" else index
         return art.printed(face.card, rank, width, look.theme, first=place == "first", marked=face.marked)
     return art.front(face.card, index, width, look.theme, dim=dim, marked=face.marked, covered=covered)
+
+
+def practise(theme: Theme) -> None:
+    """Draw every card in every width, so that the parts which cards share are at hand."""
+    for width in _WIDTHS:
+        for suit in SUITS:
+            for rank in RANKS:
+                for index in {rank_letter(rank, language) for language in LANGUAGES}:
+                    art.front(Card(suit + rank), index, width, theme)
