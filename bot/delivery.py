@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import OrderedDict, deque
-from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequence
+from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from hashlib import sha256
 from typing import Any
@@ -21,12 +21,12 @@ from bot.ids import Press
 from bot.metrics import UNDELIVERED
 from bot.moments import milliseconds
 from bot.pictures import Studio
-from bot.quiet import quiet_until
+from bot.pings import Pings
 from bot.screens.lobby import cancelled, lobby
 from bot.screens.post import public
 from bot.screens.private import post_url, private
 from bot.table import Table
-from bot.tongue import Tongue, spoken_language, tongue
+from bot.tongue import spoken_language, tongue
 from bot.troubles import OUTSIDE, TOO_OLD_TO_EDIT, again_after, channel_gone
 from data import rows
 from data.errors import StoreError
@@ -61,6 +61,7 @@ class Delivery:
         """For each channel where there is talk the last messages of others, which may lie below a table's post."""
         self._lost: dict[int, int | None] = {}
         """For each channel the post that is gone, or shall be put up anew."""
+        self._pings = Pings(client, house)
         self._posting: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._since = now_ms()
 
@@ -251,64 +252,6 @@ class Delivery:
             message = await direct.send(**shown.sending(), nonce=nonce)
             await self._house.store.matches.set_hand(table.id, seat.seat, direct.id, message.id, "ok")
 
-    # --- pings ---
-
-    async def ping(self, table: Table, seats: Iterable[Seat]) -> None:
-        """One ping to those still awaited after the pause, unless they want none; at night it waits for the morning."""
-        people = [table.seats[seat] for seat in seats if table.seats[seat] in table.awaited_people()]
-        url = post_url(table) or ""
-
-        def words(names: str, _: Tongue) -> str:
-            return f"{_('{names}, the table is waiting for you.', names=names)} {url}"
-
-        asleep = await self._call(table, people, words)
-        if asleep:
-            later, seats_then = min(until for until, _ in asleep), json.dumps([seat for _, seat in asleep])
-            owed = rows.Owed(kind="ping", target="", payload=seats_then, not_before=later)
-            await self._house.store.outbox.owe(table.id, table.playing.ply, [owed], now_ms())
-
-    async def warn(self, table: Table, seat: Seat, ply: int) -> None:
-        """Tell somebody that the time runs out, if it still does; at night the post alone says so."""
-        due = table.glass.deadline(seat, table.row.clock_lost)
-        if due is None or table.playing.ply < ply or table.seats[seat] not in table.awaited_people():
-            return
-        url = post_url(table) or ""
-
-        def words(names: str, _: Tongue) -> str:
-            sentence = _(
-                "{names}, your time runs out {when}; then a computer player sits in.", names=names, when=due_in
-            )
-            return f"{sentence} {url}"
-
-        due_in = f"<t:{due // 1000}:R>"
-        for until, _seat in await self._call(table, [table.seats[seat]], words):
-            if until < due:
-                owed = rows.Owed(kind="warning", target=str(seat), payload=str(ply), not_before=until)
-                await self._house.store.outbox.owe(table.id, table.playing.ply, [owed], now_ms())
-
-    async def _call(
-        self, table: Table, people: Iterable[rows.Seat], words: Callable[[str, Tongue], str]
-    ) -> list[tuple[int, Seat]]:
-        """Ping those who want to be pinged now; answers until when the others among them are not to be disturbed."""
-        now, awake, asleep = now_ms(), [], []
-        seats = {seat.user_id: seat.seat for seat in people if seat.user_id is not None}
-        known = await self._house.store.players.get_all(list(seats))
-        for user_id, seat in seats.items():
-            if user_id not in known or not known[user_id].pings:
-                continue
-            until = quiet_until(known[user_id].quiet, now)
-            if until is None:
-                awake.append(user_id)
-            else:
-                asleep.append((until, seat))
-        if awake:
-            mentions = " ".join(f"<@{user_id}>" for user_id in awake)
-            await self._channel(table.row.channel_id).send(
-                words(mentions, tongue(table.language)).strip(),
-                allowed_mentions=discord.AllowedMentions(users=[discord.Object(user_id) for user_id in awake]),
-            )
-        return asleep
-
     # --- debts ---
 
     async def posts_owed(self, match_id: int) -> list[rows.Debt]:
@@ -387,9 +330,9 @@ class Delivery:
             case "hand":
                 await self.hand(table, int(debt.target))
             case "ping":
-                await self.ping(table, json.loads(debt.payload))
+                await self._pings.ping(table, json.loads(debt.payload))
             case "warning":
-                await self.warn(table, int(debt.target), int(debt.payload))
+                await self._pings.warn(table, int(debt.target), int(debt.payload))
             case unknown:
                 raise ValueError(f"a debt of an unknown kind: {unknown!r}")
 

@@ -143,7 +143,7 @@ def _nearest(moves: Iterable[Any], _: Tongue) -> str:
     known = [f"`{notation.spoken(made, _.language)}`" for made in moves]
     if not known:
         return ""
-    return _("You can play {moves}.", moves=_either(known, _))
+    return _("Possible now: {moves}.", moves=_either(known, _))
 
 
 def _kind(kind: type, table: Table, _: Tongue) -> str:

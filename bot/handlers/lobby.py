@@ -7,7 +7,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot import lobbying
+from bot import dealing, lobbying
 from bot.components import clipped
 from bot.desk import Call, Desk, settle
 from bot.guest import Guest
@@ -191,7 +191,7 @@ async def start(call: Call) -> None:
         if call.table.game.info.hidden and seat.hand_state == "unknown" and call.table.row.status == "lobby":
             await call.desk.delivery.probe(call.table, seat)
     call = await call.fresh()
-    table, debts = await lobbying.start(call.desk.house, call.guest, call.table)
+    table, debts = await dealing.start(call.desk.house, call.guest, call.table)
 
     async def show(paid: list[str]) -> None:
         await call.guest.change(await public(table, call.desk.studio))

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from bot import lobbying
+from bot import dealing, lobbying
 from bot.desk import Call, settle
 from bot.handlers.lobby import answered_with_post, probe, put_up
 from bot.refusing import Turned
@@ -84,7 +84,7 @@ async def _begin(call: Call, table: Table, *, anew: bool) -> None:
         for seat in table.people:
             if seat.hand_state == "unknown":
                 await desk.delivery.probe(table, seat)
-    table, debts = await lobbying.start(desk.house, guest, await desk.house.find(table.id) or table, agreed=True)
+    table, debts = await dealing.start(desk.house, guest, await desk.house.find(table.id) or table, agreed=True)
 
     async def show(paid: list[str]) -> None:
         if anew:

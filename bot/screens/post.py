@@ -258,7 +258,10 @@ def happenings(table: Table) -> Iterable[str]:
         if step.seat in people:
             break
     voice = table.text_voice()
-    return [voice(said.phrase) for said in table.said(count) if said.to is None][-LINES:]
+    # what stands above as the state of things is not told once more as something that happened
+    stands = match.result.why if match.result is not None else None
+    told = [said.phrase for said in table.said(count) if said.to is None and said.phrase != stands]
+    return [voice(one) for one in told if not (match.undoing and one.key == "undo.asked")][-LINES:]
 
 
 def open_choices(table: Table) -> tuple[Seat, Legal[Any]] | None:
