@@ -54,7 +54,7 @@ class Settings(BaseSettings):
         description="seconds a computer player may think about one move",
     )
     workers: int = Field(
-        default=1,
+        default=2,
         ge=0,
         le=64,
         alias="STAMMTISCH_WORKERS",

@@ -44,7 +44,7 @@ class Load:
     seconds: float
     warm: float = 0.0
     """Seconds of the same before it is measured."""
-    workers: int = 1
+    workers: int = 2
     thinking: float = 0.8
     seed: int = 1
 

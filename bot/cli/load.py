@@ -49,7 +49,7 @@ def add(kinds: Commands) -> None:
     parser.add_argument(
         "--grow", action="store_true", help=f"measure with {', '.join(map(str, GROWTH))} tables, one after another"
     )
-    parser.add_argument("--workers", type=whole(0, 64), default=1, help="STAMMTISCH_WORKERS of the bot (%(default)s)")
+    parser.add_argument("--workers", type=whole(0, 64), default=2, help="STAMMTISCH_WORKERS of the bot (%(default)s)")
     parser.add_argument("--seed", type=int, default=1, help="what the people press (%(default)s)")
     parser.set_defaults(measure=run)
 

@@ -29,7 +29,7 @@ AnyGame = Game[Any, Any]
 
 KINDS: tuple[type[AnyGame], ...] = (_template.LastStick, *all_games().values())
 ACTS_AT_MOST = 5_000
-VIEWS = 160
+VIEWS = 96
 """About so many views of a match are looked at, shared out among the seats."""
 
 
@@ -68,7 +68,7 @@ class Table:
     @property
     def samples(self) -> tuple[Match[Any, Any], ...]:
         """Some moments, evenly spread, with the first and the last."""
-        return spread_out(self.moments, min(40, max(8, VIEWS // self.seats)))
+        return spread_out(self.moments, min(24, max(8, VIEWS // self.seats)))
 
 
 def spread_out(moments: tuple[Match[Any, Any], ...], several: int) -> tuple[Match[Any, Any], ...]:

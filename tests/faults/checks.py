@@ -193,7 +193,7 @@ class Journal:
         return range(1, newest + 1)
 
     async def results(self) -> list[str]:
-        """What is wrong with the score book: every finished match has one line for each seat, no other has any."""
+        """What is wrong with the score book: every match that counts has one line for each seat, no other has any."""
         wrong, wins = [], Counter[int]()
         for match_id in await self._matches():
             table = await self._house.find(match_id)
@@ -206,9 +206,8 @@ class Journal:
             over = table.match is not None and table.match.result is not None
             if over != (table.row.status == "over"):
                 wrong.append(f"match {match_id} ({table.row.game}) is {table.row.status}, and its play over: {over}")
-            if [line.seat for line in sorted(lines, key=lambda line: line.seat)] != list(range(len(lines))) or len(
-                lines
-            ) != (len(table.seats) if over else 0):
+            counted = len(table.seats) if over or await self._given_up(table) else 0
+            if sorted(line.seat for line in lines) != list(range(counted)):
                 wrong.append(f"match {match_id} ({table.row.game}, {table.row.status}) has {len(lines)} results")
             wins.update(line.user_id for line in lines if line.user_id is not None)
         for user, count in wins.items():
@@ -216,6 +215,13 @@ class Journal:
             if counted != count:
                 wrong.append(f"the score book counts {counted} matches of user {user}, there were {count}")
         return wrong
+
+    async def _given_up(self, table: Table) -> bool:
+        """Whether the only person among computer players has stopped a match he had acted in: that is a defeat."""
+        if table.row.status != "stopped" or not len(table.people) == 1 < len(table.seats):
+            return False
+        acts = await self._house.store.matches.acts(table.id)
+        return any(act.seat == table.people[0].seat for act in acts)
 
     async def windows(self) -> dict[int, Window]:
         """The time windows that are open, by match."""
