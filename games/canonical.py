@@ -2,35 +2,58 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from enum import Enum
-from functools import cache
+from operator import attrgetter
 from typing import Any
 
-_PLAIN = frozenset({int, bool, float, str, bytes, type(None)})
-"""Types whose values are written as Python writes them."""
+_Writer = Callable[[Any], str]
 
 
 def canonical(value: Any) -> str:
     """A frozen value as text; sets in sorted order; ``TypeError`` for anything that could change under our hands."""
-    if type(value) in _PLAIN:
-        return repr(value)
-    if isinstance(value, int | float):
-        return repr(value)
-    if isinstance(value, Enum):
-        return f"{type(value).__name__}.{value.name}"
-    if isinstance(value, str | bytes):
-        return repr(str(value) if isinstance(value, str) else bytes(value))
-    if isinstance(value, tuple):
-        return f"({','.join(map(canonical, value))})"
-    if isinstance(value, frozenset):
-        return f"{{{','.join(sorted(map(canonical, value)))}}}"
-    if is_dataclass(value) and not isinstance(value, type) and value.__dataclass_params__.frozen:  # type: ignore[attr-defined]  # typeshed does not know it
-        inside = ",".join([canonical(getattr(value, name)) for name in _names(type(value))])
-        return f"{type(value).__name__}({inside})"
-    raise TypeError(f"a state may not hold a {type(value).__name__}")
+    return _WRITERS[type(value)](value)
 
 
-@cache
-def _names(kind: type) -> tuple[str, ...]:
-    return tuple(field.name for field in fields(kind))
+class _Writers(dict[type, _Writer]):
+    """How values of each type are written, found out when the first one comes: states are written at every act."""
+
+    def __missing__(self, kind: type) -> _Writer:
+        writer = self[kind] = _writer(kind)
+        return writer
+
+
+_WRITERS = _Writers()
+
+
+def _writer(kind: type) -> _Writer:
+    if issubclass(kind, int | float) or kind is type(None):
+        return repr
+    if issubclass(kind, Enum):
+        return lambda value: f"{kind.__name__}.{value.name}"
+    if issubclass(kind, str):
+        # the letters alone, of a card as of any other text
+        return str.__repr__ if kind.__str__ is str.__str__ else lambda value: repr(str(value))
+    if issubclass(kind, bytes):
+        return bytes.__repr__
+    if issubclass(kind, tuple):
+        return _in_order
+    if issubclass(kind, frozenset):
+        return lambda value: f"{{{','.join(sorted([_WRITERS[type(one)](one) for one in value]))}}}"
+    if is_dataclass(kind) and kind.__dataclass_params__.frozen:  # type: ignore[attr-defined]  # typeshed does not know it
+        return _fields_of(kind)
+    raise TypeError(f"a state may not hold a {kind.__name__}")
+
+
+def _in_order(value: tuple[Any, ...]) -> str:
+    return f"({','.join([_WRITERS[type(one)](one) for one in value])})"
+
+
+def _fields_of(kind: type) -> _Writer:
+    """Writes all fields of a frozen dataclass in their order."""
+    names, title = [field.name for field in fields(kind)], kind.__name__
+    if len(names) < 2:
+        return lambda value: f"{title}({','.join([canonical(getattr(value, name)) for name in names])})"
+    of = attrgetter(*names)
+    return lambda value: title + _in_order(of(value))

@@ -15,7 +15,7 @@ from games.library import sheet
 from games.match import Match
 from games.refusals import Forbidden, Refusal
 
-FAST = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True)
+FAST = settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True)
 
 
 def _values(hint: Any) -> st.SearchStrategy[Any]:

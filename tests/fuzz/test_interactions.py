@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tests.fuzz.evening import open_evening
 
-CASES = 1_500
+CASES = 1_000
 SEED = 1
 
 
