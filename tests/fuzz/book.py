@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from games.values import CLOCK
@@ -34,7 +34,14 @@ class Row:
     note: str | None
     host_id: int
     channel_id: int
+    clock: str | None
     seats: tuple[Seat, ...]
+
+    @property
+    def late(self) -> frozenset[int]:
+        """The people whose time has run out, so that a computer player sits in for them."""
+        out = json.loads(self.clock or "{}").get("out", {})
+        return frozenset(user_id for seat in out if (user_id := self.seats[int(seat)].for_user_id) is not None)
 
     @property
     def rematch_of(self) -> int:
@@ -75,7 +82,7 @@ class Book:
         """The live matches and the watched ones."""
         marks = ",".join("?" * len(watched))
         found = self._connection.execute(
-            "SELECT id, status, ply, options, note, host_id, channel_id FROM matches "
+            "SELECT id, status, ply, options, note, host_id, channel_id, clock FROM matches "
             f"WHERE status IN ('lobby', 'open', 'paused', 'suspended') OR id IN ({marks}) ORDER BY id",
             tuple(watched),
         ).fetchall()
@@ -130,7 +137,7 @@ def trespasses(
         if was is None:
             if now.host_id not in everybody:
                 yield f"nobody has opened {now}"
-        elif was != now:
+        elif was != replace(now, clock=was.clock):
             yield from _changed(was, now, who.get(match, set()), managers, [act for act in acts if act.match == match])
 
 
@@ -174,11 +181,12 @@ def _reseated(was: Row, now: Row, who: set[int], decides: bool, sits: bool) -> I
             yield f"{user_id} was seated at {was} by {who}"
     for user_id in before.keys() - after.keys():
         stood_in = any(seat.for_user_id == user_id for seat in now.seats)
-        if user_id not in who and not (stood_in and (decides or sits)):
+        if user_id not in who and not (stood_in and (decides or sits)) and user_id not in now.late:
             yield f"{user_id} was taken from {was} by {who}"
     for user_id in before.keys() & after.keys():
         if before[user_id] != after[user_id] and user_id not in who:
             yield f"the seat {before[user_id]} was made {after[user_id]} by {who}"
     computers = [[seat for seat in row.seats if seat.user_id is None] for row in (was, now)]
-    if len(computers[0]) != len(computers[1]) and not (decides or sits):
+    late = len(now.late - was.late)
+    if len(computers[0]) + late != len(computers[1]) and not (decides or sits):
         yield f"{who} have changed the computer players of {was}"
