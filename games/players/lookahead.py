@@ -10,6 +10,7 @@ from typing import Generic, TypeVar
 from games.core import Game
 from games.croupier import Silent
 from games.legal import legal, listed
+from games.offers import LISTABLE
 from games.players.budget import Budget, Share
 from games.players.worth import values
 from games.values import Seat
@@ -22,8 +23,8 @@ POSITIONS = 50
 """Positions that count as much as one imagined world."""
 
 
-class ChanceError(Exception):
-    """A line of play that chance decides."""
+class UnclearError(Exception):
+    """A line of play that cannot be followed: chance decides, or there are too many replies to list."""
 
 
 class _TimeError(Exception):
@@ -32,7 +33,7 @@ class _TimeError(Exception):
 
 class _NoDraws:
     def below(self, n: int) -> int:
-        raise ChanceError
+        raise UnclearError
 
 
 class _Unmoved(Silent):
@@ -45,7 +46,7 @@ class _Unmoved(Silent):
 
 
 def best_line(game: Game[S, M], s: S, seat: Seat, moves: list[M], budget: Budget) -> M:
-    """The move that comes out best against the best replies; :class:`ChanceError` where chance decides at once."""
+    """The move that comes out best against the best replies; :class:`UnclearError` where chance decides at once."""
     (share,) = budget.shares(1)
     thought = _Thought(game, seat, share)
     best = moves[0]
@@ -54,7 +55,7 @@ def best_line(game: Game[S, M], s: S, seat: Seat, moves: list[M], budget: Budget
             best, certain = thought.first(s, moves, depth)
         except _TimeError:
             break
-        except ChanceError:
+        except UnclearError:
             if depth == 1:
                 raise
             break
@@ -112,8 +113,10 @@ class _Thought(Generic[S, M]):
         return best
 
     def _ordered(self, s: S, mover: Seat, depth: int) -> list[M]:
-        game = self._game
-        moves = list(listed(game, s, mover, legal(game, s, mover)))
+        game, found = self._game, legal(self._game, s, mover)
+        if sum(offer.count() for offer in found.offers) > LISTABLE:
+            raise UnclearError
+        moves = list(listed(game, s, mover, found))
         if depth > 1:  # the last ply is quicker tried than ordered
             moves.sort(key=lambda move: game.advice(s, mover, move), reverse=True)
         return moves

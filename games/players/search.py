@@ -20,7 +20,7 @@ from games.core import Game
 from games.croupier import Loose, Silent
 from games.legal import legal
 from games.players.budget import Budget
-from games.players.lookahead import ChanceError, best_line
+from games.players.lookahead import UnclearError, best_line
 from games.players.plain import favourite, greedy, listed_or_drawn
 from games.players.worth import values
 from games.values import Seat
@@ -71,7 +71,7 @@ def search(game: Game[S, M], s: S, seat: Seat, rng: Random, budget: Budget) -> M
     rng.shuffle(moves)
     moves.sort(key=lambda move: game.advice(s, seat, move), reverse=True)
     if game.seats == 2 and not (game.info.hidden or game.info.unknown):
-        with suppress(ChanceError):
+        with suppress(UnclearError):
             return best_line(game, s, seat, moves, budget)
     return _best_on_average(game, s, seat, moves[:CANDIDATES], rng, budget)
 
