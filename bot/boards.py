@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Self
 
 from bot.ids import Press
+from bot.numbers import whole
 from bot.tongue import Tongue
 from data.rating import ALL_GAMES
 from data.ratings import CAUTION
@@ -46,11 +47,7 @@ class Wish:
         board, scope, table, season, page = arguments[:5]
         if not known(board) or scope not in _SCOPES or table not in _TABLES:
             return None
-        return cls(board, scope, table, _number(season), min(_number(page), DEEPEST))
-
-
-def _number(text: str) -> int:
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 6 else 0
+        return cls(board, scope, table, whole(season, 5) or 0, min(whole(page, 5) or 0, DEEPEST))
 
 
 def known(board: str) -> bool:

@@ -10,6 +10,7 @@ from bot import lobbying
 from bot.components import Shown, button, row, screen, text
 from bot.handlers.lobby import probe, put_up
 from bot.ids import Press
+from bot.numbers import whole
 from bot.opening import missing_permissions, open_thread_named, table_language
 from bot.refusing import Turned
 from bot.replaying import Look, patiently
@@ -56,8 +57,7 @@ async def fork_in_thread(look: Look) -> None:
 
 async def _moment(look: Look) -> Table:
     """The moment that was pressed; :class:`Turned` if the match was over then."""
-    text_ = "".join(look.press.arguments[:1])
-    ply = int(text_) if text_.isascii() and text_.isdigit() and len(text_) < 7 else 0
+    ply = whole("".join(look.press.arguments[:1]), 6) or 0
     moment = await patiently(look.guest, look.desk.house.archive.working(look.past.at, ply), anew=False)
     if moment.playing.result is not None or moment.playing.ply != ply:
         raise Turned(look.guest._("The match was over by then; step back a little."))

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Self
 
+from bot.numbers import whole
 from games.values import Seat
 
 PREFIX = "st"
@@ -33,9 +34,8 @@ class Press:
     def read(cls, text: str) -> Self | None:
         """The press of a ``custom_id``, or None if it is not one of ours."""
         prefix, *rest = text.split(":")
-        if prefix != PREFIX or len(rest) < 2 or not _number(rest[1]):
-            return None
-        return cls(rest[0], int(rest[1]), tuple(rest[2:]))
+        match = whole(rest[1]) if prefix == PREFIX and len(rest) > 1 else None
+        return None if match is None else cls(rest[0], match, tuple(rest[2:]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,11 +57,7 @@ class Place:
             return None
         seat, asked, path = arguments
         steps = path.split(".") if path else []
-        if not all(map(_number, (seat, asked, *steps))):
+        numbers = [number for text in (seat, asked, *steps) if (number := whole(text)) is not None]
+        if len(numbers) < 2 + len(steps):
             return None
-        return cls(int(seat), int(asked), tuple(map(int, steps)))
-
-
-def _number(text: str) -> bool:
-    # what has 18 digits fits every database's integers
-    return text.isascii() and text.isdigit() and len(text) <= 18
+        return cls(numbers[0], numbers[1], tuple(numbers[2:]))

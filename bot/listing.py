@@ -14,6 +14,7 @@ from bot.components import Shown
 from bot.guest import Guest, guest_of
 from bot.house import House, now_ms
 from bot.ids import Press
+from bot.numbers import whole
 from bot.screens.boards import BOARD, Page
 from bot.screens.boards import leaderboard as leaderboard_screen
 from bot.screens.history import PAGE as MATCHES
@@ -123,7 +124,8 @@ def _wished(press: Press, chosen: str) -> Wish | None:
     if wish is None or press.action == "lb":
         return wish
     if press.action == "lbs":
-        return replace(wish, season=int(chosen)) if chosen.isascii() and chosen.isdigit() and len(chosen) < 6 else None
+        season = whole(chosen, 5)
+        return None if season is None else replace(wish, season=season)
     # what records are ranked by says nothing about leagues, and the other way round
     same = for_one(game_of(wish.board)) == for_one(game_of(chosen))
     return replace(wish, board=chosen, table=wish.table if same else "") if boards.known(chosen) else None
@@ -131,4 +133,4 @@ def _wished(press: Press, chosen: str) -> Wish | None:
 
 def _page(arguments: tuple[str, ...]) -> int:
     text = arguments[1] if len(arguments) > 1 else ""
-    return min(int(text), boards.DEEPEST) if text.isascii() and text.isdigit() and len(text) < 6 else 0
+    return min(whole(text, 5) or 0, boards.DEEPEST)

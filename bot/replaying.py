@@ -19,6 +19,7 @@ from bot.desk import Desk
 from bot.guest import Guest, guest_of
 from bot.house import now_ms
 from bot.ids import Press
+from bot.numbers import whole
 from bot.refusing import Turned
 from bot.screens.replay import ALL_EYES, eyes, file_name, film_told, replay
 from bot.table import BrokenMatch
@@ -63,7 +64,7 @@ async def looked(
     async def answer() -> None:
         # an entry of a list says itself which match it is
         number = "".join(values[:1]) if press.action == CHOSEN else str(press.match)
-        match_id = int(number) if number.isascii() and number.isdigit() and len(number) < 10 else 0
+        match_id = whole(number, 9) or 0
         past = await patiently(guest, found(desk, guest, match_id), anew=press.action in ANEW)
         await handler(Look(desk, guest, past, press, values, typed))
 
@@ -161,11 +162,10 @@ async def asked(look: Look) -> None:
 
 async def jumped(look: Look) -> None:
     """To the move that was filled in."""
-    typed = look.typed.strip()
-    last = look.past.match.ply
-    if not (typed.isascii() and typed.isdigit() and len(typed) < 7 and int(typed) <= last):
+    ply, last = whole(look.typed.strip(), 6), look.past.match.ply
+    if ply is None or ply > last:
         raise Turned(look.guest._("That is not a number from {lo} to {hi}.", lo=0, hi=last))
-    await turn(look, int(typed), _seat(look, _argument(look, 1)))
+    await turn(look, ply, _seat(look, _argument(look, 1)))
 
 
 def _argument(look: Look, index: int) -> str:
@@ -173,9 +173,7 @@ def _argument(look: Look, index: int) -> str:
 
 
 def _ply(look: Look) -> int:
-    text = _argument(look, 0)
-    ply = int(text) if text.isascii() and text.isdigit() and len(text) < 7 else 0
-    return min(ply, look.past.match.ply)
+    return min(whole(_argument(look, 0), 6) or 0, look.past.match.ply)
 
 
 def _seat(look: Look, text: str) -> Seat | None:

@@ -13,6 +13,7 @@ from bot.desk import Call, Desk, settle
 from bot.guest import Guest
 from bot.handlers.play import TITLE
 from bot.ids import Press
+from bot.numbers import whole
 from bot.refusing import Turned
 from bot.screens.lobby import OPTIONS_A_PAGE, option_label, option_value
 from bot.screens.post import public, view_button
@@ -104,7 +105,7 @@ async def options(call: Call) -> None:
     modal = ui.Modal(
         title=clipped(_("Options: {title}", title=words.title), TITLE), custom_id=str(Press("agree", call.table.id))
     )
-    page = int(number) if (number := "".join(call.press.arguments[:1])).isdigit() else 0
+    page = whole("".join(call.press.arguments[:1])) or 0
     asked = list(specs(call.table.game.Options).items())[page * OPTIONS_A_PAGE :][:OPTIONS_A_PAGE]
     if not asked:
         raise Turned(_("This button leads nowhere any more."))
@@ -172,14 +173,15 @@ def _value(call: Call, spec: Choice | Number | FreeText, typed: str) -> OptionVa
     _ = call.guest._
     match spec:
         case Choice(values):
-            if not (typed.isascii() and typed.isdigit() and int(typed) < len(values)):
+            index = whole(typed)
+            if index is None or index >= len(values):
                 raise Turned(_("That value is not possible here; nothing was changed."))
-            return values[int(typed)]
+            return values[index]
         case Number(lo, hi):
-            digits = typed.strip()
-            if not (digits.isascii() and digits.isdigit() and lo <= int(digits[:9]) <= hi):
+            number = whole(typed.strip())
+            if number is None or not lo <= number <= hi:
                 raise Turned(_("That must be a whole number from {lo} to {hi}; nothing was changed.", lo=lo, hi=hi))
-            return int(digits)
+            return number
         case FreeText():
             return " ".join(typed.split())
 

@@ -11,6 +11,7 @@ from bot.components import Shown, clipped
 from bot.desk import Call, settle
 from bot.house import MovedOn, Paused, now_ms, still_asked
 from bot.ids import Place, Press
+from bot.numbers import whole
 from bot.refusing import Turned, not_seated
 from bot.screens.menus import question
 from bot.screens.post import open_choices, public
@@ -37,7 +38,7 @@ async def select(call: Call) -> None:
     place = await _place(call)
     if place is None:
         return
-    steps = [int(value) for value in call.values if value.isascii() and value.isdigit() and len(value) < 4]
+    steps = [step for value in call.values if (step := whole(value, 3)) is not None]
     try:
         node = menu.walk(_menus(call, place.seat), place.path)
     except menu.PathError:
@@ -75,11 +76,11 @@ async def number(call: Call) -> None:
     place = await _place(call)
     if place is None:
         return
-    typed = (call.fields or {}).get("number", "").strip()
-    if not (typed.isascii() and typed.isdigit() and len(typed) < 12):
+    typed = whole((call.fields or {}).get("number", "").strip(), 11)
+    if typed is None:
         await call.guest.tell(call.guest._("That is not a whole number; nothing was played."))
         return
-    await _go(call, Place(place.seat, place.asked, (*place.path, int(typed))))
+    await _go(call, Place(place.seat, place.asked, (*place.path, typed)))
 
 
 async def view(call: Call) -> None:
@@ -236,12 +237,12 @@ async def _show_present(call: Call) -> None:
 async def called(call: Call) -> None:
     """A button that stands for everybody at all times: whoever may call now does, the others are told why not."""
     calls = () if call.table.match is None else call.table.match.game.calls()
-    index = "".join(call.press.arguments[:1])
+    index = whole("".join(call.press.arguments[:1]))
     seat = call.table.seat_of(call.guest.id)
-    if seat is None or not index.isdigit() or int(index) >= len(calls):
+    if seat is None or index is None or index >= len(calls):
         await call.guest.tell(call.guest._("You are not sitting at this table."))
         return
-    made = calls[int(index)]
+    made = calls[index]
     await _play(call, Place(seat, 0), made, lambda match: made)
 
 

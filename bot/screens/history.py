@@ -10,6 +10,7 @@ from discord import ui
 
 from bot.components import Option, Shown, button, row, screen, select, text
 from bot.ids import Press
+from bot.numbers import whole
 from bot.table import escaped, origin_of
 from bot.tongue import Tongue
 from data import rows as data_rows
@@ -37,11 +38,7 @@ class Wanted:
     def read(cls, arguments: tuple[str, ...]) -> Self:
         """From the arguments of a press; whatever does not fit is left out."""
         page, user, channel, game = (*arguments, "", "", "", "")[:4]
-        return cls(min(_number(page) or 0, 10_000), _number(user), _number(channel), game or None)
-
-
-def _number(text_: str) -> int | None:
-    return int(text_) if text_.isascii() and text_.isdigit() and len(text_) < 20 else None
+        return cls(min(whole(page) or 0, 10_000), whole(user, 19), whole(channel, 19), game or None)
 
 
 def history(matches: Sequence[data_rows.Finished], wanted: Wanted, language: str, _: Tongue) -> Shown:

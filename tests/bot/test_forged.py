@@ -131,6 +131,17 @@ async def test_fields_of_other_types_change_nothing(tavern: Tavern, anna: Person
                 await send(tavern, anna, FORM, {"custom_id": f"st:{action}:{table.id}", "components": components})
 
 
+async def test_numbers_of_any_length_change_nothing(tavern: Tavern, anna: Person) -> None:
+    """Python itself reads no number of more than 4,300 digits."""
+    table = await tavern.open(anna, "muehle")
+    async with as_before(table):
+        for typed in ("9" * 4000, "9" * 5000, "0" * 30 + "9" * 30, "²", "-1", "1.0"):
+            for name in ("nur_muehlen", "move_limit"):
+                fields = [{"type": 18, "component": {"type": 4, "custom_id": name, "value": typed}}]
+                data = {"custom_id": f"st:agree:{table.id}", "components": fields}
+                assert await send(tavern, anna, FORM, data) is not None, typed
+
+
 async def test_a_press_without_a_message_of_ours_is_answered(tavern: Tavern, anna: Person, ben: Person) -> None:
     table = await tavern.open(anna, "muehle")
     # a sentence of ours has no components, so nobody can have pressed it

@@ -188,7 +188,7 @@ def test_what_happened_is_told() -> None:
                 "Wurf von Anna: 5: passt nicht: 6 Minuspunkte",
                 "Noch offen: 45 Punkte",
                 "Runde 1 von 1",
-                "Ben: Du bist dran: würfle mit zwei Würfeln.",
+                "Ben: Würfle mit zwei Würfeln.",
             ],
         ),
     ],

@@ -157,7 +157,7 @@ def test_what_happened_is_told() -> None:
         (
             (NOBODY, NOBODY),
             "",
-            ["Runde 1, noch 2 Familien ohne Kinder", "Anna: Du bist dran: Du brauchst eine 1, Herrn Müller."],
+            ["Runde 1, noch 2 Familien ohne Kinder", "Anna: Du brauchst eine 1, Herrn Müller."],
         ),
         (
             (NOBODY, FATHER),
@@ -166,7 +166,7 @@ def test_what_happened_is_told() -> None:
                 "Wurf von Anna: 1 2 6: Herr und Frau Müller sind da, mit 6 Kindern",
                 "Zu schlagen: 6 Kinder",
                 "Runde 1, noch 1 Familie ohne Kinder",
-                "Ben: Du bist dran: Du brauchst eine 2, Frau Müller.",
+                "Ben: Du brauchst eine 2, Frau Müller.",
             ],
         ),
         (

@@ -127,7 +127,7 @@ def test_what_happened_is_told() -> None:
 @pytest.mark.parametrize(
     ("acts", "column", "lines"),
     [
-        ("", ("", "", ""), ["Runde 1 von 3", "Anna: Du bist dran: würfle mit drei Würfeln."]),
+        ("", ("", "", ""), ["Runde 1 von 3", "Anna: Würfle mit drei Würfeln."]),
         (
             "446",
             ("(1)", "(2)", "(0)"),
@@ -148,7 +148,7 @@ def test_what_happened_is_told() -> None:
             [
                 "Wurf von Anna: 1 2 5: Bauernfenster: 3 nach 3 Würfen",
                 "Runde 1 von 3",
-                "Ben: Du bist dran: würfle mit drei Würfeln.",
+                "Ben: Würfle mit drei Würfeln.",
             ],
         ),
     ],

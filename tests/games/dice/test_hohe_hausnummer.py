@@ -121,7 +121,7 @@ def test_the_table_shows_the_numbers_as_they_grow() -> None:
     assert seen(game, s) == [
         "Wurf von Anna: 4: steht an der Zehnerstelle",
         "Wurf 2 von 3",
-        "Ben: Du bist dran: würfle.",
+        "Ben: Würfle.",
     ]
 
 

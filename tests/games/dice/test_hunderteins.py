@@ -124,7 +124,7 @@ def test_what_happened_is_told() -> None:
 @pytest.mark.parametrize(
     ("options", "acts", "lines"),
     [
-        (Options(), "", ["Bis 101 fehlen noch 101.", "Anna: Du bist dran. Einmal musst du mindestens würfeln."]),
+        (Options(), "", ["Bis 101 fehlen noch 101.", "Anna: Einmal musst du mindestens würfeln."]),
         (
             Options(),
             "6, stopp, 3, stopp, 4",
@@ -140,7 +140,7 @@ def test_what_happened_is_told() -> None:
             [
                 "Wurf von Anna: 1: Die 1! Es bleiben 6",
                 "Bis 101 fehlen noch 98.",
-                "Ben: Du bist dran. Einmal musst du mindestens würfeln.",
+                "Ben: Einmal musst du mindestens würfeln.",
             ],
         ),
         (
