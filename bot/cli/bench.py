@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Callable, Iterable
 from importlib import import_module
 from random import Random
@@ -120,6 +121,8 @@ def pressed(game: AnyGame, seconds: float) -> list[int]:
 
 
 def _peers(module: str) -> Iterable[Any]:
+    # a module that lies in this folder, as with python -m
+    sys.path.insert(0, "")
     try:
         found: Iterable[Any] = import_module(module).peers()
     except (ImportError, AttributeError) as error:
