@@ -86,7 +86,7 @@ def vain(match: AnyMatch, other: AnyMatch, seat: int | None, rng: Random) -> lis
     own = legal(match.game, match.state, seat).moves if seat is not None else ()
     mine = seat is not None and bool(match.legals[seat])
     texts = sorted({str(one) for one in pool if not mine or (one not in own and not match.legals[seat].offers)})  # type: ignore[index]
-    return [*rng.sample(texts, min(6, len(texts))), "nichts", "?"]
+    return [*rng.sample(texts, min(6, len(texts))), "quatsch", "?"]
 
 
 class Onlooker:
