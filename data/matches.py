@@ -355,6 +355,8 @@ def _set_chair(
     debts: Sequence[Owed] = (),
     at: int = 0,
 ) -> tuple[Debt, ...]:
+    # whoever changes who sits there writes all seats anew
+    connection.execute(_GET.with_for_update(), {"of": match_id}).first()
     chair = (seats.c.match_id == match_id, seats.c.seat == seat)
     if connection.execute(update(seats).where(*chair).values(fields)).rowcount != 1:
         raise Conflict(match_id)

@@ -24,6 +24,8 @@ OUTCOMES = (
     Outcome(seat=1, level="greedy", name="Wirt", place=2, points=-3, won=False),
 )
 
+CHANGES = 40
+
 
 async def found(store: Store, match_id: int) -> Match:
     match = await store.matches.get(match_id)
@@ -278,6 +280,25 @@ async def test_two_people_never_get_one_chair(store: Store, url: str, lobby: Lob
         ]
         answers = await asyncio.gather(*joins, return_exceptions=True)
     assert sorted(type(answer).__name__ for answer in answers) == ["Conflict"] * 7 + ["NoneType"]
+
+
+async def test_where_a_hand_is_shown_can_be_noted_while_others_sit_down(store: Store, url: str, lobby: Lobby) -> None:
+    """Whoever sits down writes all seats anew, at the same moment as another process notes where a hand went."""
+    match_id = await store.matches.create(lobby, [Seat(seat=0, user_id=7, name="x")])
+
+    async def come_and_go() -> None:
+        for _ in range(CHANGES):
+            was = await store.matches.seats(match_id)
+            await store.matches.set_seats(match_id, [*was, Seat(seat=1, user_id=8, name="y")], was=was)
+            now = await store.matches.seats(match_id)
+            await store.matches.set_seats(match_id, now[:1], was=now)
+
+    async with await open_store(url) as other:
+        changes = asyncio.create_task(come_and_go())
+        while not changes.done():
+            await other.matches.set_hand(match_id, 0, 1, 2, "ok")
+            await other.matches.set_door(match_id, 0, "t", 3, 4)
+        await changes
 
 
 @pytest.mark.parametrize(
