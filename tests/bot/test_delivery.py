@@ -140,13 +140,19 @@ def meanwhile(monkeypatch: pytest.MonkeyPatch, what: str, do: Callable[[], Await
     monkeypatch.setattr(what, made)
 
 
+async def begun(tavern: Tavern, game: str, *people: Person) -> tuple[AtTable, Person]:
+    """A match that has just begun, and who is to move."""
+    table = await tavern.open(people[0], game)
+    await table.join(*people[1:])
+    await table.start(people[0])
+    (mover,) = await table.awaited()
+    return table, mover
+
+
 async def test_a_step_in_the_menus_hides_nothing_that_happened_meanwhile(
     tavern: Tavern, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = await tavern.open(anna, "chess")
-    await table.join(ben)
-    await table.start(anna)
-    (mover,) = [person for person in (anna, ben) if await table.seat(person) in (await table.now()).playing.awaited]
+    table, mover = await begun(tavern, "chess", anna, ben)
     meanwhile(monkeypatch, "bot.handlers.play.public", lambda: wished_elsewhere(table, ben))
     post = await table.post()
     answer = await table.step(mover, post, await table.seat(mover), First())
@@ -160,10 +166,7 @@ async def test_a_step_in_the_menus_hides_nothing_that_happened_meanwhile(
 async def test_a_stale_press_shows_what_happened_while_it_was_answered(
     tavern: Tavern, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = await tavern.open(anna, "dame")
-    await table.join(ben)
-    await table.start(anna)
-    (mover,) = [person for person in (anna, ben) if await table.seat(person) in (await table.now()).playing.awaited]
+    table, mover = await begun(tavern, "dame", anna, ben)
     post = await table.post()
     stale = post.menu()[0].custom_id
     await table.play(mover, First())
