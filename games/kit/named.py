@@ -17,10 +17,14 @@ class Named(str):
     PATTERN: ClassVar[str] = ""
     _names: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     _read: ClassVar[Mapping[str, str]] = {}
+    _all: ClassVar[tuple[Any, ...]] = ()
+    _places: ClassVar[Mapping[str, int]] = {}
 
     def __init_subclass__(cls, names: Mapping[str, tuple[str, ...]], **others: Any) -> None:
         super().__init_subclass__(**others)
         cls._names = names
+        cls._all = tuple(cls(thing) for thing in names)
+        cls._places = {thing: place for place, thing in enumerate(names)}
         cls._read = {word.lower(): thing for thing, called in names.items() for word in (thing, *called)}
         # the longest first, so that "h" does not hide "head"; a blank may be left out
         longest_first = sorted(cls._read, key=len, reverse=True)
@@ -29,7 +33,7 @@ class Named(str):
     @classmethod
     def all(cls) -> tuple[Self, ...]:
         """All there are, in their order."""
-        return tuple(cls(thing) for thing in cls._names)
+        return cls._all
 
     @classmethod
     def read(cls, text: str) -> Self:
@@ -48,4 +52,4 @@ class Named(str):
     @property
     def number(self) -> int:
         """Its place in the order, from 0."""
-        return tuple(self._names).index(self)
+        return self._places[self]

@@ -19,7 +19,7 @@ from typing import Any, Generic, TypeVar
 from games.core import Game
 from games.croupier import Loose, Silent
 from games.legal import legal
-from games.players.budget import Budget
+from games.players.budget import Budget, Share
 from games.players.lookahead import UnclearError, best_line
 from games.players.plain import favourite, greedy, listed_or_drawn
 from games.players.worth import values
@@ -85,22 +85,25 @@ def _best_on_average(game: Game[S, M], s: S, seat: Seat, moves: list[M], rng: Ra
             chance = rng.random()
             fared = []
             for trial in (first, *left):
-                if share.late:
-                    break
                 croupier = Silent(Loose(Random(chance)))
                 after = game.apply(world, seat, trial.move, croupier)
-                fared.append(_outcome(game, after, seat, croupier, rng))
+                outcome = _outcome(game, after, seat, croupier, rng, share)
+                if outcome is None:
+                    break
+                fared.append(outcome)
             else:  # a world in which only some were tried compares nothing
-                for trial, outcome in zip((first, *left), fared, strict=True):
-                    trial.fared.append(outcome)
+                for trial, worth in zip((first, *left), fared, strict=True):
+                    trial.fared.append(worth)
         left.sort(key=lambda trial: trial.mean, reverse=True)
         left = left[: (len(left) + 1) // 2]
     return left[0].move if left[0].surely_beats(first) else first.move
 
 
-def _outcome(game: Game[S, Any], s: S, seat: Seat, croupier: Silent, rng: Random) -> float:
-    """How the seat fares when everybody plays on by advice."""
+def _outcome(game: Game[S, Any], s: S, seat: Seat, croupier: Silent, rng: Random, share: Share) -> float | None:
+    """How the seat fares when everybody plays on by advice; None if time runs out before that is known."""
     for _ in range(HORIZON):
+        if share.late:
+            return None
         awaited = game.to_move(s)
         if not awaited:
             break

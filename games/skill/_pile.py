@@ -19,6 +19,8 @@ SPREAD, FARTHEST = 900, 2000
 """How far from the middle sticks fall, and no farther."""
 TOUCHING, CLOSE = 30, 60
 """Gaps at which neighbours are rubbed, and still felt."""
+FELT = (CLOSE + 1) * 2 * (HALF + 1)
+"""How large twice the triangle over a stick is, whose tip is too far away to be felt."""
 FULCRUM = 0.35
 """How near the pressed end a stick must lie below, as a share of the length."""
 
@@ -92,6 +94,8 @@ def places(sticks: tuple[Stick, ...]) -> dict[int, Place]:
     at_ends: dict[int, tuple[set[int], set[int]]] = {stick.number: (set(), set()) for stick in sticks}
     for index, one in enumerate(sticks):
         for other in sticks[index + 1 :]:
+            if _beyond(one, other) or _beyond(other, one):
+                continue
             gaps = _gaps(one, other)
             for end in (0, 1):
                 if gaps[end] < CLOSE:
@@ -116,6 +120,13 @@ def places(sticks: tuple[Stick, ...]) -> dict[int, Place]:
         )
         for stick in sticks
     }
+
+
+def _beyond(one: Stick, other: Stick) -> bool:
+    """Whether the one lies wholly on one side of the line through the other, and too far away to be felt."""
+    _, _, _, ax, ay, bx, by = other
+    first, second = _side(ax, ay, bx, by, one.ax, one.ay), _side(ax, ay, bx, by, one.bx, one.by)
+    return min(first, second) > FELT or max(first, second) < -FELT
 
 
 def _side(ax: int, ay: int, bx: int, by: int, x: int, y: int) -> int:

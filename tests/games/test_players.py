@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from random import Random
+from time import sleep
 from typing import Any
 
 import pytest
@@ -125,6 +126,22 @@ def test_search_finds_the_winning_move_by_playing_out() -> None:
     game = NoAdvice(3, Options(last="wins"))
     for heap in (2, 3):
         assert choose(game, State(heap, turn=0), 0, "search", Random(1), Budget(worlds=60)) == Take(heap)
+
+
+class Slow(NoAdvice):
+    """The last stick of a long row, where every act takes its time."""
+
+    acts = 0
+
+    def apply(self, s: State, seat: int, m: Take, croupier: Croupier) -> State:
+        Slow.acts += 1
+        sleep(0.005)
+        return super().apply(s, seat, m, croupier)
+
+
+def test_no_play_out_goes_on_when_time_is_over() -> None:
+    choose(Slow(3), State(300, turn=0), 0, "search", Random(1), Budget(seconds=0.01))
+    assert 1 <= Slow.acts <= 5
 
 
 # --- what a player may know ---
