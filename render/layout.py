@@ -46,17 +46,16 @@ def _inline(part: Part, together: bool) -> bool:
     return together or isinstance(part, Dice) or (isinstance(part, Cards) and part.kind in ("pile", "meld", "last"))
 
 
-def _rows(parts: Sequence[Part], look: Look, room: Room, together: bool) -> list[list[tuple[Part, Size]]]:
+def _rows(parts: Sequence[tuple[Part, Size]], width: int, together: bool) -> list[list[tuple[Part, Size]]]:
     rows: list[list[tuple[Part, Size]]] = []
-    for part in parts:
-        size = craft(part).measure(part, look, room)
+    for part, size in parts:
         # what may stand beside something else goes into the last such row, or where height is short into any
         places = [
             row
             for row in (rows if together else rows[-1:])
             if _inline(part, together)
             and all(_inline(other, together) for other, _ in row)
-            and _width([*row, (part, size)]) <= room.width
+            and _width([*row, (part, size)]) <= width
         ]
         if places:
             places[-1].append((part, size))
@@ -92,9 +91,10 @@ def pack(parts: Sequence[Part], look: Look) -> Plan:
     for scales, limits in ((_LARGE, _ROWS), (_SMALL, _ROWS), (_SMALL, _FEW_ROWS)):
         for most in (limit for limit in limits if limit <= longest or limit == limits[0]):
             for scale in scales:
+                room = Room(width, scale, most)
+                measured = [(part, craft(part).measure(part, look, room)) for part in parts]
                 for together in (False, True):
-                    room = Room(width, scale, most)
-                    rows = _rows(parts, look, room, together)
+                    rows = _rows(measured, width, together)
                     if _height(rows, _BETWEEN) <= HIGHEST:
                         return _placed(rows, room, _BETWEEN)
     return _placed(rows, room, _TIGHT)

@@ -135,6 +135,10 @@ class Theme:
     """The confident line; hairlines are half of it."""
     radius: int = 14
 
+    # every kept sprite is looked up by its theme, and hashing all the colours would cost more than the rest
+    def __hash__(self) -> int:
+        return hash((self.name, self.two_colour))
+
     def suit(self, suit: str, surface: Colour) -> Colour:
         """The colour of a suit that reads well on a surface."""
         suits = self.suits if luminance(surface) > 0.3 else self.suits_bright

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import cos, pi, sin
 
 from games.kit.sheets import WIDEST, pad, totals
@@ -25,25 +26,26 @@ def kind_title(kind: Kind) -> Phrase:
 
 
 def pile(s: State, mover: Seat, seats: int, lens: int) -> tuple[Part, ...]:
-    """The sticks that lie, lowest first, as they look from the mover's place."""
+    """The sticks that lie, lowest first, as they look from the mover's place; those taken keep their room."""
     if not s.lying:
         return ()
     angle, depth = 2 * pi * mover / seats, 1.0 if s.standing else DEPTH
     wobbled = s.tried.stick if s.tried and s.tried.how == "wobbled" else 0
-    lying = sorted((stick for stick in s.sticks if stick.number in s.lying), key=lambda stick: stick.level)
-    shown = [_seen(stick, cos(angle), sin(angle), depth, stick.number == wobbled) for stick in lying]
-    if lens in s.lying:
-        shown = _under_lens(shown, str(lens))
-    label = phrase("pile.lens", n=lens) if lens in s.lying else phrase("pile", n=len(lying))
+    thrown, lying = sorted(s.sticks, key=lambda stick: stick.level), frozenset(s.lying)
+    shown = [_seen(stick, cos(angle), sin(angle), depth) for stick in thrown]
+    if lens in lying:
+        shown = _under_lens([stick for stick in shown if int(stick.name) in lying], str(lens))
+    shown = [replace(stick, ghost=int(stick.name) not in lying, marked=int(stick.name) == wobbled) for stick in shown]
+    label = phrase("pile.lens", n=lens) if lens in lying else phrase("pile", n=len(lying))
     return (Sticks(tuple(shown), "pile", label),)
 
 
-def _seen(stick: Stick, c: float, s: float, depth: float, marked: bool) -> Shown:
+def _seen(stick: Stick, c: float, s: float, depth: float) -> Shown:
     """A stick turned to the viewer and flattened."""
     x0, y0 = stick.ax * c - stick.ay * s, (stick.ax * s + stick.ay * c) * depth
     x1, y1 = stick.bx * c - stick.by * s, (stick.bx * s + stick.by * c) * depth
     kind = BUNDLE[stick.which]
-    return Shown(str(stick.number), x0, y0, x1, y1, str(kind), kind_title(kind), marked=marked)
+    return Shown(str(stick.number), x0, y0, x1, y1, str(kind), kind_title(kind))
 
 
 def _under_lens(shown: list[Shown], name: str) -> list[Shown]:

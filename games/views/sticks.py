@@ -25,7 +25,7 @@ class Stick:
     marked: bool = False
     """Was moved last."""
     ghost: bool = False
-    """It lay here and is gone, or may be laid here."""
+    """It lay here and is gone, or may be laid here; of a pile it keeps the frame and the numbers where they are."""
 
 
 @dataclass(frozen=True, slots=True)

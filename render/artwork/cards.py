@@ -75,8 +75,9 @@ def _middle(width: int, card: Card, theme: Theme, ink: Colour, *, dim: bool) -> 
 
 
 @lru_cache(maxsize=64)
-def _empty(width: int, theme: Theme, paper: Colour, edge: Colour, *, marked: bool) -> Sprite:
-    return blank(width, theme, paper, edge, marked).sprite()
+def empty(width: int, theme: Theme, paper: Colour, edge: Colour, *, marked: bool, tall: int | None = None) -> Sprite:
+    """A card with nothing on it, on which the parts that cards share are laid."""
+    return blank(width, theme, paper, edge, marked, tall).sprite()
 
 
 @lru_cache(maxsize=512)
@@ -103,10 +104,10 @@ def front(
         return _joker(plain, width, theme, dim=dim, covered=covered)
     paper, ink = shade(theme.card), shade(theme.suits.of(card.suit, theme.two_colour))
     # the parts are few, the cards many: every card of a width is put together from those that others have, too
-    empty = _empty(width, theme, paper, shade(theme.card_edge), marked=marked)
+    stock = empty(width, theme, paper, shade(theme.card_edge), marked=marked)
     # numbers of a suit have the same sign in their middle
     middle = card if card.rank in courts.COURTS or card.rank == "A" else Card(f"{card.suit}2")
-    image = empty.image.copy()
+    image = stock.image.copy()
     sign, place = _middle(width, middle, theme, ink, dim=dim)
     image.paste(sign.image, place, sign.mask)
     corner = _index(width, index, suits.sign_of(card.suit), ink, paper)
@@ -114,7 +115,7 @@ def front(
     if not covered:
         place = (width - corner.width, height(width) - corner.height)
         image.paste(corner.image.transpose(_ABOUT), place, corner.mask.transpose(_ABOUT))
-    return Sprite(image, empty.mask)
+    return Sprite(image, stock.mask)
 
 
 @lru_cache(maxsize=256)

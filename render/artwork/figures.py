@@ -9,7 +9,7 @@ from PIL import ImageDraw
 
 from games.views import Figure
 from render.artwork import gunners
-from render.artwork.cards import blank, height
+from render.artwork.cards import empty, height
 from render.artwork.pen import Pen, Sprite
 from render.fonts import SMALLEST, Style, face
 from render.theme import Colour, Theme
@@ -48,15 +48,23 @@ def front(
     ground, ink = _colours(figure, theme)
     top = strip(width, figure.short)
     tall = short_height(width, figure.short) if short else height(width)
-    pen = blank(width, theme, shade(theme.card), shade(theme.card_edge), marked, tall)
-    _index(pen, figure, width, shade(ground), shade(ink))
-    if short:
-        return pen.sprite()
-    size = min(width * 0.84, (tall - top) / (gunners.HEIGHT + 0.1))
-    colours = gunners.paints(theme, ground, shade, size)
-    drawing = gunners.scene(figure.art, size, colours)
-    pen.stamp(drawing.large(), (width - size * 1.04) / 2, tall - size * (gunners.HEIGHT + 0.16))
-    return pen.sprite()
+    # the parts are few, the cards many: every card is put together from those that others have, too
+    stock = empty(width, theme, shade(theme.card), shade(theme.card_edge), marked=marked, tall=tall)
+    image = stock.image.copy()
+    index = _index(figure.short, figure.hue, width, shade(ground), shade(ink))
+    image.paste(index.image, (0, 0), index.mask)
+    if not short:
+        size = min(width * 0.84, (tall - top) / (gunners.HEIGHT + 0.1))
+        place = (int((width - size * 1.04) / 2), int(tall - size * (gunners.HEIGHT + 0.16)))
+        scene = _scene(figure.art, size, gunners.paints(theme, ground, shade, size))
+        image.paste(scene.image, place, scene.mask)
+    return Sprite(image, stock.mask)
+
+
+@lru_cache(maxsize=256)
+def _scene(art: str, size: float, colours: gunners.Paints) -> Sprite:
+    """What is drawn on a card."""
+    return gunners.scene(art, size, colours).sprite()
 
 
 def _colours(figure: Figure, theme: Theme) -> tuple[Colour, Colour]:
@@ -68,11 +76,13 @@ def _colours(figure: Figure, theme: Theme) -> tuple[Colour, Colour]:
     return theme.dark, theme.light
 
 
-def _index(pen: Pen, figure: Figure, width: int, ground: Colour, ink: Colour) -> None:
+@lru_cache(maxsize=512)
+def _index(short: str, hue: str | None, width: int, ground: Colour, ink: Colour) -> Sprite:
     """The strip: the number, below it the letters players write, on the right the sign of the colour."""
-    inset, top = width * 0.045, strip(width, figure.short)
+    inset, top = width * 0.045, strip(width, short)
+    pen = Pen(width, top)
     pen.box((inset, inset, width - inset, top), width * 0.06, ground)
-    letters, number = _PARTS.fullmatch(figure.short).groups()  # type: ignore[union-attr]  # matches any text
+    letters, number = _PARTS.fullmatch(short).groups()  # type: ignore[union-attr]  # matches any text
     large, small = _sizes(width)
     middle = width * 0.25 + (len(number) > 1) * width * 0.08
     y = width * 0.09
@@ -80,10 +90,11 @@ def _index(pen: Pen, figure: Figure, width: int, ground: Colour, ink: Colour) ->
         if text:
             _text(pen, text, max(middle, _half(text, size) + inset + 2), y, size, ink)
             y += size * 0.74 + width * 0.03
-    if figure.hue is not None:
+    if hue is not None:
         radius = width * 0.14
         x, y = width * 0.74, (inset + top) / 2
-        pen.shape([(x + radius * a, y + radius * b) for a, b in gunners.SHAPES[figure.hue]], ink)
+        pen.shape([(x + radius * a, y + radius * b) for a, b in gunners.SHAPES[hue]], ink)
+    return pen.sprite()
 
 
 def _half(text: str, size: int) -> float:

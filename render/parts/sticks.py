@@ -38,13 +38,15 @@ def _state(stick: Stick) -> Literal["plain", "lit", "marked", "ghost"]:
 def _sheet(sticks: tuple[Stick, ...], kind: str, pile: Pile, theme: Theme) -> Image.Image:
     """The sticks alone: the table and each player get pictures of the same ones."""
     sheet = Sheet(pile.width, pile.height, theme)
-    first = {stick.name: a for stick, (a, _) in zip(sticks, pile.ends, strict=True)}
+    first = {stick.name: a for stick, (a, _) in zip(sticks, pile.ends, strict=True) if not stick.ghost}
     for stick, (a, b) in zip(sticks, pile.ends, strict=True):
+        if kind == "pile" and stick.ghost:
+            continue
         sheet.put(Line(a, b, stick.kind, _THICK[kind], _state(stick)))
         if kind == "pile" and stick.kind != "cut":
             sheet.dot(*b, 5, theme.ink)
     for number in pile.numbers:
-        if number.led:
+        if number.led and number.name in first:
             sheet.leader(first[number.name], (number.x, number.y), theme.ink)
     return sheet.image()
 
@@ -60,7 +62,10 @@ def draw(part: Sticks, look: Look, canvas: Canvas, box: Box) -> None:
     left = box.middle - pile.width // 2
     canvas.image.paste(_sheet(part.sticks, part.kind, pile, theme), (left, top))
     marked = {stick.name for stick in part.sticks if stick.marked}
+    gone = {stick.name for stick in part.sticks if stick.ghost} if part.kind == "pile" else frozenset()
     for number in pile.numbers:
+        if number.name in gone:
+            continue
         x, y = left + round(number.x), top + round(number.y)
         plate = theme.accent if number.name in marked else theme.ground
         half_wide, half_high = number.width // 2, number.height // 2

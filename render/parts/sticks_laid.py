@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from PIL import Image, ImageDraw
 
-from games.views import Stick, Sticks
+from games.views import Sticks
 from render import fonts
 from render.artwork.pen import Place
 from render.fonts import SMALL_STRONG
@@ -29,6 +29,16 @@ _CLOSE = 3
 _TEXT_HIGH = 26
 _LOOSE = 0.08
 """How much shorter matches are drawn, as a share of their length."""
+
+
+class _Stick(NamedTuple):
+    """What of a stick decides where things lie: what it is called, and its ends on the unit grid."""
+
+    name: str
+    x0: float
+    y0: float
+    x1: float
+    y1: float
 
 
 class Number(NamedTuple):
@@ -52,28 +62,34 @@ class Pile(NamedTuple):
     height: int
 
 
-@lru_cache(maxsize=64)
 def placed(part: Sticks, width: int, scale: float) -> Pile:
-    """The sticks as large as the room allows."""
-    xs = [x for stick in part.sticks for x in (stick.x0, stick.x1)] or [0.0]
-    ys = [y for stick in part.sticks for y in (stick.y0, stick.y1)] or [0.0]
+    """The sticks as large as the room allows; where they lie does not hang on what is lit, marked or gone."""
+    return _placed(
+        tuple(_Stick(one.name, one.x0, one.y0, one.x1, one.y1) for one in part.sticks), part.kind, width, scale
+    )
+
+
+@lru_cache(maxsize=64)
+def _placed(sticks: tuple[_Stick, ...], kind: str, width: int, scale: float) -> Pile:
+    xs = [x for stick in sticks for x in (stick.x0, stick.x1)] or [0.0]
+    ys = [y for stick in sticks for y in (stick.y0, stick.y1)] or [0.0]
     left, right, low, high = min(xs), max(xs), min(ys), max(ys)
     across, down = max(right - left, 1e-6), max(high - low, 1e-6)
-    room = _ROOM if part.kind == "pile" else 30
+    room = _ROOM if kind == "pile" else 30
     limit = round(_HIGHEST * scale) - 2 * room
     unit = min((width - 2 * room) / across, limit / down)
-    if part.kind == "figure":
-        unit = min(unit, 190 * scale / _longest(part))
+    if kind == "figure":
+        unit = min(unit, 190 * scale / _longest(sticks))
     tall = round(down * unit) + 2 * room
     wide = round(across * unit) + 2 * room
 
     def at(x: float, y: float) -> Place:
         return room + (x - left) * unit, tall - room - (y - low) * unit
 
-    ends = tuple((at(stick.x0, stick.y0), at(stick.x1, stick.y1)) for stick in part.sticks)
-    if part.kind == "figure":
+    ends = tuple((at(stick.x0, stick.y0), at(stick.x1, stick.y1)) for stick in sticks)
+    if kind == "figure":
         ends = tuple(map(_shortened, ends))
-    numbers = _numbers(part.sticks, ends, wide, tall) if part.kind == "pile" else _middles(part.sticks, ends)
+    numbers = _numbers(sticks, ends, wide, tall) if kind == "pile" else _middles(sticks, ends)
     return Pile(ends, numbers, wide, tall)
 
 
@@ -84,15 +100,15 @@ def _shortened(ends: tuple[Place, Place]) -> tuple[Place, Place]:
     return (x0 + dx, y0 + dy), (x1 - dx, y1 - dy)
 
 
-def _longest(part: Sticks) -> float:
-    return max((hypot(stick.x1 - stick.x0, stick.y1 - stick.y0) for stick in part.sticks), default=1.0)
+def _longest(sticks: tuple[_Stick, ...]) -> float:
+    return max((hypot(stick.x1 - stick.x0, stick.y1 - stick.y0) for stick in sticks), default=1.0)
 
 
 def _size(name: str) -> tuple[int, int]:
     return fonts.width(name, SMALL_STRONG) + 8, _TEXT_HIGH
 
 
-def _middles(sticks: tuple[Stick, ...], ends: tuple[tuple[Place, Place], ...]) -> tuple[Number, ...]:
+def _middles(sticks: tuple[_Stick, ...], ends: tuple[tuple[Place, Place], ...]) -> tuple[Number, ...]:
     """The names of a figure's sticks stand on their middles."""
     return tuple(
         Number(stick.name, (a[0] + b[0]) / 2, (a[1] + b[1]) / 2, *_size(stick.name), False)
@@ -102,7 +118,7 @@ def _middles(sticks: tuple[Stick, ...], ends: tuple[tuple[Place, Place], ...]) -
 
 
 def _numbers(
-    sticks: tuple[Stick, ...], ends: tuple[tuple[Place, Place], ...], wide: int, tall: int
+    sticks: tuple[_Stick, ...], ends: tuple[tuple[Place, Place], ...], wide: int, tall: int
 ) -> tuple[Number, ...]:
     """Each number beyond its stick's first end, or as near to there as there is room."""
     size = (-(-wide // _GRAIN), -(-tall // _GRAIN))

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
 
 from games.views import Stick, Sticks, View
 from render import describe, draw
+from render.layout import pack
+from render.look import Look
 from render.parts.sticks_laid import Pile, _meeting, placed
 from render.specimen_sticks import figure, pile
 from render.specimen_words import VOICES
@@ -74,3 +77,27 @@ def test_a_figure_is_told_from_end_to_end() -> None:
     assert text.count("–") == 8  # one of the nine lies no more
     assert "(0.5, 0.9)–(1.5, 0.9)" in text
     assert text.endswith("Marked: B1-B2.")
+
+
+def taken(part: Sticks, *names: str) -> Sticks:
+    return replace(part, sticks=tuple(replace(stick, ghost=stick.name in names) for stick in part.sticks))
+
+
+def test_whoever_takes_a_stick_moves_no_other_and_no_number() -> None:
+    whole = pile(3)
+    left = taken(whole, *(str(number) for number in range(1, 39)))
+    assert placed(left, WIDTH, 1.0) is placed(whole, WIDTH, 1.0)
+    one, other = (opened(draw(View((part,)), VOICES["de"])) for part in (whole, left))
+    laid = placed(whole, WIDTH, 1.0)
+    (place,) = pack((whole,), Look(VOICES["de"])).placed
+    x0, y0 = place.box.middle - laid.width // 2, place.box.bottom - laid.height
+    for number in laid.numbers:
+        x, y, width, height = round(number.x) + x0, round(number.y) + y0, number.width // 2, number.height // 2
+        same, kept = (picture.crop((x - width, y - height, x + width, y + height)) for picture in (one, other))
+        assert (same.tobytes() == kept.tobytes()) is (int(number.name) >= 39), number
+
+
+def test_of_what_is_gone_nothing_is_told() -> None:
+    told = describe(View((taken(pile(3), "7"),)), VOICES["de"])
+    assert " 7" not in told
+    assert " 8" in told
