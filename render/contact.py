@@ -15,7 +15,7 @@ from PIL import Image
 from games.views import View
 from games.words import Voice
 from render.canvas import Canvas
-from render.fonts import SMALL_STRONG, STRONG, writable
+from render.fonts import STRONG, Style, fit, writable
 from render.picture import draw
 from render.specimen_words import VOICES
 from render.specimens import specimens
@@ -25,6 +25,8 @@ PHONE = 360
 _GAP = 30
 _HEAD = 60
 _COLUMNS = 3
+_TITLE = Style(24, "Medium")
+"""As large as the title of every game fits above a phone."""
 _CHAT = colour("313338")
 """The ground of the sheets: a dark chat window, where most pictures are seen."""
 
@@ -67,14 +69,14 @@ def overview(series: Iterable[Sequence[Shown]], theme: Theme = DARK) -> bytes:
     across = max(map(len, rows)) * (PHONE + _GAP) + _GAP
     highs = [_HEAD + max(picture.height for picture in row) + _GAP for row in rows]
     columns = max(1, round((sum(highs) / across) ** 0.5))
-    frame = Canvas(columns * across, sum(highs), DARK)
+    frame = Canvas(columns * across, _GAP + sum(highs), DARK)
     frame.image.paste(_CHAT, (0, 0, frame.image.width, frame.image.height))
     heights = [_GAP] * columns
     for row, shown_row, high in zip(rows, series, highs, strict=True):
         column = heights.index(min(heights))
         for index, (picture, shown) in enumerate(zip(row, shown_row, strict=True)):
             left = column * across + _GAP + index * (PHONE + _GAP)
-            frame.text(left, heights[column], writable(shown.title), SMALL_STRONG, frame.theme.ink)
+            frame.text(left, heights[column], fit(shown.title, _TITLE, PHONE), _TITLE, frame.theme.ink)
             frame.image.paste(picture, (left, heights[column] + _HEAD * 3 // 4))
         heights[column] += high
     return _cropped(frame, max(heights))
