@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.cards._mogeln_hand import PLACE
-from games.cards._mogeln_pile import Lay, State, fits, loudness, shown_hand, shown_pile
+from games.cards._mogeln_pile import SOUNDS, Lay, State, fits, loudness, shown_hand, shown_pile
 from games.croupier import Croupier
 from games.kit.cards import JOKER, Card, arranged, pack, without
 from games.kit.secrets import redeal
@@ -13,25 +13,23 @@ _HONEST = 90
 """In how many of a hundred cases somebody who could tell the truth does."""
 _SEVERAL = (35, 30, 20, 15)
 """How often cheats lay one, two, three, or more cards."""
-_ABSENT = (7, 4)
-"""In so many of ten cases a player is not on guard, in fewer when somebody is all but through: whoever holds a
-card knows when another says it, so that perfect attention would let hardly a lie pass, and no deal would end."""
+_ABSENT = (3, 1)
+"""In so many of ten cases a player does not look into his own hand before he believes, in fewer when somebody is all
+but through: whoever holds a card knows when another says it, and perfect attention would let hardly a lie pass."""
 _HURRY = 2
 """With so few cards left somebody is all but through."""
-_APPETITE = {True: (1.5, 1.2, 0.9, 0.8), False: (1.0, 1.4, 1.8, 2.2)}
-"""How tempting it is to lay one, two, three, or more wrong cards, when they are heard and when not."""
-_BOLD = 5
-"""Once in so many lays somebody dares to lay more all the same."""
+_ALARM = {"quiet": 0.65, "rustle": 0.95, "thud": 0.98, "": 0.6}
+"""How likely somebody doubts a cheat that sounds like this."""
 
 
-def suspicion(s: State, lay: Lay, seat: Seat) -> float:
-    """How likely a seat thinks the last lay is a cheat, by what it holds itself, by counting, and by ear."""
+def suspicion(s: State, lay: Lay, seat: Seat, *, looks: bool = True) -> float:
+    """How likely a seat thinks the last lay is a cheat: by counting, by ear, and if it ``looks`` by what it holds."""
     held = shown_hand(s, lay.by) + 1
     mine = (*s.hands[seat], *s.piles[seat])
     total = sum(map(len, s.hands)) + sum(map(len, s.piles)) + len(lay.cards)
     hidden = total - len(mine)
     about = [card for card in pack() if fits(card, lay.said)]
-    left = len(about) - sum(card in mine for card in about)
+    left = len(about) - (sum(card in mine for card in about) if looks else 0)
     has = 1.0 if lay.first else 1 - max(0.0, 1 - held / hidden) ** left
     honest = has * _HONEST / 100 * loudness(1, lay.sound)
     cheats = sum(often / 100 * loudness(n + 1, lay.sound) for n, often in enumerate(_SEVERAL))
@@ -43,13 +41,20 @@ def suspicion(s: State, lay: Lay, seat: Seat) -> float:
 
 def doubt(s: State, lay: Lay, seat: Seat) -> float:
     """How good it looks to doubt: a wrong doubt costs the caller alone, a right one helps everybody else too."""
-    seats = len(s.hands)
     hurry = shown_hand(s, lay.by) <= _HURRY
-    if (7 * s.lays + 3 * seat) % 10 < (_ABSENT[1] if hurry else _ABSENT[0]):
-        return -0.1
-    enough = 0.5 if hurry else (seats - 1) / seats
-    few = 0.05 if shown_pile(s) < seats else 0.0  # little to lose
-    return suspicion(s, lay, seat) + few - enough
+    looks = (7 * s.lays + 3 * seat) % 10 >= (_ABSENT[1] if hurry else _ABSENT[0])
+    likely, at_stake = suspicion(s, lay, seat, looks=looks), shown_pile(s)
+    if hurry:
+        return likely - 0.5
+    # who is caught has his cards back besides
+    caught = (at_stake - 1 + _several(lay.sound)) / (len(s.hands) - 1)
+    return likely * caught - (1 - likely) * at_stake
+
+
+def _several(sound: str) -> float:
+    """How many cards a cheat lays that sounds like this, on average."""
+    odds = [often * loudness(n + 1, sound) for n, often in enumerate(_SEVERAL)]
+    return sum((n + 1) * share for n, share in enumerate(odds)) / sum(odds)
 
 
 def laying(s: State, cards: tuple[Card, ...], seat: Seat, said: str, *, sound: bool) -> float:
@@ -57,13 +62,21 @@ def laying(s: State, cards: tuple[Card, ...], seat: Seat, said: str, *, sound: b
     hand = s.hands[seat]
     if len(hand) == 1:
         return 10.0
-    spare = sum(_distance(s, card) for card in cards) / len(cards)
     if len(cards) == 1 and fits(cards[0], said):
-        return 2.5 if cards[0] == JOKER else 3.0
+        return 4.5 if cards[0] == JOKER else 5.0
     if len(cards) == len(hand):
         return 0.0
-    bold = len(cards) == 2 and (s.lays + seat) % _BOLD == 0
-    return _APPETITE[sound][min(len(cards), 4) - 1] + 0.3 * spare + bold - sum(card == JOKER for card in cards)
+    spare = sum(_distance(s, card) for card in cards) / len(cards)
+    caught = _caught(len(cards), sound=sound)
+    ahead = (1 - caught) * len(cards) - caught * shown_pile(s)
+    return ahead + 0.3 * spare - sum(card == JOKER for card in cards)
+
+
+def _caught(count: int, *, sound: bool) -> float:
+    """How likely a cheat with so many cards is found out."""
+    if not sound:
+        return _ALARM[""]
+    return sum(loudness(count, one) / 100 * _ALARM[one] for one in SOUNDS)
 
 
 def _distance(s: State, card: Card) -> float:
