@@ -328,7 +328,7 @@ def test_6_5_the_best_of_each_round_is_named() -> None:
     for _ in range(2):
         s, _ = play(game, s, "werfen", by_chance())
         s, told = play(game, s, f"nimm {covered(s)}", by_chance())
-    assert told[-1] == "Runde 1: Die meisten Punkte hat Anna und Ben mit 0."
+    assert told[-1] == "Runde 1: Die meisten Punkte haben Anna und Ben mit 0."
 
 
 def test_3_5_the_lens_is_everybodys_own() -> None:
