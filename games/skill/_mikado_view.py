@@ -86,7 +86,9 @@ def account(s: State, seats: int, rounds: int, turn: Seat | None, moving: tuple[
     roster = players(seats, moving, lambda seat: totals(s.points)[seat] + (s.won if seat == turn else 0))
     notes: tuple[Part, ...] = ()
     if turn is not None and s.phase != "throw":
-        key = "note.up" if s.throws_up else "note.standing" if s.standing else "note.helped" if s.helped else "note.turn"
+        key = (
+            "note.up" if s.throws_up else "note.standing" if s.standing else "note.helped" if s.helped else "note.turn"
+        )
         notes = (Note(phrase(key, won=s.won, n=len(s.taken), ups=s.throws_up)),)
     done = any(column[0] is not None for column in s.points) and rounds > 1
     sheet = (pad(s.points, range(1, rounds + 1), turn),) if done and seats <= WIDEST and turn is None else ()
