@@ -99,6 +99,8 @@ class Mikado(Game[State, Move]):
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
         """Too early, too late, or not there."""
+        if seat not in self.to_move(s) and not isinstance(m, Lens):
+            return None
         match m:
             case Take() | Tilt() | Lens():
                 return "2.1" if s.phase == "throw" else "2.2"
