@@ -105,6 +105,13 @@ def _piece(s: State, at: int, tile: int) -> Piece:
     return Piece(spot, seat, kind, _NAMES[kind], faces=GUNS[tile - HUNTER] if tile >= HUNTER else None)
 
 
+def uncovered(tile: int) -> Phrase:
+    """What a tile turns out to be; of a hunter also where the gun points."""
+    if tile < HUNTER:
+        return _NAMES[KIND[tile]]
+    return phrase("man.hunter.gun", gun=phrase(f"gun.{GUNS[tile - HUNTER]}"))
+
+
 def _traces(last: Move | None) -> tuple[Mark, ...]:
     match last:
         case None:

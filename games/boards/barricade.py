@@ -137,8 +137,10 @@ class Barricade(Game[State, Move]):
                     return "2.1"
                 if s.face is None or s.lifted:
                     return None
-                house = self.houses[seat]
-                return against(house if src.point is None else src.point, to.point, s.face, s.pegs[seat])
+                if (src.point is None) != (to[0] == ">"):
+                    return "5.3"
+                start = self.houses[seat] if src.point is None else src.point
+                return self.forbids(s, seat, m) or against(start, to.point, s.face, s.pegs[seat])
             case _:
                 assert_never(m)
 

@@ -23,7 +23,7 @@ from games.boards._halali_forest import (
     with_tiles,
 )
 from games.boards._halali_moves import FLIPS, GOES, LEAVES, TAKES, Flip, Go, Leave, Move, Take, objection
-from games.boards._halali_state import END_TURNS, QUIET, State, board, notes, roster, totals
+from games.boards._halali_state import END_TURNS, QUIET, State, board, notes, roster, totals, uncovered
 from games.boards._halali_tiles import BLUE, BROWN, GREEN, KIND, NUMBER_OF, OWNER, POINTS
 from games.core import Game, Info, Result, ranked
 from games.croupier import Croupier
@@ -132,7 +132,7 @@ class Halali(Game[State, Move]):
         by = Who(seat)
         match m:
             case Flip(square):
-                croupier.say("flipped", by=by, at=square, man=_man(after[NUMBER_OF[square]]))
+                croupier.say("flipped", by=by, at=square, man=uncovered(after[NUMBER_OF[square]]))
             case Go(src, to):
                 croupier.say("moved", man=_man(s.squares[NUMBER_OF[src]]), by=by, src=src, to=to)
             case Take(src, to):

@@ -66,11 +66,16 @@ class State(NamedTuple):
         return WHITE if seat == self.white else 1 - WHITE
 
 
-def opened(croupier: Croupier, start: Position, chosen: str = "lot") -> State:
-    """The lot gives out the colours, unless the table has chosen; White begins."""
+def allotted(croupier: Croupier, chosen: str) -> Seat:
+    """Who has White: the lot gives out the colours, unless the table has chosen."""
     white = croupier.below(2) if chosen == "lot" else ("first", "second").index(chosen)
     croupier.say("lot" if chosen == "lot" else "chosen", white=Who(white), black=Who(1 - white))
-    return State(white, start, (key(start),))
+    return white
+
+
+def opened(croupier: Croupier, start: Position, chosen: str = "lot") -> State:
+    """The start of a match; White begins."""
+    return State(allotted(croupier, chosen), start, (key(start),))
 
 
 # --- one move ---

@@ -11,9 +11,13 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from games.chess._attacks import BITS, NAMES, Mask, members
+from games.chess._judged import objection
 from games.chess._moves import legal_turns
 from games.chess._position import MEN, Position, men
 from games.chess._turns import Castle, Go, Goal, Officer, Origin, Take, Turn
+from games.notation import readings
+from games.refusals import Forbidden
+from games.typed import closest
 
 _WORDS = {
     "K": ("k", "könig", "koenig", "king", "♔", "♚"),
@@ -44,7 +48,10 @@ class Short(NamedTuple):
 
     def fits(self, p: Position, turn: Turn) -> bool:
         """Whether a turn is one of those that are meant; without a word on what a pawn becomes, all of them are."""
-        if isinstance(turn, Castle) or turn.to != self.to or self.becomes not in (None, turn.becomes):
+        if isinstance(turn, Castle):
+            goal = f"{'g' if turn.wing == '0-0' else 'c'}{turn.wing.rank}"
+            return (self.man, self.becomes, self.to) == ("K", None, goal) and bool(p.sides[0] & p.kings & self.origins)
+        if turn.to != self.to or self.becomes not in (None, turn.becomes):
             return False
         return bool(BITS[turn.src] & men(p, self.man) & self.origins)
 
@@ -56,14 +63,18 @@ def is_short(text: str) -> bool:
 
 def meant(p: Position, text: str) -> tuple[Turn, ...]:
     """The legal turns that a text in short can mean; if there are none, what its men would have to do for it."""
-    readings = list(_readings(" ".join(text.split())))
-    for reading in readings:
+    for castle in readings((Castle,), text):
+        # to go on with what is typed would make long castling of short castling
+        if castle.wing == "0-0" and not castle.wing.rank and castle not in legal_turns(p):
+            raise Forbidden(castle, objection(p, castle) or "5.1", closest(legal_turns(p), text))
+    ways = list(_readings(" ".join(text.split())))
+    for reading in ways:
         if found := tuple(turn for turn in legal_turns(p) if any(short.fits(p, turn) for short in reading)):
             return found
     own, enemy = p.sides
     return tuple(
         (Take if BITS[short.to] & enemy else Go)(Origin(NAMES[start], short.man), short.to, short.becomes)
-        for reading in readings
+        for reading in ways
         for short in reading
         for start in members(men(p, short.man) & own & short.origins)
     )

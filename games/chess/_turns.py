@@ -84,7 +84,7 @@ class Wing(str):
     Written as the king's two squares it also tells the ``rank``, and is equal to no wing of another rank.
     """
 
-    PATTERN: ClassVar[str] = rf"(?:[0oO]-?[0oO](?:-?[0oO])?|K?e1\s*-?\s*[cg]1|K?e8\s*-?\s*[cg]8){_REMARK}"
+    PATTERN: ClassVar[str] = rf"(?:[0oO]\s?-?\s?[0oO](?:\s?-?\s?[0oO])?|K?e1\s*-?\s*[cg]1|K?e8\s*-?\s*[cg]8){_REMARK}"
     rank: str
 
     def __new__(cls, text: str, rank: str = "") -> Self:
@@ -106,7 +106,7 @@ class Wing(str):
     @classmethod
     def read(cls, text: str) -> Self:
         """The wing a player wrote, with noughts, with letters, or as the king's move."""
-        text = text.rstrip("+#!? ").lower()
+        text = "".join(text.rstrip("+#!? ").lower().split())
         if text[-1].isdigit() and text[-1] != "0":
             return cls("0-0" if text[-2] == "g" else "0-0-0", text[-1])
         return cls("0-0" if len(text.replace("-", "")) == 2 else "0-0-0")

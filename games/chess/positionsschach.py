@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from games.chess._attacks import BITS, LAST, NAMES, WHITE, members
+from games.chess._course import allotted
 from games.chess._placing import attacked, hand, lead, own_colour, placed, ways
 from games.chess._position import Position
-from games.chess._turns import Square
+from games.chess._turns import Goal
 from games.chess._view import MAN, SHAPE, pieces
 from games.chess._worth import chance
 from games.core import Game, Info, Result, ranked
@@ -17,6 +19,7 @@ from games.kit.draws import shared
 from games.kit.named import Named
 from games.notation import move
 from games.offers import Offer
+from games.options import choice
 from games.phrase import Who, phrase
 from games.values import Seat
 from games.views import Ask, Board, Entry, Mark, Roster, Tray, View
@@ -25,10 +28,10 @@ from games.views import Ask, Board, Entry, Mark, Roster, Tray, View
 class Man(
     Named,
     names={
-        "K": ("König", "king"),
+        "K": ("König", "king", "koenig"),
         "D": ("Dame", "queen", "q"),
         "T": ("Turm", "rook", "r"),
-        "L": ("Läufer", "bishop"),
+        "L": ("Läufer", "bishop", "laeufer"),
         "S": ("Springer", "knight", "n"),
         "B": ("Bauer", "pawn", "p"),
     },
@@ -50,11 +53,18 @@ class Put:
     """Put a man on a square, where it stays."""
 
     man: Man
-    to: Square
+    to: Goal
 
 
-READY: dict[str, tuple[Put, ...]] = {man: tuple(Put(man, Square(name)) for name in NAMES) for man in Man.all()}
+READY: dict[str, tuple[Put, ...]] = {man: tuple(Put(man, Goal(name)) for name in NAMES) for man in Man.all()}
 """All turns there are, made once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """Who has White."""
+
+    white: str = choice("lot", "first", "second")
 
 
 class State(NamedTuple):
@@ -87,12 +97,11 @@ class Positionsschach(Game[State, Put]):
         minutes=15,
     )
     kinds = (Put,)
+    Options = Options
 
     def setup(self, croupier: Croupier) -> State:
-        """The lot gives out the colours; the board is empty."""
-        white = croupier.below(2)
-        croupier.say("lot", white=Who(white), black=Who(1 - white))
-        return State(white)
+        """The lot gives out the colours, or the table has; the board is empty."""
+        return State(allotted(croupier, self.options.white))
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
         """The sides in turn."""

@@ -99,6 +99,8 @@ class Mikado(Game[State, Move]):
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
         """Too early, too late, or not there."""
+        if seat not in self.to_move(s) and not isinstance(m, Lens):
+            return None
         match m:
             case Take() | Tilt() | Lens():
                 return "2.1" if s.phase == "throw" else "2.2"
@@ -186,7 +188,7 @@ class Mikado(Game[State, Move]):
         if self.options.siegerehrung == "runde" and turn.seat == self.seats - 1:
             best = max(column[turn.number] or 0 for column in points)
             winners = tuple(Who(seat) for seat, column in enumerate(points) if column[turn.number] == best)
-            croupier.say("round.best", n=turn.number + 1, by=winners, points=best)
+            croupier.say("round.best", n=turn.number + 1, by=winners, k=len(winners), points=best)
         limit = self.options.zeit_spiel * 60_000
         out_of_time = bool(limit) and s.spent >= limit
         s = s._replace(points=points, phase="throw", won=0, throws_up=0, again=0, taken=())

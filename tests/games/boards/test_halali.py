@@ -147,6 +147,19 @@ def test_2_4_guns_point_anywhere_and_stay_so() -> None:
 
 
 @pytest.mark.parametrize(
+    ("language", "line"),
+    [
+        pytest.param("de", "Maria hat auf c5 aufgedeckt: Jäger, das Gewehr zeigt nach Westen.", id="2.4-de"),
+        pytest.param("en", "Maria turned the tile on c5: hunter, the gun points west.", id="2.4-en"),
+    ],
+)
+def test_where_the_gun_of_a_turned_hunter_points_is_told(language: str, line: str) -> None:
+    table = croupier()
+    played(forest("c5 ?hunter-west", "a1 fox", HIDDEN), "flip c5", table=table)
+    assert told(table, language) == [line]
+
+
+@pytest.mark.parametrize(
     ("given", "blue"),
     [pytest.param("1", 0, id="9.2-first"), pytest.param("2", 1, id="9.2-second")],
 )

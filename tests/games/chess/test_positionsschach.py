@@ -19,6 +19,7 @@ from games.legal import draw, legal
 from games.match import Match, open_match
 from games.menu import Choose, walk
 from games.notation import readings, spoken
+from games.options import make
 from games.refusals import Forbidden
 from games.views import Board
 
@@ -50,6 +51,17 @@ def at(s: State) -> Match[State, Put]:
 
 def test_the_first_player_has_368_turns() -> None:
     assert len(texts(State(0))) == 5 * 64 + 48 == 368
+
+
+@pytest.mark.parametrize(
+    ("white", "draw", "seat"),
+    [("lot", [1], 1), ("first", [], 0), ("second", [], 1)],
+)
+def test_2_3_and_7_1_who_has_white(white: str, draw: list[int], seat: int) -> None:
+    game = Positionsschach(2, make(Positionsschach.Options, {"white": white}))
+    croupier = Croupier(Fixed(tuple(draw)))
+    assert game.setup(croupier).turn == seat
+    assert [said.phrase.key for said in croupier.said] == ["lot" if white == "lot" else "chosen"]
 
 
 JUDGED: list[tuple[str, str, str | None]] = [
@@ -220,6 +232,10 @@ def test_with_empty_hands_the_game_is_drawn() -> None:
         ("Läufer e5", "Le5"),
         ("Qd4", "Dd4"),
         ("Nb1", "Sb1"),
+        ("Dd4!", "Dd4"),
+        ("Dame d4 +", "Dd4"),
+        ("Laeufer e5", "Le5"),
+        ("koenig e1", "Ke1"),
         ("r h8", "Th8"),
     ],
 )

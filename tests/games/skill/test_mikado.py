@@ -12,13 +12,29 @@ from games.croupier import Croupier, Fixed, Loose
 from games.kit.sheets import totals
 from games.match import open_match
 from games.notation import readings, spoken
+from games.refusals import NotPossible
 from games.skill import _mikado, _pile
-from games.skill._mikado import ALL, BUNDLE, CODES, FINE, POINTS, Kind, Options, State, Take, Throw, Tilt, TimeUp, risks
+from games.skill._mikado import (
+    ALL,
+    BUNDLE,
+    CODES,
+    FINE,
+    POINTS,
+    Kind,
+    Lens,
+    Options,
+    State,
+    Take,
+    Throw,
+    Tilt,
+    TimeUp,
+    risks,
+)
 from games.skill._pile import Stick, fulcrum, lifting, places, thrown, tilting
 from games.skill.mikado import Mikado
 from games.values import CLOCK
 from games.views import Sticks
-from tests.games.at_table import by_chance, play, possible, refused, replayed, texts
+from tests.games.at_table import by_chance, match_at, play, possible, refused, replayed, texts
 
 GAME = Mikado(2, Options(rounds=2))
 
@@ -206,6 +222,14 @@ def test_2_2_several_in_one_go(line: str, acts: tuple[str, ...]) -> None:
     assert GAME.acts_in(line) == acts
 
 
+def test_who_is_not_in_turn_is_told_that_only_the_lens_is_open() -> None:
+    match = match_at(GAME, at())
+    for text in ("nimm 17", "kippe 17a", "werfen", "aufwerfen"):
+        with pytest.raises(NotPossible) as found:
+            match.read(1, text)
+        assert found.value.kinds == (Lens,)
+
+
 def test_2_2_what_is_not_there_is_refused() -> None:
     s = at()
     free = safest(s)[0]
@@ -328,7 +352,7 @@ def test_6_5_the_best_of_each_round_is_named() -> None:
     for _ in range(2):
         s, _ = play(game, s, "werfen", by_chance())
         s, told = play(game, s, f"nimm {covered(s)}", by_chance())
-    assert told[-1] == "Runde 1: Die meisten Punkte hat Anna und Ben mit 0."
+    assert told[-1] == "Runde 1: Die meisten Punkte haben Anna und Ben mit 0."
 
 
 def test_3_5_the_lens_is_everybodys_own() -> None:
