@@ -299,13 +299,13 @@ class Match(Generic[S, M]):
         if possible:
             raise Ambiguous(text, possible)
         refusals += more
-        longer = going_on(self.legals[seat].moves, text, whole=bool(found))
-        if len(longer) == 1:
-            return longer[0]
-        if longer:
-            raise Ambiguous(text, longer)
         if refusals:
             raise refusals[0]
+        longer = going_on(self.legals[seat].moves, text)
+        if len(longer) == 1:
+            return longer[0]
+        if hinted := tuple(made for made in longer if self.game.hinted(self.state, seat, made)):
+            raise Ambiguous(text, hinted)
         raise Unreadable(text, self.nearest(seat, text), self.legals[seat].kinds())
 
     def _judged(self, seat: Seat, found: Iterable[Any]) -> tuple[tuple[Any, ...], list[Refusal]]:

@@ -12,13 +12,12 @@ from games.words import LANGUAGES
 NEAREST = 5
 
 
-def going_on(moves: Iterable[Any], text: str, *, whole: bool) -> tuple[Any, ...]:
-    """The moves whose text goes on from this; ``whole``: not in the middle of a word or a number."""
+def going_on(moves: Iterable[Any], text: str) -> tuple[Any, ...]:
+    """The moves whose text begins like this."""
     wanted = _squeezed(text)
     if not wanted:
         return ()
-    goes_on = _goes_on_whole if whole else str.startswith
-    return tuple(made for made in moves if any(goes_on(_squeezed(form), wanted) for form in _texts(made)))
+    return tuple(made for made in moves if any(_squeezed(form).startswith(wanted) for form in _texts(made)))
 
 
 def closest(moves: Sequence[Any], text: str) -> tuple[Any, ...]:
@@ -32,13 +31,6 @@ def closest(moves: Sequence[Any], text: str) -> tuple[Any, ...]:
 
 def _texts(made: Any) -> tuple[str, ...]:
     return (str(made), *(spoken(made, language) for language in LANGUAGES))
-
-
-def _goes_on_whole(form: str, wanted: str) -> bool:
-    rest = form.removeprefix(wanted)
-    if rest in (form, ""):
-        return rest == ""
-    return not (wanted[-1].isdigit() and rest[0].isdigit()) and not (wanted[-1].isalpha() and rest[0].isalpha())
 
 
 def _squeezed(text: str) -> str:

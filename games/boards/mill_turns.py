@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from typing import ClassVar, NamedTuple, Self
 
@@ -77,6 +77,11 @@ def turn(src: int | None, to: int, takes: tuple[Take, ...]) -> Move:
     """A turn by numbers of points; ``src`` is None for a stone from the reserve."""
     points = BOARD.points
     return Set(points[to], takes) if src is None else Go(points[src], points[to], takes)
+
+
+def goes_on(begun: Move, whole: Move) -> bool:
+    """Whether a turn is what was begun, with as many takings as were written or more."""
+    return whole.takes[: len(begun.takes)] == begun.takes and replace(begun, takes=whole.takes) == whole
 
 
 DECLINED, PLAIN = -2, -1

@@ -13,6 +13,7 @@ from games.boards.mill_turns import (
     Move,
     Options,
     Set,
+    goes_on,
     objection,
     once,
     plain,
@@ -39,6 +40,8 @@ from games.boards.mills import (
 from games.core import Game, Info, Result
 from games.croupier import Croupier
 from games.kit.draws import drawn, draws_near, ended, shared
+from games.legal import legal
+from games.notation import readings
 from games.offers import Offer
 from games.phrase import Phrase, Who, phrase
 from games.values import Seat
@@ -130,6 +133,11 @@ class Muehle(Game[State, Move]):
                 else:
                     found += [turn(src, to, takes) for takes in takings(self.mesh, enemy, rights, self.custom)]
         return found
+
+    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+        """A turn that closes a mill, but says too little of taking, means each that goes on from it (4.6)."""
+        begun: list[Move] = readings(self.kinds, text)
+        return tuple(m for m in legal(self, s, seat).moves if any(goes_on(one, m) for one in begun))
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
         """What speaks against a turn: first the stone, then its way, then the taking."""

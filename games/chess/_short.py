@@ -11,13 +11,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from games.chess._attacks import BITS, NAMES, Mask, members
-from games.chess._judged import objection
 from games.chess._moves import legal_turns
 from games.chess._position import MEN, Position, men
 from games.chess._turns import Castle, Go, Goal, Officer, Origin, Take, Turn
-from games.notation import readings
-from games.refusals import Forbidden
-from games.typed import closest
 
 _WORDS = {
     "K": ("k", "könig", "koenig", "king", "♔", "♚"),
@@ -63,10 +59,6 @@ def is_short(text: str) -> bool:
 
 def meant(p: Position, text: str) -> tuple[Turn, ...]:
     """The legal turns that a text in short can mean; if there are none, what its men would have to do for it."""
-    for castle in readings((Castle,), text):
-        # to go on with what is typed would make long castling of short castling
-        if castle.wing == "0-0" and not castle.wing.rank and castle not in legal_turns(p):
-            raise Forbidden(castle, objection(p, castle) or "5.1", closest(legal_turns(p), text))
     ways = list(_readings(" ".join(text.split())))
     for reading in ways:
         if found := tuple(turn for turn in legal_turns(p) if any(short.fits(p, turn) for short in reading)):
