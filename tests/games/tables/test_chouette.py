@@ -70,7 +70,7 @@ def play(game: Chouette, s: State, acts: str, rolls: tuple[int, ...] = ()) -> St
 def test_three_to_eight_can_sit_at_the_table() -> None:
     assert Chouette.info.seats == (3, 4, 5, 6, 7, 8)
     assert chouette(8, reserve=5).options.reserve == 5
-    with pytest.raises(ValueError):
+    with pytest.raises(ValueError, match="reserve"):
         chouette(8, reserve=6)
 
 
