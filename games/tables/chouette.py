@@ -17,7 +17,7 @@ from games.tables import _ranking as ranking
 from games.tables._board_view import asked, choices, dice, picture, shown_cube, traces
 from games.tables._bout import ANSWERS, PERSONS, WAYS, Bout
 from games.tables._moves import Double, Drop, Pass, Step, Take
-from games.tables._ranking import FEWEST, Join, Leave, Table
+from games.tables._ranking import FEWEST, MOST, Join, Leave, Table
 from games.tables._round import BLACK, WHITE, Round, settled
 from games.tables._ways import pips
 from games.values import Seat
@@ -27,8 +27,6 @@ BOX, CREW = WHITE, BLACK
 """The sides at the board."""
 FEW = 4
 """Up to how many players there is room for a line with the points."""
-MOST = 8
-"""How many can sit at the table."""
 
 Move = Throw | Double | Take | Drop | Pass | Step | Join | Leave
 
@@ -234,11 +232,7 @@ class Chouette(Bout[State, Move]):
         return (now, Note(phrase(f"won.{s.last.how}", by=Who(s.last.by), points=s.last.points)))
 
     def _asks(self, s: State) -> tuple[Ask, ...]:
-        r = s.round
-        if r.cube.offered and r.side == CREW:
-            stake = r.cube.stake
-            return question(self.to_move(s), phrase("ask.box", stake=2 * stake, lost=stake, n=len(s.crew)))
-        return question(self.to_move(s), asked(r, self.doubling))
+        return question(self.to_move(s), asked(s.round, self.doubling, len(s.crew) if s.round.side == CREW else 0))
 
     clock = throw_clock
 
