@@ -11,7 +11,8 @@ from games.domino._round import begun
 from games.domino.muggins import MugginsGame
 from games.kit.dominoes import Chain, Tile, arranged, base
 from games.notation import readings, spoken
-from tests.games.at_table import by_chance, match_at, play, possible, refused, replayed, texts
+from games.refusals import Forbidden, NotPossible
+from tests.games.at_table import by_chance, match_at, play, possible, refused, replayed, texts, voice
 
 SAID, AUTO = Options(), Options(announce="auto")
 
@@ -325,6 +326,48 @@ def test_the_place_may_be_left_out(text: str, meant: list[str]) -> None:
     if len(meant) == 1:
         assert str(match_at(game, s).read(0, text)) == meant[0]
     assert sorted(map(str, game.meant(s, 0, text))) == sorted(meant)
+
+
+@pytest.mark.parametrize(
+    ("lay", "german", "english"),
+    [
+        ("5/0 M", "Anna hat 5/0 an die Mitte gelegt.", "Anna laid 5/0 at the middle."),
+        ("4/4 1", "Anna hat 4/4 an Arm 1 gelegt.", "Anna laid 4/4 at arm 1."),
+    ],
+)
+def test_where_a_tile_was_laid_is_told(lay: str, german: str, english: str) -> None:
+    game, croupier = MugginsGame(2, SAID), by_chance()
+    s = position(["5/0 4/4 5/4", "6/5 6/4"], "3/3", cross("5/5", "M5/4"))
+    _, told = play(game, s, lay, croupier)
+    assert told == [german]
+    assert voice(game, "en")(croupier.said[0].phrase) == english
+
+
+def test_nothing_is_called_where_the_table_counts() -> None:
+    assert [str(call) for call in MugginsGame(2, SAID).calls()] == ["muggins"]
+    assert MugginsGame(2, AUTO).calls() == ()
+
+
+@pytest.mark.parametrize(
+    ("seat", "text", "paragraph"),
+    [
+        pytest.param(0, "passe", "2.3", id="a-tile-fits"),
+        pytest.param(0, "kauf", "2.3", id="a-tile-fits-so-nothing-is-taken"),
+        # out of turn nothing is wrong with the move but whose turn it is
+        pytest.param(1, "passe", None, id="pass-out-of-turn"),
+        pytest.param(1, "kauf", None, id="draw-out-of-turn"),
+        pytest.param(1, "5/3 M", None, id="lay-out-of-turn"),
+        pytest.param(1, "fertig", None, id="done-out-of-turn"),
+        pytest.param(1, "weiter", "4.3", id="nobody-is-asked-yet"),
+    ],
+)
+def test_what_is_refused_while_a_window_is_open(seat: int, text: str, paragraph: str | None) -> None:
+    game = MugginsGame(3, SAID)
+    s = position(["5/0 4/4", "5/3 6/4", "6/5"], "3/3 2/1", cross("5/5", "M5/4"), window=Window(2, 1))
+    made = readings(MugginsGame.kinds, text)[0]
+    assert game.why_not(s, seat, made) == paragraph
+    with pytest.raises(Forbidden if paragraph else NotPossible):
+        match_at(game, s).judge(seat, made)
 
 
 def test_a_claim_is_spoken_with_its_unit() -> None:
