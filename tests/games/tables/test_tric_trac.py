@@ -276,6 +276,12 @@ def test_one_step_less_is_never_a_duty() -> None:
     assert play(game, s, "passen").sides == s.sides
 
 
+def test_where_no_step_can_be_made_the_hucke_is_asked_about() -> None:
+    game = tric_trac()
+    for s, key in ((place("9:2", "1A:10", (4, 4)), "ask.hucke"), (place("9 11", "1A:15", (4, 2)), "ask.move")):
+        assert [ask.text.key for ask in game.view(s, 0).asks] == [key]
+
+
 # --- 5: points ---
 
 
