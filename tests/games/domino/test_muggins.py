@@ -370,6 +370,26 @@ def test_what_is_refused_while_a_window_is_open(seat: int, text: str, paragraph:
         match_at(game, s).judge(seat, made)
 
 
+@pytest.mark.parametrize("options", [SAID, AUTO], ids=["said", "auto"])
+@pytest.mark.parametrize(
+    ("stock", "acts", "key"),
+    [
+        ("3/3 2/2 1/1", "", "ask.lay"),
+        ("3/3 2/2 1/1", "kauf", "ask.lay"),
+        ("3/3 2/2 1/1", "kauf; kauf", "ask.lay.pass"),
+        ("3/3", "kauf", "ask.lay.pass"),
+        ("", "", "ask.lay.pass"),
+    ],
+)
+def test_nobody_is_asked_to_draw_who_may_not(options: Options, stock: str, acts: str, key: str) -> None:
+    game = MugginsGame(2, options)
+    s, _ = play(game, position(["4/1 4/0", "6/5 6/4"], stock, cross("5/5")), acts, by_chance())
+    (ask,) = game.view(s, 0).asks
+    assert ask.text.key == key + ("" if options is SAID else ".auto")
+    assert voice(game)(ask.text)
+    assert voice(game, "en")(ask.text)
+
+
 def test_a_claim_is_spoken_with_its_unit() -> None:
     assert [Claim.of(n).spoken(language) for n, language in ((1, "de"), (2, "en"), (0, "de"))] == [
         " = 1 Punkt",
