@@ -208,8 +208,8 @@ class MugginsGame(Game[State, Move]):
 
     def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
         """Other hands and the stock are unknown; but whoever opens has the highest double of all."""
-        if s.over or s.phase == "close":
-            return s if s.over or not s.round.stock else s._replace(round=s.round.drawn_anew(seat, croupier))
+        if s.over:
+            return s
         fresh = s.round.drawn_anew(seat, croupier)
         while s.phase == "open" and holder(fresh.hands) != s.round.turn:
             fresh = s.round.drawn_anew(seat, croupier)

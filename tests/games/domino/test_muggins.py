@@ -410,6 +410,15 @@ def test_whoever_opens_has_the_highest_double_in_every_world() -> None:
             assert highest in world.round.own
 
 
+def test_hands_are_unknown_until_the_round_is_closed_even_without_a_stock() -> None:
+    game = MugginsGame(3, SAID)
+    s, _ = play(game, position(["5/0", "6/4 6/3 6/2", "4/1 3/1 2/1"], "", cross("5/5", "M5/4")), "5/0 M", by_chance())
+    assert s.phase == "close"
+    own = {game.resample(s, 1, by_chance(seed)).round.hands[1] for seed in range(5)}
+    assert own == {s.round.hands[1]}
+    assert {game.resample(s, None, by_chance(seed)).round.hands for seed in range(5)} != {s.round.hands}
+
+
 def test_the_computer_player_counts_and_calls() -> None:
     game = MugginsGame(2, SAID)
     s = position(["5/0 5/3", "5/4"], "3/3", cross("5/5"))
