@@ -6,8 +6,9 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import ClassVar, Literal, NamedTuple, Self
+from typing import ClassVar, Literal, NamedTuple, Self, assert_never
 
+from games.domino._moves import Done, Draw, Pass
 from games.domino._round import Hands, Round
 from games.kit.dominoes import DOUBLES, Chain, Tile, base, height
 from games.kit.named import Named
@@ -85,6 +86,9 @@ class Muggins:
 @move("weiter", "ok", en="go on")
 class GoOn:
     """Have nothing to call before the round is closed."""
+
+
+Move = Lay | Draw | Pass | Done | Muggins | GoOn
 
 
 @lru_cache(maxsize=512)
@@ -201,3 +205,28 @@ def more(s: State) -> State:
     if fit(s) or may_draw(s):
         return s
     return s._replace(round=s.round.fitless().next(), phase="lay")
+
+
+def objection(s: State, seat: Seat, m: Move, *, said: bool) -> str | None:
+    """The paragraph against a move that is not offered; none where it is merely somebody else's turn."""
+    r = s.round
+    match m:
+        case Muggins() | GoOn():
+            return "4.3" if said else "6.1"
+        case _ if s.phase == "close" or seat != r.turn:
+            return None
+        case Lay(tile, place, claim):
+            if claim and not said:
+                return "6.1"
+            held = tile in r.own
+            if held and (tile, place) in fit(s):
+                return "4.2"
+            return "2.1" if held and s.phase in ("seek", "open") else "1.3" if held and place is None else "2.2"
+        case Draw():
+            return "2.1" if s.phase == "open" else "2.4" if r.bought else "2.3"
+        case Pass():
+            return "2.3" if fit(s) else "2.4"
+        case Done():
+            return "5.1"
+        case _:
+            assert_never(m)

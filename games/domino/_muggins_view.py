@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from games.croupier import Croupier
-from games.domino._muggins import ARMS, MIDDLE, Lay, State
+from games.domino._muggins import ARMS, MIDDLE, Lay, State, may_draw
 from games.domino._table import hand, left_over, lying, players, stock
 from games.kit.dominoes import Tile
 from games.phrase import Phrase, Who, phrase
@@ -32,7 +32,8 @@ def question(s: State, divisors: tuple[int, ...], said: bool) -> Phrase:
         case "seek" | "close" | "extra":
             return phrase(f"ask.{s.phase}")
         case _:
-            key = "ask.open" if s.round.chain.first is None else "ask.lay"
+            lay = "ask.lay" if may_draw(s) else "ask.lay.pass"
+            key = "ask.open" if s.round.chain.first is None else lay
             return phrase(key, divisors=divisors) if said else phrase(f"{key}.auto")
 
 

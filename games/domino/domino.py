@@ -211,7 +211,7 @@ class Dominoes(Game[State, Move]):
         ends = tuple(sorted({r.chain.ends[end] for end in s.ends}))
         if s.bonus:
             return phrase("ask.bonus", ends=ends)
-        return phrase("ask.lay", ends=ends)
+        return phrase("ask.lay" if r.stock else "ask.lay.pass", ends=ends)
 
     def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
         """Other hands and the stock are unknown, but for what could not be laid."""

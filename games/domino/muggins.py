@@ -15,6 +15,7 @@ from games.domino._muggins import (
     Claim,
     GoOn,
     Lay,
+    Move,
     Muggins,
     Options,
     State,
@@ -28,6 +29,7 @@ from games.domino._muggins import (
     may_draw,
     more,
     most,
+    objection,
     open_pips,
     worth,
 )
@@ -41,8 +43,6 @@ from games.offers import Offer
 from games.phrase import Who
 from games.values import Seat
 from games.views import Ask, View
-
-Move = Lay | Draw | Pass | Done | Muggins | GoOn
 
 
 class MugginsGame(Game[State, Move]):
@@ -113,27 +113,13 @@ class MugginsGame(Game[State, Move]):
         """A tile without its place, where it fits at one alone."""
         return with_end(Lay, text, self.offers(s, seat))
 
+    def calls(self) -> tuple[Move, ...]:
+        """Muggins, unless the table counts."""
+        return (Muggins(),) if self.said else ()
+
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
         """The base, the tile, the place; what must be done first; a call where there is nothing to call."""
-        r = s.round
-        match m:
-            case Muggins() | GoOn():
-                return "4.3" if self.said else "6.1"
-            case Lay(tile, place, claim):
-                if claim and not self.said:
-                    return "6.1"
-                held = tile in r.hands[seat]
-                if held and (tile, place) in fit(s):
-                    return "4.2"
-                return "2.1" if held and s.phase in ("seek", "open") else "1.3" if held and place is None else "2.2"
-            case Draw():
-                return "2.1" if s.phase == "open" else "2.4" if r.bought else "2.3"
-            case Pass():
-                return "2.4" if may_draw(s) else "2.3"
-            case Done():
-                return "5.1"
-            case _:
-                assert_never(m)
+        return objection(s, seat, m, said=self.said)
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
         """Lay and count; buy; pass; or call what was overlooked."""
@@ -222,8 +208,8 @@ class MugginsGame(Game[State, Move]):
 
     def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
         """Other hands and the stock are unknown; but whoever opens has the highest double of all."""
-        if s.over or s.phase == "close":
-            return s if s.over or not s.round.stock else s._replace(round=s.round.drawn_anew(seat, croupier))
+        if s.over:
+            return s
         fresh = s.round.drawn_anew(seat, croupier)
         while s.phase == "open" and holder(fresh.hands) != s.round.turn:
             fresh = s.round.drawn_anew(seat, croupier)

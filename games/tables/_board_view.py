@@ -75,10 +75,13 @@ def way_to_go(side: Men) -> Phrase:
     return phrase("pips", n=pips(side))
 
 
-def asked(r: Round, doubling: bool) -> Phrase:
-    """What the side in turn is asked, or the other while it is offered the cube."""
+def asked(r: Round, doubling: bool, crew: int = 0) -> Phrase:
+    """What the side in turn is asked, or the other while it is offered the cube, perhaps by a crew of so many."""
+    stake = r.cube.stake
+    if r.cube.offered and crew:
+        return phrase("ask.box", stake=2 * stake, lost=stake, n=crew)
     if r.cube.offered:
-        return phrase("ask.answer", stake=2 * r.cube.stake, lost=r.cube.stake)
+        return phrase("ask.answer", stake=2 * stake, lost=stake)
     if r.left:
         return phrase("ask.enter" if r.facing[0][BAR] else "ask.move", left=r.left)
     if locked(r):

@@ -60,7 +60,8 @@ def numbered(side: int, found: Iterable[Way], m: Step) -> Iterator[Step]:
 def objection(side: int, own: Men, enemy: Men, roll: Roll, m: Step) -> str | None:
     """The paragraph against a step of the side in turn that is not lawful."""
     index = _INDEX[side]
-    goal = _OFF if m.to.startswith(_OFF) else m.to
+    word, _, number = m.to.partition("/")
+    goal = _OFF if word == _OFF else m.to
     if m.src not in index or goal not in index or not START <= index[m.src] < OFF or goal == "bar":
         return "2.1"
     src, to = index[m.src], index[goal]
@@ -73,7 +74,10 @@ def objection(side: int, own: Men, enemy: Men, roll: Roll, m: Step) -> str | Non
     if own[START] and src not in (START, roll.fresh):
         return "3.6"
     if to >= TARGET:
-        return "3.3" if any(src + number >= TARGET for number in roll.left) else "5.2"
+        if number and int(number) not in roll.left:
+            return "3.2"
+        meant = (int(number),) if number else roll.left
+        return "3.3" if any(src + each >= TARGET for each in meant) else "5.2"
     if to - src not in roll.left:
         return "3.2"
     if to == ITS_HUCKE:

@@ -95,4 +95,4 @@ def acts_in(game: object, text: str) -> tuple[str, ...]:
         way = re.split(r"\s*[-–]\s*", found[2])
         acts += [f"{src}-{to}" for src, to in pairwise(way)] * int(found[1] or 1)
         at = found.end()
-    return tuple(acts) if len(acts) > 1 else (text,)
+    return tuple(acts) or (text,)

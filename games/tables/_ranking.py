@@ -11,8 +11,8 @@ from games.notation import move
 from games.phrase import Who
 from games.values import Seat
 
-FEWEST = 3
-"""One in the box, a captain and a partner."""
+FEWEST, MOST = 3, 8
+"""One in the box, a captain and a partner; and as many as there is room for at the table."""
 
 
 @move("einsteigen", "ich spiele mit", "mitspielen", en="join")

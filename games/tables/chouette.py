@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from games.core import ANY_NUMBER, Info, Result, ranked
+from games.core import Info, Result, ranked
 from games.croupier import Croupier
 from games.kit.dice import DiceOptions, Throw, throw_clock
 from games.kit.throws import question
@@ -17,7 +17,7 @@ from games.tables import _ranking as ranking
 from games.tables._board_view import asked, choices, dice, picture, shown_cube, traces
 from games.tables._bout import ANSWERS, PERSONS, WAYS, Bout
 from games.tables._moves import Double, Drop, Pass, Step, Take
-from games.tables._ranking import FEWEST, Join, Leave, Table
+from games.tables._ranking import FEWEST, MOST, Join, Leave, Table
 from games.tables._round import BLACK, WHITE, Round, settled
 from games.tables._ways import pips
 from games.values import Seat
@@ -25,9 +25,8 @@ from games.views import Ask, Entry, Hue, Note, Roster, View
 
 BOX, CREW = WHITE, BLACK
 """The sides at the board."""
-FEW, MANY = 4, 12
-"""Up to how many players there is room for a line with the points, and for words below the dice."""
-
+FEW = 4
+"""Up to how many players there is room for a line with the points."""
 
 Move = Throw | Double | Take | Drop | Pass | Step | Join | Leave
 
@@ -37,7 +36,7 @@ class Options(DiceOptions):
     """What can be agreed on before the match; no number of games means one for each player."""
 
     games: int = number(0, 0, 30)
-    reserve: int = number(0, 0, ANY_NUMBER - FEWEST)
+    reserve: int = number(0, 0, MOST - FEWEST)
     lower_alone: bool = choice(False, True)
 
 
@@ -72,7 +71,7 @@ class Chouette(Bout[State, Move]):
     info = Info(
         id="chouette",
         family="tables",
-        seats=tuple(range(FEWEST, ANY_NUMBER + 1)),
+        seats=tuple(range(FEWEST, MOST + 1)),
         source="Spielesammlung, Würfel-Brettspiele: Chouette",
         minutes=45,
     )
@@ -130,6 +129,8 @@ class Chouette(Bout[State, Move]):
         if isinstance(m, Join | Leave):
             return "11.1"
         if seat not in self.to_move(s):
+            if isinstance(m, Take | Drop) and s.round.cube.offered:
+                return "9.1" if s.round.side == CREW else "9.2"
             return "8.4" if seat in s.crew[1:] else "9.2" if s.table.role(seat, s.crew) == "dropped" else "3.1"
         return "7.3" if s.round.cube.offered else self.objection(s.round, m)
 
@@ -209,7 +210,7 @@ class Chouette(Bout[State, Move]):
         below = CREW if seat in s.table.line else BOX
         board = picture(r.sides, WAYS, holders, below=below, cube=shown_cube(r, holders), marks=marks)
         roster = Roster(tuple(self._entry(s, who, moving) for who in range(self.seats)))
-        rolled = dice(holders[r.roller], r.roll, r.left if self.seats <= MANY else ())
+        rolled = dice(holders[r.roller], r.roll, r.left)
         return View((board, rolled, *self._notes(s), roster), self._asks(s))
 
     def _entry(self, s: State, who: Seat, moving: tuple[Seat, ...]) -> Entry:
@@ -231,7 +232,7 @@ class Chouette(Bout[State, Move]):
         return (now, Note(phrase(f"won.{s.last.how}", by=Who(s.last.by), points=s.last.points)))
 
     def _asks(self, s: State) -> tuple[Ask, ...]:
-        return question(self.to_move(s), asked(s.round, self.doubling))
+        return question(self.to_move(s), asked(s.round, self.doubling, len(s.crew) if s.round.side == CREW else 0))
 
     clock = throw_clock
 

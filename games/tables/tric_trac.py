@@ -223,4 +223,6 @@ def _asked(s: State) -> Phrase:
         return phrase("ask.again" if s.again else "ask.roll")
     if s.facing[0][START]:
         return phrase("ask.start", left=s.roll.left)
+    if not ways(*s.facing, s.roll):
+        return phrase("ask.hucke")
     return phrase("ask.move", left=s.roll.left)

@@ -106,6 +106,15 @@ def test_refusals(typed: str, paragraph: str | None) -> None:
     assert refused(Dominoes(2), s, typed) == paragraph
 
 
+@pytest.mark.parametrize(("stock", "key"), [("0/0", "ask.lay"), ("", "ask.lay.pass")])
+def test_nobody_is_asked_to_buy_from_an_empty_stock(stock: str, key: str) -> None:
+    game = Dominoes(2)
+    (ask,) = game.view(position(["1/0 4/4", "6/6"], stock, row(Tile("6/5"))), 0).asks
+    assert ask.text.key == key
+    assert voice(game)(ask.text)
+    assert voice(game, "en")(ask.text)
+
+
 def test_3_1_the_bonus_must_touch_the_double() -> None:
     game = Dominoes(2)
     s, _ = play(game, position(["5/5 6/4 5/4 3/3", "6/6"], "0/0", row(Tile("6/5"))), "5/5 R", by_chance())

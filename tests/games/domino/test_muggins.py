@@ -11,7 +11,8 @@ from games.domino._round import begun
 from games.domino.muggins import MugginsGame
 from games.kit.dominoes import Chain, Tile, arranged, base
 from games.notation import readings, spoken
-from tests.games.at_table import by_chance, match_at, play, possible, refused, replayed, texts
+from games.refusals import Forbidden, NotPossible
+from tests.games.at_table import by_chance, match_at, play, possible, refused, replayed, texts, voice
 
 SAID, AUTO = Options(), Options(announce="auto")
 
@@ -327,6 +328,68 @@ def test_the_place_may_be_left_out(text: str, meant: list[str]) -> None:
     assert sorted(map(str, game.meant(s, 0, text))) == sorted(meant)
 
 
+@pytest.mark.parametrize(
+    ("lay", "german", "english"),
+    [
+        ("5/0 M", "Anna hat 5/0 an die Mitte gelegt.", "Anna laid 5/0 at the middle."),
+        ("4/4 1", "Anna hat 4/4 an Arm 1 gelegt.", "Anna laid 4/4 at arm 1."),
+    ],
+)
+def test_where_a_tile_was_laid_is_told(lay: str, german: str, english: str) -> None:
+    game, croupier = MugginsGame(2, SAID), by_chance()
+    s = position(["5/0 4/4 5/4", "6/5 6/4"], "3/3", cross("5/5", "M5/4"))
+    _, told = play(game, s, lay, croupier)
+    assert told == [german]
+    assert voice(game, "en")(croupier.said[0].phrase) == english
+
+
+def test_nothing_is_called_where_the_table_counts() -> None:
+    assert [str(call) for call in MugginsGame(2, SAID).calls()] == ["muggins"]
+    assert MugginsGame(2, AUTO).calls() == ()
+
+
+@pytest.mark.parametrize(
+    ("seat", "text", "paragraph"),
+    [
+        pytest.param(0, "passe", "2.3", id="a-tile-fits"),
+        pytest.param(0, "kauf", "2.3", id="a-tile-fits-so-nothing-is-taken"),
+        # out of turn nothing is wrong with the move but whose turn it is
+        pytest.param(1, "passe", None, id="pass-out-of-turn"),
+        pytest.param(1, "kauf", None, id="draw-out-of-turn"),
+        pytest.param(1, "5/3 M", None, id="lay-out-of-turn"),
+        pytest.param(1, "fertig", None, id="done-out-of-turn"),
+        pytest.param(1, "weiter", "4.3", id="nobody-is-asked-yet"),
+    ],
+)
+def test_what_is_refused_while_a_window_is_open(seat: int, text: str, paragraph: str | None) -> None:
+    game = MugginsGame(3, SAID)
+    s = position(["5/0 4/4", "5/3 6/4", "6/5"], "3/3 2/1", cross("5/5", "M5/4"), window=Window(2, 1))
+    made = readings(MugginsGame.kinds, text)[0]
+    assert game.why_not(s, seat, made) == paragraph
+    with pytest.raises(Forbidden if paragraph else NotPossible):
+        match_at(game, s).judge(seat, made)
+
+
+@pytest.mark.parametrize("options", [SAID, AUTO], ids=["said", "auto"])
+@pytest.mark.parametrize(
+    ("stock", "acts", "key"),
+    [
+        ("3/3 2/2 1/1", "", "ask.lay"),
+        ("3/3 2/2 1/1", "kauf", "ask.lay"),
+        ("3/3 2/2 1/1", "kauf; kauf", "ask.lay.pass"),
+        ("3/3", "kauf", "ask.lay.pass"),
+        ("", "", "ask.lay.pass"),
+    ],
+)
+def test_nobody_is_asked_to_draw_who_may_not(options: Options, stock: str, acts: str, key: str) -> None:
+    game = MugginsGame(2, options)
+    s, _ = play(game, position(["4/1 4/0", "6/5 6/4"], stock, cross("5/5")), acts, by_chance())
+    (ask,) = game.view(s, 0).asks
+    assert ask.text.key == key + ("" if options is SAID else ".auto")
+    assert voice(game)(ask.text)
+    assert voice(game, "en")(ask.text)
+
+
 def test_a_claim_is_spoken_with_its_unit() -> None:
     assert [Claim.of(n).spoken(language) for n, language in ((1, "de"), (2, "en"), (0, "de"))] == [
         " = 1 Punkt",
@@ -345,6 +408,15 @@ def test_whoever_opens_has_the_highest_double_in_every_world() -> None:
             world = game.resample(s, seat, by_chance(seed))
             highest = max((tile for hand in world.round.hands for tile in hand if tile.double), key=lambda t: t.pips)
             assert highest in world.round.own
+
+
+def test_hands_are_unknown_until_the_round_is_closed_even_without_a_stock() -> None:
+    game = MugginsGame(3, SAID)
+    s, _ = play(game, position(["5/0", "6/4 6/3 6/2", "4/1 3/1 2/1"], "", cross("5/5", "M5/4")), "5/0 M", by_chance())
+    assert s.phase == "close"
+    own = {game.resample(s, 1, by_chance(seed)).round.hands[1] for seed in range(5)}
+    assert own == {s.round.hands[1]}
+    assert {game.resample(s, None, by_chance(seed)).round.hands for seed in range(5)} != {s.round.hands}
 
 
 def test_the_computer_player_counts_and_calls() -> None:

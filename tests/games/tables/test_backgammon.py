@@ -320,6 +320,9 @@ def test_german_words(white: str, roll: tuple[int, int], typed: str, means: str)
         ("bar-6A, 8-5x", ("bar-6A", "8-5x")),
         ("6-off and 4-off", ("6-off", "4-off")),
         ("8-5", ("8-5",)),
+        # a single step is written no more strictly than several
+        ("8–5", ("8-5",)),
+        ("1x 8-5x", ("8-5x",)),
         ("8/5", ("8/5",)),
         ("wurf", ("wurf",)),
         ("8-5 wurf", ("8-5 wurf",)),

@@ -21,7 +21,7 @@ from games.tables._ranking import Join, Leave, Table
 from games.tables._round import BLACK, WHITE, Cube, Round
 from games.tables._ways import numbers
 from games.tables.chouette import Chouette, State
-from games.views import Entry, Roster, Tables
+from games.views import Ask, Entry, Roster, Tables
 from games.words import LANGUAGES, Voice
 from tests.games.at_table import match_at
 from tests.games.tables.boards import side, step
@@ -65,6 +65,13 @@ def play(game: Chouette, s: State, acts: str, rolls: tuple[int, ...] = ()) -> St
         s = game.apply(s, seat, made, Croupier(source))
     assert not source.left
     return s
+
+
+def test_three_to_eight_can_sit_at_the_table() -> None:
+    assert Chouette.info.seats == (3, 4, 5, 6, 7, 8)
+    assert chouette(8, reserve=5).options.reserve == 5
+    with pytest.raises(ValueError, match="reserve"):
+        chouette(8, reserve=6)
 
 
 # --- 8: the ranking ---
@@ -113,6 +120,14 @@ def test_the_box_alone_answers_the_captain() -> None:
     assert dropped.table == Table(B, (C, D, A))
 
 
+def test_the_box_is_asked_for_what_it_loses_to_each() -> None:
+    game = chouette()
+    (ask,) = game.view(play(game, place(turn=BLACK, cube=(2, BLACK)), "doppeln"), None).asks
+    assert ask == Ask((A,), phrase("ask.box", stake=4, lost=2, n=3))
+    (ask,) = game.view(play(game, place(), "doppeln"), None).asks
+    assert ask == Ask((B, C, D), phrase("ask.answer", stake=2, lost=1))
+
+
 def test_a_second_double_pays_the_stake_before_it() -> None:
     # TRAP: the second doubling is to 4, and dropping it costs 2
     s = play(chouette(), place(turn=BLACK, cube=(2, BLACK)), "doppeln ablehnen", OPENING)
@@ -138,6 +153,26 @@ def test_all_of_the_crew_answer_the_box_at_once() -> None:
     with pytest.raises(Forbidden) as refused:
         match_at(game, s).judge(B, step("wurf"))
     assert refused.value.paragraph == "9.2"
+
+
+@pytest.mark.parametrize(
+    ("turn", "acts", "seat", "text", "paragraph"),
+    [
+        (BLACK, "doppeln", C, "annehmen", "9.1"),
+        (BLACK, "doppeln", B, "ablehnen", "9.1"),
+        (WHITE, "doppeln 1:annehmen", B, "ablehnen", "9.2"),
+        (WHITE, "doppeln 2:annehmen", C, "ablehnen", "9.2"),
+        (WHITE, "doppeln 2:ablehnen", C, "annehmen", "9.2"),
+        (WHITE, "doppeln", A, "annehmen", "9.2"),
+        (WHITE, "doppeln 1:annehmen", B, "wurf", "3.1"),
+    ],
+)
+def test_answers_out_of_turn(turn: int, acts: str, seat: int, text: str, paragraph: str) -> None:
+    game = chouette()
+    s = play(game, place(turn=turn), acts)
+    with pytest.raises(Forbidden) as refused:
+        match_at(game, s).judge(seat, step(text))
+    assert refused.value.paragraph == paragraph
 
 
 def test_all_drop() -> None:
@@ -211,7 +246,7 @@ def test_reserved_seats_are_not_in_the_game_at_first() -> None:
 
 
 def test_three_always_play() -> None:
-    s = chouette(4, reserve=13).setup(Croupier(Fixed.rolls(6, 5, 4, *OPENING)))
+    s = chouette(4, reserve=5).setup(Croupier(Fixed.rolls(6, 5, 4, *OPENING)))
     assert s.table == Table(A, (B, C))
 
 
@@ -336,7 +371,7 @@ def test_members_answer_by_their_chance() -> None:
         assert {str(favourite(game, s, seat, legal(game, s, seat).moves, Random(1))) for seat in (B, C, D)} == {answer}
 
 
-@pytest.mark.parametrize("seats", [3, 6, 16])
+@pytest.mark.parametrize("seats", [3, 6, 8])
 def test_every_game_sums_to_zero_and_nobody_is_lost(seats: int) -> None:
     game, rng = chouette(seats), Random(seats)
     croupier = Silent(Loose(rng))

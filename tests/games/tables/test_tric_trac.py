@@ -159,6 +159,8 @@ JUDGED: list[tuple[str, str, tuple[int, ...], str, str | None]] = [
     ("6A 2", "1:15", (6, 1), "6A-off", None),
     ("6A 2", "1:15", (6, 5), "6A-off/6", None),
     ("6A 2", "1:15", (6, 5), "6A-off", None),
+    ("6A 2", "1:15", (6, 5), "6A-off/4", "3.2"),
+    ("6A 2", "1:15", (6, 1), "6A-off/1", "5.2"),
     ("5", "1A:15", (3, 1), "hucke", "4.5"),
     ("5", "1A:15", (3, 1), "passen", "3.3"),
     ("5", "1A:15", (), "stopp", "3.4"),
@@ -272,6 +274,12 @@ def test_one_step_less_is_never_a_duty() -> None:
     # it was a double all the same
     assert texts(game, taken) == ["wurf", "stopp"]
     assert play(game, s, "passen").sides == s.sides
+
+
+def test_where_no_step_can_be_made_the_hucke_is_asked_about() -> None:
+    game = tric_trac()
+    for s, key in ((place("9:2", "1A:10", (4, 4)), "ask.hucke"), (place("9 11", "1A:15", (4, 2)), "ask.move")):
+        assert [ask.text.key for ask in game.view(s, 0).asks] == [key]
 
 
 # --- 5: points ---
