@@ -471,6 +471,28 @@ def test_8_5_nobody_is_stuck_with_the_last_card() -> None:
     assert "out" not in said
 
 
+@pytest.mark.parametrize("melds", [(SIXES,), (SEVEN,)], ids=["no-canasta", "a-canasta"])
+@pytest.mark.parametrize("promised", [False, True])
+def test_8_5_red_threes_may_use_up_talon_and_hand(melds: tuple[str, ...], promised: bool) -> None:
+    game = Canasta(4, Options(auto_red_threes=False))
+    s = table("he3", *melds, game=game, talon=cards("ka3"), promised=promised, **DRAW)
+    after, said = play(s, "ziehe", "dreier", game=game)
+    assert after.games == 1
+    assert game.to_move(after)
+    out = melds == (SEVEN,)
+    assert ("out" in said) == out
+    assert ("used.up" in said) == (not out)
+    assert ("broken" in said) == (promised and not out)
+
+
+def test_8_5_a_pile_of_red_threes_without_replacement_is_no_going_out() -> None:
+    s = table("krD heD", SIXES, pile="ka3 he3 piD", talon=cards("ka3"), **DRAW)
+    after, said = play(s, "nimm krD heD")
+    assert after.games == 1
+    assert "used.up" in said
+    assert "out" not in said
+
+
 def test_4_6_what_was_laid_can_be_taken_back() -> None:
     start = table(f"krD piD heD krK piK heK {REST}", SIXES)
     s, _ = play(start, "lege D krD piD heD", "lege K krK piK heK")
