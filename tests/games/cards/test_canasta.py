@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from pathlib import Path
 from random import Random
@@ -22,6 +23,7 @@ from games.legal import draw, is_legal, legal, listed
 from games.notation import readings
 from games.values import Seat
 from games.views import Cards, Note
+from tests.games.at_table import voice
 
 RECORD = Path(__file__).parents[2] / "records" / "canasta.txt"
 GAME = Canasta(4)
@@ -531,6 +533,21 @@ def test_when_the_match_ends(scores: tuple[int, int], over: bool) -> None:
     if result is not None:
         assert len(result.winners) == 2
         assert {s.who.of[seat] for seat in result.winners} == {s.scores.index(max(s.scores))}
+
+
+@pytest.mark.parametrize(
+    ("seats", "text"),
+    [
+        pytest.param(4, r"Angeschrieben: Partei A −?\d+ und Partei B −?\d+\.", id="parties"),
+        pytest.param(2, r"Angeschrieben: Anna −?\d+ und Ben −?\d+\.", id="each-alone"),
+    ],
+)
+def test_what_is_told_of_a_game(seats: int, text: str) -> None:
+    game, last = Canasta(seats), croupier()
+    s = table("krK", SEVEN, game=game)
+    game.apply(s, s.turn, move("ab krK"), last)
+    (told,) = [said.phrase for said in last.said if said.phrase.key == "written"]
+    assert re.search(text, voice(game)(told))
 
 
 def test_9_5_equal_scores_play_on() -> None:
