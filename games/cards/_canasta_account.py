@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.cards._canasta_cards import is_red_three, value
-from games.cards._canasta_table import LATE, State
+from games.cards._canasta_table import LATE, State, side
 from games.croupier import Croupier
 from games.phrase import Who, phrase
 from games.values import Seat
@@ -37,7 +37,8 @@ def ended(s: State, by: Seat | None, croupier: Croupier) -> State:
     gains = tuple(
         reckoned(s, party, bonus if by is not None and s.who.of[by] == party else 0) for party in range(s.who.number)
     )
-    parts = tuple(phrase("score", by=tuple(map(Who, s.who.members(party))), n=gain) for party, gain in enumerate(gains))
+    key = "score.party" if s.parties else "score"
+    parts = tuple(phrase(key, by=side(s, party), n=gain) for party, gain in enumerate(gains))
     croupier.say("written", n=s.games + 1, scores=parts)
     scores = tuple(score + gain for score, gain in zip(s.scores, gains, strict=True))
     return s._replace(scores=scores, games=s.games + 1, points=0, staged=(), backs=0, promised=False)

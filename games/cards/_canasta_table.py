@@ -7,7 +7,7 @@ from typing import Any, Literal, NamedTuple
 from games.cards._canasta_cards import DECK, Meld, is_red_three, is_wild
 from games.croupier import Croupier
 from games.kit.cards import Card, deal, less, ranged, without
-from games.phrase import Who
+from games.phrase import Phrase, Who, phrase
 from games.values import Seat
 
 EACH = {2: 15, 3: 13}
@@ -125,6 +125,11 @@ class State(NamedTuple):
     def partner(self) -> Seat | None:
         """Who plays with the seat in turn."""
         return next((seat for seat in self.chairs if seat != self.turn and self.who.of[seat] == self.party), None)
+
+
+def side(s: State, party: int) -> Phrase:
+    """A party by its letter, or a player who is one by himself."""
+    return phrase(f"party.{party}") if s.parties else phrase("name", by=Who(party))
 
 
 def put(items: tuple[Any, ...], place: int, item: Any) -> tuple[Any, ...]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from games.cards._canasta_cards import HEARTS_AND_DIAMONDS, Meld, is_wild, value
 from games.cards._canasta_rules import Terms, minimum
-from games.cards._canasta_table import State
+from games.cards._canasta_table import State, side
 from games.core import Game
 from games.kit.cards import Card
 from games.phrase import Phrase, Who, phrase
@@ -41,22 +41,15 @@ def _open(s: State) -> tuple[Face, ...]:
     )
 
 
-def _side(s: State, party: int) -> Phrase:
-    """A party by its letter, or a player who is one by himself."""
-    if s.who.number == len(s.who.of):
-        return phrase("name", by=Who(party))
-    return phrase(f"party.{party}")
-
-
 def _meld(s: State, party: int, meld: Meld) -> Cards:
     """An open meld as a row; a canasta closed to a pile, with a red card on top if it is natural, else a black one."""
     points = value(meld.cards) + meld.bonus
     if not meld.bonus:
-        label = phrase("meld", by=_side(s, party), n=points)
+        label = phrase("meld", by=side(s, party), n=points)
         return Cards("meld", tuple(map(Face, meld.cards)), label, s.who.members(party)[0])
     kind = {1000: "wild", 500: "natural", 300: "mixed"}[meld.bonus]
     faces = tuple(map(Face, sorted(meld.cards, key=lambda card: _on_top(card, meld))))
-    label = phrase(f"canasta.{kind}", by=_side(s, party), n=points)
+    label = phrase(f"canasta.{kind}", by=side(s, party), n=points)
     return Cards("pile", faces, label, s.who.members(party)[0])
 
 
@@ -70,9 +63,9 @@ def _entry(s: State, seat: Seat, *, moving: bool) -> Entry:
     reds = s.reds[party]
     note = phrase("entry.reds.alone", n=reds) if reds else None
     if seat not in s.chairs:
-        note = phrase("entry.rests", side=_side(s, party))
+        note = phrase("entry.rests", side=side(s, party))
     elif s.who.number < len(s.who.of):
-        note = phrase("entry.reds" if reds else "entry.party", side=_side(s, party), n=reds)
+        note = phrase("entry.reds" if reds else "entry.party", side=side(s, party), n=reds)
     return Entry(seat, s.scores[party], len(s.hands[seat]), "card", note, moving)
 
 

@@ -94,7 +94,8 @@ def dealt(wins: tuple[int, ...], dealer: Seat, deals: int, jokers: int, croupier
     each = len(deck) // seats
     hands = deal(deck, seats, each, dealer + 1)
     forehand = left_of(dealer, seats)
-    croupier.say("dealt", dealer=Who(dealer), by=Who(forehand), n=len(deck) - seats * each)
+    rest = len(deck) - seats * each
+    croupier.say("dealt" if rest else "dealt.out", dealer=Who(dealer), by=Who(forehand), n=rest)
     piles = (*((),) * seats, deck[seats * each :])
     return State(wins, dealer, tuple(map(arranged, hands)), piles, forehand, deals=deals)
 
@@ -132,7 +133,7 @@ def settled(s: State, lay: Lay, caller: Seat, croupier: Croupier) -> State:
     croupier.say(key, by=Who(lay.by), cards=lay.cards, caller=Who(caller))
     everything = tuple(card for pile in covered(s).piles for card in pile)
     croupier.say("took", by=Who(taker), n=len(everything))
-    croupier.whisper(taker, "picked", cards=arranged(everything))
+    croupier.whisper(taker, "picked", cards=arranged(everything), n=len(everything))
     return s._replace(
         hands=with_more(s.hands, taker, everything),
         piles=((),) * len(s.piles),

@@ -6,7 +6,7 @@ from itertools import cycle, islice
 from typing import Literal, NamedTuple
 
 from games.croupier import Croupier
-from games.kit.betting import Betting, best
+from games.kit.betting import Betting, Pot, best
 from games.kit.cards import Card, pack, without
 from games.kit.hands import FIVE, hand, in_order, told
 from games.kit.secrets import redeal
@@ -126,14 +126,15 @@ def showdown(s: State, croupier: Croupier) -> Ended:
         winners = best(pot, worth)
         won = betting.won(pot, winners, first)
         gains = tuple(map(sum, zip(gains, won, strict=True)))
-        croupier.say(_pot_key(number, len(pot.seats)), by=tuple(map(Who, winners)), n=len(winners), chips=pot.chips)
+        croupier.say(_pot_key(number, pot, betting.paid), by=tuple(map(Who, winners)), n=len(winners), chips=pot.chips)
     return Ended(tuple((seat, s.hands[seat]) for seat in betting.left), gains)
 
 
-def _pot_key(number: int, seats: int) -> str:
-    if seats == 1 and number:
-        return "got.back"
-    return "side.pot" if number else "pot"
+def _pot_key(number: int, pot: Pot, paid: tuple[int, ...]) -> str:
+    """A side pot to which nobody else has paid anything is no win."""
+    if not number:
+        return "pot"
+    return "got.back" if len(pot.seats) == 1 and paid[pot.seats[0]] - sorted(paid)[-2] == pot.chips else "side.pot"
 
 
 def unseen(s: State, croupier: Croupier) -> Ended:

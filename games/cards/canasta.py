@@ -132,7 +132,7 @@ class Canasta(Game[State, Move]):
                 before = Before(s.hands[seat], s.melds[s.party], s.points, s.opened)
                 after = melded(spent(s, batch.cards), (Meld(batch.rank, batch.cards),))
                 after = after._replace(staged=(*s.staged, before))
-                return after if after.hands[seat] else self._over(after, seat, croupier)
+                return after if after.hands[seat] else self._emptied(after, seat, croupier)
             case TakeBack() | TakeAllBack():
                 croupier.say("back", by=Who(seat))
                 return taken_back(s, -1 if isinstance(m, TakeBack) else 0)
@@ -140,7 +140,8 @@ class Canasta(Game[State, Move]):
                 return self._discarded(s, Card(card), croupier)
             case Threes():
                 s = reds_down(s, croupier)
-                return s if s.talon else s._replace(phase="play")  # 8.5
+                s = s if s.talon else s._replace(phase="play")  # 8.5
+                return s if s.hands[seat] else self._emptied(s, seat, croupier)
             case Out():
                 croupier.say("announced", by=Who(seat))
                 return s._replace(promised=True)
@@ -162,7 +163,13 @@ class Canasta(Game[State, Move]):
         after = pile_taken(s, haul.cards, new)
         croupier.say("took.melds", by=Who(seat), cards=tuple(card for meld in new for card in meld.cards))
         after = cleared(after, croupier, self.options.auto_red_threes)
-        return after if after.hands[seat] else self._over(after, seat, croupier)
+        return after if after.hands[seat] else self._emptied(after, seat, croupier)
+
+    def _emptied(self, s: State, seat: Seat, croupier: Croupier) -> State:
+        """No card is left: the seat goes out, or red threes without a replacement have used up its hand."""
+        if may_go_out(s, s.melds[s.party], s.points, self.options) is None:
+            return self._over(s, seat, croupier)
+        return self._over(turned(s, croupier, self.options.auto_red_threes), None, croupier)  # 8.5
 
     def _discarded(self, s: State, card: Card, croupier: Croupier) -> State:
         seat = s.turn

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from pathlib import Path
 from random import Random
@@ -22,6 +23,7 @@ from games.legal import draw, is_legal, legal, listed
 from games.notation import readings
 from games.values import Seat
 from games.views import Cards, Note
+from tests.games.at_table import voice
 
 RECORD = Path(__file__).parents[2] / "records" / "canasta.txt"
 GAME = Canasta(4)
@@ -471,6 +473,28 @@ def test_8_5_nobody_is_stuck_with_the_last_card() -> None:
     assert "out" not in said
 
 
+@pytest.mark.parametrize("melds", [(SIXES,), (SEVEN,)], ids=["no-canasta", "a-canasta"])
+@pytest.mark.parametrize("promised", [False, True])
+def test_8_5_red_threes_may_use_up_talon_and_hand(melds: tuple[str, ...], promised: bool) -> None:
+    game = Canasta(4, Options(auto_red_threes=False))
+    s = table("he3", *melds, game=game, talon=cards("ka3"), promised=promised, **DRAW)
+    after, said = play(s, "ziehe", "dreier", game=game)
+    assert after.games == 1
+    assert game.to_move(after)
+    out = melds == (SEVEN,)
+    assert ("out" in said) == out
+    assert ("used.up" in said) == (not out)
+    assert ("broken" in said) == (promised and not out)
+
+
+def test_8_5_a_pile_of_red_threes_without_replacement_is_no_going_out() -> None:
+    s = table("krD heD", SIXES, pile="ka3 he3 piD", talon=cards("ka3"), **DRAW)
+    after, said = play(s, "nimm krD heD")
+    assert after.games == 1
+    assert "used.up" in said
+    assert "out" not in said
+
+
 def test_4_6_what_was_laid_can_be_taken_back() -> None:
     start = table(f"krD piD heD krK piK heK {REST}", SIXES)
     s, _ = play(start, "lege D krD piD heD", "lege K krK piK heK")
@@ -509,6 +533,21 @@ def test_when_the_match_ends(scores: tuple[int, int], over: bool) -> None:
     if result is not None:
         assert len(result.winners) == 2
         assert {s.who.of[seat] for seat in result.winners} == {s.scores.index(max(s.scores))}
+
+
+@pytest.mark.parametrize(
+    ("seats", "text"),
+    [
+        pytest.param(4, r"Angeschrieben: Partei A −?\d+ und Partei B −?\d+\.", id="parties"),
+        pytest.param(2, r"Angeschrieben: Anna −?\d+ und Ben −?\d+\.", id="each-alone"),
+    ],
+)
+def test_what_is_told_of_a_game(seats: int, text: str) -> None:
+    game, last = Canasta(seats), croupier()
+    s = table("krK", SEVEN, game=game)
+    game.apply(s, s.turn, move("ab krK"), last)
+    (told,) = [said.phrase for said in last.said if said.phrase.key == "written"]
+    assert re.search(text, voice(game)(told))
 
 
 def test_9_5_equal_scores_play_on() -> None:

@@ -393,6 +393,23 @@ def test_a_round_without_two_who_can_bet_goes_straight_to_showing() -> None:
     assert game(2).to_move(s) == ()
 
 
+@pytest.mark.parametrize(
+    ("acts", "end"),
+    [
+        pytest.param(
+            "setze 10, erhöhe 20, halte, passe", "Ben hat 20 zurückbekommen, die niemand gehalten hat.", id="own"
+        ),
+        pytest.param(
+            "setze 20, erhöhe 10, halte, passe", "Ben hat den Nebenpott mit 30 Chips gewonnen.", id="from-others-too"
+        ),
+    ],
+)
+def test_5_6_what_nobody_else_has_paid_goes_back_and_all_else_is_won(acts: str, end: str) -> None:
+    s = dealt(HOUSE, ACES, EIGHTS, held=(100, 100, 12))
+    _, told = acted(game(), s, IN + acts)
+    assert end in told
+
+
 # --- the match ---
 
 

@@ -26,6 +26,7 @@ from games.notation import readings
 from games.refusals import Forbidden
 from games.values import CLOCK, Seat
 from games.views import Cards, Roster
+from tests.games.at_table import voice
 
 RECORD = Path(__file__).parents[2] / "records" / "mogeln.txt"
 GAME = Mogeln(3)
@@ -68,6 +69,26 @@ def shown(s: State, viewer: Seat | None) -> tuple[list[int], int]:
 
 
 # --- deal and announcements ---
+
+
+@pytest.mark.parametrize(
+    ("seats", "text"),
+    [
+        pytest.param(3, "Im Stapel liegt schon 1 Karte.", id="one-left"),
+        pytest.param(4, "hat alle Karten gegeben.", id="none-left"),
+        pytest.param(6, "Im Stapel liegen schon 4 Karten.", id="four-left"),
+    ],
+)
+def test_2_5_what_is_told_of_the_deal(seats: int, text: str) -> None:
+    (told,) = open_match(Mogeln(seats), bytes(32)).opening
+    assert text in voice(GAME)(told.phrase)
+
+
+def test_3_4_what_is_told_of_a_pile_of_one_card() -> None:
+    last = croupier()
+    GAME.apply(laid("he7", piles=((),) * 4), 1, Doubt(), last)
+    (told,) = [said.phrase for said in last.said if said.to == 0]
+    assert voice(GAME)(told) == "Im Stapel war ♥7."
 
 
 @pytest.mark.parametrize(
