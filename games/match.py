@@ -40,7 +40,7 @@ M = TypeVar("M")
 
 PAST = 100
 """States kept for taking back; earlier ones are played again when they are wanted."""
-LISTED_AT_MOST = 2000
+LISTED_AT_MOST = 600
 """How many legal moves are looked through for the nearest ones."""
 
 

@@ -122,5 +122,5 @@ def describe(part: Dice, look: Look) -> list[Told]:
             head = say.gettext("Under the cup")
         case "claimed":
             head = say.gettext("Claimed")
-    told = f"{look.say(part.label) or head}: {faces}."
-    return [Told(f"{told} {look.say(part.meaning)}".strip(), "must")]
+    told, meaning = f"{look.say(part.label) or head}: {faces}.", look.say(part.meaning)
+    return [Told(f"{told} {meaning[:1].upper()}{meaning[1:]}".strip(), "must")]

@@ -102,4 +102,4 @@ def test_boards_of_many_squares_are_told_in_order() -> None:
 
 def test_a_question_is_told_last() -> None:
     assert phrase("place") == VIEWS["ways with houses"].asks[0].text
-    assert describe(VIEWS["ways with houses"], VOICES["de"]).splitlines()[-1].startswith("Gefragt ist Ben")
+    assert describe(VIEWS["ways with houses"], VOICES["de"]).splitlines()[-1].startswith("Die Frage geht an Ben:")

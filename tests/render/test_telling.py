@@ -88,3 +88,14 @@ def test_a_board_of_tongues_is_told_by_who_stands_where() -> None:
     german = describe(VIEWS["tongues, cube offered"], VOICES["de"])
     assert "Anna ist gefragt, ob der Dopplerwürfel auf 2 geht." in german
     assert "5 auf der Schranke; 8 noch nicht im Spiel." in german
+
+
+def test_what_a_throw_means_begins_a_sentence() -> None:
+    view = VIEWS["tongues, opening"]
+    assert "6, 3. Still to play:" in describe(view, VOICES["en"])
+    assert "6, 3. Noch zu ziehen:" in describe(view, VOICES["de"])
+
+
+def test_several_are_asked_in_one_sentence() -> None:
+    view = View((), (Ask((0, 1), phrase("play")),))
+    assert f"Die Frage geht an {NAMES[0]} und {NAMES[1]}: " in describe(view, VOICES["de"])
