@@ -20,7 +20,7 @@ from games.match import Match, open_match
 from games.menu import Choose, Chosen, walk
 from games.notation import readings, spoken
 from games.options import make
-from games.refusals import Forbidden
+from games.refusals import Ambiguous, Forbidden
 from games.values import Point
 from games.views import Board, Mark
 from games.words import LANGUAGES, Voice
@@ -484,3 +484,17 @@ def test_6_5_no_hint_tells_what_could_be_captured(options: dict[str, Any], told:
     hints = {str(made) for made in match.nearest(WHITE, "c3-e4")}
     assert hints
     assert any("x" in hint for hint in hints) == told
+
+
+@pytest.mark.parametrize(
+    ("options", "black", "told"),
+    [
+        pytest.param({}, "d4", {"c3-b4"}, id="huffing"),
+        pytest.param(OFF, "b4 d4", {"c3xa5", "c3xe5"}, id="off"),
+    ],
+)
+def test_6_5_no_question_tells_what_could_be_captured(options: dict[str, Any], black: str, told: set[str]) -> None:
+    match = at(dame(**options), place("c3", black))
+    with pytest.raises(Ambiguous) as asked:
+        match.read(WHITE, "c3")
+    assert {str(made) for made in asked.value.nearest} == told
