@@ -1,6 +1,8 @@
-"""Numbers in what people type and press, which may be anything."""
+"""Numbers as people type and press them, which may be anything, and how many may play as they are told it."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 DIGITS = 18
 """What has so many digits fits every database's integers."""
@@ -9,3 +11,10 @@ DIGITS = 18
 def whole(text: str, digits: int = DIGITS) -> int | None:
     """The whole number that a text of at most so many digits is; None for anything else."""
     return int(text) if text.isascii() and text.isdigit() and len(text) <= digits else None
+
+
+def counts(allowed: Sequence[int], dash: str = "–") -> str:
+    """The numbers of players as short as possible: ``2``, ``3–6``, ``2, 4, 6``."""
+    if len(allowed) > 1 and tuple(allowed) == tuple(range(allowed[0], allowed[-1] + 1)):
+        return f"{allowed[0]}{dash}{allowed[-1]}"
+    return ", ".join(map(str, allowed))

@@ -13,6 +13,7 @@ from bot.desk import Desk
 from bot.guest import Guest
 from bot.handlers.lobby import probe, put_up
 from bot.ids import Press
+from bot.numbers import counts
 from bot.refusing import TYPED, Turned
 from bot.screens.private import post_url
 from bot.table import Table, escaped, shortened
@@ -48,8 +49,7 @@ def _rank(wanted: str, title: str) -> int | None:
 def _line(game: type[AnyGame], language: str) -> str:
     own = sheet(game, language).title
     other = sheet(game, "en" if language == "de" else "de").title
-    few, many = game.info.seats[0], game.info.seats[-1]
-    seats = str(few) if few == many else f"{few}–{many}"
+    seats = counts(game.info.seats)
     title = own if own == other else f"{own} ({other})"
     _ = tongue(language)
     return clipped(

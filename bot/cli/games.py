@@ -6,7 +6,8 @@ import argparse
 import json
 from typing import Any
 
-from bot.cli.shared import Commands, counts
+from bot.cli.shared import Commands
+from bot.numbers import counts
 from games.library import AnyGame, all_games, sheet
 from games.options import Choice, FreeText, Number, Spec, specs
 from games.words import LANGUAGES
@@ -73,7 +74,7 @@ def _table(known: list[type[AnyGame]]) -> list[str]:
             sheet(game, "de").title,
             sheet(game, "en").title,
             game.info.family,
-            counts(game),
+            counts(game.info.seats, "-"),
             str(game.info.minutes),
             str(game.info.version),
             game.info.source,

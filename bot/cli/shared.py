@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn, Protocol, TextIO
 
+from bot.numbers import counts
 from games.library import AnyGame, all_games, sheet
 from games.options import make
 from games.words import LANGUAGES
@@ -130,7 +131,7 @@ def add_language(parser: argparse.ArgumentParser) -> None:
 def set_up(game: type[AnyGame], seats: int | None, options: str) -> AnyGame:
     """A game for so many seats with options given as JSON."""
     if seats is not None and seats not in game.info.seats:
-        raise Misuse(f"stammtisch: {game.info.id} is played by {counts(game)} seats, not {seats}")
+        raise Misuse(f"stammtisch: {game.info.id} is played by {counts(game.info.seats, '-')} seats, not {seats}")
     try:
         given = json.loads(options)
         if not isinstance(given, dict):
@@ -138,14 +139,6 @@ def set_up(game: type[AnyGame], seats: int | None, options: str) -> AnyGame:
         return game(seats, make(game.Options, given))
     except (ValueError, RecursionError) as error:
         raise Misuse(f"stammtisch: these options of {game.info.id} do not fit: {error}") from error
-
-
-def counts(game: type[AnyGame]) -> str:
-    """The numbers of seats of a game as short as possible: ``2``, ``3-6``, ``2, 4``."""
-    seats = game.info.seats
-    if len(seats) > 2 and seats == tuple(range(seats[0], seats[-1] + 1)):
-        return f"{seats[0]}-{seats[-1]}"
-    return ", ".join(map(str, seats))
 
 
 def read_record(name: str, language: str) -> Match[Any, Any]:

@@ -12,6 +12,7 @@ from discord import ui
 from bot.components import Option, Shown, accent, button, gallery, row, screen, select, text
 from bot.hourglass import DAY, MINUTE, PACES, Pace
 from bot.ids import Press
+from bot.numbers import counts
 from bot.pictures import Studio
 from bot.table import LEVELS, Table, escaped, options_of
 from bot.tongue import Tongue, tongue
@@ -120,9 +121,7 @@ def _seat_lines(table: Table, _: Tongue) -> Iterator[str]:
 
 def _summary(table: Table, _: Tongue) -> str:
     info = table.game.info
-    few, many = table.counts[0], table.counts[-1]
-    seats = str(few) if few == many else f"{few}–{many}"
-    missing = lacking(table)
+    seats, missing = counts(table.counts), lacking(table)
     words = _("{seats} players · about {minutes} min · #{id}", seats=seats, minutes=info.minutes, id=table.id)
     if missing:
         words += " · " + _.several("{n} player is missing", "{n} players are missing", missing)
