@@ -78,13 +78,13 @@ class Mikado(Game[State, Move]):
         turn = self.turn(s)
         if turn is None:
             return []
-        if s.phase == "throw":
-            return [Throw()] if seat == turn.seat else []
-        if s.phase == "clear":
-            return [Throw(), Stop()] if seat == turn.seat else []
         lenses = looks(s.code, s.bundle, s.lying)
         if seat != turn.seat:
             return lenses
+        if s.phase == "throw":
+            return [Throw(), *lenses]
+        if s.phase == "clear":
+            return [Throw(), Stop()]
         extra: list[Move] = []
         if s.throws_up:
             extra.append(ThrowUp())
@@ -102,7 +102,9 @@ class Mikado(Game[State, Move]):
         if seat not in self.to_move(s) and not isinstance(m, Lens):
             return None
         match m:
-            case Take() | Tilt() | Lens():
+            case Lens():
+                return "2.2" if s.lying else "2.1"
+            case Take() | Tilt():
                 return "2.1" if s.phase == "throw" else "2.2"
             case Throw():
                 return "2.5"

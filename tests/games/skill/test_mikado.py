@@ -369,6 +369,20 @@ def test_3_5_the_lens_is_everybodys_own() -> None:
     ]
 
 
+def test_3_5_the_lens_shows_what_lies_until_the_next_throw() -> None:
+    s = at()
+    under = covered(s)
+    s, _ = play(GAME, s, f"nimm {under}", by_chance())
+    assert s.phase == "throw"
+    for seat in (0, 1):
+        s, _ = play(GAME, s, f"{seat}: lupe {under}", by_chance())
+    assert s.lenses == (under, under)
+    s, _ = play(GAME, s, "1: werfen", by_chance())
+    assert s.lenses == (0, 0)
+    assert refused(GAME, GAME.setup(by_chance()), "lupe 3") == "2.1"
+
+
+
 def test_the_picture_is_seen_from_the_movers_chair() -> None:
     s = at()
     (flat,) = [part for part in GAME.view(s, 1).parts if isinstance(part, Sticks)]
