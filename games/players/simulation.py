@@ -23,7 +23,7 @@ COUNTED = Budget(worlds=8)
 ACTS_AT_MOST = 20_000
 """A match that is longer will never end."""
 _CHANGE = 0.25
-"""How often a random player makes use of what he may do without being awaited."""
+"""How often one of the random players makes use of what he may do without being awaited."""
 _WINDOW = 0.1
 """How often a running time window is over before anybody acts."""
 
@@ -78,10 +78,16 @@ def _check_awaited(match: Match[S, M]) -> None:
 def _claimed(match: Match[S, M], players: Sequence[str], rng: Random) -> Match[S, M] | None:
     """The match after what one of those does who need not act, if any of them wants to."""
     claiming = [seat for seat, found in enumerate(match.legals) if found and seat not in match.awaited]
+    if not claiming:
+        return None
     rng.shuffle(claiming)
+    # not each by himself: where many may look on all the time, nobody else would get to act
+    change = rng.random() < _CHANGE
     for seat in claiming:
-        if players[seat] == "random" and rng.random() < _CHANGE:
-            return _acted(match, seat, choose(match.game, match.state, seat, "random", rng), 0)
+        if players[seat] == "random":
+            if change:
+                return _acted(match, seat, choose(match.game, match.state, seat, "random", rng), 0)
+            continue
         move = claim(match.game, match.state, seat, players[seat], rng)
         if move is not None:
             return _acted(match, seat, move, _taken(match, players[seat], rng))

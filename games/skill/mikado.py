@@ -82,7 +82,7 @@ class Mikado(Game[State, Move]):
         if seat != turn.seat:
             return lenses
         if s.phase == "throw":
-            return [Throw(), *lenses]
+            return [Throw()]
         if s.phase == "clear":
             return [Throw(), Stop()]
         extra: list[Move] = []
