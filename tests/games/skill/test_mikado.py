@@ -381,7 +381,6 @@ def test_3_5_the_others_see_what_lies_under_the_lens_until_the_next_throw() -> N
     assert refused(GAME, GAME.setup(by_chance()), "lupe 3") == "2.1"
 
 
-
 def test_the_picture_is_seen_from_the_movers_chair() -> None:
     s = at()
     (flat,) = [part for part in GAME.view(s, 1).parts if isinstance(part, Sticks)]
