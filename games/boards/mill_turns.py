@@ -110,6 +110,18 @@ def taken(takes: tuple[Take, ...]) -> tuple[Take, ...]:
     return tuple(take for take in takes if take != NONE) if NONE in takes else takes
 
 
+def turned(mesh: Mesh, own: Side, enemy: Side, m: Move) -> tuple[Side, Side]:
+    """The stones of who takes a turn, and of the enemy, after it."""
+    index, (stones, reserve) = mesh.index, own
+    if isinstance(m, Go):
+        own = Side(stones & ~(1 << index[m.src]) | 1 << index[m.to], reserve)
+    else:
+        own = Side(stones | 1 << index[m.to], reserve - 1)
+    if m.takes:
+        enemy = Side(enemy.stones & ~mesh.mask(taken(m.takes)), enemy.reserve)
+    return own, enemy
+
+
 def takeable(mesh: Mesh, enemy: Side, custom: Custom) -> int:
     """The enemy's stones that may be taken."""
     if enemy.in_all <= FEW:

@@ -20,6 +20,7 @@ from games.boards.mill_turns import (
     taken,
     takings,
     turn,
+    turned,
     turns,
 )
 from games.boards.mill_view import choices, picture, roster, traces
@@ -163,20 +164,9 @@ class Muehle(Game[State, Move]):
             return "4.1"
         return objection(self.mesh, s.sides[1 - seat], self.rights(left, to), m.takes, self.custom)
 
-    def turned(self, s: State, seat: Seat, m: Move) -> tuple[Side, Side]:
-        """The stones of the seat and of its enemy after a turn."""
-        index, (stones, reserve), enemy = self.mesh.index, s.sides[seat], s.sides[1 - seat]
-        if isinstance(m, Go):
-            own = Side(stones & ~(1 << index[m.src]) | 1 << index[m.to], reserve)
-        else:
-            own = Side(stones | 1 << index[m.to], reserve - 1)
-        if m.takes:
-            enemy = Side(enemy.stones & ~self.mesh.mask(taken(m.takes)), enemy.reserve)
-        return own, enemy
-
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
         """Put the stone down, take, and see whether that was the end."""
-        own, enemy = self.turned(s, seat, m)
+        own, enemy = turned(self.mesh, s.sides[seat], s.sides[1 - seat], m)
         self._tell(seat, m, own, croupier)
         sides = (own, enemy) if seat == 0 else (enemy, own)
         now = position(sides, 1 - seat)
@@ -245,7 +235,7 @@ class Muehle(Game[State, Move]):
 
     def advice(self, s: State, seat: Seat, m: Move) -> float:
         """How it looks after the turn, with the enemy to move."""
-        own, enemy = self.turned(s, seat, m)
+        own, enemy = turned(self.mesh, s.sides[seat], s.sides[1 - seat], m)
         return -outlook(self.mesh, self.reach, enemy, own)
 
     def standing(self, s: State, seat: Seat) -> float:
