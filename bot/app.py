@@ -14,34 +14,36 @@ import structlog
 from discord import app_commands
 from discord.ext import tasks
 
-from bot import departures, sent
-from bot.actions import HANDLERS, PAST
-from bot.admission import admitted, listened_to
-from bot.asides import Asides
+from bot.background.banter import Asides
+from bot.background.recovery import resume
+from bot.background.timeouts import Deadlines
+from bot.background.turns import Computers
 from bot.commands import past, people, play, season, table
-from bot.computers import Computers
-from bot.crew import Crews, in_background
-from bot.deadlines import Deadlines
-from bot.debts import ROUND, Debts
-from bot.delivery import Delivery
-from bot.desk import Desk, answer
-from bot.garbage import collect_when_quiet
-from bot.guest import Guest
-from bot.house import House, now_ms
-from bot.ids import Press
-from bot.listing import leafed
-from bot.mention import heard, mentioned
-from bot.patience import Once, patient
-from bot.pictures import Studio
-from bot.pulse import beat
-from bot.replaying import looked
-from bot.resuming import resume
-from bot.settings import Settings
-from bot.stalls import Stalls
-from bot.table import escaped, shortened
-from bot.tongue import Tongue, spoken_language
-from bot.translator import CommandTranslator
-from bot.troubles import OUTSIDE
+from bot.delivery.outbox_worker import ROUND, Debts
+from bot.delivery.posts import Delivery
+from bot.interactions.admission import admitted, listened_to
+from bot.interactions.lists import leafed
+from bot.interactions.replay import looked
+from bot.interactions.router import HANDLERS, PAST
+from bot.interactions.services import Desk, answer
+from bot.interactions.typed import heard, mentioned
+from bot.runtime.clock import now_ms
+from bot.runtime.command_translator import CommandTranslator
+from bot.runtime.gc_policy import collect_when_quiet
+from bot.runtime.heartbeat import beat
+from bot.runtime.i18n import Tongue, spoken_language
+from bot.runtime.loop_lag import Stalls
+from bot.runtime.settings import Settings
+from bot.runtime.worker_pool import Crews, in_background
+from bot.screens.pictures import Studio
+from bot.sessions import removals
+from bot.sessions.host import House
+from bot.wire import payload
+from bot.wire.custom_id import Press
+from bot.wire.deferral import Once, patient
+from bot.wire.errors import OUTSIDE
+from bot.wire.interaction import Guest
+from bot.wire.names import escaped, shortened
 from data.errors import StoreError
 from data.store import Store, open_store
 from games.library import all_games
@@ -87,7 +89,7 @@ class Tree(app_commands.CommandTree["Stammtisch"]):
         """Attend to nobody who is too fast, to nothing that was made up, and to nothing twice."""
         desk = interaction.client.desk
         data: Any = interaction.data
-        if desk is None or not sent.fits(self.get_command(data.get("name")), data):
+        if desk is None or not payload.fits(self.get_command(data.get("name")), data):
             return False
         return interaction.client.first_time(interaction.id) and await admitted(desk.house.limits, interaction)
 
@@ -256,7 +258,7 @@ class Stammtisch(discord.Client):
         if self.desk is None or interaction.type not in presses or not self.first_time(interaction.id):
             return
         try:
-            press = Press.read(sent.custom_id(interaction.data))
+            press = Press.read(payload.custom_id(interaction.data))
             if press is None or not await admitted(self.desk.house.limits, interaction):
                 return
             async with patient(interaction), self._counted():
@@ -315,7 +317,7 @@ class Stammtisch(discord.Client):
     async def _channel_gone(self, channel_id: int) -> None:
         if self.desk is not None:
             try:
-                await departures.channel_gone(self.desk.house, channel_id)
+                await removals.channel_gone(self.desk.house, channel_id)
             except StoreError as error:
                 log.warning("storage failed", reason=str(error))
 
@@ -323,7 +325,7 @@ class Stammtisch(discord.Client):
         """Matches of a server that the bot has left rest."""
         if self.desk is not None:
             try:
-                await departures.server_left(self.desk.house, guild.id)
+                await removals.server_left(self.desk.house, guild.id)
             except StoreError as error:
                 log.warning("storage failed", reason=str(error))
 
@@ -331,7 +333,7 @@ class Stammtisch(discord.Client):
         """They go on when it is back."""
         if self.desk is not None:
             try:
-                for table in await departures.server_back(self.desk.house, guild.id):
+                for table in await removals.server_back(self.desk.house, guild.id):
                     self.desk.computers.wake(table)
             except StoreError as error:
                 log.warning("storage failed", reason=str(error))

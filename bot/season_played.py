@@ -9,9 +9,9 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from random import Random
 
-from bot.counting import act_of, board_family, outcomes
-from bot.seasons import since
-from bot.table import AnyMatch, Table
+from bot.sessions.scoring import act_of, board_family, outcomes
+from bot.sessions.seasons import since
+from bot.sessions.table import AnyMatch, Table
 from data import rows
 from data.store import Store
 from games.library import AnyGame, all_games

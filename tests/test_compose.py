@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 import yaml
 
-from bot.settings import Settings
+from bot.runtime.settings import Settings
 
 ROOT = Path(__file__).parents[1]
 FILE: dict[str, Any] = yaml.safe_load((ROOT / "compose.yaml").read_text(encoding="utf-8"))

@@ -16,7 +16,7 @@ from bot.bench.pressing import Guests, Pressed
 from bot.bench.process import Bot, running
 from bot.bench.seeding import seed, servers
 from bot.bench.wire import Wire
-from bot.ids import Press
+from bot.wire.custom_id import Press
 from data.migrate import migrate
 from data.store import open_store
 

@@ -12,7 +12,7 @@ from typing import Literal
 from bot.bench.payloads import Payload
 from bot.bench.seeding import Sitting, name_of
 from bot.bench.wire import Wire, walk, words
-from bot.ids import Press
+from bot.wire.custom_id import Press
 
 Kind = Literal["play", "look", "rematch"]
 MODAL = 9

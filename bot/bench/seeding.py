@@ -10,10 +10,10 @@ from typing import Any
 
 from bot.bench import payloads
 from bot.bench.wire import Wire
-from bot.components import Picture
-from bot.house import now_ms
+from bot.runtime.clock import now_ms
 from bot.screens.post import public
-from bot.table import LEVELS, Table, begun
+from bot.sessions.table import LEVELS, Table, begun
+from bot.wire.components import Picture
 from data import rows
 from data.store import Store
 from games.library import AnyGame, all_games

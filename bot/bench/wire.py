@@ -16,7 +16,7 @@ from aiohttp import web
 from bot.bench import payloads
 from bot.bench.gateway import Gateway
 from bot.bench.payloads import APPLICATION, DM_OFFSET, EPOCH, PERMISSIONS, Payload
-from bot.limits import UNLIMITED
+from bot.sessions.rate_limits import UNLIMITED
 
 GUILD, CHANNEL = 902, 903
 TOKEN = "a.token.for-the-wire"

@@ -32,7 +32,7 @@ from bot.cli import (
     verify,
 )
 from bot.cli.shared import Command, Failure, Misuse, Parser
-from bot.redacting import Redactor, watch_over_tracebacks
+from bot.runtime.log_redaction import Redactor, watch_over_tracebacks
 
 COMMANDS: tuple[Command, ...] = (
     play,

@@ -13,7 +13,7 @@ from bot.cli.hosting import settings
 from bot.cli.shared import Commands
 
 if TYPE_CHECKING:
-    from bot.settings import Settings
+    from bot.runtime.settings import Settings
 
 _SECONDS = 10
 _SERVERS = 200
@@ -46,8 +46,8 @@ def add(commands: Commands) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Print the settings and the findings."""
-    from bot.redacting import Redactor
-    from bot.settings import Settings, secret_free, secrets_of
+    from bot.runtime.log_redaction import Redactor
+    from bot.runtime.settings import Settings, secret_free, secrets_of
 
     chosen = settings(args.database)
     print("Settings (from the environment or .env):")
@@ -117,7 +117,7 @@ async def _discord(chosen: Settings) -> list[Finding]:
     import discord
 
     from bot.app import PERMISSIONS, intents
-    from bot.elsewhere import point_at
+    from bot.runtime.endpoints import point_at
 
     point_at(api_base=chosen.api_base, gateway=chosen.gateway, cdn=chosen.cdn)
     client = discord.Client(intents=intents())

@@ -7,7 +7,7 @@ import json
 from typing import Any
 
 from bot.cli.shared import Commands
-from bot.numbers import counts
+from bot.runtime.numbers import counts
 from games.library import AnyGame, all_games, sheet
 from games.options import Choice, FreeText, Number, Spec, specs
 from games.words import LANGUAGES

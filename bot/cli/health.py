@@ -19,7 +19,7 @@ def add(commands: Commands) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Look at the sign of life."""
-    from bot.pulse import FRESH, alive
+    from bot.runtime.heartbeat import FRESH, alive
 
     if not alive():
         raise Failure(f"the bot gave no sign of life within the last {FRESH:.0f} seconds")

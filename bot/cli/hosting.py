@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from bot.cli.shared import Failure, Misuse
 
 if TYPE_CHECKING:
-    from bot.settings import Settings
+    from bot.runtime.settings import Settings
 
 T = TypeVar("T")
 
@@ -20,7 +20,7 @@ def settings(database: str | None = None) -> Settings:
     """The settings from the environment; one sentence for a value that does not fit."""
     from pydantic import ValidationError
 
-    from bot.settings import Settings
+    from bot.runtime.settings import Settings
 
     try:
         found = Settings()
@@ -35,8 +35,8 @@ def log_readably(chosen: Settings) -> None:
     """One readable line per event on stderr, without secrets."""
     import structlog
 
-    from bot.redacting import RedactingFormatter, Redactor, watch_over_tracebacks
-    from bot.settings import secrets_of
+    from bot.runtime.log_redaction import RedactingFormatter, Redactor, watch_over_tracebacks
+    from bot.runtime.settings import secrets_of
 
     known = logging.getLevelNamesMapping().get(chosen.log_level.upper())
     if known is None:
@@ -74,7 +74,7 @@ def stored(work: Coroutine[Any, Any, T]) -> T:
 
 def prepare(url: str) -> None:
     """Create or upgrade the score book; one sentence if it cannot be reached."""
-    from bot.counting import computed_anew
+    from bot.sessions.scoring import computed_anew
     from data.migrate import migrate
 
     done = stored(migrate(url))

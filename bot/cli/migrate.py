@@ -29,7 +29,7 @@ def add(commands: Commands) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Migrate, and say what was done."""
-    from bot.counting import computed_anew
+    from bot.sessions.scoring import computed_anew
     from data.migrate import migrate
 
     url = settings(args.database).database_url

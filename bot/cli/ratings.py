@@ -54,7 +54,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _computed(args: argparse.Namespace, url: str) -> int:
-    from bot.counting import computed_anew
+    from bot.sessions.scoring import computed_anew
 
     done = stored(computed_anew(url, write=args.recompute))
     if args.json:
@@ -66,7 +66,7 @@ def _computed(args: argparse.Namespace, url: str) -> int:
 
 
 def _closed(args: argparse.Namespace, url: str) -> int:
-    from bot.house import now_ms
+    from bot.runtime.clock import now_ms
     from data.store import open_store
 
     async def close() -> int | None:

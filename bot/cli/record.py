@@ -35,7 +35,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 async def _written(url: str, match_id: int) -> str:
-    from bot.table import BrokenMatch, begun, replayed
+    from bot.sessions.table import BrokenMatch, begun, replayed
     from data.store import open_store
     from games import record
     from games.library import all_games

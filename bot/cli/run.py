@@ -5,9 +5,9 @@ from __future__ import annotations
 import argparse
 import signal
 
-from bot import garbage, nursery
 from bot.cli.hosting import log_readably, prepare, settings
 from bot.cli.shared import Commands, Failure, Misuse
+from bot.runtime import forkserver, gc_policy
 
 _EXAMPLES = """\
 examples:
@@ -37,17 +37,17 @@ def run(args: argparse.Namespace) -> int:
             "stammtisch run: DISCORD_TOKEN is not set; put the bot's token there or in a file .env "
             "(`stammtisch play` needs none)"
         )
-    garbage.collect_nothing()
+    gc_policy.collect_nothing()
     if chosen.workers:
-        nursery.prepare()
+        forkserver.prepare()
     log_readably(chosen)
     prepare(chosen.database_url)
     import aiohttp
     import discord
 
     from bot.app import client
-    from bot.elsewhere import point_at
-    from bot.metrics import NoMetrics, serve
+    from bot.runtime.endpoints import point_at
+    from bot.runtime.metrics import NoMetrics, serve
     from data.errors import StoreError
     from games.library import all_games
 
@@ -60,7 +60,7 @@ def run(args: argparse.Namespace) -> int:
     signal.signal(signal.SIGTERM, lambda *_: signal.raise_signal(signal.SIGINT))
     point_at(api_base=chosen.api_base, gateway=chosen.gateway, cdn=chosen.cdn)
     all_games()
-    garbage.collect_little()
+    gc_policy.collect_little()
     try:
         client(chosen).run(token, log_handler=None)
     except discord.LoginFailure:

@@ -90,7 +90,7 @@ async def _season(args: argparse.Namespace, url: str) -> dict[str, Any]:
 
 
 async def _boards(store: Store, language: str) -> list[str]:
-    from bot.boards import families
+    from bot.screens.ratings import families
     from data.rating import ALL_GAMES, LEAGUES, Pool
 
     boards = []
@@ -107,8 +107,8 @@ async def _boards(store: Store, language: str) -> list[str]:
 
 async def board_in_words(store: Store, pool: tuple[Any, int, str], season: int, language: str) -> str:
     """A board as lines of text; empty if nobody is on it."""
-    from bot.boards import margin, rating, title
-    from bot.tongue import tongue
+    from bot.runtime.i18n import tongue
+    from bot.screens.ratings import margin, rating, title
     from data.ratings import PROVISIONAL
 
     rated = await store.ratings.board(pool, season, limit=_LINES)
@@ -127,7 +127,7 @@ async def board_in_words(store: Store, pool: tuple[Any, int, str], season: int, 
 
 async def _skills(store: Store) -> dict[str, float]:
     """The mean rating of each skill over all games, in the season that has just been played."""
-    from bot.boards import rating
+    from bot.screens.ratings import rating
     from bot.season_played import CAST, SKILLS
     from data.rating import ALL_GAMES
 
@@ -142,9 +142,9 @@ async def _skills(store: Store) -> dict[str, float]:
 
 
 async def _pictures(store: Store, out: Path, language: str) -> list[str]:
-    from bot.figures import gathered, pictured
+    from bot.interactions.stats import gathered, pictured
+    from bot.runtime.i18n import tongue
     from bot.season_played import CAST
-    from bot.tongue import tongue
     from render.theme import DARK, LIGHT
 
     names = []

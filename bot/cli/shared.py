@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn, Protocol, TextIO
 
-from bot.numbers import counts
+from bot.runtime.numbers import counts
 from games.library import AnyGame, all_games, sheet
 from games.options import make
 from games.words import LANGUAGES
@@ -143,8 +143,8 @@ def set_up(game: type[AnyGame], seats: int | None, options: str) -> AnyGame:
 
 def read_record(name: str, language: str) -> Match[Any, Any]:
     """The match in a record file (``-`` is the standard input), checked line by line."""
-    from bot.faulting import fault_sentence
-    from bot.tongue import tongue
+    from bot.runtime.i18n import tongue
+    from bot.screens.record_faults import fault_sentence
     from games.faults import RecordError
     from games.record import LONGEST, read
 

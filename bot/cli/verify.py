@@ -6,7 +6,7 @@ import argparse
 import re
 
 from bot.cli.shared import Commands, Failure, add_language, read_record
-from bot.tongue import tongue
+from bot.runtime.i18n import tongue
 from games.record import fingerprint
 from games.seeds import commitment
 

@@ -8,16 +8,16 @@ import discord
 from discord import app_commands
 from discord.app_commands import locale_str as words
 
-from bot.access import viewer_of
 from bot.commands.shared import Interaction, arrived, complete_game
-from bot.desk import Desk
-from bot.guest import Guest
-from bot.listing import past_matches
-from bot.opening import named
-from bot.refusing import Turned
-from bot.replaying import found, patiently, show, told
+from bot.interactions.lists import past_matches
+from bot.interactions.open_table import named
+from bot.interactions.replay import found, patiently, show, told
+from bot.interactions.services import Desk
+from bot.interactions.verifying import LARGEST, verified, verified_here
 from bot.screens.history import Wanted
-from bot.verifying import LARGEST, verified, verified_here
+from bot.sessions.errors import Turned
+from bot.wire.channels import viewer_of
+from bot.wire.interaction import Guest
 
 Number = app_commands.Range[int, 1, 2**31 - 1]
 

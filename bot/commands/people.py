@@ -8,16 +8,16 @@ import discord
 from discord import app_commands
 from discord.app_commands import locale_str as words
 
-from bot.away import DAYS_A_YEAR, LATEST_START, set_away
-from bot.boards import EVERYWHERE, HERE, Wish
 from bot.commands.shared import Interaction, arrived, complete_game
-from bot.desk import Desk
-from bot.figures import figures_of
-from bot.listing import leaderboard as leaderboard_page
-from bot.opening import named
-from bot.quiet import set_quiet, zones_like
-from bot.refusing import Turned
-from bot.table import shortened
+from bot.interactions.lists import leaderboard as leaderboard_page
+from bot.interactions.open_table import named
+from bot.interactions.services import Desk
+from bot.interactions.stats import figures_of
+from bot.screens.ratings import EVERYWHERE, HERE, Wish
+from bot.sessions.days_away import DAYS_A_YEAR, LATEST_START, set_away
+from bot.sessions.errors import Turned
+from bot.sessions.quiet_hours import set_quiet, zones_like
+from bot.wire.names import shortened
 from data.rating import ALL_GAMES
 
 LANGUAGE_CHOICES = [

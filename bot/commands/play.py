@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Sequence
 from typing import Any
 
 from discord import app_commands
 from discord.app_commands import locale_str as words
 
 from bot.commands.shared import Interaction, arrived, attempt, called, complete_game, meant
-from bot.desk import Call, Desk, guarded, settle
-from bot.guest import Guest
-from bot.house import Paused, Played
-from bot.house_rules import differences, saved_for
-from bot.opening import CHOICES, named, open_here
-from bot.refusing import Turned, not_seated, said
-from bot.table import AnyMatch, Table
+from bot.interactions.open_table import CHOICES, named, open_here
+from bot.interactions.services import Call, Desk, guarded, settle
+from bot.interactions.typed import play_text
+from bot.screens.refusals import not_seated, said
+from bot.sessions.errors import Turned
+from bot.sessions.house_rules import differences, saved_for
+from bot.wire.interaction import Guest
 from data.errors import StoreError
 from games import notation
 from games.match import written
-from games.refusals import NotAsked, Over, Refusal, Unreadable
-from games.values import Seat
 
 
 def add(tree: app_commands.CommandTree[Any], desk: Desk) -> None:
@@ -76,52 +72,6 @@ async def typed(desk: Desk, guest: Guest, text: str) -> None:
         await settle(desk, guest, played.table, played.debts, show)
 
     await guarded(guest, table, play_it, called(desk, guest, table, "move"))
-
-
-async def play_text(desk: Desk, table: Table, user_id: int, text: str, at: int) -> Played:
-    """Play a typed move; raises a refusal if it does not go."""
-    seat = table.seat_of(user_id)
-    if table.match is not None and table.row.status == "paused":
-        raise Paused
-    if table.match is None or table.row.status != "open":
-        raise Over
-    if seat is None:
-        raise NotAsked(table.match.awaited)
-    played: Played | None = None
-    for act in table.match.game.acts_in(text):
-        try:
-            played = await desk.house.act(table.id, seat, _reading(seat, act, table.names), user_id=user_id, at=at)
-        except Refusal:
-            if played is not None:
-                # what came before stands, and is shown
-                await desk.delivery.pay(played.table, played.debts)
-            raise
-    if played is None:
-        raise Unreadable(text, table.match.nearest(seat, text), table.match.legals[seat].kinds())
-    return played
-
-
-def _reading(seat: Seat, text: str, names: Sequence[str]) -> Callable[[AnyMatch], Any]:
-    return lambda match: _read(match, seat, text, names)
-
-
-def _read(match: AnyMatch, seat: Seat, text: str, names: Sequence[str]) -> Any:
-    """The typed move; a player may be called by his name where the notation has the number of his chair."""
-    try:
-        return match.read(seat, text)
-    except Unreadable:
-        numbered = with_chairs(text, names)
-        if numbered == text:
-            raise
-        return match.read(seat, numbered)
-
-
-def with_chairs(text: str, names: Sequence[str]) -> str:
-    """The text with players' names replaced by the numbers of their chairs, counted from 1."""
-    by_length = sorted(enumerate(names, 1), key=lambda one: len(one[1]), reverse=True)
-    for number, name in by_length:
-        text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", str(number), text, flags=re.IGNORECASE)
-    return text
 
 
 async def rules_like(desk: Desk, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:

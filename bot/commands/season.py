@@ -8,10 +8,10 @@ from discord import app_commands
 from discord.app_commands import locale_str as words
 
 from bot.commands.shared import Interaction, arrived
-from bot.desk import Desk
-from bot.guest import Guest
-from bot.house import now_ms
-from bot.seasons import KEY
+from bot.interactions.services import Desk
+from bot.runtime.clock import now_ms
+from bot.sessions.seasons import KEY
+from bot.wire.interaction import Guest
 
 LENGTH_CHOICES = [
     app_commands.Choice(name=words("a month"), value="month"),

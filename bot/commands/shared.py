@@ -7,15 +7,15 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.actions import HANDLERS
-from bot.desk import Call, Desk, guarded
-from bot.guest import Guest, guest_of
-from bot.house import now_ms
-from bot.ids import Press
-from bot.opening import matching
-from bot.refusing import Turned
-from bot.table import Table
-from bot.tongue import spoken_language
+from bot.interactions.open_table import matching
+from bot.interactions.router import HANDLERS
+from bot.interactions.services import Call, Desk, guarded
+from bot.runtime.clock import now_ms
+from bot.runtime.i18n import spoken_language
+from bot.sessions.errors import Turned
+from bot.sessions.table import Table
+from bot.wire.custom_id import Press
+from bot.wire.interaction import Guest, guest_of
 
 Interaction = discord.Interaction[Any]
 

@@ -9,13 +9,13 @@ from discord import app_commands
 from discord.app_commands import locale_str as words
 
 from bot.commands.shared import Interaction, arrived, attempt, called, complete_game, meant
-from bot.desk import Call, Desk, guarded
-from bot.handlers.table import replace_player
-from bot.opening import named
-from bot.refusing import Turned
+from bot.interactions.open_table import named
+from bot.interactions.services import Call, Desk, guarded
+from bot.interactions.table import replace_player
 from bot.screens.reading import rules as rules_screen
-from bot.seating import STAND_IN
-from bot.table import escaped, shortened
+from bot.sessions.errors import Turned
+from bot.sessions.seating import STAND_IN
+from bot.wire.names import escaped, shortened
 
 SIMPLE = {
     "show": ("show", words("Put the table up again at the bottom of the channel")),

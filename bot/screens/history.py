@@ -8,11 +8,12 @@ from typing import Any, Self
 
 from discord import ui
 
-from bot.components import Option, Shown, button, row, screen, select, text
-from bot.ids import Press
-from bot.numbers import whole
-from bot.table import escaped, origin_of
-from bot.tongue import Tongue
+from bot.runtime.i18n import Tongue
+from bot.runtime.numbers import whole
+from bot.sessions.table import origin_of
+from bot.wire.components import Option, Shown, button, row, screen, select, text
+from bot.wire.custom_id import Press
+from bot.wire.names import escaped
 from data import rows as data_rows
 from games.library import all_games, sheet
 from games.words import Voice

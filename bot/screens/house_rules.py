@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 
 from discord import ui
 
-from bot.components import Option, Shown, accent, button, row, screen, select, text
-from bot.ids import Press
+from bot.runtime.i18n import Tongue
 from bot.screens.lobby import option_label, option_value
-from bot.table import Table, escaped
-from bot.tongue import Tongue
+from bot.sessions.table import Table
+from bot.wire.components import Option, Shown, accent, button, row, screen, select, text
+from bot.wire.custom_id import Press
+from bot.wire.names import escaped
 from data import rows
 from games.library import sheet
 from games.options import OptionValue

@@ -9,13 +9,15 @@ from typing import Any
 
 from discord import ui
 
-from bot.components import Option, Shown, accent, button, gallery, row, screen, select, text
-from bot.hourglass import DAY, MINUTE, PACES, Pace
-from bot.ids import Press
-from bot.numbers import counts
-from bot.pictures import Studio
-from bot.table import LEVELS, Table, escaped, options_of
-from bot.tongue import Tongue, tongue
+from bot.runtime.i18n import Tongue, tongue
+from bot.runtime.numbers import counts
+from bot.screens.pictures import Studio
+from bot.sessions.start import lacking
+from bot.sessions.table import LEVELS, Table, options_of
+from bot.sessions.time_control import DAY, MINUTE, PACES, Pace
+from bot.wire.components import Option, Shown, accent, button, gallery, row, screen, select, text
+from bot.wire.custom_id import Press
+from bot.wire.names import escaped
 from games.croupier import Croupier, Loose
 from games.options import OptionValue, changed, specs
 from games.views import View
@@ -134,12 +136,6 @@ def _chance(table: Table, _: Tongue) -> Iterator[str]:
         yield "-# " + _("Chance is fixed: SHA-256 of the seed `{hash}`", hash=table.row.commitment)
     if names := [escaped(seat.name) for seat in table.seats if seat.word is not None]:
         yield "-# " + _("Words were added by: {names}", names=", ".join(names))
-
-
-def lacking(table: Table) -> int:
-    """How many players are missing before the match can start."""
-    sitting = len(table.seats)
-    return min((count - sitting for count in table.counts if count >= sitting), default=0)
 
 
 def _buttons(table: Table, _: Tongue) -> Iterator[ui.ActionRow[Any]]:

@@ -8,9 +8,9 @@ from typing import Any
 
 from discord import ui
 
-from bot.components import ROW, Option, button, row, rows, select
-from bot.ids import Place, Press
-from bot.tongue import Tongue
+from bot.runtime.i18n import Tongue
+from bot.wire.components import ROW, Option, button, row, rows, select
+from bot.wire.custom_id import Place, Press
 from games import menu, notation
 from games.values import is_value
 from games.words import Voice

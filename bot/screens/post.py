@@ -9,13 +9,14 @@ from typing import Any
 
 from discord import ui
 
-from bot.boards import rating
-from bot.components import PICTURE, Picture, Shown, accent, button, gallery, row, rows, screen, text
-from bot.ids import Place, Press
-from bot.pictures import Studio
+from bot.runtime.i18n import Tongue, tongue
 from bot.screens.menus import is_row_of_buttons, prompt, question
-from bot.table import Table, escaped
-from bot.tongue import Tongue, tongue
+from bot.screens.pictures import Studio
+from bot.screens.ratings import rating
+from bot.sessions.table import Table
+from bot.wire.components import PICTURE, Picture, Shown, accent, button, gallery, row, rows, screen, text
+from bot.wire.custom_id import Place, Press
+from bot.wire.names import escaped
 from data import rows as rows_of_data
 from data import standings
 from data.rating import EVERYWHERE

@@ -7,13 +7,13 @@ from typing import Any
 
 from discord import ui
 
-from bot.components import Shown, accent, button, link, row, screen, text
-from bot.ids import Place, Press
-from bot.pictures import Studio
+from bot.runtime.i18n import tongue
 from bot.screens.menus import is_row_of_buttons, prompt, question
+from bot.screens.pictures import Studio
 from bot.screens.post import seen_by
-from bot.table import Table
-from bot.tongue import tongue
+from bot.sessions.table import Table
+from bot.wire.components import Shown, accent, button, link, row, screen, text
+from bot.wire.custom_id import Place, Press
 from games import menu
 from games.legal import on_menus
 from games.values import Seat

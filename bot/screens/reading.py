@@ -6,11 +6,11 @@ from typing import Any
 
 from discord import ui
 
-from bot.components import Option, Shown, accent, button, row, rows, screen, select, text
-from bot.ids import Press
+from bot.runtime.i18n import Tongue
 from bot.screens.lobby import level_name
-from bot.table import LEVELS, Table
-from bot.tongue import Tongue
+from bot.sessions.table import LEVELS, Table
+from bot.wire.components import Option, Shown, accent, button, row, rows, screen, select, text
+from bot.wire.custom_id import Press
 from games.library import AnyGame, sheet
 from games.values import Seat
 

@@ -8,13 +8,14 @@ from typing import Any
 
 from discord import ui
 
-from bot.archive import Past
-from bot.components import Option, Shown, accent, button, gallery, row, screen, select, text
-from bot.ids import Press
-from bot.pictures import Studio
+from bot.runtime.i18n import Tongue, tongue
+from bot.screens.pictures import Studio
 from bot.screens.post import LINES, ended
-from bot.table import Table, escaped
-from bot.tongue import Tongue, tongue
+from bot.sessions.past_matches import Past
+from bot.sessions.table import Table
+from bot.wire.components import Option, Shown, accent, button, gallery, row, screen, select, text
+from bot.wire.custom_id import Press
+from bot.wire.names import escaped
 from games import notation
 from games.match import written
 from games.transcript import Course

@@ -17,9 +17,9 @@ from simcord.backend.serializers import message_payload
 from simcord.interactions import base_payload
 from simcord.results import InteractionResult
 
-from bot.ids import Press
-from bot.table import AnyMatch
-from bot.tongue import tongue
+from bot.runtime.i18n import tongue
+from bot.sessions.table import AnyMatch
+from bot.wire.custom_id import Press
 from games.library import find, sheet
 from games.match import open_match
 from games.options import make
@@ -204,7 +204,7 @@ def rig(
             break
     else:
         raise LookupError("no seed fits")
-    monkeypatch.setattr("bot.lobbying.secrets", SimpleNamespace(token_bytes=lambda size: match.seed))
+    monkeypatch.setattr("bot.sessions.lobby.secrets", SimpleNamespace(token_bytes=lambda size: match.seed))
     return match
 
 
@@ -292,7 +292,7 @@ def sketch(monkeypatch: pytest.MonkeyPatch) -> None:
     def draw(view: View, voice: Voice, *theme: object, viewer: Seat | None = None) -> bytes:
         return repr((view, tuple(voice.names), voice.language, viewer)).encode()
 
-    monkeypatch.setattr("bot.workbench.render.draw", draw)
+    monkeypatch.setattr("bot.runtime.jobs.render.draw", draw)
 
 
 # --------------------------------------------------------------------------------------------- what was sent

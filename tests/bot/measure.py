@@ -17,7 +17,7 @@ from random import Random
 from time import thread_time
 
 import render
-from bot.table import Table
+from bot.sessions.table import Table
 from data.migrate import migrate
 from games.croupier import Croupier, Loose
 from games.legal import draw

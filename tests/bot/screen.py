@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 import simcord
 from simcord.components import walk_components
 
-from bot.components import AS_TEXT
-from bot.ids import Place, Press
-from bot.tongue import tongue
+from bot.runtime.i18n import tongue
+from bot.wire.components import AS_TEXT
+from bot.wire.custom_id import Place, Press
 
 if TYPE_CHECKING:
     from tests.bot.tavern import Tavern

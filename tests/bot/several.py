@@ -21,12 +21,12 @@ from bot.bench.payloads import DM_OFFSET, Payload
 from bot.bench.process import Bot, running
 from bot.bench.seeding import NoStudio
 from bot.bench.wire import EDITED, Wire, button, walk, words
-from bot.house import House
-from bot.ids import Place, Press
+from bot.runtime.settings import Settings
 from bot.screens.post import public
 from bot.screens.private import private
-from bot.settings import Settings
-from bot.table import Table
+from bot.sessions.host import House
+from bot.sessions.table import Table
+from bot.wire.custom_id import Place, Press
 from data import rows
 from data.migrate import migrate
 from data.store import Store, open_store

@@ -7,8 +7,8 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from bot.ids import Press
-from bot.table import Table
+from bot.sessions.table import Table
+from bot.wire.custom_id import Press
 from tests.bot.choosers import Chooser
 from tests.bot.people import Person
 from tests.bot.screen import SELECT, Answer, Button, Note, Select, WrongError, menu_place

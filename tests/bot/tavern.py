@@ -34,10 +34,10 @@ from structlog.testing import capture_logs
 
 import render
 from bot.app import Stammtisch
-from bot.house import House
-from bot.ids import Press
-from bot.limits import UNLIMITED
-from bot.settings import Settings
+from bot.runtime.settings import Settings
+from bot.sessions.host import House
+from bot.sessions.rate_limits import UNLIMITED
+from bot.wire.custom_id import Press
 from data.store import Store, open_store
 from games.values import Seat
 from games.views import View
@@ -384,8 +384,8 @@ async def open_tavern(
     try:
         with (
             capture_logs(processors=[format_exc_info]) as events,
-            patch("bot.house.time", _Time(env)),
-            patch("bot.workbench.render", _Easel()),
+            patch("bot.runtime.clock.time", _Time(env)),
+            patch("bot.runtime.jobs.render", _Easel()),
         ):
             async with await open_store(url) as book:
                 tavern = Tavern(env, url, chosen, House(book, chosen, str, holder="witness"), events, heard, problems)

@@ -34,7 +34,7 @@ async def test_who_writes_in_the_channel_has_spoken_and_loses_all_stations(
 async def test_the_host_teases_only_where_it_was_agreed(
     tavern: Tavern, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.asides.ONE_IN", 1)
+    monkeypatch.setattr("bot.background.banter.ONE_IN", 1)
     quiet = await seated(tavern, anna, ben)
     posts = len(tavern.notes(tavern.channel))
     await quiet.play((await quiet.awaited())[0], First())
@@ -42,7 +42,7 @@ async def test_the_host_teases_only_where_it_was_agreed(
 
 
 async def test_the_host_teases(tavern: Tavern, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.asides.ONE_IN", 1)
+    monkeypatch.setattr("bot.background.banter.ONE_IN", 1)
     table = await seated(tavern, anna, ben, tease="1")
     posts = len(tavern.notes(tavern.channel))
     await table.play((await table.awaited())[0], First())

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from bot.house import GRACE
-from bot.table import Table
-from bot.tongue import tongue
+from bot.runtime.i18n import tongue
+from bot.sessions.outbox_content import GRACE
+from bot.sessions.table import Table
 from games.notation import spoken
 from tests.bot.tavern import AtTable, First, Person, Tavern
 

@@ -20,13 +20,13 @@ from bot.bench.load import Load, measure
 from bot.bench.process import used
 from bot.bench.wire import walk
 from bot.cli import main
-from bot.crew import Crew, in_background
-from bot.house import REST, House
-from bot.pictures import Studio
+from bot.runtime.jobs import chosen
+from bot.runtime.settings import Settings
+from bot.runtime.worker_pool import Crew, in_background
+from bot.screens.pictures import Studio
 from bot.screens.post import public
-from bot.settings import Settings
-from bot.table import Table
-from bot.workbench import chosen
+from bot.sessions.host import REST, House
+from bot.sessions.table import Table
 from data import rows
 from games.croupier import Croupier, Loose
 from games.legal import draw, is_legal
@@ -37,7 +37,7 @@ from games.words import Voice
 
 LIFE = """
 import asyncio, os
-from bot.crew import Crew, in_background
+from bot.runtime.worker_pool import Crew, in_background
 
 async def main():
     crew = Crew("test", 1, processes=True)
@@ -110,7 +110,7 @@ async def test_a_menu_draws_no_picture_and_has_its_words(crew: Crew) -> None:
 
 async def test_a_table_where_nothing_happens_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 1_000_000
-    monkeypatch.setattr("bot.house.now_ms", lambda: now)
+    monkeypatch.setattr("bot.sessions.host.now_ms", lambda: now)
     house = House(SimpleNamespace(outbox=None), Settings(), str)  # type: ignore[arg-type]
     for number in (1, 2):
         house.keep(Table(SimpleNamespace(id=number), (), None))  # type: ignore[arg-type]

@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 import render
-from bot.hourglass import PACES, Hourglass
-from bot.house import GRACE
-from bot.lobbying import named_rules, set_pace
+from bot.runtime.i18n import tongue
 from bot.screens.lobby import pace_name
-from bot.tongue import tongue
+from bot.sessions.lobby import named_rules, set_pace
+from bot.sessions.outbox_content import GRACE
+from bot.sessions.time_control import PACES, Hourglass
 from tests.bot.tavern import AtTable, First, Person, Tavern
 
 PAID = GRACE / 1000 + 5
@@ -33,7 +33,7 @@ def a_bug_in_mills(monkeypatch: pytest.MonkeyPatch) -> None:
             raise RuntimeError("a bug")
         return draw(view, *rest, **more)
 
-    monkeypatch.setattr("bot.workbench.render.draw", broken)
+    monkeypatch.setattr("bot.runtime.jobs.render.draw", broken)
 
 
 async def act_elsewhere(table: AtTable) -> None:
@@ -153,7 +153,7 @@ async def test_a_step_in_the_menus_hides_nothing_that_happened_meanwhile(
     tavern: Tavern, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table, mover = await begun(tavern, "chess", anna, ben)
-    meanwhile(monkeypatch, "bot.handlers.play.public", lambda: wished_elsewhere(table, ben))
+    meanwhile(monkeypatch, "bot.interactions.play.public", lambda: wished_elsewhere(table, ben))
     post = await table.post()
     answer = await table.step(mover, post, await table.seat(mover), First())
     assert answer.kind == "update"
@@ -170,7 +170,7 @@ async def test_a_stale_press_shows_what_happened_while_it_was_answered(
     post = await table.post()
     stale = post.menu()[0].custom_id
     await table.play(mover, First())
-    meanwhile(monkeypatch, "bot.handlers.play.public", lambda: wished_elsewhere(table, ben))
+    meanwhile(monkeypatch, "bot.interactions.play.public", lambda: wished_elsewhere(table, ben))
     await mover.stale(post, stale, values=["0"])
     assert WISH.format(names=ben.actor.user.global_name) in post.text
 
@@ -185,7 +185,7 @@ async def test_a_change_in_the_lobby_hides_no_other(
             table.id, was={"status": "lobby"}, clock=str(Hourglass(PACES["day3"]))
         )
 
-    meanwhile(monkeypatch, "bot.delivery.lobby", changed)
+    meanwhile(monkeypatch, "bot.delivery.posts.lobby", changed)
     await table.join(ben)
     post = await table.post()
     assert str(ben.actor.user.global_name) in post.text
@@ -214,7 +214,7 @@ async def test_an_agreement_is_shown_even_if_the_bot_ends_when_it_is_noted(
     async def dead(call: object) -> None:
         return None
 
-    monkeypatch.setattr("bot.handlers.agreeing.refresh", dead)
+    monkeypatch.setattr("bot.interactions.agreeing.refresh", dead)
     for person, expected in zip((anna, ben), STEPS[wish], strict=True):
         await person.slash(f"table {wish}")
         await tavern.wait(PAID)

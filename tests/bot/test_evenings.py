@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 import render
-from bot.table import AnyMatch, Table
-from bot.tongue import tongue
+from bot.runtime.i18n import tongue
+from bot.sessions.table import AnyMatch, Table
 from games import notation, record
 from games.croupier import Croupier, Loose
 from games.legal import draw

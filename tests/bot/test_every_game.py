@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.table import AnyMatch
+from bot.sessions.table import AnyMatch
 from games.croupier import Croupier, Loose
 from games.legal import draw
 from games.library import all_games

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from bot.faulting import SHOWN, fault_sentence
-from bot.tongue import tongue
+from bot.runtime.i18n import tongue
+from bot.screens.record_faults import SHOWN, fault_sentence
 from games.faults import Fault, RecordError
 
 ABOUT: dict[Fault, dict[str, str | int | tuple[str, ...]]] = {

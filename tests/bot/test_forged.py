@@ -13,9 +13,9 @@ import pytest
 from simcord.backend.serializers import message_payload
 from simcord.interactions import base_payload
 
-from bot import sent
 from bot.app import UNFIT
-from bot.table import escaped, shortened
+from bot.wire import payload
+from bot.wire.names import escaped, shortened
 from tests.bot.asking import as_before, in_tongue, rig, seated, told
 from tests.bot.tavern import Answer, Note, Person, Tavern, WrongError
 
@@ -68,7 +68,7 @@ def command(name: str, *options: dict[str, Any], **more: Any) -> dict[str, Any]:
     ],
 )
 def test_chosen_values_are_texts_or_nothing(data: Any, found: tuple[str, ...]) -> None:
-    assert sent.values(data) == found
+    assert payload.values(data) == found
 
 
 @pytest.mark.parametrize(
@@ -85,21 +85,21 @@ def test_chosen_values_are_texts_or_nothing(data: Any, found: tuple[str, ...]) -
     ],
 )
 def test_fields_of_a_form_are_texts_or_nothing(components: Any, found: dict[str, str]) -> None:
-    assert sent.fields({"components": components}) == found
+    assert payload.fields({"components": components}) == found
 
 
 def test_a_form_may_be_as_deep_as_it_likes() -> None:
     part: dict[str, Any] = {"custom_id": "a", "value": "1"}
     for _ in range(100_000):
         part = {"type": 1, "components": [part]}
-    assert sent.fields(part) == {"a": "1"}
+    assert payload.fields(part) == {"a": "1"}
     while part.get("components"):  # or else its own end is too deep for Python
         part = part.pop("components")[0]
 
 
 @pytest.mark.parametrize("data", [None, {}, {"custom_id": None}, {"custom_id": 7}, [], "x"])
 def test_what_has_no_custom_id_has_none(data: Any) -> None:
-    assert sent.custom_id(data) == ""
+    assert payload.custom_id(data) == ""
 
 
 # --------------------------------------------------------------------------------------------- at the bot
@@ -298,6 +298,6 @@ async def test_the_tavern_notices_a_fault(tavern: Tavern, monkeypatch: pytest.Mo
     def fault(data: Any) -> str:
         raise TypeError(data)
 
-    monkeypatch.setattr("bot.app.sent.custom_id", fault)
+    monkeypatch.setattr("bot.app.payload.custom_id", fault)
     with pytest.raises(WrongError, match="a press failed"):
         await send(tavern, anna, PRESS, {"custom_id": "x", "component_type": 2})

@@ -7,15 +7,15 @@ import gc
 
 import pytest
 
-from bot import garbage
+from bot.runtime import gc_policy
 
 
 @pytest.fixture
 def looks(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Every full collection, as the number of questions that were asked before it."""
-    monkeypatch.setattr(garbage, "EVERY", 0.0)
-    monkeypatch.setattr(garbage, "GLANCE", 0.0)
-    monkeypatch.setattr(garbage, "PATIENCE", 20)
+    monkeypatch.setattr(gc_policy, "EVERY", 0.0)
+    monkeypatch.setattr(gc_policy, "GLANCE", 0.0)
+    monkeypatch.setattr(gc_policy, "PATIENCE", 20)
     return []
 
 
@@ -36,7 +36,7 @@ async def test_everything_is_looked_through_when_it_is_quiet_or_after_some_time(
         return 0
 
     monkeypatch.setattr(gc, "collect", collected)
-    task = asyncio.create_task(garbage.collect_when_quiet(quiet))
+    task = asyncio.create_task(gc_policy.collect_when_quiet(quiet))
     await done.wait()
     task.cancel()
     assert looks[0] == asked

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from bot.counting import without
-from bot.hourglass import BACK_WITH, DAY, HOUR, MINUTE, PACES, Hourglass
-from bot.quiet import clock, minutes, quiet_until
+from bot.sessions.quiet_hours import clock, minutes, quiet_until
+from bot.sessions.scoring import without
+from bot.sessions.time_control import BACK_WITH, DAY, HOUR, MINUTE, PACES, Hourglass
 from data.rows import Absence, QuietHours
 from games.core import Result
 from games.phrase import phrase

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from bot import lobbying
-from bot.guest import Guest
-from bot.house import House
-from bot.house_rules import LONGEST, MOST
-from bot.table import Table
+from bot.sessions import lobby
+from bot.sessions.host import House
+from bot.sessions.house_rules import LONGEST, MOST
+from bot.sessions.table import Table
+from bot.wire.interaction import Guest
 from games.library import find, sheet
 from tests.bot.asking import BOTH, acts, as_before, in_tongue, landlord, sketch, told
 from tests.bot.tables import person_picks
@@ -205,13 +205,13 @@ async def test_a_rematch_is_put_up_although_discord_was_asked_for_more_time(
     await (table.computers(anna) if alone else table.join(ben))
     await table.start(anna)
     await anna.slash("table resign")
-    opened = lobbying.open_table
+    opened = lobby.open_table
 
     async def slowly(house: House, guest: Guest, *given: Any, **named: Any) -> Table:
         await guest.later()
         return await opened(house, guest, *given, **named)
 
-    monkeypatch.setattr("bot.handlers.rematch.lobbying.open_table", slowly)
+    monkeypatch.setattr("bot.interactions.rematch.lobby.open_table", slowly)
     await anna.click(await table.post(), "Rematch")
     await tavern.settle()
     row = await tavern.book.matches.by_channel(tavern.channel.id)

@@ -11,12 +11,12 @@ from typing import Any
 
 import pytest
 
-from bot import limits
-from bot.computers import AHEAD, AT_SIGHT, LEAST, READY, Computers
-from bot.crew import Crews
-from bot.limits import Buckets, Limit, Limits, TooMuch, Where
-from bot.settings import Settings
-from bot.table import Table, begun
+from bot.background.turns import AHEAD, AT_SIGHT, LEAST, READY, Computers
+from bot.runtime.settings import Settings
+from bot.runtime.worker_pool import Crews
+from bot.sessions import rate_limits
+from bot.sessions.rate_limits import Buckets, Limit, Limits, TooMuch, Where
+from bot.sessions.table import Table, begun
 from data import rows
 from games.players import Budget
 from games.seeds import SEED_BYTES
@@ -61,7 +61,7 @@ def test_a_bucket_is_full_at_first_and_fills_again(clock: Clock) -> None:
 
 
 def test_no_more_than_so_many_buckets_are_remembered(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "MOST", 100)
+    monkeypatch.setattr(rate_limits, "MOST", 100)
     buckets = Buckets(1, 1, clock)
     for key in range(1000):
         buckets.take(key)
@@ -329,7 +329,7 @@ async def test_a_match_with_computer_players_waits_where_they_have_thought_enoug
         table = await tavern.open(me, "muehle")
         await table.computers(me)
         now = await table.now()
-        tavern.desk.house.limits.thinking.take(limits.whose(now), 14)
+        tavern.desk.house.limits.thinking.take(rate_limits.whose(now), 14)
         assert told(me, await table.start(me)) == several_in_tongue(me, *THOUGHT, 20)
         assert (await table.now()).match is None
         # without them it starts
@@ -349,18 +349,18 @@ async def test_a_match_that_runs_goes_on_in_haste(strict: Opened, monkeypatch: p
     first_begins(monkeypatch)
     async with strict(thinking_per_player=6, thinking=0.5) as tavern:
         anna, given = tavern.people["anna"], list[float | None]()
-        honest = limits.Limit.take
+        honest = rate_limits.Limit.take
 
         def choose(game: Any, s: Any, seat: int, level: str, rng: Any, budget: Budget) -> Any:
             given.append(budget.seconds)
             return next(iter(game.offers(s, seat)))
 
-        monkeypatch.setattr("bot.workbench.choose", choose)
+        monkeypatch.setattr("bot.runtime.jobs.choose", choose)
         table = await tavern.open(anna, "muehle")
         await table.computers(anna, level="hard")
         await table.start(anna)
         await anna.slash("move", text="a1")
-        honest(tavern.desk.house.limits.thinking, limits.whose(await table.now()), 100.0)
+        honest(tavern.desk.house.limits.thinking, rate_limits.whose(await table.now()), 100.0)
         await anna.slash("move", text="d1")
         assert await table.ply() == 4
         assert given == [pytest.approx(0.45), LEAST]
@@ -372,13 +372,13 @@ async def test_thinking_is_put_down_to_the_host_the_channel_and_the_server(
     first_begins(monkeypatch)
     async with strict(thinking_per_player=60, thinking_per_channel=60, thinking_per_server=60) as tavern:
         anna, times = tavern.people["anna"], iter(range(0, 1000, 5))
-        monkeypatch.setattr("bot.workbench.perf_counter", lambda: next(times))
+        monkeypatch.setattr("bot.runtime.jobs.perf_counter", lambda: next(times))
         table = await tavern.open(anna, "muehle")
         await table.computers(anna)
         await table.start(anna)
         await anna.slash("move", text="a1")
         thinking = tavern.desk.house.limits.thinking
-        where = limits.whose(await table.now())
+        where = rate_limits.whose(await table.now())
         for one in (
             Where(where.user_id, None, None),
             Where(0, where.channel_id, None),
@@ -409,9 +409,9 @@ async def test_how_long_a_computer_player_takes_tells_nothing_of_its_hand(
         now[0] += seconds
 
     computers = _computers(thinking)
-    monkeypatch.setattr("bot.computers.perf_counter", lambda: now[0])
-    monkeypatch.setattr("bot.workbench.choose", choose)
-    monkeypatch.setattr("bot.computers.asyncio.sleep", sleep)
+    monkeypatch.setattr("bot.background.turns.perf_counter", lambda: now[0])
+    monkeypatch.setattr("bot.runtime.jobs.choose", choose)
+    monkeypatch.setattr("bot.background.turns.asyncio.sleep", sleep)
     took = []
     for _ in range(40):
         began = now[0]
@@ -425,15 +425,15 @@ async def test_how_long_a_computer_player_takes_tells_nothing_of_its_hand(
 async def test_where_nothing_is_hidden_it_takes_as_long_as_it_takes(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [0.0]
     computers = _computers(0.8)
-    monkeypatch.setattr("bot.computers.perf_counter", lambda: now[0])
-    monkeypatch.setattr("bot.workbench.choose", lambda *given: given[-1].seconds)
+    monkeypatch.setattr("bot.background.turns.perf_counter", lambda: now[0])
+    monkeypatch.setattr("bot.runtime.jobs.choose", lambda *given: given[-1].seconds)
     assert await computers._thought(_dealt("muehle"), rows.Seat(seat=0, name="Ada", level="hard")) == 0.8 * READY
     await computers.close()
 
 
 def _computers(thinking: float) -> Computers:
     settings = Settings(_env_file=None, STAMMTISCH_THINKING=thinking)
-    house: Any = SimpleNamespace(limits=Limits(settings))
+    house: Any = SimpleNamespace(rate_limits=Limits(settings))
     return Computers(house, None, settings, None, Crews.hire(0))  # type: ignore[arg-type]  # thinking needs neither
 
 

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from bot.lobbying import COMPUTER_NAMES
+from bot.runtime.i18n import tongue
 from bot.screens.lobby import level_name
-from bot.table import LEVELS
-from bot.tongue import tongue
+from bot.sessions.lobby import COMPUTER_NAMES
+from bot.sessions.table import LEVELS
 from games import record
 from games.boards.muehle import Muehle
 from games.cards.herz import Herz

@@ -8,8 +8,8 @@ from typing import Any, cast
 
 import pytest
 
-from bot.moments import Moments
-from bot.table import Table
+from bot.sessions.table import Table
+from bot.sessions.timestamps import Moments
 from games.core import Clock
 
 REVEALED = 1_000_000

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.numbers import counts, whole
+from bot.runtime.numbers import counts, whole
 
 
 @pytest.mark.parametrize(

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from bot.ids import Press
 from bot.screens.history import PAGE
+from bot.wire.custom_id import Press
 from games import record
 from games.library import sheet
 from games.match import Match
@@ -44,7 +44,7 @@ async def the_match(table: AtTable) -> Match[Any, Any]:
 
 
 def said(person: Person, english: str, **params: Any) -> str:
-    from bot.tongue import tongue
+    from bot.runtime.i18n import tongue
 
     return tongue(person.language)(english, **params)
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.counting import board_family
+from bot.sessions.scoring import board_family
 from data import rows
 from games.library import all_games, find, sheet
 from tests.bot.asking import (

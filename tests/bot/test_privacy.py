@@ -12,7 +12,8 @@ from typing import Any
 
 import pytest
 
-from bot.table import AnyMatch, escaped, shortened
+from bot.sessions.table import AnyMatch
+from bot.wire.names import escaped, shortened
 from games.croupier import Croupier, Loose
 from games.dice.maexchen import Maexchen
 from games.refusals import Refusal

@@ -9,10 +9,10 @@ from typing import Any
 import discord
 import pytest
 
-from bot.boards import Wish, margin, rating
-from bot.counting import given_up, outcomes, part
-from bot.screens.boards import duration
-from bot.seasons import since
+from bot.screens.leaderboards import duration
+from bot.screens.ratings import Wish, margin, rating
+from bot.sessions.scoring import given_up, outcomes, part
+from bot.sessions.seasons import since
 from data import rows
 from games.library import find, sheet
 from games.match import open_match
@@ -90,7 +90,7 @@ def test_partners_are_told_from_the_state() -> None:
 
 def test_the_lines_of_partners_bear_their_side() -> None:
     from bot.season_played import CAST  # its people sit at any table
-    from bot.table import Table
+    from bot.sessions.table import Table
     from games.players.simulation import played as simulated
 
     match = simulated(find("canasta")(4, find("canasta").Options(target=1000)), bytes(32), ["greedy"] * 4)

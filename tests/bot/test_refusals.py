@@ -731,7 +731,7 @@ async def test_a_bug_in_a_picture_does_not_end_the_match(
 
     me = at.me
     with monkeypatch.context() as bug, tavern.forgiving("a press failed"):
-        bug.setattr("bot.workbench.render.draw", broken)
+        bug.setattr("bot.runtime.jobs.render.draw", broken)
         answer = await me.click(await at.table.post(), "My view")
     assert told(me, answer) == in_tongue(me, NOTHING_CHANGED)
     assert (await me.click(await at.table.post(), "My view")).private

@@ -13,18 +13,18 @@ import discord
 import pytest
 
 import render
-from bot.components import Picture, Shown
-from bot.crew import Crew
-from bot.desk import Call as Pressed
-from bot.handlers.lobby import options as options_form
-from bot.ids import Press
-from bot.pictures import Studio
+from bot.interactions.lobby import options as options_form
+from bot.interactions.services import Call as Pressed
+from bot.runtime.i18n import tongue
+from bot.runtime.worker_pool import Crew
 from bot.screens.lobby import lobby
+from bot.screens.pictures import Studio
 from bot.screens.post import open_choices, public
 from bot.screens.private import private
 from bot.screens.reading import more, rule_pages, rules
-from bot.table import Table, begun
-from bot.tongue import tongue
+from bot.sessions.table import Table, begun
+from bot.wire.components import Picture, Shown
+from bot.wire.custom_id import Press
 from data import rows
 from games import menu
 from games.croupier import Croupier, Loose

@@ -9,10 +9,10 @@ from typing import Any, cast
 
 import pytest
 
-from bot.house import GRACE, post_owed
-from bot.ids import Press
-from bot.table import AnyMatch
-from bot.tongue import tongue
+from bot.runtime.i18n import tongue
+from bot.sessions.outbox_content import GRACE, post_owed
+from bot.sessions.table import AnyMatch
+from bot.wire.custom_id import Press
 from data import rows
 from games import menu
 from games._template import LastStick, Take

@@ -16,8 +16,8 @@ import pytest
 from simcord.backend.serializers import message_payload
 from simcord.interactions import base_payload
 
-from bot.ids import Place, Press
-from bot.table import AnyMatch, Table
+from bot.sessions.table import AnyMatch, Table
+from bot.wire.custom_id import Place, Press
 from games.cards.schnapsen import Schnapsen
 from games.croupier import Croupier, Loose
 from games.legal import draw, legal

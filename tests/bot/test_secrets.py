@@ -19,8 +19,8 @@ from sqlalchemy import create_engine, text
 
 from bot.cli import main
 from bot.cli.hosting import log_readably
-from bot.redacting import MASK, Redactor, told
-from bot.settings import Settings, secret_free, secrets_of
+from bot.runtime.log_redaction import MASK, Redactor, told
+from bot.runtime.settings import Settings, secret_free, secrets_of
 from data.urls import secrets_in
 from games import record
 from games.dice.maexchen import Maexchen
@@ -178,9 +178,9 @@ async def test_a_fault_in_the_rules_tells_no_hand_and_no_seed(
     out = io.StringIO()
     processors: Any = [structlog.processors.add_log_level, Redactor(), structlog.dev.ConsoleRenderer(colors=False)]
     printing = structlog.wrap_logger(structlog.PrintLogger(out), processors=processors)
-    monkeypatch.setattr("bot.house.log", printing)
+    monkeypatch.setattr("bot.sessions.host.log", printing)
     # as if it stood in the file of the game
-    monkeypatch.setattr("bot.redacting.HUSHED", (__file__,))
+    monkeypatch.setattr("bot.runtime.log_redaction.HUSHED", (__file__,))
     monkeypatch.setattr(Maexchen, "apply", broken)
     await anna.slash("move", text="ansage 64")
     words = out.getvalue()

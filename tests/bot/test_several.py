@@ -8,11 +8,13 @@ from random import Random
 
 import pytest
 
-from bot.claims import GO, HOLD, Deadline
 from bot.cli import hosting
 from bot.cli.shared import Misuse
-from bot.house import GRACE, MovedOn, Played, still_asked
-from bot.tongue import tongue
+from bot.runtime.i18n import tongue
+from bot.sessions.errors import MovedOn
+from bot.sessions.host import Played, still_asked
+from bot.sessions.leases import GO, HOLD, Deadline
+from bot.sessions.outbox_content import GRACE
 from games.croupier import Croupier, Loose
 from games.legal import draw
 from tests.bot.several import evening

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from bot.deadlines import PAUSED_FOR, Deadlines
-from bot.hourglass import DAY, HOUR, MINUTE, PACES
-from bot.house import PATIENCE, SHORT_PATIENCE
+from bot.background.timeouts import PAUSED_FOR, Deadlines
+from bot.runtime.i18n import tongue
 from bot.screens.lobby import pace_name
-from bot.tongue import tongue
+from bot.sessions.deadlines import PATIENCE, SHORT_PATIENCE
+from bot.sessions.time_control import DAY, HOUR, MINUTE, PACES
 from games import record
 from tests.bot.asking import BOTH, in_tongue, landlord, seated, sketch, told
 from tests.bot.tables import person_picks

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.table import AnyMatch
+from bot.sessions.table import AnyMatch
 from games import record
 from tests.bot.asking import (
     BOTH,

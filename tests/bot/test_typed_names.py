@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.commands.play import with_chairs
+from bot.interactions.typed import with_chairs
 
 NAMES = ("Anna", "Anna B.", "Ben", "d6")
 

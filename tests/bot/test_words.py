@@ -1,6 +1,6 @@
 """That the bot's German is complete, fits its English, and is a language Discord takes for its commands.
 
-``python -m tests.bot.test_words`` prints what is missing from ``bot/locale/de.po`` and what is no longer needed there.
+``python -m tests.bot.test_words`` prints what is missing from ``bot/runtime/locale/de.po`` and what is no longer needed there.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ from discord import app_commands
 
 import bot
 import bot.commands
-from bot.desk import Desk
-from bot.tongue import CATALOGUE, tongue
-from bot.translator import CommandTranslator
+from bot.interactions.services import Desk
+from bot.runtime.command_translator import CommandTranslator
+from bot.runtime.i18n import CATALOGUE, tongue
 
 HERE = Path(bot.__file__).parent
-GERMAN = HERE / "locale" / "de.po"
+GERMAN = HERE / "runtime" / "locale" / "de.po"
 
 Msgid = str | tuple[str, str]
 

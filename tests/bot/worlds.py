@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from bot.table import AnyMatch
+from bot.sessions.table import AnyMatch
 from games.croupier import Said
 from games.legal import legal
 from games.phrase import phrase

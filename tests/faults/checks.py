@@ -10,15 +10,15 @@ from typing import Any, NamedTuple
 
 import render
 from bot.bench.wire import walk, words
-from bot.components import Shown
-from bot.house import House
-from bot.ids import Place, Press
-from bot.pictures import Studio
+from bot.runtime.i18n import spoken_language
 from bot.screens.lobby import cancelled, lobby
+from bot.screens.pictures import Studio
 from bot.screens.post import public
 from bot.screens.private import private
-from bot.table import Table
-from bot.tongue import spoken_language
+from bot.sessions.host import House
+from bot.sessions.table import Table
+from bot.wire.components import Shown
+from bot.wire.custom_id import Place, Press
 from data import rows
 from games import menu
 from games.values import CLOCK

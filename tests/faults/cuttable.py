@@ -10,7 +10,7 @@ from typing import Any
 from aiohttp import WSMsgType, web
 
 from bot.bench.gateway import HEARTBEAT, Connection, Gateway
-from bot.house import now_ms
+from bot.runtime.clock import now_ms
 
 REMEMBERED = 500
 

@@ -15,10 +15,10 @@ from pathlib import Path
 from random import Random
 from unittest.mock import patch
 
-from bot.crew import Crews
-from bot.house import House
-from bot.pictures import Studio
-from bot.settings import Settings
+from bot.runtime.settings import Settings
+from bot.runtime.worker_pool import Crews
+from bot.screens.pictures import Studio
+from bot.sessions.host import House
 from data.migrate import migrate
 from data.store import open_store
 from tests.faults import checks
@@ -251,7 +251,7 @@ async def evening(
         crews = Crews.hire(0)
         studio = Studio(crews.quick)
         try:
-            with patch("bot.workbench.render", checks.Sketches()):
+            with patch("bot.runtime.jobs.render", checks.Sketches()):
                 yield Evening(world, nursery, house, studio, settings, folder / "log", rng, ledger, journal, seated)
         finally:
             crews.close()

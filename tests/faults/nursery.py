@@ -54,7 +54,7 @@ async def ended(pid: int, seconds: float = 20) -> None:
 
 def _warm() -> Any:
     """Import what a bot needs; its command line."""
-    for module in ("bot.app", "bot.elsewhere", "bot.metrics", "data.migrate", "alembic.command"):
+    for module in ("bot.app", "bot.runtime.endpoints", "bot.runtime.metrics", "data.migrate", "alembic.command"):
         import_module(module)
     from bot.cli import main
     from games.library import all_games, sheet

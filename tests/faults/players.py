@@ -11,11 +11,11 @@ from random import Random
 from typing import Any
 
 from bot.bench.wire import walk
-from bot.house import House
-from bot.ids import Place, Press
+from bot.runtime.i18n import tongue
 from bot.screens.post import open_choices
-from bot.table import Table
-from bot.tongue import tongue
+from bot.sessions.host import House
+from bot.sessions.table import Table
+from bot.wire.custom_id import Place, Press
 from data.errors import Unreachable
 from games import menu
 from games.legal import on_menus

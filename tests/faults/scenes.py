@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.bench.wire import walk, words
-from bot.ids import Press
-from bot.table import Table
-from bot.tongue import tongue
+from bot.runtime.i18n import tongue
+from bot.sessions.table import Table
+from bot.wire.custom_id import Press
 from tests.faults.kills import Evening
 from tests.faults.world import DIRECT
 

@@ -215,7 +215,7 @@ async def open_evening(book: Path, seed: int) -> AsyncIterator[Evening]:
     chance = Random(seed)
     with (
         patch("tests.bot.tavern.DRAWN", DRAWN),
-        patch("bot.lobbying.secrets", SimpleNamespace(token_bytes=chance.randbytes)),
+        patch("bot.sessions.lobby.secrets", SimpleNamespace(token_bytes=chance.randbytes)),
     ):
         async with open_tavern(book, check=_judge(), STAMMTISCH_TABLES_PER_PLAYER=1000) as tavern:
             read = Book(book)

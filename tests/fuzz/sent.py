@@ -10,8 +10,8 @@ from typing import Any
 from simcord.backend.serializers import message_payload
 from simcord.interactions import base_payload
 
-from bot.actions import HANDLERS
-from bot.ids import Press
+from bot.interactions.router import HANDLERS
+from bot.wire.custom_id import Press
 from tests.bot.screen import MENU, Button, Note, Select
 from tests.bot.tavern import Person, Tavern
 from tests.fuzz import strange

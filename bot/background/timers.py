@@ -1,0 +1,102 @@
+"""The clocks of games: when a time window closes, the host plays the move the game has named for it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import structlog
+
+from bot.delivery.posts import Delivery
+from bot.runtime.clock import now_ms
+from bot.sessions.errors import Mishap
+from bot.sessions.host import House
+from bot.sessions.table import AnyMatch, Table
+from data.errors import StoreError
+from games.refusals import NotAsked, Refusal
+from games.values import CLOCK
+
+log = structlog.get_logger("stammtisch.clocks")
+
+
+class Clocks:
+    """The running time windows of this process; an unchanged key keeps a window running over other acts."""
+
+    def __init__(self, house: House, delivery: Delivery, go_on: Callable[[Table], None]) -> None:
+        self._house = house
+        self._delivery = delivery
+        self._go_on = go_on
+        self._running: dict[int, tuple[str, asyncio.Task[None]]] = {}
+
+    def watch(self, table: Table) -> None:
+        """Start, keep or stop the clock of a table as its state wants it."""
+        clock = table.clock
+        running = self._running.get(table.id)
+        if running is not None and (clock is None or running[0] != clock.key):
+            self.stop(table.id)
+            running = None
+        if clock is not None and running is None:
+            wait = self._wait(table.id, self._left(table.id, clock.key, clock.seconds), clock.key)
+            self._running[table.id] = (clock.key, asyncio.create_task(wait, name=f"clock {table.id}"))
+
+    def _left(self, match_id: int, key: str, seconds: float) -> float:
+        """How long the window is still open; in full where its end has passed while nobody was there."""
+        deadline, now = self._house.claims.deadline(match_id), now_ms()
+        if deadline is None or deadline.key != key or deadline.due <= now:
+            return seconds
+        return min(seconds, (deadline.due - now) / 1000)
+
+    def stop(self, match_id: int) -> None:
+        """Stop a table's clock: it wants none any more, or another process has the table."""
+        running = self._running.pop(match_id, None)
+        if running is not None:
+            running[1].cancel()
+
+    @property
+    def busy(self) -> set[int]:
+        """The tables whose clocks run."""
+        return set(self._running)
+
+    async def _wait(self, match_id: int, seconds: float, key: str) -> None:
+        # a window in which people were not heard begins anew
+        await self._house.line.held(seconds)
+        try:
+            await self._close_window(match_id, key)
+        except StoreError as error:
+            # the claim runs out, and then somebody takes the table over
+            log.warning("a clock cannot be read", match=match_id, reason=str(error))
+            self._running.pop(match_id, None)
+            self._house.claims.abandon(match_id)
+
+    async def _close_window(self, match_id: int, key: str) -> None:
+        table = await self._house.find(match_id)
+        clock = None if table is None else table.clock
+        mine = clock is not None and clock.key == key and await self._house.claims.confirm(match_id, now_ms())
+        # from here on the act is under way and must not be cut off by the next clock
+        self._running.pop(match_id, None)
+        if not mine:
+            return
+        try:
+            played = await self._house.act(match_id, CLOCK, lambda match: _due(match, key))
+        except (Refusal, Mishap) as reason:
+            log.debug("the clock came too late", match=match_id, reason=type(reason).__name__)
+            return
+        await self._delivery.pay(played.table, played.debts)
+        self._go_on(played.table)
+
+    async def close(self) -> None:
+        """Stop all clocks; they run again from the start of their window after the next start."""
+        tasks = [task for _, task in self._running.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self._running.clear()
+
+
+def _due(match: AnyMatch, key: str) -> Any:
+    """The move of this window and no other: whoever was faster, here or in another process, may have closed it."""
+    clock = match.game.clock(match.state) if match.result is None else None
+    if clock is None or clock.key != key:
+        raise NotAsked(match.awaited)
+    return clock.move

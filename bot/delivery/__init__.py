@@ -1,0 +1,1 @@
+"""Brings posts, hands and pings to Discord, and tries again."""

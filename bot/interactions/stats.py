@@ -1,0 +1,118 @@
+"""A person's figures from the score book: in words, and as a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from discord import ui
+
+from bot.interactions.services import Desk
+from bot.runtime.i18n import Tongue, tongue
+from bot.runtime.jobs import THEME, Drawn
+from bot.screens.ratings import margin, rating, title
+from bot.wire.components import Shown, gallery, screen, text
+from bot.wire.names import escaped
+from data import rows, standings
+from data.rating import ALL_GAMES, EVERYWHERE, LEAGUES, Pool
+from data.store import Store
+from games.library import all_games, sheet
+from render import figures as drawing
+from render.figures import Count, Figures, Point
+from render.theme import Theme
+
+IN_WORDS = 15
+"""Games listed in words, at most; the picture shows fewer."""
+
+
+async def figures_of(desk: Desk, user_id: int, name: str, guild_id: int | None, language: str) -> Shown:
+    """What somebody has played and won, on a server (None: on all)."""
+    store, _ = desk.house.store, tongue(language)
+    records = await store.results.of_player(user_id, guild_id)
+    items: list[ui.Item[Any]] = [text(told(name, records, _))]
+    picture = None
+    if records:
+        found = await gathered(store, user_id, name, guild_id, records, _)
+        picture = await desk.studio.drawn(("figures", found, language), partial(pictured, found, language))
+        items.append(gallery(picture.name, picture.alt))
+    return Shown(screen(*items), picture)
+
+
+def pictured(figures: Figures, language: str, theme: Theme = THEME) -> Drawn:
+    """The picture of somebody's figures."""
+    return Drawn(drawing.draw(figures, language, theme), drawing.alt_text(figures, language), "figures.png")
+
+
+async def gathered(
+    store: Store, user_id: int, name: str, guild_id: int | None, records: Sequence[rows.GameRecord], _: Tongue
+) -> Figures:
+    """The figures of a person from the score book."""
+    scope = EVERYWHERE if guild_id is None else guild_id
+    pool, way = await _way(store, user_id, scope, records)
+    company = await store.ratings.company(user_id, guild_id)
+    most = sorted(records, key=lambda one: (-one.matches, one.game))
+    rated = await store.ratings.of_player(user_id, scope, way[-1].season) if way else {}
+    about = title(pool[2], _)
+    return Figures(
+        name=name,
+        where=_("all servers") if guild_id is None else _("this server"),
+        matches=sum(one.matches for one in records),
+        wins=sum(one.wins for one in records),
+        rating=rating(way[-1].mu) if way else None,
+        margin=margin(way[-1].sigma) if way else 0,
+        curve=tuple(Point(step.ended_at, rating(step.mu), step.season) for step in way),
+        about=_("{board}, against computer players", board=about) if pool[0] == "computers" else about,
+        games=tuple(_game(one, rated.get((pool[0], f"g.{one.game}")), _) for one in most),
+        partners=tuple(Count(one.name, one.matches, one.wins) for one in company if one.together),
+        opponents=tuple(Count(one.name, one.matches, one.wins) for one in company if not one.together),
+    )
+
+
+async def _way(
+    store: Store, user_id: int, scope: int, records: Sequence[rows.GameRecord]
+) -> tuple[Pool, tuple[standings.Step, ...]]:
+    """The ratings to show a curve of: over all games if there are any, among people if there are any."""
+    boards = [ALL_GAMES, *(f"g.{one.game}" for one in records)]
+    for board in boards:
+        for league in LEAGUES:
+            pool: Pool = (league, scope, board)
+            if way := await store.ratings.way(user_id, pool):
+                return pool, way
+    return ("people", scope, ALL_GAMES), ()
+
+
+def _game(one: rows.GameRecord, rated: standings.Rated | None, _: Tongue) -> Count:
+    return Count(_title(one.game, _), one.matches, one.wins, None if rated is None else rating(rated.mu))
+
+
+def _title(game: str, _: Tongue) -> str:
+    known = all_games()
+    return sheet(known[game], _.language).title if game in known else game
+
+
+def told(name: str, records: Sequence[rows.GameRecord], _: Tongue) -> str:
+    """What a person has played and won, in words."""
+    lines = [f"### {escaped(name)}"]
+    if not records:
+        lines.append(_("No finished matches yet."))
+    for one in records[:IN_WORDS]:
+        share = round(100 * one.wins / one.matches)
+        lines.append(
+            f"**{_title(one.game, _)}** · "
+            + _.several("{n} match", "{n} matches", one.matches)
+            + " · "
+            + _.several("{n} win", "{n} wins", one.wins)
+            + f" ({share} %) · <t:{one.last_ended // 1000}:R>"
+        )
+    total, wins = sum(one.matches for one in records), sum(one.wins for one in records)
+    if len(records) > 1:
+        lines.append(
+            "-# "
+            + _(
+                "In all: {matches}, {wins}",
+                matches=_.several("{n} match", "{n} matches", total),
+                wins=_.several("{n} win", "{n} wins", wins),
+            )
+        )
+    return "\n".join(lines)

@@ -1,0 +1,131 @@
+"""What is written in the channel: moves after a mention of the bot, and speech in games that listen."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import discord
+
+from bot.interactions.services import Desk
+from bot.runtime.i18n import tongue
+from bot.screens.refusals import sentence
+from bot.sessions.errors import Mishap, Paused
+from bot.sessions.host import Played
+from bot.sessions.seating import welcomed
+from bot.sessions.table import AnyMatch, Table
+from bot.wire.names import shortened
+from bot.wire.snowflake import milliseconds
+from games.library import all_games
+from games.refusals import NotAsked, Over, Refusal, Unreadable
+from games.values import Seat
+
+READ_FOR = 20.0
+"""Seconds an answer stays in the channel for somebody whose DMs are closed."""
+
+
+async def mentioned(desk: Desk, message: discord.Message, me: discord.abc.User) -> None:
+    """Play the move of a message that mentions the bot; a refusal goes to its author alone."""
+    table = await desk.house.in_channel(message.channel.id)
+    if table is None or table.match is None:
+        return
+    text = re.sub(rf"<@!?{me.id}>", " ", message.content).strip()
+    if not text:
+        return
+    try:
+        back = await welcomed(desk.house, table, message.author.id, shortened(message.author.display_name))
+        table = table if back is None else back[0]
+        if table.seat_of(message.author.id) is None:
+            return
+        at = milliseconds(message.created_at)
+        played = await play_text(desk, table, message.author.id, text, at)
+    except (Refusal, Mishap) as refusal:
+        await _answer(desk, message, table, refusal)
+        return
+    await desk.delivery.pay(played.table, played.debts)
+    desk.computers.wake(played.table)
+
+
+async def heard(desk: Desk, message: discord.Message) -> None:
+    """In a game that listens, a seated player who writes in the channel has spoken."""
+    row = await desk.house.store.matches.by_channel(message.channel.id)
+    game = None if row is None or row.status != "open" else all_games().get(row.game)
+    if row is None or game is None or (kind := game.info.hears) is None:
+        return
+    table = await desk.house.find(row.id)
+    if table is None:
+        return
+    seat = table.seat_of(message.author.id)
+    if seat is None:
+        return
+    try:
+        at = milliseconds(message.created_at)
+        played = await desk.house.act(table.id, seat, lambda match: kind(), user_id=message.author.id, at=at)
+    except (Refusal, Mishap):
+        return
+    await desk.delivery.pay(played.table, played.debts)
+    desk.computers.wake(played.table)
+
+
+async def _answer(desk: Desk, message: discord.Message, table: Table, refusal: Any) -> None:
+    known = await desk.house.store.players.get(message.author.id)
+    seat = table.seat_of(message.author.id)
+    language = known.language if known is not None else None
+    locale = table.seats[seat].locale if seat is not None else None
+    _ = tongue(language or locale or table.language)
+    words = sentence(refusal, table, _)
+    mentions = discord.AllowedMentions.none()
+    try:
+        await message.author.send(words, allowed_mentions=mentions)
+    except discord.Forbidden:
+        if table.info.hidden and not isinstance(refusal, Over | NotAsked | Mishap):
+            # what else could be played tells of the hand
+            words = _("That does not go now.")
+        await message.reply(words, allowed_mentions=mentions, delete_after=READ_FOR, mention_author=False)
+
+
+async def play_text(desk: Desk, table: Table, user_id: int, text: str, at: int) -> Played:
+    """Play a typed move; raises a refusal if it does not go."""
+    seat = table.seat_of(user_id)
+    if table.match is not None and table.row.status == "paused":
+        raise Paused
+    if table.match is None or table.row.status != "open":
+        raise Over
+    if seat is None:
+        raise NotAsked(table.match.awaited)
+    played: Played | None = None
+    for act in table.match.game.acts_in(text):
+        try:
+            played = await desk.house.act(table.id, seat, _reading(seat, act, table.names), user_id=user_id, at=at)
+        except Refusal:
+            if played is not None:
+                # what came before stands, and is shown
+                await desk.delivery.pay(played.table, played.debts)
+            raise
+    if played is None:
+        raise Unreadable(text, table.match.nearest(seat, text), table.match.legals[seat].kinds())
+    return played
+
+
+def _reading(seat: Seat, text: str, names: Sequence[str]) -> Callable[[AnyMatch], Any]:
+    return lambda match: _read(match, seat, text, names)
+
+
+def _read(match: AnyMatch, seat: Seat, text: str, names: Sequence[str]) -> Any:
+    """The typed move; a player may be called by his name where the notation has the number of his chair."""
+    try:
+        return match.read(seat, text)
+    except Unreadable:
+        numbered = with_chairs(text, names)
+        if numbered == text:
+            raise
+        return match.read(seat, numbered)
+
+
+def with_chairs(text: str, names: Sequence[str]) -> str:
+    """The text with players' names replaced by the numbers of their chairs, counted from 1."""
+    by_length = sorted(enumerate(names, 1), key=lambda one: len(one[1]), reverse=True)
+    for number, name in by_length:
+        text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", str(number), text, flags=re.IGNORECASE)
+    return text

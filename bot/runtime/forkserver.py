@@ -1,0 +1,30 @@
+"""Where worker processes come from: a fork of a process that has loaded what they need, and no threads."""
+
+from __future__ import annotations
+
+import multiprocessing
+from multiprocessing import forkserver
+from multiprocessing.context import BaseContext
+
+PRELOADED = ["bot.runtime.preload"]
+"""What every worker needs; loaded once, before the workers come to be."""
+
+
+def context() -> BaseContext:
+    """How worker processes are started here: a fork of this process itself would take its threads' locks along."""
+    if not _forks():
+        return multiprocessing.get_context("spawn")
+    found = multiprocessing.get_context("forkserver")
+    found.set_forkserver_preload(PRELOADED)
+    return found
+
+
+def prepare() -> None:
+    """Begin to load what workers need while this process loads the rest, so that they are there sooner."""
+    if _forks():
+        context()
+        forkserver.ensure_running()
+
+
+def _forks() -> bool:
+    return "forkserver" in multiprocessing.get_all_start_methods()

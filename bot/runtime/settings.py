@@ -1,0 +1,165 @@
+"""What a host may set, from the environment or a ``.env`` file."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Field, SecretStr, ValidationInfo, field_validator
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+
+from bot.runtime.log_redaction import Redactor
+from data.urls import secrets_in
+
+SETTINGS_FILE = ".env"
+
+Length = Literal["month", "quarter", "year", "hand"]
+"""How long a season is."""
+
+
+def _rate(alias: str, default: float, description: str) -> Any:
+    about = f"{description}, at most; 0 for any number"
+    return Field(default=default, ge=0, le=1_000_000, allow_inf_nan=False, alias=alias, description=about)
+
+
+class Settings(BaseSettings):
+    """The settings with their defaults; each field's alias is the name of its variable."""
+
+    model_config = SettingsConfigDict(env_file=SETTINGS_FILE, env_file_encoding="utf-8", extra="ignore")
+
+    discord_token: SecretStr | None = Field(
+        default=None, alias="DISCORD_TOKEN", description="the bot's token from Discord's developer portal"
+    )
+    database_url: str = Field(
+        default="sqlite+aiosqlite:///stammtisch.sqlite3",
+        alias="DATABASE_URL",
+        description="where the score book lies: sqlite+aiosqlite:///FILE or postgresql+asyncpg://USER:PASSWORD@HOST/NAME",
+    )
+    api_base: str | None = Field(
+        default=None, alias="STAMMTISCH_API_BASE", description="REST address of another Discord-compatible server"
+    )
+    gateway: str | None = Field(
+        default=None, alias="STAMMTISCH_GATEWAY", description="gateway (ws://…) of another Discord-compatible server"
+    )
+    cdn: str | None = Field(
+        default=None, alias="STAMMTISCH_CDN", description="address of pictures on another Discord-compatible server"
+    )
+    pace: float = Field(
+        default=0.8, ge=0, le=10, alias="STAMMTISCH_PACE", description="seconds a computer player waits before it moves"
+    )
+    thinking: float = Field(
+        default=0.8,
+        gt=0,
+        le=10,
+        alias="STAMMTISCH_THINKING",
+        description="seconds a computer player may think about one move",
+    )
+    workers: int = Field(
+        default=2,
+        ge=0,
+        le=64,
+        alias="STAMMTISCH_WORKERS",
+        description="processes that draw pictures, beside one that thinks for computer players; 0: threads do both",
+    )
+    tables_per_player: int = Field(
+        default=8, ge=1, alias="STAMMTISCH_TABLES_PER_PLAYER", description="open tables one person may sit at"
+    )
+    shard_count: int | None = Field(
+        default=None,
+        ge=1,
+        alias="STAMMTISCH_SHARD_COUNT",
+        description="into how many shards Discord splits the servers, over all processes",
+    )
+    shards: Annotated[tuple[int, ...] | None, NoDecode] = Field(
+        default=None,
+        alias="STAMMTISCH_SHARDS",
+        description="the shards of this process, such as 0 or 0,2-3; not set: all of them",
+    )
+    tables_per_channel: int = Field(
+        default=20,
+        ge=1,
+        alias="STAMMTISCH_TABLES_PER_CHANNEL",
+        description="open tables of one channel with its threads",
+    )
+    tables_per_server: int = Field(
+        default=200, ge=1, alias="STAMMTISCH_TABLES_PER_SERVER", description="open tables of one server"
+    )
+    presses_per_player: float = _rate("STAMMTISCH_PRESSES_PER_PLAYER", 5, "presses and commands a second of one person")
+    presses_per_channel: float = _rate("STAMMTISCH_PRESSES_PER_CHANNEL", 25, "presses a second in one channel")
+    presses_per_server: float = _rate("STAMMTISCH_PRESSES_PER_SERVER", 100, "presses a second on one server")
+    openings_per_player: float = _rate("STAMMTISCH_OPENINGS_PER_PLAYER", 4, "tables one person opens in a minute")
+    openings_per_channel: float = _rate("STAMMTISCH_OPENINGS_PER_CHANNEL", 10, "tables opened in a channel in a minute")
+    openings_per_server: float = _rate("STAMMTISCH_OPENINGS_PER_SERVER", 30, "tables opened on a server in a minute")
+    thinking_per_player: float = _rate(
+        "STAMMTISCH_THINKING_PER_PLAYER", 30, "seconds a minute that computer players think at one host's tables"
+    )
+    thinking_per_channel: float = _rate(
+        "STAMMTISCH_THINKING_PER_CHANNEL", 30, "seconds a minute that computer players think in one channel"
+    )
+    thinking_per_server: float = _rate(
+        "STAMMTISCH_THINKING_PER_SERVER", 45, "seconds a minute that computer players think on one server"
+    )
+    season: Length = Field(
+        default="quarter",
+        alias="STAMMTISCH_SEASON",
+        description="how long a season of the ratings is: month, quarter, year, or hand (closed by hand alone)",
+    )
+    metrics_port: int | None = Field(
+        default=None,
+        ge=1,
+        le=65535,
+        alias="STAMMTISCH_METRICS_PORT",
+        description="port on loopback where Prometheus finds figures (extra: metrics)",
+    )
+    log_level: str = Field(
+        default="info", alias="STAMMTISCH_LOG", description="how much is logged: debug, info, warning or error"
+    )
+
+    @field_validator("shards", mode="before")
+    @classmethod
+    def _read_shards(cls, value: object) -> object:
+        return _numbers(value) if isinstance(value, str) else value
+
+    @field_validator("shards")
+    @classmethod
+    def _check_shards(cls, value: tuple[int, ...] | None, info: ValidationInfo) -> tuple[int, ...] | None:
+        count = info.data.get("shard_count")
+        if value is not None and (count is None or not set(value) <= set(range(count))):
+            raise ValueError("shards are numbers from 0 to below STAMMTISCH_SHARD_COUNT, which must be set too")
+        return value
+
+    @property
+    def holder(self) -> str:
+        """What this process is called among those on the same score book; the same after a restart."""
+        if self.shard_count is None:
+            return "all"
+        shards = self.shards or range(self.shard_count)
+        return f"{','.join(map(str, shards))}/{self.shard_count}"
+
+
+def secrets_of(settings: Settings) -> tuple[str, ...]:
+    """Whatever in the settings must never be printed."""
+    token = "" if settings.discord_token is None else settings.discord_token.get_secret_value()
+    return (*([token] if token else []), *secrets_in(settings.database_url))
+
+
+def secret_free(settings: Settings) -> dict[str, str]:
+    """The settings as text for people, with secrets masked."""
+    redactor = Redactor(secrets_of(settings))
+    shown = {}
+    for name, field in Settings.model_fields.items():
+        value = getattr(settings, name)
+        if isinstance(value, SecretStr):
+            value = "set" if value.get_secret_value() else "empty"
+        shown[str(field.alias)] = "not set" if value is None else redactor.text(str(value))
+    return shown
+
+
+def _numbers(text: str) -> tuple[int, ...] | None:
+    """The numbers of a text like ``0,2-3``; None for an empty one, ``ValueError`` for another one."""
+    found: set[int] = set()
+    for part in filter(None, text.replace(" ", "").split(",")):
+        first, dash, last = part.partition("-")
+        if not (first.isdigit() and (last.isdigit() or not dash)):
+            raise ValueError("write shards as 0 or 0,2-3")
+        found |= set(range(int(first), int(last or first) + 1))
+    return tuple(sorted(found)) or None

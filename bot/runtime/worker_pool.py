@@ -1,0 +1,171 @@
+"""Those who work beside the event loop: threads of this process, or processes of their own.
+
+Drawing and thinking are plain computing, for which threads stand in the loop's way: only one of them runs at a time.
+Processes leave it free, and the system can let them wait while the loop has something to do.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Callable
+from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from contextlib import suppress
+from contextvars import ContextVar
+from dataclasses import dataclass
+from typing import ParamSpec, TypeVar
+
+import structlog
+
+from bot.runtime import forkserver
+from bot.runtime.jobs import practise
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+THREADS = 2
+"""Threads that draw, where there are no processes."""
+BEHIND = 10
+"""How far those who think stand back behind the event loop and those who draw, as the system's niceness."""
+
+in_background: ContextVar[bool] = ContextVar("in_background", default=False)
+"""Whether nobody waits for what is being done: then it stands in line only when a worker is about to be free."""
+
+log = structlog.get_logger("stammtisch.crew")
+
+
+class Crew:
+    """So many workers who do one thing each at a time; what is given to them must pickle.
+
+    ``practice`` is what a worker process does beside its first work, and nobody waits for.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        workers: int,
+        *,
+        processes: bool,
+        nice: int = 0,
+        practice: Callable[[], object] | None = None,
+    ) -> None:
+        self._name = name
+        self._workers = workers
+        self._processes = processes
+        self._nice = nice
+        self._practice = practice
+        self._executor = self._hired()
+        self._coming: asyncio.Task[object] | None = None
+        """The start of the worker processes, once it has begun."""
+        self._background = asyncio.Semaphore(workers)
+        self.waiting = 0
+        """How much is to be done, what is being done included."""
+
+    def _hired(self) -> Executor:
+        if not self._processes:
+            return ThreadPoolExecutor(self._workers, thread_name_prefix=self._name)
+        return ProcessPoolExecutor(self._workers, forkserver.context(), _begin, (self._nice, self._practice))
+
+    async def come(self) -> None:
+        """Let the workers come; whoever needs them before waits, and the event loop goes on meanwhile."""
+        if not self._processes:
+            return
+        if self._coming is None:
+            # processes start with the first work, and whoever gives it stands still until they have loaded everything
+            self._coming = asyncio.create_task(asyncio.to_thread(self._executor.submit, int))
+        coming = self._coming
+        try:
+            await asyncio.shield(coming)
+        except OSError:
+            if self._coming is coming:
+                self._coming = None
+            raise
+
+    async def do(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """What the work gives; it is done once more if a worker process was lost over it."""
+        if kwargs:
+            raise TypeError("work takes positional arguments only")
+        self.waiting += 1
+        try:
+            if not in_background.get():
+                return await self._done(work, *args)
+            async with self._background:
+                return await self._done(work, *args)
+        finally:
+            self.waiting -= 1
+
+    async def _done(self, work: Callable[..., T], *args: object) -> T:
+        await self.come()
+        executor = self._executor
+        try:
+            return await self._in(executor, work, *args)
+        except BrokenExecutor:
+            if self._executor is executor:
+                log.warning("a worker process was lost", crew=self._name)
+                self._executor, self._coming = self._hired(), None
+                executor.shutdown(wait=False)
+        await self.come()
+        return await self._in(self._executor, work, *args)
+
+    @staticmethod
+    async def _in(executor: Executor, work: Callable[..., T], *args: object) -> T:
+        return await asyncio.get_running_loop().run_in_executor(executor, work, *args)
+
+    def close(self) -> None:
+        """Let the workers go."""
+        self._executor.shutdown(wait=False, cancel_futures=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Crews:
+    """Who draws pictures and finds quick moves, who thinks for long, and who makes films."""
+
+    quick: Crew
+    deep: Crew
+    films: Crew
+
+    @classmethod
+    def hire(cls, workers: int) -> Crews:
+        """So many worker processes for what is quick, and one for what is not; with 0 threads do it all."""
+        some = workers > 0
+        # a film takes seconds, so it must neither keep pictures waiting nor computer players
+        return cls(
+            Crew("draw", workers or THREADS, processes=some, practice=practise),
+            Crew("think", 1, processes=some, nice=BEHIND),
+            Crew("film", 1, processes=some, nice=BEHIND),
+        )
+
+    def close(self) -> None:
+        """Let everybody go."""
+        self.quick.close()
+        self.deep.close()
+        self.films.close()
+
+
+def _begin(nice: int, practice: Callable[[], object] | None) -> None:
+    """A worker process begins: it steps back behind the loop, and never outlives the bot."""
+    # Ctrl-C is for the bot, which sends its workers home
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with suppress(AttributeError, OSError):
+        os.nice(nice)
+    threading.Thread(target=_follow, name="follow", daemon=True).start()
+    if practice is not None:
+        threading.Thread(target=_practise, args=(practice,), name="practice", daemon=True).start()
+
+
+def _practise(practice: Callable[[], object]) -> None:
+    """Do what makes later work quicker, behind everything that somebody waits for."""
+    with suppress(AttributeError, OSError):
+        # of one thread, where the system has that
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), BEHIND)
+    practice()
+
+
+def _follow() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+    os._exit(0)

@@ -1,0 +1,221 @@
+"""Boards of ratings and records, with everything to leaf through them: games, servers, leagues, seasons, pages."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from discord import ui
+
+from bot.runtime.i18n import Tongue
+from bot.screens.lobby import level_name, option_label, option_value
+from bot.screens.ratings import (
+    EVERYWHERE,
+    HERE,
+    Wish,
+    families,
+    family_name,
+    family_of,
+    for_one,
+    game_of,
+    margin,
+    rating,
+    title,
+)
+from bot.wire.components import Option, Shown, accent, button, row, screen, select, text
+from bot.wire.names import escaped
+from data import standings
+from data.rating import ALL_GAMES, League
+from data.ratings import PROVISIONAL, Best
+from games.library import AnyGame, all_games, sheet
+from games.options import as_dict
+
+BOARD = 10
+"""Lines of a page."""
+ENTRIES = 25
+"""Entries of a select, at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """What is on a page: the wish it answers, its lines and one more if there is a next page, the seasons there are."""
+
+    wish: Wish
+    seasons: Sequence[standings.Season]
+    """The latest first."""
+    present: int
+    """The number of the present season; one that nobody has played in yet counts too."""
+    rated: Sequence[standings.Rated] = ()
+    solved: Sequence[standings.Solved] = ()
+    servers: bool = True
+    """Whether there is a server to tell from all."""
+    variants: Sequence[str] = ()
+    """The options a game for one was solved with, as they are stored."""
+
+
+def leaderboard(page: Page, _: Tongue) -> Shown:
+    """A page of a board."""
+    wish = page.wish
+    records = for_one(game_of(wish.board))
+    lines = [f"### {_('Leaderboard')}: {title(wish.board, _)}", f"-# {_head(page, records, _)}"]
+    shown = list(_solved(page, _) if records else _rated(page, _))
+    lines += shown[:BOARD] or [_("Nobody has solved it here yet.") if records else _nobody(page, _)]
+    if not records and any(one.matches < PROVISIONAL for one in page.rated[:BOARD]):
+        lines.append("-# " + _("? · provisional until {n} rated matches of the season", n=PROVISIONAL))
+    items: list[ui.Item[Any]] = [text("\n".join(lines))]
+    family = family_of(wish.board)
+    more = max(len(page.rated), len(page.solved)) > BOARD
+    if wish.page or more:
+        back, on = replace(wish, page=max(0, wish.page - 1)), replace(wish, page=wish.page + 1)
+        items.append(
+            row(
+                button("◀", back.press("lb", "b"), disabled=wish.page == 0),
+                button("▶", on.press("lb"), disabled=not more),
+            )
+        )
+    items += _ways(page, records, _)
+    items += _selects(page, family, records, _)
+    return Shown(screen(*items, colour=None if family is None else accent(family)))
+
+
+def _head(page: Page, records: bool, _: Tongue) -> str:
+    wish = page.wish
+    words = [_("all servers") if wish.scope == EVERYWHERE else _("this server")]
+    game = game_of(wish.board)
+    if records:
+        words.append(_("by time") if wish.table == "elapsed_ms" else _("by moves"))
+        if game is not None and page.variants:
+            words.append(variant(game, page.variants[wish.season], _))
+        return " · ".join(words)
+    words.append(_("against computer players") if wish.table == "computers" else _("people among themselves"))
+    number = wish.season or page.present
+    words.append(_("season {n}", n=number))
+    for season in page.seasons:
+        if season.number == number:
+            words.append(_span(season))
+    return " · ".join(words)
+
+
+def _span(season: standings.Season) -> str:
+    began = f"<t:{season.started_at // 1000}:d>"
+    return f"{began} –" if season.closed_at is None else f"{began} – <t:{season.closed_at // 1000}:d>"
+
+
+def _nobody(page: Page, _: Tongue) -> str:
+    archived = page.wish.season not in (0, page.present)
+    return _("Nobody was rated here in that season.") if archived else _("Nobody has finished a match here yet.")
+
+
+def player_name(one: standings.Rated | standings.Solved, _: Tongue) -> str:
+    """The name of a line: strangers of other servers are not named, computer players are their level."""
+    if isinstance(one, standings.Rated) and one.level:
+        return f"🤖 {level_name(one.level, _)}"
+    return _("somebody on another server") if one.name is None else f"**{escaped(one.name)}**"
+
+
+def _rated(page: Page, _: Tongue) -> Iterator[str]:
+    for place, one in enumerate(page.rated, page.wish.page * BOARD + 1):
+        mark = "?" if one.matches < PROVISIONAL else ""
+        yield (
+            f"{place}. {player_name(one, _)} · "
+            + _.several("{n} win", "{n} wins", one.wins)
+            + " · "
+            + _.several("{n} match", "{n} matches", one.matches)
+            + f" · {rating(one.mu)}{mark} ± {margin(one.sigma)}"
+        )
+
+
+def _solved(page: Page, _: Tongue) -> Iterator[str]:
+    for place, one in enumerate(page.solved, page.wish.page * BOARD + 1):
+        moves = _.several("{n} move", "{n} moves", one.acts)
+        yield f"{place}. {player_name(one, _)} · {moves} · {duration(one.elapsed_ms)} · <t:{one.ended_at // 1000}:R>"
+
+
+def duration(milliseconds: int) -> str:
+    """A time as a stop-watch shows it: minutes and seconds, with tenths below a minute."""
+    tenths = milliseconds // 100
+    minutes, rest = divmod(tenths // 10, 60)
+    if minutes >= 60:
+        return f"{minutes // 60}:{minutes % 60:02}:{rest:02}"
+    return f"{minutes}:{rest:02}" if minutes else f"{rest}.{tenths % 10} s"
+
+
+def _ways(page: Page, records: bool, _: Tongue) -> Iterator[ui.Item[Any]]:
+    """The buttons to the same board of others."""
+    wish = replace(page.wish, page=0)
+    buttons = []
+    if page.servers:
+        elsewhere = wish.scope == HERE
+        # seasons are numbered server by server
+        to = replace(wish, scope=EVERYWHERE if elsewhere else HERE, season=0)
+        buttons.append(button(_("All servers") if elsewhere else _("This server"), to.press("lb", "s")))
+    if records:
+        other: Best = "elapsed_ms" if wish.table != "elapsed_ms" else "acts"
+        label = _("By time") if other == "elapsed_ms" else _("By moves")
+        buttons.append(button(label, replace(wish, table=other).press("lb", "t")))
+    else:
+        league: League = "computers" if wish.table != "computers" else "people"
+        label = _("Against computer players") if league == "computers" else _("People among themselves")
+        buttons.append(button(label, replace(wish, table=league).press("lb", "t")))
+    if buttons:
+        yield row(*buttons)
+
+
+def _selects(page: Page, family: str | None, records: bool, _: Tongue) -> Iterator[ui.Item[Any]]:
+    wish = replace(page.wish, page=0)
+    named = sorted((family_name(one, _), one) for one in families())
+    options = [Option(_("All games"), ALL_GAMES, chosen=wish.board == ALL_GAMES)]
+    options += [Option(name, f"f.{one}", chosen=family == one) for name, one in named]
+    yield row(select(wish.press("lbg", "f"), _("Another family of games …"), options[:ENTRIES]))
+    if family is not None:
+        yield from _games(wish, family, _)
+    if (game := game_of(wish.board)) is not None and len(page.variants) > 1:
+        options = [
+            Option(variant(game, one, _), str(number), chosen=number == wish.season)
+            for number, one in enumerate(page.variants[:ENTRIES])
+        ]
+        yield row(select(wish.press("lbs"), _("Other options …"), options))
+    if not records and (len(page.seasons) > 1 or (page.seasons and page.present not in _numbers(page))):
+        yield row(select(wish.press("lbs"), _("Another season …"), _seasons(page, _)))
+
+
+def variant(game: type[AnyGame], options: str, _: Tongue) -> str:
+    """Options as far as they differ from the booklet's, in words."""
+    words, usual = sheet(game, _.language), as_dict(game.Options())
+    given = {name: value for name, value in json.loads(options).items() if name in usual and value != usual[name]}
+    parts = [f"{option_label(name, words)}: {option_value(name, value, words, _)}" for name, value in given.items()]
+    return ", ".join(parts) or _("as in the booklet")
+
+
+def _games(wish: Wish, family: str, _: Tongue) -> Iterator[ui.Item[Any]]:
+    games = [game for game in all_games().values() if game.info.family == family]
+    games.sort(key=lambda game: sheet(game, _.language).title)
+    for number in range(0, len(games), ENTRIES):
+        some = games[number : number + ENTRIES]
+        titles = [sheet(game, _.language).title for game in some]
+        options = [
+            Option(name, f"g.{game.info.id}", chosen=wish.board == f"g.{game.info.id}")
+            for game, name in zip(some, titles, strict=True)
+        ]
+        few = len(some) == 1
+        asked = titles[0] if few else _("A game: {first} … {last}", first=titles[0], last=titles[-1])
+        yield row(select(wish.press("lbg", str(number)), asked, options))
+
+
+def _numbers(page: Page) -> set[int]:
+    return {season.number for season in page.seasons}
+
+
+def _seasons(page: Page, _: Tongue) -> list[Option]:
+    chosen = page.wish.season or page.present
+    numbers = sorted({page.present, *_numbers(page)}, reverse=True)[:ENTRIES]
+    return [
+        Option(
+            _("Season {n}, the present one", n=number) if number == page.present else _("Season {n}", n=number),
+            str(0 if number == page.present else number),
+            chosen=number == chosen,
+        )
+        for number in numbers
+    ]

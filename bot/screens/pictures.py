@@ -1,0 +1,63 @@
+"""Views drawn beside the event loop, the last few kept."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import ParamSpec
+
+import render
+from bot.runtime import jobs
+from bot.runtime.jobs import Drawn
+from bot.runtime.metrics import PICTURES
+from bot.runtime.worker_pool import Crew
+from bot.wire.components import Picture
+from games.values import Seat
+from games.views import View
+from games.words import Voice
+
+P = ParamSpec("P")
+
+KEPT = 256
+
+
+class Studio:
+    """Lets pictures be drawn."""
+
+    def __init__(self, crew: Crew, films: Crew | None = None) -> None:
+        self._crew = crew
+        self._films = films or crew
+        self._kept: OrderedDict[object, Picture] = OrderedDict()
+
+    async def picture(
+        self, key: object, make_view: Callable[[], View], voice: Voice, *, viewer: Seat | None = None
+    ) -> Picture:
+        """The picture of a view; ``key`` stands for everything that decides what it shows, and the rest must pickle."""
+        return await self.drawn(_whole(key, voice, viewer), jobs.drawn, make_view, voice, viewer)
+
+    def words(self, key: object, make_view: Callable[[], View], voice: Voice, *, viewer: Seat | None = None) -> str:
+        """The words of a picture that nobody needs anew."""
+        known = self._kept.get(_whole(key, voice, viewer))
+        return render.alt_text(make_view(), voice) if known is None else known.alt
+
+    async def drawn(self, key: object, draw: Callable[P, Drawn], *args: P.args, **kwargs: P.kwargs) -> Picture:
+        """Any picture; ``key`` stands for everything that decides what it shows, and the rest must pickle."""
+        known = self._kept.get(key)
+        if known is not None:
+            self._kept.move_to_end(key)
+            return known
+        drawn, seconds = await self._crew.do(jobs.timed, draw, *args)
+        PICTURES.observe(seconds)
+        made = self._kept[key] = Picture(*drawn)
+        while len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+        return made
+
+    async def film(self, record: str, voice: Voice, *, viewer: Seat | None = None) -> bytes:
+        """A recorded match as a GIF; takes seconds."""
+        return await self._films.do(jobs.filmed, record, voice, viewer)
+
+
+def _whole(key: object, voice: Voice, viewer: Seat | None) -> object:
+    """A key with what else decides how a view looks."""
+    return key, voice.language, tuple(voice.names), viewer

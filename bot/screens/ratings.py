@@ -1,0 +1,117 @@
+"""Which boards there are, what they are called, and how ratings read on them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Self
+
+from bot.runtime.i18n import Tongue
+from bot.runtime.numbers import whole
+from bot.wire.custom_id import Press
+from data.rating import ALL_GAMES
+from data.ratings import CAUTION
+from games.library import AnyGame, all_games, sheet
+
+DEEPEST = 1000
+"""Pages one can leaf through."""
+_MIDDLE, _UNIT = 1500, 40
+"""The rating people read: 1500 for the mean of the field, 40 for one unit of the model."""
+
+HERE, EVERYWHERE = "here", "all"
+_SCOPES = (HERE, EVERYWHERE)
+_TABLES = ("", "people", "computers", "acts", "elapsed_ms")
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """Which page of which board somebody would like to see."""
+
+    board: str = ALL_GAMES
+    scope: str = HERE
+    table: str = ""
+    """A league, or by what records are ranked; empty: whatever there is something to see of."""
+    season: int = 0
+    """0 is the present one; for records the number of the variant, most frequent first."""
+    page: int = 0
+
+    def press(self, action: str, mark: str = "") -> Press:
+        """The press that leads there; a mark keeps two buttons apart that lead to the same place."""
+        marks = (mark,) if mark else ()
+        return Press(action, 0, (self.board, self.scope, self.table, str(self.season), str(self.page), *marks))
+
+    @classmethod
+    def read(cls, arguments: tuple[str, ...]) -> Self | None:
+        """The wish in the arguments of a press; None if they are none."""
+        if len(arguments) < 5:
+            return None
+        board, scope, table, season, page = arguments[:5]
+        if not known(board) or scope not in _SCOPES or table not in _TABLES:
+            return None
+        return cls(board, scope, table, whole(season, 5) or 0, min(whole(page, 5) or 0, DEEPEST))
+
+
+def known(board: str) -> bool:
+    """Whether there is such a board."""
+    kind, _, name = board.partition(".")
+    return board == ALL_GAMES or (kind == "g" and name in all_games()) or (kind == "f" and name in families())
+
+
+def families() -> tuple[str, ...]:
+    """The families there are games of."""
+    return tuple(sorted({game.info.family for game in all_games().values()}))
+
+
+def game_of(board: str) -> type[AnyGame] | None:
+    """The game of a game's board."""
+    return all_games().get(board.removeprefix("g.")) if board.startswith("g.") else None
+
+
+def family_of(board: str) -> str | None:
+    """The family of a board: that of its game for a game's."""
+    game = game_of(board)
+    return game.info.family if game is not None else board.removeprefix("f.") if board.startswith("f.") else None
+
+
+def for_one(game: type[AnyGame] | None) -> bool:
+    """Whether a game is played alone, so that it has records instead of ratings."""
+    return game is not None and game.info.seats == (1,)
+
+
+def rating(mu: float) -> int:
+    """A mean as people read it."""
+    return round(_MIDDLE + _UNIT * (mu - 25))
+
+
+def margin(sigma: float) -> int:
+    """How far off a rating may be, as people read it."""
+    return round(_UNIT * CAUTION * sigma)
+
+
+def family_name(family: str, _: Tongue) -> str:
+    """What a family of games is called."""
+    names = {
+        "chess": _("Chess and its kin"),
+        "dice": _("Dice games"),
+        "domino": _("Dominoes"),
+        "draughts": _("Draughts"),
+        "halali": _("Halali"),
+        "halma": _("Halma"),
+        "hornberger": _("Hornberger Schießen"),
+        "mills": _("Mills"),
+        "other_cards": _("Card games without tricks"),
+        "puzzles": _("Puzzles"),
+        "race": _("Race games"),
+        "skill": _("Games of skill"),
+        "tables": _("Backgammon and its kin"),
+        "trick_cards": _("Trick-taking card games"),
+        "tricks": _("Tricks"),
+    }
+    return names.get(family, family.replace("_", " ").capitalize())
+
+
+def title(board: str, _: Tongue) -> str:
+    """What a board is called."""
+    game, family = game_of(board), family_of(board)
+    if game is not None:
+        return sheet(game, _.language).title
+    return _("All games") if family is None else family_name(family, _)

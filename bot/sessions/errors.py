@@ -1,0 +1,30 @@
+"""What can go wrong at a table."""
+
+from __future__ import annotations
+
+from data.errors import StoreError
+from games.refusals import Refusal
+
+
+class MovedOn(Refusal):
+    """What was chosen was chosen in a state that is past: somebody was faster, or pressed twice."""
+
+
+class Mishap(Exception):  # noqa: N818 - what the player is told of a bug; the log has the rest
+    """Something went wrong on our side; the table is as it was before."""
+
+
+class Paused(Refusal):
+    """The table is paused; it goes on when the people at it agree."""
+
+
+class InDoubt(StoreError):  # noqa: N818
+    """The storage went away while an act was written: whether it is in the journal cannot be told."""
+
+
+class Turned(Exception):  # noqa: N818 - an answer to a person
+    """Something a person asked for does not go; the sentence is in his language."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence

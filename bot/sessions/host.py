@@ -1,0 +1,303 @@
+"""Loads tables, plays acts on them, and journals every act before anything is said about it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections import OrderedDict
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from typing import Any
+from weakref import WeakValueDictionary
+
+import structlog
+
+from bot.runtime.clock import now_ms
+from bot.runtime.metrics import ACTS
+from bot.runtime.settings import Settings
+from bot.sessions.connection import Line
+from bot.sessions.deadlines import time_of
+from bot.sessions.errors import InDoubt, Mishap, MovedOn, Paused
+from bot.sessions.leases import GO, Claims, Deadline
+from bot.sessions.outbox_content import owed, post_owed
+from bot.sessions.past_matches import Archive
+from bot.sessions.rate_limits import Limits
+from bot.sessions.scoring import act_of, ending
+from bot.sessions.table import AnyMatch, BrokenMatch, Table, begun, replayed
+from bot.sessions.timestamps import Moments
+from data import rows
+from data.errors import Conflict, Unreachable
+from data.store import Store
+from games.library import all_games
+from games.refusals import Over, Refusal
+from games.undo import UNDOING
+from games.values import Seat
+
+KEPT = 512
+"""Tables kept in memory at most; the others are a row in the database."""
+REST = 15 * 60_000
+"""Milliseconds after which a table where nothing happens is no more than its row."""
+FEW = 3
+"""Acts that are played at once; more are played beside the event loop."""
+TRIES = 5
+LOOKS = (0.0, 0.5, 1.0, 2.0, 4.0)
+"""Seconds between the looks whether an act was journalled whose writing failed."""
+
+
+OPEN: tuple[rows.Status, ...] = ("open",)
+
+log = structlog.get_logger("stammtisch.house")
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """The table after an act, and what is owed to Discord for it."""
+
+    table: Table
+    debts: tuple[rows.Debt, ...]
+
+
+class House:
+    """All tables of this process."""
+
+    def __init__(
+        self, store: Store, settings: Settings, place_of: Callable[[int], str], *, holder: str | None = None
+    ) -> None:
+        self.store = store
+        self.settings = settings
+        self.claims = Claims(store.outbox, holder or settings.holder)
+        self._place_of = place_of
+        self.moments = Moments()
+        self.limits = Limits(settings)
+        self.archive = Archive(store)
+        self.line = Line()
+        self._kept: OrderedDict[int, Table] = OrderedDict()
+        """Tables at hand, the one that was needed last at the end."""
+        self._needed: dict[int, int] = {}
+        """When each of them was needed last."""
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    def lock(self, match_id: int) -> asyncio.Lock:
+        """The lock that orders this process's acts on a match; other processes are ordered by ply."""
+        return self._locks.setdefault(match_id, asyncio.Lock())
+
+    async def find(self, match_id: int) -> Table | None:
+        """The table as it stands now, wherever it was last played on; None if there is none, or no such game now."""
+        kept = self._kept.get(match_id)
+        since = 0 if kept is None or kept.match is None else kept.match.ply
+        loaded = await self.store.matches.load(match_id, since)
+        if loaded is None:
+            return None
+        if loaded.match.game not in all_games():
+            await self._game_is_gone(loaded.match)
+            return None
+        table = await self._brought_up(loaded.match, loaded.seats, loaded.acts, since)
+        table = await self._with_ratings(replace(table, place=self._place_of(table.row.channel_id)))
+        self.keep(table)
+        return table
+
+    async def _game_is_gone(self, row: rows.Match) -> None:
+        """Keep a match whose game this version does not have, and leave its channel to others."""
+        if row.status not in rows.LIVE:
+            return
+        log.error("the game is gone", match=row.id, game=row.game)
+        with suppress(Conflict):
+            await self.store.matches.set_status(row.id, "suspended", was=rows.LIVE, at=now_ms())
+
+    async def lost(self, table: Table) -> None:
+        """Stop a match whose channel is no more, so that nobody counts as sitting at it; nothing of it is counted."""
+        if table.live:
+            log.info("the channel is gone", match=table.id, channel=table.row.channel_id)
+            with suppress(Conflict):
+                await self.store.matches.set_status(table.id, "stopped", was=rows.LIVE, at=now_ms())
+
+    async def in_channel(self, channel_id: int) -> Table | None:
+        """The live table of a channel."""
+        row = await self.store.matches.by_channel(channel_id)
+        return None if row is None else await self.find(row.id)
+
+    async def _brought_up(
+        self, row: rows.Match, seats: tuple[rows.Seat, ...], acts: tuple[rows.Act, ...], since: int
+    ) -> Table:
+        """The table of a row: the kept match, or a new one, with the acts since then played on it."""
+        if row.started_at is None:
+            return Table(row, seats, None, row.created_at, before=await self.archive.before(row))
+        kept = self._kept.get(row.id)
+        if kept is not None and kept.match is not None and kept.match.ply >= since:
+            match, at = kept.match, kept.at
+            acts = tuple(act for act in acts if act.ply >= match.ply)
+        else:
+            # from the beginning takes longer than others may wait
+            match, at = await asyncio.to_thread(begun, row, seats), row.started_at
+            acts = acts if since == 0 else await self.store.matches.acts(row.id)
+        if not acts:
+            return Table(row, seats, match, at)
+        try:
+            many = len(acts) > FEW
+            after = await asyncio.to_thread(replayed, match, acts) if many else replayed(match, acts)
+            return Table(row, seats, after, acts[-1].at)
+        except BrokenMatch as error:
+            log.error("match does not replay", match=row.id, game=row.game, reason=str(error))
+            if row.status == "open":
+                now = now_ms()
+                with suppress(Conflict):
+                    await self.store.matches.set_status(
+                        row.id, "suspended", was=OPEN, at=now, debts=[post_owed(now, self.claims.holder)]
+                    )
+                row = replace(row, status="suspended")
+            return Table(row, seats, match, at)
+
+    def keep(self, table: Table) -> None:
+        """Have a table at hand for the next act."""
+        now = now_ms()
+        self._kept[table.id], self._needed[table.id] = table, now
+        self._kept.move_to_end(table.id)
+        while self._kept:
+            oldest = next(iter(self._kept))
+            if len(self._kept) <= KEPT and self._needed.get(oldest, now) >= now - REST:
+                break
+            self._drop(oldest)
+
+    def _drop(self, match_id: int) -> None:
+        self._kept.pop(match_id, None)
+        self._needed.pop(match_id, None)
+
+    async def act(
+        self,
+        match_id: int,
+        seat: Seat,
+        choose: Callable[[AnyMatch], Any],
+        *,
+        user_id: int | None = None,
+        at: int | None = None,
+    ) -> Played:
+        """Play what ``choose`` makes of the match as it stands; journalled when this returns.
+
+        Raises :class:`games.refusals.Refusal` (from ``choose`` or the rules) or :class:`Mishap`; then nothing changed.
+        """
+        async with self.lock(match_id):
+            for _ in range(TRIES):
+                table = await self.find(match_id)
+                if table is not None and table.row.status == "paused":
+                    raise Paused
+                if table is None or table.match is None or table.row.status != "open":
+                    raise Over
+                instant = self.moments.instant(table, at, now_ms())
+                after = await self._after(table, seat, choose, instant - table.at)
+                try:
+                    played = await self._journal(table, after, user_id, instant)
+                except Conflict:
+                    self._drop(match_id)
+                    continue
+                self.keep(played.table)
+                ACTS.labels(table.row.game).inc()
+                return played
+        raise Mishap
+
+    async def note(self, seen: Table, what: str, seat: Seat, value: object) -> Table:
+        """The table with something noted for a seat beside the match, next to what others note at the same moment."""
+        for _ in range(TRIES):
+            table = await self.find(seen.id) or seen
+            noted = {**table.notes.get(what, {}), str(seat): value}
+            note = json.dumps({**table.notes, what: noted})
+            with suppress(Conflict):
+                was: rows.Was = {"status": table.row.status, "note": table.row.note}
+                at = now_ms()
+                debts = [post_owed(at, self.claims.holder)]
+                await self.store.matches.update(table.id, was=was, note=note, debts=debts, at=at)
+                return await self.find(table.id) or table
+        raise Conflict(seen.id)
+
+    async def _after(self, table: Table, seat: Seat, choose: Callable[[AnyMatch], Any], elapsed: int) -> AnyMatch:
+        match = table.playing
+        try:
+            made = choose(match)
+            if isinstance(made, UNDOING):
+                # to prove that nobody has learnt anything takes longer than others may wait
+                return await asyncio.to_thread(match.play, seat, made, elapsed=elapsed)
+            return match.play(seat, made, elapsed=elapsed)
+        except Refusal:
+            raise
+        except Exception:
+            # the record tells the seed and the hands: the host takes it from the score book where he alone reads it
+            log.exception(
+                "an act failed",
+                match=table.id,
+                game=f"{table.row.game} {table.row.version}",
+                ply=match.ply,
+                seat=seat,
+                record=f"stammtisch record {table.id}",
+            )
+            raise Mishap from None
+
+    async def _journal(self, table: Table, after: AnyMatch, user_id: int | None, at: int) -> Played:
+        act = act_of(after.steps[-1], at, user_id)
+        end = None if after.result is None else await ending(self.store, self.settings, table, after, act)
+        status: rows.Status = table.row.status if end is None else "over"
+        row = replace(table.row, ply=after.ply, status=status, ended_at=None if end is None else at)
+        moved = after.state is not table.playing.state or after.line != table.playing.line
+        actor = after.steps[-1].seat
+        glass = table.glass.turned(after.awaited, at - row.clock_lost, actor=actor) if moved else table.glass
+        changed = Table(row, table.seats, after, at, table.place)
+        timing = time_of(changed, glass)
+        changed = replace(changed, row=replace(row, clock=timing.clock, due_at=timing.due_at))
+        due = await self.deadline(changed, table)
+        owing = owed(table, changed, self.claims.holder, due)
+        try:
+            debts = await self.store.matches.commit(table.id, [act], debts=owing, end=end, timing=timing)
+        except Unreachable:
+            if not await self._is_journalled(table.id, act):
+                raise
+            debts = await self.store.outbox.pending(table.id)
+        self.claims.note(debts)
+        return Played(await self._with_ratings(changed), debts)
+
+    async def _with_ratings(self, table: Table) -> Table:
+        """The table with what its match has made of everybody's ratings, once it is over."""
+        if table.row.status not in ("over", "stopped"):
+            return table
+        return replace(table, rated=await self.store.ratings.of_match(table.id))
+
+    async def news(self, table: Table) -> list[rows.Owed]:
+        """What is due after a change at the table that is no act: the post, and going on."""
+        due = await self.deadline(table, table)
+        return [debt for debt in owed(None, table, self.claims.holder, due) if debt.kind in ("post", GO)]
+
+    async def _is_journalled(self, match_id: int, act: rows.Act) -> bool:
+        """Whether an act is in the journal whose writing failed: a connection may break when it is done already."""
+        for pause in LOOKS:
+            await asyncio.sleep(pause)
+            try:
+                found = await self.store.matches.acts(match_id, act.ply)
+            except Unreachable:
+                continue
+            return any(one.checksum == act.checksum for one in found)
+        raise InDoubt(f"It is not known whether act {act.ply} of match {match_id} was journalled.")
+
+    async def deadline(self, table: Table, before: Table) -> Deadline | None:
+        """When the time window of a table closes; one that was open before keeps its end."""
+        clock = table.clock
+        if clock is not None and before.clock is not None and before.clock.key == clock.key:
+            known = self.claims.deadline(table.id) or await self.claims.written_deadline(table.id)
+            if known is not None and known.key == clock.key:
+                return known
+        return self.window(table)
+
+    @staticmethod
+    def window(table: Table) -> Deadline | None:
+        """When the time window closes that comes up now."""
+        clock = table.clock
+        return None if clock is None else Deadline(clock.key, now_ms() + int(1000 * clock.seconds))
+
+
+def still_asked(move: Any, seat: Seat, match: AnyMatch) -> Callable[[AnyMatch], Any]:
+    """The move for :meth:`House.act`, as long as the seat is asked what it is asked in this match."""
+    asked = match.asked[seat]
+
+    def choose(now: AnyMatch) -> Any:
+        if now.result is None and now.asked[seat] != asked:
+            raise MovedOn
+        return move
+
+    return choose

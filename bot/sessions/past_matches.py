@@ -1,0 +1,109 @@
+"""Matches of the past, replayed in a thread of their own and kept for whoever leafs through them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from typing import ParamSpec, TypeVar
+
+from bot.sessions.table import AnyMatch, BrokenMatch, Table, begun, origin_of, replayed
+from data import rows
+from data.store import Store
+from games.library import all_games
+from games.match import written
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+KEPT = 8
+"""Matches kept."""
+EVERY = 25
+"""Acts between two moments that are kept of a match."""
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """A finished match with some of its moments."""
+
+    row: rows.Match
+    seats: tuple[rows.Seat, ...]
+    match: AnyMatch
+    moments: tuple[AnyMatch, ...]
+    """After 0, 25, 50 … acts."""
+
+    @property
+    def table(self) -> Table:
+        """The table as it stood at the end."""
+        return Table(self.row, self.seats, self.match, self.row.ended_at or 0)
+
+    @property
+    def day(self) -> str:
+        """The day it began, UTC."""
+        return datetime.fromtimestamp((self.row.started_at or 0) / 1000, UTC).date().isoformat()
+
+    def at(self, ply: int) -> Table:
+        """The table as it stood after so many acts; the nearest there is."""
+        ply = min(max(ply, 0), self.match.ply)
+        moment = self.moments[ply // EVERY]
+        for step in self.match.steps[moment.ply : ply]:
+            moment = moment.play(step.seat, written(moment.game, step.text), elapsed=step.elapsed)
+        return replace(self.table, match=moment)
+
+
+class Archive:
+    """The finished matches of the score book."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._kept: OrderedDict[int, Past] = OrderedDict()
+        # one at a time: replaying a long match keeps a core busy for seconds
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="archive")
+
+    async def past(self, match_id: int) -> Past | None:
+        """A finished match; None if there is none. :class:`BrokenMatch` if this version cannot replay it."""
+        kept = self._kept.get(match_id)
+        if kept is not None:
+            self._kept.move_to_end(match_id)
+            return kept
+        loaded = await self._store.matches.load(match_id)
+        if loaded is None or loaded.match.status != "over":
+            return None
+        past = await self.working(_replayed, loaded)
+        self._kept[match_id] = past
+        while len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+        return past
+
+    async def before(self, row: rows.Match) -> AnyMatch | None:
+        """The moment that a match is to go on from, if it is from another one."""
+        origin = origin_of(row)
+        past = None if origin is None else await self.past(origin.match)
+        return None if past is None or origin is None else (await self.working(past.at, origin.ply)).match
+
+    async def working(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Something that takes long, done off the event loop when its turn comes."""
+        return await asyncio.get_running_loop().run_in_executor(self._thread, lambda: work(*args, **kwargs))
+
+    def close(self) -> None:
+        """Let the thread go."""
+        self._thread.shutdown(wait=False, cancel_futures=True)
+
+
+def _replayed(loaded: rows.Loaded) -> Past:
+    """The whole match, held against its journal."""
+    row = loaded.match
+    if row.game not in all_games():
+        raise BrokenMatch(f"there is no game {row.game!r}")
+    try:
+        match = begun(row, loaded.seats)
+    except ValueError as error:
+        raise BrokenMatch(f"the opening: {error}") from error
+    moments = [match]
+    for start in range(0, len(loaded.acts), EVERY):
+        match = replayed(match, loaded.acts[start : start + EVERY])
+        moments.append(match)
+    return Past(row, loaded.seats, match, tuple(moments))

@@ -1,0 +1,162 @@
+"""How much one person, one channel and one server may ask of this process, so that there is enough for all.
+
+Token buckets in memory, on the monotonic clock: a press costs no look into the score book. They are kept for each
+process by itself and forgotten at a restart. What is 0 in the settings is not limited.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from bot.runtime.settings import Settings
+from bot.sessions.table import Table
+
+Scope = Literal["player", "channel", "server"]
+SCOPES: tuple[Scope, ...] = ("player", "channel", "server")
+MOST = 10_000
+"""Buckets of a kind that are remembered; who was not heard of for longest is forgotten first: a full bucket."""
+AT_ONCE = 5.0
+"""Seconds' worth of presses and messages that may come at once."""
+MINUTE = 60.0
+SAVED = 2.0
+"""Minutes' worth of thinking that can be saved up."""
+REMINDED = 5.0
+"""Seconds between two sentences that somebody is too fast; what comes between them gets no answer."""
+LETTER = 0.2
+"""What a letter typed in a command weighs, for which there are suggestions: a part of a press."""
+
+UNLIMITED = {
+    f"STAMMTISCH_{what}_PER_{whom}": "0"
+    for what in ("PRESSES", "OPENINGS", "THINKING")
+    for whom in ("PLAYER", "CHANNEL", "SERVER")
+}
+"""Settings without limits of speed: simulations press faster than people do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Where:
+    """Who asks, in which channel of which server."""
+
+    user_id: int
+    channel_id: int | None
+    guild_id: int | None
+
+    def buckets(self) -> Iterator[tuple[Scope, int]]:
+        """The ids by scope, as far as there are any."""
+        for scope, key in zip(SCOPES, (self.user_id, self.channel_id, self.guild_id), strict=True):
+            if key is not None:
+                yield scope, key
+
+
+def whose(table: Table) -> Where:
+    """On whose account the computer players of a table think: its host's."""
+    return Where(table.row.host_id, table.row.channel_id, table.row.guild_id)
+
+
+@dataclass(frozen=True, slots=True)
+class TooMuch:
+    """Whose bucket is empty, and for how many seconds."""
+
+    scope: Scope
+    seconds: float
+
+
+class Buckets:
+    """Buckets of one kind, by key: so much flows in each second, and so much is held; nothing flowing is no limit."""
+
+    def __init__(self, rate: float, holds: float, clock: Callable[[], float] = time.monotonic) -> None:
+        self._rate = rate
+        self._holds = holds
+        self._clock = clock
+        self._left: OrderedDict[Hashable, tuple[float, float]] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._left)
+
+    def left(self, key: Hashable) -> float:
+        """What is in a bucket; negative after more was taken than there was, infinite where nothing is limited."""
+        if not self._rate:
+            return float("inf")
+        content, since = self._left.get(key, (self._holds, 0.0))
+        return min(self._holds, content + (self._clock() - since) * self._rate)
+
+    def lacks(self, key: Hashable, amount: float = 1.0) -> float:
+        """Seconds until a bucket holds so much; 0 if it does."""
+        return max(0.0, (amount - self.left(key)) / self._rate) if self._rate else 0.0
+
+    def take(self, key: Hashable, amount: float = 1.0) -> None:
+        """Take from a bucket, whether it holds so much or not."""
+        if not self._rate:
+            return
+        self._left[key] = (self.left(key) - amount, self._clock())
+        self._left.move_to_end(key)
+        while len(self._left) > MOST:
+            self._left.popitem(last=False)
+
+
+class Limit:
+    """Buckets for a person, a channel and a server; an act takes from all three or from none."""
+
+    def __init__(
+        self, rates: tuple[float, float, float], seconds: float, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._buckets = {
+            # what may come at all must fit into the bucket
+            scope: Buckets(rate, max(1.0, rate * seconds), clock)
+            for scope, rate in zip(SCOPES, rates, strict=True)
+        }
+
+    def left(self, where: Where) -> float:
+        """What is in the emptiest of the three buckets; infinite where nothing is limited."""
+        return min(self._buckets[scope].left(key) for scope, key in where.buckets())
+
+    def empty(self, where: Where, amount: float = 1.0) -> TooMuch | None:
+        """The bucket that lacks this amount for longest, or None if all have it."""
+        lacking = [TooMuch(scope, self._buckets[scope].lacks(key, amount)) for scope, key in where.buckets()]
+        longest = max(lacking, key=lambda one: one.seconds)
+        return longest if longest.seconds else None
+
+    def take(self, where: Where, amount: float = 1.0) -> None:
+        """Take from all three, whether they hold so much or not."""
+        for scope, key in where.buckets():
+            self._buckets[scope].take(key, amount)
+
+    def ask(self, where: Where, amount: float = 1.0) -> TooMuch | None:
+        """Take from all three if they hold so much; else the one that is empty for longest."""
+        if (found := self.empty(where, amount)) is not None:
+            return found
+        self.take(where, amount)
+        return None
+
+
+class Limits:
+    """The limits of this process."""
+
+    def __init__(self, settings: Settings, clock: Callable[[], float] = time.monotonic) -> None:
+        chosen = settings
+        presses = (chosen.presses_per_player, chosen.presses_per_channel, chosen.presses_per_server)
+        openings = (chosen.openings_per_player, chosen.openings_per_channel, chosen.openings_per_server)
+        thinking = (chosen.thinking_per_player, chosen.thinking_per_channel, chosen.thinking_per_server)
+        self.presses = Limit(presses, AT_ONCE, clock)
+        self.messages = Limit(presses, AT_ONCE, clock)
+        """Of their own, so that a lively conversation takes nobody's buttons away."""
+        self.openings = Limit(_per_minute(openings), MINUTE, clock)
+        self.thinking = Limit(_per_minute(thinking), SAVED * MINUTE, clock)
+        """Seconds of computer players."""
+        self._reminded = Buckets(1 / REMINDED, 1.0, clock)
+
+    def is_told(self, user_id: int) -> bool:
+        """Whether somebody who is too fast is told so this time; the answers must not become a flood, too."""
+        if self._reminded.lacks(user_id):
+            return False
+        self._reminded.take(user_id)
+        return True
+
+
+def _per_minute(rates: tuple[float, float, float]) -> tuple[float, float, float]:
+    player, channel, server = rates
+    return (player / MINUTE, channel / MINUTE, server / MINUTE)

@@ -1,0 +1,156 @@
+"""What a match writes into the score book: its acts, and in the end its seats' lines and the boards they count on."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+
+from bot.runtime.settings import Settings
+from bot.sessions.seasons import length_on, since
+from bot.sessions.table import AnyMatch, GaveUp, Table
+from data import rows
+from data.rated import Recomputed
+from data.store import Store, open_store
+from games.core import Info, Result
+from games.library import all_games
+from games.match import Step, drawn
+from games.parties import party_of
+from games.values import Seat
+
+HINTS = "hints"
+"""What the phrase of a result calls the hints given to whoever plays alone: then it is no record."""
+
+
+def act_of(step: Step, at: int, user_id: int | None) -> rows.Act:
+    """An act as the journal has it."""
+    return rows.Act(
+        ply=step.ply - 1,
+        seat=step.seat,
+        text=step.text,
+        draws=drawn(step.draws),
+        elapsed_ms=step.elapsed,
+        checksum=step.checksum,
+        at=at,
+        user_id=user_id,
+    )
+
+
+async def ending(store: Store, settings: Settings, table: Table, after: AnyMatch, last: rows.Act) -> rows.End:
+    """The end of a match with its last act; ``ValueError`` for one that goes on."""
+    acts = (*await store.matches.acts(table.id), last)
+    return rows.End(outcomes=outcomes(table, after, acts), counted=await _counted(store, settings, table, last.at))
+
+
+async def _counted(store: Store, settings: Settings, table: Table, at: int) -> rows.Counted:
+    here = await length_on(store, settings, table.row.guild_id)
+    return rows.Counted(family=board_family(table.info), since=since(settings.season, at), since_here=since(here, at))
+
+
+def board_family(info: Info) -> str | None:
+    """On which family's board a game counts; mere luck and games for one only have boards of their own."""
+    return info.family if info.skill and info.seats[-1] > 1 else None
+
+
+def outcomes(table: Table, after: AnyMatch, acts: Sequence[rows.Act]) -> list[rows.Outcome]:
+    """The lines of the score book for a finished match; none for one that goes on from another.
+
+    ``ValueError`` for one that is not over.
+    """
+    result = after.result
+    if result is None:
+        raise ValueError("the match is not over")
+    if table.row.origin is not None:
+        return []
+    removers = {seat.removed_by for seat in table.seats if seat.removed_by is not None and seat.user_id is None}
+    hinted = len(table.seats) == 1 and _hints(result) > 0
+    gone = table.gave_up
+    places, winners = without(result, gone)
+    return [
+        rows.Outcome(
+            seat=seat.seat,
+            name=gone[seat.seat].name if seat.seat in gone else seat.name,
+            place=places[seat.seat],
+            points=float(result.points[seat.seat]),
+            won=seat.seat in winners,
+            user_id=seat.user_id,
+            level=seat.level,
+            owner_id=_owner(seat, gone),
+            side=party_of(after.state, seat.seat),
+            part="left" if seat.seat in gone else "helped" if hinted else part(seat, acts, removers),
+            acts=sum(act.seat == seat.seat for act in acts),
+            elapsed_ms=max(0, sum(act.elapsed_ms for act in acts if act.seat == seat.seat)),
+        )
+        for seat in table.seats
+    ]
+
+
+def _owner(seat: rows.Seat, gone: Mapping[Seat, GaveUp]) -> int | None:
+    """For whom a computer player has ended a seat; also for somebody who gave it up for good."""
+    if seat.user_id is not None:
+        return None
+    return gone[seat.seat].user_id if seat.seat in gone else seat.for_user_id
+
+
+def without(result: Result, gone: Collection[Seat]) -> tuple[tuple[int, ...], tuple[Seat, ...]]:
+    """Places and winners if those who gave up are last, whatever a computer player has made of their seats."""
+    if not gone:
+        return result.places, result.winners
+    stayed = [place for seat, place in enumerate(result.places) if seat not in gone]
+    places = tuple(
+        len(stayed) + 1 if seat in gone else 1 + sum(other < place for other in stayed)
+        for seat, place in enumerate(result.places)
+    )
+    winners = tuple(seat for seat in result.winners if seat not in gone)
+    if result.winners and not winners:
+        winners = tuple(seat for seat, place in enumerate(places) if place == 1 and seat not in gone)
+    return places, winners
+
+
+async def given_up(store: Store, settings: Settings, table: Table, at: int) -> rows.End | None:
+    """What it counts when the only person among computer players stops a match; None if it counts nothing.
+
+    Whoever has not acted yet has seen nothing he could run away from; otherwise stopping would wipe out every defeat.
+    """
+    alone = len(table.people) == 1 < len(table.seats) and not any(seat.for_user_id for seat in table.seats)
+    if not alone or table.row.origin is not None or table.gave_up:
+        return None
+    loser = table.people[0].seat
+    acts = await store.matches.acts(table.id)
+    if all(act.seat != loser for act in acts):
+        return None
+    lines = [
+        rows.Outcome(
+            seat=seat.seat,
+            name=seat.name,
+            place=len(table.seats) if seat.seat == loser else 1,
+            points=0.0,
+            won=seat.seat != loser,
+            user_id=seat.user_id,
+            level=seat.level,
+            part="left" if seat.seat == loser else "whole",
+        )
+        for seat in table.seats
+    ]
+    return rows.End(status="stopped", outcomes=lines, counted=await _counted(store, settings, table, at))
+
+
+def part(seat: rows.Seat, acts: Sequence[rows.Act], removers: Collection[int]) -> rows.Part:
+    """How much of the match the owner of a seat has played; whoever has put another one out counts as having left."""
+    if seat.user_id is None:
+        if seat.for_user_id is None:
+            return "whole"
+        return "left" if seat.removed_by is None else "removed"
+    if seat.user_id in removers:
+        return "left"
+    return "helped" if any(act.seat == seat.seat and act.user_id is None for act in acts) else "whole"
+
+
+def _hints(result: Result) -> int:
+    found = dict(result.why.params).get(HINTS, 0)
+    return found if isinstance(found, int) else 0
+
+
+async def computed_anew(url: str, *, write: bool) -> Recomputed:
+    """All ratings of a book from its results; those that are older than ratings count on their family's board too."""
+    families = {game.info.id: family for game in all_games().values() if (family := board_family(game.info))}
+    async with await open_store(url) as store:
+        return await store.ratings.recompute(families, write=write)

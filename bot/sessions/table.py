@@ -1,0 +1,293 @@
+"""A table as it stands: its row, its seats, and the match on it. A value; playing gives a new one."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from bot.sessions.time_control import Hourglass
+from bot.wire.names import escaped
+from data import rows, standings
+from games.core import Clock, Info
+from games.croupier import Said
+from games.fork import Fork
+from games.library import AnyGame, find, sheet
+from games.match import Match, drawn, open_match, written
+from games.options import make
+from games.values import Seat
+from games.words import Voice
+
+AnyMatch = Match[Any, Any]
+
+LEVELS = ("easy", "medium", "hard")
+
+
+class BrokenMatch(Exception):  # noqa: N818 - says what is wrong with the match, not with the program
+    """The journal does not replay: the rules have changed under an open match, or the journal was altered."""
+
+
+class GaveUp(NamedTuple):
+    """Somebody who has given up: whom the result counts for."""
+
+    user_id: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A match in a channel, or its lobby (then ``match`` is None)."""
+
+    row: rows.Match
+    seats: tuple[rows.Seat, ...]
+    match: AnyMatch | None
+    at: int = 0
+    """When the last act was played, or the match started: UTC milliseconds."""
+    place: str = ""
+    """The channel as people call it, such as ``#games``."""
+    before: AnyMatch | None = None
+    """In the lobby of a match that goes on from another one: that one, at the moment where it goes on."""
+    rated: tuple[standings.Step, ...] = ()
+    """What the match has made of the players' ratings, once it is over."""
+
+    @property
+    def id(self) -> int:
+        """The number of the match."""
+        return self.row.id
+
+    @property
+    def game(self) -> type[AnyGame]:
+        """The game that is played."""
+        return find(self.row.game)
+
+    @property
+    def info(self) -> Info:
+        """The facts of the game, as they are for these seats and options once the match has begun."""
+        return self.game.info if self.match is None else self.match.game.info
+
+    @property
+    def counts(self) -> tuple[int, ...]:
+        """With how many seats it can be played: what the game allows, or as many as it had where it goes on from."""
+        return self.game.info.seats if self.before is None else (self.before.game.seats,)
+
+    @property
+    def origin(self) -> Origin | None:
+        """Where the match goes on from, if from another one."""
+        return origin_of(self.row)
+
+    @property
+    def language(self) -> str:
+        """The language of the public post."""
+        return self.row.language
+
+    @property
+    def live(self) -> bool:
+        """Whether people can act at it: a lobby or an open match."""
+        return self.row.status in rows.LIVE
+
+    @property
+    def playing(self) -> AnyMatch:
+        """The match; only for a table whose match has begun."""
+        if self.match is None:
+            raise ValueError(f"table {self.id} is still a lobby")
+        return self.match
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names by seat."""
+        return tuple(seat.name for seat in self.seats)
+
+    def voice(self, language: str | None = None) -> Voice:
+        """Says the game's phrases with plain names, for pictures."""
+        return Voice(sheet(self.game, language or self.language), self.names)
+
+    def text_voice(self, language: str | None = None) -> Voice:
+        """Says the game's phrases with names that cannot be taken for formatting, for messages."""
+        return Voice(sheet(self.game, language or self.language), tuple(map(escaped, self.names)))
+
+    def seat_of(self, user_id: int) -> Seat | None:
+        """Where a person sits."""
+        return next((seat.seat for seat in self.seats if seat.user_id == user_id), None)
+
+    def stood_in_for(self, user_id: int) -> Seat | None:
+        """The seat a computer player holds for a person."""
+        return next((seat.seat for seat in self.seats if seat.for_user_id == user_id and seat.user_id is None), None)
+
+    @property
+    def people(self) -> tuple[rows.Seat, ...]:
+        """The seats with a person."""
+        return tuple(seat for seat in self.seats if seat.user_id is not None)
+
+    def awaited_people(self) -> tuple[rows.Seat, ...]:
+        """The people the match waits for."""
+        return tuple(self.seats[seat] for seat in self._awaited() if self.seats[seat].user_id is not None)
+
+    def awaited_computers(self) -> tuple[rows.Seat, ...]:
+        """The computer players the match waits for; they rest where nobody is left to play with.
+
+        While somebody asks to take back, they wait for the answer.
+        """
+        if self.resting or (self.match is not None and self.match.undoing):
+            return ()
+        return tuple(self.seats[seat] for seat in self._awaited() if self.seats[seat].user_id is None)
+
+    def claiming(self) -> tuple[rows.Seat, ...]:
+        """The seats that are not awaited but may claim something now: doubt, knock."""
+        if self.match is None or self.row.status != "open" or self.match.result is not None:
+            return ()
+        info, awaited, legals = self.info, self.match.awaited, self.match.legals
+        kinds = {*info.claims, *info.calls}
+        return tuple(
+            seat for seat in self.seats if seat.seat not in awaited and kinds.intersection(legals[seat.seat].kinds())
+        )
+
+    @property
+    def clock(self) -> Clock[Any] | None:
+        """The time window that is open, if the game has one and goes on."""
+        if self.match is None or self.row.status != "open" or self.match.result is not None:
+            return None
+        return self.match.game.clock(self.match.state)
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether something happens without people: a computer player may act, or a time window closes."""
+        computers = any(seat.user_id is None for seat in self.claiming())
+        return (
+            bool(self.awaited_computers() or self.consulted or self.proposed_to) or computers or self.clock is not None
+        )
+
+    @property
+    def consulted(self) -> tuple[rows.Seat, ...]:
+        """The computer players who are to say whether somebody may take back: when all people asked have agreed."""
+        return self._left_to_answer(self.match.undoing if self.match is not None else ())
+
+    @property
+    def proposed_to(self) -> tuple[rows.Seat, ...]:
+        """The computer players who are to say whether they agree to a draw: when all people do."""
+        return self._left_to_answer(self.match.drawish if self.match is not None else ())
+
+    def _left_to_answer(self, agreed: tuple[Seat, ...]) -> tuple[rows.Seat, ...]:
+        """The computer players who have not agreed to a wish yet, once all people have."""
+        if self.row.status != "open" or not agreed or any(person.seat not in agreed for person in self.people):
+            return ()
+        return tuple(seat for seat in self.seats if seat.user_id is None and seat.seat not in agreed)
+
+    @property
+    def glass(self) -> Hourglass:
+        """The clocks of the table."""
+        return Hourglass.read(self.row.clock)
+
+    @property
+    def resting(self) -> bool:
+        """Whether the time of everybody has run out: then the overdue act is played, and the table waits."""
+        if self.match is None or self.people:
+            return False
+        out = self.glass.out
+        return bool(out) and self.match.ply > max(out.values())
+
+    def _awaited(self) -> tuple[Seat, ...]:
+        return self.match.awaited if self.match is not None and self.row.status == "open" else ()
+
+    @property
+    def face(self) -> tuple[object, ...]:
+        """What decides how the table looks to everybody."""
+        row, match = self.row, self.match
+        return row.status, row.note, row.options, row.clock, self.seats, None if match is None else match.ply
+
+    @property
+    def notes(self) -> dict[str, Any]:
+        """What is noted beside the match: who wants to stop it, why it ended."""
+        return dict(json.loads(self.row.note)) if self.row.note else {}
+
+    @property
+    def gave_up(self) -> dict[Seat, GaveUp]:
+        """Who has given up a match of more than two, by seat; computer players hold those seats to the end."""
+        noted = self.notes.get("gave_up", {})
+        return {int(seat): GaveUp(*who) for seat, who in noted.items() if self.seats[int(seat)].user_id is None}
+
+    @property
+    def stopping(self) -> tuple[Seat, ...]:
+        """The people who would like to stop."""
+        return self.wishing("stop")
+
+    def wishing(self, what: str) -> tuple[Seat, ...]:
+        """The people who would like to stop, pause or resume; an act of one's own takes the wish back."""
+        wishes = self.notes.get(what, {})
+        steps = () if self.match is None else self.match.steps
+        return tuple(
+            person.seat
+            for person in self.people
+            if (since := wishes.get(str(person.seat))) is not None
+            and all(step.seat != person.seat for step in steps[since:])
+        )
+
+    def said(self, last: int) -> tuple[Said, ...]:
+        """What the last acts said, oldest first."""
+        match = self.playing
+        if not match.steps:
+            return match.opening
+        return tuple(said for step in match.steps[-last:] for said in step.said) if last else ()
+
+
+def options_of(row: rows.Match) -> Any:
+    """The chosen options of a match."""
+    return make(find(row.game).Options, json.loads(row.options))
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """Another match whose first acts a match repeats before it goes its own way."""
+
+    match: int
+    ply: int
+    seed: bytes
+    words: tuple[str | None, ...]
+    forks: tuple[Fork, ...] = ()
+    """Where that one had gone on from others."""
+
+    @classmethod
+    def at(cls, match_id: int, moment: AnyMatch) -> Origin:
+        """The origin that a moment of a match is."""
+        forks = moment.forks[: len(moment.joints)]
+        return cls(match_id, moment.ply, moment.seed, moment.words, forks)
+
+    def __str__(self) -> str:
+        chance = [(fork.ply, fork.seed.hex(), fork.words) for fork in (Fork(0, self.seed, self.words), *self.forks)]
+        return json.dumps({"match": self.match, "ply": self.ply, "chance": chance}, ensure_ascii=False)
+
+
+def origin_of(row: rows.Match) -> Origin | None:
+    """The origin that is noted in a row."""
+    if row.origin is None:
+        return None
+    noted = json.loads(row.origin)
+    first, *forks = (Fork(ply, bytes.fromhex(seed), tuple(words)) for ply, seed, words in noted["chance"])
+    return Origin(noted["match"], noted["ply"], first.seed, first.words, tuple(forks))
+
+
+def begun(row: rows.Match, seats: Sequence[rows.Seat]) -> AnyMatch:
+    """The match of a started row before its first act."""
+    if row.seed is None:
+        raise ValueError(f"match {row.id} has no seed")
+    game = find(row.game)(len(seats), options_of(row))
+    seed, words = bytes.fromhex(row.seed), tuple(seat.word for seat in seats)
+    origin = origin_of(row)
+    if origin is None:
+        return open_match(game, seed, words=words)
+    forks = (*origin.forks, Fork(origin.ply, seed, words))
+    return open_match(game, origin.seed, words=origin.words, forks=forks)
+
+
+def replayed(match: AnyMatch, acts: tuple[rows.Act, ...]) -> AnyMatch:
+    """The match after journalled acts; :class:`BrokenMatch` if they do not fit."""
+    for act in acts:
+        try:
+            match = match.play(act.seat, written(match.game, act.text), elapsed=act.elapsed_ms)
+        except Exception as error:
+            # what was played may be hidden from everybody but the player
+            raise BrokenMatch(f"act {act.ply} cannot be played: {type(error).__name__}") from error
+        step = match.steps[-1]
+        if (step.checksum, drawn(step.draws)) != (act.checksum, act.draws):
+            raise BrokenMatch(f"act {act.ply}: the checksum or the draws do not fit")
+    return match

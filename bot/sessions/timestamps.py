@@ -1,0 +1,50 @@
+"""When acts were made, in games where a fraction of a second decides.
+
+Two clocks are about: Discord's, by which presses and edits are stamped, and ours. For each time window we note when
+it came up on both; from then on every act is measured on the clock it was stamped by, so that neither a slow
+connection of ours nor a clock that is wrong gives anybody an advantage.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from bot.sessions.table import Table
+
+
+class Moment(NamedTuple):
+    """When a time window came up on both clocks, and what the table's time was then; UTC milliseconds."""
+
+    key: str
+    table: int
+    discord: int
+    ours: int
+
+
+class Moments:
+    """The last time window of each table that people have seen coming up."""
+
+    def __init__(self) -> None:
+        self._moments: dict[int, Moment] = {}
+
+    def shown(self, table: Table, discord: int, ours: int) -> None:
+        """Note that the post shows the table as it is; only the first time in a window counts."""
+        if not _timed(table):
+            return
+        clock = table.playing.game.clock(table.playing.state)
+        known = self._moments.get(table.id)
+        if clock is None:
+            self._moments.pop(table.id, None)
+        elif known is None or known.key != clock.key:
+            self._moments[table.id] = Moment(clock.key, table.at, discord, ours)
+
+    def instant(self, table: Table, stamped: int | None, ours: int) -> int:
+        """When an act was made, on the table's time; acts are otherwise never earlier than the one before."""
+        moment = self._moments.get(table.id)
+        if moment is not None and _timed(table):
+            return moment.table + (ours - moment.ours if stamped is None else stamped - moment.discord)
+        return max(ours if stamped is None else stamped, table.at)
+
+
+def _timed(table: Table) -> bool:
+    return table.match is not None and table.match.result is None and table.match.game.info.timed
