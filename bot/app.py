@@ -1,4 +1,4 @@
-"""The bot itself: connects Discord's events with the desk, and syncs its commands when they have changed."""
+"""The bot itself: connects Discord's events with who answers them, and syncs its commands when they have changed."""
 
 from __future__ import annotations
 
@@ -14,30 +14,30 @@ import structlog
 from discord import app_commands
 from discord.ext import tasks
 
-from bot.background.banter import Asides
+from bot.background.banter import Banter
 from bot.background.recovery import resume
-from bot.background.timeouts import Deadlines
+from bot.background.timeouts import Timeouts
 from bot.background.turns import Computers
 from bot.commands import past, people, play, season, table
-from bot.delivery.outbox_worker import ROUND, Debts
+from bot.delivery.outbox_worker import ROUND, OutboxWorker
 from bot.delivery.posts import Delivery
 from bot.interactions.admission import admitted, listened_to
 from bot.interactions.lists import leafed
 from bot.interactions.replay import looked
 from bot.interactions.router import HANDLERS, PAST
-from bot.interactions.services import Desk, answer
+from bot.interactions.services import Services, answer
 from bot.interactions.typed import heard, mentioned
 from bot.runtime.clock import now_ms
 from bot.runtime.command_translator import CommandTranslator
 from bot.runtime.gc_policy import collect_when_quiet
 from bot.runtime.heartbeat import beat
-from bot.runtime.i18n import Tongue, spoken_language
-from bot.runtime.loop_lag import Stalls
+from bot.runtime.i18n import Gettext, spoken_language
+from bot.runtime.loop_lag import LoopLag
 from bot.runtime.settings import Settings
-from bot.runtime.worker_pool import Crews, in_background
-from bot.screens.pictures import Studio
+from bot.runtime.worker_pool import WorkerPools, in_background
+from bot.screens.pictures import PictureService
 from bot.sessions import removals
-from bot.sessions.host import House
+from bot.sessions.host import Host
 from bot.wire import payload
 from bot.wire.custom_id import Press
 from bot.wire.deferral import Once, patient
@@ -87,11 +87,11 @@ class Tree(app_commands.CommandTree["Stammtisch"]):
 
     async def interaction_check(self, interaction: discord.Interaction[Stammtisch]) -> bool:
         """Attend to nobody who is too fast, to nothing that was made up, and to nothing twice."""
-        desk = interaction.client.desk
+        services = interaction.client.services
         data: Any = interaction.data
-        if desk is None or not payload.fits(self.get_command(data.get("name")), data):
+        if services is None or not payload.fits(self.get_command(data.get("name")), data):
             return False
-        return interaction.client.first_time(interaction.id) and await admitted(desk.house.limits, interaction)
+        return interaction.client.first_time(interaction.id) and await admitted(services.host.limits, interaction)
 
     async def on_error(self, interaction: discord.Interaction[Stammtisch], error: app_commands.AppCommandError) -> None:
         """Log a bug; a friendly sentence instead of "interaction failed"."""
@@ -132,12 +132,12 @@ class Stammtisch(discord.Client):
         """Whether this Discord has lost its messages since the last start, as a simulated one has."""
         self._connected = False
         self.store: Store | None = None
-        self.desk: Desk | None = None
+        self.services: Services | None = None
         self._beside: list[asyncio.Task[None]] = []
         """What runs beside the answers for as long as the bot does."""
         self._answering = 0
         """How many people wait for an answer to a press."""
-        self._debts: Debts | None = None
+        self._debts: OutboxWorker | None = None
         self._once = Once()
         self._looking = asyncio.Lock()
 
@@ -145,23 +145,23 @@ class Stammtisch(discord.Client):
         """Open the score book and register the commands."""
         all_games()  # finding them takes a second, in which a person must not wait for an answer
         self.store = await open_store(self.settings.database_url)
-        house = House(self.store, self.settings, self.place_of)
-        crews = Crews.hire(self._workers)
-        self._beside.append(asyncio.create_task(crews.quick.come(), name="workers"))
+        host = Host(self.store, self.settings, self.place_of)
+        pools = WorkerPools.start(self._workers)
+        self._beside.append(asyncio.create_task(pools.quick.warm_up(), name="workers"))
         self._beside.append(asyncio.create_task(collect_when_quiet(lambda: not self._answering), name="garbage"))
-        studio = Studio(crews.quick, crews.films)
-        delivery = Delivery(self, house, studio)
-        computers = Computers(house, delivery, self.settings, Asides(self), crews)
-        desk = Desk(house, studio, delivery, computers, Deadlines(house, delivery))
-        self.desk = desk
-        self._debts = Debts(house, delivery)
+        pictures = PictureService(pools.quick, pools.films)
+        delivery = Delivery(self, host, pictures)
+        computers = Computers(host, delivery, self.settings, Banter(self), pools)
+        services = Services(host, pictures, delivery, computers, Timeouts(host, delivery))
+        self.services = services
+        self._debts = OutboxWorker(host, delivery)
         for module in (play, table, past, people, season):
-            module.add(self.tree, desk)
+            module.add(self.tree, services)
         await self.tree.set_translator(CommandTranslator())
         await self._sync()
         self._deliver.start()
         if self.settings.metrics_port is not None:
-            self._beside.append(asyncio.create_task(Stalls().watch(), name="stalls"))
+            self._beside.append(asyncio.create_task(LoopLag().watch(), name="stalls"))
 
     def first_time(self, number: int) -> bool:
         """Whether an interaction or a message arrives for the first time."""
@@ -199,11 +199,11 @@ class Stammtisch(discord.Client):
         )
         self._connected = True
         log.info("ready", servers=len(self.guilds), invite=invitation)
-        if self.desk is None or self.store is None:
+        if self.services is None or self.store is None:
             return
         if self._forgetful:
             self._forgetful = False
-            await self.desk.delivery.repost_all()
+            await self.services.delivery.repost_all()
         await self._back()
 
     async def on_resumed(self) -> None:
@@ -215,33 +215,33 @@ class Stammtisch(discord.Client):
     async def on_disconnect(self) -> None:
         """From now on nobody is heard."""
         self._connected = False
-        if self.desk is not None:
-            self.desk.house.line.lost(now_ms())
+        if self.services is not None:
+            self.services.host.connection.lost(now_ms())
 
     async def _back(self) -> None:
         """The line to Discord is there: after an outage, tables go on, and nobody is late for what he could not do."""
-        if self.desk is not None and self.desk.house.line.back(now_ms()):
+        if self.services is not None and self.services.host.connection.back(now_ms()):
             self._first = True
             await self._round()
 
     async def _round(self) -> None:
         """Look after the outbox, and before, if an outage has ended, after what it has changed."""
-        if self.desk is None or self._debts is None:
+        if self.services is None or self._debts is None:
             return
         # two at once would let go of tables that the other one has just taken
         async with self._looking:
-            await self._look(self.desk, self._debts)
+            await self._look(self.services, self._debts)
 
-    async def _look(self, desk: Desk, debts: Debts) -> None:
+    async def _look(self, services: Services, debts: OutboxWorker) -> None:
         try:
             first, self._first = self._first, False
             if first:
-                for table in await resume(self, desk.house):
-                    desk.computers.wake(table)
+                for table in await resume(self, services.host):
+                    services.computers.wake(table)
             in_background.set(True)
-            await desk.computers.renew()
-            await self._look_at_clocks(desk)
-            await debts.round(desk.computers.wake, first=first)
+            await services.computers.renew()
+            await self._look_at_clocks(services)
+            await debts.round(services.computers.wake, first=first)
         except StoreError as error:
             self._first = self._first or first
             log.warning("the outbox cannot be read", reason=str(error))
@@ -255,17 +255,17 @@ class Stammtisch(discord.Client):
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Buttons, selects and modals; commands go to the tree."""
         presses = (discord.InteractionType.component, discord.InteractionType.modal_submit)
-        if self.desk is None or interaction.type not in presses or not self.first_time(interaction.id):
+        if self.services is None or interaction.type not in presses or not self.first_time(interaction.id):
             return
         try:
             press = Press.read(payload.custom_id(interaction.data))
-            if press is None or not await admitted(self.desk.house.limits, interaction):
+            if press is None or not await admitted(self.services.host.limits, interaction):
                 return
             async with patient(interaction), self._counted():
-                if not await leafed(self.desk.house, interaction, press) and not await looked(
-                    self.desk, interaction, press, PAST
+                if not await leafed(self.services.host, interaction, press) and not await looked(
+                    self.services, interaction, press, PAST
                 ):
-                    await answer(self.desk, interaction, HANDLERS)
+                    await answer(self.services, interaction, HANDLERS)
         except OUTSIDE as error:
             log.error("storage failed" if isinstance(error, StoreError) else "a press failed", reason=str(error))
             await _apologise(interaction, error)
@@ -284,27 +284,27 @@ class Stammtisch(discord.Client):
 
     async def on_message(self, message: discord.Message) -> None:
         """Moves typed after a mention; and how far the posts have been pushed up."""
-        if self.desk is None or self.user is None:
+        if self.services is None or self.user is None:
             return
         if message.author.id != self.user.id:
-            self.desk.delivery.heard(message)
-        if message.author.bot or not self.first_time(message.id) or not listened_to(self.desk.house.limits, message):
+            self.services.delivery.heard(message)
+        if message.author.bot or not self.first_time(message.id) or not listened_to(self.services.host.limits, message):
             return
         try:
             if self.user in message.mentions:
-                await mentioned(self.desk, message, self.user)
+                await mentioned(self.services, message, self.user)
             else:
-                await heard(self.desk, message)
+                await heard(self.services, message)
         except StoreError as error:
             log.error("storage failed", reason=str(error))
 
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
         """A deleted post is put up anew with the next act."""
-        if self.desk is None:
+        if self.services is None:
             return
-        found = await self.desk.house.in_channel(payload.channel_id)
+        found = await self.services.host.in_channel(payload.channel_id)
         if found is not None and found.row.post_id == payload.message_id:
-            self.desk.delivery.forget(found)
+            self.services.delivery.forget(found)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """A table in a channel that is deleted comes to its end."""
@@ -315,26 +315,26 @@ class Stammtisch(discord.Client):
         await self._channel_gone(payload.thread_id)
 
     async def _channel_gone(self, channel_id: int) -> None:
-        if self.desk is not None:
+        if self.services is not None:
             try:
-                await removals.channel_gone(self.desk.house, channel_id)
+                await removals.channel_gone(self.services.host, channel_id)
             except StoreError as error:
                 log.warning("storage failed", reason=str(error))
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Matches of a server that the bot has left rest."""
-        if self.desk is not None:
+        if self.services is not None:
             try:
-                await removals.server_left(self.desk.house, guild.id)
+                await removals.server_left(self.services.host, guild.id)
             except StoreError as error:
                 log.warning("storage failed", reason=str(error))
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """They go on when it is back."""
-        if self.desk is not None:
+        if self.services is not None:
             try:
-                for table in await removals.server_back(self.desk.house, guild.id):
-                    self.desk.computers.wake(table)
+                for table in await removals.server_back(self.services.host, guild.id):
+                    self.services.computers.wake(table)
             except StoreError as error:
                 log.warning("storage failed", reason=str(error))
 
@@ -342,13 +342,13 @@ class Stammtisch(discord.Client):
     async def _deliver(self) -> None:
         await self._round()
 
-    async def _look_at_clocks(self, desk: Desk) -> None:
+    async def _look_at_clocks(self, services: Services) -> None:
         """Nobody's time runs out, and nothing counts as a sign of life, while Discord cannot be heard."""
         if not self._connected:
             return
-        await desk.deadlines.alive()
-        for changed in await desk.deadlines.round():
-            desk.computers.wake(changed)
+        await services.timeouts.alive()
+        for changed in await services.timeouts.round():
+            services.computers.wake(changed)
 
     @_deliver.before_loop
     async def _once_ready(self) -> None:
@@ -361,9 +361,9 @@ class Stammtisch(discord.Client):
             task.cancel()
         if self._debts is not None:
             await self._debts.close()
-        if self.desk is not None:
-            await self.desk.computers.close()
-            self.desk.house.archive.close()
+        if self.services is not None:
+            await self.services.computers.close()
+            self.services.host.past_matches.close()
         await super().close()
         if self.store is not None:
             await self.store.close()
@@ -395,7 +395,7 @@ async def _apologise(interaction: discord.Interaction[Any], error: BaseException
         await _say(interaction, lambda _: _("Something went wrong on my side. Nothing was changed."))
 
 
-async def _say(interaction: discord.Interaction[Any], say: Callable[[Tongue], str]) -> None:
+async def _say(interaction: discord.Interaction[Any], say: Callable[[Gettext], str]) -> None:
     """A sentence in the language of the client: the chosen one may be out of reach."""
     guest = Guest(interaction, spoken_language(interaction.locale))
     try:

@@ -147,7 +147,7 @@ class Game(ABC, Generic[S, M]):
         """The running time window, if any."""
         return None
 
-    def asides(self, s: S) -> tuple[Phrase, ...]:
+    def banter(self, s: S) -> tuple[Phrase, ...]:
         """Lines the host may drop in the channel now and then, by his own chance; they are no part of the match."""
         return ()
 

@@ -13,10 +13,10 @@ from bot.sessions.table import Table
 ONE_IN = 8
 """Acts between two lines, on average."""
 
-log = structlog.get_logger("stammtisch.asides")
+log = structlog.get_logger("stammtisch.banter")
 
 
-class Asides:
+class Banter:
     """The host's small talk."""
 
     def __init__(self, client: discord.Client, chance: Random | None = None) -> None:
@@ -28,7 +28,7 @@ class Asides:
         """Say one of the game's lines, or nothing."""
         if table.match is None or table.row.status != "open" or table.match.result is not None:
             return
-        lines = table.match.game.asides(table.match.state)
+        lines = table.match.game.banter(table.match.state)
         if lines and self._chance.randrange(ONE_IN) == 0:
             task = asyncio.create_task(self._say(table, table.text_voice()(self._chance.choice(lines))))
             self._saying.add(task)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 
 from bot.runtime.clock import now_ms
-from bot.sessions.host import House
+from bot.sessions.host import Host
 from bot.sessions.outbox_content import IDLE
 from bot.sessions.removals import server_back
 from bot.sessions.table import Table
@@ -13,23 +13,23 @@ from bot.wire.errors import channel_gone
 from data import rows
 
 
-async def resume(client: discord.Client, house: House) -> list[Table]:
+async def resume(client: discord.Client, host: Host) -> list[Table]:
     """Give everybody his time again before he is pinged, and end the tables whose channels are no more.
 
     Matches that rest because the bot had left their server go on where it is back; those are answered.
     """
-    await house.store.outbox.postpone("ping", now_ms() + IDLE)
+    await host.store.outbox.postpone("ping", now_ms() + IDLE)
     back: list[Table] = []
     for guild in client.guilds:
         if guild.unavailable:
             continue
         # nobody tells of a server that took the bot back while it was not listening
-        back += await server_back(house, guild.id)
-        for row in await house.store.matches.of_guild(guild.id, rows.LIVE):
+        back += await server_back(host, guild.id)
+        for row in await host.store.matches.of_guild(guild.id, rows.LIVE):
             if guild.get_channel_or_thread(row.channel_id) is None and await _vanished(client, row.channel_id):
-                table = await house.find(row.id)
+                table = await host.find(row.id)
                 if table is not None:
-                    await house.lost(table)
+                    await host.lost(table)
     return back
 
 

@@ -14,8 +14,8 @@ import structlog
 from bot.delivery.posts import Delivery
 from bot.runtime.clock import now_ms
 from bot.sessions.deadlines import idle_since, patience, time_of
-from bot.sessions.errors import Mishap
-from bot.sessions.host import House
+from bot.sessions.errors import InternalError
+from bot.sessions.host import Host
 from bot.sessions.seating import stand_in
 from bot.sessions.table import AnyMatch, Table
 from data import rows
@@ -33,14 +33,14 @@ SILENCE = 60_000
 PAUSED_FOR = 90 * 86_400_000
 """Milliseconds after which a paused match is closed."""
 
-log = structlog.get_logger("stammtisch.deadlines")
+log = structlog.get_logger("stammtisch.timeouts")
 
 
-class Deadlines:
+class Timeouts:
     """Looks at the clocks of all tables."""
 
-    def __init__(self, house: House, delivery: Delivery) -> None:
-        self._house = house
+    def __init__(self, host: Host, delivery: Delivery) -> None:
+        self._host = host
         self._delivery = delivery
         self._noted = 0
 
@@ -49,31 +49,31 @@ class Deadlines:
         if 0 <= now_ms() - self._noted < SIGN_EVERY:
             return
         self._noted = now_ms()
-        lost = await self._house.store.clocks.alive(now_ms(), SILENCE)
+        lost = await self._host.store.clocks.alive(now_ms(), SILENCE)
         if lost:
             log.info("an outage counts for nobody's clock", seconds=lost // 1000)
 
     async def round(self) -> list[Table]:
         """Look at the tables that are due; returns those where computer players may have to go on."""
         changed: list[Table] = []
-        for match_id in await self._house.store.clocks.due(now_ms(), AT_ONCE):
+        for match_id in await self._host.store.clocks.due(now_ms(), AT_ONCE):
             try:
                 changed += await self._look(match_id)
-            except (Conflict, Refusal, Mishap) as reason:
+            except (Conflict, Refusal, InternalError) as reason:
                 # somebody has acted, or another process has looked
                 log.debug("not due any more", match=match_id, reason=repr(reason))
         return changed
 
     async def tidied(self, match_id: int) -> Table | None:
         """The table if a look has closed it just now, so that it does not block its channel."""
-        with suppress(Conflict, Refusal, Mishap):
+        with suppress(Conflict, Refusal, InternalError):
             for table in await self._look(match_id):
                 if not table.live:
                     return table
         return None
 
     async def _look(self, match_id: int) -> list[Table]:
-        table = await self._house.find(match_id)
+        table = await self._host.find(match_id)
         if table is None or table.match is None:
             return []
         now = now_ms()
@@ -81,11 +81,11 @@ class Deadlines:
             return [await self._stopped(table, ("paused",))] if (table.row.due_at or 0) <= now else []
         if table.row.status != "open":
             return []
-        if now >= idle_since(table, table.glass) + patience(table.glass):
+        if now >= idle_since(table, table.time_control) + patience(table.time_control):
             return [await self._closed(table)]
         lost = table.row.clock_lost
         for seat in table.awaited_people():
-            due = table.glass.deadline(seat.seat, lost)
+            due = table.time_control.deadline(seat.seat, lost)
             if due is not None and due <= now:
                 return [await self._replaced(table, seat, now)]
         await self._warned(table, now)
@@ -93,16 +93,16 @@ class Deadlines:
 
     async def _warned(self, table: Table, now: int) -> None:
         """Owe a warning to everybody whose time has run low, and note when to look next."""
-        glass, lost = table.glass, table.row.clock_lost
+        time_control, lost = table.time_control, table.row.clock_lost
         low = [
             seat.seat
             for seat in table.awaited_people()
-            if (at := glass.warning(seat.seat, lost)) is not None and at <= now
+            if (at := time_control.warning(seat.seat, lost)) is not None and at <= now
         ]
-        glass = replace(glass, warned=glass.warned | set(low))
+        time_control = replace(time_control, warned=time_control.warned | set(low))
         debts = [rows.Owed(kind="warning", target=str(seat), payload=str(table.playing.ply)) for seat in low]
-        await self._house.store.clocks.look(
-            table.id, time_of(table, glass), was=table.row.clock, ply=table.row.ply, debts=debts, at=now
+        await self._host.store.clocks.look(
+            table.id, time_of(table, time_control), was=table.row.clock, ply=table.row.ply, debts=debts, at=now
         )
 
     async def _replaced(self, table: Table, absent: rows.Seat, now: int) -> Table:
@@ -110,14 +110,14 @@ class Deadlines:
         seat, ply = absent.seat, table.row.ply
         seats = tuple(stand_in()(table, old) if old.seat == seat else old for old in table.seats)
         after = replace(table, seats=seats)
-        timing = time_of(after, table.glass.ran_out(seat, ply))
+        timing = time_of(after, table.time_control.ran_out(seat, ply))
         after = replace(after, row=replace(table.row, clock=timing.clock))
-        owed = await self._house.news(after)
-        clocks = self._house.store.clocks
+        owed = await self._host.news(after)
+        clocks = self._host.store.clocks
         paid = await clocks.reseat(table.id, seats, timing, was=table.seats, ply=ply, debts=owed, at=now)
-        self._house.claims.note(paid)
+        self._host.leases.note(paid)
         log.info("time ran out", match=table.id, seat=seat)
-        after = await self._house.find(table.id) or after
+        after = await self._host.find(table.id) or after
         await self._delivery.pay(after, paid)
         return after
 
@@ -127,24 +127,28 @@ class Deadlines:
         if not 0 < len(gone) < len(table.seats):
             return await self._stopped(table, ("open",))
         ply = table.row.ply
-        played = await self._house.act(table.id, CLOCK, lambda match: _still(match, ply, gone))
+        played = await self._host.play(table.id, CLOCK, lambda match: _still(match, ply, gone))
         log.info("abandoned", match=table.id, seats=gone)
         await self._delivery.pay(played.table, played.debts)
         return played.table
 
     async def _stopped(self, table: Table, was: tuple[rows.Status, ...]) -> Table:
         now = now_ms()
-        owed = await self._house.news(replace(table, row=replace(table.row, status="stopped")))
-        paid = await self._house.store.matches.set_status(table.id, "stopped", was=was, at=now, debts=owed)
+        owed = await self._host.news(replace(table, row=replace(table.row, status="stopped")))
+        paid = await self._host.store.matches.set_status(table.id, "stopped", was=was, at=now, debts=owed)
         log.info("closed without a result", match=table.id)
-        after = await self._house.find(table.id) or table
+        after = await self._host.find(table.id) or table
         await self._delivery.pay(after, paid)
         return after
 
 
 def leavers(table: Table) -> set[Seat]:
     """The seats of people who keep an idle table waiting, and of those whose time had run out before."""
-    return {seat.seat for seat in table.awaited_people()} | set(table.glass.out) if table.match is not None else set()
+    return (
+        {seat.seat for seat in table.awaited_people()} | set(table.time_control.out)
+        if table.match is not None
+        else set()
+    )
 
 
 def _still(match: AnyMatch, ply: int, gone: tuple[Seat, ...]) -> Abandon:

@@ -10,21 +10,21 @@ import structlog
 
 from bot.delivery.posts import Delivery
 from bot.runtime.clock import now_ms
-from bot.sessions.errors import Mishap
-from bot.sessions.host import House
+from bot.sessions.errors import InternalError
+from bot.sessions.host import Host
 from bot.sessions.table import AnyMatch, Table
 from data.errors import StoreError
 from games.refusals import NotAsked, Refusal
 from games.values import CLOCK
 
-log = structlog.get_logger("stammtisch.clocks")
+log = structlog.get_logger("stammtisch.timers")
 
 
-class Clocks:
+class Timers:
     """The running time windows of this process; an unchanged key keeps a window running over other acts."""
 
-    def __init__(self, house: House, delivery: Delivery, go_on: Callable[[Table], None]) -> None:
-        self._house = house
+    def __init__(self, host: Host, delivery: Delivery, go_on: Callable[[Table], None]) -> None:
+        self._host = host
         self._delivery = delivery
         self._go_on = go_on
         self._running: dict[int, tuple[str, asyncio.Task[None]]] = {}
@@ -42,7 +42,7 @@ class Clocks:
 
     def _left(self, match_id: int, key: str, seconds: float) -> float:
         """How long the window is still open; in full where its end has passed while nobody was there."""
-        deadline, now = self._house.claims.deadline(match_id), now_ms()
+        deadline, now = self._host.leases.deadline(match_id), now_ms()
         if deadline is None or deadline.key != key or deadline.due <= now:
             return seconds
         return min(seconds, (deadline.due - now) / 1000)
@@ -60,26 +60,26 @@ class Clocks:
 
     async def _wait(self, match_id: int, seconds: float, key: str) -> None:
         # a window in which people were not heard begins anew
-        await self._house.line.held(seconds)
+        await self._host.connection.held(seconds)
         try:
             await self._close_window(match_id, key)
         except StoreError as error:
             # the claim runs out, and then somebody takes the table over
             log.warning("a clock cannot be read", match=match_id, reason=str(error))
             self._running.pop(match_id, None)
-            self._house.claims.abandon(match_id)
+            self._host.leases.abandon(match_id)
 
     async def _close_window(self, match_id: int, key: str) -> None:
-        table = await self._house.find(match_id)
+        table = await self._host.find(match_id)
         clock = None if table is None else table.clock
-        mine = clock is not None and clock.key == key and await self._house.claims.confirm(match_id, now_ms())
+        mine = clock is not None and clock.key == key and await self._host.leases.confirm(match_id, now_ms())
         # from here on the act is under way and must not be cut off by the next clock
         self._running.pop(match_id, None)
         if not mine:
             return
         try:
-            played = await self._house.act(match_id, CLOCK, lambda match: _due(match, key))
-        except (Refusal, Mishap) as reason:
+            played = await self._host.play(match_id, CLOCK, lambda match: _due(match, key))
+        except (Refusal, InternalError) as reason:
             log.debug("the clock came too late", match=match_id, reason=type(reason).__name__)
             return
         await self._delivery.pay(played.table, played.debts)

@@ -10,15 +10,15 @@ from typing import Any, ParamSpec, TypeVar
 
 import structlog
 
-from bot.background.banter import Asides
-from bot.background.timers import Clocks
+from bot.background.banter import Banter
+from bot.background.timers import Timers
 from bot.delivery.posts import Delivery
 from bot.runtime import jobs
 from bot.runtime.clock import now_ms
 from bot.runtime.settings import Settings
-from bot.runtime.worker_pool import Crew, Crews, in_background
-from bot.sessions.errors import Mishap
-from bot.sessions.host import House, still_asked
+from bot.runtime.worker_pool import WorkerPool, WorkerPools, in_background
+from bot.sessions.errors import InternalError
+from bot.sessions.host import Host, still_asked
 from bot.sessions.rate_limits import whose
 from bot.sessions.table import AnyMatch, Table
 from data import rows
@@ -51,18 +51,18 @@ LEAST = 0.05
 DEEP = "hard"
 """The level that thinks for as long as it may; the others answer at once."""
 
-log = structlog.get_logger("stammtisch.computers")
+log = structlog.get_logger("stammtisch.turns")
 
 
 class Computers:
     """All computer players of this process."""
 
-    def __init__(self, house: House, delivery: Delivery, settings: Settings, asides: Asides, crews: Crews) -> None:
-        self._house = house
+    def __init__(self, host: Host, delivery: Delivery, settings: Settings, banter: Banter, pools: WorkerPools) -> None:
+        self._host = host
         self._delivery = delivery
         self._settings = settings
-        self._asides = asides
-        self._crews = crews
+        self._banter = banter
+        self._pools = pools
         self._playing: dict[int, asyncio.Task[None]] = {}
         self._called: dict[int, Table] = {}
         """Tables where it became a computer player's turn again while the last move was still being shown."""
@@ -70,12 +70,12 @@ class Computers:
         """By table and seat: what a computer player looks at, and whether it says something out of turn."""
         self._saying: set[asyncio.Task[None]] = set()
         self._taking: set[int] = set()
-        self._clocks = Clocks(house, delivery, self.wake)
+        self._timers = Timers(host, delivery, self.wake)
 
     def wake(self, table: Table) -> None:
         """Let go on by itself what can: computer players whose turn it is, and the clock of the game."""
-        self._asides.maybe(table)
-        if not table.goes_on or self._house.claims.holds(table.id):
+        self._banter.maybe(table)
+        if not table.goes_on or self._host.leases.holds(table.id):
             self._go_on(table)
         elif table.id not in self._taking:
             self._taking.add(table.id)
@@ -86,15 +86,15 @@ class Computers:
     async def _take(self, table: Table) -> None:
         """Take a table that goes on by itself, unless another process has it."""
         try:
-            if await self._house.claims.take(table.id, table.row.ply, now_ms()):
-                self._go_on(await self._house.find(table.id) or table)
+            if await self._host.leases.take(table.id, table.row.ply, now_ms()):
+                self._go_on(await self._host.find(table.id) or table)
         except StoreError as error:
             log.warning("a table cannot be taken", match=table.id, reason=str(error))
         finally:
             self._taking.discard(table.id)
 
     def _go_on(self, table: Table) -> None:
-        self._clocks.watch(table)
+        self._timers.watch(table)
         self._notice(table)
         for asked, answer in ((table.consulted, self._consulted), (table.proposed_to, self._proposed_to)):
             if asked:
@@ -113,9 +113,9 @@ class Computers:
     async def renew(self) -> None:
         """Hold the tables where something goes on, and leave those that another process has by now."""
         looking = {match_id for (match_id, _), (_, task) in self._noticing.items() if not task.done()}
-        busy = {*self._playing, *looking, *self._clocks.busy}
-        for match_id in await self._house.claims.renew(busy, now_ms()):
-            self._clocks.stop(match_id)
+        busy = {*self._playing, *looking, *self._timers.busy}
+        for match_id in await self._host.leases.renew(busy, now_ms()):
+            self._timers.stop(match_id)
             for key in [key for key in self._noticing if key[0] == match_id]:
                 self._noticing.pop(key)[1].cancel()
 
@@ -135,7 +135,7 @@ class Computers:
         """Make a claim, if it is worth one, after the time it takes to notice."""
         in_background.set(True)
         level, match = seat.level or "medium", table.playing
-        move = await self._in_crew(table, self._crews.quick, jobs.noticed, match.game, match.state, seat.seat, level)
+        move = await self._in_crew(table, self._pools.quick, jobs.noticed, match.game, match.state, seat.seat, level)
         if move is not None:
             await asyncio.sleep(reaction(level, Random()))
             # once it is said it is said, whatever there is to notice meanwhile
@@ -145,8 +145,8 @@ class Computers:
 
     async def _say(self, match_id: int, seat: Seat, move: Any) -> None:
         try:
-            played = await self._house.act(match_id, seat, _always(move))
-        except (Refusal, Mishap, StoreError) as reason:
+            played = await self._host.play(match_id, seat, _always(move))
+        except (Refusal, InternalError, StoreError) as reason:
             log.debug("a claim came too late", match=match_id, seat=seat, reason=type(reason).__name__)
             return
         await self._delivery.pay(played.table, played.debts)
@@ -169,8 +169,8 @@ class Computers:
         """Let computer players say their word about what somebody has asked."""
         for seat in seats:
             try:
-                played = await self._house.act(table.id, seat.seat, answer)
-            except (Refusal, Mishap) as reason:
+                played = await self._host.play(table.id, seat.seat, answer)
+            except (Refusal, InternalError) as reason:
                 log.debug("nobody asks any more", match=table.id, reason=type(reason).__name__)
                 return
             await self._delivery.pay(played.table, played.debts)
@@ -181,7 +181,7 @@ class Computers:
         task = self._playing.pop(match_id)
         if not task.cancelled() and (error := task.exception()) is not None:
             # the claim runs out, and then somebody takes the table over
-            self._house.claims.abandon(match_id)
+            self._host.leases.abandon(match_id)
             if isinstance(error, StoreError):
                 log.warning("a computer player cannot reach the score book", match=match_id, reason=str(error))
             else:
@@ -192,8 +192,8 @@ class Computers:
 
     async def _play(self, table: Table) -> None:
         in_background.set(True)
-        table = await self._house.find(table.id) or table
-        while table.awaited_computers() and await self._house.claims.confirm(table.id, now_ms()):
+        table = await self._host.find(table.id) or table
+        while table.awaited_computers() and await self._host.leases.confirm(table.id, now_ms()):
             debts: dict[tuple[str, str], rows.Debt] = {}
             for _ in range(BATCH):
                 seats = table.awaited_computers()
@@ -202,14 +202,14 @@ class Computers:
                 await asyncio.sleep(self._pause(table, first=not debts))
                 try:
                     move = await self._thought(table, seats[0])
-                    played = await self._house.act(
+                    played = await self._host.play(
                         table.id, seats[0].seat, still_asked(move, seats[0].seat, table.playing)
                     )
                 except Refusal:
                     # somebody was faster, or the table was stopped: look again
-                    table = await self._house.find(table.id) or table
+                    table = await self._host.find(table.id) or table
                     continue
-                except Mishap:
+                except InternalError:
                     return
                 table = played.table
                 debts |= {(debt.kind, debt.target): debt for debt in played.debts}
@@ -217,7 +217,7 @@ class Computers:
                     # others may say something about this act: they must see it first
                     break
             await self._delivery.pay(table, debts.values())
-            self._clocks.watch(table)
+            self._timers.watch(table)
             self._notice(table)
 
     def _pause(self, table: Table, *, first: bool) -> float:
@@ -228,13 +228,13 @@ class Computers:
 
     async def _thought(self, table: Table, seat: rows.Seat) -> Any:
         match, level, began = table.playing, seat.level or "medium", perf_counter()
-        crew = self._crews.deep if level == DEEP else self._crews.quick
+        pool = self._pools.deep if level == DEEP else self._pools.quick
         takes = self._takes(table, level)
         # where many think at once everybody thinks for less long, so that nobody waits for ever; and each is ready a
         # little before it shows its move, whatever there was to think about
-        share = min(self._share(table), self._settings.thinking / (1 + crew.waiting))
+        share = min(self._share(table), self._settings.thinking / (1 + pool.waiting))
         seconds = max(LEAST, min(takes * READY, share))
-        move = await self._in_crew(table, crew, jobs.chosen, match.game, match.state, seat.seat, level, seconds)
+        move = await self._in_crew(table, pool, jobs.chosen, match.game, match.state, seat.seat, level, seconds)
         if match.game.info.hidden:
             await asyncio.sleep(max(0.0, takes - (perf_counter() - began)))
         return move
@@ -247,22 +247,24 @@ class Computers:
 
     def _share(self, table: Table) -> float:
         """Seconds of thinking that are left to this table."""
-        return self._house.limits.thinking.left(whose(table))
+        return self._host.limits.thinking.left(whose(table))
 
-    async def _in_crew(self, table: Table, crew: Crew, think: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    async def _in_crew(
+        self, table: Table, pool: WorkerPool, think: Callable[P, T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
         """What thinking brings, on the account of the table's host."""
-        thought, seconds = await crew.do(jobs.timed, think, *args)
-        self._house.limits.thinking.take(whose(table), seconds)
+        thought, seconds = await pool.do(jobs.timed, think, *args)
+        self._host.limits.thinking.take(whose(table), seconds)
         return thought
 
     async def close(self) -> None:
         """Stop thinking; what was played is journalled."""
-        await self._clocks.close()
+        await self._timers.close()
         tasks = [*self._playing.values(), *(task for _, task in self._noticing.values()), *self._saying]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        self._crews.close()
+        self._pools.close()
 
 
 def _sight(table: Table) -> str:

@@ -57,7 +57,7 @@ class Used(NamedTuple):
     """The event loop."""
     threads: float = 0.0
     """The other threads of its process: storage, and drawing where there are no workers."""
-    crew: float = 0.0
+    pool: float = 0.0
     """The worker processes that draw and find quick moves."""
     thought: float = 0.0
     """Those that stand back: the ones that think for long, and that make films."""
@@ -66,12 +66,12 @@ class Used(NamedTuple):
     @property
     def seconds(self) -> float:
         """All of it."""
-        return self.loop + self.threads + self.crew + self.thought
+        return self.loop + self.threads + self.pool + self.thought
 
     def since(self, before: Used) -> Used:
         """What was used after a moment; of memory, what there is now."""
         loop, threads = self.loop - before.loop, self.threads - before.threads
-        return Used(loop, threads, self.crew - before.crew, self.thought - before.thought, self.megabytes)
+        return Used(loop, threads, self.pool - before.pool, self.thought - before.thought, self.megabytes)
 
 
 def used(pid: int) -> Used:
@@ -82,8 +82,8 @@ def used(pid: int) -> Used:
         memory = _megabytes(pid)
     except OSError:
         return Used()
-    crew, thought = (sum(one.seconds for one in workers if one.back is back) for back in (False, True))
-    return Used(loop, whole - loop, crew, thought, memory + sum(one.megabytes for one in workers))
+    pool, thought = (sum(one.seconds for one in workers if one.back is back) for back in (False, True))
+    return Used(loop, whole - loop, pool, thought, memory + sum(one.megabytes for one in workers))
 
 
 class _Worker(NamedTuple):

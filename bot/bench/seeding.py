@@ -116,8 +116,8 @@ async def _open(
     table = Table(loaded.match, loaded.seats, begun(loaded.match, loaded.seats), at)
     if table.awaited_computers():
         await store.outbox.owe(match_id, 0, [rows.Owed(kind="post", target="", payload="", not_before=at)], at)
-    studio: Any = NoStudio()
-    screen = (await public(table, studio)).screen
+    pictures: Any = NoStudio()
+    screen = (await public(table, pictures)).screen
     components: list[Any] = screen.to_components()  # type: ignore[no-untyped-call]
     message = payloads.message(post, channel, {"components": components, "flags": COMPONENTS_V2})
     wire.messages[post] = message

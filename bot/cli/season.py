@@ -107,7 +107,7 @@ async def _boards(store: Store, language: str) -> list[str]:
 
 async def board_in_words(store: Store, pool: tuple[Any, int, str], season: int, language: str) -> str:
     """A board as lines of text; empty if nobody is on it."""
-    from bot.runtime.i18n import tongue
+    from bot.runtime.i18n import gettext_for
     from bot.screens.ratings import margin, rating, title
     from data.ratings import PROVISIONAL
 
@@ -116,7 +116,7 @@ async def board_in_words(store: Store, pool: tuple[Any, int, str], season: int, 
         return ""
     league, guild_id, board = pool
     where = "all servers" if guild_id == 0 else f"server {guild_id}"
-    lines = [f"{title(board, tongue(language))} · {league} · {where} · season {season}"]
+    lines = [f"{title(board, gettext_for(language))} · {league} · {where} · season {season}"]
     for place, one in enumerate(rated, 1):
         name = one.level or one.name or "?"
         mark = "?" if one.matches < PROVISIONAL else " "
@@ -143,7 +143,7 @@ async def _skills(store: Store) -> dict[str, float]:
 
 async def _pictures(store: Store, out: Path, language: str) -> list[str]:
     from bot.interactions.stats import gathered, pictured
-    from bot.runtime.i18n import tongue
+    from bot.runtime.i18n import gettext_for
     from bot.season_played import CAST
     from render.theme import DARK, LIGHT
 
@@ -152,7 +152,7 @@ async def _pictures(store: Store, out: Path, language: str) -> list[str]:
         records = await store.results.of_player(person.user_id, None)
         if not records:
             continue
-        found = await gathered(store, person.user_id, person.name, None, records, tongue(language))
+        found = await gathered(store, person.user_id, person.name, None, records, gettext_for(language))
         path = out / f"{person.name.lower()}-{person.skill}.png"
         write_file(path, pictured(found, language, LIGHT if number % 2 else DARK).png)
         names.append(path.name)

@@ -143,7 +143,7 @@ def set_up(game: type[AnyGame], seats: int | None, options: str) -> AnyGame:
 
 def read_record(name: str, language: str) -> Match[Any, Any]:
     """The match in a record file (``-`` is the standard input), checked line by line."""
-    from bot.runtime.i18n import tongue
+    from bot.runtime.i18n import gettext_for
     from bot.screens.record_faults import fault_sentence
     from games.faults import RecordError
     from games.record import LONGEST, read
@@ -158,7 +158,7 @@ def read_record(name: str, language: str) -> Match[Any, Any]:
     try:
         return read(text)
     except RecordError as error:
-        _ = tongue(language)
+        _ = gettext_for(language)
         raise Failure(_("{file} does not fit. {why}", file=name, why=fault_sentence(error, _))) from error
 
 

@@ -6,7 +6,7 @@ import argparse
 import re
 
 from bot.cli.shared import Commands, Failure, add_language, read_record
-from bot.runtime.i18n import tongue
+from bot.runtime.i18n import gettext_for
 from games.record import fingerprint
 from games.seeds import commitment
 
@@ -47,7 +47,7 @@ def _hexadecimal(text: str) -> str:
 def run(args: argparse.Namespace) -> int:
     """Say in one sentence that it fits; what does not fit is the failure's sentence."""
     match = read_record(args.record, args.lang)
-    _ = tongue(args.lang)
+    _ = gettext_for(args.lang)
     last = match.forks[-1].seed if match.forks else match.seed
     if args.commitment is not None and not commitment(last).startswith(args.commitment):
         raise Failure(

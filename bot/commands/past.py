@@ -12,17 +12,17 @@ from bot.commands.shared import Interaction, arrived, complete_game
 from bot.interactions.lists import past_matches
 from bot.interactions.open_table import named
 from bot.interactions.replay import found, patiently, show, told
-from bot.interactions.services import Desk
+from bot.interactions.services import Services
 from bot.interactions.verifying import LARGEST, verified, verified_here
-from bot.screens.history import Wanted
-from bot.sessions.errors import Turned
+from bot.screens.history import HistoryQuery
+from bot.sessions.errors import UserError
 from bot.wire.channels import viewer_of
 from bot.wire.interaction import Guest
 
 Number = app_commands.Range[int, 1, 2**31 - 1]
 
 
-def add(tree: app_commands.CommandTree[Any], desk: Desk) -> None:
+def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
     """Add the commands to the tree."""
 
     @tree.command(name=words("history"), description=words("Finished matches: somebody's, a channel's or a game's"))
@@ -35,15 +35,15 @@ def add(tree: app_commands.CommandTree[Any], desk: Desk) -> None:
     async def history(
         interaction: Interaction, player: discord.User | None = None, game: str | None = None, here: bool = False
     ) -> None:
-        guest = await arrived(interaction, desk)
+        guest = await arrived(interaction, services)
 
         async def answer() -> None:
-            wanted = Wanted(
+            wanted = HistoryQuery(
                 user=None if player is None else player.id,
                 channel=interaction.channel_id if here else None,
                 game=None if game is None else named(game, guest._).info.id,
             )
-            await guest.show(await past_matches(desk.house.store, interaction, wanted, guest.language))
+            await guest.show(await past_matches(services.host.store, interaction, wanted, guest.language))
 
         await told(guest, answer)
 
@@ -56,14 +56,14 @@ def add(tree: app_commands.CommandTree[Any], desk: Desk) -> None:
     async def replay(
         interaction: Interaction, number: Number, move: app_commands.Range[int, 0] = 0, shared: bool = False
     ) -> None:
-        guest = await arrived(interaction, desk)
+        guest = await arrived(interaction, services)
 
         async def answer() -> None:
             if shared:
                 # a match that takes long to replay must be announced to everybody, too
                 await interaction.response.defer(thinking=True)
-            past = await patiently(guest, found(desk, guest, number), anew=True)
-            await show(desk, guest, past, move, None, openly=shared)
+            past = await patiently(guest, found(services, guest, number), anew=True)
+            await show(services, guest, past, move, None, openly=shared)
 
         await told(guest, answer)
 
@@ -74,24 +74,24 @@ def add(tree: app_commands.CommandTree[Any], desk: Desk) -> None:
     async def verify(
         interaction: Interaction, record: discord.Attachment | None = None, number: Number | None = None
     ) -> None:
-        guest = await arrived(interaction, desk)
-        await told(guest, lambda: _verify(desk, guest, record, number))
+        guest = await arrived(interaction, services)
+        await told(guest, lambda: _verify(services, guest, record, number))
 
 
-async def _verify(desk: Desk, guest: Guest, record: discord.Attachment | None, number: int | None) -> None:
+async def _verify(services: Services, guest: Guest, record: discord.Attachment | None, number: int | None) -> None:
     _ = guest._
     if record is not None:
         if record.size > LARGEST:
-            raise Turned(_("That file is longer than any record: I read up to {n} kB.", n=LARGEST // 1000))
+            raise UserError(_("That file is longer than any record: I read up to {n} kB.", n=LARGEST // 1000))
         await guest.interaction.response.defer(ephemeral=True, thinking=True)
         try:
             content = await record.read()
         except discord.HTTPException:
-            raise Turned(_("I cannot read that file; attach it once more.")) from None
-        sentence = await verified(desk.house, content, viewer_of(guest.interaction), _)
+            raise UserError(_("I cannot read that file; attach it once more.")) from None
+        sentence = await verified(services.host, content, viewer_of(guest.interaction), _)
     elif number is not None:
-        past = await patiently(guest, found(desk, guest, number), anew=True)
-        sentence = await patiently(guest, verified_here(desk.house, past, _), anew=True)
+        past = await patiently(guest, found(services, guest, number), anew=True)
+        sentence = await patiently(guest, verified_here(services.host, past, _), anew=True)
     else:
-        raise Turned(_("Attach a record, or give the number of a match that was played here."))
+        raise UserError(_("Attach a record, or give the number of a match that was played here."))
     await guest.tell(sentence)

@@ -11,11 +11,11 @@ from discord.app_commands import locale_str as words
 from bot.commands.shared import Interaction, arrived, complete_game
 from bot.interactions.lists import leaderboard as leaderboard_page
 from bot.interactions.open_table import named
-from bot.interactions.services import Desk
+from bot.interactions.services import Services
 from bot.interactions.stats import figures_of
-from bot.screens.ratings import EVERYWHERE, HERE, Wish
+from bot.screens.ratings import EVERYWHERE, HERE, LeaderboardQuery
 from bot.sessions.days_away import DAYS_A_YEAR, LATEST_START, set_away
-from bot.sessions.errors import Turned
+from bot.sessions.errors import UserError
 from bot.sessions.quiet_hours import set_quiet, zones_like
 from bot.wire.names import shortened
 from data.rating import ALL_GAMES
@@ -27,33 +27,33 @@ LANGUAGE_CHOICES = [
 ]
 
 
-def add(tree: app_commands.CommandTree[Any], desk: Desk) -> None:
+def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
     """Add the commands to the tree."""
 
     @tree.command(name=words("leaderboard"), description=words("Who is best, per game or overall, and in which season"))
     @app_commands.describe(game=words("Which game? Without it, all of them"), everywhere=words("All servers?"))
     @app_commands.autocomplete(game=complete_game)
     async def leaderboard(interaction: Interaction, game: str | None = None, everywhere: bool = False) -> None:
-        guest = await arrived(interaction, desk)
+        guest = await arrived(interaction, services)
         try:
             wanted = None if game is None else named(game, guest._)
-        except Turned as turned:
+        except UserError as turned:
             await guest.tell(turned.sentence)
             return
         board = ALL_GAMES if wanted is None else f"g.{wanted.info.id}"
-        wish = Wish(board, EVERYWHERE if everywhere else HERE)
-        await guest.show(await leaderboard_page(desk.house, guest, wish))
+        wish = LeaderboardQuery(board, EVERYWHERE if everywhere else HERE)
+        await guest.show(await leaderboard_page(services.host, guest, wish))
 
     @tree.command(name=words("stats"), description=words("What somebody has played and won"))
     @app_commands.describe(player=words("Whose? Without it, your own"))
     async def stats(interaction: Interaction, player: discord.User | None = None) -> None:
-        guest = await arrived(interaction, desk)
+        guest = await arrived(interaction, services)
         person = player or interaction.user
         if interaction.guild_id is None and person.id != guest.id:
             await guest.tell(guest._("Outside a server I show you only your own figures."))
             return
         name = shortened(person.display_name)
-        await guest.show(await figures_of(desk, person.id, name, interaction.guild_id, guest.language))
+        await guest.show(await figures_of(services, person.id, name, interaction.guild_id, guest.language))
 
     settings = app_commands.Group(
         name=words("settings"), description=words("Your language and pings; the channel's language")
@@ -63,19 +63,19 @@ def add(tree: app_commands.CommandTree[Any], desk: Desk) -> None:
     @app_commands.describe(language=words("Automatic follows your Discord"))
     @app_commands.choices(language=LANGUAGE_CHOICES)
     async def language(interaction: Interaction, language: app_commands.Choice[str]) -> None:
-        guest = await arrived(interaction, desk)
+        guest = await arrived(interaction, services)
         chosen = language.value
-        await desk.house.store.players.set_language(
+        await services.host.store.players.set_language(
             guest.id, None if chosen == "auto" else "de" if chosen == "de" else "en"
         )
-        guest = await arrived(interaction, desk)
+        guest = await arrived(interaction, services)
         await guest.tell(guest._("From now on I speak English to you."))
 
     @settings.command(name=words("pings"), description=words("May I ping you when a table has waited for you?"))
     @app_commands.describe(wanted=words("Yes or no"))
     async def pings(interaction: Interaction, wanted: bool) -> None:
-        guest = await arrived(interaction, desk)
-        await desk.house.store.players.set_pings(guest.id, wanted=wanted)
+        guest = await arrived(interaction, services)
+        await services.host.store.players.set_pings(guest.id, wanted=wanted)
         done = guest._("I ping you when a table has waited two minutes for you.")
         await guest.tell(done if wanted else guest._("I do not ping you any more."))
 
@@ -84,8 +84,8 @@ def add(tree: app_commands.CommandTree[Any], desk: Desk) -> None:
     )
     @app_commands.describe(wanted=words("Yes or no"))
     async def listed(interaction: Interaction, wanted: bool) -> None:
-        guest = await arrived(interaction, desk)
-        await desk.house.store.players.set_listed(guest.id, wanted=wanted)
+        guest = await arrived(interaction, services)
+        await services.host.store.players.set_listed(guest.id, wanted=wanted)
         shown = guest._("The boards of all servers show your name to everybody.")
         hidden = guest._("The boards of all servers show your name only on servers where you have played.")
         await guest.tell(shown if wanted else hidden)
@@ -99,8 +99,8 @@ def add(tree: app_commands.CommandTree[Any], desk: Desk) -> None:
     async def quiet(
         interaction: Interaction, begin: str | None = None, until: str | None = None, zone: str | None = None
     ) -> None:
-        guest = await arrived(interaction, desk)
-        await guest.tell(await set_quiet(desk.house.store, guest, begin, until, zone))
+        guest = await arrived(interaction, services)
+        await guest.tell(await set_quiet(services.host.store, guest, begin, until, zone))
 
     @quiet.autocomplete("zone")
     async def complete_zone(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
@@ -113,19 +113,19 @@ def add(tree: app_commands.CommandTree[Any], desk: Desk) -> None:
         days: app_commands.Range[int, 0, DAYS_A_YEAR],
         starting: app_commands.Range[int, 0, LATEST_START] = 0,
     ) -> None:
-        guest = await arrived(interaction, desk)
-        await guest.tell(await set_away(desk.house, guest, days, starting))
+        guest = await arrived(interaction, services)
+        await guest.tell(await set_away(services.host, guest, days, starting))
 
     @settings.command(name=words("channel"), description=words("The language of tables in this channel"))
     @app_commands.describe(language=words("Automatic follows whoever opens a table"))
     @app_commands.choices(language=LANGUAGE_CHOICES)
     async def channel(interaction: Interaction, language: app_commands.Choice[str]) -> None:
-        guest = await arrived(interaction, desk)
+        guest = await arrived(interaction, services)
         if not guest.may_manage or interaction.channel_id is None:
             await guest.tell(guest._("Only those who may manage messages can set that."))
             return
         value = None if language.value == "auto" else language.value
-        await desk.house.store.settings.set("channel", interaction.channel_id, "language", value)
+        await services.host.store.settings.set("channel", interaction.channel_id, "language", value)
         await guest.tell(
             guest._("New tables in this channel speak the language of whoever opens them.")
             if value is None

@@ -8,7 +8,7 @@ from discord import app_commands
 from discord.app_commands import locale_str as words
 
 from bot.commands.shared import Interaction, arrived
-from bot.interactions.services import Desk
+from bot.interactions.services import Services
 from bot.runtime.clock import now_ms
 from bot.sessions.seasons import KEY
 from bot.wire.interaction import Guest
@@ -21,7 +21,7 @@ LENGTH_CHOICES = [
 ]
 
 
-def add(tree: app_commands.CommandTree[Any], desk: Desk) -> None:
+def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
     """Add the commands to the tree."""
     season = app_commands.Group(
         name=words("season"), description=words("The seasons of this server's ratings"), guild_only=True
@@ -31,21 +31,21 @@ def add(tree: app_commands.CommandTree[Any], desk: Desk) -> None:
     @app_commands.describe(length=words("A month, a quarter, a year, or until it is closed by hand"))
     @app_commands.choices(length=LENGTH_CHOICES)
     async def length(interaction: Interaction, length: app_commands.Choice[str]) -> None:
-        guest = await arrived(interaction, desk)
+        guest = await arrived(interaction, services)
         guild_id = await _in_charge(guest)
         if guild_id is not None:
-            await desk.house.store.settings.set("guild", guild_id, KEY, length.value)
+            await services.host.store.settings.set("guild", guild_id, KEY, length.value)
             by_hand = guest._("Seasons on this server now last until somebody closes them with `/season close`.")
             done = guest._("Seasons on this server now follow the calendar; the present one ends with its period.")
             await guest.tell(by_hand if length.value == "hand" else done)
 
     @season.command(name=words("close"), description=words("Close this season; the next match begins a new one"))
     async def close(interaction: Interaction) -> None:
-        guest = await arrived(interaction, desk)
+        guest = await arrived(interaction, services)
         guild_id = await _in_charge(guest)
         if guild_id is None:
             return
-        closed = await desk.house.store.ratings.close_season(guild_id, now_ms())
+        closed = await services.host.store.ratings.close_season(guild_id, now_ms())
         if closed is None:
             await guest.tell(guest._("There is no open season here: it begins with the next finished match."))
         else:

@@ -10,10 +10,10 @@ from discord.app_commands import locale_str as words
 
 from bot.commands.shared import Interaction, arrived, attempt, called, complete_game, meant
 from bot.interactions.open_table import named
-from bot.interactions.services import Call, Desk, guarded
+from bot.interactions.services import Call, Services, guarded
 from bot.interactions.table import replace_player
 from bot.screens.reading import rules as rules_screen
-from bot.sessions.errors import Turned
+from bot.sessions.errors import UserError
 from bot.sessions.seating import STAND_IN
 from bot.wire.names import escaped, shortened
 
@@ -34,34 +34,34 @@ SIMPLE = {
 }
 
 
-def add(tree: app_commands.CommandTree[Any], desk: Desk) -> None:
+def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
     """Add the commands to the tree."""
     group = app_commands.Group(
         name=words("table"), description=words("Everything rare at the table of this channel"), guild_only=True
     )
     for name, (action, description) in SIMPLE.items():
-        group.add_command(_simple(desk, name, action, description))
+        group.add_command(_simple(services, name, action, description))
 
     @group.command(name=words("replace"), description=words("A computer player for somebody who does not come"))
     @app_commands.describe(player=words("Who is absent?"))
     async def replace(interaction: Interaction, player: discord.User) -> None:
-        guest = await arrived(interaction, desk)
+        guest = await arrived(interaction, services)
 
         async def do(call: Call) -> None:
             seat = call.table.seat_of(player.id)
             if call.table.match is None:
-                raise Turned(guest._("The match has not started yet."))
+                raise UserError(guest._("The match has not started yet."))
             if seat is None:
                 name = escaped(shortened(player.display_name))
-                raise Turned(guest._("{name} is not sitting at this table.", name=name))
+                raise UserError(guest._("{name} is not sitting at this table.", name=name))
             await replace_player(call, seat, STAND_IN)
 
         try:
-            table = await meant(guest, desk)
-        except Turned as turned:
+            table = await meant(guest, services)
+        except UserError as turned:
             await guest.tell(turned.sentence)
             return
-        await guarded(guest, table, do, called(desk, guest, table, "replace"))
+        await guarded(guest, table, do, called(services, guest, table, "replace"))
 
     tree.add_command(group)
 
@@ -69,20 +69,20 @@ def add(tree: app_commands.CommandTree[Any], desk: Desk) -> None:
     @app_commands.describe(game=words("Which game? Without it, that of the table here"))
     @app_commands.autocomplete(game=complete_game)
     async def rules(interaction: Interaction, game: str | None = None) -> None:
-        guest = await arrived(interaction, desk)
+        guest = await arrived(interaction, services)
         if game is None:
-            await attempt(desk, guest, "r")
+            await attempt(services, guest, "r")
             return
         try:
             await guest.show(rules_screen(named(game, guest._), guest.language, 0, 0, guest._))
-        except Turned as turned:
+        except UserError as turned:
             await guest.tell(turned.sentence)
 
 
 def _simple(
-    desk: Desk, name: str, action: str, description: app_commands.locale_str
+    services: Services, name: str, action: str, description: app_commands.locale_str
 ) -> app_commands.Command[Any, ..., None]:
     async def callback(interaction: Interaction) -> None:
-        await attempt(desk, await arrived(interaction, desk), action)
+        await attempt(services, await arrived(interaction, services), action)
 
     return app_commands.Command(name=words(name), description=description, callback=callback)

@@ -10,7 +10,7 @@ import structlog
 
 from bot.delivery.posts import AT_ONCE, MOVED, Delivery
 from bot.runtime.clock import now_ms
-from bot.sessions.host import House
+from bot.sessions.host import Host
 from bot.sessions.leases import GO
 from bot.sessions.table import Table
 from bot.wire.errors import OUTSIDE
@@ -27,14 +27,14 @@ WORK_A_ROUND, PINGS_A_ROUND = 100, 20
 MOST_AT_ONCE = 100
 """Tables that are paid for side by side."""
 
-log = structlog.get_logger("stammtisch.debts")
+log = structlog.get_logger("stammtisch.outbox")
 
 
-class Debts:
+class OutboxWorker:
     """Pays what nobody has paid at once."""
 
-    def __init__(self, house: House, delivery: Delivery) -> None:
-        self._house = house
+    def __init__(self, host: Host, delivery: Delivery) -> None:
+        self._host = host
         self._delivery = delivery
         self._paying: set[asyncio.Task[None]] = set()
 
@@ -44,7 +44,7 @@ class Debts:
         The ``first`` round after an outage also pays what this process owed when it ended. Tables are paid side by
         side, and one that takes long, because Discord lets it wait, is not waited for.
         """
-        claim, holder = self._house.store.outbox.claim, self._house.claims.holder
+        claim, holder = self._host.store.outbox.claim, self._host.leases.holder
         for work, most in ((True, WORK_A_ROUND), (False, PINGS_A_ROUND)):
             if len(self._paying) >= MOST_AT_ONCE:
                 break
@@ -61,13 +61,13 @@ class Debts:
 
     async def _pay(self, match_id: int, debts: list[rows.Debt], go_on: Callable[[Table], None]) -> None:
         try:
-            table = await self._house.find(match_id)
+            table = await self._host.find(match_id)
             for debt in debts:
                 if table is None:
                     await self._delivery.strike(debt)
                 elif debt.kind == GO:
                     # whoever had it was away, and so were the people: their window begins anew
-                    self._house.claims.note([replace(debt, payload="", created_at=now_ms())])
+                    self._host.leases.note([replace(debt, payload="", created_at=now_ms())])
                     if table.info.timed:
                         await self._delivery.post(table)
                 else:

@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterable
 import discord
 
 from bot.runtime.clock import now_ms
-from bot.runtime.i18n import Tongue, tongue
+from bot.runtime.i18n import Gettext, gettext_for
 from bot.screens.private import post_url
-from bot.sessions.host import House
+from bot.sessions.host import Host
 from bot.sessions.quiet_hours import quiet_until
 from bot.sessions.table import Table
 from data import rows
@@ -20,32 +20,32 @@ from games.values import Seat
 class Pings:
     """Sends them."""
 
-    def __init__(self, client: discord.Client, house: House) -> None:
+    def __init__(self, client: discord.Client, host: Host) -> None:
         self._client = client
-        self._house = house
+        self._host = host
 
     async def ping(self, table: Table, seats: Iterable[Seat]) -> None:
         """One ping to those still awaited after the pause, unless they want none; at night it waits for the morning."""
         people = [table.seats[seat] for seat in seats if table.seats[seat] in table.awaited_people()]
         url = post_url(table) or ""
 
-        def words(names: str, _: Tongue) -> str:
+        def words(names: str, _: Gettext) -> str:
             return f"{_('{names}, the table is waiting for you.', names=names)} {url}"
 
         asleep = await self._call(table, people, words)
         if asleep:
             later, seats_then = min(until for until, _ in asleep), json.dumps([seat for _, seat in asleep])
             owed = rows.Owed(kind="ping", target="", payload=seats_then, not_before=later)
-            await self._house.store.outbox.owe(table.id, table.playing.ply, [owed], now_ms())
+            await self._host.store.outbox.owe(table.id, table.playing.ply, [owed], now_ms())
 
     async def warn(self, table: Table, seat: Seat, ply: int) -> None:
         """Tell somebody that the time runs out, if it still does; at night the post alone says so."""
-        due = table.glass.deadline(seat, table.row.clock_lost)
+        due = table.time_control.deadline(seat, table.row.clock_lost)
         if due is None or table.playing.ply < ply or table.seats[seat] not in table.awaited_people():
             return
         url = post_url(table) or ""
 
-        def words(names: str, _: Tongue) -> str:
+        def words(names: str, _: Gettext) -> str:
             sentence = _(
                 "{names}, your time runs out {when}; then a computer player sits in.", names=names, when=due_in
             )
@@ -55,15 +55,15 @@ class Pings:
         for until, _seat in await self._call(table, [table.seats[seat]], words):
             if until < due:
                 owed = rows.Owed(kind="warning", target=str(seat), payload=str(ply), not_before=until)
-                await self._house.store.outbox.owe(table.id, table.playing.ply, [owed], now_ms())
+                await self._host.store.outbox.owe(table.id, table.playing.ply, [owed], now_ms())
 
     async def _call(
-        self, table: Table, people: Iterable[rows.Seat], words: Callable[[str, Tongue], str]
+        self, table: Table, people: Iterable[rows.Seat], words: Callable[[str, Gettext], str]
     ) -> list[tuple[int, Seat]]:
         """Ping those who want to be pinged now; answers until when the others among them are not to be disturbed."""
         now, awake, asleep = now_ms(), [], []
         seats = {seat.user_id: seat.seat for seat in people if seat.user_id is not None}
-        known = await self._house.store.players.get_all(list(seats))
+        known = await self._host.store.players.get_all(list(seats))
         for user_id, seat in seats.items():
             if user_id not in known or not known[user_id].pings:
                 continue
@@ -75,7 +75,7 @@ class Pings:
         if awake:
             mentions = " ".join(f"<@{user_id}>" for user_id in awake)
             await self._client.get_partial_messageable(table.row.channel_id).send(
-                words(mentions, tongue(table.language)).strip(),
+                words(mentions, gettext_for(table.language)).strip(),
                 allowed_mentions=discord.AllowedMentions(users=[discord.Object(user_id) for user_id in awake]),
             )
         return asleep

@@ -16,13 +16,13 @@ import structlog
 
 from bot.delivery.pings import Pings
 from bot.runtime.clock import now_ms
-from bot.runtime.i18n import spoken_language, tongue
+from bot.runtime.i18n import gettext_for, spoken_language
 from bot.runtime.metrics import UNDELIVERED
 from bot.screens.lobby import cancelled, lobby
-from bot.screens.pictures import Studio
+from bot.screens.pictures import PictureService
 from bot.screens.post import public
 from bot.screens.private import post_url, private
-from bot.sessions.host import House
+from bot.sessions.host import Host
 from bot.sessions.outbox_content import GRACE, post_owed
 from bot.sessions.table import Table
 from bot.wire.components import Shown, link, row, screen, text
@@ -55,15 +55,15 @@ log = structlog.get_logger("stammtisch.delivery")
 class Delivery:
     """Brings tables to Discord."""
 
-    def __init__(self, client: discord.Client, house: House, studio: Studio) -> None:
+    def __init__(self, client: discord.Client, host: Host, pictures: PictureService) -> None:
         self._client = client
-        self._house = house
-        self._studio = studio
+        self._host = host
+        self._pictures = pictures
         self._below: OrderedDict[int, deque[int]] = OrderedDict()
         """For each channel where there is talk the last messages of others, which may lie below a table's post."""
         self._lost: dict[int, int | None] = {}
         """For each channel the post that is gone, or shall be put up anew."""
-        self._pings = Pings(client, house)
+        self._pings = Pings(client, host)
         self._posting: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._since = now_ms()
 
@@ -81,8 +81,8 @@ class Delivery:
         if table.row.status == "cancelled":
             return await cancelled(table)
         if table.match is None:
-            return await lobby(table, self._studio)
-        return await public(table, self._studio)
+            return await lobby(table, self._pictures)
+        return await public(table, self._pictures)
 
     def stale(self, table: Table) -> bool:
         """Whether the post is too old, too far up, or gone, so that a new one is due."""
@@ -101,14 +101,14 @@ class Delivery:
 
     async def changed_since(self, shown: Table) -> Table | None:
         """The table as it stands now, if it looks otherwise than when it was shown."""
-        now = await self._house.find(shown.id)
+        now = await self._host.find(shown.id)
         return None if now is None or now.face == shown.face else now
 
     async def post(self, table: Table) -> None:
         """Bring the public post up to date: one edit, or a new post where the old one is stale."""
         async with self.posting(table):
             # whoever waited here may hold an older state than the one that was just shown
-            now: Table | None = await self._house.find(table.id) or table
+            now: Table | None = await self._host.find(table.id) or table
             while now is not None:
                 table = now
                 await self._show(table)
@@ -125,31 +125,31 @@ class Delivery:
                 if channel_gone(error) or not (error.status == 404 or error.code == TOO_OLD_TO_EDIT):
                     raise
             else:
-                self._house.moments.shown(table, milliseconds(edited.edited_at or edited.created_at), now_ms())
+                self._host.timestamps.shown(table, milliseconds(edited.edited_at or edited.created_at), now_ms())
                 return
         await self._post_anew(table, shown)
 
     async def _post_anew(self, table: Table, shown: Shown) -> None:
         was: rows.Was = {"post_id": table.row.post_id, "post_at": table.row.post_at}
-        if not await self._house.store.matches.claim_post(table.id, was, now_ms()):
+        if not await self._host.store.matches.claim_post(table.id, was, now_ms()):
             # another process is putting it up
             return
         # should this process end before it has noted the message, the next one is given the same by its nonce
         nonce = _nonce(f"post {table.id} {table.row.post_id}")
         message = await self._channel(table.row.channel_id).send(**shown.sending(), nonce=nonce)
-        old, holder, due = table.row.post_id, self._house.claims.holder, now_ms() + GRACE
+        old, holder, due = table.row.post_id, self._host.leases.holder, now_ms() + GRACE
         moved = [rows.Owed(kind=MOVED, target=str(old), payload="", not_before=due, holder=holder)] if old else []
         await self.posted(table, message.id, moved)
         if milliseconds(message.created_at) < self._since + SETTLING_IN:
             await message.edit(**(await self.screen_of(table)).editing())
-        self._house.moments.shown(table, milliseconds(message.created_at), now_ms())
-        for debt in await self._house.store.outbox.pending(table.id) if moved else ():
+        self._host.timestamps.shown(table, milliseconds(message.created_at), now_ms())
+        for debt in await self._host.store.outbox.pending(table.id) if moved else ():
             if debt.kind == MOVED:
-                await self.attempt(await self._house.find(table.id) or table, debt)
+                await self.attempt(await self._host.find(table.id) or table, debt)
 
     async def _reduce(self, table: Table, old: int) -> None:
         """Leave of an old post no more than a line that leads to the present one."""
-        words = tongue(table.language)("The table has moved down.")
+        words = gettext_for(table.language)("The table has moved down.")
         shown = Shown(screen(text(f"-# {words} {post_url(table) or ''}".rstrip())), bare=True)
         try:
             await self._channel(table.row.channel_id).get_partial_message(old).edit(**shown.editing())
@@ -162,7 +162,7 @@ class Delivery:
 
     async def posted(self, table: Table, message_id: int, debts: Sequence[rows.Owed] = ()) -> None:
         """Note which message is the post, and what is owed for that."""
-        await self._house.store.matches.set_post(table.id, message_id, now_ms(), debts)
+        await self._host.store.matches.set_post(table.id, message_id, now_ms(), debts)
         self._lost.pop(table.row.channel_id, None)
 
     async def _lost_post(self, table: Table) -> int | None:
@@ -192,7 +192,7 @@ class Delivery:
         """Send the person's hand message ahead of the deal; False if messages do not reach him."""
         if seat.user_id is None:
             return True
-        _ = tongue(spoken_language(seat.locale))
+        _ = gettext_for(spoken_language(seat.locale))
         title = table.text_voice(_.language).sheet.title
         words = _("You sit at **{title}** in {channel}. Your hand will come here.", title=title, channel=table.place)
         items = [text(words)]
@@ -203,13 +203,13 @@ class Delivery:
             nonce = _nonce(f"hand {table.id} {seat.seat} {seat.hand_message_id}")
             message = await direct.send(**shown.sending(), nonce=nonce)
         except discord.Forbidden:
-            await self._house.store.matches.set_hand(table.id, seat.seat, None, None, "closed")
+            await self._host.store.matches.set_hand(table.id, seat.seat, None, None, "closed")
             return False
         except discord.HTTPException as error:
             # that says nothing about the person: the start tries once more
             log.warning("hand not announced", match=table.id, seat=seat.seat, reason=str(error))
             return True
-        await self._house.store.matches.set_hand(table.id, seat.seat, direct.id, message.id, "ok")
+        await self._host.store.matches.set_hand(table.id, seat.seat, direct.id, message.id, "ok")
         return True
 
     async def through_door(self, table: Table, seat: Seat, language: str) -> bool:
@@ -217,12 +217,12 @@ class Delivery:
         chair = table.seats[seat]
         if not is_open(chair, now_ms()):
             return False
-        shown = await private(table, seat, language, self._studio)
+        shown = await private(table, seat, language, self._pictures)
         try:
             await change(self._client, chair, shown)
         except discord.HTTPException:
             # dismissed, or its token has run out
-            await self._house.store.matches.set_door(table.id, seat, None, None, None)
+            await self._host.store.matches.set_door(table.id, seat, None, None, None)
             return False
         return True
 
@@ -233,13 +233,13 @@ class Delivery:
             return
         if seat.user_id is None or seat.hand_message_id is None or seat.hand_channel_id is None or table.match is None:
             return
-        shown = await private(table, seat_number, spoken_language(seat.locale), self._studio)
+        shown = await private(table, seat_number, spoken_language(seat.locale), self._pictures)
         try:
             await self._hand_message(table, seat, shown)
         except discord.Forbidden:
             # the post tells him where his hand is from now on
-            now, closed = now_ms(), self._house.store.matches.set_hand
-            owed = [post_owed(now, self._house.claims.holder)]
+            now, closed = now_ms(), self._host.store.matches.set_hand
+            owed = [post_owed(now, self._host.leases.holder)]
             await self.pay(table, await closed(table.id, seat_number, None, None, "closed", debts=owed, at=now))
 
     async def _hand_message(self, table: Table, seat: rows.Seat, shown: Shown) -> None:
@@ -252,19 +252,19 @@ class Delivery:
                 raise
             nonce = _nonce(f"hand {table.id} {seat.seat} {seat.hand_message_id}")
             message = await direct.send(**shown.sending(), nonce=nonce)
-            await self._house.store.matches.set_hand(table.id, seat.seat, direct.id, message.id, "ok")
+            await self._host.store.matches.set_hand(table.id, seat.seat, direct.id, message.id, "ok")
 
     # --- debts ---
 
     async def posts_owed(self, match_id: int) -> list[rows.Debt]:
         """What is owed for the post of a match; whoever reads the match after this shows all that it is owed for."""
-        return [debt for debt in await self._house.store.outbox.pending(match_id) if debt.kind == "post"]
+        return [debt for debt in await self._host.store.outbox.pending(match_id) if debt.kind == "post"]
 
     @asynccontextmanager
     async def paying(self, table: Table) -> AsyncIterator[Table]:
         """The table as it stands now, for an answer that shows it: what is owed for its post is paid by that."""
         debts = await self.posts_owed(table.id)
-        now = await self._house.find(table.id) or table
+        now = await self._host.find(table.id) or table
         yield now
         await self.strike(*debts)
         if await self.changed_since(now) is not None:
@@ -295,13 +295,13 @@ class Delivery:
             say = log.warning if isinstance(error, OUTSIDE) else log.exception
             say("not delivered", match=table.id, kind=debt.kind, reason=str(error), attempt=debt.attempts + 1)
             if channel_gone(error) and debt.kind != "hand":
-                await self._house.lost(table)
+                await self._host.lost(table)
                 await self.strike(debt)
             elif (wait := again_after(error, debt.attempts)) is None:
                 await self.strike(debt)
             else:
                 with self._storing(debt):
-                    await self._house.store.outbox.delay(debt.id, now_ms() + wait)
+                    await self._host.store.outbox.delay(debt.id, now_ms() + wait)
         else:
             await self.strike(debt)
 
@@ -309,7 +309,7 @@ class Delivery:
         """Strike out debts that are paid; the numbers of those that were not replaced by newer ones."""
         numbers = [debt.id for debt in debts]
         with self._storing(*debts):
-            return await self._house.store.outbox.settle(*numbers) if numbers else frozenset()
+            return await self._host.store.outbox.settle(*numbers) if numbers else frozenset()
         return frozenset(numbers)
 
     @contextmanager
@@ -340,10 +340,10 @@ class Delivery:
 
     async def repost_all(self) -> None:
         """Put every live table up anew: for a simulated Discord that forgets its messages."""
-        for match_id in await self._house.store.matches.open_ids():
-            table = await self._house.find(match_id)
+        for match_id in await self._host.store.matches.open_ids():
+            table = await self._host.find(match_id)
             if table is not None:
-                await self._house.store.matches.set_post(match_id, None, None)
+                await self._host.store.matches.set_post(match_id, None, None)
                 await self.post(table)
 
 

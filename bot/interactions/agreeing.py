@@ -11,7 +11,7 @@ from bot.interactions.table import mid_end, unsure
 from bot.runtime.clock import now_ms
 from bot.screens.reading import sure
 from bot.sessions import lobby
-from bot.sessions.errors import Turned
+from bot.sessions.errors import UserError
 from bot.sessions.outbox_content import post_owed
 from bot.sessions.scoring import given_up
 from bot.sessions.table import Table
@@ -31,14 +31,14 @@ async def stop(call: Call) -> None:
     if table.row.status not in STOPPABLE:
         raise Over
     if table.match is None:
-        await lobby.cancel(call.desk.house, call.guest, table)
+        await lobby.cancel(call.services.host, call.guest, table)
         await call.guest.tell(_("The table was cleared before the start."))
         await refresh(call)
         return
     # what somebody else stops is nobody's fault at the table
     gives_up = table.seat_of(call.guest.id) is not None
-    house = call.desk.house
-    if gives_up and unsure(call) and await given_up(house.store, house.settings, table, now_ms()) is not None:
+    host = call.services.host
+    if gives_up and unsure(call) and await given_up(host.store, host.settings, table, now_ms()) is not None:
         question = _("**Stop the match?** Against computer players alone that is a defeat.")
         await call.guest.change(sure(question, "stop", table, _))
         return
@@ -47,8 +47,8 @@ async def stop(call: Call) -> None:
         await refresh(call)
         return
     at, table = now_ms(), (await call.fresh()).table
-    end = await given_up(house.store, house.settings, table, at) if gives_up else None
-    await house.store.matches.set_status(
+    end = await given_up(host.store, host.settings, table, at) if gives_up else None
+    await host.store.matches.set_status(
         table.id,
         "stopped",
         was=STOPPABLE,
@@ -56,7 +56,7 @@ async def stop(call: Call) -> None:
         note=json.dumps({**_without_wishes(table), "stopped_by": call.guest.id}, ensure_ascii=False),
         outcomes=() if end is None else end.outcomes,
         counted=rows.PLAIN if end is None else end.counted,
-        debts=[post_owed(at, house.claims.holder)],
+        debts=[post_owed(at, host.leases.holder)],
     )
     await call.guest.tell(_("The match is stopped."))
     await refresh(call)
@@ -72,16 +72,16 @@ async def pause(call: Call) -> None:
     """Pause the match: nobody's clock runs, and nothing can be played until all agree to go on."""
     _ = call.guest._
     if call.table.row.status == "paused":
-        raise Turned(_("The table is paused already; *Resume* under *More* lets it go on."))
+        raise UserError(_("The table is paused already; *Resume* under *More* lets it go on."))
     _running(call)
     if missing := await _missing(call, "pause"):
         await call.guest.tell(_("Noted. The match pauses when all agree; missing: {names}.", names=missing))
         await refresh(call)
         return
-    table, house, at = (await call.fresh()).table, call.desk.house, now_ms()
+    table, host, at = (await call.fresh()).table, call.services.host, now_ms()
     note = json.dumps({**_without_wishes(table), "paused_at": at}, ensure_ascii=False)
-    debts = [post_owed(at, house.claims.holder)]
-    await house.store.matches.set_status(
+    debts = [post_owed(at, host.leases.holder)]
+    await host.store.matches.set_status(
         table.id, "paused", was=OPEN, at=at, note=note, due_at=at + PAUSED_FOR, debts=debts
     )
     await call.guest.tell(_("The match is paused. No clock runs; *Resume* under *More* lets it go on."))
@@ -93,17 +93,17 @@ async def resume(call: Call) -> None:
     _ = call.guest._
     if call.table.row.status != "paused":
         _running(call)
-        raise Turned(_("The table is not paused."))
+        raise UserError(_("The table is not paused."))
     if missing := await _missing(call, "resume"):
         await call.guest.tell(_("Noted. The match goes on when all agree; missing: {names}.", names=missing))
         await refresh(call)
         return
-    table, house, at = (await call.fresh()).table, call.desk.house, now_ms()
+    table, host, at = (await call.fresh()).table, call.services.host, now_ms()
     lost = max(0, at - int(table.notes.get("paused_at", at)))
     note = json.dumps(_without_wishes(table), ensure_ascii=False)
     # looked at in the next round, which knows when to look then
-    debts = [post_owed(at, house.claims.holder)]
-    await house.store.matches.set_status(
+    debts = [post_owed(at, host.leases.holder)]
+    await host.store.matches.set_status(
         table.id, "open", was=PAUSED, at=at, note=note, lost=lost, due_at=at, debts=debts
     )
     await call.guest.tell(_("The match goes on."))
@@ -112,7 +112,7 @@ async def resume(call: Call) -> None:
 
 def _running(call: Call) -> None:
     if call.table.match is None:
-        raise Turned(call.guest._("The match has not started yet."))
+        raise UserError(call.guest._("The match has not started yet."))
     if call.table.row.status not in ("open", "paused"):
         raise Over
 
@@ -134,8 +134,8 @@ async def _missing(call: Call, what: str, asked: Callable[[Table], tuple[rows.Se
     if seat is None:
         if call.guest.may_manage:
             return ""
-        raise Turned(call.guest._("You are not sitting at this table."))
-    table = await call.desk.house.note(call.table, what, seat, call.table.playing.ply)
+        raise UserError(call.guest._("You are not sitting at this table."))
+    table = await call.services.host.note(call.table, what, seat, call.table.playing.ply)
     agreed = table.wishing(what)
     return ", ".join(escaped(person.name) for person in asked(table) if person.seat not in agreed)
 

@@ -21,7 +21,7 @@ async def show(call: Call) -> None:
 
 async def _panel(call: Call) -> Shown:
     guest, table = call.guest, call.table
-    sets = await rules.saved_for(call.desk.house, guest, table.game)
+    sets = await rules.saved_for(call.services.host, guest, table.game)
     told = [(one, rules.differences(table.game, one)) for one in sets]
     mine = [one.name for one in sets if rules.may_change(one, guest)]
     host = guest.id == table.row.host_id or guest.may_manage
@@ -30,9 +30,9 @@ async def _panel(call: Call) -> Shown:
 
 async def use(call: Call) -> None:
     """Play by the chosen set."""
-    table = await rules.choose(call.desk.house, call.guest, call.table, _name(call))
+    table = await rules.choose(call.services.host, call.guest, call.table, _name(call))
     await call.guest.change(await _panel(call))
-    await call.desk.delivery.post(table)
+    await call.services.delivery.post(table)
 
 
 async def ask_name(call: Call) -> None:
@@ -52,14 +52,14 @@ async def ask_name(call: Call) -> None:
 
 async def saved(call: Call) -> None:
     """The filled-in name."""
-    table = await rules.save(call.desk.house, call.guest, call.table, (call.fields or {}).get("name", ""))
+    table = await rules.save(call.services.host, call.guest, call.table, (call.fields or {}).get("name", ""))
     await call.guest.change(await _panel(call))
-    await call.desk.delivery.post(table)
+    await call.services.delivery.post(table)
 
 
 async def delete(call: Call) -> None:
     """Delete the chosen set."""
-    await rules.delete(call.desk.house, call.guest, call.table.game, _name(call))
+    await rules.delete(call.services.host, call.guest, call.table.game, _name(call))
     await call.guest.change(await _panel(call))
 
 

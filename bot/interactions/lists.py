@@ -8,17 +8,17 @@ from typing import Any, get_args
 import discord
 
 from bot.runtime.clock import now_ms
-from bot.runtime.i18n import tongue
+from bot.runtime.i18n import gettext_for
 from bot.runtime.numbers import whole
 from bot.screens import ratings
 from bot.screens.history import PAGE as MATCHES
-from bot.screens.history import Wanted
+from bot.screens.history import HistoryQuery
 from bot.screens.history import history as history_screen
 from bot.screens.leaderboards import BOARD, Page
 from bot.screens.leaderboards import leaderboard as leaderboard_screen
-from bot.screens.ratings import Wish, for_one, game_of
+from bot.screens.ratings import LeaderboardQuery, for_one, game_of
 from bot.screens.reading import rules
-from bot.sessions.host import House
+from bot.sessions.host import Host
 from bot.sessions.seasons import length_on, since
 from bot.wire import payload
 from bot.wire.channels import viewer_of
@@ -32,60 +32,62 @@ from data.store import Store
 from games.library import all_games
 
 
-async def leaderboard(house: House, guest: Guest, wish: Wish) -> Shown:
+async def leaderboard(host: Host, guest: Guest, wish: LeaderboardQuery) -> Shown:
     """A page of a board as somebody may see it where he is."""
     guild_id = guest.interaction.guild_id
     if guild_id is None:
         wish = replace(wish, scope=ratings.EVERYWHERE)
     scope = EVERYWHERE if wish.scope == ratings.EVERYWHERE or guild_id is None else guild_id
     viewer = Viewer(guild_id or EVERYWHERE, guest.id) if scope == EVERYWHERE else None
-    seasons = await house.store.ratings.seasons(scope)
-    page = Page(wish, seasons, await _present(house, scope, seasons), servers=guild_id is not None)
+    seasons = await host.store.ratings.seasons(scope)
+    page = Page(wish, seasons, await _present(host, scope, seasons), servers=guild_id is not None)
     game = game_of(wish.board)
     if game is not None and for_one(game):
-        page = await _records(house, page, game.info.id, scope, viewer)
+        page = await _records(host, page, game.info.id, scope, viewer)
     else:
-        page = await _ratings(house, page, scope, viewer)
+        page = await _ratings(host, page, scope, viewer)
     return leaderboard_screen(page, guest._)
 
 
-async def _present(house: House, scope: int, seasons: tuple[standings.Season, ...]) -> int:
+async def _present(host: Host, scope: int, seasons: tuple[standings.Season, ...]) -> int:
     """The number of the present season, which may have begun without anybody having played in it yet."""
     if not seasons:
         return 1
     last = seasons[0]
-    length = await length_on(house.store, house.settings, scope or None)
+    length = await length_on(host.store, host.settings, scope or None)
     over = last.closed_at is not None or since(length, now_ms()) > last.started_at
     return last.number + over
 
 
-async def _ratings(house: House, page: Page, scope: int, viewer: Viewer | None) -> Page:
+async def _ratings(host: Host, page: Page, scope: int, viewer: Viewer | None) -> Page:
     wish = page.wish
     leagues = [league for league in LEAGUES if league == wish.table] or list(LEAGUES)
     season = wish.season or page.present
     for league in leagues:
         pool: Pool = (league, scope, wish.board)
         # one line more than is shown tells whether there is another page
-        found = await house.store.ratings.board(pool, season, seen_by=viewer, limit=BOARD + 1, offset=wish.page * BOARD)
+        found = await host.store.ratings.board(pool, season, seen_by=viewer, limit=BOARD + 1, offset=wish.page * BOARD)
         if found:
             return replace(page, wish=replace(wish, table=league), rated=found)
     return replace(page, wish=replace(wish, table=leagues[0]))
 
 
-async def _records(house: House, page: Page, game: str, scope: int, viewer: Viewer | None) -> Page:
+async def _records(host: Host, page: Page, game: str, scope: int, viewer: Viewer | None) -> Page:
     wish = page.wish
     by: Best = next((best for best in get_args(Best) if best == wish.table), "acts")
-    variants = await house.store.ratings.variants(game, scope)
+    variants = await host.store.ratings.variants(game, scope)
     if not variants:
         return replace(page, wish=replace(wish, table=by, season=0))
     number = min(wish.season, len(variants) - 1)
-    found = await house.store.ratings.records(
+    found = await host.store.ratings.records(
         game, variants[number], scope, by, seen_by=viewer, limit=BOARD + 1, offset=wish.page * BOARD
     )
     return replace(page, wish=replace(wish, table=by, season=number), solved=found, variants=variants)
 
 
-async def past_matches(store: Store, interaction: discord.Interaction[Any], wanted: Wanted, language: str) -> Shown:
+async def past_matches(
+    store: Store, interaction: discord.Interaction[Any], wanted: HistoryQuery, language: str
+) -> Shown:
     """A page of the finished matches that this person may see here."""
     found = await store.history.of(
         viewer_of(interaction),
@@ -95,34 +97,34 @@ async def past_matches(store: Store, interaction: discord.Interaction[Any], want
         limit=MATCHES + 1,
         offset=wanted.page * MATCHES,
     )
-    return history_screen(found, wanted, language, tongue(language))
+    return history_screen(found, wanted, language, gettext_for(language))
 
 
-async def leafed(house: House, interaction: discord.Interaction[Any], press: Press) -> bool:
+async def leafed(host: Host, interaction: discord.Interaction[Any], press: Press) -> bool:
     """Answer a press that turns a page of rules, of a leaderboard or of past matches; False if it is something else."""
     if press.action not in ("rp", "lb", "lbg", "lbs", "hi"):
         return False
-    guest = await guest_of(interaction, house.store, now_ms())
+    guest = await guest_of(interaction, host.store, now_ms())
     turn = guest.show if guest.openly else guest.change
     chosen = "".join(payload.values(interaction.data)[:1])
     game = all_games().get((press.arguments or ("",))[0])
     wish = _wished(press, chosen)
     if press.action == "hi":
-        await turn(await past_matches(house.store, interaction, Wanted.read(press.arguments), guest.language))
+        await turn(await past_matches(host.store, interaction, HistoryQuery.read(press.arguments), guest.language))
     elif press.action == "rp" and game is not None:
         await turn(rules(game, guest.language, _page(press.arguments), press.match, guest._))
     elif wish is not None:
-        await turn(await leaderboard(house, guest, wish))
+        await turn(await leaderboard(host, guest, wish))
     else:
         await guest.tell(guest._("This button leads nowhere any more."))
     return True
 
 
-def _wished(press: Press, chosen: str) -> Wish | None:
+def _wished(press: Press, chosen: str) -> LeaderboardQuery | None:
     """The page a press leads to, with what was chosen in its select."""
     if press.action == "rp":
         return None
-    wish = Wish.read(press.arguments)
+    wish = LeaderboardQuery.read(press.arguments)
     if wish is None or press.action == "lb":
         return wish
     if press.action == "lbs":

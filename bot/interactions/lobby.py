@@ -8,13 +8,13 @@ import discord
 from discord import ui
 
 from bot.interactions.play import TITLE
-from bot.interactions.services import Call, Desk, settle
+from bot.interactions.services import Call, Services, settle
 from bot.runtime.numbers import whole
 from bot.screens.lobby import OPTIONS_A_PAGE, option_label, option_value
 from bot.screens.post import public, view_button
 from bot.sessions import lobby
 from bot.sessions import start as starting
-from bot.sessions.errors import Turned
+from bot.sessions.errors import UserError
 from bot.sessions.table import Table, options_of
 from bot.wire.components import clipped
 from bot.wire.custom_id import Press
@@ -27,33 +27,33 @@ from games.seeds import WORD_LENGTH
 
 async def join(call: Call) -> None:
     """Sit down; in a game with hidden hands a message goes ahead, so that a closed DM is known before the deal."""
-    table = await lobby.join(call.desk.house, call.guest, call.table)
+    table = await lobby.join(call.services.host, call.guest, call.table)
     await _changed(call, table)
     seat = table.seat_of(call.guest.id)
     if seat is not None:
-        await probe(call.desk, call.guest, table, table.seats[seat])
+        await probe(call.services, call.guest, table, table.seats[seat])
 
 
-async def put_up(desk: Desk, guest: Guest, table: Table) -> Table:
+async def put_up(services: Services, guest: Guest, table: Table) -> Table:
     """Answer with a new lobby as the post of its table; the table with it."""
-    async with desk.delivery.paying(table) as now:
-        if not await answered_with_post(desk, guest, now):
-            await desk.delivery.post(now)
-    return await desk.house.find(table.id) or table
+    async with services.delivery.paying(table) as now:
+        if not await answered_with_post(services, guest, now):
+            await services.delivery.post(now)
+    return await services.host.find(table.id) or table
 
 
-async def answered_with_post(desk: Desk, guest: Guest, table: Table) -> bool:
+async def answered_with_post(services: Services, guest: Guest, table: Table) -> bool:
     """Answer with a message that is the table's post from now on; False if there was an answer before."""
-    async with desk.delivery.posting(table):
-        message_id = await guest.post(await desk.delivery.screen_of(table))
+    async with services.delivery.posting(table):
+        message_id = await guest.post(await services.delivery.screen_of(table))
         if message_id is not None:
-            await desk.delivery.posted(table, message_id)
+            await services.delivery.posted(table, message_id)
     return message_id is not None
 
 
-async def probe(desk: Desk, guest: Guest, table: Table, seat: rows.Seat) -> None:
+async def probe(services: Services, guest: Guest, table: Table, seat: rows.Seat) -> None:
     """Try whether the person's hand will reach him, and tell him at once if not."""
-    if table.game.info.hidden and seat.hand_state == "unknown" and not await desk.delivery.probe(table, seat):
+    if table.game.info.hidden and seat.hand_state == "unknown" and not await services.delivery.probe(table, seat):
         _ = guest._
         await guest.tell(
             _(
@@ -65,35 +65,35 @@ async def probe(desk: Desk, guest: Guest, table: Table, seat: rows.Seat) -> None
 
 async def leave(call: Call) -> None:
     """Stand up."""
-    await _changed(call, await lobby.leave(call.desk.house, call.guest, call.table))
+    await _changed(call, await lobby.leave(call.services.host, call.guest, call.table))
 
 
 async def computer(call: Call) -> None:
     """Add or remove a computer player."""
     wish = call.values[0] if call.values else ""
-    await _changed(call, await lobby.set_computer(call.desk.house, call.guest, call.table, wish))
+    await _changed(call, await lobby.set_computer(call.services.host, call.guest, call.table, wish))
 
 
 async def turn(call: Call) -> None:
     """Everybody moves up one seat."""
-    await _changed(call, await lobby.turn_seats(call.desk.house, call.guest, call.table))
+    await _changed(call, await lobby.turn_seats(call.services.host, call.guest, call.table))
 
 
 async def pace(call: Call) -> None:
     """How much time there is."""
     wish = call.values[0] if call.values else ""
-    await _changed(call, await lobby.set_pace(call.desk.house, call.guest, call.table, wish))
+    await _changed(call, await lobby.set_pace(call.services.host, call.guest, call.table, wish))
 
 
 async def cancel(call: Call) -> None:
     """Clear the table."""
-    await _changed(call, await lobby.cancel(call.desk.house, call.guest, call.table))
+    await _changed(call, await lobby.cancel(call.services.host, call.guest, call.table))
 
 
 async def _changed(call: Call, table: Table) -> None:
     """Answer with the lobby as it stands now, which pays what is owed for its post."""
-    async with call.desk.delivery.paying(table) as now:
-        await call.guest.change(await call.desk.delivery.screen_of(now))
+    async with call.services.delivery.paying(table) as now:
+        await call.guest.change(await call.services.delivery.screen_of(now))
 
 
 async def options(call: Call) -> None:
@@ -109,7 +109,7 @@ async def options(call: Call) -> None:
     page = whole("".join(call.press.arguments[:1])) or 0
     asked = list(specs(call.table.game.Options).items())[page * OPTIONS_A_PAGE :][:OPTIONS_A_PAGE]
     if not asked:
-        raise Turned(_("This button leads nowhere any more."))
+        raise UserError(_("This button leads nowhere any more."))
     for name, spec in asked:
         field: ui.Item[Any]
         description = None
@@ -145,7 +145,7 @@ async def agree(call: Call) -> None:
         spec = known.get(name)
         if spec is not None:
             chosen[name] = _value(call, spec, typed)
-    await _changed(call, await lobby.set_options(call.desk.house, call.guest, call.table, chosen))
+    await _changed(call, await lobby.set_options(call.services.host, call.guest, call.table, chosen))
 
 
 async def word(call: Call) -> None:
@@ -154,7 +154,7 @@ async def word(call: Call) -> None:
     lobby.only_lobby(call.table, _)
     seat = call.table.seat_of(call.guest.id)
     if seat is None:
-        raise Turned(_("You are not sitting at this table."))
+        raise UserError(_("You are not sitting at this table."))
     modal = ui.Modal(title=_("A word for chance"), custom_id=str(Press("worded", call.table.id)))
     field: ui.TextInput[Any] = ui.TextInput(
         custom_id="word", default=call.table.seats[seat].word, max_length=WORD_LENGTH, required=False
@@ -167,7 +167,7 @@ async def word(call: Call) -> None:
 async def worded(call: Call) -> None:
     """The filled-in word."""
     typed = (call.fields or {}).get("word", "")
-    await _changed(call, await lobby.set_word(call.desk.house, call.guest, call.table, typed))
+    await _changed(call, await lobby.set_word(call.services.host, call.guest, call.table, typed))
 
 
 def _value(call: Call, spec: Choice | Number | FreeText, typed: str) -> OptionValue:
@@ -176,12 +176,12 @@ def _value(call: Call, spec: Choice | Number | FreeText, typed: str) -> OptionVa
         case Choice(values):
             index = whole(typed)
             if index is None or index >= len(values):
-                raise Turned(_("That value is not possible here; nothing was changed."))
+                raise UserError(_("That value is not possible here; nothing was changed."))
             return values[index]
         case Number(lo, hi):
             number = whole(typed.strip())
             if number is None or not lo <= number <= hi:
-                raise Turned(_("That must be a whole number from {lo} to {hi}; nothing was changed.", lo=lo, hi=hi))
+                raise UserError(_("That must be a whole number from {lo} to {hi}; nothing was changed.", lo=lo, hi=hi))
             return number
         case FreeText():
             return " ".join(typed.split())
@@ -192,15 +192,15 @@ async def start(call: Call) -> None:
     lobby.only_host(call.guest, call.table)
     for seat in call.table.people:
         if call.table.game.info.hidden and seat.hand_state == "unknown" and call.table.row.status == "lobby":
-            await call.desk.delivery.probe(call.table, seat)
+            await call.services.delivery.probe(call.table, seat)
     call = await call.fresh()
-    table, debts = await starting.start(call.desk.house, call.guest, call.table)
+    table, debts = await starting.start(call.services.host, call.guest, call.table)
 
     async def show(paid: list[str]) -> None:
-        await call.guest.change(await public(table, call.desk.studio))
+        await call.guest.change(await public(table, call.services.pictures))
         paid.append("post")
 
-    await settle(call.desk, call.guest, table, debts, show)
+    await settle(call.services, call.guest, table, debts, show)
 
 
 HANDLERS = {

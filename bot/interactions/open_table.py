@@ -8,13 +8,13 @@ import discord
 from discord import app_commands, ui
 
 from bot.interactions.lobby import probe, put_up
-from bot.interactions.services import Call, Desk
-from bot.runtime.i18n import Tongue, spoken_language, tongue
+from bot.interactions.services import Call, Services
+from bot.runtime.i18n import Gettext, gettext_for, spoken_language
 from bot.runtime.numbers import counts
 from bot.screens.private import post_url
 from bot.screens.refusals import TYPED
 from bot.sessions import house_rules, lobby
-from bot.sessions.errors import Turned
+from bot.sessions.errors import UserError
 from bot.sessions.table import Table
 from bot.wire.components import Shown, button, clipped, link, row, screen, text
 from bot.wire.custom_id import Press
@@ -53,14 +53,14 @@ def _line(game: type[AnyGame], language: str) -> str:
     other = sheet(game, "en" if language == "de" else "de").title
     seats = counts(game.info.seats)
     title = own if own == other else f"{own} ({other})"
-    _ = tongue(language)
+    _ = gettext_for(language)
     return clipped(
         _("{title} · {seats} players · {minutes} min", title=title, seats=seats, minutes=game.info.minutes), 100
     )
 
 
-def named(typed: str, _: Tongue) -> type[AnyGame]:
-    """The game of this id or title; :class:`Turned` with the nearest ones if there is none."""
+def named(typed: str, _: Gettext) -> type[AnyGame]:
+    """The game of this id or title; :class:`UserError` with the nearest ones if there is none."""
     games = all_games()
     if typed in games:
         return games[typed]
@@ -74,10 +74,10 @@ def named(typed: str, _: Tongue) -> type[AnyGame]:
     known = found or matching("", _.language)
     names = ", ".join(sheet(games[choice.value], _.language).title for choice in known[:5])
     again = escaped(shortened(typed, TYPED))
-    raise Turned(_("I do not know a game “{typed}”. There are: {names}.", typed=again, names=names))
+    raise UserError(_("I do not know a game “{typed}”. There are: {names}.", typed=again, names=names))
 
 
-async def open_here(desk: Desk, guest: Guest, typed_game: str, typed_rules: str | None = None) -> None:
+async def open_here(services: Services, guest: Guest, typed_game: str, typed_rules: str | None = None) -> None:
     """Open a lobby where the command was given, perhaps by house rules; where a table stands already, offer a thread.
 
     The offer of a thread leaves the house rules to its lobby.
@@ -86,37 +86,37 @@ async def open_here(desk: Desk, guest: Guest, typed_game: str, typed_rules: str 
     try:
         channel = interaction.channel_id
         if channel is None or interaction.guild_id is None:
-            raise Turned(_("A table needs a channel of a server. Use `/play` there."))
+            raise UserError(_("A table needs a channel of a server. Use `/play` there."))
         if (missing := missing_permissions(interaction, _)) is not None:
-            raise Turned(missing)
+            raise UserError(missing)
         game = named(typed_game, _)
         if typed_rules is not None:
             # before anything is put up
-            await house_rules.wanted(desk.house, guest, game, typed_rules)
-        language = await table_language(desk, guest)
+            await house_rules.wanted(services.host, guest, game, typed_rules)
+        language = await table_language(services, guest)
         try:
-            table = await lobby.open_table(desk.house, guest, game, channel, language=language)
+            table = await lobby.open_table(services.host, guest, game, channel, language=language)
         except ChannelTaken as taken:
-            abandoned = await lobby.clear_abandoned(desk.house, taken.match_id)
-            abandoned = abandoned or await desk.deadlines.tidied(taken.match_id)
+            abandoned = await lobby.clear_abandoned(services.host, taken.match_id)
+            abandoned = abandoned or await services.timeouts.tidied(taken.match_id)
             if abandoned is None:
                 raise
-            await desk.delivery.pay(abandoned, await desk.delivery.posts_owed(abandoned.id))
-            table = await lobby.open_table(desk.house, guest, game, channel, language=language)
+            await services.delivery.pay(abandoned, await services.delivery.posts_owed(abandoned.id))
+            table = await lobby.open_table(services.host, guest, game, channel, language=language)
         if typed_rules is not None:
-            table = await house_rules.choose(desk.house, guest, table, typed_rules)
-    except Turned as turned:
+            table = await house_rules.choose(services.host, guest, table, typed_rules)
+    except UserError as turned:
         await guest.tell(turned.sentence)
         return
     except ChannelTaken as taken:
         if not isinstance(interaction.channel, discord.TextChannel):
             await guest.tell(_("There is a table in this channel already."))
             return
-        standing = await desk.house.find(taken.match_id)
+        standing = await services.host.find(taken.match_id)
         await guest.show(_thread_offer(guest, taken.match_id, standing, named(typed_game, _)))
         return
-    table = await put_up(desk, guest, table)
-    await probe(desk, guest, table, table.seats[0])
+    table = await put_up(services, guest, table)
+    await probe(services, guest, table, table.seats[0])
 
 
 def _thread_offer(guest: Guest, match_id: int, standing: Table | None, game: type[AnyGame]) -> Shown:
@@ -128,9 +128,9 @@ def _thread_offer(guest: Guest, match_id: int, standing: Table | None, game: typ
     return Shown(screen(text(sentence), row(*buttons)))
 
 
-async def table_language(desk: Desk, guest: Guest) -> str:
+async def table_language(services: Services, guest: Guest) -> str:
     """The setting of the guest's channel, the server's, or else the language of whoever opens the table."""
-    settings = desk.house.store.settings
+    settings = services.host.store.settings
     channel_id = guest.interaction.channel_id or 0
     chosen = await settings.get("channel", channel_id, "language")
     guild_id = guest.interaction.guild_id
@@ -139,7 +139,7 @@ async def table_language(desk: Desk, guest: Guest) -> str:
     return spoken_language(chosen) if chosen is not None else guest.language
 
 
-def missing_permissions(interaction: Interaction, _: Tongue) -> str | None:
+def missing_permissions(interaction: Interaction, _: Gettext) -> str | None:
     """The sentence that names what the bot lacks in this channel, or None if it can host a table here."""
     granted = interaction.app_permissions
     thread = isinstance(interaction.channel, discord.Thread)
@@ -156,12 +156,12 @@ def missing_permissions(interaction: Interaction, _: Tongue) -> str | None:
     return _("I cannot host a table here, because I lack: {names}.", names=", ".join(lacking))
 
 
-async def open_thread_named(desk: Desk, guest: Guest, title: str) -> discord.Thread:
+async def open_thread_named(services: Services, guest: Guest, title: str) -> discord.Thread:
     """A thread of this channel for a table of the guest's; the press is answered but not yet changed."""
     _, interaction = guest._, guest.interaction
     channel = interaction.channel
     if not isinstance(channel, discord.TextChannel):
-        raise Turned(_("There is a table in this channel already."))
+        raise UserError(_("There is a table in this channel already."))
     granted = interaction.app_permissions
     needed = {
         _("Create Public Threads"): granted.create_public_threads,
@@ -169,29 +169,29 @@ async def open_thread_named(desk: Desk, guest: Guest, title: str) -> discord.Thr
         _("Attach Files"): granted.attach_files,
     }
     if lacking := [name for name, has in needed.items() if not has]:
-        raise Turned(_("I cannot open a thread here, because I lack: {names}.", names=", ".join(lacking)))
-    await lobby.room_for(desk.house, guest)
-    await lobby.room_here(desk.house, guest)
+        raise UserError(_("I cannot open a thread here, because I lack: {names}.", names=", ".join(lacking)))
+    await lobby.room_for(services.host, guest)
+    await lobby.room_here(services.host, guest)
     await guest.later()
     return await channel.create_thread(
         name=clipped(f"{title} · {guest.name}", 100), type=discord.ChannelType.public_thread
     )
 
 
-async def open_thread(desk: Desk, guest: Guest, game_id: str) -> None:
+async def open_thread(services: Services, guest: Guest, game_id: str) -> None:
     """A thread of this channel with a lobby in it."""
     _ = guest._
     game = named(game_id, _)
-    thread = await open_thread_named(desk, guest, sheet(game, guest.language).title)
-    language = await table_language(desk, guest)
-    table = await lobby.open_table(desk.house, guest, game, thread.id, language=language)
-    await desk.delivery.pay(table, await desk.delivery.posts_owed(table.id))
+    thread = await open_thread_named(services, guest, sheet(game, guest.language).title)
+    language = await table_language(services, guest)
+    table = await lobby.open_table(services.host, guest, game, thread.id, language=language)
+    await services.delivery.pay(table, await services.delivery.posts_owed(table.id))
     await guest.change(Shown(screen(text(_("Your table stands in {thread}.", thread=thread.mention)))))
 
 
 async def thread(call: Call) -> None:
     """Open a thread with a lobby of the wished game."""
-    await open_thread(call.desk, call.guest, "".join(call.press.arguments[:1]))
+    await open_thread(call.services, call.guest, "".join(call.press.arguments[:1]))
 
 
 HANDLERS = {"thread": thread}

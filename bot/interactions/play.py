@@ -14,7 +14,7 @@ from bot.screens.menus import question
 from bot.screens.post import open_choices, public
 from bot.screens.private import private
 from bot.screens.refusals import not_seated
-from bot.sessions.errors import MovedOn, Paused, Turned
+from bot.sessions.errors import Paused, StaleInteraction, UserError
 from bot.sessions.host import still_asked
 from bot.sessions.table import AnyMatch, Table
 from bot.wire.components import Shown, clipped
@@ -94,7 +94,7 @@ async def view(call: Call) -> None:
     elif seat is None:
         raise not_seated(call.table, call.guest.id, _)
     else:
-        shown = await private(call.table, seat, call.guest.language, call.desk.studio)
+        shown = await private(call.table, seat, call.guest.language, call.services.pictures)
         if call.press.arguments and not call.public:
             await call.guest.change(shown)
             await _remember_door(call, call.table, seat)
@@ -110,7 +110,7 @@ async def _place(call: Call) -> Place | None:
     table = call.table
     place = Place.read(call.press.arguments)
     if table.row.status == "suspended":
-        raise Turned(call.guest._("This match is suspended, and kept."))
+        raise UserError(call.guest._("This match is suspended, and kept."))
     if table.match is None or table.match.result is not None or table.row.status != "open":
         if table.row.status == "paused":
             raise Paused
@@ -153,29 +153,29 @@ async def _go(call: Call, place: Place) -> None:
     else:
         await call.guest.change(await _shown(call, call.table, place))
         # what others have done while this was drawn may have been shown before it
-        if await call.desk.delivery.changed_since(call.table) is not None:
+        if await call.services.delivery.changed_since(call.table) is not None:
             await _show_present(call)
 
 
 async def _play(call: Call, place: Place, move: Any, choose: Callable[[AnyMatch], Any] | None = None) -> None:
-    desk, guest = call.desk, call.guest
+    services, guest = call.services, call.guest
     choose = choose or still_asked(move, place.seat, call.table.playing)
     try:
-        played = await desk.house.act(call.table.id, place.seat, choose, user_id=guest.id, at=guest.at)
-    except MovedOn:
+        played = await services.host.play(call.table.id, place.seat, choose, user_id=guest.id, at=guest.at)
+    except StaleInteraction:
         await _show_present(call)
         return
 
     async def show(paid: list[str]) -> None:
         await _show_act(call, place, played.table, paid)
 
-    await settle(desk, guest, played.table, played.debts, show)
+    await settle(services, guest, played.table, played.debts, show)
 
 
 async def _show_act(call: Call, place: Place, after: Table, paid: list[str]) -> None:
     """Answer the press that has played with how things stand; notes which debts are paid by that."""
-    desk, guest = call.desk, call.guest
-    if call.at_post and not desk.delivery.stale(after):
+    services, guest = call.services, call.guest
+    if call.at_post and not services.delivery.stale(after):
         await guest.change(await _shown(call, after, Place(place.seat, 0)))
         paid.append("post")
         if _asked_in_private(after, place.seat):
@@ -184,7 +184,7 @@ async def _show_act(call: Call, place: Place, after: Table, paid: list[str]) -> 
     elif call.public:
         await guest.later()
     else:
-        await guest.change(await private(after, place.seat, guest.language, desk.studio))
+        await guest.change(await private(after, place.seat, guest.language, services.pictures))
         await _remember_door(call, after, place.seat)
         paid.append(f"hand:{place.seat}")
 
@@ -194,19 +194,19 @@ async def _remember_door(call: Call, table: Table, seat: Seat) -> None:
     if call.guest.interaction.guild_id is not None:
         await _open_door(call, table, seat, call.guest.pressed)
     elif table.seats[seat].door_token is not None:
-        await call.desk.house.store.matches.set_door(table.id, seat, None, None, None)
+        await call.services.host.store.matches.set_door(table.id, seat, None, None, None)
 
 
 async def _open_door(call: Call, table: Table, seat: Seat, message_id: int | None) -> None:
     token = call.guest.interaction.token
-    await call.desk.house.store.matches.set_door(table.id, seat, token, message_id, now_ms())
+    await call.services.host.store.matches.set_door(table.id, seat, token, message_id, now_ms())
 
 
 async def _show_hand(call: Call, table: Table, seat: Seat) -> None:
     """Show the player what only he may see: in the view he has open, or in a new one."""
-    if await call.desk.delivery.through_door(table, seat, call.guest.language):
+    if await call.services.delivery.through_door(table, seat, call.guest.language):
         return
-    shown = await private(table, seat, call.guest.language, call.desk.studio)
+    shown = await private(table, seat, call.guest.language, call.services.pictures)
     await _open_door(call, table, seat, await call.guest.show(shown))
 
 
@@ -219,8 +219,8 @@ def _asked_in_private(table: Table, seat: Seat) -> bool:
 async def _shown(call: Call, table: Table, place: Place) -> Shown:
     """The pressed message as it should look at a place of the menus: the post, or the own view."""
     if call.public:
-        return await public(table, call.desk.studio, place.path)
-    return await private(table, place.seat, call.guest.language, call.desk.studio, place.path)
+        return await public(table, call.services.pictures, place.path)
+    return await private(table, place.seat, call.guest.language, call.services.pictures, place.path)
 
 
 async def _show_present(call: Call) -> None:
@@ -229,11 +229,13 @@ async def _show_present(call: Call) -> None:
     while now is not None:
         table, seat = now, now.seat_of(call.guest.id)
         if call.public or seat is None:
-            await call.guest.change(await public(table, call.desk.studio))
+            await call.guest.change(await public(table, call.services.pictures))
         else:
             remark = call.guest._("-# The table has moved on; this is how it stands.")
-            await call.guest.change(await private(table, seat, call.guest.language, call.desk.studio, remark=remark))
-        now = await call.desk.delivery.changed_since(table)
+            await call.guest.change(
+                await private(table, seat, call.guest.language, call.services.pictures, remark=remark)
+            )
+        now = await call.services.delivery.changed_since(table)
 
 
 async def called(call: Call) -> None:

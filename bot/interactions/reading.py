@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.interactions.lists import leaderboard
 from bot.interactions.services import Call
-from bot.screens.ratings import Wish
+from bot.screens.ratings import LeaderboardQuery
 from bot.screens.reading import rules
 
 
@@ -15,8 +15,8 @@ async def of_table(call: Call) -> None:
 
 async def board(call: Call) -> None:
     """The leaderboard of the table's game."""
-    wish = Wish(f"g.{call.table.game.info.id}")
-    await call.guest.show(await leaderboard(call.desk.house, call.guest, wish))
+    wish = LeaderboardQuery(f"g.{call.table.game.info.id}")
+    await call.guest.show(await leaderboard(call.services.host, call.guest, wish))
 
 
 HANDLERS = {"r": of_table, "board": board}

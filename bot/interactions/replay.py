@@ -12,11 +12,11 @@ import discord
 import structlog
 from discord import ui
 
-from bot.interactions.services import Desk
+from bot.interactions.services import Services
 from bot.runtime.clock import now_ms
 from bot.runtime.numbers import whole
 from bot.screens.replay import ALL_EYES, eyes, file_name, film_told, replay
-from bot.sessions.errors import Turned
+from bot.sessions.errors import UserError
 from bot.sessions.past_matches import Past
 from bot.sessions.table import BrokenMatch
 from bot.wire import payload
@@ -33,14 +33,14 @@ CHOSEN = "hr"
 PATIENCE = 1.5
 """Seconds after which an answer is announced: Discord waits three."""
 
-log = structlog.get_logger("stammtisch.replaying")
+log = structlog.get_logger("stammtisch.replay")
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
     """A press about a past match."""
 
-    desk: Desk
+    services: Services
     guest: Guest
     past: Past
     press: Press
@@ -52,21 +52,21 @@ Handler = Callable[[Look], Awaitable[None]]
 
 
 async def looked(
-    desk: Desk, interaction: discord.Interaction[Any], press: Press, handlers: Mapping[str, Handler]
+    services: Services, interaction: discord.Interaction[Any], press: Press, handlers: Mapping[str, Handler]
 ) -> bool:
     """Answer a press about a past match; False if it is about something else."""
     handler = handlers.get(press.action)
     if handler is None:
         return False
-    guest = await guest_of(interaction, desk.house.store, now_ms())
+    guest = await guest_of(interaction, services.host.store, now_ms())
     values, typed = payload.values(interaction.data), payload.fields(interaction.data).get("ply", "")
 
     async def answer() -> None:
         # an entry of a list says itself which match it is
         number = "".join(values[:1]) if press.action == CHOSEN else str(press.match)
         match_id = whole(number, 9) or 0
-        past = await patiently(guest, found(desk, guest, match_id), anew=press.action in ANEW)
-        await handler(Look(desk, guest, past, press, values, typed))
+        past = await patiently(guest, found(services, guest, match_id), anew=press.action in ANEW)
+        await handler(Look(services, guest, past, press, values, typed))
 
     await told(guest, answer)
     return True
@@ -76,7 +76,7 @@ async def told(guest: Guest, answer: Callable[[], Awaitable[None]]) -> None:
     """Do it; what does not go is said to the person."""
     try:
         await answer()
-    except Turned as turned:
+    except UserError as turned:
         await guest.tell(turned.sentence)
     except BrokenMatch as broken:
         log.warning("a past match does not replay", reason=str(broken))
@@ -100,17 +100,17 @@ async def patiently(guest: Guest, work: Awaitable[Any], *, anew: bool) -> Any:
     return await task
 
 
-async def found(desk: Desk, guest: Guest, match_id: int) -> Past:
-    """A finished match that this person may see; :class:`Turned` if there is none."""
-    _, house = guest._, desk.house
-    if await house.store.history.sees(viewer_of(guest.interaction), match_id):
-        row = await house.store.matches.get(match_id)
+async def found(services: Services, guest: Guest, match_id: int) -> Past:
+    """A finished match that this person may see; :class:`UserError` if there is none."""
+    _, host = guest._, services.host
+    if await host.store.history.sees(viewer_of(guest.interaction), match_id):
+        row = await host.store.matches.get(match_id)
         if row is not None and row.status in ("lobby", "open", "paused"):
-            raise Turned(_("That match is not over yet; the replay opens when it is."))
-        past = await house.archive.past(match_id)
+            raise UserError(_("That match is not over yet; the replay opens when it is."))
+        past = await host.past_matches.past(match_id)
         if past is not None:
             return past
-    raise Turned(_("There is no finished match #{id} here.", id=match_id))
+    raise UserError(_("There is no finished match #{id} here.", id=match_id))
 
 
 # --- stepping ---
@@ -118,13 +118,15 @@ async def found(desk: Desk, guest: Guest, match_id: int) -> Past:
 
 async def opened(look: Look) -> None:
     """The replay from its beginning, to this person alone."""
-    await show(look.desk, look.guest, look.past, 0, None)
+    await show(look.services, look.guest, look.past, 0, None)
 
 
-async def show(desk: Desk, guest: Guest, past: Past, ply: int, seat: Seat | None, *, openly: bool = False) -> None:
+async def show(
+    services: Services, guest: Guest, past: Past, ply: int, seat: Seat | None, *, openly: bool = False
+) -> None:
     """A moment of a match in a new message."""
-    moment = await desk.house.archive.working(past.at, ply)
-    shown = await replay(past, moment, seat, guest.language, desk.studio)
+    moment = await services.host.past_matches.working(past.at, ply)
+    shown = await replay(past, moment, seat, guest.language, services.pictures)
     response = guest.interaction.response
     if not openly:
         await guest.show(shown)
@@ -136,8 +138,8 @@ async def show(desk: Desk, guest: Guest, past: Past, ply: int, seat: Seat | None
 
 async def turn(look: Look, ply: int, seat: Seat | None) -> None:
     """Another moment, or other eyes, in the same message: one call."""
-    moment = await look.desk.house.archive.working(look.past.at, ply)
-    await look.guest.change(await replay(look.past, moment, seat, look.guest.language, look.desk.studio))
+    moment = await look.services.host.past_matches.working(look.past.at, ply)
+    await look.guest.change(await replay(look.past, moment, seat, look.guest.language, look.services.pictures))
 
 
 async def stepped(look: Look) -> None:
@@ -164,7 +166,7 @@ async def jumped(look: Look) -> None:
     """To the move that was filled in."""
     ply, last = whole(look.typed.strip(), 6), look.past.match.ply
     if ply is None or ply > last:
-        raise Turned(look.guest._("That is not a number from {lo} to {hi}.", lo=0, hi=last))
+        raise UserError(look.guest._("That is not a number from {lo} to {hi}.", lo=0, hi=last))
     await turn(look, ply, _seat(look, _argument(look, 1)))
 
 
@@ -187,7 +189,7 @@ def _seat(look: Look, text: str) -> Seat | None:
 async def recorded(look: Look) -> None:
     """The record, seed included, as a file."""
     _, past = look.guest._, look.past
-    text = await look.desk.house.archive.working(records.write, past.match)
+    text = await look.services.host.past_matches.working(records.write, past.match)
     sentence = _("The record of match {id}: everybody can check it with `/verify`.", id=past.row.id)
     await _give(look, sentence, discord.File(BytesIO(text.encode()), file_name(past, "txt")))
 
@@ -195,10 +197,10 @@ async def recorded(look: Look) -> None:
 async def transcribed(look: Look) -> None:
     """The match in the notation that is usual for the game."""
     _, past = look.guest._, look.past
-    work = look.desk.house.archive.working(course.transcript, past.match, past.table.names, past.day)
+    work = look.services.host.past_matches.working(course.transcript, past.match, past.table.names, past.day)
     made = await patiently(look.guest, work, anew=True)
     if made is None:
-        raise Turned(_("There is no usual notation for this game."))
+        raise UserError(_("There is no usual notation for this game."))
     sentence = _("Match {id} as {notation}, for other programs.", id=past.row.id, notation=made.name)
     await _give(look, sentence, discord.File(BytesIO(made.text.encode()), file_name(past, made.suffix)))
 
@@ -208,8 +210,8 @@ async def filmed(look: Look) -> None:
     _, past, seat = look.guest._, look.past, _seat(look, _argument(look, 1))
     if not look.guest.interaction.response.is_done():
         await look.guest.interaction.response.defer(ephemeral=True, thinking=True)
-    text = await look.desk.house.archive.working(records.write, past.match)
-    made = await look.desk.studio.film(text, past.table.voice(look.guest.language), viewer=seat)
+    text = await look.services.host.past_matches.working(records.write, past.match)
+    made = await look.services.pictures.film(text, past.table.voice(look.guest.language), viewer=seat)
     told_of = film_told(past, look.guest.language, _)
     sentence = _("Match {id} from beginning to end.", id=past.row.id)
     await _give(look, sentence, discord.File(BytesIO(made), file_name(past, "gif"), description=told_of[:1024]))

@@ -10,16 +10,16 @@ from typing import Any
 import discord
 import structlog
 
-from bot.background.timeouts import Deadlines
+from bot.background.timeouts import Timeouts
 from bot.background.turns import Computers
 from bot.delivery.posts import Delivery
 from bot.runtime.clock import now_ms
-from bot.runtime.i18n import Tongue
+from bot.runtime.i18n import Gettext
 from bot.runtime.metrics import PRESSES
-from bot.screens.pictures import Studio
+from bot.screens.pictures import PictureService
 from bot.screens.refusals import sentence
-from bot.sessions.errors import InDoubt, Mishap, Turned
-from bot.sessions.host import House
+from bot.sessions.errors import InDoubt, InternalError, UserError
+from bot.sessions.host import Host
 from bot.sessions.seating import welcomed
 from bot.sessions.table import Table
 from bot.wire import payload
@@ -30,25 +30,25 @@ from data import rows
 from data.errors import Conflict, StoreError
 from games.refusals import Refusal
 
-log = structlog.get_logger("stammtisch.desk")
+log = structlog.get_logger("stammtisch.interactions")
 
 
 @dataclass(frozen=True, slots=True)
-class Desk:
+class Services:
     """What the handlers work with."""
 
-    house: House
-    studio: Studio
+    host: Host
+    pictures: PictureService
     delivery: Delivery
     computers: Computers
-    deadlines: Deadlines
+    timeouts: Timeouts
 
 
 @dataclass(frozen=True, slots=True)
 class Call:
     """A press at a table: who, where, what, with which values."""
 
-    desk: Desk
+    services: Services
     guest: Guest
     table: Table
     press: Press
@@ -59,7 +59,7 @@ class Call:
 
     async def fresh(self) -> Call:
         """The call with the table as it stands now."""
-        table = await self.desk.house.find(self.table.id)
+        table = await self.services.host.find(self.table.id)
         return self if table is None else replace(self, table=table)
 
     @property
@@ -78,7 +78,7 @@ Show = Callable[[list[str]], Awaitable[None]]
 """Answers a person with what has become of the table; notes which debts are paid by that."""
 
 
-async def settle(desk: Desk, guest: Guest, table: Table, debts: Iterable[rows.Debt], show: Show) -> None:
+async def settle(services: Services, guest: Guest, table: Table, debts: Iterable[rows.Debt], show: Show) -> None:
     """Show what is journalled, pay the rest, and let the table go on; an answer that fails loses nothing."""
     paid: list[str] = []
     try:
@@ -90,24 +90,24 @@ async def settle(desk: Desk, guest: Guest, table: Table, debts: Iterable[rows.De
         if not guest.interaction.response.is_done():
             with suppress(*OUTSIDE):
                 await guest.tell(guest._("Your move is played, but I cannot show it just now."))
-    await desk.delivery.pay(table, debts, but=paid)
-    desk.computers.wake(table)
+    await services.delivery.pay(table, debts, but=paid)
+    services.computers.wake(table)
 
 
 async def refresh(call: Call) -> None:
     """Owe and deliver the post after a change that is no act; wake computer players that now sit in."""
-    house = call.desk.house
+    host = call.services.host
     table = (await call.fresh()).table
     if table.match is not None:
-        owing = await house.store.outbox.owe(table.id, table.playing.ply, await house.news(table), now_ms())
-        house.claims.note(owing)
-        await call.desk.delivery.pay(table, owing)
+        owing = await host.store.outbox.owe(table.id, table.playing.ply, await host.news(table), now_ms())
+        host.leases.note(owing)
+        await call.services.delivery.pay(table, owing)
     else:
-        await call.desk.delivery.post(table)
-    call.desk.computers.wake(table)
+        await call.services.delivery.post(table)
+    call.services.computers.wake(table)
 
 
-def unstored(error: StoreError, _: Tongue) -> str:
+def unstored(error: StoreError, _: Gettext) -> str:
     """What a person is told when the score book is out of reach."""
     if isinstance(error, InDoubt):
         return _(
@@ -116,20 +116,20 @@ def unstored(error: StoreError, _: Tongue) -> str:
     return _("I cannot reach the score book just now; nothing was changed. Try again in a moment.")
 
 
-async def answer(desk: Desk, interaction: discord.Interaction[Any], handlers: Mapping[str, Handler]) -> None:
+async def answer(services: Services, interaction: discord.Interaction[Any], handlers: Mapping[str, Handler]) -> None:
     """Answer a component or modal interaction, whatever it is; silence for those that are not ours."""
     data: Any = interaction.data or {}
     press = Press.read(payload.custom_id(data))
     if press is None:
         return
-    guest = await guest_of(interaction, desk.house.store, now_ms())
+    guest = await guest_of(interaction, services.host.store, now_ms())
     handler = handlers.get(press.action)
-    table = await desk.house.find(press.match) if handler is not None else None
+    table = await services.host.find(press.match) if handler is not None else None
     if handler is None or table is None:
         await guest.tell(guest._("This button leads nowhere any more."))
         return
     PRESSES.labels(press.action).inc()
-    call = Call(desk, guest, table, press, payload.values(data), payload.fields(data))
+    call = Call(services, guest, table, press, payload.values(data), payload.fields(data))
     await guarded(guest, table, handler, call)
 
 
@@ -149,9 +149,9 @@ async def _told(guest: Guest, table: Table, handler: Handler, call: Call) -> Non
         await handler(call)
         if came_back:
             await guest.tell(guest._("Your seat is yours again."))
-    except Turned as turned:
+    except UserError as turned:
         await guest.tell(turned.sentence)
-    except (Refusal, Mishap) as refusal:
+    except (Refusal, InternalError) as refusal:
         await guest.tell(sentence(refusal, table, guest._))
     except Conflict:
         await guest.tell(guest._("Somebody was quicker. Have another look."))
@@ -162,11 +162,11 @@ async def _told(guest: Guest, table: Table, handler: Handler, call: Call) -> Non
 
 async def _welcomed(call: Call) -> tuple[Call, bool]:
     """The call of somebody who comes back after the time ran out: the seat is handed back by whatever is pressed."""
-    guest, desk = call.guest, call.desk
-    back = None if call.press.action == "back" else await welcomed(desk.house, call.table, guest.id, guest.name)
+    guest, services = call.guest, call.services
+    back = None if call.press.action == "back" else await welcomed(services.host, call.table, guest.id, guest.name)
     if back is None:
         return call, False
     table, debts = back
-    await desk.delivery.pay(table, debts)
-    desk.computers.wake(table)
+    await services.delivery.pay(table, debts)
+    services.computers.wake(table)
     return replace(call, table=table), True

@@ -8,8 +8,8 @@ from typing import Any
 
 from discord import ui
 
-from bot.interactions.services import Desk
-from bot.runtime.i18n import Tongue, tongue
+from bot.interactions.services import Services
+from bot.runtime.i18n import Gettext, gettext_for
 from bot.runtime.jobs import THEME, Drawn
 from bot.screens.ratings import margin, rating, title
 from bot.wire.components import Shown, gallery, screen, text
@@ -26,15 +26,15 @@ IN_WORDS = 15
 """Games listed in words, at most; the picture shows fewer."""
 
 
-async def figures_of(desk: Desk, user_id: int, name: str, guild_id: int | None, language: str) -> Shown:
+async def figures_of(services: Services, user_id: int, name: str, guild_id: int | None, language: str) -> Shown:
     """What somebody has played and won, on a server (None: on all)."""
-    store, _ = desk.house.store, tongue(language)
+    store, _ = services.host.store, gettext_for(language)
     records = await store.results.of_player(user_id, guild_id)
     items: list[ui.Item[Any]] = [text(told(name, records, _))]
     picture = None
     if records:
         found = await gathered(store, user_id, name, guild_id, records, _)
-        picture = await desk.studio.drawn(("figures", found, language), partial(pictured, found, language))
+        picture = await services.pictures.drawn(("figures", found, language), partial(pictured, found, language))
         items.append(gallery(picture.name, picture.alt))
     return Shown(screen(*items), picture)
 
@@ -45,7 +45,7 @@ def pictured(figures: Figures, language: str, theme: Theme = THEME) -> Drawn:
 
 
 async def gathered(
-    store: Store, user_id: int, name: str, guild_id: int | None, records: Sequence[rows.GameRecord], _: Tongue
+    store: Store, user_id: int, name: str, guild_id: int | None, records: Sequence[rows.GameRecord], _: Gettext
 ) -> Figures:
     """The figures of a person from the score book."""
     scope = EVERYWHERE if guild_id is None else guild_id
@@ -82,16 +82,16 @@ async def _way(
     return ("people", scope, ALL_GAMES), ()
 
 
-def _game(one: rows.GameRecord, rated: standings.Rated | None, _: Tongue) -> Count:
+def _game(one: rows.GameRecord, rated: standings.Rated | None, _: Gettext) -> Count:
     return Count(_title(one.game, _), one.matches, one.wins, None if rated is None else rating(rated.mu))
 
 
-def _title(game: str, _: Tongue) -> str:
+def _title(game: str, _: Gettext) -> str:
     known = all_games()
     return sheet(known[game], _.language).title if game in known else game
 
 
-def told(name: str, records: Sequence[rows.GameRecord], _: Tongue) -> str:
+def told(name: str, records: Sequence[rows.GameRecord], _: Gettext) -> str:
     """What a person has played and won, in words."""
     lines = [f"### {escaped(name)}"]
     if not records:

@@ -10,7 +10,7 @@ from bot.interactions.services import Call, settle
 from bot.runtime.clock import now_ms
 from bot.screens.reading import SURE, sure
 from bot.screens.reading import more as more_screen
-from bot.sessions.errors import Paused, Turned
+from bot.sessions.errors import Paused, UserError
 from bot.sessions.seating import Change, person, reseat, stand_in
 from bot.sessions.table import LEVELS, Table
 from bot.wire.components import PLAIN, legible, paged
@@ -33,7 +33,7 @@ async def more(call: Call) -> None:
 async def as_text(call: Call) -> None:
     """The whole view in words: the own one for players, the public one for others."""
     if call.table.match is None:
-        raise Turned(call.guest._("The match has not started yet."))
+        raise UserError(call.guest._("The match has not started yet."))
     match = call.table.match
     seat = call.table.seat_of(call.guest.id)
     words = render.describe(match.game.view(match.state, seat), call.table.text_voice(call.guest.language))
@@ -47,15 +47,15 @@ async def show(call: Call) -> None:
     if not call.table.live:
         raise Over
     await call.guest.tell(_("Here it comes."))
-    call.desk.delivery.forget(call.table)
-    await call.desk.delivery.post(call.table)
+    call.services.delivery.forget(call.table)
+    await call.services.delivery.post(call.table)
 
 
 async def resign(call: Call) -> None:
     """Give up: a match of two ends; among more a computer player holds the seat to the end, and one is last."""
     _, seat = call.guest._, seat_at(call)
     if len(call.table.seats) == 1:
-        raise Turned(_("Alone you end it with *Stop the match*; nothing is counted then."))
+        raise UserError(_("Alone you end it with *Stop the match*; nothing is counted then."))
     if unsure(call):
         question = _("**Resign?** You have lost the match then, and it cannot be taken back.")
         await call.guest.change(sure(question, "resign", call.table, _))
@@ -63,8 +63,8 @@ async def resign(call: Call) -> None:
     if len(call.table.seats) == 2:
         await mid_end(call, Resign())
         return
-    table = await call.desk.house.note(call.table, "gave_up", seat, (call.guest.id, call.guest.name))
-    table, debts = await reseat(call.desk.house, table, seat, stand_in(for_good=True))
+    table = await call.services.host.note(call.table, "gave_up", seat, (call.guest.id, call.guest.name))
+    table, debts = await reseat(call.services.host, table, seat, stand_in(for_good=True))
     await _seated(call, table, debts)
     await call.guest.tell(_("You have given up: a computer player holds your seat to the end, and you are last."))
 
@@ -75,8 +75,8 @@ def unsure(call: Call) -> bool:
 
 
 async def _seated(call: Call, table: Table, debts: tuple[rows.Debt, ...]) -> None:
-    await call.desk.delivery.pay(table, debts)
-    call.desk.computers.wake(table)
+    await call.services.delivery.pay(table, debts)
+    call.services.computers.wake(table)
 
 
 async def draw(call: Call) -> None:
@@ -97,12 +97,14 @@ async def play_on(call: Call) -> None:
 async def mid_end(call: Call, made: Any, told: Callable[[Table], str] | None = None) -> Table:
     """Play what is no move of the game, such as a draw, and say what came of it."""
     seat = seat_at(call)
-    played = await call.desk.house.act(call.table.id, seat, lambda match: made, user_id=call.guest.id, at=call.guest.at)
+    played = await call.services.host.play(
+        call.table.id, seat, lambda match: made, user_id=call.guest.id, at=call.guest.at
+    )
 
     async def show(paid: list[str]) -> None:
         await call.guest.tell(call.guest._("Done.") if told is None else told(played.table))
 
-    await settle(call.desk, call.guest, played.table, played.debts, show)
+    await settle(call.services, call.guest, played.table, played.debts, show)
     return played.table
 
 
@@ -110,9 +112,9 @@ def seat_at(call: Call) -> Seat:
     """Where the person sits at the running match; says why not, if it is so."""
     seat = call.table.seat_of(call.guest.id)
     if seat is None:
-        raise Turned(call.guest._("You are not sitting at this table."))
+        raise UserError(call.guest._("You are not sitting at this table."))
     if call.table.match is None:
-        raise Turned(call.guest._("The match has not started yet."))
+        raise UserError(call.guest._("The match has not started yet."))
     if call.table.row.status == "paused":
         raise Paused
     if call.table.match.result is not None or call.table.row.status != "open":
@@ -131,7 +133,7 @@ async def back(call: Call) -> None:
     """Take the own seat back from the computer player."""
     seat = call.table.stood_in_for(call.guest.id)
     if seat is None:
-        raise Turned(call.guest._("Nobody is holding a seat for you here."))
+        raise UserError(call.guest._("Nobody is holding a seat for you here."))
     if call.table.row.status == "paused":
         raise Paused
     await _reseat(call, seat, person(call.guest.id, call.guest.name))
@@ -144,7 +146,7 @@ async def substitute(call: Call) -> None:
     seat_text, _, level = wish.partition(":")
     known = seat_text in {str(seat.seat) for seat in call.table.seats} and level in LEVELS
     if not known:
-        raise Turned(call.guest._("This button leads nowhere any more."))
+        raise UserError(call.guest._("This button leads nowhere any more."))
     await replace_player(call, int(seat_text), level)
 
 
@@ -153,14 +155,14 @@ async def replace_player(call: Call, seat: Seat, level: str) -> None:
     guest, table = call.guest, call.table
     _ = guest._
     if table.match is None:
-        raise Turned(_("The match has not started yet."))
+        raise UserError(_("The match has not started yet."))
     if table.row.status == "paused":
         raise Paused
     if table.row.status != "open":
         raise Over
     absent, name, removed_by = table.seats[seat], escaped(table.seats[seat].name), None
     if absent.user_id is None:
-        raise Turned(_("That seat is not held by a person."))
+        raise UserError(_("That seat is not held by a person."))
     awaited = absent in table.awaited_people()
     left = ABSENT - (now_ms() - table.at)
     if absent.user_id != guest.id and guest.may_manage:
@@ -168,11 +170,11 @@ async def replace_player(call: Call, seat: Seat, level: str) -> None:
     elif absent.user_id != guest.id:
         seat_at(call)
         if not awaited:
-            raise Turned(_("The table is not waiting for {name}.", name=name))
+            raise UserError(_("The table is not waiting for {name}.", name=name))
         # nobody could act while the bot was away
-        until = max(table.at, call.desk.house.line.since) + ABSENT
+        until = max(table.at, call.services.host.connection.since) + ABSENT
         if until > now_ms():
-            raise Turned(
+            raise UserError(
                 _("{name} may think a little longer; from {when} on you can ask again.",
                   name=name, when=f"<t:{until // 1000}:t>")
             )  # fmt: skip
@@ -181,7 +183,7 @@ async def replace_player(call: Call, seat: Seat, level: str) -> None:
 
 
 async def _reseat(call: Call, seat: Seat, change: Change) -> None:
-    table, debts = await reseat(call.desk.house, call.table, seat, change)
+    table, debts = await reseat(call.services.host, call.table, seat, change)
     await _seated(call, table, debts)
 
 

@@ -8,10 +8,10 @@ from typing import Any
 
 import discord
 
-from bot.interactions.services import Desk
-from bot.runtime.i18n import tongue
+from bot.interactions.services import Services
+from bot.runtime.i18n import gettext_for
 from bot.screens.refusals import sentence
-from bot.sessions.errors import Mishap, Paused
+from bot.sessions.errors import InternalError, Paused
 from bot.sessions.host import Played
 from bot.sessions.seating import welcomed
 from bot.sessions.table import AnyMatch, Table
@@ -25,35 +25,35 @@ READ_FOR = 20.0
 """Seconds an answer stays in the channel for somebody whose DMs are closed."""
 
 
-async def mentioned(desk: Desk, message: discord.Message, me: discord.abc.User) -> None:
+async def mentioned(services: Services, message: discord.Message, me: discord.abc.User) -> None:
     """Play the move of a message that mentions the bot; a refusal goes to its author alone."""
-    table = await desk.house.in_channel(message.channel.id)
+    table = await services.host.in_channel(message.channel.id)
     if table is None or table.match is None:
         return
     text = re.sub(rf"<@!?{me.id}>", " ", message.content).strip()
     if not text:
         return
     try:
-        back = await welcomed(desk.house, table, message.author.id, shortened(message.author.display_name))
+        back = await welcomed(services.host, table, message.author.id, shortened(message.author.display_name))
         table = table if back is None else back[0]
         if table.seat_of(message.author.id) is None:
             return
         at = milliseconds(message.created_at)
-        played = await play_text(desk, table, message.author.id, text, at)
-    except (Refusal, Mishap) as refusal:
-        await _answer(desk, message, table, refusal)
+        played = await play_text(services, table, message.author.id, text, at)
+    except (Refusal, InternalError) as refusal:
+        await _answer(services, message, table, refusal)
         return
-    await desk.delivery.pay(played.table, played.debts)
-    desk.computers.wake(played.table)
+    await services.delivery.pay(played.table, played.debts)
+    services.computers.wake(played.table)
 
 
-async def heard(desk: Desk, message: discord.Message) -> None:
+async def heard(services: Services, message: discord.Message) -> None:
     """In a game that listens, a seated player who writes in the channel has spoken."""
-    row = await desk.house.store.matches.by_channel(message.channel.id)
+    row = await services.host.store.matches.by_channel(message.channel.id)
     game = None if row is None or row.status != "open" else all_games().get(row.game)
     if row is None or game is None or (kind := game.info.hears) is None:
         return
-    table = await desk.house.find(row.id)
+    table = await services.host.find(row.id)
     if table is None:
         return
     seat = table.seat_of(message.author.id)
@@ -61,31 +61,31 @@ async def heard(desk: Desk, message: discord.Message) -> None:
         return
     try:
         at = milliseconds(message.created_at)
-        played = await desk.house.act(table.id, seat, lambda match: kind(), user_id=message.author.id, at=at)
-    except (Refusal, Mishap):
+        played = await services.host.play(table.id, seat, lambda match: kind(), user_id=message.author.id, at=at)
+    except (Refusal, InternalError):
         return
-    await desk.delivery.pay(played.table, played.debts)
-    desk.computers.wake(played.table)
+    await services.delivery.pay(played.table, played.debts)
+    services.computers.wake(played.table)
 
 
-async def _answer(desk: Desk, message: discord.Message, table: Table, refusal: Any) -> None:
-    known = await desk.house.store.players.get(message.author.id)
+async def _answer(services: Services, message: discord.Message, table: Table, refusal: Any) -> None:
+    known = await services.host.store.players.get(message.author.id)
     seat = table.seat_of(message.author.id)
     language = known.language if known is not None else None
     locale = table.seats[seat].locale if seat is not None else None
-    _ = tongue(language or locale or table.language)
+    _ = gettext_for(language or locale or table.language)
     words = sentence(refusal, table, _)
     mentions = discord.AllowedMentions.none()
     try:
         await message.author.send(words, allowed_mentions=mentions)
     except discord.Forbidden:
-        if table.info.hidden and not isinstance(refusal, Over | NotAsked | Mishap):
+        if table.info.hidden and not isinstance(refusal, Over | NotAsked | InternalError):
             # what else could be played tells of the hand
             words = _("That does not go now.")
         await message.reply(words, allowed_mentions=mentions, delete_after=READ_FOR, mention_author=False)
 
 
-async def play_text(desk: Desk, table: Table, user_id: int, text: str, at: int) -> Played:
+async def play_text(services: Services, table: Table, user_id: int, text: str, at: int) -> Played:
     """Play a typed move; raises a refusal if it does not go."""
     seat = table.seat_of(user_id)
     if table.match is not None and table.row.status == "paused":
@@ -97,11 +97,11 @@ async def play_text(desk: Desk, table: Table, user_id: int, text: str, at: int) 
     played: Played | None = None
     for act in table.match.game.acts_in(text):
         try:
-            played = await desk.house.act(table.id, seat, _reading(seat, act, table.names), user_id=user_id, at=at)
+            played = await services.host.play(table.id, seat, _reading(seat, act, table.names), user_id=user_id, at=at)
         except Refusal:
             if played is not None:
                 # what came before stands, and is shown
-                await desk.delivery.pay(played.table, played.debts)
+                await services.delivery.pay(played.table, played.debts)
             raise
     if played is None:
         raise Unreadable(text, table.match.nearest(seat, text), table.match.legals[seat].kinds())

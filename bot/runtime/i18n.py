@@ -12,8 +12,8 @@ CATALOGUE = Catalogue(Path(__file__).with_name("locale"))
 
 
 @dataclass(frozen=True, slots=True)
-class Tongue:
-    """Speaks one language: ``_ = tongue("de"); _("{name} sits down", name="Anna")``."""
+class Gettext:
+    """Speaks one language: ``_ = gettext_for("de"); _("{name} sits down", name="Anna")``."""
 
     language: str
 
@@ -28,9 +28,9 @@ class Tongue:
 
 
 @cache
-def tongue(language: str) -> Tongue:
-    """The tongue for a language; anything but German speaks English."""
-    return Tongue(spoken_language(language))
+def gettext_for(language: str) -> Gettext:
+    """The sentences of a language; anything but German speaks English."""
+    return Gettext(spoken_language(language))
 
 
 def spoken_language(locale: object) -> str:

@@ -45,7 +45,7 @@ def drawn(make_view: Callable[[], View], voice: Voice, viewer: Seat | None) -> D
     return Drawn(render.draw(view, voice, THEME, viewer=viewer), render.alt_text(view, voice))
 
 
-def practise() -> None:
+def warm_up() -> None:
     """Draw how a match of each game begins, so that its men and cards are at hand when somebody waits for them."""
     for game in all_games().values():
         match = open_match(game(game.info.seats[-1], game.Options()), bytes(SEED_BYTES))

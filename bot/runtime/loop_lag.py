@@ -10,7 +10,7 @@ EVERY = 0.01
 """Seconds between two looks."""
 
 
-class Stalls:
+class LoopLag:
     """The loop's punctuality."""
 
     def __init__(self) -> None:

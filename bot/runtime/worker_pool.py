@@ -21,7 +21,7 @@ from typing import ParamSpec, TypeVar
 import structlog
 
 from bot.runtime import forkserver
-from bot.runtime.jobs import practise
+from bot.runtime.jobs import warm_up
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -34,13 +34,13 @@ BEHIND = 10
 in_background: ContextVar[bool] = ContextVar("in_background", default=False)
 """Whether nobody waits for what is being done: then it stands in line only when a worker is about to be free."""
 
-log = structlog.get_logger("stammtisch.crew")
+log = structlog.get_logger("stammtisch.workers")
 
 
-class Crew:
+class WorkerPool:
     """So many workers who do one thing each at a time; what is given to them must pickle.
 
-    ``practice`` is what a worker process does beside its first work, and nobody waits for.
+    ``rehearsal`` is what a worker process does beside its first work, and nobody waits for.
     """
 
     def __init__(
@@ -50,13 +50,13 @@ class Crew:
         *,
         processes: bool,
         nice: int = 0,
-        practice: Callable[[], object] | None = None,
+        rehearsal: Callable[[], object] | None = None,
     ) -> None:
         self._name = name
         self._workers = workers
         self._processes = processes
         self._nice = nice
-        self._practice = practice
+        self._rehearsal = rehearsal
         self._executor = self._hired()
         self._coming: asyncio.Task[object] | None = None
         """The start of the worker processes, once it has begun."""
@@ -67,9 +67,9 @@ class Crew:
     def _hired(self) -> Executor:
         if not self._processes:
             return ThreadPoolExecutor(self._workers, thread_name_prefix=self._name)
-        return ProcessPoolExecutor(self._workers, forkserver.context(), _begin, (self._nice, self._practice))
+        return ProcessPoolExecutor(self._workers, forkserver.context(), _begin, (self._nice, self._rehearsal))
 
-    async def come(self) -> None:
+    async def warm_up(self) -> None:
         """Let the workers come; whoever needs them before waits, and the event loop goes on meanwhile."""
         if not self._processes:
             return
@@ -98,16 +98,16 @@ class Crew:
             self.waiting -= 1
 
     async def _done(self, work: Callable[..., T], *args: object) -> T:
-        await self.come()
+        await self.warm_up()
         executor = self._executor
         try:
             return await self._in(executor, work, *args)
         except BrokenExecutor:
             if self._executor is executor:
-                log.warning("a worker process was lost", crew=self._name)
+                log.warning("a worker process was lost", pool=self._name)
                 self._executor, self._coming = self._hired(), None
                 executor.shutdown(wait=False)
-        await self.come()
+        await self.warm_up()
         return await self._in(self._executor, work, *args)
 
     @staticmethod
@@ -120,22 +120,22 @@ class Crew:
 
 
 @dataclass(frozen=True, slots=True)
-class Crews:
+class WorkerPools:
     """Who draws pictures and finds quick moves, who thinks for long, and who makes films."""
 
-    quick: Crew
-    deep: Crew
-    films: Crew
+    quick: WorkerPool
+    deep: WorkerPool
+    films: WorkerPool
 
     @classmethod
-    def hire(cls, workers: int) -> Crews:
+    def start(cls, workers: int) -> WorkerPools:
         """So many worker processes for what is quick, and one for what is not; with 0 threads do it all."""
         some = workers > 0
         # a film takes seconds, so it must neither keep pictures waiting nor computer players
         return cls(
-            Crew("draw", workers or THREADS, processes=some, practice=practise),
-            Crew("think", 1, processes=some, nice=BEHIND),
-            Crew("film", 1, processes=some, nice=BEHIND),
+            WorkerPool("draw", workers or THREADS, processes=some, rehearsal=warm_up),
+            WorkerPool("think", 1, processes=some, nice=BEHIND),
+            WorkerPool("film", 1, processes=some, nice=BEHIND),
         )
 
     def close(self) -> None:
@@ -145,23 +145,23 @@ class Crews:
         self.films.close()
 
 
-def _begin(nice: int, practice: Callable[[], object] | None) -> None:
+def _begin(nice: int, rehearsal: Callable[[], object] | None) -> None:
     """A worker process begins: it steps back behind the loop, and never outlives the bot."""
     # Ctrl-C is for the bot, which sends its workers home
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(AttributeError, OSError):
         os.nice(nice)
     threading.Thread(target=_follow, name="follow", daemon=True).start()
-    if practice is not None:
-        threading.Thread(target=_practise, args=(practice,), name="practice", daemon=True).start()
+    if rehearsal is not None:
+        threading.Thread(target=_practise, args=(rehearsal,), name="rehearsal", daemon=True).start()
 
 
-def _practise(practice: Callable[[], object]) -> None:
+def _practise(rehearsal: Callable[[], object]) -> None:
     """Do what makes later work quicker, behind everything that somebody waits for."""
     with suppress(AttributeError, OSError):
         # of one thread, where the system has that
         os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), BEHIND)
-    practice()
+    rehearsal()
 
 
 def _follow() -> None:

@@ -8,7 +8,7 @@ from typing import Any, Self
 
 from discord import ui
 
-from bot.runtime.i18n import Tongue
+from bot.runtime.i18n import Gettext
 from bot.runtime.numbers import whole
 from bot.sessions.table import origin_of
 from bot.wire.components import Option, Shown, button, row, screen, select, text
@@ -23,7 +23,7 @@ PAGE = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class HistoryQuery:
     """Which matches a list shows, and which page of them."""
 
     page: int = 0
@@ -42,7 +42,7 @@ class Wanted:
         return cls(min(whole(page) or 0, 10_000), whole(user, 19), whole(channel, 19), game or None)
 
 
-def history(matches: Sequence[data_rows.Finished], wanted: Wanted, language: str, _: Tongue) -> Shown:
+def history(matches: Sequence[data_rows.Finished], wanted: HistoryQuery, language: str, _: Gettext) -> Shown:
     """A page of finished matches; one more than a page has tells that there is another."""
     shown, more = matches[:PAGE], len(matches) > PAGE
     lines = [f"### {_('Finished matches')}", f"-# {_scope(wanted, language, _)}"]
@@ -56,8 +56,8 @@ def history(matches: Sequence[data_rows.Finished], wanted: Wanted, language: str
         ]
         items.append(row(select(Press("hr", 0, wanted.arguments()), _("Show a replay …"), options)))
     if wanted.page or more:
-        back = Wanted(max(wanted.page - 1, 0), wanted.user, wanted.channel, wanted.game)
-        on = Wanted(wanted.page + 1, wanted.user, wanted.channel, wanted.game)
+        back = HistoryQuery(max(wanted.page - 1, 0), wanted.user, wanted.channel, wanted.game)
+        on = HistoryQuery(wanted.page + 1, wanted.user, wanted.channel, wanted.game)
         items.append(
             row(
                 button("◀", Press("hi", 0, back.arguments("back")), disabled=wanted.page == 0),
@@ -67,7 +67,7 @@ def history(matches: Sequence[data_rows.Finished], wanted: Wanted, language: str
     return Shown(screen(*items))
 
 
-def _scope(wanted: Wanted, language: str, _: Tongue) -> str:
+def _scope(wanted: HistoryQuery, language: str, _: Gettext) -> str:
     parts = []
     if wanted.user is not None:
         parts.append(f"<@{wanted.user}>")
@@ -88,7 +88,7 @@ def _names(one: data_rows.Finished) -> str:
     return " – ".join(seat.name for seat in one.seats)
 
 
-def _line(one: data_rows.Finished, language: str, _: Tongue) -> str:
+def _line(one: data_rows.Finished, language: str, _: Gettext) -> str:
     when = f"<t:{(one.match.ended_at or 0) // 1000}:d>"
     head = f"**{_title(one, language)}** · #{one.match.id} · {when}"
     origin = origin_of(one.match)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from discord import ui
 
-from bot.runtime.i18n import Tongue
+from bot.runtime.i18n import Gettext
 from bot.screens.lobby import option_label, option_value
 from bot.sessions.table import Table
 from bot.wire.components import Option, Shown, accent, button, row, screen, select, text
@@ -24,7 +24,7 @@ Told = tuple[rows.HouseRules, Mapping[str, OptionValue] | None]
 
 
 def house_rules(
-    table: Table, sets: Sequence[Told], mine: Sequence[str], *, host: bool, language: str, _: Tongue
+    table: Table, sets: Sequence[Told], mine: Sequence[str], *, host: bool, language: str, _: Gettext
 ) -> Shown:
     """The panel; ``mine`` are the names of those this person may delete, ``host`` whether he decides at this table."""
     words = sheet(table.game, language)
@@ -48,7 +48,7 @@ def house_rules(
     return Shown(screen(*items, colour=accent(table.game.info.family)))
 
 
-def told(differs: Mapping[str, OptionValue] | None, words: Sheet, _: Tongue) -> str:
+def told(differs: Mapping[str, OptionValue] | None, words: Sheet, _: Gettext) -> str:
     """What a set changes about the booklet's way, in words."""
     if differs is None:
         return _("for an older version of the game")

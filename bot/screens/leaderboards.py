@@ -9,12 +9,12 @@ from typing import Any
 
 from discord import ui
 
-from bot.runtime.i18n import Tongue
+from bot.runtime.i18n import Gettext
 from bot.screens.lobby import level_name, option_label, option_value
 from bot.screens.ratings import (
     EVERYWHERE,
     HERE,
-    Wish,
+    LeaderboardQuery,
     families,
     family_name,
     family_of,
@@ -42,7 +42,7 @@ ENTRIES = 25
 class Page:
     """What is on a page: the wish it answers, its lines and one more if there is a next page, the seasons there are."""
 
-    wish: Wish
+    wish: LeaderboardQuery
     seasons: Sequence[standings.Season]
     """The latest first."""
     present: int
@@ -55,7 +55,7 @@ class Page:
     """The options a game for one was solved with, as they are stored."""
 
 
-def leaderboard(page: Page, _: Tongue) -> Shown:
+def leaderboard(page: Page, _: Gettext) -> Shown:
     """A page of a board."""
     wish = page.wish
     records = for_one(game_of(wish.board))
@@ -80,7 +80,7 @@ def leaderboard(page: Page, _: Tongue) -> Shown:
     return Shown(screen(*items, colour=None if family is None else accent(family)))
 
 
-def _head(page: Page, records: bool, _: Tongue) -> str:
+def _head(page: Page, records: bool, _: Gettext) -> str:
     wish = page.wish
     words = [_("all servers") if wish.scope == EVERYWHERE else _("this server")]
     game = game_of(wish.board)
@@ -103,19 +103,19 @@ def _span(season: standings.Season) -> str:
     return f"{began} –" if season.closed_at is None else f"{began} – <t:{season.closed_at // 1000}:d>"
 
 
-def _nobody(page: Page, _: Tongue) -> str:
+def _nobody(page: Page, _: Gettext) -> str:
     archived = page.wish.season not in (0, page.present)
     return _("Nobody was rated here in that season.") if archived else _("Nobody has finished a match here yet.")
 
 
-def player_name(one: standings.Rated | standings.Solved, _: Tongue) -> str:
+def player_name(one: standings.Rated | standings.Solved, _: Gettext) -> str:
     """The name of a line: strangers of other servers are not named, computer players are their level."""
     if isinstance(one, standings.Rated) and one.level:
         return f"🤖 {level_name(one.level, _)}"
     return _("somebody on another server") if one.name is None else f"**{escaped(one.name)}**"
 
 
-def _rated(page: Page, _: Tongue) -> Iterator[str]:
+def _rated(page: Page, _: Gettext) -> Iterator[str]:
     for place, one in enumerate(page.rated, page.wish.page * BOARD + 1):
         mark = "?" if one.matches < PROVISIONAL else ""
         yield (
@@ -127,7 +127,7 @@ def _rated(page: Page, _: Tongue) -> Iterator[str]:
         )
 
 
-def _solved(page: Page, _: Tongue) -> Iterator[str]:
+def _solved(page: Page, _: Gettext) -> Iterator[str]:
     for place, one in enumerate(page.solved, page.wish.page * BOARD + 1):
         moves = _.several("{n} move", "{n} moves", one.acts)
         yield f"{place}. {player_name(one, _)} · {moves} · {duration(one.elapsed_ms)} · <t:{one.ended_at // 1000}:R>"
@@ -142,7 +142,7 @@ def duration(milliseconds: int) -> str:
     return f"{minutes}:{rest:02}" if minutes else f"{rest}.{tenths % 10} s"
 
 
-def _ways(page: Page, records: bool, _: Tongue) -> Iterator[ui.Item[Any]]:
+def _ways(page: Page, records: bool, _: Gettext) -> Iterator[ui.Item[Any]]:
     """The buttons to the same board of others."""
     wish = replace(page.wish, page=0)
     buttons = []
@@ -163,7 +163,7 @@ def _ways(page: Page, records: bool, _: Tongue) -> Iterator[ui.Item[Any]]:
         yield row(*buttons)
 
 
-def _selects(page: Page, family: str | None, records: bool, _: Tongue) -> Iterator[ui.Item[Any]]:
+def _selects(page: Page, family: str | None, records: bool, _: Gettext) -> Iterator[ui.Item[Any]]:
     wish = replace(page.wish, page=0)
     named = sorted((family_name(one, _), one) for one in families())
     options = [Option(_("All games"), ALL_GAMES, chosen=wish.board == ALL_GAMES)]
@@ -181,7 +181,7 @@ def _selects(page: Page, family: str | None, records: bool, _: Tongue) -> Iterat
         yield row(select(wish.press("lbs"), _("Another season …"), _seasons(page, _)))
 
 
-def variant(game: type[AnyGame], options: str, _: Tongue) -> str:
+def variant(game: type[AnyGame], options: str, _: Gettext) -> str:
     """Options as far as they differ from the booklet's, in words."""
     words, usual = sheet(game, _.language), as_dict(game.Options())
     given = {name: value for name, value in json.loads(options).items() if name in usual and value != usual[name]}
@@ -189,7 +189,7 @@ def variant(game: type[AnyGame], options: str, _: Tongue) -> str:
     return ", ".join(parts) or _("as in the booklet")
 
 
-def _games(wish: Wish, family: str, _: Tongue) -> Iterator[ui.Item[Any]]:
+def _games(wish: LeaderboardQuery, family: str, _: Gettext) -> Iterator[ui.Item[Any]]:
     games = [game for game in all_games().values() if game.info.family == family]
     games.sort(key=lambda game: sheet(game, _.language).title)
     for number in range(0, len(games), ENTRIES):
@@ -208,7 +208,7 @@ def _numbers(page: Page) -> set[int]:
     return {season.number for season in page.seasons}
 
 
-def _seasons(page: Page, _: Tongue) -> list[Option]:
+def _seasons(page: Page, _: Gettext) -> list[Option]:
     chosen = page.wish.season or page.present
     numbers = sorted({page.present, *_numbers(page)}, reverse=True)[:ENTRIES]
     return [

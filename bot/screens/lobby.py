@@ -9,9 +9,9 @@ from typing import Any
 
 from discord import ui
 
-from bot.runtime.i18n import Tongue, tongue
+from bot.runtime.i18n import Gettext, gettext_for
 from bot.runtime.numbers import counts
-from bot.screens.pictures import Studio
+from bot.screens.pictures import PictureService
 from bot.sessions.start import lacking
 from bot.sessions.table import LEVELS, Table, options_of
 from bot.sessions.time_control import DAY, MINUTE, PACES, Pace
@@ -24,12 +24,12 @@ from games.views import View
 from games.words import Sheet, Voice
 
 
-def level_name(level: str, _: Tongue) -> str:
+def level_name(level: str, _: Gettext) -> str:
     """A computer player's level in words."""
     return {"easy": _("easy"), "medium": _("medium"), "hard": _("hard")}[level]
 
 
-def pace_name(pace: Pace, _: Tongue) -> str:
+def pace_name(pace: Pace, _: Gettext) -> str:
     """How much time there is, in words."""
     if not pace.running:
         return _("No clock")
@@ -52,15 +52,15 @@ OPTIONS_A_PAGE = 5
 """Fields of a modal."""
 
 
-async def lobby(table: Table, studio: Studio) -> Shown:
+async def lobby(table: Table, pictures: PictureService) -> Shown:
     """The lobby post."""
-    _ = tongue(table.language)
+    _ = gettext_for(table.language)
     voice = table.text_voice()
     info = table.game.info
     # some games want an even number: the picture shows the next that can start
     seats = len(table.seats) + lacking(table)
     chosen = options_of(table.row)
-    picture = await studio.picture(
+    picture = await pictures.picture(
         (table.row.game, table.row.options, seats, table.row.origin),
         partial(_start_view, table, seats),
         _placeholder(table.voice(), seats, _),
@@ -86,15 +86,15 @@ async def lobby(table: Table, studio: Studio) -> Shown:
         differs.insert(0, _("house rules “{name}”", name=escaped(rules)))
     if differs:
         items.append(text(_("Agreed: {options}", options=" · ".join(differs))))
-    if table.glass.pace.running:
-        items.append(text(_("⏳ Pace: {pace}", pace=pace_name(table.glass.pace, _))))
+    if table.time_control.pace.running:
+        items.append(text(_("⏳ Pace: {pace}", pace=pace_name(table.time_control.pace, _))))
     items.append(text(f"-# {_summary(table, _)}"))
     items += [text(line) for line in _chance(table, _)]
     items += _buttons(table, _)
     return Shown(screen(*items, colour=accent(info.family)), picture)
 
 
-def _placeholder(voice: Voice, seats: int, _: Tongue) -> Voice:
+def _placeholder(voice: Voice, seats: int, _: Gettext) -> Voice:
     names = (*voice.names, *(_("Seat {n}", n=seat + 1) for seat in range(len(voice.names), seats)))
     return Voice(voice.sheet, names)
 
@@ -106,7 +106,7 @@ def _start_view(table: Table, seats: int) -> View:
     return game.view(game.setup(Croupier(Loose(Random(1)))), None)
 
 
-def _seat_lines(table: Table, _: Tongue) -> Iterator[str]:
+def _seat_lines(table: Table, _: Gettext) -> Iterator[str]:
     for seat in table.seats:
         name = escaped(seat.name)
         host = f" · {_('host')}" if seat.user_id == table.row.host_id else ""
@@ -121,7 +121,7 @@ def _seat_lines(table: Table, _: Tongue) -> Iterator[str]:
         yield f"-# {_('more may join')}"
 
 
-def _summary(table: Table, _: Tongue) -> str:
+def _summary(table: Table, _: Gettext) -> str:
     info = table.game.info
     seats, missing = counts(table.counts), lacking(table)
     words = _("{seats} players · about {minutes} min · #{id}", seats=seats, minutes=info.minutes, id=table.id)
@@ -130,7 +130,7 @@ def _summary(table: Table, _: Tongue) -> str:
     return words
 
 
-def _chance(table: Table, _: Tongue) -> Iterator[str]:
+def _chance(table: Table, _: Gettext) -> Iterator[str]:
     """What is fixed about chance already, and whose words will be mixed in."""
     if table.row.commitment is not None:
         yield "-# " + _("Chance is fixed: SHA-256 of the seed `{hash}`", hash=table.row.commitment)
@@ -138,7 +138,7 @@ def _chance(table: Table, _: Tongue) -> Iterator[str]:
         yield "-# " + _("Words were added by: {names}", names=", ".join(names))
 
 
-def _buttons(table: Table, _: Tongue) -> Iterator[ui.ActionRow[Any]]:
+def _buttons(table: Table, _: Gettext) -> Iterator[ui.ActionRow[Any]]:
     full = len(table.seats) >= table.counts[-1]
     first = [
         button(_("Join"), Press("join", table.id), "success", disabled=full),
@@ -165,7 +165,7 @@ def _buttons(table: Table, _: Tongue) -> Iterator[ui.ActionRow[Any]]:
         number = 1000 + len(table.seats)
         yield row(select(Press("computer", table.id), _("Computer players …"), choices[:25], number=number))
     paces = [Option(pace_name(pace, _), key) for key, pace in PACES.items()]
-    chosen = table.glass.pace
+    chosen = table.time_control.pace
     # another number after every choice, so that the select says what is chosen now
     number = 2000 + list(PACES).index(chosen.key)
     yield row(select(Press("pace", table.id), _("Pace: {pace}", pace=pace_name(chosen, _)), paces, number=number))
@@ -182,7 +182,7 @@ def option_label(name: str, sheet: Sheet) -> str:
     return sheet.words[f"option.{name}"]
 
 
-def option_value(name: str, value: OptionValue, sheet: Sheet, _: Tongue) -> str:
+def option_value(name: str, value: OptionValue, sheet: Sheet, _: Gettext) -> str:
     """A chosen value in words."""
     key = f"option.{name}.{str(value).lower() if isinstance(value, bool) else value}"
     if key in sheet.words:
@@ -192,7 +192,7 @@ def option_value(name: str, value: OptionValue, sheet: Sheet, _: Tongue) -> str:
 
 async def cancelled(table: Table) -> Shown:
     """What is left of a lobby that was cancelled."""
-    _ = tongue(table.language)
+    _ = gettext_for(table.language)
     voice = table.text_voice()
     words = f"### {voice.sheet.title}\n{_('The table was cleared before the start.')}"
     return Shown(screen(text(words)), bare=True)

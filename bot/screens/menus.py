@@ -8,7 +8,7 @@ from typing import Any
 
 from discord import ui
 
-from bot.runtime.i18n import Tongue
+from bot.runtime.i18n import Gettext
 from bot.wire.components import ROW, Option, button, row, rows, select
 from bot.wire.custom_id import Place, Press
 from games import menu, notation
@@ -20,7 +20,7 @@ AS_BUTTONS = 5
 MOST_PRESETS = 4
 
 
-def prompt(match_id: int, place: Place, node: menu.Node, voice: Voice, _: Tongue) -> list[ui.ActionRow[Any]]:
+def prompt(match_id: int, place: Place, node: menu.Node, voice: Voice, _: Gettext) -> list[ui.ActionRow[Any]]:
     """Rows of components that choose the next step, with a way back unless it is the root."""
     match node:
         case menu.Choose():
@@ -46,14 +46,14 @@ def is_row_of_buttons(node: menu.Node) -> bool:
     return isinstance(node, menu.Choose) and node.field is not None and len(node.entries) <= AS_BUTTONS
 
 
-def question(node: menu.Node, voice: Voice, _: Tongue) -> str:
+def question(node: menu.Node, voice: Voice, _: Gettext) -> str:
     """What a node asks, in the game's words."""
     if isinstance(node, menu.Chosen) or node.kind is None or node.field is None:
         return _("What do you do?")
     return voice.sheet.words[f"menu.{node.kind.__name__}.{node.field}"]
 
 
-def _choose(match_id: int, place: Place, node: menu.Choose, voice: Voice, _: Tongue) -> list[ui.ActionRow[Any]]:
+def _choose(match_id: int, place: Place, node: menu.Choose, voice: Voice, _: Gettext) -> list[ui.ActionRow[Any]]:
     if len(node.entries) <= AS_BUTTONS:
         return rows(
             [
@@ -71,7 +71,7 @@ def _choose(match_id: int, place: Place, node: menu.Choose, voice: Voice, _: Ton
 
 
 def _choose_some(
-    match_id: int, place: Place, node: menu.ChooseSome, voice: Voice, _: Tongue
+    match_id: int, place: Place, node: menu.ChooseSome, voice: Voice, _: Gettext
 ) -> Iterator[ui.ActionRow[Any]]:
     options = [Option(voice.value(item), str(position)) for position, item in enumerate(node.items)]
     here = Place(place.seat, place.asked, node.path)
@@ -82,14 +82,14 @@ def _choose_some(
         yield row(button(_("None"), _press("p", match_id, nothing)))
 
 
-def _number(match_id: int, place: Place, node: menu.ChooseNumber, voice: Voice, _: Tongue) -> Iterator[ui.Button[Any]]:
+def _number(match_id: int, place: Place, node: menu.ChooseNumber, voice: Voice, _: Gettext) -> Iterator[ui.Button[Any]]:
     for preset in node.presets[:MOST_PRESETS]:
         yield button(str(preset), _press("p", match_id, Place(place.seat, place.asked, (*node.path, preset))))
     here = Place(place.seat, place.asked, node.path)
     yield button(_("Number from {lo} to {hi} …", lo=node.lo, hi=node.hi), _press("n", match_id, here), "primary")
 
 
-def label(what: Any, voice: Voice, _: Tongue) -> str:
+def label(what: Any, voice: Voice, _: Gettext) -> str:
     """An entry in words: a kind of move, a value, a page of values, the end of a move, or a whole move."""
     match what:
         case type():

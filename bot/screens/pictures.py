@@ -10,7 +10,7 @@ import render
 from bot.runtime import jobs
 from bot.runtime.jobs import Drawn
 from bot.runtime.metrics import PICTURES
-from bot.runtime.worker_pool import Crew
+from bot.runtime.worker_pool import WorkerPool
 from bot.wire.components import Picture
 from games.values import Seat
 from games.views import View
@@ -21,12 +21,12 @@ P = ParamSpec("P")
 KEPT = 256
 
 
-class Studio:
+class PictureService:
     """Lets pictures be drawn."""
 
-    def __init__(self, crew: Crew, films: Crew | None = None) -> None:
-        self._crew = crew
-        self._films = films or crew
+    def __init__(self, pool: WorkerPool, films: WorkerPool | None = None) -> None:
+        self._pool = pool
+        self._films = films or pool
         self._kept: OrderedDict[object, Picture] = OrderedDict()
 
     async def picture(
@@ -46,7 +46,7 @@ class Studio:
         if known is not None:
             self._kept.move_to_end(key)
             return known
-        drawn, seconds = await self._crew.do(jobs.timed, draw, *args)
+        drawn, seconds = await self._pool.do(jobs.timed, draw, *args)
         PICTURES.observe(seconds)
         made = self._kept[key] = Picture(*drawn)
         while len(self._kept) > KEPT:

@@ -9,9 +9,9 @@ from typing import Any
 
 from discord import ui
 
-from bot.runtime.i18n import Tongue, tongue
+from bot.runtime.i18n import Gettext, gettext_for
 from bot.screens.menus import is_row_of_buttons, prompt, question
-from bot.screens.pictures import Studio
+from bot.screens.pictures import PictureService
 from bot.screens.ratings import rating
 from bot.sessions.table import Table
 from bot.wire.components import PICTURE, Picture, Shown, accent, button, gallery, row, rows, screen, text
@@ -35,11 +35,11 @@ LINES = 5
 """Things that happened, at most."""
 
 
-async def public(table: Table, studio: Studio, path: tuple[int, ...] = ()) -> Shown:
+async def public(table: Table, pictures: PictureService, path: tuple[int, ...] = ()) -> Shown:
     """The post with its picture; ``path`` is how far the mover has chosen (then the present picture stays)."""
     match = table.playing
     spectated = partial(match.game.view, match.state, None)
-    picture, image = await seen_by(studio, (table.id, match.ply, "public"), spectated, table.voice(), kept=bool(path))
+    picture, image = await seen_by(pictures, (table.id, match.ply, "public"), spectated, table.voice(), kept=bool(path))
     items: list[ui.Item[Any]] = [
         text(heading(table)),
         image,
@@ -53,25 +53,31 @@ async def public(table: Table, studio: Studio, path: tuple[int, ...] = ()) -> Sh
 
 
 async def seen_by(
-    studio: Studio, key: object, make_view: Callable[[], View], voice: Voice, *, viewer: Seat | None = None, kept: bool
+    pictures: PictureService,
+    key: object,
+    make_view: Callable[[], View],
+    voice: Voice,
+    *,
+    viewer: Seat | None = None,
+    kept: bool,
 ) -> tuple[Picture | None, ui.MediaGallery[Any]]:
     """The picture to upload, and where it stands; none where the present one is ``kept``: then its words are enough."""
     if kept:
-        return None, gallery(PICTURE, studio.words(key, make_view, voice, viewer=viewer))
-    picture = await studio.picture(key, make_view, voice, viewer=viewer)
+        return None, gallery(PICTURE, pictures.words(key, make_view, voice, viewer=viewer))
+    picture = await pictures.picture(key, make_view, voice, viewer=viewer)
     return picture, gallery(picture.name, picture.alt)
 
 
 def heading(table: Table) -> str:
     """Title, players and how far the match is."""
-    _ = tongue(table.language)
+    _ = gettext_for(table.language)
     voice = table.text_voice()
     turn = _("move {n}", n=table.playing.ply) if table.match is not None and table.match.ply else _("start")
     return f"### {voice.sheet.title}\n-# {' – '.join(voice.names)} · {turn} · #{table.id}"
 
 
 def _status(table: Table, path: tuple[int, ...]) -> str:
-    _ = tongue(table.language)
+    _ = gettext_for(table.language)
     match = table.playing
     lines: list[str] = []
     if match.result is not None:
@@ -100,7 +106,7 @@ def _status(table: Table, path: tuple[int, ...]) -> str:
     return "\n".join(lines)
 
 
-def _stopped(table: Table, _: Tongue) -> str:
+def _stopped(table: Table, _: Gettext) -> str:
     given_up = _steps(table)
     for seat in table.people:
         if (step := given_up.get(seat.user_id)) is not None:
@@ -112,7 +118,7 @@ def _stopped(table: Table, _: Tongue) -> str:
     return _("**The match was stopped.** Nothing is counted.")
 
 
-def _waiting(table: Table, _: Tongue) -> Iterator[str]:
+def _waiting(table: Table, _: Gettext) -> Iterator[str]:
     match = table.playing
     names = table.text_voice().names
     since = f"<t:{table.at // 1000}:R>"
@@ -131,13 +137,13 @@ def _waiting(table: Table, _: Tongue) -> Iterator[str]:
     yield from _wishes(table, _)
 
 
-def _paused(table: Table, _: Tongue) -> Iterator[str]:
+def _paused(table: Table, _: Gettext) -> Iterator[str]:
     since = f"<t:{int(table.notes.get('paused_at', table.at)) // 1000}:R>"
     yield _("⏸ **Paused** {since}. No clock runs; *Resume* under *More* lets it go on.", since=since)
     yield from _wishes(table, _)
 
 
-def _undoing(table: Table, _: Tongue) -> str:
+def _undoing(table: Table, _: Gettext) -> str:
     names, (asker, *agreed) = table.text_voice().names, table.playing.undoing
     wish = _(
         "{name} would like to take the last move back: *Allow take-back* or *Refuse take-back* under *More*.",
@@ -148,7 +154,7 @@ def _undoing(table: Table, _: Tongue) -> str:
     return wish
 
 
-def _wishes(table: Table, _: Tongue) -> Iterator[str]:
+def _wishes(table: Table, _: Gettext) -> Iterator[str]:
     """Who would like to stop, to pause, to go on."""
     names = table.text_voice().names
     if seats := table.wishing("stop"):
@@ -174,25 +180,25 @@ def _wishes(table: Table, _: Tongue) -> Iterator[str]:
         )
 
 
-def time_lines(table: Table, _: Tongue) -> Iterator[str]:
+def time_lines(table: Table, _: Gettext) -> Iterator[str]:
     """Whose time runs until when, in Discord's own time stamps, and what the others have left of the match's time."""
-    glass, names = table.glass, table.text_voice().names
+    time_control, names = table.time_control, table.text_voice().names
     if table.resting:
         yield _("-# ⏳ Everybody's time has run out. Whoever comes back takes the seat again and goes on.")
     awaited = [seat.seat for seat in table.awaited_people()]
     told = []
     for seat in table.people:
-        due = glass.deadline(seat.seat, table.row.clock_lost) if seat.seat in awaited else None
+        due = time_control.deadline(seat.seat, table.row.clock_lost) if seat.seat in awaited else None
         if due is not None:
             told.append(_("{name}: time runs out {when}", name=names[seat.seat], when=f"<t:{due // 1000}:R>"))
-        elif glass.pace.match is not None:
-            left = glass.left.get(seat.seat, glass.pace.match) // 1000
+        elif time_control.pace.match is not None:
+            left = time_control.left.get(seat.seat, time_control.pace.match) // 1000
             told.append(_("{name}: {time} left", name=names[seat.seat], time=f"{left // 60}:{left % 60:02}"))
     if told:
         yield f"-# ⏳ {' · '.join(told)}"
 
 
-def ended(table: Table, result: Result, voice: Voice, _: Tongue) -> Iterator[str]:
+def ended(table: Table, result: Result, voice: Voice, _: Gettext) -> Iterator[str]:
     """Why a match ended, the places, and what it has made of the ratings."""
     yield f"**{voice(result.why)}**"
     yield ""
@@ -231,7 +237,7 @@ def _changed(step: standings.Step) -> str:
     return f"{new}{mark} ({change})"
 
 
-def _promise(table: Table, _: Tongue) -> Iterator[str]:
+def _promise(table: Table, _: Gettext) -> Iterator[str]:
     """At the start, that chance is fixed; later it stands under *More*."""
     origin = table.origin
     begins = table.row.status == "open" and table.playing.ply == (0 if origin is None else origin.ply)
@@ -239,7 +245,7 @@ def _promise(table: Table, _: Tongue) -> Iterator[str]:
         yield "-# " + _("Chance is fixed: SHA-256 of the seed `{hash}`", hash=table.row.commitment)
 
 
-def _proof(table: Table, _: Tongue) -> Iterator[str]:
+def _proof(table: Table, _: Gettext) -> Iterator[str]:
     """What lets everybody check the match: the seed that was fixed beforehand, and by what its record is known."""
     match = table.playing
     if table.row.origin is not None:
@@ -287,7 +293,7 @@ def _choices(table: Table, path: tuple[int, ...]) -> Iterator[ui.Item[Any]]:
     if shown is None:
         return
     seat, found = shown
-    _, voice = tongue(table.language), table.text_voice()
+    _, voice = gettext_for(table.language), table.text_voice()
     place = Place(seat, table.playing.asked[seat], path)
     node = menu.walk(found, path)
     if path or is_row_of_buttons(node):
@@ -312,14 +318,14 @@ def call_label(call: Any, voice: Voice) -> str:
     return ": ".join([voice.sheet.words[f"move.{type(call).__name__}"], *about])
 
 
-def view_button(game: type[AnyGame], _: Tongue) -> str:
+def view_button(game: type[AnyGame], _: Gettext) -> str:
     """What the button for the own view is called: a hand where there are cards."""
     return _("My hand") if game.info.hidden and game.info.family in HAND_FAMILIES else _("My view")
 
 
 def standard_row(table: Table) -> ui.ActionRow[Any]:
     """The row that is always the same, in the same order."""
-    _ = tongue(table.language)
+    _ = gettext_for(table.language)
     rules = button(_("Rules"), Press("r", table.id, ("0",)))
     if table.row.status in ("over", "stopped", "cancelled"):
         finished = table.row.status == "over"

@@ -7,9 +7,9 @@ from typing import Any
 
 from discord import ui
 
-from bot.runtime.i18n import tongue
+from bot.runtime.i18n import gettext_for
 from bot.screens.menus import is_row_of_buttons, prompt, question
-from bot.screens.pictures import Studio
+from bot.screens.pictures import PictureService
 from bot.screens.post import seen_by
 from bot.sessions.table import Table
 from bot.wire.components import Shown, accent, button, link, row, screen, text
@@ -20,15 +20,15 @@ from games.values import Seat
 
 
 async def private(
-    table: Table, seat: Seat, language: str, studio: Studio, path: tuple[int, ...] = (), remark: str = ""
+    table: Table, seat: Seat, language: str, pictures: PictureService, path: tuple[int, ...] = (), remark: str = ""
 ) -> Shown:
     """A player's own view with everything to act from it."""
-    _ = tongue(language)
+    _ = gettext_for(language)
     match = table.playing
     view = match.game.view(match.state, seat)
     own = partial(match.game.view, match.state, seat)
     key, plain = (table.id, match.ply, "seat"), table.voice(language)
-    picture, image = await seen_by(studio, key, own, plain, viewer=seat, kept=bool(path))
+    picture, image = await seen_by(pictures, key, own, plain, viewer=seat, kept=bool(path))
     voice = table.text_voice(language)
     place = Place(seat, match.asked[seat], path)
     choices = on_menus(match.game, match.state, seat, match.legals[seat])
@@ -44,7 +44,9 @@ async def private(
     else:
         waited = ", ".join(voice.names[other] for other in match.awaited)
         lines.append(_("Waiting for {names}.", names=waited))
-    due = table.glass.deadline(seat, table.row.clock_lost) if table.seats[seat] in table.awaited_people() else None
+    due = (
+        table.time_control.deadline(seat, table.row.clock_lost) if table.seats[seat] in table.awaited_people() else None
+    )
     if due is not None:
         lines.append(_("-# ⏳ Your time runs out {when}", when=f"<t:{due // 1000}:R>"))
     lines += [f"> {voice(said.phrase)}" for said in table.said(1) if said.to == seat]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Self
 
-from bot.runtime.i18n import Tongue
+from bot.runtime.i18n import Gettext
 from bot.runtime.numbers import whole
 from bot.wire.custom_id import Press
 from data.rating import ALL_GAMES
@@ -23,7 +23,7 @@ _TABLES = ("", "people", "computers", "acts", "elapsed_ms")
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class LeaderboardQuery:
     """Which page of which board somebody would like to see."""
 
     board: str = ALL_GAMES
@@ -87,7 +87,7 @@ def margin(sigma: float) -> int:
     return round(_UNIT * CAUTION * sigma)
 
 
-def family_name(family: str, _: Tongue) -> str:
+def family_name(family: str, _: Gettext) -> str:
     """What a family of games is called."""
     names = {
         "chess": _("Chess and its kin"),
@@ -109,7 +109,7 @@ def family_name(family: str, _: Tongue) -> str:
     return names.get(family, family.replace("_", " ").capitalize())
 
 
-def title(board: str, _: Tongue) -> str:
+def title(board: str, _: Gettext) -> str:
     """What a board is called."""
     game, family = game_of(board), family_of(board)
     if game is not None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from discord import ui
 
-from bot.runtime.i18n import Tongue
+from bot.runtime.i18n import Gettext
 from bot.screens.lobby import level_name
 from bot.sessions.table import LEVELS, Table
 from bot.wire.components import Option, Shown, accent, button, row, rows, screen, select, text
@@ -34,7 +34,7 @@ def rule_pages(game: type[AnyGame], language: str) -> list[str]:
     return pages
 
 
-def rules(game: type[AnyGame], language: str, page: int, match_id: int, _: Tongue) -> Shown:
+def rules(game: type[AnyGame], language: str, page: int, match_id: int, _: Gettext) -> Shown:
     """A page of a sheet with buttons to the neighbours; ``match_id`` 0 when no table is meant."""
     pages = rule_pages(game, language)
     page = min(max(page, 0), len(pages) - 1)
@@ -51,7 +51,7 @@ def rules(game: type[AnyGame], language: str, page: int, match_id: int, _: Tongu
     return Shown(screen(*items, colour=accent(game.info.family)))
 
 
-def more(table: Table, user_id: int, may_manage: bool, _: Tongue) -> Shown:
+def more(table: Table, user_id: int, may_manage: bool, _: Gettext) -> Shown:
     """The rarely needed buttons, for this person."""
     seat = table.seat_of(user_id)
     buttons = [button(_("Board as text"), Press("text", table.id)), button(_("Post again"), Press("show", table.id))]
@@ -94,14 +94,14 @@ def more(table: Table, user_id: int, may_manage: bool, _: Tongue) -> Shown:
     return Shown(screen(*items))
 
 
-def sure(question: str, action: str, table: Table, _: Tongue) -> Shown:
+def sure(question: str, action: str, table: Table, _: Gettext) -> Shown:
     """Asks once more before something that cannot be taken back, where a thumb has slipped easily."""
     verb = {"resign": _("Resign"), "stop": _("Stop the match")}[action]
     yes = button(verb, Press(action, table.id, (SURE,)), "danger")
     return Shown(screen(text(question), row(yes, button(_("Play on"), Press("more", table.id, ("again",))))))
 
 
-def _taking_back(table: Table, undoing: tuple[Seat, ...], seat: Seat, _: Tongue) -> list[ui.Button[Any]]:
+def _taking_back(table: Table, undoing: tuple[Seat, ...], seat: Seat, _: Gettext) -> list[ui.Button[Any]]:
     """What a seat can do about taking back: ask, agree or refuse, withdraw."""
     refuse = Press("refuse", table.id)
     if not undoing:

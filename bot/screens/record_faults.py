@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.runtime.i18n import Tongue
+from bot.runtime.i18n import Gettext
 from games.faults import Fault, RecordError
 
 SHOWN = 40
 """Characters of a record that are quoted, at most."""
 
 
-def fault_sentence(error: RecordError, _: Tongue) -> str:
+def fault_sentence(error: RecordError, _: Gettext) -> str:
     """The sentence for what does not fit, with its line."""
     what = _what(error.fault, {name: _quoted(value) for name, value in error.about.params}, _)
     whole = error.fault in (Fault.TOO_LONG, Fault.NO_RECORD)
@@ -24,7 +24,7 @@ def _quoted(value: Any) -> str:
     return plain if len(plain) <= SHOWN else f"{plain[: SHOWN - 1]}…"
 
 
-def _what(fault: Fault, about: dict[str, str], _: Tongue) -> str:
+def _what(fault: Fault, about: dict[str, str], _: Gettext) -> str:
     match fault:
         case Fault.TOO_LONG:
             return _("This is longer than a record can be: I read up to {longest} characters.", **about)

@@ -8,8 +8,8 @@ from typing import Any
 
 from discord.utils import escape_markdown
 
-from bot.runtime.i18n import Tongue
-from bot.sessions.errors import Mishap, Paused, Turned
+from bot.runtime.i18n import Gettext
+from bot.sessions.errors import InternalError, Paused, UserError
 from bot.sessions.rate_limits import TooMuch
 from bot.sessions.table import Table
 from bot.wire.names import escaped, shortened
@@ -20,14 +20,14 @@ TYPED = 60
 """Characters of what somebody has typed that he is shown again."""
 
 
-def not_seated(table: Table, user_id: int, _: Tongue) -> Turned:
+def not_seated(table: Table, user_id: int, _: Gettext) -> UserError:
     """For somebody without a seat; whoever is stood in for is told how to come back."""
     if table.stood_in_for(user_id) is not None:
-        return Turned(_("A computer player takes over. *More* has the button to take your seat back."))
-    return Turned(_("You are not sitting at this table. You can watch here, or open a table with `/play`."))
+        return UserError(_("A computer player takes over. *More* has the button to take your seat back."))
+    return UserError(_("You are not sitting at this table. You can watch here, or open a table with `/play`."))
 
 
-def too_fast(found: TooMuch, _: Tongue) -> str:
+def too_fast(found: TooMuch, _: Gettext) -> str:
     """For somebody whose press or command is not attended to, because there were too many."""
     seconds = _seconds(found)
     match found.scope:
@@ -51,12 +51,12 @@ def too_fast(found: TooMuch, _: Tongue) -> str:
             )
 
 
-def too_many_openings(found: TooMuch, _: Tongue) -> Turned:
+def too_many_openings(found: TooMuch, _: Gettext) -> UserError:
     """For somebody who opens tables faster than anybody can sit down at them."""
     seconds = _seconds(found)
     match found.scope:
         case "player":
-            return Turned(
+            return UserError(
                 _.several(
                     "You have just opened several tables. In {n} second you can open another one.",
                     "You have just opened several tables. In {n} seconds you can open another one.",
@@ -64,7 +64,7 @@ def too_many_openings(found: TooMuch, _: Tongue) -> Turned:
                 )
             )
         case "channel" | "server":
-            return Turned(
+            return UserError(
                 _.several(
                     "Many tables were opened here just now. In {n} second you can open yours.",
                     "Many tables were opened here just now. In {n} seconds you can open yours.",
@@ -73,9 +73,9 @@ def too_many_openings(found: TooMuch, _: Tongue) -> Turned:
             )
 
 
-def thought_enough(found: TooMuch, _: Tongue) -> Turned:
+def thought_enough(found: TooMuch, _: Gettext) -> UserError:
     """For somebody who would start a match with computer players where they have had more than their share."""
-    return Turned(
+    return UserError(
         _.several(
             "The computer players here have thought a great deal just now. In {n} second you can start; "
             "without them, at once.",
@@ -90,10 +90,10 @@ def _seconds(found: TooMuch) -> int:
     return math.ceil(found.seconds)
 
 
-def sentence(why: refusals.Refusal | Mishap, table: Table, _: Tongue) -> str:
+def sentence(why: refusals.Refusal | InternalError, table: Table, _: Gettext) -> str:
     """The sentence for a refused act."""
     match why:
-        case Mishap():
+        case InternalError():
             return _(
                 "Something went wrong on my side; the table is as it was. If it happens again, tell whoever runs me."
             )
@@ -123,7 +123,7 @@ def sentence(why: refusals.Refusal | Mishap, table: Table, _: Tongue) -> str:
             return _("That does not go now.")
 
 
-def said(made: Any, _: Tongue) -> str:
+def said(made: Any, _: Gettext) -> str:
     """A move as this person would type it, safe to show."""
     return escape_markdown(notation.spoken(made, _.language))
 
@@ -132,25 +132,25 @@ def _typed(text: str) -> str:
     return escaped(shortened(text, TYPED))
 
 
-def _nearest(moves: Iterable[Any], _: Tongue) -> str:
+def _nearest(moves: Iterable[Any], _: Gettext) -> str:
     known = [f"`{notation.spoken(made, _.language)}`" for made in moves]
     if not known:
         return ""
     return _("Possible now: {moves}.", moves=_either(known, _))
 
 
-def _kind(kind: type, table: Table, _: Tongue) -> str:
+def _kind(kind: type, table: Table, _: Gettext) -> str:
     # what the sheets do not name are the moves of every game, which have no fields
     return sheet(table.game, _.language).words.get(f"move.{kind.__name__}") or notation.spoken(kind(), _.language)
 
 
-def _kinds(kinds: tuple[type, ...], table: Table, _: Tongue) -> str:
+def _kinds(kinds: tuple[type, ...], table: Table, _: Gettext) -> str:
     if not kinds:
         return ""
     return _("Possible is: {kinds}.", kinds=_either([_("“{kind}”", kind=_kind(kind, table, _)) for kind in kinds], _))
 
 
-def _either(words: list[str], _: Tongue) -> str:
+def _either(words: list[str], _: Gettext) -> str:
     if len(words) < 2:
         return "".join(words)
     return _("{first} or {last}", first=", ".join(words[:-1]), last=words[-1])

@@ -8,8 +8,8 @@ from typing import Any
 
 from discord import ui
 
-from bot.runtime.i18n import Tongue, tongue
-from bot.screens.pictures import Studio
+from bot.runtime.i18n import Gettext, gettext_for
+from bot.screens.pictures import PictureService
 from bot.screens.post import LINES, ended
 from bot.sessions.past_matches import Past
 from bot.sessions.table import Table
@@ -30,13 +30,13 @@ def eyes(seat: Seat | None) -> str:
     return ALL_EYES if seat is None else str(seat)
 
 
-async def replay(past: Past, moment: Table, seat: Seat | None, language: str, studio: Studio) -> Shown:
+async def replay(past: Past, moment: Table, seat: Seat | None, language: str, pictures: PictureService) -> Shown:
     """A moment of a finished match as a seat, or a spectator, saw it."""
-    _ = tongue(language)
+    _ = gettext_for(language)
     match = moment.playing
     seen = partial(match.game.view, match.state, seat)
     kind = "public" if seat is None else "seat"
-    picture = await studio.picture((past.row.id, match.ply, kind), seen, moment.voice(language), viewer=seat)
+    picture = await pictures.picture((past.row.id, match.ply, kind), seen, moment.voice(language), viewer=seat)
     items: list[ui.Item[Any]] = [
         text(_heading(past, match.ply, language, _)),
         gallery(picture.name, picture.alt),
@@ -49,7 +49,7 @@ async def replay(past: Past, moment: Table, seat: Seat | None, language: str, st
     return Shown(screen(*items, colour=accent(moment.game.info.family)), picture)
 
 
-def _heading(past: Past, ply: int, language: str, _: Tongue) -> str:
+def _heading(past: Past, ply: int, language: str, _: Gettext) -> str:
     voice = past.table.text_voice(language)
     title = _("Replay: {title}", title=voice.sheet.title)
     here = _("move {n} of {all}", n=ply, all=past.match.ply)
@@ -60,7 +60,7 @@ def _heading(past: Past, ply: int, language: str, _: Tongue) -> str:
     return f"### {title}\n-# {' · '.join(facts)}"
 
 
-def _told(past: Past, moment: Table, seat: Seat | None, language: str, _: Tongue) -> Iterator[str]:
+def _told(past: Past, moment: Table, seat: Seat | None, language: str, _: Gettext) -> Iterator[str]:
     voice, match = moment.text_voice(language), moment.playing
     if match.steps:
         step = match.steps[-1]
@@ -76,7 +76,7 @@ def _told(past: Past, moment: Table, seat: Seat | None, language: str, _: Tongue
         yield from ended(moment, match.result, voice, _)
 
 
-def _steps(past: Past, ply: int, seat: Seat | None, _: Tongue) -> ui.ActionRow[Any]:
+def _steps(past: Past, ply: int, seat: Seat | None, _: Gettext) -> ui.ActionRow[Any]:
     last = past.match.ply
 
     def step(label: str, to: int, role: str, *, possible: bool) -> ui.Button[Any]:
@@ -91,7 +91,7 @@ def _steps(past: Past, ply: int, seat: Seat | None, _: Tongue) -> ui.ActionRow[A
     )
 
 
-def _seats(moment: Table, ply: int, seat: Seat | None, _: Tongue) -> ui.ActionRow[Any]:
+def _seats(moment: Table, ply: int, seat: Seat | None, _: Gettext) -> ui.ActionRow[Any]:
     options = [Option(_("As a spectator"), ALL_EYES, chosen=seat is None)]
     options += [
         Option(_("As {name}", name=one.name), eyes(one.seat), chosen=seat == one.seat) for one in moment.seats[:24]
@@ -100,7 +100,7 @@ def _seats(moment: Table, ply: int, seat: Seat | None, _: Tongue) -> ui.ActionRo
     return row(select(press, _("Through whose eyes?"), options))
 
 
-def _exports(past: Past, moment: Table, seat: Seat | None, _: Tongue) -> ui.ActionRow[Any]:
+def _exports(past: Past, moment: Table, seat: Seat | None, _: Gettext) -> ui.ActionRow[Any]:
     ply = moment.playing.ply
     here = (str(ply), eyes(seat))
     buttons = [
@@ -126,7 +126,7 @@ def file_name(past: Past, suffix: str) -> str:
     return f"{past.row.game}-{past.row.id}.{suffix}"
 
 
-def film_told(past: Past, language: str, _: Tongue) -> str:
+def film_told(past: Past, language: str, _: Gettext) -> str:
     """What an animated picture shows, for those who cannot see it."""
     voice = past.table.voice(language)
     names = " – ".join(voice.names)

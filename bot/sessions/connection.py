@@ -8,7 +8,7 @@ HICCUP = 30_000
 """Milliseconds up to which a cut line is no outage: Discord cuts it now and then, and sends later what was missed."""
 
 
-class Line:
+class Connection:
     """Of this process; down until Discord is there."""
 
     def __init__(self) -> None:

@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 
 from bot.runtime.clock import now_ms
 from bot.sessions.deadlines import time_of
-from bot.sessions.host import House
+from bot.sessions.host import Host
 from bot.sessions.time_control import DAY
 from bot.wire.interaction import Guest
 from data import rows
@@ -22,12 +22,12 @@ LATEST_START = 60
 """In how many days an absence may begin, at most."""
 
 
-async def set_away(house: House, guest: Guest, days: int, starting: int) -> str:
+async def set_away(host: Host, guest: Guest, days: int, starting: int) -> str:
     """Note when somebody is away, and stop the clocks of all letter games for it; answers in one sentence."""
     _, now = guest._, now_ms()
     # clients keep to what the command allows; a made-up one may not
     days, starting = max(0, days), min(max(0, starting), LATEST_START)
-    known = await house.store.players.get(guest.id)
+    known = await host.store.players.get(guest.id)
     old = None if known is None else known.away
     year = datetime.fromtimestamp(now / 1000, UTC).year
     taken = (known.away_days or 0) if known is not None and known.away_year == year else 0
@@ -35,8 +35,8 @@ async def set_away(house: House, guest: Guest, days: int, starting: int) -> str:
     taken = max(0, taken - _unused(old, now))
     if days == 0:
         over = None if old is None or old.start >= now else Absence(old.start, min(old.end, now))
-        await house.store.players.set_away(guest.id, over, year, taken)
-        await _tell_tables(house, guest.id, over)
+        await host.store.players.set_away(guest.id, over, year, taken)
+        await _tell_tables(host, guest.id, over)
         return (
             _("Welcome back. Your clocks run again.") if old is not None and old.end > now else _("You are not away.")
         )
@@ -48,8 +48,8 @@ async def set_away(house: House, guest: Guest, days: int, starting: int) -> str:
         )
     start = now + starting * DAY
     away = Absence(start, start + days * DAY)
-    await house.store.players.set_away(guest.id, away, year, taken + days)
-    await _tell_tables(house, guest.id, away)
+    await host.store.players.set_away(guest.id, away, year, taken + days)
+    await _tell_tables(host, guest.id, away)
     return _(
         "You are away from {start} to {end}: in games by letter your clock stands still.",
         start=f"<t:{away.start // 1000}:f>",
@@ -62,19 +62,19 @@ def _unused(old: Absence | None, now: int) -> int:
     return 0 if old is None or old.end <= now else (old.end - max(old.start, now)) // DAY
 
 
-async def _tell_tables(house: House, user_id: int, away: Absence | None) -> None:
+async def _tell_tables(host: Host, user_id: int, away: Absence | None) -> None:
     """Write an absence into the clocks of all letter games somebody sits at."""
-    for row in await house.store.matches.open_of(user_id):
-        table = await house.find(row.id)
+    for row in await host.store.matches.open_of(user_id):
+        table = await host.find(row.id)
         seat = None if table is None else table.seat_of(user_id)
-        if table is None or seat is None or table.match is None or not table.glass.pace.letter:
+        if table is None or seat is None or table.match is None or not table.time_control.pace.letter:
             continue
-        others = {other: when for other, when in table.glass.away.items() if other != seat}
-        glass = replace(table.glass, away=others if away is None else {**others, seat: away})
+        others = {other: when for other, when in table.time_control.away.items() if other != seat}
+        time_control = replace(table.time_control, away=others if away is None else {**others, seat: away})
         with suppress(Conflict):
-            await house.store.clocks.look(
+            await host.store.clocks.look(
                 table.id,
-                time_of(table, glass),
+                time_of(table, time_control),
                 was=table.row.clock,
                 ply=table.row.ply,
                 debts=[rows.Owed(kind="post", target="", payload="")],

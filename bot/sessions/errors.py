@@ -6,11 +6,11 @@ from data.errors import StoreError
 from games.refusals import Refusal
 
 
-class MovedOn(Refusal):
+class StaleInteraction(Refusal):
     """What was chosen was chosen in a state that is past: somebody was faster, or pressed twice."""
 
 
-class Mishap(Exception):  # noqa: N818 - what the player is told of a bug; the log has the rest
+class InternalError(Exception):
     """Something went wrong on our side; the table is as it was before."""
 
 
@@ -22,7 +22,7 @@ class InDoubt(StoreError):  # noqa: N818
     """The storage went away while an act was written: whether it is in the journal cannot be told."""
 
 
-class Turned(Exception):  # noqa: N818 - an answer to a person
+class UserError(Exception):
     """Something a person asked for does not go; the sentence is in his language."""
 
     def __init__(self, sentence: str) -> None:

@@ -16,16 +16,16 @@ import structlog
 from bot.runtime.clock import now_ms
 from bot.runtime.metrics import ACTS
 from bot.runtime.settings import Settings
-from bot.sessions.connection import Line
+from bot.sessions.connection import Connection
 from bot.sessions.deadlines import time_of
-from bot.sessions.errors import InDoubt, Mishap, MovedOn, Paused
-from bot.sessions.leases import GO, Claims, Deadline
+from bot.sessions.errors import InDoubt, InternalError, Paused, StaleInteraction
+from bot.sessions.leases import GO, Deadline, Leases
 from bot.sessions.outbox_content import owed, post_owed
-from bot.sessions.past_matches import Archive
+from bot.sessions.past_matches import PastMatches
 from bot.sessions.rate_limits import Limits
 from bot.sessions.scoring import act_of, ending
 from bot.sessions.table import AnyMatch, BrokenMatch, Table, begun, replayed
-from bot.sessions.timestamps import Moments
+from bot.sessions.timestamps import Timestamps
 from data import rows
 from data.errors import Conflict, Unreachable
 from data.store import Store
@@ -47,7 +47,7 @@ LOOKS = (0.0, 0.5, 1.0, 2.0, 4.0)
 
 OPEN: tuple[rows.Status, ...] = ("open",)
 
-log = structlog.get_logger("stammtisch.house")
+log = structlog.get_logger("stammtisch.host")
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class Played:
     debts: tuple[rows.Debt, ...]
 
 
-class House:
+class Host:
     """All tables of this process."""
 
     def __init__(
@@ -66,12 +66,12 @@ class House:
     ) -> None:
         self.store = store
         self.settings = settings
-        self.claims = Claims(store.outbox, holder or settings.holder)
+        self.leases = Leases(store.outbox, holder or settings.holder)
         self._place_of = place_of
-        self.moments = Moments()
+        self.timestamps = Timestamps()
         self.limits = Limits(settings)
-        self.archive = Archive(store)
-        self.line = Line()
+        self.past_matches = PastMatches(store)
+        self.connection = Connection()
         self._kept: OrderedDict[int, Table] = OrderedDict()
         """Tables at hand, the one that was needed last at the end."""
         self._needed: dict[int, int] = {}
@@ -122,7 +122,7 @@ class House:
     ) -> Table:
         """The table of a row: the kept match, or a new one, with the acts since then played on it."""
         if row.started_at is None:
-            return Table(row, seats, None, row.created_at, before=await self.archive.before(row))
+            return Table(row, seats, None, row.created_at, before=await self.past_matches.before(row))
         kept = self._kept.get(row.id)
         if kept is not None and kept.match is not None and kept.match.ply >= since:
             match, at = kept.match, kept.at
@@ -143,7 +143,7 @@ class House:
                 now = now_ms()
                 with suppress(Conflict):
                     await self.store.matches.set_status(
-                        row.id, "suspended", was=OPEN, at=now, debts=[post_owed(now, self.claims.holder)]
+                        row.id, "suspended", was=OPEN, at=now, debts=[post_owed(now, self.leases.holder)]
                     )
                 row = replace(row, status="suspended")
             return Table(row, seats, match, at)
@@ -163,7 +163,7 @@ class House:
         self._kept.pop(match_id, None)
         self._needed.pop(match_id, None)
 
-    async def act(
+    async def play(
         self,
         match_id: int,
         seat: Seat,
@@ -174,7 +174,8 @@ class House:
     ) -> Played:
         """Play what ``choose`` makes of the match as it stands; journalled when this returns.
 
-        Raises :class:`games.refusals.Refusal` (from ``choose`` or the rules) or :class:`Mishap`; then nothing changed.
+        Raises :class:`games.refusals.Refusal` (from ``choose`` or the rules) or :class:`InternalError`; then nothing
+        changed.
         """
         async with self.lock(match_id):
             for _ in range(TRIES):
@@ -183,7 +184,7 @@ class House:
                     raise Paused
                 if table is None or table.match is None or table.row.status != "open":
                     raise Over
-                instant = self.moments.instant(table, at, now_ms())
+                instant = self.timestamps.instant(table, at, now_ms())
                 after = await self._after(table, seat, choose, instant - table.at)
                 try:
                     played = await self._journal(table, after, user_id, instant)
@@ -193,7 +194,7 @@ class House:
                 self.keep(played.table)
                 ACTS.labels(table.row.game).inc()
                 return played
-        raise Mishap
+        raise InternalError
 
     async def note(self, seen: Table, what: str, seat: Seat, value: object) -> Table:
         """The table with something noted for a seat beside the match, next to what others note at the same moment."""
@@ -204,7 +205,7 @@ class House:
             with suppress(Conflict):
                 was: rows.Was = {"status": table.row.status, "note": table.row.note}
                 at = now_ms()
-                debts = [post_owed(at, self.claims.holder)]
+                debts = [post_owed(at, self.leases.holder)]
                 await self.store.matches.update(table.id, was=was, note=note, debts=debts, at=at)
                 return await self.find(table.id) or table
         raise Conflict(seen.id)
@@ -229,7 +230,7 @@ class House:
                 seat=seat,
                 record=f"stammtisch record {table.id}",
             )
-            raise Mishap from None
+            raise InternalError from None
 
     async def _journal(self, table: Table, after: AnyMatch, user_id: int | None, at: int) -> Played:
         act = act_of(after.steps[-1], at, user_id)
@@ -238,19 +239,21 @@ class House:
         row = replace(table.row, ply=after.ply, status=status, ended_at=None if end is None else at)
         moved = after.state is not table.playing.state or after.line != table.playing.line
         actor = after.steps[-1].seat
-        glass = table.glass.turned(after.awaited, at - row.clock_lost, actor=actor) if moved else table.glass
+        time_control = (
+            table.time_control.turned(after.awaited, at - row.clock_lost, actor=actor) if moved else table.time_control
+        )
         changed = Table(row, table.seats, after, at, table.place)
-        timing = time_of(changed, glass)
+        timing = time_of(changed, time_control)
         changed = replace(changed, row=replace(row, clock=timing.clock, due_at=timing.due_at))
         due = await self.deadline(changed, table)
-        owing = owed(table, changed, self.claims.holder, due)
+        owing = owed(table, changed, self.leases.holder, due)
         try:
             debts = await self.store.matches.commit(table.id, [act], debts=owing, end=end, timing=timing)
         except Unreachable:
             if not await self._is_journalled(table.id, act):
                 raise
             debts = await self.store.outbox.pending(table.id)
-        self.claims.note(debts)
+        self.leases.note(debts)
         return Played(await self._with_ratings(changed), debts)
 
     async def _with_ratings(self, table: Table) -> Table:
@@ -262,7 +265,7 @@ class House:
     async def news(self, table: Table) -> list[rows.Owed]:
         """What is due after a change at the table that is no act: the post, and going on."""
         due = await self.deadline(table, table)
-        return [debt for debt in owed(None, table, self.claims.holder, due) if debt.kind in ("post", GO)]
+        return [debt for debt in owed(None, table, self.leases.holder, due) if debt.kind in ("post", GO)]
 
     async def _is_journalled(self, match_id: int, act: rows.Act) -> bool:
         """Whether an act is in the journal whose writing failed: a connection may break when it is done already."""
@@ -279,7 +282,7 @@ class House:
         """When the time window of a table closes; one that was open before keeps its end."""
         clock = table.clock
         if clock is not None and before.clock is not None and before.clock.key == clock.key:
-            known = self.claims.deadline(table.id) or await self.claims.written_deadline(table.id)
+            known = self.leases.deadline(table.id) or await self.leases.written_deadline(table.id)
             if known is not None and known.key == clock.key:
                 return known
         return self.window(table)
@@ -292,12 +295,12 @@ class House:
 
 
 def still_asked(move: Any, seat: Seat, match: AnyMatch) -> Callable[[AnyMatch], Any]:
-    """The move for :meth:`House.act`, as long as the seat is asked what it is asked in this match."""
+    """The move for :meth:`Host.play`, as long as the seat is asked what it is asked in this match."""
     asked = match.asked[seat]
 
     def choose(now: AnyMatch) -> Any:
         if now.result is None and now.asked[seat] != asked:
-            raise MovedOn
+            raise StaleInteraction
         return move
 
     return choose

@@ -14,8 +14,8 @@ import discord
 
 from bot.runtime.clock import now_ms
 from bot.sessions import lobby
-from bot.sessions.errors import Turned
-from bot.sessions.host import House
+from bot.sessions.errors import UserError
+from bot.sessions.host import Host
 from bot.sessions.table import Table, options_of
 from bot.wire.interaction import Guest
 from bot.wire.names import escaped, shortened
@@ -37,9 +37,9 @@ def home(interaction: discord.Interaction[Any]) -> int:
     return interaction.channel_id or 0
 
 
-async def saved_for(house: House, guest: Guest, game: type[AnyGame]) -> tuple[rows.HouseRules, ...]:
+async def saved_for(host: Host, guest: Guest, game: type[AnyGame]) -> tuple[rows.HouseRules, ...]:
     """The sets of this channel for a game."""
-    return await house.store.house_rules.of(home(guest.interaction), game.info.id)
+    return await host.store.house_rules.of(home(guest.interaction), game.info.id)
 
 
 def found(sets: Sequence[rows.HouseRules], typed: str) -> rows.HouseRules | None:
@@ -62,25 +62,27 @@ def may_change(rules: rows.HouseRules, guest: Guest) -> bool:
     return rules.user_id == guest.id or guest.may_manage
 
 
-async def choose(house: House, guest: Guest, table: Table, name: str) -> Table:
+async def choose(host: Host, guest: Guest, table: Table, name: str) -> Table:
     """Let the lobby play by a set; with no name, by the booklet."""
     if not name:
-        return await lobby.set_options(house, guest, table, _booklet(table.game))
-    rules, differs = await wanted(house, guest, table.game, name)
-    return await lobby.set_options(house, guest, table, {**_booklet(table.game), **differs}, rules=rules.name)
+        return await lobby.set_options(host, guest, table, _booklet(table.game))
+    rules, differs = await wanted(host, guest, table.game, name)
+    return await lobby.set_options(host, guest, table, {**_booklet(table.game), **differs}, rules=rules.name)
 
 
 async def wanted(
-    house: House, guest: Guest, game: type[AnyGame], name: str
+    host: Host, guest: Guest, game: type[AnyGame], name: str
 ) -> tuple[rows.HouseRules, Mapping[str, OptionValue]]:
-    """The set of a name and what it changes; :class:`Turned` if there is none that fits."""
+    """The set of a name and what it changes; :class:`UserError` if there is none that fits."""
     _ = guest._
-    rules = found(await saved_for(house, guest, game), name)
+    rules = found(await saved_for(host, guest, game), name)
     if rules is None:
-        raise Turned(_("There are no house rules “{name}” for this game here.", name=escaped(shortened(name, LONGEST))))
+        raise UserError(
+            _("There are no house rules “{name}” for this game here.", name=escaped(shortened(name, LONGEST)))
+        )
     differs = differences(game, rules)
     if differs is None:
-        raise Turned(_("The game has other options by now; save these house rules anew."))
+        raise UserError(_("The game has other options by now; save these house rules anew."))
     return rules, differs
 
 
@@ -88,16 +90,16 @@ def _booklet(game: type[AnyGame]) -> dict[str, OptionValue]:
     return {name: getattr(game.Options(), name) for name in game.Options.__dataclass_fields__}
 
 
-async def save(house: House, guest: Guest, table: Table, typed: str) -> Table:
+async def save(host: Host, guest: Guest, table: Table, typed: str) -> Table:
     """Save what is agreed in a lobby under a name."""
     _, name = guest._, _tidy(typed)
     lobby.only_host(guest, table)
     lobby.only_lobby(table, _)
     if not name or len(name) > LONGEST or not name.isprintable():
-        raise Turned(_("A name has up to {n} characters in one line; nothing was saved.", n=LONGEST))
-    old = found(await saved_for(house, guest, table.game), name)
+        raise UserError(_("A name has up to {n} characters in one line; nothing was saved.", n=LONGEST))
+    old = found(await saved_for(host, guest, table.game), name)
     if old is not None and not may_change(old, guest):
-        raise Turned(_("There are house rules of that name, which somebody else has saved; take another name."))
+        raise UserError(_("There are house rules of that name, which somebody else has saved; take another name."))
     rules = rows.HouseRules(
         channel_id=home(guest.interaction),
         game=table.game.info.id,
@@ -106,20 +108,22 @@ async def save(house: House, guest: Guest, table: Table, typed: str) -> Table:
         user_id=guest.id,
         created_at=now_ms(),
     )
-    if not await house.store.house_rules.save(rules, MOST):
-        raise Turned(_("This channel has {n} sets for this game already; delete one first.", n=MOST))
-    return await lobby.named_rules(house, table, rules.name)
+    if not await host.store.house_rules.save(rules, MOST):
+        raise UserError(_("This channel has {n} sets for this game already; delete one first.", n=MOST))
+    return await lobby.named_rules(host, table, rules.name)
 
 
-async def delete(house: House, guest: Guest, game: type[AnyGame], name: str) -> None:
+async def delete(host: Host, guest: Guest, game: type[AnyGame], name: str) -> None:
     """Delete a set."""
     _ = guest._
-    rules = found(await saved_for(house, guest, game), name)
+    rules = found(await saved_for(host, guest, game), name)
     if rules is None:
-        raise Turned(_("There are no house rules “{name}” for this game here.", name=escaped(shortened(name, LONGEST))))
+        raise UserError(
+            _("There are no house rules “{name}” for this game here.", name=escaped(shortened(name, LONGEST)))
+        )
     if not may_change(rules, guest):
-        raise Turned(_("Only who saved them, or who may manage messages, can delete these house rules."))
-    await house.store.house_rules.delete(rules.channel_id, rules.game, rules.name)
+        raise UserError(_("Only who saved them, or who may manage messages, can delete these house rules."))
+    await host.store.house_rules.delete(rules.channel_id, rules.game, rules.name)
 
 
 def _tidy(typed: str) -> str:

@@ -40,7 +40,7 @@ class Deadline(NamedTuple):
         return cls(str(found[0]), int(found[1]))
 
 
-class Claims:
+class Leases:
     """The claims of this process."""
 
     def __init__(self, outbox: Outbox, holder: str) -> None:

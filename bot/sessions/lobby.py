@@ -9,14 +9,14 @@ from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 
 from bot.runtime.clock import now_ms
-from bot.runtime.i18n import Tongue
+from bot.runtime.i18n import Gettext
 from bot.screens.refusals import too_many_openings
-from bot.sessions.errors import Turned
-from bot.sessions.host import TRIES, House
+from bot.sessions.errors import UserError
+from bot.sessions.host import TRIES, Host
 from bot.sessions.outbox_content import post_owed
 from bot.sessions.rate_limits import Where
 from bot.sessions.table import LEVELS, Origin, Table, options_of
-from bot.sessions.time_control import FREE, PACES, Hourglass, Pace
+from bot.sessions.time_control import FREE, PACES, Pace, TimeControl
 from bot.wire.channels import parent_of
 from bot.wire.interaction import Guest
 from bot.wire.names import escaped
@@ -37,7 +37,7 @@ COMPUTER_NAMES = ("Ada", "Bruno", "Clara", "Dora", "Emil", "Frieda", "Gustav", "
 
 
 async def open_table(
-    house: House,
+    host: Host,
     guest: Guest,
     game: type[AnyGame],
     channel_id: int,
@@ -48,12 +48,12 @@ async def open_table(
     origin: Origin | None = None,
     pace: Pace = FREE,
 ) -> Table:
-    """A new lobby with the guest as its host; :class:`Turned` if he or the channel has too much on already.
+    """A new lobby with the guest as its host; :class:`UserError` if he or the channel has too much on already.
 
     With an ``origin`` the match goes on from there.
     """
-    await room_for(house, guest)
-    await room_here(house, guest)
+    await room_for(host, guest)
+    await room_here(host, guest)
     chosen = make(game.Options, options or {})
     sitting = [_sitting(0, guest)]
     for level in computers:
@@ -77,40 +77,40 @@ async def open_table(
         origin=None if origin is None else str(origin),
         clock=_clock(pace),
     )
-    match_id = await house.store.matches.create(row, sitting, [post_owed(at, house.claims.holder)])
-    house.limits.openings.take(_where(guest))
-    table = await house.find(match_id)
+    match_id = await host.store.matches.create(row, sitting, [post_owed(at, host.leases.holder)])
+    host.limits.openings.take(_where(guest))
+    table = await host.find(match_id)
     if table is None:
         raise ValueError(f"match {match_id} was created and is gone")
     return table
 
 
 def _clock(pace: Pace) -> str | None:
-    return str(Hourglass(pace)) if pace.running else None
+    return str(TimeControl(pace)) if pace.running else None
 
 
-async def clear_abandoned(house: House, match_id: int) -> Table | None:
+async def clear_abandoned(host: Host, match_id: int) -> Table | None:
     """Clear a table nobody has cared about for long, so that it does not block its channel; None if it is in use."""
-    table = await house.find(match_id)
+    table = await host.find(match_id)
     if table is None:
         return None
     now = now_ms()
-    idle, debts = now - table.at, [post_owed(now, house.claims.holder)]
+    idle, debts = now - table.at, [post_owed(now, host.leases.holder)]
     if table.row.status == "lobby" and idle > LOBBY_WAITS:
-        await house.store.matches.set_status(match_id, "cancelled", was=LOBBY, at=now, debts=debts)
+        await host.store.matches.set_status(match_id, "cancelled", was=LOBBY, at=now, debts=debts)
     elif table.row.status == "suspended" and idle > MATCH_WAITS:
-        await house.store.matches.set_status(match_id, "stopped", was=SUSPENDED, at=now, debts=debts)
+        await host.store.matches.set_status(match_id, "stopped", was=SUSPENDED, at=now, debts=debts)
     else:
         return None
-    return await house.find(match_id)
+    return await host.find(match_id)
 
 
-async def room_for(house: House, guest: Guest) -> None:
-    """:class:`Turned` if the person sits at too many tables already."""
+async def room_for(host: Host, guest: Guest) -> None:
+    """:class:`UserError` if the person sits at too many tables already."""
     _ = guest._
-    most = house.settings.tables_per_player
-    if len(await house.store.matches.open_of(guest.id)) >= most:
-        raise Turned(
+    most = host.settings.tables_per_player
+    if len(await host.store.matches.open_of(guest.id)) >= most:
+        raise UserError(
             _.several(
                 "You already sit at {n} table; finish or leave it first.",
                 "You already sit at {n} tables; finish or leave one first.",
@@ -119,13 +119,13 @@ async def room_for(house: House, guest: Guest) -> None:
         )
 
 
-async def room_here(house: House, guest: Guest) -> None:
-    """:class:`Turned` if the channel or the server has too many tables already, or they are opened too fast."""
-    _, settings, interaction = guest._, house.settings, guest.interaction
+async def room_here(host: Host, guest: Guest) -> None:
+    """:class:`UserError` if the channel or the server has too many tables already, or they are opened too fast."""
+    _, settings, interaction = guest._, host.settings, guest.interaction
     if interaction.guild_id is not None:
-        taken = await house.store.matches.open_channels(interaction.guild_id)
+        taken = await host.store.matches.open_channels(interaction.guild_id)
         if len(taken) >= settings.tables_per_server:
-            raise Turned(
+            raise UserError(
                 _.several(
                     "This server has {n} open table already. When it is finished or cleared, you can open yours.",
                     "This server has {n} open tables already. When one is finished or cleared, you can open yours.",
@@ -134,7 +134,7 @@ async def room_here(house: House, guest: Guest) -> None:
             )
         here = len(guest.neighbours.intersection(taken))
         if here >= settings.tables_per_channel:
-            raise Turned(
+            raise UserError(
                 _.several(
                     "This channel and its threads have {n} open table already. "
                     "Take another channel, or wait until it is finished.",
@@ -143,7 +143,7 @@ async def room_here(house: House, guest: Guest) -> None:
                     here,
                 )
             )
-    if (found := house.limits.openings.empty(_where(guest))) is not None:
+    if (found := host.limits.openings.empty(_where(guest))) is not None:
         raise too_many_openings(found, _)
 
 
@@ -165,32 +165,32 @@ def computer_name(sitting: Sequence[rows.Seat]) -> str:
     return next((name for name in COMPUTER_NAMES if name not in taken), f"Nr. {len(sitting) + 1}")
 
 
-async def change_seats(house: House, table: Table, change: Callable[[Table], list[rows.Seat]]) -> Table:
+async def change_seats(host: Host, table: Table, change: Callable[[Table], list[rows.Seat]]) -> Table:
     """The lobby after a change of its seats; repeated on the newest state if somebody else was faster."""
     for _ in range(TRIES):
-        async with newest(house, table) as now:
+        async with newest(host, table) as now:
             seats = [replace(seat, seat=number) for number, seat in enumerate(change(now))]
             at = now_ms()
             try:
-                await house.store.matches.set_seats(
+                await host.store.matches.set_seats(
                     table.id,
                     seats,
                     was=now.seats,
                     status=now.row.status,
-                    debts=[post_owed(at, house.claims.holder)],
+                    debts=[post_owed(at, host.leases.holder)],
                     at=at,
                 )
             except Conflict:
                 continue
-            return await house.find(table.id) or now
+            return await host.find(table.id) or now
     raise Conflict(table.id)
 
 
 @asynccontextmanager
-async def newest(house: House, table: Table) -> AsyncIterator[Table]:
+async def newest(host: Host, table: Table) -> AsyncIterator[Table]:
     """The table as it stands now, which this process does not change meanwhile: seats and options fit the start."""
-    async with house.lock(table.id):
-        yield await house.find(table.id) or table
+    async with host.lock(table.id):
+        yield await host.find(table.id) or table
 
 
 def arranged(seats: list[rows.Seat], table: Table) -> list[rows.Seat]:
@@ -206,45 +206,45 @@ def arranged(seats: list[rows.Seat], table: Table) -> list[rows.Seat]:
     return sorted(seats, key=place)
 
 
-async def join(house: House, guest: Guest, table: Table) -> Table:
-    """The guest sits down; :class:`Turned` if he sits already or nothing is free."""
+async def join(host: Host, guest: Guest, table: Table) -> Table:
+    """The guest sits down; :class:`UserError` if he sits already or nothing is free."""
     _ = guest._
 
     def sit(now: Table) -> list[rows.Seat]:
         only_lobby(now, _)
         if now.seat_of(guest.id) is not None:
-            raise Turned(_("You are already sitting at this table."))
+            raise UserError(_("You are already sitting at this table."))
         if len(now.seats) >= now.counts[-1]:
-            raise Turned(_("All seats are taken. You can watch, or open a table of your own in a thread."))
+            raise UserError(_("All seats are taken. You can watch, or open a table of your own in a thread."))
         return arranged([*now.seats, _sitting(len(now.seats), guest)], now)
 
-    await room_for(house, guest)
-    return await change_seats(house, table, sit)
+    await room_for(host, guest)
+    return await change_seats(host, table, sit)
 
 
-async def leave(house: House, guest: Guest, table: Table) -> Table:
+async def leave(host: Host, guest: Guest, table: Table) -> Table:
     """The guest stands up; the next person is host then, and the last one takes the table along."""
     _ = guest._
 
     def stand(now: Table) -> list[rows.Seat]:
         only_lobby(now, _)
         if now.seat_of(guest.id) is None:
-            raise Turned(_("You are not sitting at this table."))
+            raise UserError(_("You are not sitting at this table."))
         return [seat for seat in now.seats if seat.user_id != guest.id]
 
-    after = await change_seats(house, table, stand)
+    after = await change_seats(host, table, stand)
     if not after.people:
-        return await cancel(house, guest, after)
+        return await cancel(host, guest, after)
     if after.row.host_id == guest.id:
         at = now_ms()
-        await house.store.matches.update(
-            after.id, host_id=after.people[0].user_id or 0, debts=[post_owed(at, house.claims.holder)], at=at
+        await host.store.matches.update(
+            after.id, host_id=after.people[0].user_id or 0, debts=[post_owed(at, host.leases.holder)], at=at
         )
-        after = await house.find(after.id) or after
+        after = await host.find(after.id) or after
     return after
 
 
-async def set_computer(house: House, guest: Guest, table: Table, wish: str) -> Table:
+async def set_computer(host: Host, guest: Guest, table: Table, wish: str) -> Table:
     """Add (``+level``) or remove (``-seat``) a computer player."""
     _ = guest._
     only_host(guest, table)
@@ -254,15 +254,15 @@ async def set_computer(house: House, guest: Guest, table: Table, wish: str) -> T
         sign, what = wish[:1], wish[1:]
         if sign == "+" and what in LEVELS:
             if len(now.seats) >= now.counts[-1]:
-                raise Turned(_("All seats are taken."))
+                raise UserError(_("All seats are taken."))
             return arranged([*now.seats, _computer(len(now.seats), what, list(now.seats))], now)
         kept = [seat for seat in now.seats if not (str(seat.seat) == what and seat.user_id is None)]
         return kept if sign == "-" else list(now.seats)
 
-    return await change_seats(house, table, change)
+    return await change_seats(host, table, change)
 
 
-async def turn_seats(house: House, guest: Guest, table: Table) -> Table:
+async def turn_seats(host: Host, guest: Guest, table: Table) -> Table:
     """Everybody moves up one seat, and the first one goes to the end."""
     only_host(guest, table)
 
@@ -270,107 +270,107 @@ async def turn_seats(house: House, guest: Guest, table: Table) -> Table:
         only_lobby(now, guest._)
         return [*now.seats[1:], *now.seats[:1]]
 
-    after = await change_seats(house, table, change)
+    after = await change_seats(host, table, change)
     # whoever joins later must not undo it
     note = json.dumps({**after.notes, "order": [seat.user_id for seat in after.seats]})
-    await house.store.matches.update(table.id, note=note)
-    return await house.find(table.id) or after
+    await host.store.matches.update(table.id, note=note)
+    return await host.find(table.id) or after
 
 
-async def set_word(house: House, guest: Guest, table: Table, typed: str) -> Table:
-    """Add a word to the seed, or take it back with nothing; :class:`Turned` if it is none."""
+async def set_word(host: Host, guest: Guest, table: Table, typed: str) -> Table:
+    """Add a word to the seed, or take it back with nothing; :class:`UserError` if it is none."""
     _ = guest._
     word = " ".join(typed.split()) or None
     if word is not None and not is_word(word):
-        raise Turned(_("A word has up to {n} characters in one line; nothing was changed.", n=WORD_LENGTH))
+        raise UserError(_("A word has up to {n} characters in one line; nothing was changed.", n=WORD_LENGTH))
 
     def add(now: Table) -> list[rows.Seat]:
         only_lobby(now, _)
         if now.seat_of(guest.id) is None:
-            raise Turned(_("You are not sitting at this table."))
+            raise UserError(_("You are not sitting at this table."))
         return [replace(seat, word=word) if seat.user_id == guest.id else seat for seat in now.seats]
 
-    return await change_seats(house, table, add)
+    return await change_seats(host, table, add)
 
 
-async def set_pace(house: House, guest: Guest, table: Table, key: str) -> Table:
-    """Agree on how much time there is; :class:`Turned` for anybody but the host."""
+async def set_pace(host: Host, guest: Guest, table: Table, key: str) -> Table:
+    """Agree on how much time there is; :class:`UserError` for anybody but the host."""
     only_host(guest, table)
-    async with newest(house, table) as now:
+    async with newest(host, table) as now:
         only_lobby(now, guest._)
         if key not in PACES:
-            raise Turned(guest._("This button leads nowhere any more."))
+            raise UserError(guest._("This button leads nowhere any more."))
         at = now_ms()
-        debts = [post_owed(at, house.claims.holder)]
+        debts = [post_owed(at, host.leases.holder)]
         with suppress(Conflict):
-            await house.store.matches.update(
+            await host.store.matches.update(
                 table.id, was={"status": "lobby"}, clock=_clock(PACES[key]), debts=debts, at=at
             )
-        return await house.find(table.id) or now
+        return await host.find(table.id) or now
 
 
-async def named_rules(house: House, table: Table, name: str | None) -> Table:
+async def named_rules(host: Host, table: Table, name: str | None) -> Table:
     """Note by which house rules a lobby plays; none for no name."""
     for _ in range(TRIES):
-        now = await house.find(table.id) or table
+        now = await host.find(table.id) or table
         kept = {key: value for key, value in now.notes.items() if key != "rules"}
         note = json.dumps(kept | ({} if name is None else {"rules": name}), ensure_ascii=False)
         at = now_ms()
-        debts = [post_owed(at, house.claims.holder)]
+        debts = [post_owed(at, host.leases.holder)]
         with suppress(Conflict):
-            await house.store.matches.update(table.id, was={"note": now.row.note}, note=note, debts=debts, at=at)
-            return await house.find(table.id) or now
+            await host.store.matches.update(table.id, was={"note": now.row.note}, note=note, debts=debts, at=at)
+            return await host.find(table.id) or now
     raise Conflict(table.id)
 
 
 async def set_options(
-    house: House, guest: Guest, table: Table, chosen: Mapping[str, OptionValue], rules: str | None = None
+    host: Host, guest: Guest, table: Table, chosen: Mapping[str, OptionValue], rules: str | None = None
 ) -> Table:
-    """Agree on options, perhaps those of house rules; :class:`Turned` if a value does not fit."""
+    """Agree on options, perhaps those of house rules; :class:`UserError` if a value does not fit."""
     only_host(guest, table)
-    async with newest(house, table) as now:
+    async with newest(host, table) as now:
         only_lobby(now, guest._)
         if now.row.origin is not None:
-            raise Turned(guest._("What was agreed stands: this match goes on from another one."))
+            raise UserError(guest._("What was agreed stands: this match goes on from another one."))
         try:
             options = make(now.game.Options, {**as_dict(options_of(now.row)), **chosen})
         except ValueError:
-            raise Turned(guest._("That value is not possible here; nothing was changed.")) from None
+            raise UserError(guest._("That value is not possible here; nothing was changed.")) from None
         try:
             text, at = json.dumps(as_dict(options), ensure_ascii=False), now_ms()
-            await house.store.matches.update(
-                table.id, was={"status": "lobby"}, options=text, debts=[post_owed(at, house.claims.holder)], at=at
+            await host.store.matches.update(
+                table.id, was={"status": "lobby"}, options=text, debts=[post_owed(at, host.leases.holder)], at=at
             )
         except Conflict:
-            raise Turned(guest._("The match has already started.")) from None
-        now = await house.find(table.id) or now
-        return now if now.notes.get("rules") == rules else await named_rules(house, now, rules)
+            raise UserError(guest._("The match has already started.")) from None
+        now = await host.find(table.id) or now
+        return now if now.notes.get("rules") == rules else await named_rules(host, now, rules)
 
 
-async def cancel(house: House, guest: Guest, table: Table) -> Table:
+async def cancel(host: Host, guest: Guest, table: Table) -> Table:
     """Clear the table before the start."""
-    async with newest(house, table) as now:
+    async with newest(host, table) as now:
         if now.people:
             only_host(guest, now)
         only_lobby(now, guest._)
         at = now_ms()
-        await house.store.matches.set_status(
-            table.id, "cancelled", was=LOBBY, at=at, debts=[post_owed(at, house.claims.holder)]
+        await host.store.matches.set_status(
+            table.id, "cancelled", was=LOBBY, at=at, debts=[post_owed(at, host.leases.holder)]
         )
-        return await house.find(table.id) or now
+        return await host.find(table.id) or now
 
 
 def only_host(guest: Guest, table: Table) -> None:
-    """:class:`Turned` for anybody but the host and those who may manage messages."""
+    """:class:`UserError` for anybody but the host and those who may manage messages."""
     if guest.id != table.row.host_id and not guest.may_manage:
         host = next((seat.name for seat in table.seats if seat.user_id == table.row.host_id), "?")
-        raise Turned(guest._("{name} decides that at this table.", name=escaped(host)))
+        raise UserError(guest._("{name} decides that at this table.", name=escaped(host)))
 
 
-def only_lobby(table: Table, _: Tongue) -> None:
-    """:class:`Turned` once the match has started, or the table was cleared."""
+def only_lobby(table: Table, _: Gettext) -> None:
+    """:class:`UserError` once the match has started, or the table was cleared."""
     if table.row.status == "lobby":
         return
     if table.row.status in ("open", "paused"):
-        raise Turned(_("The match has already started."))
-    raise Turned(_("This table is closed. Open a new one with `/play`."))
+        raise UserError(_("The match has already started."))
+    raise UserError(_("This table is closed. Open a new one with `/play`."))

@@ -54,7 +54,7 @@ class Past:
         return replace(self.table, match=moment)
 
 
-class Archive:
+class PastMatches:
     """The finished matches of the score book."""
 
     def __init__(self, store: Store) -> None:

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from bot.runtime.clock import now_ms
 from bot.sessions.deadlines import time_of
-from bot.sessions.host import TRIES, House
+from bot.sessions.host import TRIES, Host
 from bot.sessions.lobby import computer_name
 from bot.sessions.table import Table
 from bot.wire.names import shortened
@@ -42,19 +42,19 @@ def person(user_id: int, name: str) -> Change:
     return sit
 
 
-async def welcomed(house: House, table: Table, user_id: int, name: str) -> tuple[Table, tuple[rows.Debt, ...]] | None:
+async def welcomed(host: Host, table: Table, user_id: int, name: str) -> tuple[Table, tuple[rows.Debt, ...]] | None:
     """The table with somebody back whose time had run out, and what is owed for it; None if that is not the case."""
     seat = table.stood_in_for(user_id)
-    if seat is None or seat not in table.glass.out or table.row.status != "open":
+    if seat is None or seat not in table.time_control.out or table.row.status != "open":
         return None
-    return await reseat(house, table, seat, person(user_id, name))
+    return await reseat(host, table, seat, person(user_id, name))
 
 
-async def reseat(house: House, seen: Table, seat: Seat, change: Change) -> tuple[Table, tuple[rows.Debt, ...]]:
+async def reseat(host: Host, seen: Table, seat: Seat, change: Change) -> tuple[Table, tuple[rows.Debt, ...]]:
     """The table with somebody else on a seat, and what is owed for it; raises Over if it is not as it was seen."""
-    async with house.lock(seen.id):
+    async with host.lock(seen.id):
         for _ in range(TRIES):
-            table = await house.find(seen.id) or seen
+            table = await host.find(seen.id) or seen
             if (
                 table.seats[seat].occupant != seen.seats[seat].occupant
                 or table.row.status != "open"
@@ -62,20 +62,20 @@ async def reseat(house: House, seen: Table, seat: Seat, change: Change) -> tuple
             ):
                 raise Over
             with suppress(Conflict):
-                return await _seated(house, table, seat, change)
+                return await _seated(host, table, seat, change)
     raise Conflict(seen.id)
 
 
-async def _seated(house: House, table: Table, seat: Seat, change: Change) -> tuple[Table, tuple[rows.Debt, ...]]:
+async def _seated(host: Host, table: Table, seat: Seat, change: Change) -> tuple[Table, tuple[rows.Debt, ...]]:
     at = now_ms()
     seats = tuple(change(table, old) if old.seat == seat else old for old in table.seats)
-    glass = table.glass.returned(seat, at - table.row.clock_lost)
+    time_control = table.time_control.returned(seat, at - table.row.clock_lost)
     after = replace(table, seats=seats)
-    timing = time_of(after, glass)
+    timing = time_of(after, time_control)
     after = replace(after, row=replace(table.row, clock=timing.clock, due_at=timing.due_at))
-    owed = await house.news(after)
-    debts = await house.store.clocks.reseat(
+    owed = await host.news(after)
+    debts = await host.store.clocks.reseat(
         table.id, seats, timing, was=table.seats, ply=table.row.ply, debts=owed, at=at
     )
-    house.claims.note(debts)
-    return await house.find(table.id) or after, debts
+    host.leases.note(debts)
+    return await host.find(table.id) or after, debts

@@ -9,8 +9,8 @@ from dataclasses import replace
 from bot.runtime.clock import now_ms
 from bot.screens.refusals import thought_enough
 from bot.sessions.deadlines import time_of
-from bot.sessions.errors import Turned
-from bot.sessions.host import TRIES, House
+from bot.sessions.errors import UserError
+from bot.sessions.host import TRIES, Host
 from bot.sessions.lobby import newest, only_host, only_lobby
 from bot.sessions.outbox_content import owed
 from bot.sessions.rate_limits import whose
@@ -22,29 +22,27 @@ from games.seeds import SEED_BYTES, commitment
 from games.values import Seat
 
 
-async def start(
-    house: House, guest: Guest, table: Table, *, agreed: bool = False
-) -> tuple[Table, tuple[rows.Debt, ...]]:
-    """Deal and open the match, for its host or because all have agreed; :class:`Turned` if it cannot start yet."""
+async def start(host: Host, guest: Guest, table: Table, *, agreed: bool = False) -> tuple[Table, tuple[rows.Debt, ...]]:
+    """Deal and open the match, for its host or because all have agreed; :class:`UserError` if it cannot start yet."""
     for _ in range(TRIES):
-        async with newest(house, table) as now:
+        async with newest(host, table) as now:
             try:
                 if not agreed:
                     only_host(guest, now)
-                return await _start(house, guest, now)
+                return await _start(host, guest, now)
             except Conflict:
                 # another process has changed seats or options, or has started it: judge again
                 continue
     raise Conflict(table.id)
 
 
-async def _start(house: House, guest: Guest, table: Table) -> tuple[Table, tuple[rows.Debt, ...]]:
+async def _start(host: Host, guest: Guest, table: Table) -> tuple[Table, tuple[rows.Debt, ...]]:
     _ = guest._
     only_lobby(table, _)
     if (missing := lacking(table)) > 0 or len(table.seats) not in table.counts:
-        raise Turned(_.several("{n} player is missing.", "{n} players are missing.", max(missing, 1)))
+        raise UserError(_.several("{n} player is missing.", "{n} players are missing.", max(missing, 1)))
     if any(seat.user_id is None for seat in table.seats):
-        share = house.limits.thinking.empty(whose(table), 0.0)
+        share = host.limits.thinking.empty(whose(table), 0.0)
         if share is not None:
             raise thought_enough(share, _)
     # a lobby of an older version has no seed yet
@@ -53,13 +51,15 @@ async def _start(house: House, guest: Guest, table: Table) -> tuple[Table, tuple
     row = replace(table.row, status="open", seed=seed.hex(), commitment=commitment(seed), started_at=at, ply=0)
     # to deal a puzzle takes longer than others may wait
     match = await asyncio.to_thread(begun, row, table.seats)
-    first = await _past_acts(house, table, at)
+    first = await _past_acts(host, table, at)
     if first:
-        match = await house.archive.working(replayed, match, first)
+        match = await host.past_matches.working(replayed, match, first)
         row = replace(row, ply=match.ply)
     dealt = Table(row, table.seats, match, at)
-    glass = replace(table.glass, away=await _absences(house, table)).turned(dealt.playing.awaited, at - row.clock_lost)
-    debts = await house.store.matches.start(
+    time_control = replace(table.time_control, away=await _absences(host, table)).turned(
+        dealt.playing.awaited, at - row.clock_lost
+    )
+    debts = await host.store.matches.start(
         table.id,
         table.seats,
         seed=seed.hex(),
@@ -67,27 +67,27 @@ async def _start(house: House, guest: Guest, table: Table) -> tuple[Table, tuple
         options=table.row.options,
         at=at,
         first=first,
-        debts=owed(None, dealt, house.claims.holder, house.window(dealt)),
-        timing=time_of(dealt, glass),
+        debts=owed(None, dealt, host.leases.holder, host.window(dealt)),
+        timing=time_of(dealt, time_control),
     )
-    house.claims.note(debts)
-    house.keep(dealt)
-    return await house.find(table.id) or dealt, debts
+    host.leases.note(debts)
+    host.keep(dealt)
+    return await host.find(table.id) or dealt, debts
 
 
-async def _past_acts(house: House, table: Table, at: int) -> tuple[rows.Act, ...]:
+async def _past_acts(host: Host, table: Table, at: int) -> tuple[rows.Act, ...]:
     """The acts with which a match begins that goes on from another one, as if they were all played now."""
     origin = table.origin
-    acts = () if origin is None else await house.store.matches.acts(origin.match)
+    acts = () if origin is None else await host.store.matches.acts(origin.match)
     return tuple(replace(act, at=at) for act in acts[: 0 if origin is None else origin.ply])
 
 
-async def _absences(house: House, table: Table) -> dict[Seat, rows.Absence]:
+async def _absences(host: Host, table: Table) -> dict[Seat, rows.Absence]:
     """Who at a table is away, or will be: by seat."""
-    if not table.glass.pace.letter:
+    if not table.time_control.pace.letter:
         return {}
     seats = {seat.user_id or seat.for_user_id: seat.seat for seat in table.seats}
-    known = await house.store.players.get_all([user_id for user_id in seats if user_id is not None])
+    known = await host.store.players.get_all([user_id for user_id in seats if user_id is not None])
     return {seats[user_id]: person.away for user_id, person in known.items() if person.away is not None}
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from bot.sessions.time_control import Hourglass
+from bot.sessions.time_control import TimeControl
 from bot.wire.names import escaped
 from data import rows, standings
 from games.core import Clock, Info
@@ -174,16 +174,16 @@ class Table:
         return tuple(seat for seat in self.seats if seat.user_id is None and seat.seat not in agreed)
 
     @property
-    def glass(self) -> Hourglass:
+    def time_control(self) -> TimeControl:
         """The clocks of the table."""
-        return Hourglass.read(self.row.clock)
+        return TimeControl.read(self.row.clock)
 
     @property
     def resting(self) -> bool:
         """Whether the time of everybody has run out: then the overdue act is played, and the table waits."""
         if self.match is None or self.people:
             return False
-        out = self.glass.out
+        out = self.time_control.out
         return bool(out) and self.match.ply > max(out.values())
 
     def _awaited(self) -> tuple[Seat, ...]:

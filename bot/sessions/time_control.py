@@ -61,7 +61,7 @@ PACES: Mapping[str, Pace] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Hourglass:
+class TimeControl:
     """The clocks of all seats of a table."""
 
     pace: Pace = FREE

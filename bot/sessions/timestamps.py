@@ -12,7 +12,7 @@ from typing import NamedTuple
 from bot.sessions.table import Table
 
 
-class Moment(NamedTuple):
+class Timestamp(NamedTuple):
     """When a time window came up on both clocks, and what the table's time was then; UTC milliseconds."""
 
     key: str
@@ -21,11 +21,11 @@ class Moment(NamedTuple):
     ours: int
 
 
-class Moments:
+class Timestamps:
     """The last time window of each table that people have seen coming up."""
 
     def __init__(self) -> None:
-        self._moments: dict[int, Moment] = {}
+        self._moments: dict[int, Timestamp] = {}
 
     def shown(self, table: Table, discord: int, ours: int) -> None:
         """Note that the post shows the table as it is; only the first time in a window counts."""
@@ -36,7 +36,7 @@ class Moments:
         if clock is None:
             self._moments.pop(table.id, None)
         elif known is None or known.key != clock.key:
-            self._moments[table.id] = Moment(clock.key, table.at, discord, ours)
+            self._moments[table.id] = Timestamp(clock.key, table.at, discord, ours)
 
     def instant(self, table: Table, stamped: int | None, ours: int) -> int:
         """When an act was made, on the table's time; acts are otherwise never earlier than the one before."""

@@ -18,7 +18,7 @@ SOON = 2.0
 REMEMBERED = 4096
 _ANSWERING = "answering"
 
-log = structlog.get_logger("stammtisch.patience")
+log = structlog.get_logger("stammtisch.deferral")
 
 
 def answering(interaction: discord.Interaction[Any]) -> asyncio.Lock:

@@ -8,7 +8,7 @@ from typing import Any
 
 import discord
 
-from bot.runtime.i18n import Tongue, spoken_language, tongue
+from bot.runtime.i18n import Gettext, gettext_for, spoken_language
 from bot.wire.components import Shown, legible
 from bot.wire.deferral import answering
 from bot.wire.names import shortened
@@ -24,9 +24,9 @@ class Guest:
     language: str
 
     @property
-    def _(self) -> Tongue:
+    def _(self) -> Gettext:
         """Speaks the person's language."""
-        return tongue(self.language)
+        return gettext_for(self.language)
 
     @property
     def id(self) -> int:

@@ -111,7 +111,7 @@ class StummeJule(Game[State, Move]):
         roster = players(self.seats, moving, lambda _: None, notes=dict(enumerate(notes)))
         return View((*dice, _slips(s), roster), question(moving, _next("ask", s.done[s.turn])))
 
-    def asides(self, s: State) -> tuple[Phrase, ...]:
+    def banter(self, s: State) -> tuple[Phrase, ...]:
         """Harmless questions to lure somebody into speaking."""
         return tuple(phrase(f"tease.{n}") for n in range(1, TEASES + 1)) if self.options.tease else ()
 

@@ -17,7 +17,7 @@ from simcord.backend.serializers import message_payload
 from simcord.interactions import base_payload
 from simcord.results import InteractionResult
 
-from bot.runtime.i18n import tongue
+from bot.runtime.i18n import gettext_for
 from bot.sessions.table import AnyMatch
 from bot.wire.custom_id import Press
 from games.library import find, sheet
@@ -36,16 +36,16 @@ Text = str | Callable[[AnyMatch], str]
 """A typed move, perhaps one that depends on what was dealt."""
 
 
-def in_tongue(person: Person, sentence: str, **params: object) -> str:
+def in_language(person: Person, sentence: str, **params: object) -> str:
     """One of the bot's sentences as it says it to a person."""
-    if tongue("de")(sentence) == sentence:
+    if gettext_for("de")(sentence) == sentence:
         raise LookupError(f"the bot does not say this in two languages: {sentence}")
-    return tongue(person.language)(sentence, **params)
+    return gettext_for(person.language)(sentence, **params)
 
 
-def several_in_tongue(person: Person, one: str, many: str, n: int, **params: object) -> str:
+def several_in_language(person: Person, one: str, many: str, n: int, **params: object) -> str:
     """One of the bot's sentences with a number."""
-    return tongue(person.language).several(one, many, n, **params)
+    return gettext_for(person.language).several(one, many, n, **params)
 
 
 def others(tavern: Tavern, person: Person) -> list[Person]:
@@ -268,7 +268,7 @@ async def scene(
     people.insert(seat, me)
     table = await seated(tavern, game, *people)
     for by, written in played:
-        await tavern.witness.act(table.id, by, _reading(by, written), user_id=people[by].id)
+        await tavern.witness.play(table.id, by, _reading(by, written), user_id=people[by].id)
     return Scene(me, table, match, seat)
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import simcord
 from simcord.components import walk_components
 
-from bot.runtime.i18n import tongue
+from bot.runtime.i18n import gettext_for
 from bot.wire.components import AS_TEXT
 from bot.wire.custom_id import Place, Press
 
@@ -176,7 +176,7 @@ def menu_place(custom_id: str) -> Place | None:
 
 def spoken(labels: Iterable[str]) -> set[str]:
     """The bot's own words in both languages; other words as they are."""
-    return {said for label in labels for said in (label, tongue("de")(label), tongue("en")(label))}
+    return {said for label in labels for said in (label, gettext_for("de")(label), gettext_for("en")(label))}
 
 
 @dataclass(frozen=True, slots=True)

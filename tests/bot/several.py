@@ -24,7 +24,7 @@ from bot.bench.wire import EDITED, Wire, button, walk, words
 from bot.runtime.settings import Settings
 from bot.screens.post import public
 from bot.screens.private import private
-from bot.sessions.host import House
+from bot.sessions.host import Host
 from bot.sessions.table import Table
 from bot.wire.custom_id import Place, Press
 from data import rows
@@ -63,7 +63,7 @@ class Setting:
 
     wire: Wire
     store: Store
-    witness: House
+    witness: Host
     bots: dict[int, Bot]
     start: Callable[[int], Any]
     log: Path
@@ -97,20 +97,20 @@ async def processes(
         await asyncio.gather(*(start(shard) for shard in range(count)))
         async with asyncio.timeout(START):
             await wire.connected.wait()
-        yield Setting(wire, store, House(store, settings, _place, holder="witness"), bots, start, log)
+        yield Setting(wire, store, Host(store, settings, _place, holder="witness"), bots, start, log)
 
 
 def _place(channel: int) -> str:
     return "#games"
 
 
-async def open_tables(house: Setting, games: list[str], tally: Tally) -> list[int]:
+async def open_tables(host: Setting, games: list[str], tally: Tally) -> list[int]:
     """A match of each game, each in a channel of its own: as few people as may be, and a computer player."""
-    return [await _open(house, game, channel, tally) for channel, game in enumerate(games, 1)]
+    return [await _open(host, game, channel, tally) for channel, game in enumerate(games, 1)]
 
 
-async def _open(house: Setting, game: str, channel: int, tally: Tally) -> int:
-    wire, first = house.wire, 1000 * channel
+async def _open(host: Setting, game: str, channel: int, tally: Tally) -> int:
+    wire, first = host.wire, 1000 * channel
     await wire.slash(first, "play", channel=channel, game=game)
 
     def post() -> Payload:
@@ -120,7 +120,7 @@ async def _open(house: Setting, game: str, channel: int, tally: Tally) -> int:
     await wire.press(first + 1, post(), button(post(), "Join"))
     while "Start" not in _labels(post()):
         await wire.press(first, post(), str(Press("computer", match_id)), "+easy")
-    table = await house.witness.find(match_id)
+    table = await host.witness.find(match_id)
     if table is not None and len(table.seats) + 1 in table.game.info.seats:
         await wire.press(first, post(), str(Press("computer", match_id)), "+easy")
     await wire.press(first, post(), button(post(), "Start"))
@@ -135,11 +135,11 @@ def _labels(message: Payload) -> set[str]:
     return {str(item.get("label")) for item in walk(message["components"]) if not item.get("disabled")}
 
 
-async def play(house: Setting, match_id: int, acts: int, rng: Random, tally: Tally) -> None:
+async def play(host: Setting, match_id: int, acts: int, rng: Random, tally: Tally) -> None:
     """Let everybody who is awaited press from the channel and from his messages at once, until so many acts."""
     views: dict[int, Payload] = {}
     while True:
-        table = await house.witness.find(match_id)
+        table = await host.witness.find(match_id)
         if table is None or table.match is None or table.row.status != "open" or table.match.ply >= acts:
             return
         people = table.awaited_people()
@@ -147,8 +147,8 @@ async def play(house: Setting, match_id: int, acts: int, rng: Random, tally: Tal
             await asyncio.sleep(0.02)
             continue
         before = table.match.ply
-        answers = await asyncio.gather(*(_both(house, table, one.seat, views, rng, tally) for one in people))
-        journal = await house.store.matches.acts(match_id, before)
+        answers = await asyncio.gather(*(_both(host, table, one.seat, views, rng, tally) for one in people))
+        journal = await host.store.matches.acts(match_id, before)
         for person, acknowledged in zip(people, answers, strict=True):
             asked_again = any(act.ply > before for act in journal if act.user_id == person.user_id)
             found = sum(act.user_id == person.user_id for act in journal)
@@ -159,9 +159,9 @@ async def play(house: Setting, match_id: int, acts: int, rng: Random, tally: Tal
                 )
 
 
-async def _both(house: Setting, table: Table, seat: Seat, views: dict[int, Payload], rng: Random, tally: Tally) -> int:
+async def _both(host: Setting, table: Table, seat: Seat, views: dict[int, Payload], rng: Random, tally: Tally) -> int:
     """Two presses at the same moment that each choose a whole move; how many were acknowledged as played."""
-    wire, user = house.wire, table.seats[seat].user_id or 0
+    wire, user = host.wire, table.seats[seat].user_id or 0
     if user not in views:
         post = wire.messages[wire.posts[table.row.channel_id]]
         views[user] = (await wire.press(user, post, str(Press("v", table.id))))["message"]
@@ -203,26 +203,26 @@ def _path(table: Table, seat: Seat, rng: Random) -> tuple[int, ...]:
                 return path
 
 
-async def count_acts(house: Setting, matches: list[int], tally: Tally) -> None:
+async def count_acts(host: Setting, matches: list[int], tally: Tally) -> None:
     """Count the acts of all matches by who has played them; every match must replay."""
     for match_id in matches:
-        table = await house.witness.find(match_id)
+        table = await host.witness.find(match_id)
         if table is None or table.row.status == "suspended":
             tally.wrong.append(f"match {match_id} does not replay")
             continue
-        acts = await house.store.matches.acts(match_id)
+        acts = await host.store.matches.acts(match_id)
         if [act.ply for act in acts] != list(range(len(acts))):
             tally.wrong.append(f"match {match_id} has gaps or doubles: {[act.ply for act in acts]}")
         for act in acts:
             tally.acts["people" if act.user_id else "the clock" if act.seat == CLOCK else "computers"] += 1
 
 
-async def shown_rightly(house: Setting, match_id: int) -> list[str]:
+async def shown_rightly(host: Setting, match_id: int) -> list[str]:
     """What of a match is not shown as it stands, once everything has been said: the post, the hands, a second post."""
-    table = await house.witness.find(match_id)
+    table = await host.witness.find(match_id)
     if table is None:
         return [f"match {match_id} is gone"]
-    wire, wrong, studio = house.wire, list[str](), _studio()
+    wire, wrong, pictures = host.wire, list[str](), _pictures()
     posts = [
         one
         for one in wire.messages.values()
@@ -230,14 +230,16 @@ async def shown_rightly(house: Setting, match_id: int) -> list[str]:
     ]
     if [int(one["id"]) for one in posts] != [table.row.post_id]:
         wrong.append(f"match {match_id}: {len(posts)} posts")
-    elif words(posts[0]) != _said(await public(table, studio)):
-        wrong.append(f"match {match_id}: the post shows\n{words(posts[0])}\nnot\n{_said(await public(table, studio))}")
+    elif words(posts[0]) != _said(await public(table, pictures)):
+        wrong.append(
+            f"match {match_id}: the post shows\n{words(posts[0])}\nnot\n{_said(await public(table, pictures))}"
+        )
     for seat in table.people if table.info.hidden else ():
         hand = _looked_at(wire, seat)
         match = table.playing
         if hand is None or not (seat.seat in match.awaited or match.result is not None):
             continue
-        expected = _said(await private(table, seat.seat, "en", studio))
+        expected = _said(await private(table, seat.seat, "en", pictures))
         # a process calls a channel by its name only where it hears of its server
         shown = words(hand).replace(f"<#{table.row.channel_id}>", "#games").replace(f"-# {STALE_REMARK}\n", "")
         if shown != expected:
@@ -245,11 +247,11 @@ async def shown_rightly(house: Setting, match_id: int) -> list[str]:
     return wrong
 
 
-async def _shown_in_the_end(house: Setting, match_id: int) -> list[str]:
+async def _shown_in_the_end(host: Setting, match_id: int) -> list[str]:
     """What is not shown as it stands although there was time to."""
     clock = asyncio.get_running_loop().time
     deadline = clock() + QUIET
-    while (wrong := await shown_rightly(house, match_id)) and clock() < deadline:  # noqa: ASYNC110 - other processes
+    while (wrong := await shown_rightly(host, match_id)) and clock() < deadline:  # noqa: ASYNC110 - other processes
         await asyncio.sleep(0.2)
     return wrong
 
@@ -259,7 +261,7 @@ def _looked_at(wire: Wire, seat: rows.Seat) -> Payload | None:
     return wire.messages.get(seat.door_message_id or seat.hand_message_id or 0)
 
 
-def _studio() -> Any:
+def _pictures() -> Any:
     return NoStudio()
 
 
@@ -270,16 +272,16 @@ def _said(shown: Any) -> str:
 async def evening(url: str, folder: Path, games: list[str], acts: int, *, seed: int = 1, count: int = 2) -> Tally:
     """A match of each game, so many acts long; what was done and what was wrong."""
     tally = Tally()
-    async with processes(url, folder, len(games), count=count) as house:
-        matches = await open_tables(house, games, tally)
-        players = (play(house, match_id, acts, Random(f"{seed}/{match_id}"), tally) for match_id in matches)
+    async with processes(url, folder, len(games), count=count) as host:
+        matches = await open_tables(host, games, tally)
+        players = (play(host, match_id, acts, Random(f"{seed}/{match_id}"), tally) for match_id in matches)
         async with asyncio.timeout(START + 4 * acts * len(games)):
             await asyncio.gather(*players)
         for match_id in matches:
-            tally.wrong += await _shown_in_the_end(house, match_id)
-        await count_acts(house, matches, tally)
-        tally.wrong += house.wire.problems
-        log = house.log.read_text(encoding="utf-8")
+            tally.wrong += await _shown_in_the_end(host, match_id)
+        await count_acts(host, matches, tally)
+        tally.wrong += host.wire.problems
+        log = host.log.read_text(encoding="utf-8")
         if "Traceback" in log or "[error" in log:
             tally.wrong.append(log)
     return tally
@@ -288,22 +290,22 @@ async def evening(url: str, folder: Path, games: list[str], acts: int, *, seed: 
 async def takeover(url: str, folder: Path) -> tuple[float, list[str]]:
     """Kill the process that lets a computer player wait; seconds until the other one has played, and what was wrong."""
     tally, clock = Tally(), asyncio.get_running_loop().time
-    async with processes(url, folder, 1, pace=8) as house:
-        (match_id,) = await open_tables(house, ["boese_drei"], tally)
+    async with processes(url, folder, 1, pace=8) as host:
+        (match_id,) = await open_tables(host, ["boese_drei"], tally)
         views: dict[int, Payload] = {}
-        while not (table := await _standing(house, match_id)).awaited_computers():
-            await _both(house, table, table.awaited_people()[0].seat, views, Random(1), tally)
+        while not (table := await _standing(host, match_id)).awaited_computers():
+            await _both(host, table, table.awaited_people()[0].seat, views, Random(1), tally)
         ply, began = table.playing.ply, clock()
-        house.bots[1].process.kill()
+        host.bots[1].process.kill()
         async with asyncio.timeout(4 * START):
-            while (await _standing(house, match_id)).playing.ply == ply:  # noqa: ASYNC110 - by another process
+            while (await _standing(host, match_id)).playing.ply == ply:  # noqa: ASYNC110 - by another process
                 await asyncio.sleep(0.2)
         took = clock() - began
-        return took, await _shown_in_the_end(house, match_id)
+        return took, await _shown_in_the_end(host, match_id)
 
 
-async def _standing(house: Setting, match_id: int) -> Table:
-    table = await house.witness.find(match_id)
+async def _standing(host: Setting, match_id: int) -> Table:
+    table = await host.witness.find(match_id)
     if table is None:
         raise LookupError(f"match {match_id} is gone")
     return table

@@ -35,7 +35,7 @@ from structlog.testing import capture_logs
 import render
 from bot.app import Stammtisch
 from bot.runtime.settings import Settings
-from bot.sessions.host import House
+from bot.sessions.host import Host
 from bot.sessions.rate_limits import UNLIMITED
 from bot.wire.custom_id import Press
 from data.store import Store, open_store
@@ -152,7 +152,7 @@ class Tavern:
     env: simcord.Env
     url: str
     settings: Settings
-    witness: House
+    witness: Host
     """Reads and plays as another process on the same database would."""
     events: list[Any]
     """What the bot has logged."""
@@ -180,9 +180,9 @@ class Tavern:
         return bot
 
     @property
-    def desk(self) -> Any:
-        """The desk of the bot that runs now."""
-        return self.bot.desk
+    def services(self) -> Any:
+        """The services of the bot that runs now."""
+        return self.bot.services
 
     @property
     def book(self) -> Store:
@@ -357,8 +357,8 @@ class Tavern:
 
 async def _abandon(bot: Stammtisch) -> None:
     """Free what a process that was killed has held; nothing is said or written any more."""
-    if bot.desk is not None:
-        await bot.desk.computers.close()
+    if bot.services is not None:
+        await bot.services.computers.close()
     if bot.store is not None:
         await bot.store.close()
         bot.store = None
@@ -388,7 +388,7 @@ async def open_tavern(
             patch("bot.runtime.jobs.render", _Easel()),
         ):
             async with await open_store(url) as book:
-                tavern = Tavern(env, url, chosen, House(book, chosen, str, holder="witness"), events, heard, problems)
+                tavern = Tavern(env, url, chosen, Host(book, chosen, str, holder="witness"), events, heard, problems)
                 env.backend.subscribers.insert(0, tavern.speak)
                 for name, locale in LOCALES.items():
                     tavern.come(name, locale)

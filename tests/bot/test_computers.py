@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.runtime.i18n import tongue
+from bot.runtime.i18n import gettext_for
 from bot.sessions.outbox_content import GRACE
 from bot.sessions.table import Table
 from games.notation import spoken
@@ -30,7 +30,7 @@ async def its_annas_turn(table: AtTable, anna: Person, plies: int) -> None:
     """So many acts were played, the computer's answer among them, and the post shows them."""
     assert await table.ply() == plies
     assert await table.awaited() == [anna]
-    assert tongue("de")("move {n}", n=plies) in (await table.post()).text
+    assert gettext_for("de")("move {n}", n=plies) in (await table.post()).text
 
 
 async def test_it_answers_a_press(table: AtTable, anna: Person) -> None:
@@ -80,7 +80,7 @@ async def test_it_moves_though_a_typed_move_could_not_be_confirmed(
 async def test_it_moves_after_an_act_of_a_process_that_has_died(tavern: Tavern, table: AtTable, anna: Person) -> None:
     before = await table.ply()
     seat = await table.seat(anna)
-    await tavern.witness.act(table.id, seat, lambda match: match.legals[seat].moves[0])
+    await tavern.witness.play(table.id, seat, lambda match: match.legals[seat].moves[0])
     assert await table.ply() == before + 1
     await tavern.wait(PAID)
     await its_annas_turn(table, anna, before + 2)
@@ -90,9 +90,9 @@ async def test_it_moves_though_somebody_acts_while_it_is_being_shown(
     tavern: Tavern, table: AtTable, anna: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A fast finger: the post shows the computer's move, and the next act is there before the post is confirmed."""
-    desk = tavern.desk
+    services = tavern.services
     seat = await table.seat(anna)
-    show = desk.delivery.post
+    show = services.delivery.post
     acted = False
 
     async def slow_post(shown: Table) -> None:
@@ -100,11 +100,11 @@ async def test_it_moves_though_somebody_acts_while_it_is_being_shown(
         await show(shown)
         if not acted:
             acted = True
-            played: Any = await desk.house.act(table.id, seat, lambda match: match.legals[seat].moves[0])
-            desk.computers.wake(played.table)
+            played: Any = await services.host.play(table.id, seat, lambda match: match.legals[seat].moves[0])
+            services.computers.wake(played.table)
 
     before = await table.ply()
-    monkeypatch.setattr(type(desk.delivery), "post", lambda self, shown: slow_post(shown))
+    monkeypatch.setattr(type(services.delivery), "post", lambda self, shown: slow_post(shown))
     await table.play(anna, First(), "post")
     assert acted
     monkeypatch.undo()
@@ -122,5 +122,5 @@ async def test_a_start_that_could_not_be_answered_is_a_start(tavern: Tavern, ann
     tavern.env.backend.faults.clear()
     now = await table.now()
     assert now.row.status == "open"
-    assert tongue("de")("start") in (await table.post()).text
+    assert gettext_for("de")("start") in (await table.post()).text
     await table.play((await table.awaited())[0], First(), "post")

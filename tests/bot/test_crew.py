@@ -22,10 +22,10 @@ from bot.bench.wire import walk
 from bot.cli import main
 from bot.runtime.jobs import chosen
 from bot.runtime.settings import Settings
-from bot.runtime.worker_pool import Crew, in_background
-from bot.screens.pictures import Studio
+from bot.runtime.worker_pool import WorkerPool, in_background
+from bot.screens.pictures import PictureService
 from bot.screens.post import public
-from bot.sessions.host import REST, House
+from bot.sessions.host import REST, Host
 from bot.sessions.table import Table
 from data import rows
 from games.croupier import Croupier, Loose
@@ -50,40 +50,40 @@ if __name__ == "__main__":
 
 
 @pytest.fixture(scope="module")
-def crew() -> Iterator[Crew]:
-    crew = Crew("test", 1, processes=True)
-    yield crew
-    crew.close()
+def pool() -> Iterator[WorkerPool]:
+    pool = WorkerPool("test", 1, processes=True)
+    yield pool
+    pool.close()
 
 
-async def test_a_lost_worker_is_replaced(crew: Crew) -> None:
-    first = await crew.do(os.getpid)
+async def test_a_lost_worker_is_replaced(pool: WorkerPool) -> None:
+    first = await pool.do(os.getpid)
     assert first != os.getpid()
     os.kill(first, signal.SIGKILL)
-    second = await crew.do(os.getpid)
+    second = await pool.do(os.getpid)
     assert second not in (first, os.getpid())
     with pytest.raises(ValueError, match="invalid literal"):
-        await crew.do(int, "x")
-    assert await crew.do(os.getpid) == second, "a mistake costs no worker"
-    assert crew.waiting == 0
+        await pool.do(int, "x")
+    assert await pool.do(os.getpid) == second, "a mistake costs no worker"
+    assert pool.waiting == 0
 
 
 @pytest.mark.parametrize("game", list(all_games().values())[::8], ids=lambda game: game.info.id)
-async def test_workers_draw_and_think_for_every_kind_of_game(crew: Crew, game: type[AnyGame]) -> None:
+async def test_workers_draw_and_think_for_every_kind_of_game(pool: WorkerPool, game: type[AnyGame]) -> None:
     match = open_match(game(game.info.seats[0]), bytes(32))
     seat = match.awaited[0]
     move = draw(match.game, match.state, seat, match.legals[seat], Croupier(Loose(Random(1))))
     match = match.play(seat, move)
     seat = match.awaited[0]
-    move = await crew.do(chosen, match.game, match.state, seat, "medium", 0.05)
+    move = await pool.do(chosen, match.game, match.state, seat, "medium", 0.05)
     assert is_legal(match.game, match.state, seat, move)
     voice = Voice(sheet(game, "de"), [f"Spieler {seat}" for seat in range(match.game.seats)])
-    picture = await Studio(crew).picture("key", partial(match.game.view, match.state, seat), voice, viewer=seat)
+    picture = await PictureService(pool).picture("key", partial(match.game.view, match.state, seat), voice, viewer=seat)
     assert picture.png.startswith(b"\x89PNG")
     assert picture.alt
 
 
-class _Idle(Crew):
+class _Idle(WorkerPool):
     """Workers who have nothing to do."""
 
     def __init__(self) -> None:
@@ -93,14 +93,14 @@ class _Idle(Crew):
         raise AssertionError("something is drawn")
 
 
-async def test_a_menu_draws_no_picture_and_has_its_words(crew: Crew) -> None:
+async def test_a_menu_draws_no_picture_and_has_its_words(pool: WorkerPool) -> None:
     match = open_match(find("muehle")(2), bytes(32))
     row: Any = SimpleNamespace(id=7, game="muehle", language="en", status="open", clock=None, note=None, origin=None)
     row.commitment, row.clock_lost = None, 0
     seats = tuple(rows.Seat(seat=number, name=name, user_id=number + 1) for number, name in enumerate(("Anna", "Ben")))
     table = Table(row, seats, match)
-    whole = await public(table, Studio(crew))
-    menu = await public(table, Studio(_Idle()), (0,))
+    whole = await public(table, PictureService(pool))
+    menu = await public(table, PictureService(_Idle()), (0,))
     assert whole.picture is not None
     assert menu.picture is None
     shown: list[Any] = menu.screen.to_components()  # type: ignore[no-untyped-call]
@@ -111,39 +111,39 @@ async def test_a_menu_draws_no_picture_and_has_its_words(crew: Crew) -> None:
 async def test_a_table_where_nothing_happens_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 1_000_000
     monkeypatch.setattr("bot.sessions.host.now_ms", lambda: now)
-    house = House(SimpleNamespace(outbox=None), Settings(), str)  # type: ignore[arg-type]
+    host = Host(SimpleNamespace(outbox=None), Settings(), str)  # type: ignore[arg-type]
     for number in (1, 2):
-        house.keep(Table(SimpleNamespace(id=number), (), None))  # type: ignore[arg-type]
+        host.keep(Table(SimpleNamespace(id=number), (), None))  # type: ignore[arg-type]
     now += REST // 2
-    house.keep(Table(SimpleNamespace(id=2), (), None))  # type: ignore[arg-type]
-    assert list(house._kept) == [1, 2]
+    host.keep(Table(SimpleNamespace(id=2), (), None))  # type: ignore[arg-type]
+    assert list(host._kept) == [1, 2]
     now += REST // 2 + 1
-    house.keep(Table(SimpleNamespace(id=3), (), None))  # type: ignore[arg-type]
-    assert list(house._kept) == [2, 3]
+    host.keep(Table(SimpleNamespace(id=3), (), None))  # type: ignore[arg-type]
+    assert list(host._kept) == [2, 3]
 
 
 async def test_whoever_is_waited_for_goes_first() -> None:
     """Of many jobs in the background one is begun; what somebody waits for is next."""
-    crew, order = Crew("test", 1, processes=False), list[str]()
+    pool, order = WorkerPool("test", 1, processes=False), list[str]()
 
     async def behind(name: str) -> None:
         in_background.set(True)
-        await crew.do(order.append, name)
+        await pool.do(order.append, name)
 
     jobs = [asyncio.create_task(behind(f"background {number}")) for number in range(5)]
     await asyncio.sleep(0)
-    await crew.do(order.append, "press")
+    await pool.do(order.append, "press")
     await asyncio.gather(*jobs)
-    crew.close()
+    pool.close()
     assert order[:2] == ["background 0", "press"]
     assert len(order) == 6
 
 
-async def test_a_worker_makes_a_film_of_a_record(crew: Crew) -> None:
+async def test_a_worker_makes_a_film_of_a_record(pool: WorkerPool) -> None:
     match = open_match(find("boese_drei")(2), bytes(32))
     match = match.play(0, match.legals[0].moves[0])
     voice = Voice(sheet(find("boese_drei"), "de"), ("Anna", "Ben"))
-    assert (await Studio(crew).film(write(match), voice)).startswith(b"GIF89a")
+    assert (await PictureService(pool).film(write(match), voice)).startswith(b"GIF89a")
 
 
 async def test_no_worker_outlives_a_killed_bot(tmp_path: Path) -> None:

@@ -10,17 +10,17 @@ from typing import Any
 import pytest
 
 import render
-from bot.runtime.i18n import tongue
+from bot.runtime.i18n import gettext_for
 from bot.screens.lobby import pace_name
 from bot.sessions.lobby import named_rules, set_pace
 from bot.sessions.outbox_content import GRACE
-from bot.sessions.time_control import PACES, Hourglass
+from bot.sessions.time_control import PACES, TimeControl
 from tests.bot.tavern import AtTable, First, Person, Tavern
 
 PAID = GRACE / 1000 + 5
 LATER = 70
 """Seconds after which what could not be delivered is tried again."""
-WISH = tongue("de")("{names} would like to stop: agree with *Stop the match* under *More*.")
+WISH = gettext_for("de")("{names} would like to stop: agree with *Stop the match* under *More*.")
 PLAYED = "Your move is played, but I cannot show it just now."
 
 
@@ -40,11 +40,11 @@ async def act_elsewhere(table: AtTable) -> None:
     """An act that another process has journalled and not shown."""
     match = (await table.now()).playing
     seat = match.awaited[0]
-    await table.tavern.witness.act(table.id, seat, lambda match: match.legals[seat].moves[0])
+    await table.tavern.witness.play(table.id, seat, lambda match: match.legals[seat].moves[0])
 
 
 async def shows(table: AtTable, ply: int) -> bool:
-    return tongue("de")("move {n}", n=ply) in (await table.post()).text
+    return gettext_for("de")("move {n}", n=ply) in (await table.post()).text
 
 
 async def test_a_table_that_cannot_be_shown_does_not_stop_the_others(
@@ -83,7 +83,7 @@ async def test_a_round_that_fails_is_not_the_last(
         raise RuntimeError("a bug")
 
     with monkeypatch.context() as bug, tavern.forgiving("a round of deliveries failed"):
-        bug.setattr(tavern.desk.house.store.outbox, "claim", broken)
+        bug.setattr(tavern.services.host.store.outbox, "claim", broken)
         await act_elsewhere(table)
         await tavern.wait(PAID)
         assert tavern.logged("a round of deliveries failed")
@@ -107,7 +107,7 @@ async def test_an_act_that_cannot_be_drawn_is_played(
         if way == "click":
             answer = await anna.pick(post, select.custom_id, [select.entries[0][1]])
             assert answer.private
-            assert tongue("de")(PLAYED) in answer.text
+            assert gettext_for("de")(PLAYED) in answer.text
         elif way == "move":
             answer = await anna.slash("move", text=select.entries[0][0])
             assert answer.private
@@ -182,14 +182,14 @@ async def test_a_change_in_the_lobby_hides_no_other(
 
     async def changed() -> None:
         await table.tavern.witness.store.matches.update(
-            table.id, was={"status": "lobby"}, clock=str(Hourglass(PACES["day3"]))
+            table.id, was={"status": "lobby"}, clock=str(TimeControl(PACES["day3"]))
         )
 
     meanwhile(monkeypatch, "bot.delivery.posts.lobby", changed)
     await table.join(ben)
     post = await table.post()
     assert str(ben.actor.user.global_name) in post.text
-    assert pace_name(PACES["day3"], tongue("de")) in post.text
+    assert pace_name(PACES["day3"], gettext_for("de")) in post.text
 
 
 STEPS: dict[str, list[str | None]] = {
@@ -230,12 +230,12 @@ async def test_a_change_in_the_lobby_is_shown_even_if_the_bot_ends_when_it_is_no
     tavern: Tavern, anna: Person, change: str
 ) -> None:
     table = await tavern.open(anna, "muehle")
-    lobby, house = await table.now(), tavern.desk.house
+    lobby, host = await table.now(), tavern.services.host
     if change == "pace":
-        host = SimpleNamespace(id=anna.id, _=tongue("de"))
-        await set_pace(house, host, lobby, "day3")  # type: ignore[arg-type]  # who it is, and which language he speaks
+        host = SimpleNamespace(id=anna.id, _=gettext_for("de"))
+        await set_pace(host, host, lobby, "day3")  # type: ignore[arg-type]  # who it is, and which language he speaks
     else:
-        await named_rules(house, lobby, "Sonntags")
+        await named_rules(host, lobby, "Sonntags")
     await tavern.wait(PAID)
-    expected = pace_name(PACES["day3"], tongue("de")) if change == "pace" else "Sonntags"
+    expected = pace_name(PACES["day3"], gettext_for("de")) if change == "pace" else "Sonntags"
     assert expected in (await table.post()).text

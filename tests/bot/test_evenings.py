@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import render
-from bot.runtime.i18n import tongue
+from bot.runtime.i18n import gettext_for
 from bot.sessions.table import AnyMatch, Table
 from games import notation, record
 from games.croupier import Croupier, Loose
@@ -60,7 +60,7 @@ async def _in_the_book(table: AtTable, end: Table) -> None:
         seat = end.seat_of(person.id)
         if seat is None:
             continue
-        _ = tongue(person.language)
+        _ = gettext_for(person.language)
         wins = _.several("{n} win", "{n} wins", int(seat in match.result.winners))
         played = _.several("{n} match", "{n} matches", 1)
         title = sheet(end.game, person.language).title
@@ -117,8 +117,8 @@ async def test_a_person_plays_mills_against_the_computer(tavern: Tavern, pair: t
     assert end.playing.result is not None
     board = await host.click(await table.post(), "Leaderboard")
     won = int(computer.seat in end.playing.result.winners)
-    assert f"🤖 {tongue(host.language)('easy')} · " in board.text
-    assert tongue(host.language).several("{n} win", "{n} wins", won) in board.text.partition("🤖")[2]
+    assert f"🤖 {gettext_for(host.language)('easy')} · " in board.text
+    assert gettext_for(host.language).several("{n} win", "{n} wins", won) in board.text.partition("🤖")[2]
 
 
 async def test_moves_are_typed_mentioned_and_clicked(tavern: Tavern, pair: tuple[Person, Person]) -> None:
@@ -301,7 +301,7 @@ async def test_a_tournament_of_hearts(tavern: Tavern, pair: tuple[Person, Person
     rng = Random("hearts")
     while max((now := await table.now()).playing.state.account[-1].totals) < 94:
         for seat, move in likely_fight(now.playing, rng):
-            await tavern.witness.act(table.id, seat, always(move))
+            await tavern.witness.play(table.id, seat, always(move))
     await tavern.wait(15)
 
     await table.play_on(whim, door=doors.__getitem__)

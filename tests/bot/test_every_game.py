@@ -59,7 +59,7 @@ async def test_an_evening(tavern: Tavern, anna: Person, game: str) -> None:
     if played.playing.result is None:
         ahead = way_to_the_end(played.playing, Random(game))
         for seat, move in ahead[:-TYPED]:
-            await tavern.witness.act(table.id, seat, always(move))
+            await tavern.witness.play(table.id, seat, always(move))
         for seat, move in ahead[-TYPED:]:
             (person,) = [one for one in people if one.id == played.seats[seat].user_id]
             await person.slash("move", text=spoken(move, person.language))

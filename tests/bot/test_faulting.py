@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from bot.runtime.i18n import tongue
+from bot.runtime.i18n import gettext_for
 from bot.screens.record_faults import SHOWN, fault_sentence
 from games.faults import Fault, RecordError
 
@@ -29,7 +29,7 @@ ABOUT: dict[Fault, dict[str, str | int | tuple[str, ...]]] = {
 @pytest.mark.parametrize("fault", Fault)
 def test_every_fault_is_one_sentence_in_both_languages(fault: Fault) -> None:
     error = RecordError(12, fault, **ABOUT.get(fault, {}))
-    said = {language: fault_sentence(error, tongue(language)) for language in ("de", "en")}
+    said = {language: fault_sentence(error, gettext_for(language)) for language in ("de", "en")}
     assert said["de"] != said["en"]
     for sentence in said.values():
         assert re.fullmatch(r"[^\n]+\.", sentence)
@@ -40,7 +40,7 @@ def test_every_fault_is_one_sentence_in_both_languages(fault: Fault) -> None:
 
 
 def test_what_is_quoted_is_short_and_harmless() -> None:
-    sentence = fault_sentence(RecordError(1, Fault.NOT_A_MOVE, text="`\n\x1b[31m" + "x" * 500), tongue("en"))
+    sentence = fault_sentence(RecordError(1, Fault.NOT_A_MOVE, text="`\n\x1b[31m" + "x" * 500), gettext_for("en"))
     assert sentence.isprintable()
     assert "`" not in sentence
     assert len(sentence) < SHOWN + 60

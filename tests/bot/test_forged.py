@@ -16,7 +16,7 @@ from simcord.interactions import base_payload
 from bot.app import UNFIT
 from bot.wire import payload
 from bot.wire.names import escaped, shortened
-from tests.bot.asking import as_before, in_tongue, rig, seated, told
+from tests.bot.asking import as_before, in_language, rig, seated, told
 from tests.bot.tavern import Answer, Note, Person, Tavern, WrongError
 
 PRESS, COMMAND, SUGGESTION, FORM = 3, 2, 4, 5
@@ -207,7 +207,7 @@ async def test_whoever_has_an_old_list_of_commands_is_told(tavern: Tavern, anna:
     for who in (anna, ben):
         answer = await send(tavern, who, COMMAND, COMMANDS["a command that is none"])
         assert answer is not None
-        words = in_tongue(who, "I do not know this command any more. Load Discord anew and try again.")
+        words = in_language(who, "I do not know this command any more. Load Discord anew and try again.")
         assert told(who, answer) == words
 
 
@@ -221,7 +221,7 @@ async def test_a_table_needs_a_channel_of_a_server(tavern: Tavern, anna: Person,
     data = command("play", {"type": 3, "name": "game", "value": "muehle"})
     answer = await send(tavern, anna, COMMAND, data, bend=bend)
     assert answer is not None
-    assert told(anna, answer) == in_tongue(anna, "A table needs a channel of a server. Use `/play` there.")
+    assert told(anna, answer) == in_language(anna, "A table needs a channel of a server. Use `/play` there.")
     assert not await tavern.book.matches.open_ids()
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from bot.sessions.quiet_hours import clock, minutes, quiet_until
 from bot.sessions.scoring import without
-from bot.sessions.time_control import BACK_WITH, DAY, HOUR, MINUTE, PACES, Hourglass
+from bot.sessions.time_control import BACK_WITH, DAY, HOUR, MINUTE, PACES, TimeControl
 from data.rows import Absence, QuietHours
 from games.core import Result
 from games.phrase import phrase
@@ -18,18 +18,18 @@ from games.phrase import phrase
 NOON = 1_800_000_000_000
 
 
-def glass(pace: str, **given: Any) -> Hourglass:
-    return Hourglass(PACES[pace], **given)
+def time_control(pace: str, **given: Any) -> TimeControl:
+    return TimeControl(PACES[pace], **given)
 
 
 def test_only_what_differs_is_written_down() -> None:
-    assert str(Hourglass()) == '{"pace": "free"}'
-    assert Hourglass.read(None) == Hourglass()
+    assert str(TimeControl()) == '{"pace": "free"}'
+    assert TimeControl.read(None) == TimeControl()
 
 
 @pytest.mark.parametrize("pace", PACES)
 def test_what_is_written_reads_back(pace: str) -> None:
-    whole = glass(
+    whole = time_control(
         pace,
         since={0: NOON, 3: NOON + 1},
         left={1: 5},
@@ -37,15 +37,15 @@ def test_what_is_written_reads_back(pace: str) -> None:
         out={1: 3},
         away={2: Absence(5, NOON)},
     )
-    assert Hourglass.read(str(whole)) == whole
+    assert TimeControl.read(str(whole)) == whole
 
 
 def test_a_pace_that_is_not_known_any_more_is_no_clock() -> None:
-    assert Hourglass.read('{"pace": "sand"}').pace is PACES["free"]
+    assert TimeControl.read('{"pace": "sand"}').pace is PACES["free"]
 
 
 def test_the_actors_time_stops_and_the_next_ones_begins() -> None:
-    first = glass("match5").turned([0], NOON)
+    first = time_control("match5").turned([0], NOON)
     second = first.turned([1], NOON + MINUTE, actor=0)
     assert second.since == {1: NOON + MINUTE}
     assert second.left == {0: 4 * MINUTE}
@@ -55,7 +55,7 @@ def test_the_actors_time_stops_and_the_next_ones_begins() -> None:
 
 
 def test_who_is_still_awaited_keeps_the_running_time() -> None:
-    both = glass("act60").turned([0, 1], NOON)
+    both = time_control("act60").turned([0, 1], NOON)
     one = both.turned([1], NOON + 5000, actor=0)
     assert one.since == {1: NOON}
     again = one.turned([1], NOON + 9000, actor=1)
@@ -63,11 +63,11 @@ def test_who_is_still_awaited_keeps_the_running_time() -> None:
 
 
 def test_what_was_lost_moves_the_deadline() -> None:
-    running = glass("act60").turned([0], NOON)
+    running = time_control("act60").turned([0], NOON)
     assert running.deadline(0, 0) == NOON + MINUTE
     assert running.deadline(0, HOUR) == NOON + HOUR + MINUTE
     assert running.deadline(1, 0) is None
-    assert glass("free").turned([0], NOON).deadline(0, 0) is None
+    assert time_control("free").turned([0], NOON).deadline(0, 0) is None
 
 
 @pytest.mark.parametrize(
@@ -75,7 +75,7 @@ def test_what_was_lost_moves_the_deadline() -> None:
     [("act30", 10_000), ("act60", 15_000), ("act180", 45_000), ("day1", 6 * HOUR), ("day7", 42 * HOUR)],
 )
 def test_a_warning_comes_with_a_quarter_left(pace: str, before: int) -> None:
-    running = glass(pace).turned([0], NOON)
+    running = time_control(pace).turned([0], NOON)
     due = running.deadline(0, 0)
     assert due is not None
     assert running.warning(0, 0) == due - before
@@ -89,16 +89,16 @@ def test_a_warning_comes_with_a_quarter_left(pace: str, before: int) -> None:
 )
 def test_days_away_stop_the_clock(start: float, end: float, later: float) -> None:
     gone = Absence(NOON + int(start * DAY), NOON + int(end * DAY))
-    assert glass("day1", away={0: gone}).turned([0], NOON).deadline(0, 0) == NOON + DAY + int(later * DAY)
+    assert time_control("day1", away={0: gone}).turned([0], NOON).deadline(0, 0) == NOON + DAY + int(later * DAY)
 
 
 def test_days_away_stop_no_clock_of_minutes() -> None:
     gone = Absence(NOON, NOON + DAY)
-    assert glass("act60", away={0: gone}).turned([0], NOON).deadline(0, 0) == NOON + MINUTE
+    assert time_control("act60", away={0: gone}).turned([0], NOON).deadline(0, 0) == NOON + MINUTE
 
 
 def test_who_comes_back_has_a_minute_at_least() -> None:
-    gone = glass("match5").turned([0], NOON).ran_out(0, 7)
+    gone = time_control("match5").turned([0], NOON).ran_out(0, 7)
     assert (gone.left, gone.out) == ({0: 0}, {0: 7})
     back = gone.returned(0, NOON + HOUR)
     assert (back.left, back.out, back.since) == ({0: BACK_WITH}, {}, {0: NOON + HOUR})

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from bot.sessions import lobby
-from bot.sessions.host import House
+from bot.sessions.host import Host
 from bot.sessions.house_rules import LONGEST, MOST
 from bot.sessions.table import Table
 from bot.wire.interaction import Guest
 from games.library import find, sheet
-from tests.bot.asking import BOTH, acts, as_before, in_tongue, landlord, sketch, told
+from tests.bot.asking import BOTH, acts, as_before, in_language, landlord, sketch, told
 from tests.bot.tables import person_picks
 from tests.bot.tavern import AtTable, Note, Person, Tavern
 
@@ -49,19 +49,19 @@ async def test_a_channel_saves_and_plays_by_house_rules(tavern: Tavern, who: str
     me = tavern.people[who]
     words = sheet(find("boese_drei"), me.language).words
     table = await tavern.open(me, "boese_drei")
-    assert in_tongue(me, NONE_YET) in (await panel(me, table)).text
+    assert in_language(me, NONE_YET) in (await panel(me, table)).text
     await table.agree(me, auto_wurf="1")
     assert await save(me, table, "  Omas   *Regeln* ") == ""
     (rules,) = await tavern.book.house_rules.of(tavern.channel.id, "boese_drei")
     assert (rules.name, json.loads(rules.options), rules.user_id) == ("Omas *Regeln*", {"auto_wurf": True}, me.id)
-    told_ = in_tongue(me, "house rules “{name}”", name=r"Omas \*Regeln\*")
+    told_ = in_language(me, "house rules “{name}”", name=r"Omas \*Regeln\*")
     option = f"{words['option.auto_wurf']}: **{words['option.auto_wurf.true']}**"
     assert f"{told_} · {option}" in (await table.post()).text
     # another agreement is no longer that set; the booklet's way brings everything back
     await table.agree(me, auto_wurf="0")
     assert told_ not in (await table.post()).text
     note = await panel(me, table)
-    assert entries(note, "houseuse") == [in_tongue(me, "The booklet's way"), "Omas *Regeln*"]
+    assert entries(note, "houseuse") == [in_language(me, "The booklet's way"), "Omas *Regeln*"]
     await me.choose(note, "Omas *Regeln*", select="Play by …")
     assert told_ in (await table.post()).text
     await me.choose(note, "The booklet's way")
@@ -81,7 +81,7 @@ async def test_house_rules_that_do_not_exist(tavern: Tavern, who: str) -> None:
     me = tavern.people[who]
     answer = await me.slash("play", game="boese_drei", rules="@everyone")
     sentence = "There are no house rules “{name}” for this game here."
-    assert told(me, answer) == in_tongue(me, sentence, name="@\u200beveryone")
+    assert told(me, answer) == in_language(me, sentence, name="@\u200beveryone")
     assert await tavern.book.matches.by_channel(tavern.channel.id) is None
 
 
@@ -89,7 +89,7 @@ async def test_house_rules_that_do_not_exist(tavern: Tavern, who: str) -> None:
 async def test_names_that_are_none(tavern: Tavern, who: str) -> None:
     me = tavern.people[who]
     table = await tavern.open(me, "boese_drei")
-    sentence = in_tongue(me, "A name has up to {n} characters in one line; nothing was saved.", n=LONGEST)
+    sentence = in_language(me, "A name has up to {n} characters in one line; nothing was saved.", n=LONGEST)
     for name in ("   ", "a\u202eb", "\u200b"):
         assert await save(me, table, name) == sentence, repr(name)
     assert await tavern.book.house_rules.of(tavern.channel.id) == ()
@@ -110,11 +110,11 @@ async def test_only_the_host_saves_and_only_the_author_or_a_manager_replaces_and
     (delete,) = [select for select in forged if acts(select.custom_id) == "housedel"]
     answer = await ben.stale(await table.post(), delete.custom_id, values=["=Krone"])
     sentence = "Only who saved them, or who may manage messages, can delete these house rules."
-    assert told(ben, answer) == in_tongue(ben, sentence)
+    assert told(ben, answer) == in_language(ben, sentence)
     await anna.click(await table.post(), "Leave")
     # ben is host now, and may not replace what anna has saved
     taken = "There are house rules of that name, which somebody else has saved; take another name."
-    assert await save(ben, table, "KRONE") == in_tongue(ben, taken)
+    assert await save(ben, table, "KRONE") == in_language(ben, taken)
     host = landlord(tavern)
     note = await panel(host, table)
     await host.choose(note, "Krone", select="Delete …")
@@ -125,14 +125,14 @@ async def test_there_is_a_most_and_other_games_and_channels_have_their_own(taver
     table = await tavern.open(anna, "boese_drei")
     for number in range(MOST):
         assert await save(anna, table, f"Regeln {number}") == ""
-    full = in_tongue(anna, "This channel has {n} sets for this game already; delete one first.", n=MOST)
+    full = in_language(anna, "This channel has {n} sets for this game already; delete one first.", n=MOST)
     assert await save(anna, table, "eine zu viel") == full
     assert await save(anna, table, "regeln 3") == "", "that replaces one"
     note = await panel(anna, table)
     assert len(entries(note, "houseuse")) == MOST + 1
     assert len(note.text) < 4000
     elsewhere = await tavern.open(anna, "boese_drei", channel=tavern.new_channel("nebenan"))
-    assert in_tongue(anna, NONE_YET) in (await panel(anna, elsewhere)).text
+    assert in_language(anna, NONE_YET) in (await panel(anna, elsewhere)).text
 
 
 async def test_rules_of_an_older_version_are_not_offered(tavern: Tavern, anna: Person) -> None:
@@ -141,13 +141,13 @@ async def test_rules_of_an_older_version_are_not_offered(tavern: Tavern, anna: P
     (rules,) = await tavern.book.house_rules.of(tavern.channel.id)
     await tavern.book.house_rules.save(replace(rules, options='{"gone": 1}'), MOST)
     note = await panel(anna, table)
-    assert in_tongue(anna, "for an older version of the game") in note.text
-    assert entries(note, "houseuse") == [in_tongue(anna, "The booklet's way")]
+    assert in_language(anna, "for an older version of the game") in note.text
+    assert entries(note, "houseuse") == [in_language(anna, "The booklet's way")]
     assert await anna.complete("play", "rules", "", game="boese_drei") == []
     async with as_before(table):
         (use,) = [select for select in note.selects if acts(select.custom_id) == "houseuse"]
         answer = await anna.stale(note, use.custom_id, values=["=Alt"])
-    assert told(anna, answer) == in_tongue(anna, "The game has other options by now; save these house rules anew.")
+    assert told(anna, answer) == in_language(anna, "The game has other options by now; save these house rules anew.")
 
 
 # --- rematches ---
@@ -169,15 +169,15 @@ async def test_a_rematch_begins_when_all_have_asked_for_it(
     again = tavern.at(first.notes[0])
     assert (await again.now()).row.status == "lobby"
     second = await anna.click(post, "Rematch")
-    assert told(anna, second) == in_tongue(anna, "You sit at the rematch.")
+    assert told(anna, second) == in_language(anna, "You sit at the rematch.")
     last = await carla.click(post, "Rematch")
-    assert told(carla, last) == in_tongue(carla, "All agree: the rematch begins.")
+    assert told(carla, last) == in_language(carla, "All agree: the rematch begins.")
     now, old = await again.now(), await table.now()
     assert now.row.status == "open"
     assert [seat.user_id for seat in now.seats] == [seat.user_id for seat in (*old.seats[1:], *old.seats[:1])]
     assert [seat.level for seat in now.seats] == [seat.level for seat in (*old.seats[1:], *old.seats[:1])]
     assert now.row.options == old.row.options
-    assert now.glass.pace == old.glass.pace
+    assert now.time_control.pace == old.time_control.pace
     assert now.notes["rules"] == "Krone"
     assert now.row.commitment != old.row.commitment
 
@@ -207,9 +207,9 @@ async def test_a_rematch_is_put_up_although_discord_was_asked_for_more_time(
     await anna.slash("table resign")
     opened = lobby.open_table
 
-    async def slowly(house: House, guest: Guest, *given: Any, **named: Any) -> Table:
+    async def slowly(host: Host, guest: Guest, *given: Any, **named: Any) -> Table:
         await guest.later()
-        return await opened(house, guest, *given, **named)
+        return await opened(host, guest, *given, **named)
 
     monkeypatch.setattr("bot.interactions.rematch.lobby.open_table", slowly)
     await anna.click(await table.post(), "Rematch")

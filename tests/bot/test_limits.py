@@ -13,14 +13,14 @@ import pytest
 
 from bot.background.turns import AHEAD, AT_SIGHT, LEAST, READY, Computers
 from bot.runtime.settings import Settings
-from bot.runtime.worker_pool import Crews
+from bot.runtime.worker_pool import WorkerPools
 from bot.sessions import rate_limits
 from bot.sessions.rate_limits import Buckets, Limit, Limits, TooMuch, Where
 from bot.sessions.table import Table, begun
 from data import rows
 from games.players import Budget
 from games.seeds import SEED_BYTES
-from tests.bot.asking import BOTH, custom_id, rig, seated, several_in_tongue, told
+from tests.bot.asking import BOTH, custom_id, rig, seated, several_in_language, told
 from tests.bot.rest import Discord
 from tests.bot.tavern import Tavern, open_tavern
 
@@ -143,7 +143,7 @@ def strict(migrated_book: Path, tmp_path: Path, rest_check: Discord) -> Opened:
 def stopped(tavern: Tavern) -> Clock:
     """Let the limits of the running bot see a clock of the test's."""
     clock = Clock()
-    tavern.desk.house.limits = Limits(tavern.settings, clock)
+    tavern.services.host.limits = Limits(tavern.settings, clock)
     return clock
 
 
@@ -173,7 +173,7 @@ async def test_whoever_presses_too_fast_is_told_once_and_heard_again_later(stric
         # two at once go, and the command was one
         assert (await me.press(post, rules)).kind == "message"
         with tavern.calls() as calls:
-            assert told(me, await me.press(post, rules)) == several_in_tongue(me, *TOO_FAST, 3)
+            assert told(me, await me.press(post, rules)) == several_in_language(me, *TOO_FAST, 3)
             for _ in range(5):
                 await tavern.press_unanswered(me, post, rules)
             await tavern.command_unanswered(me, "hand")
@@ -193,7 +193,7 @@ async def test_a_channel_and_a_server_have_their_share(strict: Opened, who: str,
         post = await table.post()
         await host.press(post, custom_id(post, "r"))
         answer = await me.press(post, custom_id(post, "join"))
-        assert told(me, answer) == several_in_tongue(me, *BUSY[scope], 3)
+        assert told(me, answer) == several_in_language(me, *BUSY[scope], 3)
         assert len((await table.now()).seats) == 1
         if scope == "channel":
             elsewhere = tavern.new_channel("nebenan")
@@ -214,7 +214,7 @@ async def test_typed_moves_beyond_the_limit_are_not_read(strict: Opened, monkeyp
     first_begins(monkeypatch)
     async with strict(presses_per_player=0.4) as tavern:
         anna, ben = tavern.people["anna"], tavern.people["ben"]
-        tavern.desk.house.limits = Limits(tavern.settings.model_copy(update={"presses_per_player": 0}))
+        tavern.services.host.limits = Limits(tavern.settings.model_copy(update={"presses_per_player": 0}))
         table = await seated(tavern, "muehle", anna, ben)
         stopped(tavern)
         for text, ply in (("a1", 1), ("unlesbar", 1)):
@@ -237,7 +237,7 @@ async def test_lobbies_are_not_opened_without_end(strict: Opened) -> None:
             table = await tavern.open(me, "muehle")
             await me.click(await table.post(), "Cancel")
         answer = await me.slash("play", game="muehle")
-        assert told(me, answer) == several_in_tongue(
+        assert told(me, answer) == several_in_language(
             me,
             "You have just opened several tables. In {n} second you can open another one.",
             "You have just opened several tables. In {n} seconds you can open another one.",
@@ -263,7 +263,7 @@ async def test_nor_by_many_together(strict: Opened, who: str, scope: str) -> Non
         await me.press(offer.note, thread)
         assert threads(tavern) == 1
         for refused in (await me.stale(offer.note, thread), await me.slash("play", game="muehle")):
-            assert told(me, refused) == several_in_tongue(me, *MANY, 30)
+            assert told(me, refused) == several_in_language(me, *MANY, 30)
         assert threads(tavern) == 1
         tavern.clock.now += 30  # type: ignore[attr-defined]
         await me.stale(offer.note, thread)
@@ -284,7 +284,7 @@ async def test_a_server_has_so_many_tables(strict: Opened) -> None:
         await tavern.open(carla, "muehle", channel=tavern.new_channel("nebenan"))
         third = tavern.new_channel("oben")
         answer = await me.slash("play", channel=third, game="muehle")
-        assert told(me, answer) == several_in_tongue(
+        assert told(me, answer) == several_in_language(
             me,
             "This server has {n} open table already. When it is finished or cleared, you can open yours.",
             "This server has {n} open tables already. When one is finished or cleared, you can open yours.",
@@ -302,7 +302,7 @@ async def test_a_channel_with_its_threads_has_so_many_tables(strict: Opened) -> 
         thread = custom_id(offer.note, "thread")
         await me.press(offer.note, thread)
         for answer in (await me.stale(offer.note, thread), await me.slash("play", game="muehle")):
-            assert told(me, answer) == several_in_tongue(
+            assert told(me, answer) == several_in_language(
                 me,
                 "This channel and its threads have {n} open table already. "
                 "Take another channel, or wait until it is finished.",
@@ -329,8 +329,8 @@ async def test_a_match_with_computer_players_waits_where_they_have_thought_enoug
         table = await tavern.open(me, "muehle")
         await table.computers(me)
         now = await table.now()
-        tavern.desk.house.limits.thinking.take(rate_limits.whose(now), 14)
-        assert told(me, await table.start(me)) == several_in_tongue(me, *THOUGHT, 20)
+        tavern.services.host.limits.thinking.take(rate_limits.whose(now), 14)
+        assert told(me, await table.start(me)) == several_in_language(me, *THOUGHT, 20)
         assert (await table.now()).match is None
         # without them it starts
         post = await table.post()
@@ -360,7 +360,7 @@ async def test_a_match_that_runs_goes_on_in_haste(strict: Opened, monkeypatch: p
         await table.computers(anna, level="hard")
         await table.start(anna)
         await anna.slash("move", text="a1")
-        honest(tavern.desk.house.limits.thinking, rate_limits.whose(await table.now()), 100.0)
+        honest(tavern.services.host.limits.thinking, rate_limits.whose(await table.now()), 100.0)
         await anna.slash("move", text="d1")
         assert await table.ply() == 4
         assert given == [pytest.approx(0.45), LEAST]
@@ -377,7 +377,7 @@ async def test_thinking_is_put_down_to_the_host_the_channel_and_the_server(
         await table.computers(anna)
         await table.start(anna)
         await anna.slash("move", text="a1")
-        thinking = tavern.desk.house.limits.thinking
+        thinking = tavern.services.host.limits.thinking
         where = rate_limits.whose(await table.now())
         for one in (
             Where(where.user_id, None, None),
@@ -433,8 +433,8 @@ async def test_where_nothing_is_hidden_it_takes_as_long_as_it_takes(monkeypatch:
 
 def _computers(thinking: float) -> Computers:
     settings = Settings(_env_file=None, STAMMTISCH_THINKING=thinking)
-    house: Any = SimpleNamespace(rate_limits=Limits(settings))
-    return Computers(house, None, settings, None, Crews.hire(0))  # type: ignore[arg-type]  # thinking needs neither
+    host: Any = SimpleNamespace(rate_limits=Limits(settings))
+    return Computers(host, None, settings, None, WorkerPools.start(0))  # type: ignore[arg-type]  # thinking needs neither
 
 
 def _dealt(game: str) -> Table:

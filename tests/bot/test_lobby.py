@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.runtime.i18n import tongue
+from bot.runtime.i18n import gettext_for
 from bot.screens.lobby import level_name
 from bot.sessions.lobby import COMPUTER_NAMES
 from bot.sessions.table import LEVELS
@@ -27,12 +27,12 @@ from tests.bot.asking import (
     as_before,
     at_once,
     custom_id,
-    in_tongue,
+    in_language,
     landlord,
     others,
     rig,
     seated,
-    several_in_tongue,
+    several_in_language,
     sketch,
     told,
 )
@@ -59,7 +59,7 @@ def computer_select(note: Note) -> Select:
 
 def add(note: Note, level: str, language: str = "de") -> str:
     """The label of the entry that adds a computer player."""
-    _ = tongue(language)
+    _ = gettext_for(language)
     label = _("Add a computer player: {level}", level=level_name(level, _))
     assert label in [entry for entry, _ in computer_select(note).entries]
     return label
@@ -77,9 +77,9 @@ async def test_the_lobby_shows_the_game_and_who_sits(tavern: Tavern, who: str) -
     words = sheet(find("boese_drei"), me.language)
     assert words.title in post.text
     assert words.tagline in post.text
-    mine = f"1. 👤 **{me.actor.user.global_name}** · {in_tongue(me, 'host')}"
+    mine = f"1. 👤 **{me.actor.user.global_name}** · {in_language(me, 'host')}"
     assert mine in post.text
-    assert f"2. *{in_tongue(me, 'free')}*" in post.text
+    assert f"2. *{in_language(me, 'free')}*" in post.text
     assert post.picture
     assert post.alt
     before = len(tavern.notes(tavern.channel))
@@ -88,7 +88,7 @@ async def test_the_lobby_shows_the_game_and_who_sits(tavern: Tavern, who: str) -
     assert (await table.post()).id == post.id
     assert len(tavern.notes(tavern.channel)) == before
     assert f"2. 👤 **{guest.actor.user.global_name}**" in post.text
-    assert in_tongue(me, "more may join") in post.text
+    assert in_language(me, "more may join") in post.text
     assert not guest.letters
 
 
@@ -111,7 +111,7 @@ async def test_the_host_passes_the_table_on(tavern: Tavern, anna: Person, ben: P
     assert "1. 👤 **Ben** · " in post.text
     await table.join(anna)
     async with as_before(table):
-        assert told(anna, await anna.click(post, "Start")) == in_tongue(
+        assert told(anna, await anna.click(post, "Start")) == in_language(
             anna, "{name} decides that at this table.", name="Ben"
         )
     await table.start(ben)
@@ -128,12 +128,12 @@ async def test_the_last_to_leave_clears_the_table(tavern: Tavern, anna: Person, 
     await anna.click(post, "Leave")
     await ben.click(post, "Leave")
     assert (await table.now()).row.status == "cancelled"
-    assert in_tongue(anna, CLEARED) in post.text
+    assert in_language(anna, CLEARED) in post.text
     assert not post.buttons
     assert not post.selects
     assert post.picture is None
     late = await ben.stale(post, join)
-    assert told(ben, late) == in_tongue(ben, "This table is closed. Open a new one with `/play`.")
+    assert told(ben, late) == in_language(ben, "This table is closed. Open a new one with `/play`.")
     # and there is room for another
     assert (await (await tavern.open(ben, "muehle")).now()).row.status == "lobby"
 
@@ -144,7 +144,7 @@ async def test_the_host_clears_the_table(tavern: Tavern, anna: Person, ben: Pers
     post = await table.post()
     await anna.click(post, "Cancel")
     assert (await table.now()).row.status == "cancelled"
-    assert in_tongue(anna, CLEARED) in post.text
+    assert in_language(anna, CLEARED) in post.text
     assert not post.buttons
     await tavern.open(ben, "herz")
 
@@ -163,8 +163,8 @@ async def test_in_a_lobby_stop_clears_the_table(tavern: Tavern, who: str) -> Non
     await table.join(guest)
     async with as_before(table):
         refused = told(guest, await guest.slash("table stop"))
-        assert refused == in_tongue(guest, "{name} decides that at this table.", name=me.actor.user.global_name)
-    assert told(me, await me.slash("table stop")) == in_tongue(me, CLEARED)
+        assert refused == in_language(guest, "{name} decides that at this table.", name=me.actor.user.global_name)
+    assert told(me, await me.slash("table stop")) == in_language(me, CLEARED)
     assert (await table.now()).row.status == "cancelled"
     assert not (await table.post()).buttons
 
@@ -179,7 +179,7 @@ async def test_the_last_seat_is_taken_once(tavern: Tavern, anna: Person, ben: Pe
     assert sitting == {anna.id, winner.id}
     answers = {ben: first, dora: second}
     assert answers[winner].kind == "update"
-    assert told(loser, answers[loser]) == in_tongue(
+    assert told(loser, answers[loser]) == in_language(
         loser, "All seats are taken. You can watch, or open a table of your own in a thread."
     )
     assert winner.actor.user.global_name is not None
@@ -210,7 +210,7 @@ async def test_a_double_press_of_join_seats_once(tavern: Tavern, anna: Person, b
 @BOTH
 async def test_computer_players_come_and_go(tavern: Tavern, who: str) -> None:
     me = tavern.people[who]
-    _ = tongue(me.language)
+    _ = gettext_for(me.language)
     table = await tavern.open(me, "boese_drei")
     post = await table.post()
     for level in LEVELS:
@@ -222,7 +222,7 @@ async def test_computer_players_come_and_go(tavern: Tavern, who: str) -> None:
     assert set(computers) <= set(COMPUTER_NAMES)
     for number, (name, level) in enumerate(zip(computers, LEVELS, strict=True), 2):
         assert f"{number}. 🤖 {name} · {level_name(level, _)}" in post.text
-    await me.choose(post, in_tongue(me, "Remove {name}", name=computers[1]))
+    await me.choose(post, in_language(me, "Remove {name}", name=computers[1]))
     assert await names(table) == [me.actor.user.global_name, computers[0], computers[2]]
     # the freed name may be given again
     await me.choose(post, add(post, "easy", me.language))
@@ -236,17 +236,17 @@ async def test_a_full_table_takes_no_computer_player(tavern: Tavern, anna: Perso
     await anna.choose(post, add(post, "hard"))
     assert not post.has("Join")
     assert [label for label, _ in computer_select(post).entries] == [
-        in_tongue(anna, "Remove {name}", name=(await names(table))[1])
+        in_language(anna, "Remove {name}", name=(await names(table))[1])
     ]
     async with as_before(table):
         late = await anna.stale(post, select.custom_id, values=["+easy"])
-        assert told(anna, late) == in_tongue(anna, "All seats are taken.")
+        assert told(anna, late) == in_language(anna, "All seats are taken.")
 
 
 async def test_a_computer_player_makes_room_for_a_person(tavern: Tavern, anna: Person, ben: Person) -> None:
     table = await tavern.open(anna, "muehle")
     await table.computers(anna)
-    await anna.choose(await table.post(), in_tongue(anna, "Remove {name}", name=(await names(table))[1]))
+    await anna.choose(await table.post(), in_language(anna, "Remove {name}", name=(await names(table))[1]))
     await table.join(ben)
     assert await names(table) == ["Anna", "Ben"]
 
@@ -287,7 +287,7 @@ async def test_options_are_agreed_on_in_a_form(tavern: Tavern, who: str, game: s
             case Number() | FreeText():
                 assert modal.fields[name].get("value", "") == str(default)
                 given[name] = str(value)
-    assert in_tongue(me, "Agreed: {options}", options="…").split("…")[0].strip() not in post.text
+    assert in_language(me, "Agreed: {options}", options="…").split("…")[0].strip() not in post.text
     answer = await table.agree(me, **given)
     assert answer.kind == "update"
     assert answer.note.id == post.id
@@ -295,7 +295,7 @@ async def test_options_are_agreed_on_in_a_form(tavern: Tavern, who: str, game: s
     for name, value in OTHER_VALUES[game].items():
         assert agreed[name] == value
         assert f"{words.words[f'option.{name}']}: **" in post.text
-    assert in_tongue(me, "Agreed: {options}", options="…").split("…")[0].strip() in post.text
+    assert in_language(me, "Agreed: {options}", options="…").split("…")[0].strip() in post.text
     assert "*Lied*" not in post.text.replace("\\*", "")
 
 
@@ -314,7 +314,7 @@ async def test_a_number_that_does_not_fit_changes_nothing(tavern: Tavern, who: s
     async with as_before(table):
         refused = told(me, await table.agree(me, move_limit=wrong))
     sentence = "That must be a whole number from {lo} to {hi}; nothing was changed."
-    assert refused == in_tongue(me, sentence, lo=spec.lo, hi=spec.hi)
+    assert refused == in_language(me, sentence, lo=spec.lo, hi=spec.hi)
 
 
 @BOTH
@@ -323,7 +323,7 @@ async def test_a_text_that_does_not_fit_changes_nothing(tavern: Tavern, who: str
     table = await tavern.open(me, "herz")
     async with as_before(table):
         refused = told(me, await table.agree(me, revival="ein \u202edeiL"))
-    assert refused == in_tongue(me, "That value is not possible here; nothing was changed.")
+    assert refused == in_language(me, "That value is not possible here; nothing was changed.")
 
 
 async def test_a_choice_that_is_none_changes_nothing(tavern: Tavern, anna: Person) -> None:
@@ -341,7 +341,7 @@ async def test_a_choice_that_is_none_changes_nothing(tavern: Tavern, anna: Perso
     async with as_before(table):
         given = {"nur_muehlen": ["0"], "doppelmuehle": ["0"], "move_limit": "100"}
         refused = told(anna, await anna.fill(modal, nehmen=["7"], **given))
-    assert refused == in_tongue(anna, "That value is not possible here; nothing was changed.")
+    assert refused == in_language(anna, "That value is not possible here; nothing was changed.")
 
 
 async def test_what_was_agreed_is_played(tavern: Tavern, anna: Person, ben: Person) -> None:
@@ -363,12 +363,12 @@ async def test_the_start_is_greyed_with_its_reason(tavern: Tavern, who: str) -> 
     table = await tavern.open(me, "herz")
     post = await table.post()
     for missing in (3, 2, 1):
-        reason = several_in_tongue(me, "{n} player is missing", "{n} players are missing", missing)
+        reason = several_in_language(me, "{n} player is missing", "{n} players are missing", missing)
         assert post.button("Start").disabled
         assert reason in post.text
         await table.join(others(tavern, me)[missing - 1])
     assert not post.button("Start").disabled
-    assert in_tongue(me, "free") not in post.text
+    assert in_language(me, "free") not in post.text
     # exactly four play Herz
     assert Herz.info.seats == (4,)
     assert not post.has("Join")
@@ -401,7 +401,7 @@ async def test_the_match_starts_once(tavern: Tavern, anna: Person, ben: Person) 
     answers = await at_once(Finger(anna, post, start), Finger(anna, post, start))
     assert sorted(answer.kind for answer in answers) == ["message", "update"]
     late = next(answer for answer in answers if answer.kind == "message")
-    assert told(anna, late) == in_tongue(anna, "The match has already started.")
+    assert told(anna, late) == in_language(anna, "The match has already started.")
     assert (await table.now()).row.status == "open"
     # one deal: what anna holds is what the score book says
     (await table.now()).playing.game.view((await table.now()).playing.state, 0)
@@ -422,7 +422,7 @@ async def test_joining_and_starting_at_once_leaves_nobody_behind(
     if joined.kind == "update":
         assert carla.id in {seat.user_id for seat in table_now.seats}
     else:
-        assert told(carla, joined) == in_tongue(carla, "The match has already started.")
+        assert told(carla, joined) == in_language(carla, "The match has already started.")
     assert started.kind == "update"
     assert table_now.playing.game.seats == len(table_now.seats)
 
@@ -475,7 +475,7 @@ async def test_closed_messages_are_told_at_once_and_the_button_shows_the_hand(
     assert (await table.now()).seats[1].hand_state == "closed"
     assert answer.kind == "update"
     assert answer.private
-    assert answer.text == in_tongue(me, CLOSED, button=in_tongue(me, "My hand"))
+    assert answer.text == in_language(me, CLOSED, button=in_language(me, "My hand"))
     assert len([call for call in calls if call.path == where]) == 1
     await table.join(third, fourth)
     assert [seat.hand_state for seat in (await table.now()).seats] == ["ok", "closed", "ok", "ok"]
@@ -504,7 +504,7 @@ async def test_the_host_with_closed_messages_is_told_too(tavern: Tavern, ben: Pe
     answer = await ben.slash("play", game="maexchen")
     public, private = answer.notes
     assert public.has("Join")
-    assert private.text == in_tongue(ben, CLOSED, button=in_tongue(ben, "My view"))
+    assert private.text == in_language(ben, CLOSED, button=in_language(ben, "My view"))
     assert answer.result.followups[0].ephemeral
 
 
@@ -598,11 +598,11 @@ async def test_a_word_may_be_changed_and_taken_back_before_the_start(
     await add_word(table, anna, "  ")
     assert (await table.now()).seats[0].word is None
     stranger = told(carla, await carla.click(await table.post(), "Add a word"))
-    assert stranger == in_tongue(carla, "You are not sitting at this table.")
+    assert stranger == in_language(carla, "You are not sitting at this table.")
     modal = (await anna.click(await table.post(), "Add a word")).modal
     await table.start(anna)
     refused = told(anna, await anna.fill(modal, word="zu spät"))
-    assert refused == in_tongue(anna, "The match has already started.")
+    assert refused == in_language(anna, "The match has already started.")
     assert (await table.now()).seats[0].word is None
 
 
@@ -611,7 +611,7 @@ async def test_what_is_no_word_changes_nothing(tavern: Tavern, anna: Person, typ
     table = await tavern.open(anna, "boese_drei")
     async with as_before(table):
         refused = told(anna, await add_word(table, anna, typed))
-    assert refused == in_tongue(anna, "A word has up to {n} characters in one line; nothing was changed.", n=40)
+    assert refused == in_language(anna, "A word has up to {n} characters in one line; nothing was changed.", n=40)
 
 
 async def test_the_games_are_found_before_anybody_asks_for_one(migrated_book: Path, tmp_path: Path) -> None:

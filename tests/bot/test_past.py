@@ -44,9 +44,9 @@ async def the_match(table: AtTable) -> Match[Any, Any]:
 
 
 def said(person: Person, english: str, **params: Any) -> str:
-    from bot.runtime.i18n import tongue
+    from bot.runtime.i18n import gettext_for
 
-    return tongue(person.language)(english, **params)
+    return gettext_for(person.language)(english, **params)
 
 
 # --- replay ---
@@ -117,7 +117,7 @@ async def test_everybody_may_look_through_all_eyes_once_it_is_over(
     assert "läuft noch" in (await emil.slash("replay", number=table.id)).text
     await table.play_on(Whim(3), until=lambda now: now.playing.ply > 13)
     # the rest is of no matter here
-    store = tavern.desk.house.store
+    store = tavern.services.host.store
     await store.matches.set_status(table.id, "over", was=["open"], at=tavern.now_ms)
     now = await table.now()
     note = (await emil.slash("replay", number=table.id, move=12)).note
@@ -309,7 +309,7 @@ async def test_matches_of_other_servers_and_closed_channels_are_nobodys_business
     tavern: Tavern, anna: Person, ben: Person, carla: Person
 ) -> None:
     table = await resigned(tavern, "muehle", anna, ben)
-    store = tavern.desk.house.store
+    store = tavern.services.host.store
     await store.matches.update(table.id, guild_id=4711)
 
     async def sees(person: Person, *, dm: bool = False) -> bool:
@@ -344,7 +344,7 @@ async def test_a_finished_match_goes_on_at_a_move(tavern: Tavern, anna: Person, 
     answer = await what_if(ben, old, 3)
     assert not answer.private
     table = tavern.at(answer.note)
-    assert not await tavern.desk.delivery.posts_owed(table.id), "the answer was the post"
+    assert not await tavern.services.delivery.posts_owed(table.id), "the answer was the post"
     post = await table.post()
     assert f"What if: match #{old.id} goes on after move 3" in post.text
     assert not post.has("Options")
@@ -414,13 +414,13 @@ async def test_old_players_get_their_seats_back(tavern: Tavern, anna: Person, be
 
 
 def test_presses_fit_discords_limit() -> None:
-    from bot.screens.history import Wanted
+    from bot.screens.history import HistoryQuery
 
-    wanted = Wanted(10_000, 2**63, 2**63, "wendischer_schafkopf")
+    wanted = HistoryQuery(10_000, 2**63, 2**63, "wendischer_schafkopf")
     assert len(str(Press("hi", 0, wanted.arguments("back")))) <= 100
-    assert Wanted.read(wanted.arguments()) == wanted
-    assert Wanted.read(()) == Wanted()
-    assert Wanted.read(("x", "y", "-1", "")) == Wanted()
+    assert HistoryQuery.read(wanted.arguments()) == wanted
+    assert HistoryQuery.read(()) == HistoryQuery()
+    assert HistoryQuery.read(("x", "y", "-1", "")) == HistoryQuery()
 
 
 def test_german_and_english_call_the_buttons_their_way() -> None:

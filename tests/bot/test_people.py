@@ -14,13 +14,13 @@ from games.library import all_games, find, sheet
 from tests.bot.asking import (
     BOTH,
     as_before,
-    in_tongue,
+    in_language,
     landlord,
     others,
     passing,
     scene,
     seated,
-    several_in_tongue,
+    several_in_language,
     sketch,
     told,
 )
@@ -87,9 +87,9 @@ def ranking(words: str) -> list[str]:
 def line(person: Person, place: int, name: str, wins: int, matches: int) -> str:
     return (
         f"{place}. **{name}** · "
-        + several_in_tongue(person, "{n} win", "{n} wins", wins)
+        + several_in_language(person, "{n} win", "{n} wins", wins)
         + " · "
-        + several_in_tongue(person, "{n} match", "{n} matches", matches)
+        + several_in_language(person, "{n} match", "{n} matches", matches)
     )
 
 
@@ -101,7 +101,7 @@ async def test_leaderboards_count_per_game_and_overall_here_and_everywhere(taver
     me = tavern.people[who]
     anna, ben, carla = (tavern.people[name] for name in ("anna", "ben", "carla"))
     nobody = told(me, await me.slash("leaderboard"))
-    assert in_tongue(me, "Nobody has finished a match here yet.") in nobody
+    assert in_language(me, "Nobody has finished a match here yet.") in nobody
     await played(tavern, "muehle", [anna, ben])
     await played(tavern, "muehle", [anna, carla])
     await played(tavern, "boese_drei", [ben, anna, "hard"])
@@ -109,9 +109,9 @@ async def test_leaderboards_count_per_game_and_overall_here_and_everywhere(taver
     for _ in range(3):
         await played(tavern, "boese_drei", [carla, ben], guild=ELSEWHERE)
     everything = told(me, await me.slash("leaderboard"))
-    assert f"{in_tongue(me, 'Leaderboard')}: {in_tongue(me, 'All games')}" in everything
-    assert in_tongue(me, "this server") in everything
-    assert in_tongue(me, "people among themselves") in everything
+    assert f"{in_language(me, 'Leaderboard')}: {in_language(me, 'All games')}" in everything
+    assert in_language(me, "this server") in everything
+    assert in_language(me, "people among themselves") in everything
     assert ranking(everything) == [line(me, 1, "Anna", 2, 3), line(me, 2, "Ben", 1, 2), line(me, 3, "Carla", 0, 1)]
     answer = await me.slash("leaderboard", game="muehle")
     mills = told(me, answer)
@@ -119,18 +119,18 @@ async def test_leaderboards_count_per_game_and_overall_here_and_everywhere(taver
     # Carla has lost to an Anna who had won already, so she stands above Ben
     assert ranking(mills) == [line(me, 1, "Anna", 2, 2), line(me, 2, "Carla", 0, 1), line(me, 3, "Ben", 0, 1)]
     # a button leads to the same board of all servers, a select to another game of the family, or another family
-    await me.click(answer.note, in_tongue(me, "All servers"))
-    assert in_tongue(me, "all servers") in answer.note.text
+    await me.click(answer.note, in_language(me, "All servers"))
+    assert in_language(me, "all servers") in answer.note.text
     assert {value for select in answer.note.selects for _, value in select.entries} >= {"*", "g.muehle", "f.dice"}
     await me.choose(answer.note, "Dice games")
-    assert f"{in_tongue(me, 'Leaderboard')}: {in_tongue(me, 'Dice games')}" in answer.note.text
+    assert f"{in_language(me, 'Leaderboard')}: {in_language(me, 'Dice games')}" in answer.note.text
     # whoever has never played here is not named
     await played(tavern, "boese_drei", [(777, "Fremde"), ben], guild=ELSEWHERE)
     assert ranking(answer.note.text)[0] == line(me, 1, "Carla", 3, 3)
     await me.choose(answer.note, sheet(find("boese_drei"), me.language).title)
     assert [text for text in ranking(answer.note.text) if text.endswith(line(me, 1, "Carla", 3, 3)[3:])]
     assert [chosen for select in answer.note.selects for chosen in select.chosen] == ["f.dice", "g.boese_drei"]
-    assert in_tongue(me, "somebody on another server") in answer.note.text
+    assert in_language(me, "somebody on another server") in answer.note.text
     assert "Fremde" not in answer.note.text
     await tavern.book.players.touch(777, "Fremde", "de", 1)
     await tavern.book.players.set_listed(777, wanted=True)
@@ -161,14 +161,14 @@ async def test_computer_players_are_rated_apart(tavern: Tavern, who: str) -> Non
     await played(tavern, "muehle", ["hard", "easy"])
     note = (await me.slash("leaderboard", game="muehle")).note
     # there is nothing to see of people among themselves yet
-    assert in_tongue(me, "against computer players") in note.text
-    hard, easy = (f"🤖 {in_tongue(me, level)}" for level in ("hard", "easy"))
+    assert in_language(me, "against computer players") in note.text
+    hard, easy = (f"🤖 {in_language(me, level)}" for level in ("hard", "easy"))
     names = [text.partition(". ")[2].partition(" · ")[0] for text in ranking(note.text)]
     assert sorted(names) == sorted([hard, easy, f"**{me.actor.user.global_name}**"])
     assert names[0] == hard
-    assert ranking(note.text)[0].endswith(several_in_tongue(me, "{n} match", "{n} matches", 2))
-    await me.click(note, in_tongue(me, "People among themselves"))
-    assert in_tongue(me, "Nobody has finished a match here yet.") in note.text
+    assert ranking(note.text)[0].endswith(several_in_language(me, "{n} match", "{n} matches", 2))
+    await me.click(note, in_language(me, "People among themselves"))
+    assert in_language(me, "Nobody has finished a match here yet.") in note.text
     await played(tavern, "muehle", [me, other])
     note = (await me.slash("leaderboard", game="muehle")).note
     assert ranking(note.text)[0] == line(me, 1, me.actor.user.global_name or "", 1, 1)
@@ -245,7 +245,7 @@ async def test_stats_tell_what_somebody_has_played(tavern: Tavern, who: str) -> 
     me = tavern.people[who]
     other = others(tavern, me)[0]
     nothing = told(me, await me.slash("stats"))
-    assert nothing == f"### {me.actor.user.global_name}\n{in_tongue(me, 'No finished matches yet.')}"
+    assert nothing == f"### {me.actor.user.global_name}\n{in_language(me, 'No finished matches yet.')}"
     for winner in (me, other, me):
         await played(tavern, "muehle", [winner, other if winner is me else me])
     await tavern.wait(60)
@@ -256,19 +256,19 @@ async def test_stats_tell_what_somebody_has_played(tavern: Tavern, who: str) -> 
     head, latest, earlier, total = own.splitlines()
     assert head == f"### {me.actor.user.global_name}"
     assert latest.startswith(f"**{sheet(find('boese_drei'), me.language).title}** · ")
-    assert several_in_tongue(me, "{n} match", "{n} matches", 1) in latest
+    assert several_in_language(me, "{n} match", "{n} matches", 1) in latest
     assert "(0 %)" in latest
     assert earlier.startswith(f"**{sheet(find('muehle'), me.language).title}** · ")
-    assert several_in_tongue(me, "{n} win", "{n} wins", 2) + " (67 %)" in earlier
+    assert several_in_language(me, "{n} win", "{n} wins", 2) + " (67 %)" in earlier
     assert f"<t:{tavern.now_ms // 1000 - 60}:R>" in earlier
-    assert total == "-# " + in_tongue(
+    assert total == "-# " + in_language(
         me,
         "In all: {matches}, {wins}",
-        matches=several_in_tongue(me, "{n} match", "{n} matches", 4),
-        wins=several_in_tongue(me, "{n} win", "{n} wins", 2),
+        matches=several_in_language(me, "{n} match", "{n} matches", 4),
+        wins=several_in_language(me, "{n} win", "{n} wins", 2),
     )
     # in the DM all servers count
-    assert several_in_tongue(me, "{n} match", "{n} matches", 5) in (await me.slash_dm("stats")).text
+    assert several_in_language(me, "{n} match", "{n} matches", 5) in (await me.slash_dm("stats")).text
 
 
 async def test_a_stand_in_does_not_play_for_the_record(
@@ -295,12 +295,12 @@ async def test_a_chosen_language_goes_before_the_clients(tavern: Tavern, who: st
     speaker = others(tavern, me)[0]
     assert speaker.language == other_language
     said = "From now on I speak English to you."
-    assert told(me, await me.slash("settings language", language=other_language)) == in_tongue(speaker, said)
-    assert told(me, await me.slash("hand")) == in_tongue(speaker, "There is no table here. Open one with `/play`.")
+    assert told(me, await me.slash("settings language", language=other_language)) == in_language(speaker, said)
+    assert told(me, await me.slash("hand")) == in_language(speaker, "There is no table here. Open one with `/play`.")
     table = await tavern.open(me, "muehle")
     assert (await table.now()).row.language == other_language
     await me.click(await table.post(), "Cancel")
-    assert told(me, await me.slash("settings language", language="auto")) == in_tongue(me, said)
+    assert told(me, await me.slash("settings language", language="auto")) == in_language(me, said)
     assert (await (await tavern.open(me, "muehle")).now()).row.language == me.language
 
 
@@ -309,10 +309,10 @@ async def test_the_channels_language_is_set_by_those_who_may(tavern: Tavern, who
     me = tavern.people[who]
     other_language = "en" if me.language == "de" else "de"
     refused = told(me, await me.slash("settings channel", language=other_language))
-    assert refused == in_tongue(me, "Only those who may manage messages can set that.")
+    assert refused == in_language(me, "Only those who may manage messages can set that.")
     host = landlord(tavern, locale=me.locale)
     done = told(host, await host.slash("settings channel", language=other_language))
-    assert done == in_tongue(host, "New tables in this channel will speak that language.")
+    assert done == in_language(host, "New tables in this channel will speak that language.")
     table = await tavern.open(me, "muehle")
     assert (await table.now()).row.language == other_language
     assert sheet(find("muehle"), other_language).tagline in (await table.post()).text
@@ -322,7 +322,7 @@ async def test_the_channels_language_is_set_by_those_who_may(tavern: Tavern, who
     assert (await elsewhere.now()).row.language == me.language
     await host.click(await table.post(), "Cancel")
     freed = told(host, await host.slash("settings channel", language="auto"))
-    assert freed == in_tongue(host, "New tables in this channel speak the language of whoever opens them.")
+    assert freed == in_language(host, "New tables in this channel speak the language of whoever opens them.")
     assert (await (await tavern.open(me, "muehle")).now()).row.language == me.language
 
 
@@ -362,7 +362,7 @@ async def test_who_sleeps_two_minutes_is_pinged_once(tavern: Tavern, monkeypatch
         with tavern.calls() as calls:
             await tavern.wait(5 * TWO_MINUTES)
         assert reminders(tavern, calls) == []
-    words = in_tongue(host, "{names}, the table is waiting for you.", names=f"<@{me.id}>")
+    words = in_language(host, "{names}, the table is waiting for you.", names=f"<@{me.id}>")
     assert body["content"].startswith(words)
     # the way to the table
     assert f"/{tavern.channel.id}/{post.id}" in body["content"]
@@ -395,12 +395,12 @@ async def test_who_wants_no_pings_gets_none(tavern: Tavern, monkeypatch: pytest.
     at = await scene(tavern, monkeypatch, tavern.people[who], "muehle")
     me = at.me
     off = told(me, await me.slash("settings pings", wanted=False))
-    assert off == in_tongue(me, "I do not ping you any more.")
+    assert off == in_language(me, "I do not ping you any more.")
     with tavern.calls() as calls:
         await tavern.wait(TWO_MINUTES + 10)
     assert reminders(tavern, calls) == []
     on = told(me, await me.slash("settings pings", wanted=True))
-    assert on == in_tongue(me, "I ping you when a table has waited two minutes for you.")
+    assert on == in_language(me, "I ping you when a table has waited two minutes for you.")
     await me.slash("move", text="a1")
     await at.neighbour.slash("move", text="d6")
     with tavern.calls() as calls:

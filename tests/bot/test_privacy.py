@@ -21,7 +21,7 @@ from tests.bot.asking import (
     Text,
     acts,
     bodies,
-    in_tongue,
+    in_language,
     landlord,
     leading,
     parts,
@@ -149,17 +149,17 @@ class World:
         me = tavern.people["dora"] if seat is None else people[seat]
         table = await seated(tavern, moment.game, *people)
         for by, text in course:
-            await tavern.witness.act(table.id, by, _reading(by, text), user_id=people[by].id)
+            await tavern.witness.play(table.id, by, _reading(by, text), user_id=people[by].id)
         await tavern.wait(15)
-        now = await tavern.desk.house.find(table.id)
+        now = await tavern.services.host.find(table.id)
         assert now.playing.state == match.state
         there = otherwise(match, None if knows else seat, then) if other else match
         assert (there.state != match.state) == other
         changed = in_state(now.playing, there.state)
         if other:
             changed = whispered_otherwise(changed, seat)
-        tavern.desk.house._kept[table.id] = replace(now, match=changed)
-        tavern.desk.studio._kept.clear()
+        tavern.services.host._kept[table.id] = replace(now, match=changed)
+        tavern.services.pictures._kept.clear()
         tavern.events.clear()
         tavern._looked_at = 0
         post = Note(tavern, now.row.channel_id, now.row.post_id)
@@ -207,7 +207,7 @@ def _reading(seat: int, text: str) -> Callable[[AnyMatch], Any]:
 
 def passing_now(tavern: Tavern, match_id: int) -> str:
     """Three cards that whoever is asked holds in this world."""
-    match = tavern.desk.house._kept[match_id].playing
+    match = tavern.services.host._kept[match_id].playing
     return passing(match)
 
 
@@ -277,7 +277,7 @@ async def test_an_old_post_that_still_stands_shows_no_hand(
         assert not [part for part in note.menu() if not hasattr(part, "label")]
         assert {acts(part.custom_id) for part in parts(note)} <= {"p", "v", "r", "more"}
     # the post is up to date, and the stale press on the old one leads no further
-    assert in_tongue(anna, "start") not in new.text.splitlines()[1]
+    assert in_language(anna, "start") not in new.text.splitlines()[1]
     await anna.stale(old, throw.custom_id)
     assert await at.table.ply() == 1
     assert announce not in old.everything
@@ -293,7 +293,7 @@ async def test_a_refusal_that_can_only_be_given_in_the_channel_tells_of_no_hand(
     before = len(tavern.notes(tavern.channel))
     await me.mentions("nichts")
     (reply,) = tavern.notes(tavern.channel)[before:]
-    assert reply.text == in_tongue(me, "That does not go now.")
+    assert reply.text == in_language(me, "That does not go now.")
     # it stays for a moment only
     await tavern.wait(30)
     assert reply.gone
@@ -301,7 +301,7 @@ async def test_a_refusal_that_can_only_be_given_in_the_channel_tells_of_no_hand(
     await me.slash("move", text=leading(at.match))
     await me.mentions("kr2")
     waited = (await at.table.now()).awaited_people()[0].name
-    said = in_tongue(me, "It is not your turn: the table is waiting for {names}.", names=waited)
+    said = in_language(me, "It is not your turn: the table is waiting for {names}.", names=waited)
     assert tavern.notes(tavern.channel)[-1].text == said
 
 

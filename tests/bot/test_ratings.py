@@ -10,14 +10,14 @@ import discord
 import pytest
 
 from bot.screens.leaderboards import duration
-from bot.screens.ratings import Wish, margin, rating
+from bot.screens.ratings import LeaderboardQuery, margin, rating
 from bot.sessions.scoring import given_up, outcomes, part
 from bot.sessions.seasons import since
 from data import rows
 from games.library import find, sheet
 from games.match import open_match
 from games.parties import party_of
-from tests.bot.asking import BOTH, in_tongue, landlord, others, scene, seated, sketch, told
+from tests.bot.asking import BOTH, in_language, landlord, others, scene, seated, sketch, told
 from tests.bot.tavern import AtTable, Person, Tavern
 from tests.bot.test_people import ELSEWHERE, line, played, ranking
 from tests.bot.test_table_commands import FIVE_MINUTES, NOTED, called
@@ -126,7 +126,7 @@ async def test_the_end_shows_what_has_become_of_the_ratings(tavern: Tavern, who:
         signed = f"+{change}" if change > 0 else f"−{-change}"
         assert shown.endswith(f" · {rating(step.mu)} ({signed})")
         assert (change > 0) == (person is me)
-    assert in_tongue(me, "The last number is the rating in this game.") in post.text
+    assert in_language(me, "The last number is the rating in this game.") in post.text
 
 
 async def test_against_computers_the_end_shows_the_other_rating(tavern: Tavern, anna: Person) -> None:
@@ -136,7 +136,7 @@ async def test_against_computers_the_end_shows_the_other_rating(tavern: Tavern, 
     await anna.slash("table resign")
     words = "The last number is the rating against computer players, kept apart from that among people."
     text = (await table.post()).text
-    assert in_tongue(anna, words) in text
+    assert in_language(anna, words) in text
     assert f"{rating((await table.now()).rated[0].mu)}? (−" in text
     assert await moved(table, anna) is None
 
@@ -210,9 +210,9 @@ async def test_a_host_may_replace_who_is_missing(tavern: Tavern, monkeypatch: py
 async def test_a_host_who_plays_cannot_stop_what_he_is_losing(tavern: Tavern, anna: Person) -> None:
     host = landlord(tavern)
     table = await seated(tavern, "muehle", host, anna)
-    assert told(host, await host.slash("table stop")) == in_tongue(host, NOTED, names="Anna")
+    assert told(host, await host.slash("table stop")) == in_language(host, NOTED, names="Anna")
     assert (await table.now()).row.status == "open"
-    assert told(anna, await anna.slash("table stop")) == in_tongue(anna, "The match is stopped.")
+    assert told(anna, await anna.slash("table stop")) == in_language(anna, "The match is stopped.")
     assert await lines(table) == {}
 
 
@@ -222,10 +222,10 @@ async def test_nobody_stops_a_match_while_his_opponent_is_stood_in_for(
     at = await scene(tavern, monkeypatch, anna, "muehle", asked=False)
     await at.neighbour.slash("table away")
     now = await at.table.now()
-    assert told(anna, await anna.slash("table stop")) == in_tongue(anna, NOTED, names=now.seats[1 - at.seat].name)
+    assert told(anna, await anna.slash("table stop")) == in_language(anna, NOTED, names=now.seats[1 - at.seat].name)
     assert (await at.table.now()).row.status == "open"
     await at.neighbour.slash("table back")
-    assert told(at.neighbour, await at.neighbour.slash("table stop")) == in_tongue(
+    assert told(at.neighbour, await at.neighbour.slash("table stop")) == in_language(
         at.neighbour, "The match is stopped."
     )
 
@@ -246,14 +246,14 @@ async def test_stopping_a_match_against_computers_is_giving_it_up(tavern: Tavern
     assert change is not None
     assert change < 0
     sentence = "**The match was stopped.** {name} has given it up against the computer players"
-    assert in_tongue(me, sentence, name=called(me)) in (await table.post()).text
+    assert in_language(me, sentence, name=called(me)) in (await table.post()).text
     # before the first act there is nothing to run away from
     table = await tavern.open(me, "muehle")
     await table.computers(me)
     await table.start(me)
     await me.slash("table stop")
     assert await lines(table) == {}
-    assert in_tongue(me, "**The match was stopped.** Nothing is counted.") in (await table.post()).text
+    assert in_language(me, "**The match was stopped.** Nothing is counted.") in (await table.post()).text
 
 
 async def test_a_match_against_computers_that_somebody_else_stops_counts_nothing(tavern: Tavern, anna: Person) -> None:
@@ -304,26 +304,26 @@ async def test_a_season_is_closed_and_stays_in_the_archive(tavern: Tavern, who: 
     me = tavern.people[who]
     other = others(tavern, me)[0]
     refused = told(me, await me.slash("season close"))
-    assert refused == in_tongue(me, "Only those who may manage the server can do that.")
+    assert refused == in_language(me, "Only those who may manage the server can do that.")
     host = chief(tavern, me.locale)
     none = told(host, await host.slash("season close"))
-    assert none == in_tongue(host, "There is no open season here: it begins with the next finished match.")
+    assert none == in_language(host, "There is no open season here: it begins with the next finished match.")
     await played(tavern, "muehle", [me, other])
     done = told(host, await host.slash("season close"))
     sentence = "Season {n} is in the archive now. The next finished match begins a new one."
-    assert done == in_tongue(host, sentence, n=1)
+    assert done == in_language(host, sentence, n=1)
     note = (await me.slash("leaderboard")).note
-    assert in_tongue(me, "season {n}", n=2) in note.text
-    assert in_tongue(me, "Nobody has finished a match here yet.") in note.text
-    await me.choose(note, in_tongue(me, "Season {n}", n=1))
-    assert in_tongue(me, "season {n}", n=1) in note.text
+    assert in_language(me, "season {n}", n=2) in note.text
+    assert in_language(me, "Nobody has finished a match here yet.") in note.text
+    await me.choose(note, in_language(me, "Season {n}", n=1))
+    assert in_language(me, "season {n}", n=1) in note.text
     assert ranking(note.text)[0] == line(me, 1, called(me), 1, 1)
     await played(tavern, "muehle", [other, me])
     note = (await me.slash("leaderboard")).note
     assert ranking(note.text)[0] == line(me, 1, called(other), 1, 1)
     # over all servers the season goes on
     note = (await me.slash("leaderboard", everywhere=True)).note
-    assert in_tongue(me, "season {n}", n=1) in note.text
+    assert in_language(me, "season {n}", n=1) in note.text
 
 
 def chief(tavern: Tavern, locale: str) -> Person:
@@ -343,7 +343,7 @@ async def test_the_length_of_a_season_is_set_for_a_server(tavern: Tavern, who: s
     host = chief(tavern, me.locale)
     by_hand = told(host, await host.slash("season length", length="hand"))
     sentence = "Seasons on this server now last until somebody closes them with `/season close`."
-    assert by_hand == in_tongue(host, sentence)
+    assert by_hand == in_language(host, sentence)
     table = await seated(tavern, "muehle", me, other)
     await other.slash("table resign")
     here, everywhere = [await tavern.book.ratings.seasons(scope) for scope in (tavern.guild.id, 0)]
@@ -352,7 +352,7 @@ async def test_the_length_of_a_season_is_set_for_a_server(tavern: Tavern, who: s
     assert here[0].started_at == ended
     assert everywhere[0].started_at == since("quarter", ended)
     calendar = told(host, await host.slash("season length", length="month"))
-    assert calendar == in_tongue(
+    assert calendar == in_language(
         host, "Seasons on this server now follow the calendar; the present one ends with its period."
     )
 
@@ -368,12 +368,12 @@ async def test_everybody_decides_whether_strangers_read_his_name(tavern: Tavern,
     unnamed = told(me, await me.slash("leaderboard", everywhere=True))
     assert f"**{called(me)}**" in unnamed, "one always reads one's own name"
     assert called(other) not in unnamed
-    assert in_tongue(me, "somebody on another server") in unnamed
-    assert told(other, await other.slash("settings listed", wanted=True)) == in_tongue(
+    assert in_language(me, "somebody on another server") in unnamed
+    assert told(other, await other.slash("settings listed", wanted=True)) == in_language(
         other, "The boards of all servers show your name to everybody."
     )
     assert called(other) in told(me, await me.slash("leaderboard", everywhere=True))
-    assert told(other, await other.slash("settings listed", wanted=False)) == in_tongue(
+    assert told(other, await other.slash("settings listed", wanted=False)) == in_language(
         other, "The boards of all servers show your name only on servers where you have played."
     )
     assert called(other) not in told(me, await me.slash("leaderboard", everywhere=True))
@@ -381,9 +381,9 @@ async def test_everybody_decides_whether_strangers_read_his_name(tavern: Tavern,
 
 async def test_elsewhere_one_sees_only_ones_own_figures(tavern: Tavern, anna: Person, ben: Person) -> None:
     await played(tavern, "muehle", [ben, anna], guild=ELSEWHERE)
-    assert in_tongue(anna, "No finished matches yet.") in told(anna, await anna.slash("stats", player=ben))
+    assert in_language(anna, "No finished matches yet.") in told(anna, await anna.slash("stats", player=ben))
     refused = (await anna.slash_dm("stats", player=ben.actor.user)).text
-    assert refused == in_tongue(anna, "Outside a server I show you only your own figures.")
+    assert refused == in_language(anna, "Outside a server I show you only your own figures.")
     assert sheet(find("muehle"), anna.language).title in (await anna.slash_dm("stats")).text
 
 
@@ -428,19 +428,19 @@ async def test_a_game_for_one_has_records(tavern: Tavern, anna: Person, ben: Per
         await book.commit(match_id, [act], end=rows.End(outcomes=[outcome]))
 
     note = (await anna.slash("leaderboard", game="dominosa")).note
-    assert in_tongue(anna, "Nobody has solved it here yet.") in note.text
+    assert in_language(anna, "Nobody has solved it here yet.") in note.text
     await solved(anna, 30, 61_000)
     await solved(ben, 34, 59_900)
     await solved(ben, 20, 100, part="helped")
     await solved(anna, 28, 5_000, '{"unique": false}')
     note = (await anna.slash("leaderboard", game="dominosa")).note
-    assert in_tongue(anna, "by moves") in note.text
-    assert in_tongue(anna, "as in the booklet") in note.text
+    assert in_language(anna, "by moves") in note.text
+    assert in_language(anna, "as in the booklet") in note.text
     assert [text.split(" · ")[:3] for text in note.text.splitlines() if text[:2] in ("1.", "2.")] == [
         ["1. **Anna**", "30 Züge", "1:01"],
         ["2. **Ben**", "34 Züge", "59.9 s"],
     ]
-    await anna.click(note, in_tongue(anna, "By time"))
+    await anna.click(note, in_language(anna, "By time"))
     assert ranking(note.text)[0].startswith("1. **Ben** · 34 Züge · 59.9 s")
     # other options have records of their own
     (menu,) = [select for select in note.selects if [value for _, value in select.entries] == ["0", "1"]]
@@ -471,19 +471,19 @@ def test_times_read_as_on_a_stop_watch(milliseconds: int, shown: str) -> None:
     ],
 )
 def test_what_leads_to_no_board(arguments: tuple[str, ...]) -> None:
-    assert Wish.read(arguments) is None
+    assert LeaderboardQuery.read(arguments) is None
 
 
 def test_a_wish_survives_its_button() -> None:
-    wish = Wish("g.muehle", "all", "computers", 3, 7)
-    assert Wish.read(wish.press("lb", "x").arguments) == wish
-    assert Wish.read(("*", "here", "", "x", "99999999")) == Wish()
+    wish = LeaderboardQuery("g.muehle", "all", "computers", 3, 7)
+    assert LeaderboardQuery.read(wish.press("lb", "x").arguments) == wish
+    assert LeaderboardQuery.read(("*", "here", "", "x", "99999999")) == LeaderboardQuery()
 
 
 async def test_a_press_of_an_older_version_is_told_so(tavern: Tavern, anna: Person) -> None:
     note = (await anna.slash("leaderboard")).note
     answer = await anna.stale(note, "st:lb:0:muehle:here:1:b")
-    assert answer.notes[-1].text == in_tongue(anna, "This button leads nowhere any more.")
+    assert answer.notes[-1].text == in_language(anna, "This button leads nowhere any more.")
 
 
 def test_ratings_as_people_read_them() -> None:

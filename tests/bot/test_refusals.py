@@ -21,14 +21,14 @@ from tests.bot.asking import (
     channel_without,
     custom_id,
     forged,
-    in_tongue,
+    in_language,
     leading,
     others,
     passing,
     proposed,
     scene,
     seated,
-    several_in_tongue,
+    several_in_language,
     sketch,
     told,
 )
@@ -60,7 +60,7 @@ def _sketches(monkeypatch: pytest.MonkeyPatch) -> None:
 async def test_who_is_not_asked_is_told_who_is(tavern: Tavern, monkeypatch: pytest.MonkeyPatch, who: str) -> None:
     at = await scene(tavern, monkeypatch, tavern.people[who], "muehle", asked=False)
     me, post = at.me, await at.table.post()
-    expected = in_tongue(me, NOT_YOUR_TURN, names=at.neighbour.actor.user.global_name)
+    expected = in_language(me, NOT_YOUR_TURN, names=at.neighbour.actor.user.global_name)
     async with as_before(at.table):
         assert told(me, await me.slash("move", text="a1")) == expected
         assert told(me, await me.pick(post, post.select().custom_id, [post.select().entries[0][1]])) == expected
@@ -83,16 +83,16 @@ async def test_who_does_not_sit_there_is_told_so(tavern: Tavern, monkeypatch: py
     me = tavern.people[who]
     table = await seated(tavern, "muehle", *others(tavern, me)[:2])
     post = await table.post()
-    expected = in_tongue(me, NOT_SEATED)
+    expected = in_language(me, NOT_SEATED)
     async with as_before(table):
         assert told(me, await me.pick(post, post.select().custom_id, [post.select().entries[0][1]])) == expected
         assert told(me, await me.click(post, "My view")) == expected
         assert told(me, await me.slash("hand")) == expected
         assert told(me, await me.slash("move", text="a1")) == expected
         for command in ("resign", "draw", "stop", "away"):
-            short = in_tongue(me, "You are not sitting at this table.")
+            short = in_language(me, "You are not sitting at this table.")
             assert told(me, await me.slash(f"table {command}")) == short, command
-        nobody = in_tongue(me, "Nobody is holding a seat for you here.")
+        nobody = in_language(me, "Nobody is holding a seat for you here.")
         assert told(me, await me.slash("table back")) == nobody
 
 
@@ -102,19 +102,19 @@ async def test_what_needs_a_match_waits_for_the_start(tavern: Tavern, who: str) 
     table = await tavern.open(me, "muehle")
     async with as_before(table):
         for command in ("hand", "table text"):
-            assert told(me, await me.slash(command)) == in_tongue(me, NOT_STARTED), command
-        assert told(me, await me.slash("move", text="a1")) == in_tongue(me, NOT_STARTED)
+            assert told(me, await me.slash(command)) == in_language(me, NOT_STARTED), command
+        assert told(me, await me.slash("move", text="a1")) == in_language(me, NOT_STARTED)
         absent = await me.slash("table replace", player=me)
-        assert told(me, absent) == in_tongue(me, NOT_STARTED)
+        assert told(me, absent) == in_language(me, NOT_STARTED)
 
 
 @BOTH
 async def test_where_no_table_is_one_can_be_opened(tavern: Tavern, who: str) -> None:
     me = tavern.people[who]
     for command in ("hand", "rules", "table show", "table text", "table resign", "table rematch"):
-        assert told(me, await me.slash(command)) == in_tongue(me, NO_TABLE), command
-    assert told(me, await me.slash("move", text="a1")) == in_tongue(me, NO_TABLE)
-    assert told(me, await me.slash("table replace", player=me)) == in_tongue(me, NO_TABLE)
+        assert told(me, await me.slash(command)) == in_language(me, NO_TABLE), command
+    assert told(me, await me.slash("move", text="a1")) == in_language(me, NO_TABLE)
+    assert told(me, await me.slash("table replace", player=me)) == in_language(me, NO_TABLE)
 
 
 # --- too late ---
@@ -132,14 +132,14 @@ async def test_a_menu_of_a_finished_match_says_that_it_is_over(
     assert await at.table.over()
     async with as_before(at.table):
         late = await at.me.pick(mine, menu.custom_id, [menu.entries[0][1]])
-        assert told(at.me, late) == in_tongue(at.me, OVER)
+        assert told(at.me, late) == in_language(at.me, OVER)
         # the post itself shows the end, and shows it again
         public = await at.me.stale(await at.table.post(), old, values=["0"])
         assert public.kind == "update"
         assert not public.text
         more = await at.me.click(await at.table.post(), "Rules")
         assert more.private
-    assert told(at.me, await at.me.slash("move", text="a1")) == in_tongue(at.me, NO_TABLE)
+    assert told(at.me, await at.me.slash("move", text="a1")) == in_language(at.me, NO_TABLE)
 
 
 @BOTH
@@ -160,7 +160,7 @@ async def test_a_stale_press_is_answered_with_the_present_view(
         own = await me.stale(mine, private, values=["3"])
         assert own.kind == "update"
         assert len(own.notes) == 1
-        assert in_tongue(me, "-# The table has moved on; this is how it stands.") in mine.text
+        assert in_language(me, "-# The table has moved on; this is how it stands.") in mine.text
         assert mine.select().custom_id != private
     # what it shows now can be played
     assert (await at.table.play(me, First(), "button")).kind == "update"
@@ -168,7 +168,7 @@ async def test_a_stale_press_is_answered_with_the_present_view(
     # and now it is stale because somebody else is asked
     waiting = await me.stale(mine, private, values=["3"])
     assert waiting.kind == "update"
-    assert in_tongue(me, "Waiting for {names}.", names=at.neighbour.actor.user.global_name) in mine.text
+    assert in_language(me, "Waiting for {names}.", names=at.neighbour.actor.user.global_name) in mine.text
     assert not mine.menu()
 
 
@@ -283,7 +283,7 @@ async def test_a_forbidden_move_is_answered_with_the_rule_and_what_is_possible(
     typed = text if isinstance(text, str) else text(at.match)
     async with as_before(at.table):
         refused = told(at.me, await at.me.slash("move", text=typed))
-    rule = in_tongue(
+    rule = in_language(
         at.me, "Rule {number}: {rule} {rest}", number=paragraph, rule=at.sheet.paragraph(paragraph), rest=""
     )
     assert refused.startswith(rule), refused
@@ -305,7 +305,7 @@ async def test_what_is_no_move_is_answered_with_some_that_are(
     async with as_before(at.table):
         refused = told(at.me, await at.me.slash("move", text=typed))
     quoted = typed.replace("*", "\\*")
-    assert refused.startswith(in_tongue(at.me, "I cannot read “{text}” as a move. {rest}", text=quoted, rest="")), (
+    assert refused.startswith(in_language(at.me, "I cannot read “{text}” as a move. {rest}", text=quoted, rest="")), (
         refused
     )
     possible = proposed(refused)
@@ -335,7 +335,7 @@ async def test_the_beginning_of_several_moves_plays_none(
     at = await scene(tavern, monkeypatch, tavern.people[who], game, course, seats=seats)
     async with as_before(at.table):
         refused = told(at.me, await at.me.slash("move", text=typed))
-    assert refused.startswith(in_tongue(at.me, "“{text}” can be several moves. {rest}", text=typed, rest="")), refused
+    assert refused.startswith(in_language(at.me, "“{text}” can be several moves. {rest}", text=typed, rest="")), refused
     possible = proposed(refused)
     meant = {str(at.match.read(at.seat, one)) for one in possible}
     assert all(at.legal(one) for one in possible)
@@ -350,7 +350,9 @@ async def test_what_a_game_does_not_know_is_named_in_ones_own_words(
     async with as_before(at.table):
         refused = told(at.me, await at.me.slash("table draw"))
         kind = "remis" if at.me.language == "de" else "draw"
-        assert refused.startswith(in_tongue(at.me, "“{kind}” is not possible now. {rest}", kind=kind, rest="").strip())
+        assert refused.startswith(
+            in_language(at.me, "“{kind}” is not possible now. {rest}", kind=kind, rest="").strip()
+        )
 
 
 @BOTH
@@ -361,8 +363,8 @@ async def test_a_move_of_another_kind_is_answered_with_the_possible_kinds(
     async with as_before(at.table):
         refused = told(at.me, await at.me.slash("move", text="kaufen" if at.me.language == "de" else "buy"))
     buy, throw = at.sheet.words["move.Buy"], at.sheet.words["move.Throw"]
-    possible = in_tongue(at.me, "Possible is: {kinds}.", kinds=in_tongue(at.me, "“{kind}”", kind=throw))
-    assert refused == in_tongue(at.me, "“{kind}” is not possible now. {rest}", kind=buy, rest=possible)
+    possible = in_language(at.me, "Possible is: {kinds}.", kinds=in_language(at.me, "“{kind}”", kind=throw))
+    assert refused == in_language(at.me, "“{kind}” is not possible now. {rest}", kind=buy, rest=possible)
 
 
 # --- where a table cannot stand ---
@@ -381,8 +383,8 @@ async def test_a_missing_permission_is_named(tavern: Tavern, who: str, denied: l
     me = tavern.people[who]
     channel = channel_without(tavern, *denied)
     refused = told(me, await me.slash("play", channel=channel, game="muehle"))
-    missing = ", ".join(in_tongue(me, name) for name in names)
-    assert refused == in_tongue(me, NOT_HERE, names=missing)
+    missing = ", ".join(in_language(me, name) for name in names)
+    assert refused == in_language(me, NOT_HERE, names=missing)
     assert await tavern.book.matches.by_channel(channel.id) is None
 
 
@@ -393,12 +395,12 @@ async def test_where_a_table_stands_a_thread_is_offered_and_works(tavern: Tavern
     first = await tavern.open(other, "muehle")
     async with as_before(first):
         offer = await me.slash("play", game="boese_drei")
-        assert told(me, offer) == in_tongue(me, TAKEN)
-        assert offer.note.labels == [in_tongue(me, "Open a thread"), in_tongue(me, "To the table")]
+        assert told(me, offer) == in_language(me, TAKEN)
+        assert offer.note.labels == [in_language(me, "Open a thread"), in_language(me, "To the table")]
         assert offer.note.buttons[1].url == post_url(await first.now())
         opened = await me.click(offer.note, "Open a thread")
         thread = tavern.channel.threads[0]
-        assert told_in_place(opened) == in_tongue(me, "Your table stands in {thread}.", thread=thread.mention)
+        assert told_in_place(opened) == in_language(me, "Your table stands in {thread}.", thread=thread.mention)
     tavern.channels.append(thread)
     title = sheet(BoeseDrei, me.language).title
     assert thread.name == f"{title} · {me.actor.user.global_name}"
@@ -436,7 +438,7 @@ async def test_a_thread_that_cannot_be_opened_says_why(tavern: Tavern, who: str,
     async with as_before(first):
         offer = await me.slash("play", channel=channel, game="boese_drei")
         refused = await me.click(offer.note, "Open a thread")
-    assert told(me, refused) == in_tongue(me, NO_THREAD, names=in_tongue(me, name))
+    assert told(me, refused) == in_language(me, NO_THREAD, names=in_language(me, name))
     assert not channel.threads
 
 
@@ -448,7 +450,7 @@ async def test_in_a_thread_no_thread_is_offered(tavern: Tavern, who: str) -> Non
     await me.click(offer.note, "Open a thread")
     thread = tavern.channel.threads[0]
     again = await me.slash("play", channel=thread, game="boese_drei")
-    assert told(me, again) == in_tongue(me, "There is a table in this channel already.")
+    assert told(me, again) == in_language(me, "There is a table in this channel already.")
     assert not again.note.buttons
 
 
@@ -464,7 +466,7 @@ async def test_who_sits_at_too_many_tables_is_told_how_many(
     full = await tavern.open(other, "muehle", channel=third)
     offer = await me.slash("play", channel=third, game="muehle")
     elsewhere = await tavern.open(me, "muehle", channel=tavern.new_channel("zwei"))
-    expected = several_in_tongue(
+    expected = several_in_language(
         me,
         "You already sit at {n} table; finish or leave it first.",
         "You already sit at {n} tables; finish or leave one first.",
@@ -486,9 +488,9 @@ async def test_who_sits_at_too_many_tables_is_told_how_many(
 async def test_an_unknown_game_is_answered_with_those_there_are(tavern: Tavern, who: str, command: str) -> None:
     me = tavern.people[who]
     refused = told(me, await me.slash(command, game="Hal*ma"))
-    head = in_tongue(me, "I do not know a game “{typed}”. There are: {names}.", typed="Hal\\*ma", names="…").split("…")[
-        0
-    ]
+    head = in_language(me, "I do not know a game “{typed}”. There are: {names}.", typed="Hal\\*ma", names="…").split(
+        "…"
+    )[0]
     assert refused.startswith(head), refused
     titles = [sheet(game, me.language).title for game in all_games().values()]
     assert [title for title in titles if title in refused]
@@ -525,11 +527,11 @@ async def test_a_full_table_has_no_seat(tavern: Tavern, who: str) -> None:
     assert not (await table.post()).has("Join")
     async with as_before(table):
         late = await me.stale(await table.post(), join)
-        assert told(me, late) == in_tongue(
+        assert told(me, late) == in_language(
             me, "All seats are taken. You can watch, or open a table of your own in a thread."
         )
         again = await two.stale(await table.post(), join)
-        assert told(two, again) == in_tongue(two, "You are already sitting at this table.")
+        assert told(two, again) == in_language(two, "You are already sitting at this table.")
 
 
 @BOTH
@@ -540,7 +542,7 @@ async def test_too_few_players_cannot_start(tavern: Tavern, who: str) -> None:
     assert start.disabled
     async with as_before(table):
         refused = told(me, await me.stale(await table.post(), start.custom_id))
-    assert refused == several_in_tongue(me, "{n} player is missing.", "{n} players are missing.", 3)
+    assert refused == several_in_language(me, "{n} player is missing.", "{n} players are missing.", 3)
 
 
 @BOTH
@@ -551,13 +553,13 @@ async def test_only_the_host_arranges_the_table(tavern: Tavern, who: str) -> Non
     await table.join(me)
     post = await table.post()
     name = host.actor.user.global_name
-    expected = in_tongue(me, "{name} decides that at this table.", name=name)
+    expected = in_language(me, "{name} decides that at this table.", name=name)
     async with as_before(table):
         for action in ("options", "start", "cancel"):
             assert told(me, await me.press(post, custom_id(post, action))) == expected, action
         for select in post.selects:
             assert told(me, await me.choose(post, select.entries[0][0])) == expected
-        stranger = in_tongue(third, "You are not sitting at this table.")
+        stranger = in_language(third, "You are not sitting at this table.")
         assert told(third, await third.click(post, "Leave")) == stranger
 
 
@@ -574,7 +576,7 @@ async def test_lobby_buttons_of_a_started_match_say_so(tavern: Tavern, who: str)
     async with as_before(table):
         for label, pressed in before.items():
             late = await me.stale(await table.post(), pressed)
-            assert told(me, late) == in_tongue(me, "The match has already started."), label
+            assert told(me, late) == in_language(me, "The match has already started."), label
 
 
 # --- forged custom_ids ---
@@ -685,7 +687,7 @@ async def test_a_modal_for_something_else_plays_nothing(
     await table.start(anna)
     async with as_before(table):
         late = await anna.fill(modal, nur_muehlen=["1"], nehmen=["1"], doppelmuehle=["1"], move_limit="50")
-        assert told(anna, late) == in_tongue(anna, "The match has already started.")
+        assert told(anna, late) == in_language(anna, "The match has already started.")
 
 
 # --- our own faults ---
@@ -705,11 +707,11 @@ async def test_a_bug_in_a_game_is_owned_up_to_and_the_table_goes_on(
     async with as_before(at.table):
         with monkeypatch.context() as bug, tavern.forgiving("an act failed"):
             bug.setattr(Muehle, "apply", broken)
-            assert told(me, await me.slash("move", text="a1")) == in_tongue(me, OUR_FAULT)
+            assert told(me, await me.slash("move", text="a1")) == in_language(me, OUR_FAULT)
             pressed = await me.pick(post, menu.custom_id, [menu.entries[0][1]])
-            assert told(me, pressed) == in_tongue(me, OUR_FAULT)
+            assert told(me, pressed) == in_language(me, OUR_FAULT)
             await me.mentions("a1")
-            assert me.letters[-1].text == in_tongue(me, OUR_FAULT)
+            assert me.letters[-1].text == in_language(me, OUR_FAULT)
     entries = tavern.logged("an act failed")
     assert len(entries) == 3
     assert all(entry["log_level"] == "error" and entry["match"] == at.table.id for entry in entries)
@@ -733,7 +735,7 @@ async def test_a_bug_in_a_picture_does_not_end_the_match(
     with monkeypatch.context() as bug, tavern.forgiving("a press failed"):
         bug.setattr("bot.runtime.jobs.render.draw", broken)
         answer = await me.click(await at.table.post(), "My view")
-    assert told(me, answer) == in_tongue(me, NOTHING_CHANGED)
+    assert told(me, answer) == in_language(me, NOTHING_CHANGED)
     assert (await me.click(await at.table.post(), "My view")).private
     await me.slash("move", text="a1")
     assert await at.table.ply() == 1
@@ -755,7 +757,7 @@ async def test_without_the_score_book_nothing_is_changed(
     me, post = at.me, await at.table.post()
     menu = post.select()
     part, method = broken.split(".")
-    expected = in_tongue(me, NO_BOOK)
+    expected = in_language(me, NO_BOOK)
     async with as_before(at.table):
         with monkeypatch.context() as outage, tavern.forgiving("storage failed", "a command failed"):
             outage.setattr(getattr(tavern.bot.store, part), method, unreachable)
@@ -779,7 +781,7 @@ async def test_without_the_score_book_no_command_fails_silently(
     tavern: Tavern, monkeypatch: pytest.MonkeyPatch, who: str
 ) -> None:
     me = tavern.people[who]
-    expected = in_tongue(me, NO_BOOK)
+    expected = in_language(me, NO_BOOK)
     commands: list[tuple[str, dict[str, Any]]] = [
         ("play", {"game": "muehle"}),
         ("hand", {}),

@@ -15,10 +15,10 @@ import pytest
 import render
 from bot.interactions.lobby import options as options_form
 from bot.interactions.services import Call as Pressed
-from bot.runtime.i18n import tongue
-from bot.runtime.worker_pool import Crew
+from bot.runtime.i18n import gettext_for
+from bot.runtime.worker_pool import WorkerPool
 from bot.screens.lobby import lobby
-from bot.screens.pictures import Studio
+from bot.screens.pictures import PictureService
 from bot.screens.post import open_choices, public
 from bot.screens.private import private
 from bot.screens.reading import more, rule_pages, rules
@@ -291,7 +291,7 @@ async def test_the_commands_speak_german(tavern: Tavern) -> None:
 # --------------------------------------------------------------------------------------------- all screens of all games
 
 
-class Sketches(Studio):
+class Sketches(PictureService):
     """Describes pictures and does not draw them."""
 
     async def picture(self, key: Any, make_view: Any, voice: Any, *, viewer: Any = None) -> Picture:
@@ -371,22 +371,22 @@ def some_path(found: Legal[Any], rng: Random) -> tuple[int, ...]:
 
 async def screens(game: type[AnyGame], seats: int, language: rows.Language, rng: Random) -> list[Call]:
     """What there is to be seen of a game with so many players: lobby, and a few moments of a match."""
-    studio, speaks = Sketches(Crew("none", 1, processes=False)), tongue(language)
+    pictures, speaks = Sketches(WorkerPool("none", 1, processes=False)), gettext_for(language)
     waiting = seated(game, seats, language)
-    calls = [body(await lobby(waiting, studio))]
+    calls = [body(await lobby(waiting, pictures))]
     open_ = seated(game, seats, language, status="open", seed=bytes(32).hex())
     match = begun(open_.row, open_.seats)
     for _ in range(2):
         table = replace(open_, match=match)
-        calls += [body(await public(table, studio)), body(more(table, 10**18, True, speaks))]
+        calls += [body(await public(table, pictures)), body(more(table, 10**18, True, speaks))]
         shown = open_choices(table)
         if shown is not None:
-            calls.append(edited(await public(table, studio, some_path(shown[1], rng))))
+            calls.append(edited(await public(table, pictures, some_path(shown[1], rng))))
         for seat in {*match.awaited[:1], rng.randrange(seats)}:
-            calls.append(body(await private(table, seat, language, studio)))
+            calls.append(body(await private(table, seat, language, pictures)))
             choices = on_menus(match.game, match.state, seat, match.legals[seat])
             if choices:
-                calls.append(edited(await private(table, seat, language, studio, some_path(choices, rng))))
+                calls.append(edited(await private(table, seat, language, pictures, some_path(choices, rng))))
         for _ in range(rng.randint(1, 40)):
             if match.result is None and match.awaited:
                 seat = match.awaited[0]
@@ -401,7 +401,7 @@ async def option_form(game: type[AnyGame], language: str) -> Call:
     async def send_modal(modal: discord.ui.Modal) -> None:
         sent.append(modal)
 
-    guest = SimpleNamespace(id=10**18, may_manage=True, language=language, _=tongue(language), ask=send_modal)
+    guest = SimpleNamespace(id=10**18, may_manage=True, language=language, _=gettext_for(language), ask=send_modal)
     table = seated(game, game.info.seats[0], "de")
     await options_form(Pressed(cast(Any, None), cast(Any, guest), table, Press("options", table.id)))
     return answer(9, sent[0].to_dict())
@@ -415,7 +415,7 @@ async def test_every_screen_of_every_game_fits(game: type[AnyGame]) -> None:
         for seats in {game.info.seats[0], game.info.seats[-1]}:
             seen += await screens(game, seats, language, rng)
         for page in range(len(rule_pages(game, language))):
-            seen.append(body(rules(game, language, page, 10**9, tongue(language))))
+            seen.append(body(rules(game, language, page, 10**9, gettext_for(language))))
         if as_dict(game.Options()):
             seen.append(await option_form(game, language))
         for call in seen:

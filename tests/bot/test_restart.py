@@ -9,7 +9,7 @@ from typing import Any, cast
 
 import pytest
 
-from bot.runtime.i18n import tongue
+from bot.runtime.i18n import gettext_for
 from bot.sessions.outbox_content import GRACE, post_owed
 from bot.sessions.table import AnyMatch
 from bot.wire.custom_id import Press
@@ -69,7 +69,7 @@ async def elsewhere(table: AtTable, acts: int, seed: object = 9) -> AnyMatch:
         match = (await table.now()).playing
         seat = match.awaited[0]
         move = draw(match.game, match.state, seat, match.legals[seat], Croupier(Loose(rng)))
-        await table.tavern.witness.act(table.id, seat, always(move))
+        await table.tavern.witness.play(table.id, seat, always(move))
     return (await table.now()).playing
 
 
@@ -140,7 +140,7 @@ async def test_a_half_chosen_menu_goes_on(tavern: Tavern, anna: Person, ben: Per
         await table.step(person, post, seat, First())
     assert await table.ply() == 19
     assert len(calls) == 1
-    assert tongue("de")("move {n}", n=19) in post.text
+    assert gettext_for("de")("move {n}", n=19) in post.text
 
 
 @CRASHES
@@ -179,7 +179,7 @@ async def test_every_old_button_is_answered(tavern: Tavern, anna: Person, ben: P
             assert answer.kind in ("message", "update")
             assert await table.ply() == before == 20, "an old press plays nothing"
     shown = await table.post()
-    assert tongue("de")("move {n}", n=20) in shown.text
+    assert gettext_for("de")("move {n}", n=20) in shown.text
 
 
 @CRASHES
@@ -242,7 +242,7 @@ async def test_a_number_form_goes_on(tavern: Tavern, anna: Person, ben: Person, 
 
     wrong = await person.fill(first, number="x")
     assert wrong.private
-    assert tongue(person.language)("That is not a whole number; nothing was played.") in wrong.text
+    assert gettext_for(person.language)("That is not a whole number; nothing was played.") in wrong.text
     assert await table.ply() == 0
     await person.fill(second, number="3")
     assert (await table.now()).playing.steps[0].text == "nimm 3"
@@ -263,13 +263,13 @@ async def test_computer_players_go_on(tavern: Tavern, anna: Person, crash: bool)
     await table.play(anna, First())
     before = await table.ply()
     assert await table.awaited() == [anna]
-    tavern.witness.claims.holder = tavern.settings.holder
+    tavern.witness.leases.holder = tavern.settings.holder
     await elsewhere(table, 1)
     assert (await table.now()).awaited_computers()
     await tavern.restart(crash=crash)
     assert await table.ply() == before + 2
     assert await table.awaited() == [anna]
-    assert tongue("de")("move {n}", n=before + 2) in (await table.post()).text
+    assert gettext_for("de")("move {n}", n=before + 2) in (await table.post()).text
 
 
 # --------------------------------------------------------------------------------------------- debts
@@ -290,7 +290,7 @@ async def test_what_was_journalled_is_shown_after_a_crash(tavern: Tavern, anna: 
     assert {debt.kind for debt in await tavern.book.outbox.pending(table.id)} >= {"post", "ping"}
 
     await tavern.wait(PAID)
-    assert tongue("de")("move {n}", n=2) in post.text
+    assert gettext_for("de")("move {n}", n=2) in post.text
     assert post.picture != picture
     assert {debt.kind for debt in await tavern.book.outbox.pending(table.id)} == {"ping"}
     for person in hands:
@@ -313,9 +313,9 @@ async def test_an_answer_that_fails_is_owed(tavern: Tavern, anna: Person, ben: P
     with tavern.forgiving("an act was not shown", "not delivered"):
         await tavern.press_unanswered(person, post, select.custom_id, [select.entries[0][1]])
     assert await table.ply() == 1
-    assert tongue("de")("move {n}", n=1) not in post.text
+    assert gettext_for("de")("move {n}", n=1) not in post.text
     await tavern.wait(70)
-    assert tongue("de")("move {n}", n=1) in post.text
+    assert gettext_for("de")("move {n}", n=1) in post.text
 
 
 async def test_a_post_that_cannot_be_delivered_is_tried_again(tavern: Tavern, anna: Person, ben: Person) -> None:
@@ -328,9 +328,9 @@ async def test_a_post_that_cannot_be_delivered_is_tried_again(tavern: Tavern, an
     with tavern.forgiving("not delivered"):
         await person.slash("move", text=str(move.move))
     assert await table.ply() == 1
-    assert tongue("de")("move {n}", n=1) not in post.text
+    assert gettext_for("de")("move {n}", n=1) not in post.text
     await tavern.wait(70)
-    assert tongue("de")("move {n}", n=1) in post.text
+    assert gettext_for("de")("move {n}", n=1) in post.text
 
 
 async def test_a_lobby_that_was_not_shown_is_put_up(tavern: Tavern, anna: Person, ben: Person) -> None:
@@ -341,7 +341,7 @@ async def test_a_lobby_that_was_not_shown_is_put_up(tavern: Tavern, anna: Person
         game="muehle", version=row.version, channel_id=tavern.channel.id, host_id=anna.id, language="de",
         options=row.options, created_at=tavern.now_ms, guild_id=row.guild_id,
     )  # fmt: skip
-    holder = tavern.desk.house.claims.holder
+    holder = tavern.services.host.leases.holder
     sitting = (rows.Seat(seat=0, name="Anna", user_id=anna.id),)
     match_id = await tavern.book.matches.create(lobby, sitting, [post_owed(tavern.now_ms, holder)])
     table = AtTable(tavern, match_id)
@@ -361,7 +361,7 @@ async def test_a_post_that_was_sent_and_not_noted_is_found_again(tavern: Tavern,
     table = await tavern.open(anna, "muehle")
     post = await table.post()
     await tavern.book.matches.set_post(
-        table.id, None, None, [post_owed(tavern.now_ms, tavern.desk.house.claims.holder)]
+        table.id, None, None, [post_owed(tavern.now_ms, tavern.services.host.leases.holder)]
     )
     await tavern.restart(crash=True)
     assert await table.post() == post
@@ -391,7 +391,7 @@ async def test_a_deleted_post_is_put_up_anew(tavern: Tavern, anna: Person, ben: 
     assert await table.ply() == 1
     anew = await table.post()
     assert anew.id != post.id
-    assert tongue("de")("move {n}", n=1) in anew.text
+    assert gettext_for("de")("move {n}", n=1) in anew.text
     await table.play((await table.awaited())[0], First(), "post")
     assert (await table.post()).id == anew.id
     assert await table.ply() == 2
@@ -412,7 +412,7 @@ async def test_an_old_post_is_put_up_anew(tavern: Tavern, anna: Person, ben: Per
     anew = await table.post()
     assert anew.id != post.id
     assert moved_to(post, anew)
-    assert tongue("de")("move {n}", n=2) in anew.text
+    assert gettext_for("de")("move {n}", n=2) in anew.text
     assert anew.picture is not None
     await table.play((await table.awaited())[0], First(), "post")
     assert (await table.post()).id == anew.id

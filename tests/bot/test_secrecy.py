@@ -101,14 +101,14 @@ class Onlooker:
 
     async def learns(self, world: Table) -> list[object]:
         """Everything that can be learned while the table is as it is in this world."""
-        tavern, desk = self._tavern, self._tavern.desk
-        desk.house._kept[world.id] = world
-        desk.studio._kept.clear()
+        tavern, services = self._tavern, self._tavern.services
+        services.host._kept[world.id] = world
+        services.pictures._kept.clear()
         tavern.events.clear()
         tavern._looked_at = 0
-        await desk.delivery.post(world)
+        await services.delivery.post(world)
         if (own := world.seat_of(self._me.id)) is not None:
-            await desk.delivery.hand(world, own)
+            await services.delivery.hand(world, own)
         self._channel_id = world.row.channel_id
         records = self._asked(world)
         await tavern.settle()
@@ -119,7 +119,7 @@ class Onlooker:
             told = [seen(note) for note in notes if not note.gone]
             found.append((what, record.response_kind, told, record.modal, record.autocomplete_choices))
         found.append([event for event in tavern.events if event["log_level"] != "debug"])
-        now = await desk.house.find(world.id)
+        now = await services.host.find(world.id)
         assert now.playing.state == world.playing.state, "somebody has played"
         return found
 
@@ -167,7 +167,7 @@ class Onlooker:
 
 async def compared(tavern: Tavern, table: AtTable, people: list[Person], viewer: int | None) -> int:
     """Let somebody learn what there is in two worlds; how much that is, or 0 if nothing is hidden from him."""
-    now = await tavern.desk.house.find(table.id)
+    now = await tavern.services.host.find(table.id)
     match = now.playing
     other = otherwise(match, viewer)
     if other is None:
@@ -179,7 +179,7 @@ async def compared(tavern: Tavern, table: AtTable, people: list[Person], viewer:
     assert len(here) == len(there)
     for one, another in zip(here, there, strict=True):
         assert one == another
-    tavern.desk.house._kept[table.id] = now
+    tavern.services.host._kept[table.id] = now
     return len(here)
 
 
@@ -207,7 +207,7 @@ async def test_nothing_anybody_can_ask_for_depends_on_what_is_hidden_from_him(
         table = await seated(tavern, game.info.id, *people, channel=tavern.new_channel(f"nach-{ply}"))
         for seat, move in played(match, ply):
             user_id = None if seat == CLOCK else people[seat].id
-            await tavern.witness.act(table.id, seat, _always(move), user_id=user_id)
+            await tavern.witness.play(table.id, seat, _always(move), user_id=user_id)
         for viewer in (None, *range(seats)) if thorough else (None, rng.randrange(seats)):
             looked += await compared(tavern, table, people, viewer)
         await people[0].slash("table stop", channel=tavern.channels[-1])

@@ -10,8 +10,8 @@ import pytest
 
 from bot.cli import hosting
 from bot.cli.shared import Misuse
-from bot.runtime.i18n import tongue
-from bot.sessions.errors import MovedOn
+from bot.runtime.i18n import gettext_for
+from bot.sessions.errors import StaleInteraction
 from bot.sessions.host import Played, still_asked
 from bot.sessions.leases import GO, HOLD, Deadline
 from bot.sessions.outbox_content import GRACE
@@ -46,14 +46,14 @@ async def by_another_process(table: AtTable) -> None:
     """Another process plays Anna's act, and with it takes upon itself that the table goes on."""
     match = (await table.now()).playing
     move = draw(match.game, match.state, 0, match.legals[0], Croupier(Loose(Random(1))))
-    await table.tavern.witness.act(table.id, 0, lambda match: move)
+    await table.tavern.witness.play(table.id, 0, lambda match: move)
 
 
 async def test_who_has_played_lets_the_table_go_on_and_nobody_else(tavern: Tavern, table: AtTable) -> None:
     before = await table.ply()
     await by_another_process(table)
     await tavern.wait(GRACE / 1000 - 1)
-    tavern.desk.computers.wake(await table.now())
+    tavern.services.computers.wake(await table.now())
     await tavern.settle()
     assert await table.ply() == before + 1, "the other process has claimed it"
     (debt,) = [debt for debt in await tavern.book.outbox.pending(table.id) if debt.kind == GO]
@@ -66,7 +66,7 @@ async def test_a_process_that_dies_is_taken_over(tavern: Tavern, table: AtTable,
     await tavern.wait(TAKEN_OVER)
     assert await table.ply() == before + 2
     assert await table.awaited() == [anna]
-    assert tongue("de")("move {n}", n=before + 2) in (await table.post()).text
+    assert gettext_for("de")("move {n}", n=before + 2) in (await table.post()).text
     await tavern.wait(TAKEN_OVER)
     assert [debt.kind for debt in await tavern.book.outbox.pending(table.id)] == ["ping"], "nothing is held for ever"
 
@@ -99,10 +99,10 @@ async def test_pressing_twice_plays_once(tavern: Tavern, anna: Person, ben: Pers
     match = (await table.now()).playing
     seat = match.awaited[0]
     move = draw(match.game, match.state, seat, match.legals[seat], Croupier(Loose(Random(1))))
-    twice = [tavern.desk.house.act(table.id, seat, still_asked(move, seat, match)) for _ in range(2)]
+    twice = [tavern.services.host.play(table.id, seat, still_asked(move, seat, match)) for _ in range(2)]
     first, second = await asyncio.gather(*twice, return_exceptions=True)
     assert isinstance(first, Played)
-    assert isinstance(second, MovedOn)
+    assert isinstance(second, StaleInteraction)
     assert await table.ply() == 1
 
 

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from bot.background.timeouts import PAUSED_FOR, Deadlines
-from bot.runtime.i18n import tongue
+from bot.background.timeouts import PAUSED_FOR, Timeouts
+from bot.runtime.i18n import gettext_for
 from bot.screens.lobby import pace_name
 from bot.sessions.deadlines import PATIENCE, SHORT_PATIENCE
 from bot.sessions.time_control import DAY, HOUR, MINUTE, PACES
 from games import record
-from tests.bot.asking import BOTH, in_tongue, landlord, seated, sketch, told
+from tests.bot.asking import BOTH, in_language, landlord, seated, sketch, told
 from tests.bot.tables import person_picks
 from tests.bot.tavern import AtTable, Person, Tavern
 from tests.bot.test_table_commands import results
@@ -55,16 +55,16 @@ async def test_the_lobby_offers_every_pace_and_says_which_it_is(tavern: Tavern, 
     post = await table.post()
     for pace in (*PACES, "free"):
         await person_picks(me, post, "pace", pace)
-        name = pace_name(PACES[pace], tongue(me.language))
-        assert in_tongue(me, "Pace: {pace}", pace=name) in [select.placeholder for select in post.selects]
-        assert (f"⏳ {in_tongue(me, 'Pace: {pace}', pace=name)}" in post.text) == (pace != "free")
+        name = pace_name(PACES[pace], gettext_for(me.language))
+        assert in_language(me, "Pace: {pace}", pace=name) in [select.placeholder for select in post.selects]
+        assert (f"⏳ {in_language(me, 'Pace: {pace}', pace=name)}" in post.text) == (pace != "free")
 
 
 async def test_only_the_host_chooses_the_pace(tavern: Tavern, anna: Person, ben: Person) -> None:
     table = await tavern.open(anna, "muehle")
     answer = await person_picks(ben, await table.post(), "pace", "act60")
-    assert told(ben, answer) == in_tongue(ben, "{name} decides that at this table.", name="Anna")
-    assert not (await table.now()).glass.pace.running
+    assert told(ben, answer) == in_language(ben, "{name} decides that at this table.", name="Anna")
+    assert not (await table.now()).time_control.pace.running
 
 
 # --- per act ---
@@ -79,15 +79,15 @@ async def test_a_warning_then_a_computer_player_then_the_seat_is_handed_back(
     due = (tavern.now_ms + 3 * MINUTE) // 1000
     # Discord says "in 3 minutes" there
     assert (
-        in_tongue(anna, "{name}: time runs out {when}", name=str(late.actor.user.global_name), when=f"<t:{due}:R>")
+        in_language(anna, "{name}: time runs out {when}", name=str(late.actor.user.global_name), when=f"<t:{due}:R>")
         in (await table.post()).text
     )
     own = (await late.opens_view(await table.post())).text
-    assert in_tongue(late, "-# ⏳ Your time runs out {when}", when=f"<t:{due}:R>") in own
+    assert in_language(late, "-# ⏳ Your time runs out {when}", when=f"<t:{due}:R>") in own
     await tavern.wait(125)
     assert [RUNS_OUT.split(",")[1] in text for text in await pings(tavern)] == [False], "the ping of who sleeps"
     await tavern.wait(15)
-    warned = in_tongue(anna, RUNS_OUT, names=f"<@{late.id}>", when=f"<t:{due}:R>")
+    warned = in_language(anna, RUNS_OUT, names=f"<@{late.id}>", when=f"<t:{due}:R>")
     assert sum(warned in text for text in await pings(tavern)) == 1
     assert await table.ply() == 0
     await tavern.wait(50)
@@ -98,7 +98,7 @@ async def test_a_warning_then_a_computer_player_then_the_seat_is_handed_back(
     assert sum(warned in text for text in await pings(tavern)) == 1, "warned once"
     # any press brings the seat back
     answer = await late.click(await table.post(), "My view")
-    assert in_tongue(late, "Your seat is yours again.") in "".join(note.text for note in answer.notes)
+    assert in_language(late, "Your seat is yours again.") in "".join(note.text for note in answer.notes)
     assert (await table.now()).seat_of(late.id) is not None
     await other.slash("move", text="a1")
     assert await table.awaited() == [late]
@@ -155,9 +155,9 @@ async def test_the_time_of_a_match_is_used_up_bit_by_bit(tavern: Tavern, anna: P
     seat, other = now.seat_of(first.id), now.seat_of(second.id)
     assert seat is not None
     assert other is not None
-    assert now.glass.left == {seat: 3 * MINUTE, other: 4 * MINUTE}
+    assert now.time_control.left == {seat: 3 * MINUTE, other: 4 * MINUTE}
     post = await table.post()
-    assert in_tongue(anna, "{name}: {time} left", name=first.name.capitalize(), time="3:00") in post.text
+    assert in_language(anna, "{name}: {time} left", name=first.name.capitalize(), time="3:00") in post.text
     await tavern.wait(4 * 60 + 10)
     after = await table.now()
     assert after.stood_in_for(second.id) == other
@@ -165,7 +165,7 @@ async def test_the_time_of_a_match_is_used_up_bit_by_bit(tavern: Tavern, anna: P
     await second.click(await table.post(), "My view")
     back = await table.now()
     assert back.seat_of(second.id) == other
-    assert back.glass.left[other] == MINUTE
+    assert back.time_control.left[other] == MINUTE
 
 
 # --- restarts, outages, several processes ---
@@ -205,12 +205,12 @@ async def test_two_processes_replace_somebody_once(tavern: Tavern, anna: Person,
     tavern.leap(50)
     await tavern.settle()
     tavern.leap(12)
-    other = Deadlines(tavern.witness, tavern.desk.delivery)
-    changed = [*await asyncio.gather(tavern.desk.deadlines.round(), other.round())]
+    other = Timeouts(tavern.witness, tavern.services.delivery)
+    changed = [*await asyncio.gather(tavern.services.timeouts.round(), other.round())]
     assert sorted(map(len, changed)) == [0, 1]
     # whoever has replaced somebody lets the computer player move
     (after,) = [one for found in changed for one in found]
-    tavern.desk.computers.wake(after)
+    tavern.services.computers.wake(after)
     await tavern.wait(15)
     now = await table.now()
     assert now.stood_in_for(late.id) is not None
@@ -239,7 +239,7 @@ async def test_a_pause_nobody_ends_is_closed_without_a_result(tavern: Tavern, an
     table = await seated(tavern, "muehle", anna, ben)
     await landlord(tavern).slash("table pause")
     tavern.leap(PAUSED_FOR / 1000 + 60)
-    await tavern.desk.deadlines.round()
+    await tavern.services.timeouts.round()
     assert (await table.now()).row.status == "stopped"
     assert await results(table) == []
 
@@ -257,7 +257,7 @@ async def test_when_all_are_gone_the_overdue_act_is_played_and_the_table_rests(
     assert now.resting
     ply = now.playing.ply
     assert (
-        in_tongue(anna, "-# ⏳ Everybody's time has run out. Whoever comes back takes the seat again and goes on.")
+        in_language(anna, "-# ⏳ Everybody's time has run out. Whoever comes back takes the seat again and goes on.")
         in (await table.post()).text
     )
     await tavern.wait(60)
@@ -277,7 +277,7 @@ async def test_against_a_computer_player_the_overdue_act_is_played(tavern: Taver
     assert now.playing.ply == ply + 1
     assert now.resting
     tavern.leap(SHORT_PATIENCE / 1000 + 120)
-    await tavern.desk.deadlines.round()
+    await tavern.services.timeouts.round()
     over = await table.now()
     assert over.row.status == "over"
     assert over.playing.result is not None
@@ -292,10 +292,10 @@ async def test_an_abandoned_match_has_a_decided_result(
     table = await seated(tavern, "boese_drei", *(anna, ben, carla)[:people])
     late = await mover(table)
     tavern.leap(PATIENCE / 1000 - 60)
-    await tavern.desk.deadlines.round()
+    await tavern.services.timeouts.round()
     assert (await table.now()).row.status == "open"
     tavern.leap(120)
-    await tavern.desk.deadlines.round()
+    await tavern.services.timeouts.round()
     over = await table.now()
     assert over.row.status == "over"
     assert {line.user_id: (line.place, line.won) for line in await results(table)} == {
@@ -312,7 +312,7 @@ async def test_a_match_everybody_has_left_is_closed_without_a_result(tavern: Tav
     table = await tavern.open(anna, "dominosa")
     await table.start(anna)
     tavern.leap(PATIENCE / 1000 + 60)
-    await tavern.desk.deadlines.round()
+    await tavern.services.timeouts.round()
     assert (await table.now()).row.status == "stopped"
     assert await results(table) == []
 
@@ -327,17 +327,17 @@ async def test_days_away_stop_the_clock_of_a_letter_game(tavern: Tavern, anna: P
     answer = await late.slash("settings away", days=5)
     start, end = f"<t:{began // 1000}:f>", f"<t:{(began + 5 * DAY) // 1000}:f>"
     sentence = "You are away from {start} to {end}: in games by letter your clock stands still."
-    assert told(late, answer) == in_tongue(late, sentence, start=start, end=end)
+    assert told(late, answer) == in_language(late, sentence, start=start, end=end)
     seat = (await table.now()).seat_of(late.id)
     assert seat is not None
     now = await table.now()
-    assert now.glass.deadline(seat, now.row.clock_lost) == began + 6 * DAY
+    assert now.time_control.deadline(seat, now.row.clock_lost) == began + 6 * DAY
     await tavern.settle()
     await tavern.wait(20)
     assert f"<t:{(began + 6 * DAY) // 1000}:R>" in (await table.post()).text
     # back early: what was not used is given back
     back = await late.slash("settings away", days=0)
-    assert told(late, back) == in_tongue(late, "Welcome back. Your clocks run again.")
+    assert told(late, back) == in_language(late, "Welcome back. Your clocks run again.")
     known = await tavern.book.players.get(late.id)
     assert known is not None
     assert known.away_days == 1
@@ -363,7 +363,7 @@ async def test_quiet_hours_are_kept_by_pings(tavern: Tavern, who: str) -> None:
     for person in (me, other):
         answer = await person.slash("settings quiet", begin="19:30", until="21", zone="utc")
         sentence = "From {start} to {end} ({zone}) I do not ping you."
-        assert told(person, answer) == in_tongue(person, sentence, start="19:30", end="21:00", zone="UTC")
+        assert told(person, answer) == in_language(person, sentence, start="19:30", end="21:00", zone="UTC")
     # the tavern opens at 20:00
     await seated(tavern, "muehle", me, other)
     await tavern.wait(130)
@@ -392,7 +392,7 @@ CANNOT_BE: tuple[tuple[dict[str, Any], str], ...] = (
 async def test_quiet_hours_that_cannot_be(tavern: Tavern, who: str) -> None:
     me = tavern.people[who]
     for given, sentence in CANNOT_BE:
-        assert told(me, await me.slash("settings quiet", **given)) == in_tongue(me, sentence)
+        assert told(me, await me.slash("settings quiet", **given)) == in_language(me, sentence)
         known = await tavern.book.players.get(me.id)
         assert known is not None
         assert known.quiet is None

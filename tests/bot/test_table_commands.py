@@ -21,7 +21,7 @@ from tests.bot.asking import (
     as_before,
     at_once,
     custom_id,
-    in_tongue,
+    in_language,
     landlord,
     others,
     parts,
@@ -79,13 +79,13 @@ async def test_the_table_is_put_up_again_at_the_bottom(tavern: Tavern, anna: Per
     table = await seated(tavern, "muehle", anna, ben)
     old = await table.post()
     answer = await by(ben, table, "show", "Post again", way)
-    assert told(ben, answer) == in_tongue(ben, "Here it comes.")
+    assert told(ben, answer) == in_language(ben, "Here it comes.")
     post = await table.post()
     assert post.id > old.id
     assert post.menu()
     assert tavern.notes(tavern.channel)[-1].id == post.id
     # the old one leads to it, and can no longer be pressed
-    assert in_tongue(anna, "The table has moved down.") in old.text
+    assert in_language(anna, "The table has moved down.") in old.text
     assert str(post.id) in old.text
     assert not old.buttons
     assert not old.selects
@@ -128,7 +128,7 @@ async def test_who_presses_resign_is_asked_once_more(tavern: Tavern, monkeypatch
         more = await at.me.click(await at.table.post(), "More")
         asked = await at.me.click(more.note, "Resign")
         question = "**Resign?** You have lost the match then, and it cannot be taken back."
-        assert asked.note.text == in_tongue(at.me, question)
+        assert asked.note.text == in_language(at.me, question)
         back = await at.me.click(asked.note, "Play on")
         assert back.note.id == more.note.id
         assert "resign" in [acts(button.custom_id) for button in back.note.buttons]
@@ -146,7 +146,7 @@ async def test_who_stops_a_match_against_computers_is_asked_if_it_counts(tavern:
     more = await me.click(await table.post(), "More")
     asked = await me.click(more.note, "Stop the match")
     question = "**Stop the match?** Against computer players alone that is a defeat."
-    assert asked.note.text == in_tongue(me, question)
+    assert asked.note.text == in_language(me, question)
     assert (await table.now()).row.status == "open"
     await me.click(asked.note, "Stop the match")
     assert (await table.now()).row.status == "stopped"
@@ -160,7 +160,7 @@ async def test_resigning_ends_a_match_of_two(
     # one may resign in the other's turn, too
     at = await scene(tavern, monkeypatch, tavern.people[who], "muehle", ["a1"], asked=way == "button")
     answer = await by(at.me, at.table, "resign", "Resign", way)
-    assert told(at.me, answer) == in_tongue(at.me, "Done.")
+    assert told(at.me, answer) == in_language(at.me, "Done.")
     assert (await at.table.now()).row.status == "over"
     lines = await results(at.table)
     assert {line.user_id: (line.place, line.won) for line in lines} == {
@@ -187,9 +187,9 @@ async def test_a_draw_needs_both(tavern: Tavern, monkeypatch: pytest.MonkeyPatch
     host_id = (await at.table.now()).row.host_id
     host = next(person for person in (at.me, at.neighbour) if person.id == host_id)
     asked = told(at.me, await by(at.me, at.table, "draw", "Draw", way))
-    assert asked == in_tongue(at.me, "You propose a draw; it is one when all agree.")
+    assert asked == in_language(at.me, "You propose a draw; it is one when all agree.")
     assert (await at.table.now()).row.status == "open"
-    proposal = in_tongue(host, PROPOSED, names=called(at.me))
+    proposal = in_language(host, PROPOSED, names=called(at.me))
     post = await at.table.post()
     assert proposal in post.text
     # to propose twice is no agreement
@@ -207,9 +207,9 @@ async def test_a_proposal_of_a_draw_lapses_with_the_next_move(
     at = await scene(tavern, monkeypatch, anna, "muehle")
     host = tavern.people["anna" if at.seat == 0 else at.neighbour.name]
     await at.neighbour.slash("table draw")
-    assert in_tongue(host, PROPOSED, names=called(at.neighbour)) in (await at.table.post()).text
+    assert in_language(host, PROPOSED, names=called(at.neighbour)) in (await at.table.post()).text
     await anna.slash("move", text="a1")
-    assert in_tongue(host, PROPOSED, names=called(at.neighbour)) not in (await at.table.post()).text
+    assert in_language(host, PROPOSED, names=called(at.neighbour)) not in (await at.table.post()).text
     await anna.slash("table draw")
     assert (await at.table.now()).row.status == "open"
 
@@ -221,12 +221,12 @@ async def test_a_proposal_of_a_draw_can_be_refused(
     host = tavern.people["anna" if at.seat == 0 else at.neighbour.name]
     await anna.slash("table draw")
     await anna.slash("move", text="a1")
-    assert in_tongue(host, PROPOSED, names=called(anna)) in (await at.table.post()).text, "it stands"
+    assert in_language(host, PROPOSED, names=called(anna)) in (await at.table.post()).text, "it stands"
     more = await anna.click(await at.table.post(), "More")
     assert "play_on" not in [acts(button.custom_id) for button in more.note.buttons], "not by who proposes it"
     answer = await by(at.neighbour, at.table, "", "Refuse draw", "button")
-    assert told(at.neighbour, answer) == in_tongue(at.neighbour, "Done.")
-    assert in_tongue(host, PROPOSED, names=called(anna)) not in (await at.table.post()).text
+    assert told(at.neighbour, answer) == in_language(at.neighbour, "Done.")
+    assert in_language(host, PROPOSED, names=called(anna)) not in (await at.table.post()).text
     assert (await at.table.now()).playing.drawish == ()
 
 
@@ -242,13 +242,13 @@ async def test_all_people_together_stop_a_match(
     await table.computers(anna)
     await table.start(anna)
     first = told(ben, await by(ben, table, "stop", "Stop the match", way))
-    assert first == in_tongue(ben, NOTED, names="Anna, Carla")
+    assert first == in_language(ben, NOTED, names="Anna, Carla")
     post = await table.post()
     assert f"{called(ben)} möchte aufhören" in post.text
     # the same person again is no second voice
     await by(ben, table, "stop", "Stop the match", way)
     second = told(carla, await by(carla, table, "stop", "Stop the match", way))
-    assert second == in_tongue(carla, NOTED, names="Anna")
+    assert second == in_language(carla, NOTED, names="Anna")
     assert "Ben, Carla möchten aufhören" in post.text
     assert (await table.now()).row.status == "open"
     # a move of somebody else does not take it back, one's own does
@@ -259,10 +259,10 @@ async def test_all_people_together_stop_a_match(
     assert (await table.now()).stopping == (2,)
     await by(ben, table, "stop", "Stop the match", way)
     done = told(anna, await by(anna, table, "stop", "Stop the match", way))
-    assert done == in_tongue(anna, "The match is stopped.")
+    assert done == in_language(anna, "The match is stopped.")
     assert (await table.now()).row.status == "stopped"
     assert await results(table) == []
-    assert in_tongue(anna, "**The match was stopped.** Nothing is counted.") in post.text
+    assert in_language(anna, "**The match was stopped.** Nothing is counted.") in post.text
     assert custom_id(post, "again")
     assert not post.menu()
     await tavern.open(ben, "muehle")
@@ -273,7 +273,7 @@ async def test_who_may_manage_messages_stops_at_once(tavern: Tavern, anna: Perso
     table = await seated(tavern, "muehle", anna, ben)
     host = landlord(tavern)
     answer = await by(host, table, "stop", "Stop the match", way)
-    assert told(host, answer) == in_tongue(host, "The match is stopped.")
+    assert told(host, answer) == in_language(host, "The match is stopped.")
     assert (await table.now()).row.status == "stopped"
 
 
@@ -281,7 +281,7 @@ async def test_alone_against_computers_one_stops_at_once(tavern: Tavern, anna: P
     table = await tavern.open(anna, "boese_drei")
     await table.computers(anna, 2)
     await table.start(anna)
-    assert told(anna, await anna.slash("table stop")) == in_tongue(anna, "The match is stopped.")
+    assert told(anna, await anna.slash("table stop")) == in_language(anna, "The match is stopped.")
 
 
 async def test_two_who_stop_at_once_stop_it_once(tavern: Tavern, anna: Person, ben: Person) -> None:
@@ -321,7 +321,7 @@ async def test_a_rematch_goes_round(tavern: Tavern, anna: Person, ben: Person, c
     await table.start(anna)
     await end(table, host)
     second = await again(tavern, table, anna)
-    assert not await tavern.desk.delivery.posts_owed(second.id), "the answer was the post"
+    assert not await tavern.services.delivery.posts_owed(second.id), "the answer was the post"
     now = await second.now()
     assert now.row.status == "lobby"
     assert now.row.host_id == anna.id
@@ -346,24 +346,24 @@ async def test_who_may_not_ask_for_a_rematch_is_told_why(tavern: Tavern, who: st
     me = tavern.people[who]
     one, two, _ = others(tavern, me)
     table = await seated(tavern, "muehle", one, me)
-    assert told(me, await me.slash("table rematch")) == in_tongue(me, "The match is still going on.")
+    assert told(me, await me.slash("table rematch")) == in_language(me, "The match is still going on.")
     await me.slash("table resign")
     post = await table.post()
     stranger = await two.click(post, "Rematch")
     expected = "Only those who played can ask for a rematch; open a table with `/play`."
-    assert told(two, stranger) == in_tongue(two, expected)
+    assert told(two, stranger) == in_language(two, expected)
     await me.click(post, "Rematch")
     # somebody was quicker: whoever asks second sits down at that rematch
     late = await one.click(post, "Rematch")
-    assert told(one, late) == in_tongue(one, "All agree: the rematch begins.")
-    fresh = await tavern.desk.house.in_channel(tavern.channel.id)
+    assert told(one, late) == in_language(one, "All agree: the rematch begins.")
+    fresh = await tavern.services.host.in_channel(tavern.channel.id)
     assert sorted(seat.user_id for seat in fresh.seats) == sorted([me.id, one.id])
     # a lobby of another game is no rematch
     host = landlord(tavern)
     await host.slash("table stop")
     await tavern.open(host, "boese_drei")
     other = await one.click(post, "Rematch")
-    assert told(one, other) == in_tongue(one, "There is a table in this channel already.")
+    assert told(one, other) == in_language(one, "There is a table in this channel already.")
 
 
 @pytest.mark.parametrize("way", ["table draw", "move remis"])
@@ -405,10 +405,10 @@ async def test_an_absent_player_is_replaced_after_a_while(
         early = told(me, await me.slash("table replace", player=absent))
         when = f"<t:{(began + FIVE_MINUTES * 1000) // 1000}:t>"
         sentence = "{name} may think a little longer; from {when} on you can ask again."
-        assert early == in_tongue(me, sentence, name=called(absent), when=when)
+        assert early == in_language(me, sentence, name=called(absent), when=when)
     await tavern.wait(11)
     answer = await me.slash("table replace", player=absent)
-    assert told(me, answer) == in_tongue(me, STANDS_IN, name=called(absent))
+    assert told(me, answer) == in_language(me, STANDS_IN, name=called(absent))
     now = await at.table.now()
     (held,) = [seat for seat in now.seats if seat.for_user_id == absent.id]
     assert (held.user_id, held.level) == (None, "medium")
@@ -419,7 +419,7 @@ async def test_an_absent_player_is_replaced_after_a_while(
     post = await at.table.post()
     assert held.name.split(" (")[0] in post.text
     # and gives the seat back
-    assert told(absent, await absent.slash("table back")) == in_tongue(absent, "Your seat is yours again.")
+    assert told(absent, await absent.slash("table back")) == in_language(absent, "Your seat is yours again.")
     assert (await at.table.now()).names == tuple(
         called(one) for one in sorted((me, absent), key=lambda one: one is not (me if at.seat == 0 else absent))
     )
@@ -435,7 +435,7 @@ async def test_the_select_under_more_replaces_too(
     more = (await anna.click(await at.table.post(), "More")).note
     (entry,) = more.select("Replace an absent player …").entries
     answer = await anna.pick(more, more.select("Replace an absent player …").custom_id, [entry[1]])
-    assert told(anna, answer) == in_tongue(anna, STANDS_IN, name=called(at.neighbour))
+    assert told(anna, answer) == in_language(anna, STANDS_IN, name=called(at.neighbour))
     assert await at.table.ply() == 1
 
 
@@ -445,7 +445,7 @@ async def test_who_may_manage_messages_replaces_at_once(
     at = await scene(tavern, monkeypatch, anna, "muehle")
     host = landlord(tavern)
     answer = await host.slash("table replace", player=anna)
-    assert told(host, answer) == in_tongue(host, STANDS_IN, name="Anna")
+    assert told(host, answer) == in_language(host, STANDS_IN, name="Anna")
     assert (await at.table.now()).stood_in_for(anna.id) == at.seat
 
 
@@ -456,11 +456,11 @@ async def test_who_cannot_be_replaced(tavern: Tavern, monkeypatch: pytest.Monkey
     await tavern.wait(FIVE_MINUTES + 1)
     async with as_before(at.table):
         waiting = told(me, await me.slash("table replace", player=at.neighbour))
-        assert waiting == in_tongue(me, "The table is not waiting for {name}.", name=called(at.neighbour))
+        assert waiting == in_language(me, "The table is not waiting for {name}.", name=called(at.neighbour))
         nobody = told(me, await me.slash("table replace", player=stranger))
-        assert nobody == in_tongue(me, "{name} is not sitting at this table.", name=called(stranger))
+        assert nobody == in_language(me, "{name} is not sitting at this table.", name=called(stranger))
         outside = told(stranger, await stranger.slash("table replace", player=me))
-        assert outside == in_tongue(stranger, "You are not sitting at this table.")
+        assert outside == in_language(stranger, "You are not sitting at this table.")
 
 
 async def test_an_old_menu_changes_nothing_at_a_finished_table(
@@ -481,14 +481,14 @@ async def test_an_old_menu_changes_nothing_at_a_finished_table(
                 answer = await person.press(menu, button.custom_id)
                 words = told(person, answer)
                 assert words in (
-                    in_tongue(person, over),
-                    in_tongue(person, "You are not sitting at this table."),
+                    in_language(person, over),
+                    in_language(person, "You are not sitting at this table."),
                 ), button
             for select in menu.selects:
                 picked = await person.pick(menu, select.custom_id, [select.entries[0][1]])
                 assert told(person, picked) in (
-                    in_tongue(person, over),
-                    in_tongue(person, "That seat is not held by a person."),
+                    in_language(person, over),
+                    in_language(person, "That seat is not held by a person."),
                 )
 
 
@@ -500,7 +500,7 @@ async def test_a_computer_player_takes_over_and_gives_back(
     at = await scene(tavern, monkeypatch, tavern.people[who], "muehle")
     me = at.me
     answer = await by(me, at.table, "away", "Let a computer play for me", way)
-    assert told(me, answer) == in_tongue(me, TAKES_OVER)
+    assert told(me, answer) == in_language(me, TAKES_OVER)
     now = await at.table.now()
     assert now.playing.ply == 1
     assert now.seat_of(me.id) is None
@@ -509,13 +509,13 @@ async def test_a_computer_player_takes_over_and_gives_back(
     assert [row.id for row in await tavern.book.matches.open_of(me.id)] == [at.table.id]
     post = await at.table.post()
     for answer in (await me.slash("hand"), await me.slash("move", text="a1"), await me.click(post, "My view")):
-        assert told(me, answer) == in_tongue(me, TAKES_OVER)
+        assert told(me, answer) == in_language(me, TAKES_OVER)
     stranger = at.neighbour
     refused = told(stranger, await stranger.slash("table back"))
-    assert refused == in_tongue(stranger, "Nobody is holding a seat for you here.")
+    assert refused == in_language(stranger, "Nobody is holding a seat for you here.")
     await stranger.slash("move", text=str(now.playing.legals[1 - at.seat].moves[0]))
     assert await at.table.ply() == 3
-    assert told(me, await by(me, at.table, "back", "Take my seat back", way)) == in_tongue(
+    assert told(me, await by(me, at.table, "back", "Take my seat back", way)) == in_language(
         me, "Your seat is yours again."
     )
     assert (await at.table.now()).seat_of(me.id) == at.seat
@@ -620,7 +620,7 @@ async def test_a_typed_move_is_confirmed_in_ones_own_words(
     for text in ("wurf", "throw"):
         assert at.legal(text)
     played = told(at.me, await at.me.slash("move", text="THROW" if at.me.language == "de" else "Wurf"))
-    assert played == in_tongue(at.me, "Played: {move}", move=word)
+    assert played == in_language(at.me, "Played: {move}", move=word)
     assert await at.table.ply() == 1
 
 
@@ -697,12 +697,12 @@ async def test_a_hand_is_played_from_the_dm(tavern: Tavern, monkeypatch: pytest.
     choices = await me.actor.user.autocomplete("move", "text", "")
     assert {"name": card, "value": card} in choices
     answer = await me.slash_dm("move", text=card)
-    assert answer.text == in_tongue(me, "Played: {move}", move=card)
+    assert answer.text == in_language(me, "Played: {move}", move=card)
     assert await at.table.ply() == 5
     assert card in (await at.table.post()).text
     refused = await me.slash_dm("move", text=card)
     waited = (await at.table.now()).awaited_people()[0].name
-    assert refused.text == in_tongue(me, "It is not your turn: the table is waiting for {names}.", names=waited)
+    assert refused.text == in_language(me, "It is not your turn: the table is waiting for {names}.", names=waited)
 
 
 @BOTH
@@ -710,12 +710,12 @@ async def test_at_several_tables_the_dm_asks_which(tavern: Tavern, who: str) -> 
     me = tavern.people[who]
     other = others(tavern, me)[0]
     nothing = await me.slash_dm("hand")
-    assert nothing.text == in_tongue(me, "There is no table here. Open one with `/play`.")
+    assert nothing.text == in_language(me, "There is no table here. Open one with `/play`.")
     await seated(tavern, "muehle", me, other)
     zwei = tavern.new_channel("zwei")
     await seated(tavern, "muehle", me, other, channel=zwei)
     places = f"<#{tavern.channel.id}>, <#{zwei.id}>"
-    expected = in_tongue(me, "You sit at several tables: {places}. Use the command in the channel.", places=places)
+    expected = in_language(me, "You sit at several tables: {places}. Use the command in the channel.", places=places)
     for command, options in (("hand", {}), ("move", {"text": "a1"}), ("rules", {})):
         answer = await me.slash_dm(command, **options)
         assert answer.text == expected, command

@@ -11,13 +11,13 @@ from tests.bot.asking import (
     acts,
     as_before,
     custom_id,
-    in_tongue,
+    in_language,
     landlord,
     parts,
     rig,
     scene,
     seated,
-    several_in_tongue,
+    several_in_language,
     sketch,
     told,
 )
@@ -50,7 +50,7 @@ async def test_a_move_nobody_has_answered_is_taken_back_at_once(
     at = await scene(tavern, monkeypatch, tavern.people[who], "muehle", ["d6"], asked=False)
     before = (await at.table.now()).playing.at(0)
     answer = await by(at.me, at.table, "undo", "Take back", way)
-    assert told(at.me, answer) == in_tongue(at.me, DONE)
+    assert told(at.me, answer) == in_language(at.me, DONE)
     now = await at.table.now()
     assert now.playing.state == before.state
     assert await at.table.awaited() == [at.me]
@@ -67,20 +67,20 @@ async def test_across_anothers_move_the_other_is_asked(
 ) -> None:
     at = await scene(tavern, monkeypatch, tavern.people[who], "muehle", ["d6", "a1"])
     answer = await by(at.me, at.table, "undo", "Take back", way)
-    assert told(at.me, answer) == in_tongue(at.me, ASKED)
+    assert told(at.me, answer) == in_language(at.me, ASKED)
     post = await at.table.post()
     language = (await at.table.now()).language
     speaker = next(person for person in (at.me, at.neighbour) if person.language == language)
-    assert in_tongue(speaker, WISH, name=called(at.me)) in post.text
+    assert in_language(speaker, WISH, name=called(at.me)) in post.text
     mine = (await at.me.click(post, "More")).note
     assert "refuse" in [acts(part.custom_id) for part in parts(mine)]
     assert "allow" not in [acts(part.custom_id) for part in parts(mine)]
     allowed = await by(at.neighbour, at.table, "allow", "Allow take-back", way)
-    assert told(at.neighbour, allowed) == in_tongue(at.neighbour, "Done.")
+    assert told(at.neighbour, allowed) == in_language(at.neighbour, "Done.")
     now = await at.table.now()
     assert now.playing.line == ()
     assert await at.table.awaited() == [at.me]
-    assert in_tongue(speaker, WISH, name=called(at.me)) not in post.text
+    assert in_language(speaker, WISH, name=called(at.me)) not in post.text
     again = record.read(record.write(now.playing))
     assert again.checksum == now.playing.checksum
 
@@ -109,10 +109,10 @@ async def test_what_fell_needs_everybodys_consent(tavern: Tavern, anna: Person, 
     (first,) = await table.awaited()
     await first.slash("move", text="wurf")
     others = [person for person in (anna, ben, carla) if person is not first]
-    assert told(first, await first.slash("table undo")) == in_tongue(first, ASKED)
+    assert told(first, await first.slash("table undo")) == in_language(first, ASKED)
     await others[0].slash("table allow")
     post = await table.post()
-    assert in_tongue(anna, "Agreed: {names}.", names=called(others[0])) in post.text
+    assert in_language(anna, "Agreed: {names}.", names=called(others[0])) in post.text
     assert (await table.now()).playing.line == (1,)
     await others[1].slash("table allow")
     assert (await table.now()).playing.line == ()
@@ -165,7 +165,7 @@ async def test_who_has_played_nothing_has_nothing_to_take_back(
     at = await scene(tavern, monkeypatch, tavern.people[who], "muehle")
     async with as_before(at.table):
         answer = await at.me.slash("table undo")
-    assert told(at.me, answer) == in_tongue(at.me, "You have not played anything yet that you could take back.")
+    assert told(at.me, answer) == in_language(at.me, "You have not played anything yet that you could take back.")
 
 
 @BOTH
@@ -178,7 +178,7 @@ async def test_alone_what_was_thrown_stays_thrown(tavern: Tavern, who: str) -> N
     async with as_before(table):
         answer = await me.slash("table undo")
     sentence = "That cannot be taken back: something hidden or left to chance has been seen since."
-    assert told(me, answer) == in_tongue(me, sentence)
+    assert told(me, answer) == in_language(me, sentence)
 
 
 async def test_a_request_outlives_a_restart(tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person) -> None:
@@ -198,11 +198,11 @@ async def test_who_gives_up_among_several_is_last_whatever_becomes_of_the_seat(t
     others = [person for person in tavern.people.values() if person is not me][:2]
     table = await seated(tavern, "boese_drei", others[0], me, others[1])
     sentence = "You have given up: a computer player holds your seat to the end, and you are last."
-    assert told(me, await me.slash("table resign")) == in_tongue(me, sentence)
+    assert told(me, await me.slash("table resign")) == in_language(me, sentence)
     now = await table.now()
     assert now.row.status == "open"
     assert now.seats[1].user_id is None
-    assert told(me, await me.slash("table back")) == in_tongue(me, "Nobody is holding a seat for you here.")
+    assert told(me, await me.slash("table back")) == in_language(me, "Nobody is holding a seat for you here.")
     for _ in range(400):
         waited = await table.awaited()
         if not waited or await table.over():
@@ -224,15 +224,15 @@ async def test_a_match_pauses_and_goes_on_when_all_agree(
     at = await scene(tavern, monkeypatch, tavern.people[who], "muehle", ["d6"])
     me, other, table = at.me, at.neighbour, at.table
     noted = told(me, await by(me, table, "pause", "Pause the match", way))
-    assert noted == in_tongue(me, "Noted. The match pauses when all agree; missing: {names}.", names=called(other))
+    assert noted == in_language(me, "Noted. The match pauses when all agree; missing: {names}.", names=called(other))
     post = await table.post()
     language = (await table.now()).language
     speaker = me if me.language == language else other
     wish = "{names} would like to pause: agree with *Pause the match* under *More*."
-    assert several_in_tongue(speaker, wish, wish, 1, names=called(me)) in post.text
+    assert several_in_language(speaker, wish, wish, 1, names=called(me)) in post.text
     done = told(other, await by(other, table, "pause", "Pause the match", way))
     sentence = "The match is paused. No clock runs; *Resume* under *More* lets it go on."
-    assert done == in_tongue(other, sentence)
+    assert done == in_language(other, sentence)
     assert (await table.now()).row.status == "paused"
     assert "⏸" in post.text
     assert not post.menu()
@@ -243,14 +243,14 @@ async def test_a_match_pauses_and_goes_on_when_all_agree(
             await me.slash("table resign"),
             await me.slash("table away"),
         ):
-            assert told(me, refused) == in_tongue(me, AT_REST)
+            assert told(me, refused) == in_language(me, AT_REST)
     # the next /play still finds the table here
     assert (await tavern.book.matches.by_channel(tavern.channel.id)) is not None
     await tavern.restart()
     noted = told(me, await by(me, table, "resume", "Resume", way))
-    assert noted == in_tongue(me, "Noted. The match goes on when all agree; missing: {names}.", names=called(other))
+    assert noted == in_language(me, "Noted. The match goes on when all agree; missing: {names}.", names=called(other))
     done = told(other, await by(other, table, "resume", "Resume", way))
-    assert done == in_tongue(other, "The match goes on.")
+    assert done == in_language(other, "The match goes on.")
     assert (await table.now()).row.status == "open"
     await me.slash("move", text="a1")
     assert await table.ply() == 2
@@ -264,7 +264,7 @@ async def test_a_press_from_before_the_pause_is_answered_kindly(
     await landlord(tavern).slash("table pause")
     values = [old.entries[0][1]] if hasattr(old, "entries") else None
     answer = await anna.stale(await at.table.post(), old.custom_id, values=values)
-    assert told(anna, answer) == in_tongue(anna, AT_REST)
+    assert told(anna, answer) == in_language(anna, AT_REST)
     assert await at.table.ply() == 1
 
 

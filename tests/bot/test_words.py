@@ -1,6 +1,7 @@
 """That the bot's German is complete, fits its English, and is a language Discord takes for its commands.
 
-``python -m tests.bot.test_words`` prints what is missing from ``bot/runtime/locale/de.po`` and what is no longer needed there.
+``python -m tests.bot.test_words`` prints what is missing from ``bot/runtime/locale/de.po`` and what is no longer
+needed there.
 """
 
 from __future__ import annotations
@@ -25,9 +26,9 @@ from discord import app_commands
 
 import bot
 import bot.commands
-from bot.interactions.services import Desk
+from bot.interactions.services import Services
 from bot.runtime.command_translator import CommandTranslator
-from bot.runtime.i18n import CATALOGUE, tongue
+from bot.runtime.i18n import CATALOGUE, gettext_for
 
 HERE = Path(bot.__file__).parent
 GERMAN = HERE / "runtime" / "locale" / "de.po"
@@ -146,7 +147,7 @@ async def _payloads(translator: app_commands.Translator) -> list[dict[str, Any]]
     for module in pkgutil.iter_modules(bot.commands.__path__):
         add = getattr(import_module(f"bot.commands.{module.name}"), "add", None)
         if add is not None:
-            add(tree, cast(Desk, None))
+            add(tree, cast(Services, None))
     return [await command.get_translated_payload(tree, translator) for command in tree.get_commands()]
 
 
@@ -323,13 +324,13 @@ def _in_german(entry: dict[str, Any], what: str) -> str:
 
 def test_labels_of_buttons_are_short() -> None:
     assert len(spoken().labels) > 20
-    _ = tongue("de")
+    _ = gettext_for("de")
     long = {one: _(one) for one in spoken().labels if len(_(one)) > max(SHORT_LABEL, len(one))}
     assert not long
 
 
 def test_buttons_and_commands_are_called_in_sentences_what_they_are_called() -> None:
-    _ = tongue("de")
+    _ = gettext_for("de")
     names = dict(_named(commands()))
     called = 0
     for msgid, forms in known().items():
@@ -347,10 +348,10 @@ def test_buttons_and_commands_are_called_in_sentences_what_they_are_called() -> 
 
 def test_the_catalogue_is_spoken() -> None:
     assert CATALOGUE.languages() == ("de", "en")
-    assert tongue("de-AT")("Join") == "Mitspielen"
-    assert tongue("fr")("Join") == "Join"
-    assert tongue("de").several("{n} match", "{n} matches", 1) == "1 Partie"
-    assert tongue("de").several("{n} match", "{n} matches", 3) == "3 Partien"
+    assert gettext_for("de-AT")("Join") == "Mitspielen"
+    assert gettext_for("fr")("Join") == "Join"
+    assert gettext_for("de").several("{n} match", "{n} matches", 1) == "1 Partie"
+    assert gettext_for("de").several("{n} match", "{n} matches", 3) == "3 Partien"
 
 
 if __name__ == "__main__":

@@ -83,7 +83,7 @@ def test_what_the_host_waits_for_and_says_depends_only_on_what_all_see(few: Any,
     for match in few.samples:
         if match.result is None:
             there = game.resample(match.state, None, _croupier(rng))
-            assert game.asides(there) == game.asides(match.state), f"ply {match.ply}"
+            assert game.banter(there) == game.banter(match.state), f"ply {match.ply}"
             assert claiming(there) == claiming(match.state), f"ply {match.ply}"
 
 

@@ -12,10 +12,10 @@ import render
 from bot.bench.wire import walk, words
 from bot.runtime.i18n import spoken_language
 from bot.screens.lobby import cancelled, lobby
-from bot.screens.pictures import Studio
+from bot.screens.pictures import PictureService
 from bot.screens.post import public
 from bot.screens.private import private
-from bot.sessions.host import House
+from bot.sessions.host import Host
 from bot.sessions.table import Table
 from bot.wire.components import Shown
 from bot.wire.custom_id import Place, Press
@@ -65,20 +65,20 @@ def components_of(shown: Shown) -> Any:
     return screen.to_components()
 
 
-async def fresh_post(table: Table, studio: Studio, path: tuple[int, ...] = ()) -> Shown:
+async def fresh_post(table: Table, pictures: PictureService, path: tuple[int, ...] = ()) -> Shown:
     """The public post of a table as it should look."""
     if table.row.status == "cancelled":
         return await cancelled(table)
     if table.match is None:
-        return await lobby(table, studio)
+        return await lobby(table, pictures)
     try:
-        return await public(table, studio, path)
+        return await public(table, pictures, path)
     except menu.PathError:
         # the menus of a past question stand in the post: it is held against those of the present one
-        return await public(table, studio)
+        return await public(table, pictures)
 
 
-async def posts(world: World, table: Table, studio: Studio) -> AsyncIterator[str]:
+async def posts(world: World, table: Table, pictures: PictureService) -> AsyncIterator[str]:
     """What is wrong with the public post."""
     where = f"match {table.id} ({table.row.game}, {table.row.status})"
     message = world.messages.get(table.row.post_id or 0)
@@ -86,7 +86,7 @@ async def posts(world: World, table: Table, studio: Studio) -> AsyncIterator[str
         yield f"{where} has no post"
         return
     path = path_of(message)
-    shown = await fresh_post(table, studio, path)
+    shown = await fresh_post(table, pictures, path)
     if not shows(message, shown):
         said, wanted = words(message), words({"components": json.loads(json.dumps(components_of(shown)))})
         yield f"{where}: the post does not show ply {table.row.ply}; it says {said!r} instead of {wanted!r}"
@@ -104,7 +104,7 @@ async def posts(world: World, table: Table, studio: Studio) -> AsyncIterator[str
         yield f"{where} has {len(others)} posts too many: {others} beside {table.row.post_id}"
 
 
-async def hands(world: World, table: Table, studio: Studio) -> AsyncIterator[str]:
+async def hands(world: World, table: Table, pictures: PictureService) -> AsyncIterator[str]:
     """What is wrong with the hands of those who are awaited."""
     if table.match is None or not table.info.hidden:
         return
@@ -129,9 +129,9 @@ async def hands(world: World, table: Table, studio: Studio) -> AsyncIterator[str
         elif not views and letters and table.playing.asked[seat.seat] == table.playing.ply:
             language = spoken_language(seat.locale)
             try:
-                shown = await private(table, seat.seat, language, studio, path_of(letters[0]))
+                shown = await private(table, seat.seat, language, pictures, path_of(letters[0]))
             except menu.PathError:
-                shown = await private(table, seat.seat, language, studio)
+                shown = await private(table, seat.seat, language, pictures)
             if not shows(letters[0], shown):
                 yield f"{where} does not show ply {table.playing.ply}"
 
@@ -159,8 +159,8 @@ def _asks(message: dict[str, Any], table: Table, seat: rows.Seat) -> bool:
 class Journal:
     """Every act that was ever seen: acts never change or vanish, and nobody acts more often than he has pressed."""
 
-    def __init__(self, house: House, ledger: Ledger) -> None:
-        self._house = house
+    def __init__(self, host: Host, ledger: Ledger) -> None:
+        self._host = host
         self._ledger = ledger
         self.seen: dict[int, list[rows.Act]] = {}
 
@@ -169,9 +169,9 @@ class Journal:
         wrong: list[str] = []
         for match_id in await self._matches():
             known = self.seen.get(match_id, [])
-            if known and (row := await self._house.store.matches.get(match_id)) is not None and row.ply == len(known):
+            if known and (row := await self._host.store.matches.get(match_id)) is not None and row.ply == len(known):
                 continue
-            acts = list(await self._house.store.matches.acts(match_id))
+            acts = list(await self._host.store.matches.acts(match_id))
             wrong += self._differences(match_id, known, acts)
             self.seen[match_id] = acts
         return wrong
@@ -188,7 +188,7 @@ class Journal:
 
     async def _matches(self) -> range:
         newest = max(self.seen, default=0)
-        while await self._house.store.matches.get(newest + 1) is not None:
+        while await self._host.store.matches.get(newest + 1) is not None:
             newest += 1
         return range(1, newest + 1)
 
@@ -196,8 +196,8 @@ class Journal:
         """What is wrong with the score book: every match that counts has one line for each seat, no other has any."""
         wrong, wins = [], Counter[int]()
         for match_id in await self._matches():
-            table = await self._house.find(match_id)
-            lines = await self._house.store.results.of_match(match_id)
+            table = await self._host.find(match_id)
+            lines = await self._host.store.results.of_match(match_id)
             if table is None:
                 wrong.append(f"match {match_id} cannot be loaded")
                 continue
@@ -211,7 +211,7 @@ class Journal:
                 wrong.append(f"match {match_id} ({table.row.game}, {table.row.status}) has {len(lines)} results")
             wins.update(line.user_id for line in lines if line.user_id is not None)
         for user, count in wins.items():
-            counted = sum(line.matches for line in await self._house.store.results.of_player(user))
+            counted = sum(line.matches for line in await self._host.store.results.of_player(user))
             if counted != count:
                 wrong.append(f"the score book counts {counted} matches of user {user}, there were {count}")
         return wrong
@@ -220,14 +220,14 @@ class Journal:
         """Whether the only person among computer players has stopped a match he had acted in: that is a defeat."""
         if table.row.status != "stopped" or not len(table.people) == 1 < len(table.seats):
             return False
-        acts = await self._house.store.matches.acts(table.id)
+        acts = await self._host.store.matches.acts(table.id)
         return any(act.seat == table.people[0].seat for act in acts)
 
     async def windows(self) -> dict[int, Window]:
         """The time windows that are open, by match."""
         found = {}
-        for match_id in await self._house.store.matches.open_ids():
-            table = await self._house.find(match_id)
+        for match_id in await self._host.store.matches.open_ids():
+            table = await self._host.find(match_id)
             if table is not None and table.match is not None and table.match.result is None:
                 clock = table.match.game.clock(table.match.state)
                 if clock is not None:

@@ -16,9 +16,9 @@ from random import Random
 from unittest.mock import patch
 
 from bot.runtime.settings import Settings
-from bot.runtime.worker_pool import Crews
-from bot.screens.pictures import Studio
-from bot.sessions.host import House
+from bot.runtime.worker_pool import WorkerPools
+from bot.screens.pictures import PictureService
+from bot.sessions.host import Host
 from data.migrate import migrate
 from data.store import open_store
 from tests.faults import checks
@@ -76,8 +76,8 @@ class Evening:
 
     world: World
     nursery: Nursery
-    house: House
-    studio: Studio
+    host: Host
+    pictures: PictureService
     settings: dict[str, str]
     log: Path
     rng: Random
@@ -175,13 +175,13 @@ class Evening:
 
     async def _shown(self) -> AsyncIterator[str]:
         for table in self.tables:
-            standing = await self.house.in_channel(table.channel)
+            standing = await self.host.in_channel(table.channel)
             if standing is None and table.match_id is not None:
-                standing = await self.house.find(table.match_id)
+                standing = await self.host.find(table.match_id)
             if standing is not None:
-                async for sentence in checks.posts(self.world, standing, self.studio):
+                async for sentence in checks.posts(self.world, standing, self.pictures):
                     yield sentence
-                async for sentence in checks.hands(self.world, standing, self.studio):
+                async for sentence in checks.hands(self.world, standing, self.pictures):
                     yield sentence
 
     async def _old_buttons(self) -> None:
@@ -241,20 +241,20 @@ async def evening(
             "STAMMTISCH_WORKERS": "0",
             "STAMMTISCH_TABLES_PER_PLAYER": "100",
         }
-        house = House(store, Settings(_env_file=None), lambda channel: "#games")
+        host = Host(store, Settings(_env_file=None), lambda channel: "#games")
         coming = order(games, rng)
         seated = [
-            Seating(world, house, ledger, channel, tuple(rng.sample(PEOPLE, 4)), coming, Random(f"{seed} {channel}"))
+            Seating(world, host, ledger, channel, tuple(rng.sample(PEOPLE, 4)), coming, Random(f"{seed} {channel}"))
             for channel in world.channels
         ]
-        journal = checks.Journal(house, ledger)
-        crews = Crews.hire(0)
-        studio = Studio(crews.quick)
+        journal = checks.Journal(host, ledger)
+        pools = WorkerPools.start(0)
+        pictures = PictureService(pools.quick)
         try:
             with patch("bot.runtime.jobs.render", checks.Sketches()):
-                yield Evening(world, nursery, house, studio, settings, folder / "log", rng, ledger, journal, seated)
+                yield Evening(world, nursery, host, pictures, settings, folder / "log", rng, ledger, journal, seated)
         finally:
-            crews.close()
+            pools.close()
 
 
 async def play(

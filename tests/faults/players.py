@@ -11,9 +11,9 @@ from random import Random
 from typing import Any
 
 from bot.bench.wire import walk
-from bot.runtime.i18n import tongue
+from bot.runtime.i18n import gettext_for
 from bot.screens.post import open_choices
-from bot.sessions.host import House
+from bot.sessions.host import Host
 from bot.sessions.table import Table
 from bot.wire.custom_id import Place, Press
 from data.errors import Unreachable
@@ -29,7 +29,7 @@ SHOWN = 7
 """The way a press is answered by changing the message; one that only asks for more time promises nothing."""
 LIVES = 30
 """Starts of the bot after which it is cleared, too."""
-PLAYED = tuple(tongue(language)("Played: {move}", move="") for language in ("de", "en"))
+PLAYED = tuple(gettext_for(language)("Played: {move}", move="") for language in ("de", "en"))
 
 
 @dataclass
@@ -70,7 +70,7 @@ class Seating:
     """A channel with one table after another."""
 
     world: World
-    house: House
+    host: Host
     ledger: Ledger
     channel: int
     people: tuple[int, ...]
@@ -96,7 +96,7 @@ class Seating:
 
     async def _one_thing(self) -> None:
         """Go on with whatever stands in the channel."""
-        table = await self.house.in_channel(self.channel)
+        table = await self.host.in_channel(self.channel)
         if table is None:
             await self._open()
         elif table.match is None:
@@ -110,7 +110,7 @@ class Seating:
 
     async def _open(self) -> None:
         if self.match_id is not None:
-            ended = await self.house.find(self.match_id)
+            ended = await self.host.find(self.match_id)
             if ended is not None and ended.match is not None:
                 self.ledger.finished[ended.row.game] += ended.match.result is not None
                 post = self.world.messages.get(ended.row.post_id or 0)
@@ -168,7 +168,7 @@ class Seating:
         self.ledger.could_play(table.id, user, f"typed {self.world.snowflake()}")
         answer = await self._command(user, "move", text=text)
         if (answer["message"] or {}).get("content", "").startswith(PLAYED):
-            acts = await self.house.store.matches.acts(table.id, table.playing.ply)
+            acts = await self.host.store.matches.acts(table.id, table.playing.ply)
             if any(act.user_id == user for act in acts):
                 self.ledger.acknowledged += 1
             else:
@@ -253,10 +253,10 @@ class Seating:
     async def _was_played(self, table: Table, press: Press, user: int, text: str) -> None:
         """Hold an answer to a last press against the journal: the act is there, or its question was gone before."""
         place = Place.read(press.arguments)
-        now = await self.house.find(table.id)
+        now = await self.host.find(table.id)
         if place is None or now is None or now.match is None:
             return
-        acts = await self.house.store.matches.acts(table.id, table.playing.ply)
+        acts = await self.host.store.matches.acts(table.id, table.playing.ply)
         if any(act.user_id == user and act.text == text for act in acts):
             self.ledger.acknowledged += 1
         elif not acts and now.match.result is None and now.row.status == "open":

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.bench.wire import walk, words
-from bot.runtime.i18n import tongue
+from bot.runtime.i18n import gettext_for
 from bot.sessions.table import Table
 from bot.wire.custom_id import Press
 from tests.faults.kills import Evening
@@ -29,7 +29,7 @@ class Scene:
 
     async def now(self) -> Table:
         """The table as the book has it."""
-        table = await self.night.house.find(self.id)
+        table = await self.night.host.find(self.id)
         if table is None:
             raise LookupError(f"there is no match {self.id}")
         return table
@@ -70,11 +70,11 @@ class Scene:
 
     async def shows(self, ply: int) -> bool:
         """Whether the post shows so many acts."""
-        return tongue("en")("move {n}", n=ply) in words(await self.post())
+        return gettext_for("en")("move {n}", n=ply) in words(await self.post())
 
     async def debts(self, kind: str = "post") -> list[Any]:
         """What is owed."""
-        return [debt for debt in await self.night.house.store.outbox.pending(self.id) if debt.kind == kind]
+        return [debt for debt in await self.night.host.store.outbox.pending(self.id) if debt.kind == kind]
 
     def letters(self, user: int) -> list[dict[str, Any]]:
         """The messages in somebody's DM."""
@@ -85,7 +85,7 @@ async def begin(night: Evening, game: str = "muehle", channel: int = 0) -> Scene
     """Open a table in one of the channels, sit down, start."""
     where = list(night.world.channels)[channel]
     await night.world.command(ANNA, "play", where, game=game)
-    table = await night.house.in_channel(where)
+    table = await night.host.in_channel(where)
     if table is None:
         raise LookupError("no table was opened")
     scene = Scene(night, where, table.id)

@@ -30,8 +30,8 @@ async def goes_on(night: Evening, match_id: int, url: str, lines: list[str] | No
     night.settings["DATABASE_URL"] = url
     await night.start()
     async with await open_store(url) as store:
-        night.house.store = store
-        night.house._kept.clear()
+        night.host.store = store
+        night.host._kept.clear()
         scene = Scene(night, night.world.channels[0], match_id)
         assert await scene.ply() == 1
         await scene.press()

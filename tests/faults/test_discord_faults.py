@@ -187,7 +187,7 @@ async def test_an_interaction_that_arrives_twice_is_carried_out_once(night: Even
     first = world._interact(ANNA, where, what, int(lobby["id"]), number)
     await asyncio.gather(world._interact(ANNA, where, what, int(lobby["id"]), number), _quietly(first))
     await world.press(BEN, lobby, custom_id.replace("computer", "join"))
-    table = await night.house.in_channel(where)
+    table = await night.host.in_channel(where)
     assert table is not None
     assert len([seat for seat in table.seats if seat.level is not None]) <= 1
 
@@ -298,7 +298,7 @@ async def test_the_table_of_a_deleted_channel_comes_to_its_end(night: Evening) -
     gone = {"id": str(scene.channel), "type": 0, "name": "games", "guild_id": str(GUILD), "position": 0}
     await night.world.line.dispatch("CHANNEL_DELETE", {**gone, "permission_overwrites": []}, guild=GUILD)
     await until(lambda: _is(scene, "stopped"))
-    assert await night.house.store.results.of_match(scene.id) == ()
+    assert await night.host.store.results.of_match(scene.id) == ()
     await other.press()
     assert await other.shows(1)
 
@@ -321,7 +321,7 @@ async def test_matches_of_a_server_rest_until_the_bot_is_back(night: Evening) ->
     await scene.press()
     await night.world.line.dispatch("GUILD_DELETE", {"id": str(GUILD)}, guild=GUILD)
     await until(lambda: _is(scene, "suspended"))
-    assert await night.house.store.matches.open_of(ANNA) == ()
+    assert await night.host.store.matches.open_of(ANNA) == ()
     await night.world.line.dispatch("GUILD_CREATE", payloads.guild(GUILD, night.world.channels), guild=GUILD)
     await until(lambda: _is(scene, "open"))
     await until(lambda: paid(scene))

@@ -105,7 +105,7 @@ async def test_computer_players_wait_for_the_book(night: Evening, tmp_path: Path
     """The person's act is journalled, then the book is locked until the computer player has given up once."""
     where = next(iter(night.world.channels))
     lobby = (await night.world.command(ANNA, "play", where, game="muehle"))["message"]
-    table = await night.house.in_channel(where)
+    table = await night.host.in_channel(where)
     assert table is not None
     scene = Scene(night, where, table.id)
     await night.world.press(ANNA, lobby, f"st:computer:{table.id}", "+easy")
@@ -201,7 +201,7 @@ async def test_postgresql_restarted_under_load(elephant: Evening, server: Server
     for _ in range(3):
         await asyncio.sleep(1.5)
         server.restart()
-        acts = await elephant.house.store.matches.acts_by_people()
+        acts = await elephant.host.store.matches.acts_by_people()
         await until(lambda acts=acts: _more(elephant, acts), 60)  # type: ignore[misc]
     for task in pressers:
         task.cancel()
@@ -212,4 +212,4 @@ async def test_postgresql_restarted_under_load(elephant: Evening, server: Server
 
 
 async def _more(night: Evening, acts: int) -> bool:
-    return await night.house.store.matches.acts_by_people() > acts + 2
+    return await night.host.store.matches.acts_by_people() > acts + 2
