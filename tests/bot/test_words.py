@@ -107,7 +107,7 @@ def _kind(called: ast.expr) -> str | None:
     match called:
         case ast.Attribute(attr="several"):
             return "several"
-        case ast.Name(id="_") | ast.Attribute(attr="_") | ast.Call(func=ast.Name(id="tongue")):
+        case ast.Name(id="_") | ast.Attribute(attr="_") | ast.Call(func=ast.Name(id="gettext_for")):
             return "sentence"
         case ast.Name(id="words" | "locale_str"):
             return "command"
