@@ -433,7 +433,7 @@ async def test_where_nothing_is_hidden_it_takes_as_long_as_it_takes(monkeypatch:
 
 def _computers(thinking: float) -> Computers:
     settings = Settings(_env_file=None, STAMMTISCH_THINKING=thinking)
-    host: Any = SimpleNamespace(rate_limits=Limits(settings))
+    host: Any = SimpleNamespace(limits=Limits(settings))
     return Computers(host, None, settings, None, WorkerPools.start(0))  # type: ignore[arg-type]  # thinking needs neither
 
 

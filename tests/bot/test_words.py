@@ -26,7 +26,7 @@ from discord import app_commands
 
 import bot
 import bot.commands
-from bot.interactions.services import Services
+from bot.interactions.context import Services
 from bot.runtime.command_translator import CommandTranslator
 from bot.runtime.i18n import CATALOGUE, gettext_for
 
@@ -274,10 +274,10 @@ def test_sentences_are_found_however_they_are_said() -> None:
         """
 _("a")
 _("b {n}" "c", n=1)
-guest._("d")
-call.guest._("e" if odd else "f")
-tongue(x)("g")
-guest._.several("h", "hs", 2)
+context._("d")
+context.interaction._("e" if odd else "f")
+gettext_for(x)("g")
+context._.several("h", "hs", 2)
 words("i")
 button(_("j"), 1)
 words(name)
