@@ -19,8 +19,8 @@ from bot.interactions.context import Services
 from bot.interactions.guard import apologise, say
 from bot.interactions.router import route
 from bot.interactions.typed import heard, mentioned
-from bot.runtime.command_translator import CommandTranslator
 from bot.runtime.gc_policy import collect_when_quiet
+from bot.runtime.i18n.command_translator import CommandTranslator
 from bot.runtime.loop_lag import LoopLag
 from bot.runtime.settings import Settings
 from bot.sessions import removals

@@ -1,6 +1,6 @@
 """That the bot's German is complete, fits its English, and is a language Discord takes for its commands.
 
-``python -m tests.bot.test_words`` prints what is missing from ``bot/runtime/locale/de.po`` and what is no longer
+``python -m tests.bot.test_words`` prints what is missing from ``bot/runtime/i18n/locale/de.po`` and what is no longer
 needed there.
 """
 
@@ -27,11 +27,11 @@ from discord import app_commands
 import bot
 import bot.commands
 from bot.interactions.context import Services
-from bot.runtime.command_translator import CommandTranslator
 from bot.runtime.i18n import CATALOGUE, gettext_for
+from bot.runtime.i18n.command_translator import CommandTranslator
 
 HERE = Path(bot.__file__).parent
-GERMAN = HERE / "runtime" / "locale" / "de.po"
+GERMAN = HERE / "runtime" / "i18n" / "locale" / "de.po"
 
 Msgid = str | tuple[str, str]
 
