@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import discord
@@ -18,7 +19,7 @@ from bot.wire.snowflake import milliseconds
 from data.store import Store
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Interaction:
     """Who pressed or typed, in which language, when."""
 
@@ -65,7 +66,7 @@ class Interaction:
         inner = [child for part in parts if isinstance(part, discord.Container) for child in part.children]
         return any(part.type is discord.ComponentType.media_gallery for part in (*parts, *inner))
 
-    @property
+    @cached_property
     def person(self) -> Person:
         """The person as a value, for everything that does not know Discord."""
         raw = self.raw
