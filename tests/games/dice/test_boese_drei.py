@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from games import record
@@ -18,8 +16,9 @@ from games.match import Match, open_match
 from games.values import CLOCK
 from games.views import Dice, Note, Roster
 from games.words import Voice
+from tests.games.records import record_of
 
-RECORD = Path(__file__).parents[2] / "records" / "boese_drei.txt"
+RECORD = record_of("boese_drei")
 NAMES = ("Anna", "Ben", "Carla", "David")
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields
 from itertools import product
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -26,8 +25,9 @@ from games.refusals import Forbidden, NotAsked, NotPossible
 from games.values import CLOCK, Seat
 from games.views import Dice, Note, Roster
 from games.words import Voice
+from tests.games.records import record_of
 
-RECORD = Path(__file__).parents[2] / "records" / "maexchen.txt"
+RECORD = record_of("maexchen")
 NAMES = ("Anna", "Ben", "Carla", "David")
 SEED = bytes(32)
 KO = Options(mode="ko", limit=1)
