@@ -39,7 +39,7 @@ from games.cards._hornberger_round import (
 )
 from games.core import Game, Info, Result
 from games.croupier import Croupier
-from games.kit.throws import best_wins, question
+from games.kit.rolls import best_wins, question
 from games.kit.turns import clockwise, left_of
 from games.legal import legal, listed
 from games.offers import Offer, one

@@ -55,7 +55,7 @@ from games.cards._kreuz_round import (
 )
 from games.core import Game, Info, Result
 from games.croupier import Croupier
-from games.kit.throws import best_wins, question
+from games.kit.rolls import best_wins, question
 from games.kit.turns import left_of
 from games.legal import legal, listed
 from games.notation import readings

@@ -22,7 +22,7 @@ from games.domino._sense import flexibility, outlook, pressure, weight
 from games.domino._table import hand, last_round, left_over, lying, players, stock
 from games.kit.bank import credited
 from games.kit.dominoes import SET, Tile, row, total, without
-from games.kit.throws import best_wins
+from games.kit.rolls import best_wins
 from games.kit.turns import left_of
 from games.notation import move
 from games.offers import Offer

@@ -38,7 +38,7 @@ from games.domino._round import begun, shuffled_and_dealt, still_holding
 from games.domino._sense import flexibility, lead, pressure, weight
 from games.kit.bank import credited
 from games.kit.dominoes import DOUBLES, height, total, without
-from games.kit.throws import best_wins
+from games.kit.rolls import best_wins
 from games.offers import Offer
 from games.phrase import Who
 from games.values import Seat

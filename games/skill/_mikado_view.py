@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from math import cos, pi, sin
 
+from games.kit.rolls import players
 from games.kit.sheets import WIDEST, pad, totals
-from games.kit.throws import players
 from games.phrase import Phrase, phrase
 from games.skill._mikado import BUNDLE, POINTS, Kind, State
 from games.skill._pile import Stick

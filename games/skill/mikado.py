@@ -10,9 +10,9 @@ from typing import assert_never
 from games.core import ANY_NUMBER, Clock, Game, Info, Result
 from games.croupier import Croupier
 from games.kit.dice import Stop
+from games.kit.rolls import best_wins
 from games.kit.rounds import Course, Turn
 from games.kit.sheets import blank, entered, entries, totals
-from games.kit.throws import best_wins
 from games.offers import Offer
 from games.phrase import Phrase, Who, phrase
 from games.skill._mikado import (

@@ -101,7 +101,7 @@ def test_rules_are_plain_text_in_either_language(said: Any, monkeypatch: pytest.
             text = said("rules", game_id, "--lang", language)
             assert "\n1.1  " in text
             assert "**" not in text
-            assert "move.Throw" not in text
+            assert "move.Roll" not in text
             assert max(map(len, text.splitlines())) <= 88
     monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
     assert said("rules", "muehle").startswith("Mühle\n")

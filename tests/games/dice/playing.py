@@ -32,8 +32,8 @@ def voice(game: Game[Any, Any], language: str = "de") -> Voice:
 def played(game: Game[Any, Any], acts: str, s: Any = None) -> Match[Any, Any]:
     """The match after acts of the awaited seats, from its beginning or from a position.
 
-    Acts are separated by blanks, commas or ``|``. ``52`` is a throw that shows 5 and 2; anything else is typed, with
-    ``_`` for a blank; ``halte_1>52`` throws these besides; ``2:text`` is typed by seat 2. All faces are asked for.
+    Acts are separated by blanks, commas or ``|``. ``52`` is a roll that shows 5 and 2; anything else is typed, with
+    ``_`` for a blank; ``halte_1>52`` rolls these besides; ``2:text`` is typed by seat 2. All faces are asked for.
     """
     match: Match[Any, Any] = open_match(game, bytes(32), Fixed([]))
     if s is not None:
