@@ -7,9 +7,10 @@ from typing import NamedTuple, assert_never
 
 from games.core import Game, Info, Result
 from games.croupier import Croupier
-from games.domino._match import Ended, MatchOptions, is_last
-from games.domino._moves import DONE, DRAW, PASS, ROW, Done, Draw, End, Pass, with_end
-from games.domino._round import (
+from games.domino.engine.evaluate import flexibility, outlook, pressure, weight
+from games.domino.engine.match import Ended, MatchOptions, is_last
+from games.domino.engine.moves import DONE, DRAW, PASS, ROW, Done, Draw, End, Pass, with_end
+from games.domino.engine.round import (
     Round,
     begun,
     drawn_for_opening,
@@ -18,8 +19,7 @@ from games.domino._round import (
     shuffled_and_dealt,
     still_holding,
 )
-from games.domino._sense import flexibility, outlook, pressure, weight
-from games.domino._table import hand, last_round, left_over, lying, players, stock
+from games.domino.engine.view import hand, last_round, left_over, lying, players, stock
 from games.kit.bank import credited
 from games.kit.dominoes import SET, Tile, row, total, without
 from games.kit.rolls import best_wins

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from games.domino._figures import Figure, Pair, figure
+from games.domino.dominosa.figures import Figure, Pair, figure
 from games.kit.dominoes import SET, SET_OF, Tile
 
 

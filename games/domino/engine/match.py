@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from games.domino._round import Hands
+from games.domino.engine.round import Hands
 from games.options import number
 from games.values import Seat
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Literal
 
-from games.domino._match import Ended
-from games.domino._round import Hands, Round
+from games.domino.engine.match import Ended
+from games.domino.engine.round import Hands, Round
 from games.kit.dominoes import Chain, Tile, tile_of
 from games.phrase import Phrase, Who, phrase
 from games.values import Seat

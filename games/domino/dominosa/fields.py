@@ -9,8 +9,8 @@ from random import Random
 from typing import NamedTuple
 
 from games.croupier import Croupier, Loose, Silent
-from games.domino._figures import Figure, figure
-from games.domino._solving import solutions
+from games.domino.dominosa.figures import Figure, figure
+from games.domino.dominosa.solving import solutions
 from games.kit.dominoes import SET, SET_OF
 
 CELLS = 2 * len(SET)

@@ -7,42 +7,26 @@ from typing import Any, assert_never
 
 from games.core import Game, Info, Result
 from games.croupier import Croupier
-from games.domino._moves import DONE, DRAW, PASS, Done, Draw, Pass, with_end
-from games.domino._muggins import (
-    HAND,
-    LONGEST,
-    NO_CLAIM,
-    Claim,
-    GoOn,
-    Lay,
-    Move,
-    Muggins,
-    Options,
-    State,
-    Window,
-    booked,
-    fit,
-    higher,
-    holder,
-    joined,
-    lays,
-    may_draw,
-    more,
-    most,
-    objection,
-    open_pips,
-    worth,
-)
-from games.domino._muggins_view import question, table, tell
-from games.domino._round import begun, shuffled_and_dealt, still_holding
-from games.domino._sense import flexibility, lead, pressure, weight
+from games.domino.engine.evaluate import lead
+from games.domino.engine.moves import DONE, DRAW, PASS, Done, Draw, Pass, with_end
+from games.domino.engine.round import begun, shuffled_and_dealt, still_holding
+from games.domino.muggins.evaluate import advice
+from games.domino.muggins.moves import NO_CLAIM, Claim, GoOn, Lay, Move, Muggins, lays
+from games.domino.muggins.scoring import booked, most, open_pips, worth
+from games.domino.muggins.state import Options, State, Window, fit, higher, holder, joined, may_draw, more
+from games.domino.muggins.view import question, table, tell
 from games.kit.bank import credited
-from games.kit.dominoes import DOUBLES, height, total, without
+from games.kit.dominoes import DOUBLES, height, total
 from games.kit.rolls import best_wins
 from games.offers import Offer
 from games.phrase import Who
 from games.values import Seat
 from games.views import Ask, View
+
+HAND = {2: 7, 3: 6, 4: 5}
+"""How many tiles each player gets."""
+LONGEST = 40
+"""Rounds after which a match to a target is over in any case: some divisors can hardly be met."""
 
 
 class MugginsGame(Game[State, Move]):
@@ -119,7 +103,7 @@ class MugginsGame(Game[State, Move]):
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
         """The base, the tile, the place; what must be done first; a call where there is nothing to call."""
-        return objection(s, seat, m, said=self.said)
+        return _objection(s, seat, m, said=self.said)
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
         """Lay and count; buy; pass; or call what was overlooked."""
@@ -217,20 +201,33 @@ class MugginsGame(Game[State, Move]):
 
     def advice(self, s: State, seat: Seat, m: Move) -> float:
         """The true points first, then what it leaves."""
-        match m:
-            case Muggins():
-                return 1.0 if s.window and s.window.overlooked else -1.0
-            case Lay(tile, place, claim):
-                chain = joined(s.round.chain, tile, place)
-                true = worth(open_pips(chain), self.divisors)
-                if self.said and claim.points != true:
-                    return -50.0 - abs(claim.points - true)
-                left = without(s.round.own, tile)
-                felt = weight(tile) + flexibility(left, chain.ends) + pressure(s.round, chain.ends)
-                return 5 + 6 * true + felt
-            case _:
-                return 0.0
+        return advice(s, m, self.divisors, said=self.said)
 
     def standing(self, s: State, seat: Seat) -> float:
         """By the accounts, and a little by the hands."""
         return lead(s.round.hands, s.accounts, seat)
+
+
+def _objection(s: State, seat: Seat, m: Move, *, said: bool) -> str | None:
+    """The paragraph against a move that is not offered; none where it is merely somebody else's turn."""
+    r = s.round
+    match m:
+        case Muggins() | GoOn():
+            return "4.3" if said else "6.1"
+        case _ if s.phase == "close" or seat != r.turn:
+            return None
+        case Lay(tile, place, claim):
+            if claim and not said:
+                return "6.1"
+            held = tile in r.own
+            if held and (tile, place) in fit(s):
+                return "4.2"
+            return "2.1" if held and s.phase in ("seek", "open") else "1.3" if held and place is None else "2.2"
+        case Draw():
+            return "2.1" if s.phase == "open" else "2.4" if r.bought else "2.3"
+        case Pass():
+            return "2.3" if fit(s) else "2.4"
+        case Done():
+            return "5.1"
+        case _:
+            assert_never(m)

@@ -3,95 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Any, NamedTuple, assert_never
+from typing import Any, assert_never
 
 from games.core import Game, Info, Result, ranked
 from games.croupier import Croupier
-from games.domino._fields import drawn_mask, field
-from games.domino._figures import FIGURES, Pair, Square, figure
-from games.domino._solving import completion, solution, tile_on
-from games.kit.dominoes import SET, Tile
-from games.notation import move
+from games.domino.dominosa.evaluate import advice, standing
+from games.domino.dominosa.fields import drawn_mask, field
+from games.domino.dominosa.figures import FIGURES, Pair, figure
+from games.domino.dominosa.moves import GiveUp, Hint, Move, Place, Remove, Undo
+from games.domino.dominosa.solving import completion, tile_on
+from games.domino.dominosa.state import HIGHEST_CODE, Options, State, Step, covered, used
+from games.domino.dominosa.view import table
+from games.kit.dominoes import Tile
 from games.offers import Offer
-from games.options import choice, free_text, number
 from games.phrase import Who, phrase
 from games.values import Seat
-from games.views import Ask, Domino, Dominoes, Entry, Mark, Note, NumberGrid, Roster, View
-
-
-@move("{pair}")
-class Place:
-    """Lay the tile that two neighbouring squares name."""
-
-    pair: Pair
-
-
-@move("x {square}", "weg {square}", "remove {square}")
-class Remove:
-    """Take the tile on a square away again."""
-
-    square: Square
-
-
-@move("rück", "rueck", "zurück", "zurueck", en="undo")
-class Undo:
-    """Take the last step back."""
-
-
-@move("tipp", en="hint")
-class Hint:
-    """Have a tile laid, or hear that something is wrong."""
-
-
-@move("aufgeben", en="give up")
-class GiveUp:
-    """See a solution."""
-
-
-Move = Place | Remove | Undo | Hint | GiveUp
-HIGHEST_CODE = 999_999
-
-
-@dataclass(frozen=True, slots=True)
-class Options:
-    """What can be chosen before the start."""
-
-    figure: str = choice("rect", *(name for name in FIGURES if name != "rect"))
-    unique: bool = choice(True, False)
-    code: int = number(0, 0, HIGHEST_CODE)
-    mask: str = free_text()
-
-    def __post_init__(self) -> None:
-        if self.mask:
-            drawn_mask(self.mask)
-
-
-class Step(NamedTuple):
-    """A tile that was laid, or taken away."""
-
-    pair: Pair
-    laid: bool
-
-
-class State(NamedTuple):
-    """The field, what lies, and how it came to lie there."""
-
-    code: int
-    numbers: tuple[int, ...]
-    laid: tuple[Pair, ...] = ()
-    steps: tuple[Step, ...] = ()
-    placed: int = 0
-    removed: int = 0
-    hints: int = 0
-    wrong: bool = False
-    """The last hint said that something laid is wrong."""
-    given_up: bool = False
-
-    @property
-    def solved(self) -> bool:
-        """Whether all tiles lie."""
-        return len(self.laid) == len(SET)
+from games.views import View
 
 
 class Dominosa(Game[State, Move]):
@@ -127,20 +54,16 @@ class Dominosa(Game[State, Move]):
         """The tile that a pair of squares names."""
         return tile_on(self.figure, s.numbers, pair)
 
-    def covered(self, s: State) -> dict[Square, Pair]:
-        """Every covered square, with what covers it."""
-        return {square: pair for pair in s.laid for square in pair.squares}
-
     def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
         """Every pair of free squares whose tile is still to be found, and what helps."""
         if not self.to_move(s):
             return
-        covered = {place for pair in s.laid for place in self.figure.pairs[pair]}
-        used = {self.tile(s, pair) for pair in s.laid}
+        places = {place for pair in s.laid for place in self.figure.pairs[pair]}
+        lying = used(s, self.figure)
         for pair, (one, other) in self.figure.pairs.items():
-            if one not in covered and other not in covered and self.tile(s, pair) not in used:
+            if one not in places and other not in places and self.tile(s, pair) not in lying:
                 yield Place(pair)
-        for square in sorted(self.covered(s), key=lambda square: square.place):
+        for square in sorted(covered(s), key=lambda square: square.place):
             yield Remove(square)
         yield Hint()
         if s.steps:
@@ -153,7 +76,7 @@ class Dominosa(Game[State, Move]):
             case Place(pair):
                 if pair not in self.figure.pairs:
                     return "2.1"
-                return "2.2" if {*pair.squares} & {*self.covered(s)} else "2.3"
+                return "2.2" if {*pair.squares} & {*covered(s)} else "2.3"
             case Remove():
                 return "2.4"
             case Undo():
@@ -170,7 +93,7 @@ class Dominosa(Game[State, Move]):
                 croupier.say("placed", by=Who(seat), tile=self.tile(s, pair), pair=pair)
                 return self._ended(_laid(s, pair)._replace(placed=s.placed + 1), croupier)
             case Remove(square):
-                pair = self.covered(s)[square]
+                pair = covered(s)[square]
                 croupier.say("removed", by=Who(seat), tile=self.tile(s, pair), pair=pair)
                 s = s._replace(steps=(*s.steps, Step(pair, False)), removed=s.removed + 1)
                 return s._replace(laid=tuple(other for other in s.laid if other != pair), wrong=False)
@@ -208,42 +131,15 @@ class Dominosa(Game[State, Move]):
 
     def view(self, s: State, seat: Seat | None) -> View:
         """The numbers with the tiles found, and the tiles that are still missing."""
-        pairs = tuple(sorted(solution(self.rows, s.numbers))) if s.given_up else s.laid
-        last = s.steps[-1] if s.steps and not s.given_up else None
-        marks = tuple(Mark(square, "to" if last.laid else "taken") for square in last.pair.squares) if last else ()
-        grid = NumberGrid(self._numbers(s), *self.figure.names, tuple(pair.squares for pair in pairs), marks=marks)
-        used = {self.tile(s, pair) for pair in s.laid}
-        missing = tuple(Domino(tile.halves) for tile in SET if tile not in used)
-        left = (Dominoes("open", missing, phrase("missing", n=len(missing))),) if missing and not s.given_up else ()
-        moving = self.to_move(s)
-        roster = Roster((Entry(0, note=phrase("note", placed=s.placed, hints=s.hints), moving=bool(moving)),))
-        said = (Note(phrase("wrong.now"), "bad"),) if s.wrong else ()
-        code = Note(phrase("code", code=s.code), "quiet")
-        return View((grid, *left, *said, roster, code), (Ask(moving, phrase("ask")),) if moving else ())
-
-    def _numbers(self, s: State) -> tuple[tuple[int, ...], ...]:
-        """The numbers in rows; -1 is a gap in the figure."""
-        numbers = iter(s.numbers)
-        return tuple(tuple(next(numbers) if cell == "x" else -1 for cell in row) for row in self.rows)
+        return table(s, self.figure, self.to_move(s))
 
     def advice(self, s: State, seat: Seat, m: Move) -> float:
-        """What a solution says: all that it needs can be seen by everybody."""
-        right = solution(self.rows, s.numbers)
-        match m:
-            case Place(pair):
-                return 1.0 if pair in right else -2.0
-            case Remove(square):
-                return -2.0 if self.covered(s)[square] in right else 2.0
-            case Undo() | Hint():
-                return -1.0
-            case GiveUp():
-                return -5.0
-            case _:
-                assert_never(m)
+        """What a solution says."""
+        return advice(s, self.figure, m)
 
     def standing(self, s: State, seat: Seat) -> float:
         """By the tiles that lie right."""
-        return len(solution(self.rows, s.numbers).intersection(s.laid)) / len(SET)
+        return standing(s, self.figure)
 
 
 def _laid(s: State, pair: Pair) -> State:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import exp
 
-from games.domino._round import Hands, Round
+from games.domino.engine.round import Hands, Round
 from games.kit.dominoes import SHOWING, Tile, total
 from games.values import Seat
 

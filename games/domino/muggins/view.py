@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from games.croupier import Croupier
-from games.domino._muggins import ARMS, MIDDLE, Lay, State, may_draw
-from games.domino._table import hand, left_over, lying, players, stock
+from games.domino.engine.view import hand, left_over, lying, players, stock
+from games.domino.muggins.moves import ARMS, MIDDLE, Lay
+from games.domino.muggins.state import State, may_draw
 from games.kit.dominoes import Tile
 from games.phrase import Phrase, Who, phrase
 from games.values import Seat
