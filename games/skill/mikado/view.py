@@ -8,8 +8,9 @@ from math import cos, pi, sin
 from games.kit.rolls import players
 from games.kit.sheets import WIDEST, pad, totals
 from games.phrase import Phrase, phrase
-from games.skill._mikado import BUNDLE, POINTS, Kind, State
-from games.skill._pile import Stick
+from games.skill.mikado.bundle import BUNDLE, Kind
+from games.skill.mikado.pile import Stick
+from games.skill.mikado.state import State
 from games.values import Seat
 from games.views import Note, Part, Sticks
 from games.views import Stick as Shown
@@ -92,8 +93,3 @@ def account(s: State, seats: int, rounds: int, turn: Seat | None, moving: tuple[
     done = any(column[0] is not None for column in s.points) and rounds > 1
     sheet = (pad(s.points, range(1, rounds + 1), turn),) if done and seats <= WIDEST and turn is None else ()
     return (*notes, *sheet, roster)
-
-
-def worth(which: int) -> int:
-    """The points of a stick."""
-    return POINTS[BUNDLE[which]]

@@ -1,11 +1,10 @@
-"""A pile of thrown sticks: where they lie, what lies on what, and how risky it is to take one.
+"""A pile of thrown sticks: where they lie, and what lies on what.
 
 Lengths are tenths of a millimetre, so that who crosses whom is exact. A stick is spoken of by its number.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
 from functools import lru_cache
 from math import atan2, cos, hypot, log, pi, sin, sqrt
 from random import Random
@@ -21,8 +20,6 @@ TOUCHING, CLOSE = 30, 60
 """Gaps at which neighbours are rubbed, and still felt."""
 FELT = (CLOSE + 1) * 2 * (HALF + 1)
 """How large twice the triangle over a stick is, whose tip is too far away to be felt."""
-FULCRUM = 0.35
-"""How near the pressed end a stick must lie below, as a share of the length."""
 
 
 class Stick(NamedTuple):
@@ -52,14 +49,6 @@ class Place(NamedTuple):
     under: tuple[Crossing, ...]
     near: tuple[tuple[int, float], ...]
     at_ends: tuple[frozenset[int], frozenset[int]]
-
-
-class Risk(NamedTuple):
-    """How likely the pile wobbles, and who is to blame first: under whom it lies, or against whom it rolls."""
-
-    chance: float
-    other: int | None = None
-    covered: bool = False
 
 
 @lru_cache(maxsize=64)
@@ -168,51 +157,3 @@ def _gap(x: int, y: int, stick: Stick) -> float:
     share = ((x - stick.ax) * dx + (y - stick.ay) * dy) / (dx * dx + dy * dy)
     share = min(1.0, max(0.0, share))
     return hypot(x - stick.ax - share * dx, y - stick.ay - share * dy)
-
-
-def fulcrum(place: Place, end: int, lying: Collection[int]) -> float | None:
-    """How far from the pressed end the stick rests on another; None if it cannot be tilted there."""
-    if any(other in lying for other in place.at_ends[end]):
-        return None
-    rests = [crossing.along if end == 0 else 1 - crossing.along for crossing in place.under if crossing.other in lying]
-    nearest = min(rests, default=1.0)
-    return nearest if nearest <= FULCRUM else None
-
-
-def lifting(place: Place, lying: Collection[int], helped: bool) -> Risk:
-    """The risk of lifting a stick straight up."""
-    shares = [(1.0, other, True) for other, _, _ in place.over if other in lying]
-    for other, _, angle in place.under:
-        if other in lying:
-            shares.append((0.1 if angle < 15 else 0.05 if angle < 30 else 0.025, other, False))
-    return _together([*shares, *_rolling(place, lying)], helped)
-
-
-def tilting(place: Place, end: int, lying: Collection[int], helped: bool) -> Risk | None:
-    """The risk of pressing an end down and drawing the stick out; None if that cannot be done."""
-    rest = fulcrum(place, end, lying)
-    if rest is None:
-        return None
-    shares: list[tuple[float, int, bool]] = []
-    for other, along, _ in place.over:
-        if other in lying:
-            shares.append((0.15 if (along if end == 0 else 1 - along) < rest else 1.0, other, True))
-    for other, along, _ in place.under:
-        if other in lying and (along if end == 0 else 1 - along) == rest:
-            shares.append((0.06, other, False))
-    return _together([*shares, *_rolling(place, lying)], helped)
-
-
-def _rolling(place: Place, lying: Collection[int]) -> Iterator[tuple[float, int, bool]]:
-    return ((0.15 if gap < TOUCHING else 0.05, other, False) for other, gap in place.near if other in lying)
-
-
-def _together(shares: list[tuple[float, int, bool]], helped: bool) -> Risk:
-    """All that may go wrong, at once; a helper halves what is not certain."""
-    still = 1.0
-    worst = max(shares, default=None, key=lambda share: share[0])
-    for share, _, _ in shares:
-        still *= 1 - (share / 2 if helped and share < 1 else share)
-    if worst is None:
-        return Risk(0.0)
-    return Risk(1 - still, worst[1], worst[2])

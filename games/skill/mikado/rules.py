@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from math import exp
 from typing import assert_never
 
 from games.core import ANY_NUMBER, Clock, Game, Info, Result
@@ -15,35 +14,16 @@ from games.kit.rounds import Course, Turn
 from games.kit.sheets import blank, entered, entries, totals
 from games.offers import Offer
 from games.phrase import Phrase, Who, phrase
-from games.skill._mikado import (
-    ALL,
-    BUNDLE,
-    MIKADO,
-    SEVERAL,
-    Again,
-    Lens,
-    Move,
-    Options,
-    State,
-    Take,
-    Throw,
-    ThrowUp,
-    Tilt,
-    TimeUp,
-    Tried,
-    attempts,
-    cast,
-    looks,
-    risks_now,
-    wobbles,
-)
-from games.skill._mikado_view import account, kind_title, pile, worth
+from games.skill.mikado.bundle import ALL, BUNDLE, MIKADO, worth
+from games.skill.mikado.evaluate import advice, standing
+from games.skill.mikado.moves import SEVERAL, Again, Lens, Move, Take, Throw, ThrowUp, Tilt, TimeUp, attempts, looks
+from games.skill.mikado.state import Options, State, Tried, cast
+from games.skill.mikado.view import account, kind_title, pile
+from games.skill.mikado.wobbling import risks_now, wobbles
 from games.values import Seat
 from games.views import Ask, View
 
 THROWS_UP = 3
-WORRYING, HOPELESS = 0.08, 0.3
-"""Risks from which a sensible player throws up what lies, or throws once more."""
 
 
 class Mikado(Game[State, Move]):
@@ -223,27 +203,9 @@ class Mikado(Game[State, Move]):
 
     def advice(self, s: State, seat: Seat, m: Move) -> float:
         """The least risk, and among equals the most points; throw up what lies badly."""
-        match m:
-            case Take(_, stick) | Tilt(_, stick):
-                risk = risks_now(s)[stick, str(m.tip) if isinstance(m, Tilt) else ""]
-                if risk is None:
-                    return -9.0
-                return worth(s.sticks[stick - 1].which) / 40 - 3 * risk.chance
-            case ThrowUp() | Again():
-                best = min(risk.chance for risk in risks_now(s).values() if risk)
-                return 1.0 if best > (WORRYING if isinstance(m, ThrowUp) else HOPELESS) else -9.0
-            case Throw():
-                return 1.0
-            case Stop() | TimeUp():
-                return 0.0
-            case Lens():
-                return -10.0
-            case _:
-                assert_never(m)
+        return advice(s, m)
 
     def standing(self, s: State, seat: Seat) -> float:
         """How far the seat is ahead."""
         turn = self.turn(s)
-        points = [own + (s.won if turn and turn.seat == who else 0) for who, own in enumerate(totals(s.points))]
-        others = max((own for who, own in enumerate(points) if who != seat), default=0)
-        return 1 / (1 + exp((others - points[seat]) / 40))
+        return standing(s, seat, turn.seat if turn else None)
