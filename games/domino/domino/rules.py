@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple, assert_never
+from typing import assert_never
 
 from games.core import Game, Info, Result
 from games.croupier import Croupier
-from games.domino.engine.evaluate import flexibility, outlook, pressure, weight
+from games.domino.domino.evaluate import advice
+from games.domino.domino.moves import LAYS, OPENINGS, Lay, Move
+from games.domino.domino.state import BOTH, State
+from games.domino.domino.view import table
+from games.domino.engine.evaluate import outlook
 from games.domino.engine.match import Ended, MatchOptions, is_last
-from games.domino.engine.moves import DONE, DRAW, PASS, ROW, Done, Draw, End, Pass, with_end
+from games.domino.engine.moves import DONE, DRAW, PASS, ROW, Done, Draw, Pass, with_end
 from games.domino.engine.round import (
     Round,
     begun,
@@ -19,52 +23,17 @@ from games.domino.engine.round import (
     shuffled_and_dealt,
     still_holding,
 )
-from games.domino.engine.view import hand, last_round, left_over, lying, players, stock
 from games.kit.bank import credited
-from games.kit.dominoes import SET, Tile, row, total, without
+from games.kit.dominoes import row, total
 from games.kit.rolls import best_wins
 from games.kit.turns import left_of
-from games.notation import move
 from games.offers import Offer
-from games.phrase import Phrase, Who, phrase
+from games.phrase import Who, phrase
 from games.values import Seat
-from games.views import Ask, View
-
-
-@move("{tile}[ {end}]")
-class Lay:
-    """Lay a tile at an end; the first one of a round at none."""
-
-    tile: Tile
-    end: End | None = None
-
-
-Move = Lay | Draw | Pass | Done
+from games.views import View
 
 HAND = {2: 8, 3: 5, 4: 5, 5: 4, 6: 4}
 """How many tiles each player gets."""
-OPENINGS = {tile: Lay(tile) for tile in SET}
-LAYS = tuple({tile: Lay(tile, end) for tile in SET} for end in ROW)
-"""For each end of the row, laying each tile there."""
-BOTH = (0, 1)
-
-
-class State(NamedTuple):
-    """The round, what may be laid besides, and the account of the match."""
-
-    round: Round
-    accounts: tuple[int, ...]
-    played: int = 0
-    bonus: tuple[int, ...] = ()
-    """The ends where the seat in turn may lay one tile more."""
-    ended: Ended | None = None
-    """How the last round ended."""
-    over: bool = False
-
-    @property
-    def ends(self) -> tuple[int, ...]:
-        """The ends where something may be laid now."""
-        return self.bonus or BOTH[: len(self.round.chain.arms)]
 
 
 class Dominoes(Game[State, Move]):
@@ -194,24 +163,9 @@ class Dominoes(Game[State, Move]):
 
     def view(self, s: State, seat: Seat | None) -> View:
         """The chain, the own hand, the stock, and what everybody has."""
-        r, moving = s.round, self.to_move(s)
-        roster = players(r, s.accounts, moving)
-        chain = lying(r.chain, ROW, r.last)
-        if s.over:
-            return View((chain, *left_over(r.hands), roster))
+        moving = self.to_move(s)
         lit = {m.tile for m in self.offers(s, seat) if isinstance(m, Lay)} if seat in moving else set()
-        own = hand(r.hands[seat], seat, lit) if seat is not None else ()
-        last = last_round(s.ended)
-        return View((chain, *own, *stock(r.stock), *last, roster), (Ask(moving, self._ask(s)),))
-
-    def _ask(self, s: State) -> Phrase:
-        r = s.round
-        if r.chain.first is None:
-            return phrase("ask.open")
-        ends = tuple(sorted({r.chain.ends[end] for end in s.ends}))
-        if s.bonus:
-            return phrase("ask.bonus", ends=ends)
-        return phrase("ask.lay" if r.stock else "ask.lay.pass", ends=ends)
+        return table(s, seat, moving, lit)
 
     def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
         """Other hands and the stock are unknown, but for what could not be laid."""
@@ -219,12 +173,7 @@ class Dominoes(Game[State, Move]):
 
     def advice(self, s: State, seat: Seat, m: Move) -> float:
         """Heavy tiles first, with much left that fits, and little that the others have."""
-        r = s.round
-        if not isinstance(m, Lay):
-            return 0.0
-        left = without(r.own, m.tile)
-        ends = m.tile.halves if m.end is None else r.chain.plus(ROW.index(m.end), m.tile).ends
-        return 10 + weight(m.tile) + flexibility(left, ends) + pressure(r, ends)
+        return advice(s, m)
 
     def standing(self, s: State, seat: Seat) -> float:
         """By what is booked, and by what everybody holds."""
