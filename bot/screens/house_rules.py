@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from discord import ui
 
-from bot.components import Option, Shown, accent, button, row, screen, select, text
+from bot.components import Option, Shown, button, row, screen, select, text
 from bot.ids import Press
 from bot.screens.lobby import option_label, option_value
 from bot.table import Table, escaped
@@ -44,7 +44,7 @@ def house_rules(
     if mine:
         entries = [Option(name, f"={name}") for name in mine]
         items.append(row(select(Press("housedel", table.id), _("Delete …"), entries, number=number + 100)))
-    return Shown(screen(*items, colour=accent(table.game.info.family)))
+    return Shown(screen(*items, colour=table.game.info.family.accent))
 
 
 def told(differs: Mapping[str, OptionValue] | None, words: Sheet, _: Tongue) -> str:

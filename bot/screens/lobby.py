@@ -9,7 +9,7 @@ from typing import Any
 
 from discord import ui
 
-from bot.components import Option, Shown, accent, button, gallery, row, screen, select, text
+from bot.components import Option, Shown, button, gallery, row, screen, select, text
 from bot.hourglass import DAY, MINUTE, PACES, Pace
 from bot.ids import Press
 from bot.numbers import counts
@@ -89,7 +89,7 @@ async def lobby(table: Table, studio: Studio) -> Shown:
     items.append(text(f"-# {_summary(table, _)}"))
     items += [text(line) for line in _chance(table, _)]
     items += _buttons(table, _)
-    return Shown(screen(*items, colour=accent(info.family)), picture)
+    return Shown(screen(*items, colour=info.family.accent), picture)
 
 
 def _placeholder(voice: Voice, seats: int, _: Tongue) -> Voice:

@@ -10,7 +10,7 @@ from typing import Any
 from discord import ui
 
 from bot.boards import rating
-from bot.components import PICTURE, Picture, Shown, accent, button, gallery, row, rows, screen, text
+from bot.components import PICTURE, Picture, Shown, button, gallery, row, rows, screen, text
 from bot.ids import Place, Press
 from bot.pictures import Studio
 from bot.screens.menus import is_row_of_buttons, prompt, question
@@ -29,7 +29,6 @@ from games.values import Seat
 from games.views import View
 from games.words import Voice
 
-HAND_FAMILIES = ("trick_cards", "other_cards", "hornberger", "domino")
 LINES = 5
 """Things that happened, at most."""
 
@@ -48,7 +47,7 @@ async def public(table: Table, studio: Studio, path: tuple[int, ...] = ()) -> Sh
         items += _choices(table, path)
         items += _calls(table)
     items.append(standard_row(table))
-    return Shown(screen(*items, colour=accent(table.game.info.family)), picture)
+    return Shown(screen(*items, colour=table.game.info.family.accent), picture)
 
 
 async def seen_by(
@@ -313,7 +312,7 @@ def call_label(call: Any, voice: Voice) -> str:
 
 def view_button(game: type[AnyGame], _: Tongue) -> str:
     """What the button for the own view is called: a hand where there are cards."""
-    return _("My hand") if game.info.hidden and game.info.family in HAND_FAMILIES else _("My view")
+    return _("My hand") if game.info.hidden and game.info.family.hands else _("My view")
 
 
 def standard_row(table: Table) -> ui.ActionRow[Any]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from discord import ui
 
-from bot.components import Shown, accent, button, link, row, screen, text
+from bot.components import Shown, button, link, row, screen, text
 from bot.ids import Place, Press
 from bot.pictures import Studio
 from bot.screens.menus import is_row_of_buttons, prompt, question
@@ -61,7 +61,7 @@ async def private(
     if (url := post_url(table)) is not None:
         last.append(link(_("To the table"), url))
     items.append(row(*last))
-    return Shown(screen(*items, colour=accent(table.game.info.family)), picture)
+    return Shown(screen(*items, colour=table.game.info.family.accent), picture)
 
 
 def post_url(table: Table) -> str | None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from discord import ui
 
-from bot.components import Option, Shown, accent, button, row, rows, screen, select, text
+from bot.components import Option, Shown, button, row, rows, screen, select, text
 from bot.ids import Press
 from bot.screens.lobby import level_name
 from bot.table import LEVELS, Table
@@ -48,7 +48,7 @@ def rules(game: type[AnyGame], language: str, page: int, match_id: int, _: Tongu
                 button("▶", Press("rp", match_id, (game.info.id, str(page + 1))), disabled=page == len(pages) - 1),
             )
         )
-    return Shown(screen(*items, colour=accent(game.info.family)))
+    return Shown(screen(*items, colour=game.info.family.accent))
 
 
 def more(table: Table, user_id: int, may_manage: bool, _: Tongue) -> Shown:

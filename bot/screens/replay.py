@@ -9,7 +9,7 @@ from typing import Any
 from discord import ui
 
 from bot.archive import Past
-from bot.components import Option, Shown, accent, button, gallery, row, screen, select, text
+from bot.components import Option, Shown, button, gallery, row, screen, select, text
 from bot.ids import Press
 from bot.pictures import Studio
 from bot.screens.post import LINES, ended
@@ -45,7 +45,7 @@ async def replay(past: Past, moment: Table, seat: Seat | None, language: str, st
     if len(moment.seats) > 1 or moment.info.hidden:
         items.append(_seats(moment, match.ply, seat, _))
     items.append(_exports(past, moment, seat, _))
-    return Shown(screen(*items, colour=accent(moment.game.info.family)), picture)
+    return Shown(screen(*items, colour=moment.game.info.family.accent), picture)
 
 
 def _heading(past: Past, ply: int, language: str, _: Tongue) -> str:

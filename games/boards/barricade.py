@@ -28,6 +28,7 @@ from games.boards.barricade_sense import effort, hindrance, promise
 from games.boards.barricade_view import HUES, choices, pieces, throw, traces, ways_board
 from games.core import Game, Info, Result, ranked
 from games.croupier import Croupier
+from games.families import Family
 from games.kit.dice import DiceOptions, Roll, roll_clock
 from games.kit.graphs import members
 from games.kit.turns import left_of
@@ -73,7 +74,7 @@ class State(NamedTuple):
 class Barricade(Game[State, Move]):
     """The rule book."""
 
-    info = Info("barricade", "race", (2, 3, 4), "Spielesammlung, Würfel-Brettspiele: Barricade", minutes=40)
+    info = Info("barricade", Family.RACE, (2, 3, 4), "Spielesammlung, Würfel-Brettspiele: Barricade", minutes=40)
     kinds = (Roll, Go, Wall)
     Options = Options
 

@@ -9,6 +9,7 @@ from typing import assert_never
 from games.core import ANY_NUMBER, Info, Result, ranked
 from games.croupier import Croupier
 from games.dice.engine.daring import Daring, Move
+from games.families import Family
 from games.kit.dice import Roll, Stop
 from games.kit.rolls import dice_of, players, question
 from games.phrase import Who, phrase
@@ -42,7 +43,7 @@ class BoeseDrei(Daring[State]):
 
     info = Info(
         id="boese_drei",
-        family="dice",
+        family=Family.DICE,
         seats=tuple(range(2, ANY_NUMBER + 1)),
         source="Spielesammlung, Knobelspiele: Die böse 3",
         minutes=5,

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from games.core import ANY_NUMBER, Info, Result
 from games.dice.engine.rolls_alone import Rolled, RollsAlone, State
+from games.families import Family
 from games.kit.rolls import losers_lose, players
 from games.kit.rounds import Course, Turn
 from games.phrase import Phrase, Who, phrase
@@ -21,7 +22,7 @@ class DoppeltesLottchen(RollsAlone):
 
     info = Info(
         id="doppeltes_lottchen",
-        family="dice",
+        family=Family.DICE,
         seats=tuple(range(2, ANY_NUMBER + 1)),
         source="Spielesammlung, Knobelspiele: Das doppelte Lottchen",
         minutes=3,

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from games.core import ANY_NUMBER, Info, Result
 from games.croupier import Croupier
 from games.dice.engine.luck import Luck
+from games.families import Family
 from games.kit.bank import Bank
 from games.kit.dice import DiceOptions, Roll
 from games.kit.rolls import best_wins, dice_of, players, question
@@ -62,7 +63,7 @@ class ElfHoch(Luck[State]):
 
     info = Info(
         id="elf_hoch",
-        family="dice",
+        family=Family.DICE,
         seats=tuple(range(2, ANY_NUMBER + 1)),
         source="Spielesammlung, Knobelspiele: Elf hoch",
         minutes=15,

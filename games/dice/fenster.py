@@ -8,6 +8,7 @@ from typing import assert_never
 
 from games.core import ANY_NUMBER, Game, Info, Result
 from games.croupier import Croupier
+from games.families import Family
 from games.kit.dice import DiceOptions, Roll, roll_clock
 from games.kit.named import Named
 from games.kit.rolls import best_wins, dice_of, players, question
@@ -69,7 +70,7 @@ class Fenster(Game[State, Move]):
 
     info = Info(
         id="fenster",
-        family="dice",
+        family=Family.DICE,
         seats=tuple(range(2, ANY_NUMBER + 1)),
         source="Spielesammlung, Knobelspiele: Kirchenfenster, Bauernfenster, Gefängnisfenster",
         minutes=10,

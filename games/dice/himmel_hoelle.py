@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from games.core import ANY_NUMBER, Info
 from games.dice.engine.rolls_alone import Rolled, RollsAlone, State
+from games.families import Family
 from games.kit.dice import DiceOptions
 from games.kit.rounds import Course
 from games.options import number
@@ -26,7 +27,7 @@ class HimmelHoelle(RollsAlone):
 
     info = Info(
         id="himmel_hoelle",
-        family="dice",
+        family=Family.DICE,
         seats=tuple(range(2, ANY_NUMBER + 1)),
         source="Spielesammlung, Knobelspiele: Himmel und Hölle",
         minutes=5,

@@ -7,6 +7,7 @@ from typing import Any
 
 from games.core import ANY_NUMBER, Info
 from games.dice.engine.writing import State, Writing, Written
+from games.families import Family
 from games.kit.dice import DiceOptions, Roll
 from games.kit.named import Named
 from games.kit.rounds import Turn
@@ -53,7 +54,7 @@ class HoheHausnummer(Writing):
 
     info = Info(
         id="hohe_hausnummer",
-        family="dice",
+        family=Family.DICE,
         seats=tuple(range(2, ANY_NUMBER + 1)),
         source="Spielesammlung, Knobelspiele: Hohe Hausnummer",
         minutes=5,

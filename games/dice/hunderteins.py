@@ -8,6 +8,7 @@ from typing import NamedTuple, assert_never
 from games.core import ANY_NUMBER, Info, Result
 from games.croupier import Croupier
 from games.dice.engine.daring import Daring, Move
+from games.families import Family
 from games.kit.dice import DiceOptions, Roll, Stop
 from games.kit.rolls import best_wins, dice_of, players, question
 from games.kit.turns import left_of
@@ -55,7 +56,7 @@ class Hunderteins(Daring[State]):
 
     info = Info(
         id="hunderteins",
-        family="dice",
+        family=Family.DICE,
         seats=tuple(range(2, ANY_NUMBER + 1)),
         source="Spielesammlung, Knobelspiele: 101, aber keine Eins",
         minutes=40,

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from games.core import ANY_NUMBER, Info
 from games.dice.engine.rolls_alone import Rolled, RollsAlone, State
+from games.families import Family
 from games.kit.dice import DiceOptions
 from games.kit.rounds import Course, Turn
 from games.kit.turns import left_of
@@ -30,7 +31,7 @@ class NackterSpatz(RollsAlone):
 
     info = Info(
         id="nackter_spatz",
-        family="dice",
+        family=Family.DICE,
         seats=tuple(range(2, ANY_NUMBER + 1)),
         source="Spielesammlung, Knobelspiele: Nackter Spatz",
         minutes=5,

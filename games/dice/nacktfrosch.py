@@ -8,6 +8,7 @@ from typing import NamedTuple
 from games.core import ANY_NUMBER, Info, Result
 from games.croupier import Croupier
 from games.dice.engine.luck import Luck
+from games.families import Family
 from games.kit.dice import Roll
 from games.kit.rolls import dice_of, last_wins, players, question
 from games.kit.turns import clockwise, left_of
@@ -47,7 +48,7 @@ class Nacktfrosch(Luck[State]):
 
     info = Info(
         id="nacktfrosch",
-        family="dice",
+        family=Family.DICE,
         seats=tuple(range(2, ANY_NUMBER + 1)),
         source="Spielesammlung, Knobelspiele: Nacktfrosch",
         minutes=5,

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from games.core import ANY_NUMBER, Info
 from games.dice.engine.pairs import lying, pairs
 from games.dice.engine.rolls_alone import Rolled, RollsAlone, State
+from games.families import Family
 from games.kit.dice import DiceOptions
 from games.kit.rounds import Course
 from games.options import choice
@@ -30,7 +31,7 @@ class Paerchen(RollsAlone):
 
     info = Info(
         id="paerchen",
-        family="dice",
+        family=Family.DICE,
         seats=tuple(range(2, ANY_NUMBER + 1)),
         source="Spielesammlung, Knobelspiele: Pärchen",
         minutes=5,

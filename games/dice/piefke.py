@@ -8,6 +8,7 @@ from typing import NamedTuple
 from games.core import ANY_NUMBER, Info, Result
 from games.croupier import Croupier
 from games.dice.engine.luck import Luck
+from games.families import Family
 from games.kit.bank import credited
 from games.kit.dice import DiceOptions, Roll
 from games.kit.rolls import dice_of, losers_lose, players, question
@@ -73,7 +74,7 @@ class Piefke(Luck[State]):
 
     info = Info(
         id="piefke",
-        family="dice",
+        family=Family.DICE,
         seats=tuple(range(2, ANY_NUMBER + 1)),
         source="Spielesammlung, Knobelspiele: Piefke",
         minutes=10,

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from games.core import ANY_NUMBER, Info
 from games.dice.engine.rolls_alone import Rolled, RollsAlone, State
+from games.families import Family
 from games.kit.rounds import Course, Turn
 from games.phrase import Phrase, phrase
 from games.values import Seat
@@ -19,7 +20,7 @@ class Schaukel(RollsAlone):
 
     info = Info(
         id="schaukel",
-        family="dice",
+        family=Family.DICE,
         seats=tuple(range(2, ANY_NUMBER + 1)),
         source="Spielesammlung, Knobelspiele: Schaukel",
         minutes=5,

@@ -6,6 +6,7 @@ from typing import Any
 
 from games.core import Info
 from games.dice.engine.writing import State, Writing, Written
+from games.families import Family
 from games.kit.dice import Roll
 from games.kit.named import Named
 from games.kit.rounds import Turn
@@ -36,7 +37,7 @@ class SechserSpiel(Writing):
 
     info = Info(
         id="sechser_spiel",
-        family="dice",
+        family=Family.DICE,
         seats=tuple(range(2, 7)),
         source="Spielesammlung, Knobelspiele: 6er-Spiel",
         minutes=10,

@@ -8,6 +8,7 @@ from typing import assert_never
 from games.core import Info, Result
 from games.croupier import Croupier
 from games.dice.engine.daring import Daring, Move
+from games.families import Family
 from games.kit.bank import Bank
 from games.kit.dice import Roll, Stop
 from games.kit.rolls import dice_of, losers_lose, players, question
@@ -53,7 +54,7 @@ class SechzehnTot(Daring[State]):
 
     info = Info(
         id="sechzehn_tot",
-        family="dice",
+        family=Family.DICE,
         seats=(2, 3, 4, 5, 6),
         source="Spielesammlung, Knobelspiele: Sechzehn-tot",
         minutes=40,

@@ -8,6 +8,7 @@ from typing import assert_never
 
 from games.core import ANY_NUMBER, Game, Info, Result
 from games.croupier import Croupier
+from games.families import Family
 from games.kit.bank import credited
 from games.kit.dice import DiceOptions, Roll, roll_clock
 from games.kit.rolls import best_wins, dice_of, players, question
@@ -60,7 +61,7 @@ class StummeJule(Game[State, Move]):
 
     info = Info(
         id="stumme_jule",
-        family="dice",
+        family=Family.DICE,
         seats=tuple(range(2, ANY_NUMBER + 1)),
         source="Spielesammlung, Knobelspiele: Stumme Jule",
         minutes=20,

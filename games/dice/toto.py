@@ -9,6 +9,7 @@ from games.core import ANY_NUMBER, Info, Result
 from games.croupier import Croupier
 from games.dice.engine.luck import Luck
 from games.dice.engine.pairs import lying, pairs
+from games.families import Family
 from games.kit.dice import Roll
 from games.kit.rolls import best_wins, players, question
 from games.kit.sheets import mattering
@@ -36,7 +37,7 @@ class Toto(Luck[State]):
 
     info = Info(
         id="toto",
-        family="dice",
+        family=Family.DICE,
         seats=tuple(range(2, ANY_NUMBER + 1)),
         source="Spielesammlung, Knobelspiele: Toto",
         minutes=15,

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from games.core import Info, Result
 from games.croupier import Croupier
 from games.dice.engine.luck import Luck
+from games.families import Family
 from games.kit.bank import Bank, credited
 from games.kit.dice import Roll
 from games.kit.rolls import dice_of, last_wins, players, question
@@ -39,7 +40,7 @@ class Zeppelin(Luck[State]):
 
     info = Info(
         id="zeppelin",
-        family="dice",
+        family=Family.DICE,
         seats=(2, 3),
         source="Spielesammlung, Knobelspiele: Zeppelin",
         minutes=10,

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from games.core import Info, Result, ranked
 from games.croupier import Croupier
+from games.families import Family
 from games.kit.dice import DiceOptions, roll_clock
 from games.kit.rolls import question
 from games.offers import Offer
@@ -57,7 +58,7 @@ class Backgammon(Bout[State, Move]):
 
     info = Info(
         id="backgammon",
-        family="tables",
+        family=Family.TABLES,
         seats=(2,),
         source="Spielesammlung, Würfel-Brettspiele: Backgammon",
         minutes=20,

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from games.core import Info, Result, ranked
 from games.croupier import Croupier
+from games.families import Family
 from games.kit.dice import DiceOptions, Roll, roll_clock
 from games.kit.rolls import question
 from games.offers import Offer
@@ -70,7 +71,7 @@ class Chouette(Bout[State, Move]):
 
     info = Info(
         id="chouette",
-        family="tables",
+        family=Family.TABLES,
         seats=tuple(range(FEWEST, MOST + 1)),
         source="Spielesammlung, Würfel-Brettspiele: Chouette",
         minutes=45,

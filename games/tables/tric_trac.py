@@ -9,6 +9,7 @@ from typing import assert_never
 
 from games.core import Game, Info, Result, ranked
 from games.croupier import Croupier
+from games.families import Family
 from games.kit.dice import DiceOptions, Roll, Stop, roll_clock
 from games.kit.rolls import question
 from games.notation import move, readings
@@ -76,7 +77,7 @@ class TricTrac(Game[State, Move]):
 
     info = Info(
         id="tric_trac",
-        family="tables",
+        family=Family.TABLES,
         seats=(2,),
         source="Spielesammlung, Würfel-Brettspiele: Tric-Trac",
         minutes=20,

@@ -12,6 +12,7 @@ from games.dice.chicago.moves import Keep, KeepNone, Move, Turn, TurnKeep, possi
 from games.dice.chicago.scoring import DICE, WORTH
 from games.dice.chicago.state import Options, State, TurnDice, lowest
 from games.dice.chicago.view import table
+from games.families import Family
 from games.kit.bank import credited
 from games.kit.dice import Roll, Stop, roll_clock
 from games.kit.rolls import best_wins, losers_lose
@@ -26,7 +27,7 @@ class Chicago(Game[State, Move]):
 
     info = Info(
         id="chicago",
-        family="dice",
+        family=Family.DICE,
         seats=(2, 3, 4, 5),
         source="Spielesammlung, Knobelspiele: Chicago",
         minutes=15,

@@ -12,6 +12,7 @@ from games.dice.deck_zu.evaluate import advice
 from games.dice.deck_zu.moves import HIGH, Cover, Move, Numbers, each, ways
 from games.dice.deck_zu.state import Last, Options, State
 from games.dice.deck_zu.view import table
+from games.families import Family
 from games.kit.dice import Roll, roll_clock
 from games.kit.rolls import best_wins
 from games.kit.rounds import Course, Turn
@@ -27,7 +28,7 @@ class DeckZu(Game[State, Move]):
 
     info = Info(
         id="deck_zu",
-        family="dice",
+        family=Family.DICE,
         seats=tuple(range(2, ANY_NUMBER + 1)),
         source="Spielesammlung, Knobelspiele: Deck zu!",
         minutes=15,

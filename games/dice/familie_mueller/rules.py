@@ -12,6 +12,7 @@ from games.dice.familie_mueller.evaluate import advice
 from games.dice.familie_mueller.moves import Move, Stay
 from games.dice.familie_mueller.state import Household, Last, State
 from games.dice.familie_mueller.view import news, table
+from games.families import Family
 from games.kit.dice import DiceOptions, Roll, roll_clock
 from games.offers import Offer
 from games.phrase import Who, phrase
@@ -24,7 +25,7 @@ class FamilieMueller(Game[State, Move]):
 
     info = Info(
         id="familie_mueller",
-        family="dice",
+        family=Family.DICE,
         seats=tuple(range(2, ANY_NUMBER + 1)),
         source="Spielesammlung, Knobelspiele: Familie Müller",
         minutes=10,

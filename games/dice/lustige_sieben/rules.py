@@ -13,6 +13,7 @@ from games.dice.lustige_sieben.moves import Lay, Move, Ready, Stakes, Take, join
 from games.dice.lustige_sieben.scoring import FIELDS, SEVEN, factor, settled
 from games.dice.lustige_sieben.state import Last, Options, State, on_cloth, owned, relaid, sticks, taken_up
 from games.dice.lustige_sieben.view import said, table, told
+from games.families import Family
 from games.kit.bank import credited
 from games.kit.dice import Roll, roll_clock
 from games.kit.rolls import best_wins
@@ -31,7 +32,7 @@ class LustigeSieben(Game[State, Move]):
 
     info = Info(
         id="lustige_sieben",
-        family="dice",
+        family=Family.DICE,
         seats=tuple(range(2, ANY_NUMBER + 1)),
         source="Spielesammlung, Knobelspiele: Die lustige 7",
         minutes=15,

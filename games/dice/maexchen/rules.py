@@ -13,6 +13,7 @@ from games.dice.maexchen.evaluate import advice, standing
 from games.dice.maexchen.moves import Announce, Buy, Lift, Move, Pass
 from games.dice.maexchen.state import Opened, Options, Phase, State, looks, stuck
 from games.dice.maexchen.view import table
+from games.families import Family
 from games.kit.dice import Roll, roll_clock
 from games.kit.turns import left_of
 from games.offers import Offer
@@ -37,7 +38,7 @@ class Maexchen(Game[State, Move]):
 
     info = Info(
         id="maexchen",
-        family="dice",
+        family=Family.DICE,
         seats=tuple(range(2, ANY_NUMBER + 1)),
         source="Spielesammlung, Knobelspiele: Mäxchen",
         minutes=15,

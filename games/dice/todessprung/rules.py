@@ -12,6 +12,7 @@ from games.dice.todessprung.evaluate import advice, standing
 from games.dice.todessprung.moves import Announce, Move
 from games.dice.todessprung.state import HIGHEST, LOWEST, WIDTH, Leap, State
 from games.dice.todessprung.view import table
+from games.families import Family
 from games.kit.dice import DiceOptions, Roll, roll_clock
 from games.kit.rolls import last_wins
 from games.kit.turns import left_of
@@ -28,7 +29,7 @@ class Todessprung(Game[State, Move]):
 
     info = Info(
         id="todessprung",
-        family="dice",
+        family=Family.DICE,
         seats=tuple(range(2, ANY_NUMBER + 1)),
         source="Spielesammlung, Knobelspiele: Todessprung",
         minutes=15,

@@ -23,6 +23,7 @@ from games.domino.engine.round import (
     shuffled_and_dealt,
     still_holding,
 )
+from games.families import Family
 from games.kit.bank import credited
 from games.kit.dominoes import row, total
 from games.kit.rolls import best_wins
@@ -41,7 +42,7 @@ class Dominoes(Game[State, Move]):
 
     info = Info(
         id="domino",
-        family="domino",
+        family=Family.DOMINO,
         seats=(2, 3, 4, 5, 6),
         source="Spielesammlung, Dominospiele: Domino, Grundregel",
         minutes=10,

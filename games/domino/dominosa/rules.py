@@ -14,6 +14,7 @@ from games.domino.dominosa.moves import GiveUp, Hint, Move, Place, Remove, Undo
 from games.domino.dominosa.solving import completion, tile_on
 from games.domino.dominosa.state import HIGHEST_CODE, Options, State, Step, covered, used
 from games.domino.dominosa.view import table
+from games.families import Family
 from games.kit.dominoes import Tile
 from games.offers import Offer
 from games.phrase import Who, phrase
@@ -26,7 +27,7 @@ class Dominosa(Game[State, Move]):
 
     info = Info(
         id="dominosa",
-        family="domino",
+        family=Family.DOMINO,
         seats=(1,),
         source="Spielesammlung, Dominospiele: Dominosa",
         minutes=15,

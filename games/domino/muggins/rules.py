@@ -15,6 +15,7 @@ from games.domino.muggins.moves import NO_CLAIM, Claim, GoOn, Lay, Move, Muggins
 from games.domino.muggins.scoring import booked, most, open_pips, worth
 from games.domino.muggins.state import Options, State, Window, fit, higher, holder, joined, may_draw, more
 from games.domino.muggins.view import question, table, tell
+from games.families import Family
 from games.kit.bank import credited
 from games.kit.dominoes import DOUBLES, height, total
 from games.kit.rolls import best_wins
@@ -34,7 +35,7 @@ class MugginsGame(Game[State, Move]):
 
     info = Info(
         id="muggins",
-        family="domino",
+        family=Family.DOMINO,
         seats=(2, 3, 4),
         source="Spielesammlung, Dominospiele: Muggins",
         minutes=30,

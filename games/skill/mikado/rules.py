@@ -8,6 +8,7 @@ from typing import assert_never
 
 from games.core import ANY_NUMBER, Clock, Game, Info, Result
 from games.croupier import Croupier
+from games.families import Family
 from games.kit.dice import Stop
 from games.kit.rolls import best_wins
 from games.kit.rounds import Course, Turn
@@ -31,7 +32,7 @@ class Mikado(Game[State, Move]):
 
     info = Info(
         id="mikado",
-        family="skill",
+        family=Family.SKILL,
         seats=tuple(range(1, ANY_NUMBER + 1)),
         source="Spielesammlung, Geschicklichkeitsspiel: Mikado",
         minutes=20,

@@ -10,6 +10,7 @@ import pytest
 
 from games.core import Game, Info, Result, ranked
 from games.croupier import Croupier, Fixed
+from games.families import Family
 from games.kit.dice import HEARTBEAT, DiceOptions, Roll, Stop, roll_clock
 from games.match import open_match
 from games.notation import move, readings, spoken
@@ -61,7 +62,7 @@ class Count:
 class Drill(Game[Count, Any]):
     """Each seat rolls twice or more."""
 
-    info = Info("drill", "dice", (2,), "", 1, hears=Call)
+    info = Info("drill", Family.DICE, (2,), "", 1, hears=Call)
     kinds = (Roll, Stop, Call)
     Options = DiceOptions
     clock = roll_clock
