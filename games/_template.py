@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from games.core import Game, Info, Result, ranked
 from games.croupier import Croupier
+from games.families import Family
 from games.notation import move
 from games.offers import Offer
 from games.options import choice, number
@@ -45,7 +46,7 @@ class State:
 class LastStick(Game[State, Take]):
     """The rule book: state in, state out; it holds nothing itself but seats and options."""
 
-    info = Info(id="_template", family="puzzles", seats=(2, 3), source="an example, from no booklet", minutes=2)
+    info = Info(id="_template", family=Family.PUZZLES, seats=(2, 3), source="an example, from no booklet", minutes=2)
     kinds = (Take,)
     Options = Options
 

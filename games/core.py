@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from games.croupier import Croupier
+from games.families import Family
 from games.offers import Offer
 from games.options import NoOptions
 from games.phrase import Phrase, Who, phrase
@@ -31,7 +32,7 @@ class Info:
     """The static facts of a game; titles and words are in its sheets."""
 
     id: str
-    family: str
+    family: Family
     seats: tuple[int, ...]
     """The numbers of seats it can be played with, ascending."""
     source: str

@@ -45,7 +45,7 @@ def _described(game: type[AnyGame]) -> dict[str, Any]:
     return {
         "id": info.id,
         "titles": {language: sheet(game, language).title for language in LANGUAGES},
-        "family": info.family,
+        "family": info.family.value,
         "seats": list(info.seats),
         "minutes": info.minutes,
         "options": {

@@ -9,7 +9,7 @@ from discord import ui
 from bot.runtime.i18n import Gettext
 from bot.screens.lobby import option_label, option_value
 from bot.sessions.table import Table
-from bot.wire.components import Option, Shown, accent, button, row, screen, select, text
+from bot.wire.components import Option, Shown, button, row, screen, select, text
 from bot.wire.custom_id import Press
 from bot.wire.names import escaped
 from data import rows
@@ -45,7 +45,7 @@ def house_rules(
     if mine:
         entries = [Option(name, f"={name}") for name in mine]
         items.append(row(select(Press("housedel", table.id), _("Delete …"), entries, number=number + 100)))
-    return Shown(screen(*items, colour=accent(table.game.info.family)))
+    return Shown(screen(*items, colour=table.game.info.family.accent))
 
 
 def told(differs: Mapping[str, OptionValue] | None, words: Sheet, _: Gettext) -> str:

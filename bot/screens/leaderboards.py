@@ -16,7 +16,6 @@ from bot.screens.ratings import (
     HERE,
     LeaderboardQuery,
     families,
-    family_name,
     family_of,
     for_one,
     game_of,
@@ -24,11 +23,12 @@ from bot.screens.ratings import (
     rating,
     title,
 )
-from bot.wire.components import Option, Shown, accent, button, row, screen, select, text
+from bot.wire.components import Option, Shown, button, row, screen, select, text
 from bot.wire.names import escaped
 from data import standings
 from data.rating import ALL_GAMES, League
 from data.ratings import PROVISIONAL, Best
+from games.families import Family
 from games.library import AnyGame, all_games, sheet
 from games.options import as_dict
 
@@ -77,7 +77,7 @@ def leaderboard(page: Page, _: Gettext) -> Shown:
         )
     items += _ways(page, records, _)
     items += _selects(page, family, records, _)
-    return Shown(screen(*items, colour=None if family is None else accent(family)))
+    return Shown(screen(*items, colour=None if family is None else family.accent))
 
 
 def _head(page: Page, records: bool, _: Gettext) -> str:
@@ -163,9 +163,9 @@ def _ways(page: Page, records: bool, _: Gettext) -> Iterator[ui.Item[Any]]:
         yield row(*buttons)
 
 
-def _selects(page: Page, family: str | None, records: bool, _: Gettext) -> Iterator[ui.Item[Any]]:
+def _selects(page: Page, family: Family | None, records: bool, _: Gettext) -> Iterator[ui.Item[Any]]:
     wish = replace(page.wish, page=0)
-    named = sorted((family_name(one, _), one) for one in families())
+    named = sorted((one.label(_.language), one) for one in families())
     options = [Option(_("All games"), ALL_GAMES, chosen=wish.board == ALL_GAMES)]
     options += [Option(name, f"f.{one}", chosen=family == one) for name, one in named]
     yield row(select(wish.press("lbg", "f"), _("Another family of games …"), options[:ENTRIES]))
@@ -189,7 +189,7 @@ def variant(game: type[AnyGame], options: str, _: Gettext) -> str:
     return ", ".join(parts) or _("as in the booklet")
 
 
-def _games(wish: LeaderboardQuery, family: str, _: Gettext) -> Iterator[ui.Item[Any]]:
+def _games(wish: LeaderboardQuery, family: Family, _: Gettext) -> Iterator[ui.Item[Any]]:
     games = [game for game in all_games().values() if game.info.family == family]
     games.sort(key=lambda game: sheet(game, _.language).title)
     for number in range(0, len(games), ENTRIES):

@@ -15,7 +15,7 @@ from bot.screens.pictures import PictureService
 from bot.sessions.start import lacking
 from bot.sessions.table import LEVELS, Table, options_of
 from bot.sessions.time_control import DAY, MINUTE, PACES, Pace
-from bot.wire.components import Option, Shown, accent, button, gallery, row, screen, select, text
+from bot.wire.components import Option, Shown, button, gallery, row, screen, select, text
 from bot.wire.custom_id import Press
 from bot.wire.names import escaped
 from games.croupier import Croupier, Loose
@@ -91,7 +91,7 @@ async def lobby(table: Table, pictures: PictureService) -> Shown:
     items.append(text(f"-# {_summary(table, _)}"))
     items += [text(line) for line in _chance(table, _)]
     items += _buttons(table, _)
-    return Shown(screen(*items, colour=accent(info.family)), picture)
+    return Shown(screen(*items, colour=info.family.accent), picture)
 
 
 def _placeholder(voice: Voice, seats: int, _: Gettext) -> Voice:

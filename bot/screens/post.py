@@ -14,7 +14,7 @@ from bot.screens.menus import is_row_of_buttons, prompt, question
 from bot.screens.pictures import PictureService
 from bot.screens.ratings import rating
 from bot.sessions.table import Table
-from bot.wire.components import PICTURE, Picture, Shown, accent, button, gallery, row, rows, screen, text
+from bot.wire.components import PICTURE, Picture, Shown, button, gallery, row, rows, screen, text
 from bot.wire.custom_id import Place, Press
 from bot.wire.names import escaped
 from data import rows as rows_of_data
@@ -30,7 +30,6 @@ from games.values import Seat
 from games.views import View
 from games.words import Voice
 
-HAND_FAMILIES = ("trick_cards", "other_cards", "hornberger", "domino")
 LINES = 5
 """Things that happened, at most."""
 
@@ -49,7 +48,7 @@ async def public(table: Table, pictures: PictureService, path: tuple[int, ...] =
         items += _choices(table, path)
         items += _calls(table)
     items.append(standard_row(table))
-    return Shown(screen(*items, colour=accent(table.game.info.family)), picture)
+    return Shown(screen(*items, colour=table.game.info.family.accent), picture)
 
 
 async def seen_by(
@@ -320,7 +319,7 @@ def call_label(call: Any, voice: Voice) -> str:
 
 def view_button(game: type[AnyGame], _: Gettext) -> str:
     """What the button for the own view is called: a hand where there are cards."""
-    return _("My hand") if game.info.hidden and game.info.family in HAND_FAMILIES else _("My view")
+    return _("My hand") if game.info.hidden and game.info.family.hands else _("My view")
 
 
 def standard_row(table: Table) -> ui.ActionRow[Any]:

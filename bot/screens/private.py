@@ -12,7 +12,7 @@ from bot.screens.menus import is_row_of_buttons, prompt, question
 from bot.screens.pictures import PictureService
 from bot.screens.post import seen_by
 from bot.sessions.table import Table
-from bot.wire.components import Shown, accent, button, link, row, screen, text
+from bot.wire.components import Shown, button, link, row, screen, text
 from bot.wire.custom_id import Place, Press
 from games import menu
 from games.legal import on_menus
@@ -63,7 +63,7 @@ async def private(
     if (url := post_url(table)) is not None:
         last.append(link(_("To the table"), url))
     items.append(row(*last))
-    return Shown(screen(*items, colour=accent(table.game.info.family)), picture)
+    return Shown(screen(*items, colour=table.game.info.family.accent), picture)
 
 
 def post_url(table: Table) -> str | None:

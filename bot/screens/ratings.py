@@ -10,6 +10,7 @@ from bot.runtime.numbers import whole
 from bot.wire.custom_id import Press
 from data.rating import ALL_GAMES
 from data.ratings import CAUTION
+from games.families import Family
 from games.library import AnyGame, all_games, sheet
 
 DEEPEST = 1000
@@ -56,7 +57,7 @@ def known(board: str) -> bool:
     return board == ALL_GAMES or (kind == "g" and name in all_games()) or (kind == "f" and name in families())
 
 
-def families() -> tuple[str, ...]:
+def families() -> tuple[Family, ...]:
     """The families there are games of."""
     return tuple(sorted({game.info.family for game in all_games().values()}))
 
@@ -66,10 +67,12 @@ def game_of(board: str) -> type[AnyGame] | None:
     return all_games().get(board.removeprefix("g.")) if board.startswith("g.") else None
 
 
-def family_of(board: str) -> str | None:
+def family_of(board: str) -> Family | None:
     """The family of a board: that of its game for a game's."""
     game = game_of(board)
-    return game.info.family if game is not None else board.removeprefix("f.") if board.startswith("f.") else None
+    if game is not None:
+        return game.info.family
+    return Family(board.removeprefix("f.")) if board.startswith("f.") else None
 
 
 def for_one(game: type[AnyGame] | None) -> bool:
@@ -87,31 +90,9 @@ def margin(sigma: float) -> int:
     return round(_UNIT * CAUTION * sigma)
 
 
-def family_name(family: str, _: Gettext) -> str:
-    """What a family of games is called."""
-    names = {
-        "chess": _("Chess and its kin"),
-        "dice": _("Dice games"),
-        "domino": _("Dominoes"),
-        "draughts": _("Draughts"),
-        "halali": _("Halali"),
-        "halma": _("Halma"),
-        "hornberger": _("Hornberger Schießen"),
-        "mills": _("Mills"),
-        "other_cards": _("Card games without tricks"),
-        "puzzles": _("Puzzles"),
-        "race": _("Race games"),
-        "skill": _("Games of skill"),
-        "tables": _("Backgammon and its kin"),
-        "trick_cards": _("Trick-taking card games"),
-        "tricks": _("Tricks"),
-    }
-    return names.get(family, family.replace("_", " ").capitalize())
-
-
 def title(board: str, _: Gettext) -> str:
     """What a board is called."""
     game, family = game_of(board), family_of(board)
     if game is not None:
         return sheet(game, _.language).title
-    return _("All games") if family is None else family_name(family, _)
+    return _("All games") if family is None else family.label(_.language)

@@ -9,7 +9,7 @@ from discord import ui
 from bot.runtime.i18n import Gettext
 from bot.screens.lobby import level_name
 from bot.sessions.table import LEVELS, Table
-from bot.wire.components import Option, Shown, accent, button, row, rows, screen, select, text
+from bot.wire.components import Option, Shown, button, row, rows, screen, select, text
 from bot.wire.custom_id import Press
 from games.library import AnyGame, sheet
 from games.values import Seat
@@ -48,7 +48,7 @@ def rules(game: type[AnyGame], language: str, page: int, match_id: int, _: Gette
                 button("▶", Press("rp", match_id, (game.info.id, str(page + 1))), disabled=page == len(pages) - 1),
             )
         )
-    return Shown(screen(*items, colour=accent(game.info.family)))
+    return Shown(screen(*items, colour=game.info.family.accent))
 
 
 def more(table: Table, user_id: int, may_manage: bool, _: Gettext) -> Shown:

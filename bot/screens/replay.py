@@ -13,7 +13,7 @@ from bot.screens.pictures import PictureService
 from bot.screens.post import LINES, ended
 from bot.sessions.past_matches import Past
 from bot.sessions.table import Table
-from bot.wire.components import Option, Shown, accent, button, gallery, row, screen, select, text
+from bot.wire.components import Option, Shown, button, gallery, row, screen, select, text
 from bot.wire.custom_id import Press
 from bot.wire.names import escaped
 from games import notation
@@ -46,7 +46,7 @@ async def replay(past: Past, moment: Table, seat: Seat | None, language: str, pi
     if len(moment.seats) > 1 or moment.info.hidden:
         items.append(_seats(moment, match.ply, seat, _))
     items.append(_exports(past, moment, seat, _))
-    return Shown(screen(*items, colour=accent(moment.game.info.family)), picture)
+    return Shown(screen(*items, colour=moment.game.info.family.accent), picture)
 
 
 def _heading(past: Past, ply: int, language: str, _: Gettext) -> str:

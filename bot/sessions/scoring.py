@@ -48,7 +48,7 @@ async def _counted(store: Store, settings: Settings, table: Table, at: int) -> r
 
 def board_family(info: Info) -> str | None:
     """On which family's board a game counts; mere luck and games for one only have boards of their own."""
-    return info.family if info.skill and info.seats[-1] > 1 else None
+    return info.family.value if info.skill and info.seats[-1] > 1 else None
 
 
 def outcomes(table: Table, after: AnyMatch, acts: Sequence[rows.Act]) -> list[rows.Outcome]:

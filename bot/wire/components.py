@@ -21,22 +21,6 @@ TEXT = 4000
 PLAIN = 2000
 """Characters of a plain message."""
 
-ACCENTS = {
-    "card": 0x2E7D5B,
-    "board": 0x8A5A2B,
-    "dice": 0xE8DFC8,
-    "puzzle": 0x5B6B7A,
-}
-FAMILY_ACCENT = {
-    "trick_cards": "card",
-    "other_cards": "card",
-    "hornberger": "card",
-    "domino": "dice",
-    "dice": "dice",
-    "puzzles": "puzzle",
-    "tricks": "puzzle",
-}
-
 PICTURE = "table.png"
 """Under which name the picture of a table is attached."""
 AS_TEXT = "\ufe0e"
@@ -79,11 +63,6 @@ class Shown:
         if self.picture is not None:
             files = {"attachments": [self.picture.file()]}
         return {"view": self.screen, "allowed_mentions": discord.AllowedMentions.none(), **files}
-
-
-def accent(family: str) -> int:
-    """The colour of a family's containers."""
-    return ACCENTS[FAMILY_ACCENT.get(family, "board")]
 
 
 def screen(*items: ui.Item[Any], colour: int | None = None) -> Screen:

@@ -28,7 +28,8 @@ from games.boards.barricade_sense import effort, hindrance, promise
 from games.boards.barricade_view import HUES, choices, pieces, throw, traces, ways_board
 from games.core import Game, Info, Result, ranked
 from games.croupier import Croupier
-from games.kit.dice import DiceOptions, Throw, throw_clock
+from games.families import Family
+from games.kit.dice import DiceOptions, Roll, roll_clock
 from games.kit.graphs import members
 from games.kit.turns import left_of
 from games.offers import Offer
@@ -40,7 +41,7 @@ from games.views import Ask, Entry, Note, Roster, View
 WARNING = 15
 """So many rounds before the limit the table is told."""
 
-Move = Throw | Go | Wall
+Move = Roll | Go | Wall
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +74,8 @@ class State(NamedTuple):
 class Barricade(Game[State, Move]):
     """The rule book."""
 
-    info = Info("barricade", "race", (2, 3, 4), "Spielesammlung, Würfel-Brettspiele: Barricade", minutes=40)
-    kinds = (Throw, Go, Wall)
+    info = Info("barricade", Family.RACE, (2, 3, 4), "Spielesammlung, Würfel-Brettspiele: Barricade", minutes=40)
+    kinds = (Roll, Go, Wall)
     Options = Options
 
     def __init__(self, seats: int | None = None, options: Any = None) -> None:
@@ -103,7 +104,7 @@ class Barricade(Game[State, Move]):
         if seat not in self.to_move(s):
             return ()
         if s.face is None:
-            return (Throw(),)
+            return (Roll(),)
         if s.lifted:
             return [WALLS[field] for field in members(self._open(s))]
         return self.moves(s, seat, s.face)
@@ -124,7 +125,7 @@ class Barricade(Game[State, Move]):
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
         """First the fields, then the peg, then its way."""
         match m:
-            case Throw():
+            case Roll():
                 return None
             case Wall(at):
                 if at not in INDEX:
@@ -145,10 +146,10 @@ class Barricade(Game[State, Move]):
                 assert_never(m)
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
-        """Throw, move, or put the barrier down."""
+        """Roll, move, or put the barrier down."""
         by = s.turn  # the seat may be the clock's, which throws for a player
         match m:
-            case Throw():
+            case Roll():
                 (face,) = croupier.roll()
                 if self.moves(s, by, face):
                     croupier.say("threw", by=Who(by), n=face)
@@ -226,12 +227,12 @@ class Barricade(Game[State, Move]):
             return phrase("ask.throw")
         return phrase("ask.wall") if s.lifted else phrase("ask.go", n=s.face)
 
-    clock = throw_clock
+    clock = roll_clock
 
     def advice(self, s: State, seat: Seat, m: Move) -> float:
         """Forward, over others and over barriers, but not in front of somebody who could hit."""
         match m:
-            case Throw():
+            case Roll():
                 return 0.0
             case Wall(at):
                 ways = [hindrance(INDEX[at], mask, house) for mask, house in zip(s.pegs, self.houses, strict=True)]

@@ -39,6 +39,7 @@ from games.boards.draughts_turns import (
 from games.boards.draughts_view import choices, draughts_board, draughts_roster, traces
 from games.core import Game, Info, Result
 from games.croupier import Croupier
+from games.families import Family
 from games.kit.draws import drawn, draws_near, ended, shared
 from games.offers import Offer
 from games.options import choice, number
@@ -82,7 +83,7 @@ PLAYERS = (Who(0), Who(1))
 class Dame(Game[State, Move]):
     """The rule book; its relatives change how stones capture, what must be captured, and who wins."""
 
-    info = Info("dame", "draughts", (2,), "Spielesammlung, Brettspiele: Dame", minutes=25, calls=(Huff,))
+    info = Info("dame", Family.DRAUGHTS, (2,), "Spielesammlung, Brettspiele: Dame", minutes=25, calls=(Huff,))
     kinds = (Go, Huff, Blow)
     Options = Options
     stones = 12

@@ -27,6 +27,7 @@ from games.boards._halali_state import END_TURNS, QUIET, State, board, notes, ro
 from games.boards._halali_tiles import BLUE, BROWN, GREEN, KIND, NUMBER_OF, OWNER, POINTS
 from games.core import Game, Info, Result, ranked
 from games.croupier import Croupier
+from games.families import Family
 from games.offers import Offer, one
 from games.options import choice
 from games.phrase import Phrase, Who, phrase
@@ -50,7 +51,7 @@ class Options:
 class Halali(Game[State, Move]):
     """The rule book."""
 
-    info = Info(id="halali", family="halali", seats=(2,), source="Halali! (Bruchstück)", minutes=40, unknown=True)
+    info = Info(id="halali", family=Family.HALALI, seats=(2,), source="Halali! (Bruchstück)", minutes=40, unknown=True)
     kinds = (Flip, Go, Take, Leave)
     Options = Options
 

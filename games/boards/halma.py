@@ -27,6 +27,7 @@ from games.boards.star import (
 from games.boards.star_sense import gain, toil
 from games.core import Game, Info, Result
 from games.croupier import Croupier
+from games.families import Family
 from games.kit.graphs import members
 from games.kit.turns import clockwise
 from games.offers import Offer
@@ -69,7 +70,7 @@ class State(NamedTuple):
 class Halma(Game[State, Go]):
     """The rule book."""
 
-    info = Info("halma", "halma", (2, 3), "Spielesammlung, Brettspiele: Halma", minutes=30)
+    info = Info("halma", Family.HALMA, (2, 3), "Spielesammlung, Brettspiele: Halma", minutes=30)
     kinds = (Go,)
     Options = Options
 

@@ -40,6 +40,7 @@ from games.boards.mills import (
 )
 from games.core import Game, Info, Result
 from games.croupier import Croupier
+from games.families import Family
 from games.kit.draws import drawn, draws_near, ended, shared
 from games.legal import legal
 from games.notation import readings
@@ -68,7 +69,7 @@ PLAYERS = (Who(0), Who(1))
 class Muehle(Game[State, Move]):
     """The rule book; its relatives change the stones, the mesh, or how far stones go."""
 
-    info = Info(id="muehle", family="mills", seats=(2,), source="Spielesammlung, Brettspiele: Mühle", minutes=20)
+    info = Info(id="muehle", family=Family.MILLS, seats=(2,), source="Spielesammlung, Brettspiele: Mühle", minutes=20)
     kinds = (Set, Go)
     Options = Options
     mesh: ClassVar[Mesh] = BOARD

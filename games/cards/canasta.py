@@ -34,6 +34,7 @@ from games.cards._canasta_view import seen_by
 from games.cards._meld_moves import Discard, Draw, TakeAllBack, TakeBack
 from games.core import Game, Info, Result, ranked
 from games.croupier import Croupier
+from games.families import Family
 from games.kit.cards import Card, ranged
 from games.kit.lots import by_height, lots
 from games.kit.secrets import redeal
@@ -62,7 +63,7 @@ class Canasta(Game[State, Move]):
 
     info = Info(
         id="canasta",
-        family="other_cards",
+        family=Family.OTHER_CARDS,
         seats=(2, 3, 4, 5, 6),
         source="Kartenspiele, Canasta",
         minutes=90,

@@ -12,6 +12,7 @@ from games.cards._poker_table import table
 from games.cards._poker_words import Bet, Buy, Check, Enter, Fold, Hold, Knock, Raise
 from games.core import Game, Info, Result, ranked
 from games.croupier import Croupier
+from games.families import Family
 from games.kit.turns import left_of
 from games.offers import Offer, some, span
 from games.options import choice, number
@@ -46,7 +47,7 @@ class DrawPoker(Game[State, Move]):
 
     info = Info(
         id="draw_poker",
-        family="other_cards",
+        family=Family.OTHER_CARDS,
         seats=tuple(range(2, 9)),
         source="Spielesammlung, Kartenspiele: Poker, Draw Poker",
         minutes=30,

@@ -39,7 +39,8 @@ from games.cards._hornberger_round import (
 )
 from games.core import Game, Info, Result
 from games.croupier import Croupier
-from games.kit.throws import best_wins, question
+from games.families import Family
+from games.kit.rolls import best_wins, question
 from games.kit.turns import clockwise, left_of
 from games.legal import legal, listed
 from games.offers import Offer, one
@@ -72,7 +73,7 @@ class DrunterDrueber(Game[State, Move]):
 
     info = Info(
         id="drunter_drueber",
-        family="hornberger",
+        family=Family.HORNBERGER,
         seats=(2, 3, 4, 5),
         source="Das Hornberger Schießen: Drunter & Drüber",
         minutes=30,

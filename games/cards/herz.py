@@ -11,6 +11,7 @@ from games.cards._herz_fight import State, collected, dealt, exchanged, put, rec
 from games.cards._herz_sense import HITS, NATURAL, burden, price, prospects
 from games.core import Game, Info, Result, ranked
 from games.croupier import Croupier
+from games.families import Family
 from games.kit.cards import Card, arranged, pack, without
 from games.kit.secrets import redeal
 from games.kit.tricks import follows, played, spread_out, taken, turn, voids, winner
@@ -54,7 +55,7 @@ class Herz(Game[State, Move]):
 
     info = Info(
         id="herz",
-        family="trick_cards",
+        family=Family.TRICK_CARDS,
         seats=(SEATS,),
         source="Herz oder das Unheil der Schwarzen Dame, Kapitel 1 bis 9",
         minutes=60,

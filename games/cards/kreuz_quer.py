@@ -55,7 +55,8 @@ from games.cards._kreuz_round import (
 )
 from games.core import Game, Info, Result
 from games.croupier import Croupier
-from games.kit.throws import best_wins, question
+from games.families import Family
+from games.kit.rolls import best_wins, question
 from games.kit.turns import left_of
 from games.legal import legal, listed
 from games.notation import readings
@@ -83,7 +84,7 @@ class KreuzQuer(Game[State, Move]):
 
     info = Info(
         id="kreuz_quer",
-        family="hornberger",
+        family=Family.HORNBERGER,
         seats=(2, 3, 4, 5),
         source="Das Hornberger Schießen: Kreuz & Quer",
         minutes=45,

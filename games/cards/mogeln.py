@@ -26,6 +26,7 @@ from games.cards._mogeln_sense import doubt, drawn_anew, laying, prospects
 from games.cards._mogeln_view import table
 from games.core import Clock, Game, Info, Result, ranked
 from games.croupier import Croupier
+from games.families import Family
 from games.kit.cards import Card, CardOrJoker, without
 from games.kit.suits import Suit
 from games.kit.turns import left_of
@@ -53,7 +54,7 @@ class Mogeln(Game[State, Move]):
 
     info = Info(
         id="mogeln",
-        family="other_cards",
+        family=Family.OTHER_CARDS,
         seats=(3, 4, 5, 6),
         source="Spielesammlung, Kartenspiele: Mogeln",
         minutes=20,

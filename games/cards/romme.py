@@ -32,6 +32,7 @@ from games.cards._romme_sense import adding, allowing, keeping, knocking, laying
 from games.cards._romme_view import seen_by
 from games.core import Game, Info, Result, ranked
 from games.croupier import Croupier
+from games.families import Family
 from games.kit.cards import JOKER, Card, CardOrJoker, arranged
 from games.kit.lay_offs import Fit, fitting, swappable
 from games.kit.lots import by_height, lots
@@ -59,7 +60,7 @@ class Romme(Game[State, Move]):
 
     info = Info(
         id="romme",
-        family="other_cards",
+        family=Family.OTHER_CARDS,
         seats=(2, 3, 4, 5, 6),
         source="Kartenspiele, Rommé",
         minutes=45,

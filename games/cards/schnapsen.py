@@ -31,6 +31,7 @@ from games.cards._schnapsen_sense import closing, lead, reply
 from games.cards._schnapsen_view import table
 from games.core import Game, Info, Result, ranked
 from games.croupier import Croupier
+from games.families import Family
 from games.kit.cards import Card, arranged
 from games.kit.secrets import redeal
 from games.kit.suits import Suit
@@ -98,7 +99,7 @@ class Schnapsen(Game[State, Move]):
 
     info = Info(
         id="schnapsen",
-        family="trick_cards",
+        family=Family.TRICK_CARDS,
         seats=(SEATS,),
         source="Spielesammlung, Kartenspiele: Schnapsen",
         minutes=20,

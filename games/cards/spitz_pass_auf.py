@@ -21,6 +21,7 @@ from games.cards._spitz_round import (
 from games.cards._spitz_view import sees, table
 from games.core import Clock, Game, Info, Result, ranked
 from games.croupier import Croupier
+from games.families import Family
 from games.kit.turns import clockwise
 from games.notation import move
 from games.offers import Offer
@@ -83,7 +84,7 @@ class SpitzPassAuf(Game[State, Move]):
 
     info = Info(
         id="spitz_pass_auf",
-        family="other_cards",
+        family=Family.OTHER_CARDS,
         seats=(2, 4, 6),
         source="Spielesammlung, Kartenspiele: Spitz, pass auf!",
         minutes=10,

@@ -28,6 +28,7 @@ from games.cards._wendish_sense import laying_away, playing, prospects, solo, tr
 from games.cards._wendish_view import table
 from games.core import Game, Info, Result, ranked
 from games.croupier import Croupier
+from games.families import Family
 from games.kit.cards import Card, arranged, without
 from games.kit.suits import Suit
 from games.kit.tricks import follows
@@ -54,7 +55,7 @@ class WendischerSchafkopf(Game[State, Move]):
 
     info = Info(
         id="wendischer_schafkopf",
-        family="trick_cards",
+        family=Family.TRICK_CARDS,
         seats=(2, 3, 4),
         source="Spielesammlung, Kartenspiele: Wendischer Schafkopf",
         minutes=30,

@@ -27,6 +27,7 @@ from games.chess._turns import Castle, Go, Take, Turn
 from games.chess._worth import advised, chance, settled_outlook
 from games.core import Game, Info, Result
 from games.croupier import Croupier
+from games.families import Family
 from games.kit.draws import draws_near, shared
 from games.offers import Offer
 from games.phrase import Phrase, Who, phrase
@@ -38,7 +39,7 @@ from games.views import Ask, View
 class Chess(Game[State, Turn]):
     """The rule book; its relatives change what a turn is, or what ends the match."""
 
-    info = Info(id="chess", family="chess", seats=(2,), source="Spielesammlung, Brettspiele: Schach", minutes=40)
+    info = Info(id="chess", family=Family.CHESS, seats=(2,), source="Spielesammlung, Brettspiele: Schach", minutes=40)
     kinds = (Go, Take, Castle)
     Options: ClassVar[type[Any]] = Options
 

@@ -14,6 +14,7 @@ from games.chess._worth import WORTH, advised, chance, outlook
 from games.chess.chess import Chess
 from games.core import Info
 from games.croupier import Croupier
+from games.families import Family
 from games.notation import readings
 from games.options import choice
 from games.phrase import phrase
@@ -38,7 +39,11 @@ class DoubleChess(Chess):
     """Chess in turns of two moves; between them the side stays to move."""
 
     info = Info(
-        id="double_chess", family="chess", seats=(2,), source="Spielesammlung, Brettspiele: Double-Schach", minutes=30
+        id="double_chess",
+        family=Family.CHESS,
+        seats=(2,),
+        source="Spielesammlung, Brettspiele: Double-Schach",
+        minutes=30,
     )
     Options = Options
 

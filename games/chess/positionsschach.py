@@ -15,6 +15,7 @@ from games.chess._view import MAN, SHAPE, pieces
 from games.chess._worth import chance
 from games.core import Game, Info, Result, ranked
 from games.croupier import Croupier
+from games.families import Family
 from games.kit.draws import shared
 from games.kit.named import Named
 from games.notation import move
@@ -91,7 +92,7 @@ class Positionsschach(Game[State, Put]):
 
     info = Info(
         id="positionsschach",
-        family="chess",
+        family=Family.CHESS,
         seats=(2,),
         source="Spielesammlung, Brettspiele: Positionsschach",
         minutes=15,

@@ -1,4 +1,4 @@
-"""Die böse 3: throw as long as you dare, but never a three."""
+"""Die böse 3: roll as long as you dare, but never a three."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from typing import assert_never
 
 from games.core import ANY_NUMBER, Info, Result, ranked
 from games.croupier import Croupier
-from games.dice._daring import Daring, Move
-from games.kit.dice import Stop, Throw
-from games.kit.throws import players, question, thrown
+from games.dice.engine.daring import Daring, Move
+from games.families import Family
+from games.kit.dice import Roll, Stop
+from games.kit.rolls import dice_of, players, question
 from games.phrase import Who, phrase
 from games.values import Seat
 from games.views import Dice, Note, View
@@ -22,13 +23,13 @@ CAREFUL = 15
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """Whose go it is, its eyes so far, and what the seats before have reached (None: out)."""
+    """Whose turn it is, its pips so far, and what the seats before have reached (None: out)."""
 
     turn: Seat = 0
-    eyes: int = 0
-    """None before the first throw, for every throw but the evil one counts."""
+    pips: int = 0
+    """None before the first roll, for every roll but the evil one counts."""
     last: tuple[Seat, int] | None = None
-    """The last throw of all, and whose it was."""
+    """The last roll of all, and whose it was."""
     done: tuple[int | None, ...] = ()
 
     @property
@@ -42,7 +43,7 @@ class BoeseDrei(Daring[State]):
 
     info = Info(
         id="boese_drei",
-        family="dice",
+        family=Family.DICE,
         seats=tuple(range(2, ANY_NUMBER + 1)),
         source="Spielesammlung, Knobelspiele: Die böse 3",
         minutes=5,
@@ -53,28 +54,28 @@ class BoeseDrei(Daring[State]):
         return State()
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
-        """The seat whose go it is."""
+        """The seat whose turn it is."""
         return (s.turn,) if s.turn < self.seats else ()
 
     def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
-        """One throw is compulsory."""
-        return "2.2" if isinstance(m, Stop) and not s.eyes else None
+        """One roll is compulsory."""
+        return "2.2" if isinstance(m, Stop) and not s.pips else None
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
-        """A three ends the go without a score."""
-        by = Who(s.turn)  # the seat may be the clock's, which throws for a player
+        """A three ends the turn without a score."""
+        by = Who(s.turn)  # the seat may be the clock's, which rolls for a player
         match m:
-            case Throw():
+            case Roll():
                 (face,) = croupier.roll()
-                thrown = replace(s, last=(s.turn, face))
+                rolled = replace(s, last=(s.turn, face))
                 if face == EVIL:
-                    croupier.say("three" if s.eyes else "three.first", by=by, lost=s.eyes)
-                    return _done(thrown, None)
-                croupier.say("threw", by=by, face=face, eyes=s.eyes + face)
-                return replace(thrown, eyes=s.eyes + face)
+                    croupier.say("three" if s.pips else "three.first", by=by, lost=s.pips)
+                    return _done(rolled, None)
+                croupier.say("threw", by=by, face=face, eyes=s.pips + face)
+                return replace(rolled, pips=s.pips + face)
             case Stop():
-                croupier.say("stopped", by=by, eyes=s.eyes)
-                return _done(s, s.eyes)
+                croupier.say("stopped", by=by, eyes=s.pips)
+                return _done(s, s.pips)
             case _:
                 assert_never(m)
 
@@ -94,32 +95,32 @@ class BoeseDrei(Daring[State]):
         mark = Note(phrase("note.mark", eyes=s.mark) if s.mark else phrase("note.nobody"))
         out = {who for who, total in enumerate(s.done) if total is None}
         roster = players(self.seats, moving, partial(_total, s), out=out)
-        ask = phrase("ask.again", eyes=s.eyes) if s.eyes else phrase("ask.first")
+        ask = phrase("ask.again", eyes=s.pips) if s.pips else phrase("ask.first")
         return View((*_dice(s), mark, roster) if moving else (*_dice(s), roster), question(moving, ask))
 
     def advice(self, s: State, seat: Seat, m: Move) -> float:
-        """Throw until ahead and, while others may still overtake, careful enough."""
-        enough = s.eyes > s.mark and (s.eyes >= CAREFUL or seat == self.seats - 1)
+        """Roll until ahead and, while others may still overtake, careful enough."""
+        enough = s.pips > s.mark and (s.pips >= CAREFUL or seat == self.seats - 1)
         return float(isinstance(m, Stop) == enough)
 
 
 def _done(s: State, total: int | None) -> State:
-    """The go is over; the next seat has its own."""
+    """The turn is over; the next seat has its own."""
     return State(turn=s.turn + 1, last=s.last, done=(*s.done, total))
 
 
 def _total(s: State, seat: Seat) -> int | None:
-    """The eyes a seat has; None if it is out or has none yet."""
+    """The pips a seat has; None if it is out or has none yet."""
     if seat == s.turn:
-        return s.eyes or None
+        return s.pips or None
     return s.done[seat] if seat < s.turn else None
 
 
 def _dice(s: State) -> tuple[Dice, ...]:
-    """The last throw and what it has led to."""
+    """The last roll and what it has led to."""
     if s.last is None:
         return ()
     by, face = s.last
     total = _total(s, by)
     meaning = phrase("dice.three") if total is None else phrase("dice.eyes", eyes=total)
-    return (thrown(by, (face,), meaning),)
+    return (dice_of(by, (face,), meaning),)

@@ -1,4 +1,4 @@
-"""Elf hoch: pay what you lack of eleven, until somebody throws it and takes everything."""
+"""Elf hoch: pay what you lack of eleven, until somebody rolls it and takes everything."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from typing import NamedTuple
 
 from games.core import ANY_NUMBER, Info, Result
 from games.croupier import Croupier
-from games.dice._luck import Luck
+from games.dice.engine.luck import Luck
+from games.families import Family
 from games.kit.bank import Bank
-from games.kit.dice import DiceOptions, Throw
-from games.kit.throws import best_wins, players, question, thrown
+from games.kit.dice import DiceOptions, Roll
+from games.kit.rolls import best_wins, dice_of, players, question
 from games.kit.turns import clockwise, left_of
 from games.options import number
 from games.phrase import Phrase, Who, phrase
@@ -31,7 +32,7 @@ class Options(DiceOptions):
 
 
 class Last(NamedTuple):
-    """The last throw of all: whose, its faces, what it cost or brought, and what was paid of that."""
+    """The last roll of all: whose, its faces, what it cost or brought, and what was paid of that."""
 
     by: Seat
     faces: tuple[int, ...]
@@ -40,10 +41,10 @@ class Last(NamedTuple):
 
     @property
     def meaning(self) -> Phrase:
-        """What the throw has led to."""
-        eyes = sum(self.faces)
-        what = "ruined" if self.paid < self.due else "took" if eyes == ELEVEN else "twelve" if eyes > ELEVEN else "paid"
-        return phrase(f"dice.{what}", eyes=eyes, due=self.due, n=self.paid)
+        """What the roll has led to."""
+        pips = sum(self.faces)
+        what = "ruined" if self.paid < self.due else "took" if pips == ELEVEN else "twelve" if pips > ELEVEN else "paid"
+        return phrase(f"dice.{what}", eyes=pips, due=self.due, n=self.paid)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +63,7 @@ class ElfHoch(Luck[State]):
 
     info = Info(
         id="elf_hoch",
-        family="dice",
+        family=Family.DICE,
         seats=tuple(range(2, ANY_NUMBER + 1)),
         source="Spielesammlung, Knobelspiele: Elf hoch",
         minutes=15,
@@ -77,14 +78,14 @@ class ElfHoch(Luck[State]):
         over = self._one_left(s) or 0 < self.options.rounds < s.round
         return () if over else (s.turn,)
 
-    def apply(self, s: State, seat: Seat, m: Throw, croupier: Croupier) -> State:
+    def apply(self, s: State, seat: Seat, m: Roll, croupier: Croupier) -> State:
         by, faces = s.turn, croupier.roll(2)  # the seat may be the clock's
-        eyes, pot = sum(faces), s.bank.pot
-        due = ELEVEN - eyes if eyes < ELEVEN else min(pot, self.options.cap12 or pot) if eyes > ELEVEN else pot
-        paid = due if eyes == ELEVEN else min(due, s.bank.held[by])
+        pips, pot = sum(faces), s.bank.pot
+        due = ELEVEN - pips if pips < ELEVEN else min(pot, self.options.cap12 or pot) if pips > ELEVEN else pot
+        paid = due if pips == ELEVEN else min(due, s.bank.held[by])
         last = Last(by, faces, due, paid)
         croupier.say("threw", by=Who(by), meaning=last.meaning)
-        if eyes == ELEVEN:
+        if pips == ELEVEN:
             s = self._ante(replace(s, bank=s.bank.taken(by, pot)), croupier)  # 3.2
         else:
             s = _pays(s, by, due, croupier)
@@ -111,7 +112,7 @@ class ElfHoch(Luck[State]):
 
     def view(self, s: State, seat: Seat | None) -> View:
         moving, pot, rounds = self.to_move(s), s.bank.pot, self.options.rounds
-        dice = (thrown(s.last.by, s.last.faces, s.last.meaning),) if s.last else ()
+        dice = (dice_of(s.last.by, s.last.faces, s.last.meaning),) if s.last else ()
         notes = [Note(phrase("note.pot", n=pot))] if moving else []
         if moving and rounds:
             notes.append(Note(phrase("note.round", n=s.round, rounds=rounds), "quiet"))

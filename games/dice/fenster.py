@@ -1,4 +1,4 @@
-"""Windows: three throws for one window a round, and only the dice that show its number count."""
+"""Windows: three rolls for one window a round, and only the dice that show its number count."""
 
 from __future__ import annotations
 
@@ -8,18 +8,19 @@ from typing import assert_never
 
 from games.core import ANY_NUMBER, Game, Info, Result
 from games.croupier import Croupier
-from games.kit.dice import DiceOptions, Throw, throw_clock
+from games.families import Family
+from games.kit.dice import DiceOptions, Roll, roll_clock
 from games.kit.named import Named
+from games.kit.rolls import best_wins, dice_of, players, question
 from games.kit.rounds import Course, Turn
 from games.kit.sheets import Sheet, blank, entered, entries, free, pad, totals
-from games.kit.throws import best_wins, players, question, thrown
 from games.notation import move
 from games.offers import Offer
 from games.phrase import Phrase, Who, phrase
 from games.values import Seat
 from games.views import Cell, Dice, Note, Pad, View
 
-DICE = THROWS = 3
+DICE = ROLLS = 3
 NAMES = {
     "kirche": ("Kirchenfenster", "Church window", "k", "church"),
     "bauer": ("Bauernfenster", "Farm window", "b", "farm"),
@@ -37,31 +38,31 @@ class Window(Named, names=NAMES):
 
 @move("{window}")
 class Choose:
-    """Say which window the throws of this round are for."""
+    """Say which window the rolls of this round are for."""
 
     window: Window
 
 
-Move = Throw | Choose
+Move = Roll | Choose
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """The windows filled so far and the throws of the turn; those of a finished turn lie until the next throw."""
+    """The windows filled so far and the rolls of the turn; those of a finished turn lie until the next roll."""
 
     sheet: Sheet
-    throws: tuple[tuple[int, ...], ...] = ()
+    rolls: tuple[tuple[int, ...], ...] = ()
     by: Seat = 0
     window: int | None = None
 
     @property
     def choosing(self) -> bool:
-        """Whether the window is to be chosen: after the first throw."""
-        return len(self.throws) == 1 and self.window is None
+        """Whether the window is to be chosen: after the first roll."""
+        return len(self.rolls) == 1 and self.window is None
 
     def count(self, window: int) -> int:
-        """How many dice of the turn's throws count for a window."""
-        return sum(faces.count(COUNTS[window]) for faces in self.throws)
+        """How many dice of the turn's rolls count for a window."""
+        return sum(faces.count(COUNTS[window]) for faces in self.rolls)
 
 
 class Fenster(Game[State, Move]):
@@ -69,12 +70,12 @@ class Fenster(Game[State, Move]):
 
     info = Info(
         id="fenster",
-        family="dice",
+        family=Family.DICE,
         seats=tuple(range(2, ANY_NUMBER + 1)),
         source="Spielesammlung, Knobelspiele: Kirchenfenster, Bauernfenster, Gefängnisfenster",
         minutes=10,
     )
-    kinds = (Throw, Choose)
+    kinds = (Roll, Choose)
     Options = DiceOptions
 
     def turn(self, s: State) -> Turn | None:
@@ -91,16 +92,16 @@ class Fenster(Game[State, Move]):
     def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
         if seat not in self.to_move(s):
             return ()
-        return map(Choose, Window.all()) if s.choosing else (Throw(),)
+        return map(Choose, Window.all()) if s.choosing else (Roll(),)
 
     def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
         return "2.4" if isinstance(m, Choose) and m.window.number not in free(s.sheet[seat]) else None
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
-        (by,) = self.to_move(s)  # the seat may be the clock's, which throws for a player
+        (by,) = self.to_move(s)  # the seat may be the clock's, which rolls for a player
         match m:
-            case Throw():
-                faces, before = croupier.roll(DICE), s.throws if len(s.throws) < THROWS else ()
+            case Roll():
+                faces, before = croupier.roll(DICE), s.rolls if len(s.rolls) < ROLLS else ()
                 left = free(s.sheet[by])
                 only = left[0] if len(left) == 1 else None  # 2.5
                 now = State(s.sheet, (*before, faces), by, s.window if before else only)
@@ -110,7 +111,7 @@ class Fenster(Game[State, Move]):
                 hits, count = faces.count(COUNTS[now.window]), now.count(now.window)
                 window = Window.all()[now.window]
                 croupier.say("threw.for", by=Who(by), faces=faces, window=window, hits=hits, count=count)
-                if len(now.throws) < THROWS:
+                if len(now.rolls) < ROLLS:
                     return now
                 return replace(now, sheet=entered(s.sheet, by, now.window, count))
             case Choose(window):
@@ -132,10 +133,10 @@ class Fenster(Game[State, Move]):
         return View((*_dice(s), self._pad(s, turn), *notes, roster), question(moving, self._ask(s)))
 
     def _pad(self, s: State, turn: Turn | None) -> Pad:
-        """The windows of everybody; in the turn's own what the throws so far make."""
+        """The windows of everybody; in the turn's own what the rolls so far make."""
 
         def cell(seat: Seat, window: int) -> Cell:
-            now = turn and turn.seat == seat and 0 < len(s.throws) < THROWS
+            now = turn and turn.seat == seat and 0 < len(s.rolls) < ROLLS
             if s.sheet[seat][window] is None and now and s.window in (None, window):
                 return phrase("pad.so_far", count=s.count(window))
             return s.sheet[seat][window]
@@ -147,11 +148,11 @@ class Fenster(Game[State, Move]):
     def _ask(self, s: State) -> Phrase:
         if s.choosing:
             return phrase("ask.window")
-        if s.window is None or len(s.throws) == THROWS:
+        if s.window is None or len(s.rolls) == ROLLS:
             return phrase("ask.throw")
-        return phrase("ask.again", window=Window.all()[s.window], n=len(s.throws) + 1)
+        return phrase("ask.again", window=Window.all()[s.window], n=len(s.rolls) + 1)
 
-    clock = throw_clock
+    clock = roll_clock
 
     def advice(self, s: State, seat: Seat, m: Move) -> float:
         """The window that has most so far."""
@@ -159,11 +160,11 @@ class Fenster(Game[State, Move]):
 
 
 def _dice(s: State) -> tuple[Dice, ...]:
-    """The last throw and what all of the turn's throws make."""
-    if not s.throws:
+    """The last roll and what all of the turn's rolls make."""
+    if not s.rolls:
         return ()
     meaning = None
     if s.window is not None:
         window = Window.all()[s.window]
-        meaning = phrase("dice.count", window=window, count=s.count(s.window), n=len(s.throws))
-    return (thrown(s.by, s.throws[-1], meaning),)
+        meaning = phrase("dice.count", window=window, count=s.count(s.window), n=len(s.rolls))
+    return (dice_of(s.by, s.rolls[-1], meaning),)

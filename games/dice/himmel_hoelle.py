@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from games.core import ANY_NUMBER, Info
-from games.dice._throws_alone import State, Thrown, ThrowsAlone
+from games.dice.engine.rolls_alone import Rolled, RollsAlone, State
+from games.families import Family
 from games.kit.dice import DiceOptions
 from games.kit.rounds import Course
 from games.options import number
@@ -21,12 +22,12 @@ class Options(DiceOptions):
     rounds: int = number(3, 1, 20)
 
 
-class HimmelHoelle(ThrowsAlone):
+class HimmelHoelle(RollsAlone):
     """The rule book."""
 
     info = Info(
         id="himmel_hoelle",
-        family="dice",
+        family=Family.DICE,
         seats=tuple(range(2, ANY_NUMBER + 1)),
         source="Spielesammlung, Knobelspiele: Himmel und Hölle",
         minutes=5,
@@ -39,16 +40,16 @@ class HimmelHoelle(ThrowsAlone):
     def course(self) -> Course:
         return Course(self.seats, self.options.rounds)
 
-    def earned(self, throw: Thrown) -> Mapping[Seat, int]:
-        return {throw.seat: sum(map(worth, throw.faces))}
+    def earned(self, roll: Rolled) -> Mapping[Seat, int]:
+        return {roll.seat: sum(map(worth, roll.faces))}
 
-    def meaning(self, s: State, last: Thrown) -> Phrase:
+    def meaning(self, s: State, last: Rolled) -> Phrase:
         """Die by die: 52 + 34 = 86."""
         one, other = map(worth, last.faces)
         return phrase("both", one=one, other=other, points=one + other)
 
 
 def worth(heaven: int) -> int:
-    """What a die counts that shows so many eyes on top."""
+    """What a die counts that shows so many pips on top."""
     hell = 7 - heaven  # 2.3
     return 10 * heaven + hell  # 2.2

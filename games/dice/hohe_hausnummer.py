@@ -1,4 +1,4 @@
-"""Hohe Hausnummer: three throws make the three digits of a house number, each put in its place at once."""
+"""Hohe Hausnummer: three rolls make the three digits of a house number, each put in its place at once."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from games.core import ANY_NUMBER, Info
-from games.dice._writing import State, Writing, Written
-from games.kit.dice import DiceOptions, Throw
+from games.dice.engine.writing import State, Writing, Written
+from games.families import Family
+from games.kit.dice import DiceOptions, Roll
 from games.kit.named import Named
 from games.kit.rounds import Turn
 from games.kit.sheets import Column, pad
@@ -36,7 +37,7 @@ class Digit(Named, names=DIGITS):
 
 @move("{place}")
 class Put:
-    """Write the throw to a place of the number."""
+    """Write the roll to a place of the number."""
 
     place: Digit
 
@@ -53,12 +54,12 @@ class HoheHausnummer(Writing):
 
     info = Info(
         id="hohe_hausnummer",
-        family="dice",
+        family=Family.DICE,
         seats=tuple(range(2, ANY_NUMBER + 1)),
         source="Spielesammlung, Knobelspiele: Hohe Hausnummer",
         minutes=5,
     )
-    kinds = (Throw, Put)
+    kinds = (Roll, Put)
     Options = Options
     Place = Digit
     Write = Put

@@ -1,4 +1,4 @@
-"""101, aber keine Eins: add up throw after throw, turn after turn, until a one takes it all."""
+"""101, aber keine Eins: add up roll after roll, turn after turn, until a one takes it all."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from typing import NamedTuple, assert_never
 
 from games.core import ANY_NUMBER, Info, Result
 from games.croupier import Croupier
-from games.dice._daring import Daring, Move
-from games.kit.dice import DiceOptions, Stop, Throw
-from games.kit.throws import best_wins, players, question, thrown
+from games.dice.engine.daring import Daring, Move
+from games.families import Family
+from games.kit.dice import DiceOptions, Roll, Stop
+from games.kit.rolls import best_wins, dice_of, players, question
 from games.kit.turns import left_of
 from games.options import choice
 from games.phrase import Who, phrase
@@ -29,7 +30,7 @@ class Options(DiceOptions):
 
 
 class Last(NamedTuple):
-    """The last throw of all, and whose it was."""
+    """The last roll of all, and whose it was."""
 
     seat: Seat
     face: int
@@ -42,7 +43,7 @@ class State:
     kept: tuple[int, ...]
     turn: Seat = 0
     gained: int = 0
-    """None before the turn's first throw, for every throw but the one adds something."""
+    """None before the turn's first roll, for every roll but the one adds something."""
     last: Last | None = None
 
     def total(self, seat: Seat) -> int:
@@ -55,7 +56,7 @@ class Hunderteins(Daring[State]):
 
     info = Info(
         id="hunderteins",
-        family="dice",
+        family=Family.DICE,
         seats=tuple(range(2, ANY_NUMBER + 1)),
         source="Spielesammlung, Knobelspiele: 101, aber keine Eins",
         minutes=40,
@@ -72,9 +73,9 @@ class Hunderteins(Daring[State]):
         return "2.2" if isinstance(m, Stop) and not s.gained else None
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
-        by, total = Who(s.turn), s.total(s.turn)  # the seat may be the clock's, which throws for a player
+        by, total = Who(s.turn), s.total(s.turn)  # the seat may be the clock's, which rolls for a player
         match m:
-            case Throw():
+            case Roll():
                 (face,) = croupier.roll()
                 s = replace(s, last=Last(s.turn, face))
                 if face > 1:
@@ -114,8 +115,8 @@ class Hunderteins(Daring[State]):
 
 
 def _dice(s: State) -> tuple[Dice, ...]:
-    """The last throw and where its thrower stands."""
+    """The last roll and where its roller stands."""
     if s.last is None:
         return ()
     by, face = s.last
-    return (thrown(by, (face,), phrase("dice.one" if face == 1 else "dice.total", total=s.total(by))),)
+    return (dice_of(by, (face,), phrase("dice.one" if face == 1 else "dice.total", total=s.total(by))),)

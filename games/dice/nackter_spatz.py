@@ -1,4 +1,4 @@
-"""Nackter Spatz: every throw is a present for the left neighbour."""
+"""Nackter Spatz: every roll is a present for the left neighbour."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from games.core import ANY_NUMBER, Info
-from games.dice._throws_alone import State, Thrown, ThrowsAlone
+from games.dice.engine.rolls_alone import Rolled, RollsAlone, State
+from games.families import Family
 from games.kit.dice import DiceOptions
 from games.kit.rounds import Course, Turn
 from games.kit.turns import left_of
@@ -19,18 +20,18 @@ SPARROW = 1
 
 @dataclass(frozen=True, slots=True)
 class Options(DiceOptions):
-    """How long, and whether a sparrow is an eye for the neighbour all the same."""
+    """How long, and whether a sparrow is an pip for the neighbour all the same."""
 
     rounds: int = number(5, 1, 20)
     spatz_zaehlt: bool = choice(True, False)
 
 
-class NackterSpatz(ThrowsAlone):
+class NackterSpatz(RollsAlone):
     """The rule book."""
 
     info = Info(
         id="nackter_spatz",
-        family="dice",
+        family=Family.DICE,
         seats=tuple(range(2, ANY_NUMBER + 1)),
         source="Spielesammlung, Knobelspiele: Nackter Spatz",
         minutes=5,
@@ -42,21 +43,21 @@ class NackterSpatz(ThrowsAlone):
     def course(self) -> Course:
         return Course(self.seats, self.options.rounds)
 
-    def earned(self, throw: Thrown) -> Mapping[Seat, int]:
-        (eyes,) = throw.faces
-        left = left_of(throw.seat, self.seats)
-        if eyes != SPARROW:
-            return {left: eyes}  # 2.1
-        return {left: eyes, throw.seat: -1} if self.options.spatz_zaehlt else {throw.seat: -1}  # 2.2, 4.2
+    def earned(self, roll: Rolled) -> Mapping[Seat, int]:
+        (pips,) = roll.faces
+        left = left_of(roll.seat, self.seats)
+        if pips != SPARROW:
+            return {left: pips}  # 2.1
+        return {left: pips, roll.seat: -1} if self.options.spatz_zaehlt else {roll.seat: -1}  # 2.2, 4.2
 
-    def meaning(self, s: State, last: Thrown) -> Phrase:
+    def meaning(self, s: State, last: Rolled) -> Phrase:
         """Who gets what."""
-        (eyes,) = last.faces
+        (pips,) = last.faces
         sparrow = "sparrow" if self.options.spatz_zaehlt else "sparrow.alone"
         to = Who(left_of(last.seat, self.seats))
-        return phrase(sparrow if eyes == SPARROW else "present", to=to, eyes=eyes, by=Who(last.seat))
+        return phrase(sparrow if pips == SPARROW else "present", to=to, eyes=pips, by=Who(last.seat))
 
     def before(self, s: State, turn: Turn) -> Phrase:
-        """Whom the throw is for."""
+        """Whom the roll is for."""
         to = left_of(turn.seat, self.seats)
         return phrase("ask.present", to=Who(to), own=self.points(s)[turn.seat], theirs=self.points(s)[to])

@@ -1,4 +1,4 @@
-"""Nacktfrosch: throw more than your neighbour threw against you, or be out."""
+"""Nacktfrosch: roll more than your neighbour rolled against you, or be out."""
 
 from __future__ import annotations
 
@@ -7,38 +7,39 @@ from typing import NamedTuple
 
 from games.core import ANY_NUMBER, Info, Result
 from games.croupier import Croupier
-from games.dice._luck import Luck
-from games.kit.dice import Throw
-from games.kit.throws import last_wins, players, question, thrown
+from games.dice.engine.luck import Luck
+from games.families import Family
+from games.kit.dice import Roll
+from games.kit.rolls import dice_of, last_wins, players, question
 from games.kit.turns import clockwise, left_of
 from games.phrase import Who, phrase
 from games.values import Seat
 from games.views import Dice, Note, View
 
 
-class Roll(NamedTuple):
+class Shot(NamedTuple):
     """Four dice and whose they are."""
 
     by: Seat
     faces: tuple[int, ...]
 
     @property
-    def eyes(self) -> int:
+    def pips(self) -> int:
         """What they come to."""
         return sum(self.faces)
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """Who attacks next or has just done so, the throws of the last duel, and who is out, in order."""
+    """Who attacks next or has just done so, the rolls of the last duel, and who is out, in order."""
 
     attacker: Seat = 0
-    duel: tuple[Roll, ...] = ()
+    duel: tuple[Shot, ...] = ()
     naked: tuple[Seat, ...] = ()
 
     @property
-    def attack(self) -> Roll | None:
-        """The throw that stands and has not been answered."""
+    def attack(self) -> Shot | None:
+        """The roll that stands and has not been answered."""
         return self.duel[0] if len(self.duel) == 1 else None
 
 
@@ -47,7 +48,7 @@ class Nacktfrosch(Luck[State]):
 
     info = Info(
         id="nacktfrosch",
-        family="dice",
+        family=Family.DICE,
         seats=tuple(range(2, ANY_NUMBER + 1)),
         source="Spielesammlung, Knobelspiele: Nacktfrosch",
         minutes=5,
@@ -62,16 +63,16 @@ class Nacktfrosch(Luck[State]):
             return ()
         return (self._defender(s) if s.attack else s.attacker,)
 
-    def apply(self, s: State, seat: Seat, m: Throw, croupier: Croupier) -> State:
-        """An attack stands until the neighbour has thrown; then one of the two is out."""
+    def apply(self, s: State, seat: Seat, m: Roll, croupier: Croupier) -> State:
+        """An attack stands until the neighbour has rolled; then one of the two is out."""
         defender = self._defender(s)
         if s.attack is None:
-            attack = Roll(s.attacker, croupier.roll(4))
-            croupier.say("attacked", by=Who(s.attacker), to=Who(defender), faces=attack.faces, eyes=attack.eyes)
+            attack = Shot(s.attacker, croupier.roll(4))
+            croupier.say("attacked", by=Who(s.attacker), to=Who(defender), faces=attack.faces, eyes=attack.pips)
             return State(s.attacker, (attack,), s.naked)
-        defence = Roll(defender, croupier.roll(4))
-        frog = defender if defence.eyes <= s.attack.eyes else s.attacker  # 2.3, 2.4
-        croupier.say("defended", by=Who(defender), faces=defence.faces, eyes=defence.eyes, naked=Who(frog))
+        defence = Shot(defender, croupier.roll(4))
+        frog = defender if defence.pips <= s.attack.pips else s.attacker  # 2.3, 2.4
+        croupier.say("defended", by=Who(defender), faces=defence.faces, eyes=defence.pips, naked=Who(frog))
         naked = (*s.naked, frog)
         attacker = next(seat for seat in clockwise(defender, self.seats) if seat not in naked)  # 2.5
         return State(attacker, (s.attack, defence), naked)
@@ -87,7 +88,7 @@ class Nacktfrosch(Luck[State]):
         roster = players(self.seats, moving, lambda seat: None, out=s.naked)
         ask = phrase("ask.attack", to=Who(self._defender(s)))
         if s.attack:
-            ask = phrase("ask.defence", by=Who(s.attacker), eyes=s.attack.eyes)
+            ask = phrase("ask.defence", by=Who(s.attacker), eyes=s.attack.pips)
         return View((*_table(s), roster), question(moving, ask))
 
     def _defender(self, s: State) -> Seat:
@@ -95,8 +96,8 @@ class Nacktfrosch(Luck[State]):
 
 
 def _table(s: State) -> tuple[Dice | Note, ...]:
-    """The throws that count against each other, and what is needed or what came of it."""
-    lying = [thrown(roll.by, roll.faces, phrase("eyes", n=roll.eyes)) for roll in s.duel]
+    """The rolls that count against each other, and what is needed or what came of it."""
+    lying = [dice_of(shot.by, shot.faces, phrase("eyes", n=shot.pips)) for shot in s.duel]
     if s.attack:
-        return (*lying, Note(phrase("note.needed", eyes=s.attack.eyes)))
+        return (*lying, Note(phrase("note.needed", eyes=s.attack.pips)))
     return (*lying, Note(phrase("note.naked", by=Who(s.naked[-1])), "bad")) if s.naked else ()

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from games.core import ANY_NUMBER, Info
-from games.dice._pairs import lying, pairs
-from games.dice._throws_alone import State, Thrown, ThrowsAlone
+from games.dice.engine.pairs import lying, pairs
+from games.dice.engine.rolls_alone import Rolled, RollsAlone, State
+from games.families import Family
 from games.kit.dice import DiceOptions
 from games.kit.rounds import Course
 from games.options import choice
@@ -15,22 +16,22 @@ from games.phrase import Phrase, Who, phrase
 from games.values import Seat
 from games.views import Dice, Note
 
-THROWS = 5
+ROLLS = 5
 
 
 @dataclass(frozen=True, slots=True)
 class Options(DiceOptions):
-    """Whether the throws go round the table."""
+    """Whether the rolls go round the table."""
 
     order: str = choice("reihum", "hintereinander")
 
 
-class Paerchen(ThrowsAlone):
+class Paerchen(RollsAlone):
     """The rule book."""
 
     info = Info(
         id="paerchen",
-        family="dice",
+        family=Family.DICE,
         seats=tuple(range(2, ANY_NUMBER + 1)),
         source="Spielesammlung, Knobelspiele: Pärchen",
         minutes=5,
@@ -41,19 +42,19 @@ class Paerchen(ThrowsAlone):
 
     @property
     def course(self) -> Course:
-        return Course(self.seats, THROWS, in_turn=self.options.order == "reihum")
+        return Course(self.seats, ROLLS, in_turn=self.options.order == "reihum")
 
-    def earned(self, throw: Thrown) -> Mapping[Seat, int]:
-        red, white = pairs(throw.faces)
-        return {throw.seat: sum(white) - sum(red)}  # 2.2
+    def earned(self, roll: Rolled) -> Mapping[Seat, int]:
+        red, white = pairs(roll.faces)
+        return {roll.seat: sum(white) - sum(red)}  # 2.2
 
-    def meaning(self, s: State, last: Thrown) -> Phrase:
+    def meaning(self, s: State, last: Rolled) -> Phrase:
         """White less red: 9 − 5 = 4."""
         red, white = map(sum, pairs(last.faces))
         return phrase("difference", white=white, red=red, points=white - red)
 
-    def lying(self, s: State, last: Thrown) -> tuple[Dice | Note, ...]:
+    def lying(self, s: State, last: Rolled) -> tuple[Dice | Note, ...]:
         """The pairs by their colours, and what they come to together."""
-        thrown = pairs(last.faces)
-        red, white = (phrase(key, eyes=sum(pair)) for key, pair in zip(("minus", "plus"), thrown, strict=True))
-        return (*lying(thrown, red, white), Note(phrase("who", by=Who(last.seat), what=self.meaning(s, last))))
+        rolled = pairs(last.faces)
+        red, white = (phrase(key, eyes=sum(pair)) for key, pair in zip(("minus", "plus"), rolled, strict=True))
+        return (*lying(rolled, red, white), Note(phrase("who", by=Who(last.seat), what=self.meaning(s, last))))

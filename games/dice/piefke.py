@@ -1,4 +1,4 @@
-"""Piefke: throw exactly what the first player has thrown, or pay for every pip you miss."""
+"""Piefke: roll exactly what the first player has rolled, or pay for every pip you miss."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from typing import NamedTuple
 
 from games.core import ANY_NUMBER, Info, Result
 from games.croupier import Croupier
-from games.dice._luck import Luck
+from games.dice.engine.luck import Luck
+from games.families import Family
 from games.kit.bank import credited
-from games.kit.dice import DiceOptions, Throw
-from games.kit.throws import losers_lose, players, question, thrown
+from games.kit.dice import DiceOptions, Roll
+from games.kit.rolls import dice_of, losers_lose, players, question
 from games.kit.turns import clockwise, left_of
 from games.options import choice, number
 from games.phrase import Phrase, Who, phrase
@@ -31,7 +32,7 @@ class Options(DiceOptions):
 
 
 class Try(NamedTuple):
-    """A throw against a model: whose, its faces from the highest down, and how many pips were missing and too many."""
+    """A roll against a model: whose, its faces from the highest down, and how many pips were missing and too many."""
 
     by: Seat
     faces: tuple[int, ...]
@@ -53,16 +54,16 @@ class Try(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """What everybody has paid, who is free, and the round: its leader, his model, who is still to throw."""
+    """What everybody has paid, who is free, and the round: its leader, his model, who is still to roll."""
 
     paid: tuple[int, ...]
     order: tuple[Seat, ...]
-    """Who throws in this round, the leader first; empty when the match is over."""
+    """Who rolls in this round, the leader first; empty when the match is over."""
     round: int = 1
-    thrown: int = 0
+    rolled: int = 0
     """How many of them have."""
     leader: Seat = 0
-    """Whose the model is; until the next one is thrown, the last round's."""
+    """Whose the model is; until the next one is rolled, the last round's."""
     model: tuple[int, ...] = ()
     last: Try | None = None
     free: frozenset[Seat] = frozenset()
@@ -73,7 +74,7 @@ class Piefke(Luck[State]):
 
     info = Info(
         id="piefke",
-        family="dice",
+        family=Family.DICE,
         seats=tuple(range(2, ANY_NUMBER + 1)),
         source="Spielesammlung, Knobelspiele: Piefke",
         minutes=10,
@@ -90,26 +91,26 @@ class Piefke(Luck[State]):
         return State((0,) * self.seats, tuple(range(self.seats)))
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
-        return s.order[s.thrown : s.thrown + 1]
+        return s.order[s.rolled : s.rolled + 1]
 
-    def apply(self, s: State, seat: Seat, m: Throw, croupier: Croupier) -> State:
-        by = s.order[s.thrown]  # the seat may be the clock's
+    def apply(self, s: State, seat: Seat, m: Roll, croupier: Croupier) -> State:
+        by = s.order[s.rolled]  # the seat may be the clock's
         faces = tuple(sorted(croupier.roll(DICE), reverse=True))  # 3.2
-        if not s.thrown:
+        if not s.rolled:
             croupier.say("model", by=Who(by), faces=faces)
-            return replace(s, leader=by, model=faces, last=None, thrown=1)
+            return replace(s, leader=by, model=faces, last=None, rolled=1)
         last = _compared(by, s.model, faces, self.options.compare == "summe")
         croupier.say("free" if last.free else "piefke", by=Who(by), faces=faces, n=last.due)
         free = s.free | {by} if last.free else s.free
-        s = replace(s, paid=credited(s.paid, by, last.due), free=free, last=last, thrown=s.thrown + 1)
-        return s if s.thrown < len(s.order) else self._next_round(s)
+        s = replace(s, paid=credited(s.paid, by, last.due), free=free, last=last, rolled=s.rolled + 1)
+        return s if s.rolled < len(s.order) else self._next_round(s)
 
     def _next_round(self, s: State) -> State:
         if s.round == self.rounds or self.seats - len(s.free) < 2:
             return replace(s, order=())
         first = left_of(s.leader, self.seats, s.free)
         order = tuple(seat for seat in clockwise(first, self.seats) if seat not in s.free)
-        return replace(s, order=order, round=s.round + 1, thrown=0)
+        return replace(s, order=order, round=s.round + 1, rolled=0)
 
     def result(self, s: State) -> Result | None:
         if self.to_move(s):
@@ -119,17 +120,17 @@ class Piefke(Luck[State]):
 
     def view(self, s: State, seat: Seat | None) -> View:
         moving = self.to_move(s)
-        model = (replace(thrown(s.leader, s.model), label=phrase("dice.model", by=Who(s.leader))),) if s.model else ()
-        tried = (thrown(s.last.by, s.last.faces, s.last.meaning),) if s.last else ()
+        model = (replace(dice_of(s.leader, s.model), label=phrase("dice.model", by=Who(s.leader))),) if s.model else ()
+        tried = (dice_of(s.last.by, s.last.faces, s.last.meaning),) if s.last else ()
         note = (Note(phrase("note.round", n=s.round, rounds=self.rounds), "quiet"),) if moving else ()
         free = {other: phrase("note.free") for other in s.free}
         roster = players(self.seats, moving, lambda other: s.paid[other], notes=free)
-        ask = phrase("ask.try", faces=s.model) if s.thrown else phrase("ask.model")
+        ask = phrase("ask.try", faces=s.model) if s.rolled else phrase("ask.model")
         return View((*model, *tried, *note, roster), question(moving, ask))
 
 
 def _compared(by: Seat, model: tuple[int, ...], faces: tuple[int, ...], sums: bool) -> Try:
-    """The throw against the model: die by die from the highest down, or by the sums alone."""
+    """The roll against the model: die by die from the highest down, or by the sums alone."""
     gaps = [sum(model) - sum(faces)] if sums else [wanted - got for wanted, got in zip(model, faces, strict=True)]
     missing, surplus = sum(max(gap, 0) for gap in gaps), sum(max(-gap, 0) for gap in gaps)
     return Try(by, faces, missing, surplus, free=faces == model)  # 3.1: whatever the sums

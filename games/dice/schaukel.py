@@ -1,11 +1,12 @@
-"""Schaukel: seven throws in a row, up and down."""
+"""Schaukel: seven rolls in a row, up and down."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from games.core import ANY_NUMBER, Info
-from games.dice._throws_alone import State, Thrown, ThrowsAlone
+from games.dice.engine.rolls_alone import Rolled, RollsAlone, State
+from games.families import Family
 from games.kit.rounds import Course, Turn
 from games.phrase import Phrase, phrase
 from games.values import Seat
@@ -14,12 +15,12 @@ from games.views import Cell, Note
 SIGNS = (+1, +1, -1, +1, -1, +1, -1)  # 2.2
 
 
-class Schaukel(ThrowsAlone):
+class Schaukel(RollsAlone):
     """The rule book."""
 
     info = Info(
         id="schaukel",
-        family="dice",
+        family=Family.DICE,
         seats=tuple(range(2, ANY_NUMBER + 1)),
         source="Spielesammlung, Knobelspiele: Schaukel",
         minutes=5,
@@ -30,10 +31,10 @@ class Schaukel(ThrowsAlone):
     def course(self) -> Course:
         return Course(self.seats, each=len(SIGNS), in_turn=False)  # 2.1
 
-    def earned(self, throw: Thrown) -> Mapping[Seat, int]:
-        return {throw.seat: SIGNS[throw.number] * sum(throw.faces)}
+    def earned(self, roll: Rolled) -> Mapping[Seat, int]:
+        return {roll.seat: SIGNS[roll.number] * sum(roll.faces)}
 
-    def meaning(self, s: State, last: Thrown) -> Phrase:
+    def meaning(self, s: State, last: Rolled) -> Phrase:
         """Where the swing was and is: 8 − 5 = 3."""
         after, swing = self.points(s)[last.seat], self.earned(last)[last.seat]
         return phrase(_way("swing", last.number), start=after - swing, eyes=abs(swing), balance=after)
@@ -51,5 +52,5 @@ class Schaukel(ThrowsAlone):
 
 
 def _way(key: str, number: int) -> str:
-    """The word for a throw that goes up or down."""
+    """The word for a roll that goes up or down."""
     return f"{key}.{'up' if SIGNS[number] > 0 else 'down'}"

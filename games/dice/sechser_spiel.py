@@ -1,12 +1,13 @@
-"""6er-Spiel: every throw is multiplied by the row it is written into, and every row is used once."""
+"""6er-Spiel: every roll is multiplied by the row it is written into, and every row is used once."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from games.core import Info
-from games.dice._writing import State, Writing, Written
-from games.kit.dice import Throw
+from games.dice.engine.writing import State, Writing, Written
+from games.families import Family
+from games.kit.dice import Roll
 from games.kit.named import Named
 from games.kit.rounds import Turn
 from games.kit.sheets import Column, pad
@@ -26,7 +27,7 @@ class Row(Named, names={f"zeile {n}": (f"Zeile {n}", f"Row {n}", f"z {n}", f"r {
 
 @move("{place}")
 class Fill:
-    """Write the throw into a row."""
+    """Write the roll into a row."""
 
     place: Row
 
@@ -36,12 +37,12 @@ class SechserSpiel(Writing):
 
     info = Info(
         id="sechser_spiel",
-        family="dice",
+        family=Family.DICE,
         seats=tuple(range(2, 7)),
         source="Spielesammlung, Knobelspiele: 6er-Spiel",
         minutes=10,
     )
-    kinds = (Throw, Fill)
+    kinds = (Roll, Fill)
     Place = Row
     Write = Fill
     taken = "2.3"
@@ -55,7 +56,7 @@ class SechserSpiel(Writing):
         return phrase("dice.product", face=last.face, row=ROWS[last.place], points=_entry(last.face, last.place))
 
     def pad(self, s: State, turn: Turn | None) -> Pad:
-        """Free rows of the player in turn show what the throw would make there."""
+        """Free rows of the player in turn show what the roll would make there."""
 
         def cell(seat: Seat, place: int) -> Cell:
             if face := s.sheet[seat][place]:
@@ -67,7 +68,7 @@ class SechserSpiel(Writing):
         return pad(sheet, margins, turn and turn.seat, points=[self.points(column) for column in s.sheet])
 
     def advice(self, s: State, seat: Seat, m: Any) -> float:
-        """The free row nearest to the throw; of two as near the outer one."""
+        """The free row nearest to the roll; of two as near the outer one."""
         if s.face is None:
             return 0.0
         row: int = ROWS[m.place.number]

@@ -7,10 +7,11 @@ from typing import assert_never
 
 from games.core import Info, Result
 from games.croupier import Croupier
-from games.dice._daring import Daring, Move
+from games.dice.engine.daring import Daring, Move
+from games.families import Family
 from games.kit.bank import Bank
-from games.kit.dice import Stop, Throw
-from games.kit.throws import losers_lose, players, question, thrown
+from games.kit.dice import Roll, Stop
+from games.kit.rolls import dice_of, losers_lose, players, question
 from games.kit.turns import clockwise
 from games.phrase import Phrase, Who, phrase
 from games.values import Seat
@@ -19,32 +20,32 @@ from games.views import Note, View
 DEAD = 16
 BEST = 15
 CAREFUL = 7
-"""With more than this a computer player throws no more, if that may do."""
+"""With more than this a computer player rolls no more, if that may do."""
 ASKED = ("first", "second", "two", "fourth")
-"""What is asked after so many throws; then always ``more``."""
+"""What is asked after so many rolls; then always ``more``."""
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """The sticks, the round and the go."""
+    """The sticks, the round and the turn."""
 
     bank: Bank
     order: tuple[Seat, ...]
-    """Who throws, one after another; whoever is safe is missing, and at the end all but the loser."""
+    """Who rolls, one after another; whoever is safe is missing, and at the end all but the loser."""
     opened: bool = False
     """Whether it is known who begins."""
     sums: tuple[int, ...] = ()
-    """Of those whose go is over, in that order; before the game is opened, their throws."""
-    eyes: int = 0
-    throws: int = 0
+    """Of those whose turn is over, in that order; before the game is opened, their rolls."""
+    pips: int = 0
+    rolls: int = 0
     last: tuple[Seat, int, int] | None = None
-    """The last throw of all: whose, its eyes and the sum; 0 where it only decides who begins."""
+    """The last roll of all: whose, its pips and the sum; 0 where it only decides who begins."""
     past: tuple[tuple[Seat, int], ...] = ()
-    """The sums of the round just over, to be looked at until the next throw."""
+    """The sums of the round just over, to be looked at until the next roll."""
 
     @property
     def turn(self) -> Seat:
-        """Whose go it is."""
+        """Whose turn it is."""
         return self.order[len(self.sums)]
 
 
@@ -53,7 +54,7 @@ class SechzehnTot(Daring[State]):
 
     info = Info(
         id="sechzehn_tot",
-        family="dice",
+        family=Family.DICE,
         seats=(2, 3, 4, 5, 6),
         source="Spielesammlung, Knobelspiele: Sechzehn-tot",
         minutes=40,
@@ -66,30 +67,30 @@ class SechzehnTot(Daring[State]):
         return (s.turn,) if len(s.order) > 1 else ()
 
     def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
-        if isinstance(m, Throw):
+        if isinstance(m, Roll):
             return None
         if not s.opened:
             return "2.2"
-        return "3.1" if s.throws < 2 else "3.2" if s.throws == 3 else None
+        return "3.1" if s.rolls < 2 else "3.2" if s.rolls == 3 else None
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
         by = Who(s.turn)  # the seat may be the clock's
         match m:
-            case Throw() if not s.opened:
+            case Roll() if not s.opened:
                 (face,) = croupier.roll()
                 croupier.say("opened", by=by, face=face)
                 return _opened(replace(s, sums=(*s.sums, face), last=(s.turn, face, 0)), croupier)
-            case Throw():
+            case Roll():
                 (face,) = croupier.roll()
-                s = replace(s, eyes=s.eyes + face, throws=s.throws + 1, past=())
-                s = replace(s, last=(s.turn, face, s.eyes))
-                if s.eyes >= DEAD:  # 3.4
-                    croupier.say("dead", by=by, face=face, eyes=s.eyes)
+                s = replace(s, pips=s.pips + face, rolls=s.rolls + 1, past=())
+                s = replace(s, last=(s.turn, face, s.pips))
+                if s.pips >= DEAD:  # 3.4
+                    croupier.say("dead", by=by, face=face, eyes=s.pips)
                     return _lost(s, s.turn, croupier)
-                croupier.say("threw", by=by, face=face, eyes=s.eyes)
-                return _stopped(s, croupier) if s.eyes == BEST and s.throws > 3 else s  # 3.3
+                croupier.say("threw", by=by, face=face, eyes=s.pips)
+                return _stopped(s, croupier) if s.pips == BEST and s.rolls > 3 else s  # 3.3
             case Stop():
-                croupier.say("stopped", by=by, eyes=s.eyes)
+                croupier.say("stopped", by=by, eyes=s.pips)
                 return _stopped(s, croupier)
             case _:
                 assert_never(m)
@@ -99,8 +100,8 @@ class SechzehnTot(Daring[State]):
 
     def view(self, s: State, seat: Seat | None) -> View:
         moving = self.to_move(s)
-        sums = dict(s.past or zip(s.order, (*s.sums, *(s.eyes,) * bool(s.eyes)), strict=False))
-        dice = () if s.last is None else (thrown(s.last[0], s.last[1:2], _meaning(s.last[2])),)
+        sums = dict(s.past or zip(s.order, (*s.sums, *(s.pips,) * bool(s.pips)), strict=False))
+        dice = () if s.last is None else (dice_of(s.last[0], s.last[1:2], _meaning(s.last[2])),)
         safe = set(range(self.seats)) - set(s.order) if s.opened else set()
         notes = {other: phrase("note.safe") for other in safe}
         roster = players(self.seats, moving, sums.get, sticks=s.bank.held, notes=notes)
@@ -108,8 +109,8 @@ class SechzehnTot(Daring[State]):
 
     def advice(self, s: State, seat: Seat, m: Move) -> float:
         """Stop when higher than somebody, or with enough; but the last of a round must not stop as the lowest."""
-        higher = bool(s.sums) and s.eyes > min(s.sums)
-        enough = s.eyes > CAREFUL and len(s.sums) < len(s.order) - 1
+        higher = bool(s.sums) and s.pips > min(s.sums)
+        enough = s.pips > CAREFUL and len(s.sums) < len(s.order) - 1
         return float(isinstance(m, Stop) == (higher or enough))
 
     def standing(self, s: State, seat: Seat) -> float:
@@ -118,7 +119,7 @@ class SechzehnTot(Daring[State]):
 
 
 def _opened(s: State, croupier: Croupier) -> State:
-    """When all have thrown the highest begins; who share it throw again."""
+    """When all have rolled the highest begins; who share it roll again."""
     if len(s.sums) < len(s.order):
         return s
     best = tuple(seat for seat, face in zip(s.order, s.sums, strict=True) if face == max(s.sums))
@@ -130,12 +131,12 @@ def _opened(s: State, croupier: Croupier) -> State:
 
 
 def _stopped(s: State, croupier: Croupier) -> State:
-    """The go is over, and with the last go the round: among equal lowest sums the latest loses."""
-    s = replace(s, sums=(*s.sums, s.eyes), eyes=0, throws=0)
+    """The turn is over, and with the last turn the round: among equal lowest sums the latest loses."""
+    s = replace(s, sums=(*s.sums, s.pips), pips=0, rolls=0)
     if len(s.sums) < len(s.order):
         return s
     latest_first = reversed([*zip(s.sums, s.order, strict=True)])
-    lowest, loser = min(latest_first, key=lambda go: go[0])  # 4.2
+    lowest, loser = min(latest_first, key=lambda turn: turn[0])  # 4.2
     croupier.say("lowest", by=Who(loser), eyes=lowest)
     return _lost(s, loser, croupier)
 
@@ -153,13 +154,13 @@ def _lost(s: State, loser: Seat, croupier: Croupier) -> State:
     order = tuple(seat for seat in clockwise(loser, len(bank.held)) if bank.pot or bank.held[seat])
     if safe := tuple(Who(seat) for seat in s.order if seat not in order):
         croupier.say("safe", by=safe, n=len(safe))
-    past = tuple(zip(s.order, (*s.sums, s.eyes), strict=False))
+    past = tuple(zip(s.order, (*s.sums, s.pips), strict=False))
     return State(bank, order, opened=True, last=s.last, past=past)
 
 
-def _meaning(eyes: int) -> Phrase | None:
-    """What a throw has led to."""
-    return phrase("dice.dead" if eyes >= DEAD else "dice.eyes", eyes=eyes) if eyes else None
+def _meaning(pips: int) -> Phrase | None:
+    """What a roll has led to."""
+    return phrase("dice.dead" if pips >= DEAD else "dice.eyes", eyes=pips) if pips else None
 
 
 def _notes(s: State) -> tuple[Phrase, ...]:
@@ -173,4 +174,4 @@ def _notes(s: State) -> tuple[Phrase, ...]:
 def _asked(s: State) -> Phrase:
     if not s.opened:
         return phrase("ask.opening")
-    return phrase(f"ask.{ASKED[s.throws] if s.throws < len(ASKED) else 'more'}", eyes=s.eyes)
+    return phrase(f"ask.{ASKED[s.rolls] if s.rolls < len(ASKED) else 'more'}", eyes=s.pips)

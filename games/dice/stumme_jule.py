@@ -8,10 +8,11 @@ from typing import assert_never
 
 from games.core import ANY_NUMBER, Game, Info, Result
 from games.croupier import Croupier
+from games.families import Family
 from games.kit.bank import credited
-from games.kit.dice import DiceOptions, Throw, throw_clock
+from games.kit.dice import DiceOptions, Roll, roll_clock
+from games.kit.rolls import best_wins, dice_of, players, question
 from games.kit.sheets import mattering
-from games.kit.throws import best_wins, players, question, thrown
 from games.kit.turns import left_of
 from games.notation import move
 from games.offers import Offer
@@ -26,7 +27,7 @@ class Spoke:
     """Have said something in the channel; the host hears it and plays this, in turn or not."""
 
 
-Move = Throw | Spoke
+Move = Roll | Spoke
 
 FACES = 6
 STATIONS = 2 * FACES
@@ -49,10 +50,10 @@ class State:
 
     done: tuple[int, ...]
     turn: Seat = 0
-    thrown: int = 0
-    """Throws in this turn."""
+    rolls: int = 0
+    """Rolls in this turn."""
     last: tuple[Seat, int, str] | None = None
-    """The last throw of all: whose, its face, and what was done with it."""
+    """The last roll of all: whose, its face, and what was done with it."""
 
 
 class StummeJule(Game[State, Move]):
@@ -60,14 +61,14 @@ class StummeJule(Game[State, Move]):
 
     info = Info(
         id="stumme_jule",
-        family="dice",
+        family=Family.DICE,
         seats=tuple(range(2, ANY_NUMBER + 1)),
         source="Spielesammlung, Knobelspiele: Stumme Jule",
         minutes=20,
         hears=Spoke,
         skill=False,
     )
-    kinds = (Throw, Spoke)
+    kinds = (Roll, Spoke)
     Options = Options
 
     def setup(self, croupier: Croupier) -> State:
@@ -80,23 +81,23 @@ class StummeJule(Game[State, Move]):
         moving = self.to_move(s)
         if not moving:
             return ()
-        return (Throw(), Spoke()) if seat in moving else (Spoke(),)  # 3.2: anybody, at any time
+        return (Roll(), Spoke()) if seat in moving else (Spoke(),)  # 3.2: anybody, at any time
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
         match m:
             case Spoke():
                 croupier.say("spoke" if s.done[seat] else "spoke.nothing", by=Who(seat), n=s.done[seat])
                 return replace(s, done=credited(s.done, seat, -s.done[seat]))
-            case Throw():
+            case Roll():
                 by, (face,) = s.turn, croupier.roll()  # the seat may be the clock's
                 before = s.done[by]
                 did = "nothing" if face != wanted(before) else "wrote" if before < FACES else "struck"
                 croupier.say(did, by=Who(by), face=face)
                 done = credited(s.done, by, int(did != "nothing"))
-                s = State(done, by, s.thrown + 1, (by, face, did))
-                if s.thrown < self.options.throws_per_turn or STATIONS in done:
+                s = State(done, by, s.rolls + 1, (by, face, did))
+                if s.rolls < self.options.throws_per_turn or STATIONS in done:
                     return s
-                return replace(s, turn=left_of(by, self.seats), thrown=0)
+                return replace(s, turn=left_of(by, self.seats), rolls=0)
             case _:
                 assert_never(m)
 
@@ -105,7 +106,7 @@ class StummeJule(Game[State, Move]):
 
     def view(self, s: State, seat: Seat | None) -> View:
         moving = self.to_move(s)
-        dice = (thrown(s.last[0], s.last[1:2], phrase(f"dice.{s.last[2]}", face=s.last[1])),) if s.last else ()
+        dice = (dice_of(s.last[0], s.last[1:2], phrase(f"dice.{s.last[2]}", face=s.last[1])),) if s.last else ()
         over = [phrase("note.done", n=done, of=STATIONS) for done in s.done]
         notes = [_next("note", done) for done in s.done] if moving else over
         roster = players(self.seats, moving, lambda _: None, notes=dict(enumerate(notes)))
@@ -115,7 +116,7 @@ class StummeJule(Game[State, Move]):
         """Harmless questions to lure somebody into speaking."""
         return tuple(phrase(f"tease.{n}") for n in range(1, TEASES + 1)) if self.options.tease else ()
 
-    clock = throw_clock
+    clock = roll_clock
 
     def advice(self, s: State, seat: Seat, m: Move) -> float:
         """Nobody speaks who need not."""

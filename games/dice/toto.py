@@ -7,11 +7,12 @@ from dataclasses import dataclass
 
 from games.core import ANY_NUMBER, Info, Result
 from games.croupier import Croupier
-from games.dice._luck import Luck
-from games.dice._pairs import lying, pairs
-from games.kit.dice import Throw
+from games.dice.engine.luck import Luck
+from games.dice.engine.pairs import lying, pairs
+from games.families import Family
+from games.kit.dice import Roll
+from games.kit.rolls import best_wins, players, question
 from games.kit.sheets import mattering
-from games.kit.throws import best_wins, players, question
 from games.phrase import Who, phrase
 from games.values import Seat
 from games.views import Dice, Note, Pad, Row, View
@@ -22,13 +23,13 @@ NUMBERS = tuple(f"{colour}{low}{low + 1}" for colour in "RW" for low in range(1,
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """What everybody has struck; the last throw, and how many there were."""
+    """What everybody has struck; the last roll, and how many there were."""
 
     struck: tuple[frozenset[str], ...]
-    throws: int = 0
+    rolls: int = 0
     last: tuple[int, ...] = ()
     new: tuple[str, ...] = ()
-    """What the last throw struck."""
+    """What the last roll struck."""
 
 
 class Toto(Luck[State]):
@@ -36,7 +37,7 @@ class Toto(Luck[State]):
 
     info = Info(
         id="toto",
-        family="dice",
+        family=Family.DICE,
         seats=tuple(range(2, ANY_NUMBER + 1)),
         source="Spielesammlung, Knobelspiele: Toto",
         minutes=15,
@@ -47,33 +48,33 @@ class Toto(Luck[State]):
         return State((frozenset(),) * self.seats)
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
-        return () if any(len(struck) == len(NUMBERS) for struck in s.struck) else (s.throws % self.seats,)
+        return () if any(len(struck) == len(NUMBERS) for struck in s.struck) else (s.rolls % self.seats,)
 
-    def apply(self, s: State, seat: Seat, m: Throw, croupier: Croupier) -> State:
+    def apply(self, s: State, seat: Seat, m: Roll, croupier: Croupier) -> State:
         """Whatever can be struck is struck."""
-        turn = s.throws % self.seats
+        turn = s.rolls % self.seats
         faces = croupier.roll(4)
         new = tuple(number for number in hits(faces) if number and number not in s.struck[turn])
         red, white = pairs(faces)
         croupier.say("struck" if new else "nothing", by=Who(turn), red=red, white=white, new=new)
         struck = (own | set(new) if who == turn else own for who, own in enumerate(s.struck))
-        return State(tuple(struck), s.throws + 1, faces, new)
+        return State(tuple(struck), s.rolls + 1, faces, new)
 
     def result(self, s: State) -> Result | None:
         return None if self.to_move(s) else best_wins([len(struck) for struck in s.struck], "result.all")
 
     def view(self, s: State, seat: Seat | None) -> View:
-        """The last throw and what it has struck, how many numbers everybody has, and the sheets that matter."""
+        """The last roll and what it has struck, how many numbers everybody has, and the sheets that matter."""
         moving, counts = self.to_move(s), [len(struck) for struck in s.struck]
-        missing = tuple(number for number in NUMBERS if number not in s.struck[s.throws % self.seats])
-        parts = (*self._throw(s), players(self.seats, moving, counts.__getitem__), self._sheets(s, counts))
+        missing = tuple(number for number in NUMBERS if number not in s.struck[s.rolls % self.seats])
+        parts = (*self._roll(s), players(self.seats, moving, counts.__getitem__), self._sheets(s, counts))
         return View(parts, question(moving, phrase("ask.throw", missing=missing)))
 
-    def _throw(self, s: State) -> tuple[Dice | Note, ...]:
+    def _roll(self, s: State) -> tuple[Dice | Note, ...]:
         """Both pairs with the number they hit, and what was struck."""
         if not s.last:
             return ()
-        by = Who((s.throws - 1) % self.seats)
+        by = Who((s.rolls - 1) % self.seats)
         note = Note(phrase("note.struck", by=by, new=s.new), "good") if s.new else Note(phrase("note.nothing", by=by))
         red, white = (phrase("hit", number=number) if number else phrase("miss") for number in hits(s.last))
         return (*lying(pairs(s.last), red, white), note)

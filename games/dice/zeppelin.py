@@ -6,10 +6,11 @@ from dataclasses import dataclass
 
 from games.core import Info, Result
 from games.croupier import Croupier
-from games.dice._luck import Luck
+from games.dice.engine.luck import Luck
+from games.families import Family
 from games.kit.bank import Bank, credited
-from games.kit.dice import Throw
-from games.kit.throws import last_wins, players, question, thrown
+from games.kit.dice import Roll
+from games.kit.rolls import dice_of, last_wins, players, question
 from games.kit.turns import left_of
 from games.phrase import Phrase, Who, phrase
 from games.values import Seat
@@ -31,7 +32,7 @@ class State:
     turn: Seat = 0
     out: tuple[Seat, ...] = ()
     last: tuple[Seat, int, str] | None = None
-    """The last throw of all: whose, its face, and what was done."""
+    """The last roll of all: whose, its face, and what was done."""
 
 
 class Zeppelin(Luck[State]):
@@ -39,7 +40,7 @@ class Zeppelin(Luck[State]):
 
     info = Info(
         id="zeppelin",
-        family="dice",
+        family=Family.DICE,
         seats=(2, 3),
         source="Spielesammlung, Knobelspiele: Zeppelin",
         minutes=10,
@@ -52,7 +53,7 @@ class Zeppelin(Luck[State]):
     def to_move(self, s: State) -> tuple[Seat, ...]:
         return (s.turn,) if len(s.out) < self.seats - 1 else ()
 
-    def apply(self, s: State, seat: Seat, m: Throw, croupier: Croupier) -> State:
+    def apply(self, s: State, seat: Seat, m: Roll, croupier: Croupier) -> State:
         by, (face,) = s.turn, croupier.roll()  # the seat may be the clock's
         did = "fuel" if face == GONDOLA else "took" if face in s.loaded else "laid"
         croupier.say(did, by=Who(by), face=face)
@@ -76,13 +77,13 @@ class Zeppelin(Luck[State]):
 
     def view(self, s: State, seat: Seat | None) -> View:
         moving = self.to_move(s)
-        dice = (thrown(s.last[0], s.last[1:2], phrase(f"dice.{s.last[2]}", face=s.last[1])),) if s.last else ()
+        dice = (dice_of(s.last[0], s.last[1:2], phrase(f"dice.{s.last[2]}", face=s.last[1])),) if s.last else ()
         roster = players(self.seats, moving, lambda _: None, out=s.out, sticks=s.bank.held)
         return View((*dice, _airship(s), roster), question(moving, _asked(s)))
 
 
 def _airship(s: State) -> Layout:
-    """The hull with its fields, tallest in the middle, and the gondola below; the field that was thrown is marked."""
+    """The hull with its fields, tallest in the middle, and the gondola below; the field that was rolled is marked."""
     face = s.last[1] if s.last else None
     hull = tuple(
         Plot(hold, x, y, 1, height, sticks=int(hold in s.loaded), won=hold == face)
@@ -93,7 +94,7 @@ def _airship(s: State) -> Layout:
 
 
 def _asked(s: State) -> Phrase:
-    """What the throw may bring."""
+    """What the roll may bring."""
     if not s.loaded:
         return phrase("ask.empty")
     return phrase("ask.loaded", holds=tuple(sorted(s.loaded)))

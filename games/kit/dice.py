@@ -1,6 +1,6 @@
-"""Dice games share two moves, to throw and to stop, and a table option: throws that make themselves.
+"""Dice games share two moves, to roll and to stop, and a table option: rolls that make themselves.
 
-A dice game is played with :class:`DiceOptions` or a subclass, and its ``clock`` is :func:`throw_clock`.
+A dice game is played with :class:`DiceOptions` or a subclass, and its ``clock`` is :func:`roll_clock`.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ from games.options import choice
 
 
 @move("wurf", "w", "roll", "würfeln", "wuerfeln", "schütteln", "schuetteln", "shake", en="throw")
-class Throw:
-    """Throw the dice."""
+class Roll:
+    """Roll the dice."""
 
 
 @move("stopp", "stop", "halt", en="stop")
 class Stop:
-    """Throw no more."""
+    """Roll no more."""
 
 
 HEARTBEAT = 2.0
-"""Seconds before a throw makes itself: long enough to see the one before, and to be quicker than the host."""
+"""Seconds before a roll makes itself: long enough to see the one before, and to be quicker than the host."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,20 +37,20 @@ class DiceOptions:
     auto_wurf: bool = choice(False, True)
 
 
-def throw_clock(game: Game[Any, Any], s: Any) -> Clock[Any] | None:
-    """With ``auto_wurf``, the window after which the host throws for a seat that can do nothing but throw.
+def roll_clock(game: Game[Any, Any], s: Any) -> Clock[Any] | None:
+    """With ``auto_wurf``, the window after which the host rolls for a seat that can do nothing but roll.
 
-    The thrower is always the awaited seat; the one ``apply`` is given may be the clock's.
+    The roller is always the awaited seat; the one ``apply`` is given may be the clock's.
     """
-    if not game.options.auto_wurf or not _nothing_but_throw(game, s):
+    if not game.options.auto_wurf or not _nothing_but_roll(game, s):
         return None
-    # a state never comes back by a throw, so every throw has a window of its own
-    return Clock(HEARTBEAT, Throw(), key=sha256(canonical(s).encode()).hexdigest()[:16])
+    # a state never comes back by a roll, so every roll has a window of its own
+    return Clock(HEARTBEAT, Roll(), key=sha256(canonical(s).encode()).hexdigest()[:16])
 
 
-def _nothing_but_throw(game: Game[Any, Any], s: Any) -> bool:
+def _nothing_but_roll(game: Game[Any, Any], s: Any) -> bool:
     awaited = game.to_move(s)
     if len(awaited) != 1:
         return False
-    # what a seat may call at any time is no decision about the throw
-    return [kind for kind in legal(game, s, awaited[0]).kinds() if kind not in game.info.calls] == [Throw]
+    # what a seat may call at any time is no decision about the roll
+    return [kind for kind in legal(game, s, awaited[0]).kinds() if kind not in game.info.calls] == [Roll]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 
-from games.kit.throws import thrown
+from games.kit.rolls import dice_of
 from games.phrase import Phrase, phrase
 from games.tables._moves import DOWN, UP, Place, Step
 from games.tables._round import HIGHEST, WHITE, Round, Trace, locked, may_double
@@ -67,7 +67,7 @@ def shown_cube(r: Round, holders: tuple[Seat, Seat]) -> Cube:
 
 def dice(by: Seat, roll: Sequence[int], left: Sequence[int]) -> Dice:
     """The last roll, and what of it is still to be used."""
-    return thrown(by, roll, phrase("dice.left", left=tuple(left)) if left else None)
+    return dice_of(by, roll, phrase("dice.left", left=tuple(left)) if left else None)
 
 
 def way_to_go(side: Men) -> Phrase:

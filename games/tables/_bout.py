@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Protocol, TypeVar, cast
 
 from games.core import ANY_NUMBER, Game
 from games.croupier import Croupier
-from games.kit.dice import Throw
+from games.kit.dice import Roll
 from games.notation import readings
 from games.phrase import Who
 from games.tables._moves import DOWN, UP, Double, Drop, Pass, Place, Step, Take, acts_in, indexed, steps
@@ -36,7 +36,7 @@ from games.tables._sense import odds, prospect, worth
 from games.tables._ways import OFF, Way, starts
 from games.values import Seat
 
-Move = Throw | Double | Take | Drop | Pass | Step
+Move = Roll | Double | Take | Drop | Pass | Step
 WAYS = (DOWN, UP)
 """The ways of White and of Black."""
 STEPS = (steps(DOWN), steps(UP))
@@ -46,8 +46,8 @@ PERSONS = tuple(Who(seat) for seat in range(ANY_NUMBER))
 
 OUT = Place("off")
 
-ROLL: tuple[Move, ...] = (Throw(),)
-ROLL_OR_DOUBLE: tuple[Move, ...] = (Throw(), Double())
+ROLL: tuple[Move, ...] = (Roll(),)
+ROLL_OR_DOUBLE: tuple[Move, ...] = (Roll(), Double())
 WAIT: tuple[Move, ...] = (Pass(),)
 WAIT_OR_DOUBLE: tuple[Move, ...] = (Pass(), Double())
 ANSWERS: tuple[Move, ...] = (Take(), Drop())
@@ -89,7 +89,7 @@ M = TypeVar("M")
 class Bout(Game[S, M]):
     """The rule book of one round, inside whatever match it is part of."""
 
-    moves: ClassVar[tuple[type, ...]] = (Throw, Double, Take, Drop, Pass, Step)
+    moves: ClassVar[tuple[type, ...]] = (Roll, Double, Take, Drop, Pass, Step)
 
     def __init__(self, seats: int | None = None, options: Any = None) -> None:
         super().__init__(seats, options)
@@ -136,7 +136,7 @@ class Bout(Game[S, M]):
                 return against_step(r, m, INDEX[r.side], self.lower_alone)
             case Double():
                 return against_double(r) if self.doubling else "7.6"
-            case Throw():
+            case Roll():
                 return "4.4" if locked(r) else "3.5" if r.left else None
             case _:
                 return None
@@ -149,7 +149,7 @@ class Bout(Game[S, M]):
         match m:
             case Step(src, to):
                 return self._stepped(s, src, to, croupier)
-            case Throw():
+            case Roll():
                 by = PERSONS[self.sitting(s, r.side)]
                 after = rolled(r, croupier)
                 if lawful(after, self.lower_alone):

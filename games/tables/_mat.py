@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import groupby, pairwise
 from typing import Any, NamedTuple
 
-from games.kit.dice import Throw
+from games.kit.dice import Roll
 from games.tables._bout import INDEX
 from games.tables._moves import Double, Drop, Step, Take
 from games.tables._ways import BAR, OFF, numbers
@@ -77,7 +77,7 @@ def _entries(turns: tuple[Turn[Any, Any], ...]) -> Iterator[Entry]:
                 steps.append(f"{_point(r.side, src)}/{_point(r.side, to)}{'*' if hit else ''}")
                 if over or not turn.after.round.left:
                     yield Entry(game, turn.seat, " ".join(steps))
-            case Throw() if not turn.after.round.left:
+            case Roll() if not turn.after.round.left:
                 a, b = turn.after.round.roll
                 yield Entry(game, turn.seat, f"{a}{b}:")
             case Double():

@@ -8,8 +8,9 @@ from typing import Any, NamedTuple
 
 from games.core import Info, Result, ranked
 from games.croupier import Croupier
-from games.kit.dice import DiceOptions, throw_clock
-from games.kit.throws import question
+from games.families import Family
+from games.kit.dice import DiceOptions, roll_clock
+from games.kit.rolls import question
 from games.offers import Offer
 from games.options import choice
 from games.phrase import Who, phrase
@@ -57,7 +58,7 @@ class Backgammon(Bout[State, Move]):
 
     info = Info(
         id="backgammon",
-        family="tables",
+        family=Family.TABLES,
         seats=(2,),
         source="Spielesammlung, Würfel-Brettspiele: Backgammon",
         minutes=20,
@@ -175,7 +176,7 @@ class Backgammon(Bout[State, Move]):
     def _asks(self, s: State) -> tuple[Ask, ...]:
         return question(self.to_move(s), asked(s.round, self.doubling))
 
-    clock = throw_clock
+    clock = roll_clock
 
     def advice(self, s: State, seat: Seat, m: Move) -> float:
         """What the board looks like when the roll has been put to its best use; what the cube is worth."""

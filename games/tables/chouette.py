@@ -8,8 +8,9 @@ from typing import NamedTuple
 
 from games.core import Info, Result, ranked
 from games.croupier import Croupier
-from games.kit.dice import DiceOptions, Throw, throw_clock
-from games.kit.throws import question
+from games.families import Family
+from games.kit.dice import DiceOptions, Roll, roll_clock
+from games.kit.rolls import question
 from games.offers import Offer
 from games.options import choice, number
 from games.phrase import Who, phrase
@@ -28,7 +29,7 @@ BOX, CREW = WHITE, BLACK
 FEW = 4
 """Up to how many players there is room for a line with the points."""
 
-Move = Throw | Double | Take | Drop | Pass | Step | Join | Leave
+Move = Roll | Double | Take | Drop | Pass | Step | Join | Leave
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +71,7 @@ class Chouette(Bout[State, Move]):
 
     info = Info(
         id="chouette",
-        family="tables",
+        family=Family.TABLES,
         seats=tuple(range(FEWEST, MOST + 1)),
         source="Spielesammlung, Würfel-Brettspiele: Chouette",
         minutes=45,
@@ -234,7 +235,7 @@ class Chouette(Bout[State, Move]):
     def _asks(self, s: State) -> tuple[Ask, ...]:
         return question(self.to_move(s), asked(s.round, self.doubling, len(s.crew) if s.round.side == CREW else 0))
 
-    clock = throw_clock
+    clock = roll_clock
 
     def advice(self, s: State, seat: Seat, m: Move) -> float:
         """As in Backgammon; nobody leaves without need."""

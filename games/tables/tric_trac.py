@@ -9,8 +9,9 @@ from typing import assert_never
 
 from games.core import Game, Info, Result, ranked
 from games.croupier import Croupier
-from games.kit.dice import DiceOptions, Stop, Throw, throw_clock
-from games.kit.throws import question
+from games.families import Family
+from games.kit.dice import DiceOptions, Roll, Stop, roll_clock
+from games.kit.rolls import question
 from games.notation import move, readings
 from games.offers import Offer
 from games.options import choice, number
@@ -53,7 +54,7 @@ class Continue:
     """Begin the next Partie from where the men stand."""
 
 
-Move = Throw | Stop | Step | Hucke | Pass | Fresh | Continue
+Move = Roll | Stop | Step | Hucke | Pass | Fresh | Continue
 
 STEEP = 0.45
 """How much a point in advance adds to the odds."""
@@ -76,12 +77,12 @@ class TricTrac(Game[State, Move]):
 
     info = Info(
         id="tric_trac",
-        family="tables",
+        family=Family.TABLES,
         seats=(2,),
         source="Spielesammlung, Würfel-Brettspiele: Tric-Trac",
         minutes=20,
     )
-    kinds = (Throw, Stop, Step, Hucke, Pass, Fresh, Continue)
+    kinds = (Roll, Stop, Step, Hucke, Pass, Fresh, Continue)
     Options = Options
 
     def setup(self, croupier: Croupier) -> State:
@@ -99,7 +100,7 @@ class TricTrac(Game[State, Move]):
         if s.decides:
             return (Fresh(), Continue())
         if not s.roll.left:
-            return (Throw(), Stop()) if s.again else (Throw(),)
+            return (Roll(), Stop()) if s.again else (Roll(),)
         found: list[Move] = list(named(s.side, ways(*s.facing, s.roll)))
         if one_less(*s.facing, s.roll):
             return (*found, Hucke()) if found else (Hucke(), Pass())
@@ -118,7 +119,7 @@ class TricTrac(Game[State, Move]):
                 return "3.3"
             case Stop():
                 return "3.4"
-            case Throw():
+            case Roll():
                 return "3.2"
             case _:
                 return "6.2"
@@ -129,7 +130,7 @@ class TricTrac(Game[State, Move]):
         match m:
             case Step():
                 return stepped(s, m, croupier)
-            case Throw():
+            case Roll():
                 return threw(s, croupier)
             case Hucke():
                 return one_less_taken(s, croupier)
@@ -179,7 +180,7 @@ class TricTrac(Game[State, Move]):
         roster = two_sides(s.white, s.points, words, moving)
         return View((board, dice(s.white ^ s.roller, s.dice, s.roll.left), *notes, roster), question(moving, _asked(s)))
 
-    clock = throw_clock
+    clock = roll_clock
     acts_in = acts_in
 
     def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
@@ -200,7 +201,7 @@ class TricTrac(Game[State, Move]):
                 return sense.worth(own, enemy) + s.points[s.side] - GOAL
             case Pass():
                 return sense.worth(own, enemy)
-            case Throw():
+            case Roll():
                 return 1.0
             case _:
                 return 0.0

@@ -10,6 +10,7 @@ import pytest
 
 from bot.sessions.scoring import board_family
 from data import rows
+from games.families import Family
 from games.library import all_games, find, sheet
 from tests.bot.asking import (
     BOTH,
@@ -122,8 +123,8 @@ async def test_leaderboards_count_per_game_and_overall_here_and_everywhere(taver
     await me.click(answer.note, in_language(me, "All servers"))
     assert in_language(me, "all servers") in answer.note.text
     assert {value for select in answer.note.selects for _, value in select.entries} >= {"*", "g.muehle", "f.dice"}
-    await me.choose(answer.note, "Dice games")
-    assert f"{in_language(me, 'Leaderboard')}: {in_language(me, 'Dice games')}" in answer.note.text
+    await me.choose(answer.note, Family.DICE.label(me.language))
+    assert f"{in_language(me, 'Leaderboard')}: {Family.DICE.label(me.language)}" in answer.note.text
     # whoever has never played here is not named
     await played(tavern, "boese_drei", [(777, "Fremde"), ben], guild=ELSEWHERE)
     assert ranking(answer.note.text)[0] == line(me, 1, "Carla", 3, 3)

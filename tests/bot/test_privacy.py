@@ -15,7 +15,7 @@ import pytest
 from bot.sessions.table import AnyMatch
 from bot.wire.names import escaped, shortened
 from games.croupier import Croupier, Loose
-from games.dice.maexchen import Maexchen
+from games.dice.maexchen.rules import Maexchen
 from games.refusals import Refusal
 from tests.bot.asking import (
     Text,

@@ -362,7 +362,7 @@ async def test_a_move_of_another_kind_is_answered_with_the_possible_kinds(
     at = await scene(tavern, monkeypatch, tavern.people[who], "maexchen")
     async with as_before(at.table):
         refused = told(at.me, await at.me.slash("move", text="kaufen" if at.me.language == "de" else "buy"))
-    buy, throw = at.sheet.words["move.Buy"], at.sheet.words["move.Throw"]
+    buy, throw = at.sheet.words["move.Buy"], at.sheet.words["move.Roll"]
     possible = in_language(at.me, "Possible is: {kinds}.", kinds=in_language(at.me, "“{kind}”", kind=throw))
     assert refused == in_language(at.me, "“{kind}” is not possible now. {rest}", kind=buy, rest=possible)
 

@@ -38,9 +38,6 @@ Msgid = str | tuple[str, str]
 SAME = {
     "text": "is a German word too",
     "-# ✓ {names}": "has no words",
-    "Halali": "is the game's name",
-    "Halma": "is the game's name",
-    "Hornberger Schießen": "is the name of both games",
 }
 """What is the same in both languages, and why."""
 

@@ -11,6 +11,7 @@ import pytest
 
 from games.core import Game, Info, Result, ranked
 from games.croupier import Croupier
+from games.families import Family
 from games.notation import move
 from games.phrase import phrase
 from games.players import claim, reaction
@@ -42,7 +43,7 @@ class State:
 class Calling(Game[State, Go | Call]):
     """Seat 0 goes on; seat 1 may call at any time and should when it is right."""
 
-    info = Info("calling", "none", (2,), "made up", 1, claims=(Call,))
+    info = Info("calling", Family.PUZZLES, (2,), "made up", 1, claims=(Call,))
     kinds = (Go, Call)
 
     def setup(self, croupier: Croupier) -> State:

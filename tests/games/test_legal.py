@@ -11,6 +11,7 @@ import pytest
 
 from games.core import Game, Info, Result
 from games.croupier import Croupier, Loose
+from games.families import Family
 from games.legal import NOTHING, draw, is_legal, legal, listed
 from games.notation import move
 from games.offers import Offer, some, span
@@ -34,7 +35,7 @@ class Give:
 class Dummy(Game[str, Any]):
     """Offers by the letter that is the state."""
 
-    info = Info(id="dummy", family="dummy", seats=(1,), source="", minutes=1)
+    info = Info(id="dummy", family=Family.PUZZLES, seats=(1,), source="", minutes=1)
     kinds = (Take, Give)
 
     def setup(self, croupier: Croupier) -> str:

@@ -13,6 +13,7 @@ import pytest
 from games._template import LastStick, Options, State, Take
 from games.core import Game, Info, Result, ranked
 from games.croupier import Croupier, Seeded
+from games.families import Family
 from games.library import find
 from games.notation import move
 from games.offers import Offer, span
@@ -157,7 +158,7 @@ class Guess:
 class Hidden(Game[tuple[int, int | None], Guess]):
     """Seat 0 guesses a number that only seat 1 sees; knowing it would help a great deal."""
 
-    info = Info(id="hidden", family="dice", seats=(2,), source="", minutes=1, hidden=True)
+    info = Info(id="hidden", family=Family.DICE, seats=(2,), source="", minutes=1, hidden=True)
     kinds = (Guess,)
     asked: list[int]
 
@@ -218,7 +219,7 @@ def test_of_a_large_offer_some_are_looked_at(name: str) -> None:
 class Luck(LastStick):
     """A game of luck, if its makers say so."""
 
-    info = Info(id="luck", family="dice", seats=(2,), source="", minutes=1, skill=False)
+    info = Info(id="luck", family=Family.DICE, seats=(2,), source="", minutes=1, skill=False)
 
     def apply(self, s: State, seat: int, m: Take, croupier: Croupier) -> State:
         raise AssertionError("a game of luck is not thought about")

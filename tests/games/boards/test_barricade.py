@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -36,7 +35,7 @@ from games.boards.barricade_board import (
 )
 from games.boards.barricade_sense import danger, effort, hindrance, toil
 from games.croupier import Croupier, Fixed, Loose, Seeded, Silent
-from games.kit.dice import Throw
+from games.kit.dice import Roll
 from games.kit.graphs import distances, mask_of, members, walks
 from games.legal import draw, legal
 from games.library import sheet
@@ -48,8 +47,9 @@ from games.refusals import Forbidden, NotPossible
 from games.values import CLOCK, Point
 from games.views import Board, Mark, Note, Piece, Roster, Tray
 from games.words import LANGUAGES, Voice
+from tests.games.records import record_of
 
-RECORD = Path(__file__).parents[2] / "records" / "barricade.txt"
+RECORD = record_of("barricade")
 
 
 def barricade(seats: int = 4, **options: Any) -> Barricade:
@@ -234,7 +234,7 @@ def test_2_4_the_highest_begins_with_that_number(rolls: tuple[int, ...], turn: i
     game, source = barricade(3), Fixed.rolls(*rolls)
     s = game.setup(Croupier(source))
     assert (s.turn, s.face, s.shown, source.left) == (turn, face, (turn, face), 0)
-    assert Throw() not in legal(game, s, turn).moves
+    assert Roll() not in legal(game, s, turn).moves
     assert legal(game, s, turn).moves
 
 
@@ -276,7 +276,7 @@ def test_4_4_the_field_just_left_is_allowed() -> None:
 def test_3_6_a_throw_without_a_move_is_lost() -> None:
     game, croupier = barricade(2), Croupier(Fixed.rolls(6))
     shut = place("a11 a12 a13 b11 b13", "", barriers="c11 c13")
-    s = game.apply(shut, 0, Throw(), croupier)
+    s = game.apply(shut, 0, Roll(), croupier)
     assert [said.phrase.key for said in croupier.said] == ["stuck"]
     assert (s.turn, s.face, s.turns, s.shown) == (1, None, 1, (0, 6))
 
@@ -342,7 +342,7 @@ def test_writing() -> None:
     assert [spoken(Wall(Point("h5")), language) for language in LANGUAGES] == ["sperre h5", "wall h5"]
     assert readings(Barricade.kinds, "> e1") == [Go(Start(None), To(">e1"))]
     assert readings(Barricade.kinds, "a>E1") == [Go(Start(None, "A"), To(">e1"))]
-    assert readings(Barricade.kinds, "roll") == [Throw()]
+    assert readings(Barricade.kinds, "roll") == [Roll()]
 
 
 def test_before_the_throw_nothing_can_be_moved() -> None:
@@ -417,7 +417,7 @@ def test_said(language: str) -> None:
     game, croupier = barricade(2), Croupier(Fixed.rolls(4, 6, 2))
     game.setup(croupier)
     s = place("e1", "", barriers="e3")
-    s = game.apply(s, 0, Throw(), croupier)
+    s = game.apply(s, 0, Roll(), croupier)
     s = game.apply(s, 0, Go(Start(Point("e1")), To("-e3")), croupier)
     s = game.apply(s, 0, Wall(Point("e2")), croupier)
     hit = place("e1", "f1", face=1)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -24,8 +23,9 @@ from games.notation import readings
 from games.values import Seat
 from games.views import Cards, Note
 from tests.games.at_table import voice
+from tests.games.records import record_of
 
-RECORD = Path(__file__).parents[2] / "records" / "canasta.txt"
+RECORD = record_of("canasta")
 GAME = Canasta(4)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -26,6 +25,7 @@ from games.players import choose
 from games.refusals import Forbidden
 from games.views import Cards, Layout, Note, Roster
 from games.words import Voice
+from tests.games.records import record_of
 
 NAMES = ("Anna", "Ben", "Carla", "David", "Emil", "Frida", "Greta", "Hans")
 HOUSE = "piB heB kaB ka4 he4"
@@ -594,7 +594,7 @@ def test_better_hands_promise_more_and_beat_more() -> None:
 
 
 def test_the_golden_record_replays() -> None:
-    text = (Path(__file__).parents[2] / "records" / "draw_poker.txt").read_text(encoding="utf-8")
+    text = record_of("draw_poker").read_text(encoding="utf-8")
     match = record.read(text)
     assert record.write(match) == text
     said = {said.phrase.key for step in match.steps for said in step.said}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -23,8 +22,9 @@ from games.views import Cards, Note, Roster, Tableau
 from games.words import Voice
 from tests.games.at_table import match_at
 from tests.games.cards.hornberger import card, croupier, held, judged, played
+from tests.games.records import record_of
 
-RECORD = Path(__file__).parents[2] / "records" / "drunter_drueber.txt"
+RECORD = record_of("drunter_drueber")
 NAMES = ("Maria", "Udo", "Anton", "Karl", "Frida")
 GAME = DrunterDrueber(3)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -29,8 +28,9 @@ from games.refusals import Forbidden, NotAsked
 from games.values import Seat
 from games.views import Cards, Pad, Roster
 from games.words import LANGUAGES, Voice
+from tests.games.records import record_of
 
-RECORD = Path(__file__).parents[2] / "records" / "herz.txt"
+RECORD = record_of("herz")
 NAMES = ("Maria", "Udo", "Anton", "Karl")
 GAME = Herz()
 VIEWERS: tuple[Seat | None, ...] = (None, 0, 1, 2, 3)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -27,8 +26,9 @@ from games.views import Cards, Note, Roster, Tableau
 from games.words import Voice
 from tests.games.at_table import match_at
 from tests.games.cards.hornberger import card, croupier, held, judged, played
+from tests.games.records import record_of
 
-RECORD = Path(__file__).parents[2] / "records" / "kreuz_quer.txt"
+RECORD = record_of("kreuz_quer")
 NAMES = ("Maria", "Udo", "Anton", "Karl", "Frida")
 GAME = KreuzQuer(3)
 DOUBLING = KreuzQuer(3, make(Options, {"double_one": "on"}))

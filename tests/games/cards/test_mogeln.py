@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -27,8 +26,9 @@ from games.refusals import Forbidden
 from games.values import CLOCK, Seat
 from games.views import Cards, Roster
 from tests.games.at_table import voice
+from tests.games.records import record_of
 
-RECORD = Path(__file__).parents[2] / "records" / "mogeln.txt"
+RECORD = record_of("mogeln")
 GAME = Mogeln(3)
 NO_PILES: tuple[tuple[Card, ...], ...] = ((), (), (), (Card("kaA"),))
 

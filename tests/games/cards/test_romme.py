@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -24,8 +23,9 @@ from games.players.simulation import derived
 from games.refusals import Forbidden
 from games.values import Seat
 from games.views import Cards, View
+from tests.games.records import record_of
 
-RECORD = Path(__file__).parents[2] / "records" / "romme.txt"
+RECORD = record_of("romme")
 GAME = Romme(4)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -26,8 +25,9 @@ from games.players import Budget, choose
 from games.values import Seat
 from games.views import Cards, Note, Roster
 from games.words import Voice
+from tests.games.records import record_of
 
-RECORD = Path(__file__).parents[2] / "records" / "schnapsen.txt"
+RECORD = record_of("schnapsen")
 GAME = Schnapsen()
 HE = Suit("he")
 WON = Trick(0, (Card("krA"), Card("krB")))

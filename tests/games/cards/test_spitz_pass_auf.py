@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -21,8 +20,9 @@ from games.legal import draw, legal
 from games.players import claim
 from games.values import CLOCK, Chair, Seat
 from games.views import Cards, Face, Roster
+from tests.games.records import record_of
 
-RECORD = Path(__file__).parents[2] / "records" / "spitz_pass_auf.txt"
+RECORD = record_of("spitz_pass_auf")
 GAME = SpitzPassAuf(4)
 PERSONAL = SpitzPassAuf(4, Options(clock="personal"))
 TIE = 250

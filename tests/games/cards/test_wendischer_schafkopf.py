@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -37,8 +36,8 @@ from games.kit.tricks import TRUMP, Trick
 from games.legal import draw, legal
 from games.values import Seat
 from games.views import Cards, Roster, Tableau
+from tests.games.records import record_of
 
-RECORDS = Path(__file__).parents[2] / "records"
 TWO, THREE, FOUR = (WendischerSchafkopf(seats) for seats in (2, 3, 4))
 VIEWERS: tuple[Seat | None, ...] = (None, 0, 1, 2, 3)
 
@@ -451,5 +450,5 @@ def test_cards_and_eyes_are_conserved(seed: int, game: WendischerSchafkopf) -> N
 
 @pytest.mark.parametrize("name", ["wendischer_schafkopf", "wendischer_schafkopf-2", "wendischer_schafkopf-3"])
 def test_the_golden_records_replay(name: str) -> None:
-    text = (RECORDS / f"{name}.txt").read_text(encoding="utf-8")
+    text = record_of(name).read_text(encoding="utf-8")
     assert record.write(record.read(text)) == text

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -19,8 +18,8 @@ from games.notation import readings
 from games.players import choose
 from games.views import Dice, Note, Pad, Roster, View
 from games.words import Voice
+from tests.games.records import record_of
 
-RECORDS = Path(__file__).parents[2] / "records"
 NAMES = ("Anna", "Ben", "Carla", "David", "Emil", "Frida", "Greta", "Hans", *(f"P{seat}" for seat in range(8, 16)))
 _ACT = re.compile(r"(?:(?P<seat>\d+):)?(?P<text>[^>]*)(?:>(?P<faces>[1-6]+))?")
 
@@ -33,8 +32,8 @@ def voice(game: Game[Any, Any], language: str = "de") -> Voice:
 def played(game: Game[Any, Any], acts: str, s: Any = None) -> Match[Any, Any]:
     """The match after acts of the awaited seats, from its beginning or from a position.
 
-    Acts are separated by blanks, commas or ``|``. ``52`` is a throw that shows 5 and 2; anything else is typed, with
-    ``_`` for a blank; ``halte_1>52`` throws these besides; ``2:text`` is typed by seat 2. All faces are asked for.
+    Acts are separated by blanks, commas or ``|``. ``52`` is a roll that shows 5 and 2; anything else is typed, with
+    ``_`` for a blank; ``halte_1>52`` rolls these besides; ``2:text`` is typed by seat 2. All faces are asked for.
     """
     match: Match[Any, Any] = open_match(game, bytes(32), Fixed([]))
     if s is not None:
@@ -142,7 +141,7 @@ def advised(game: Game[Any, Any], s: Any) -> str:
 
 def replayed(game_id: str) -> Match[Any, Any]:
     """The match of a golden record, which replays to the same text."""
-    text = (RECORDS / f"{game_id}.txt").read_text(encoding="utf-8")
+    text = record_of(game_id).read_text(encoding="utf-8")
     match = record.read(text)
     assert record.write(match) == text
     assert match.result is not None

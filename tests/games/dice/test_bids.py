@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.dice._bids import DOUBLES, MAEXCHEN, NOTHING, RANKS, Bid, doubt, worth
+from games.dice.maexchen.bids import DOUBLES, MAEXCHEN, NOTHING, RANKS, Bid, worth
+from games.dice.maexchen.evaluate import doubt
 from games.values import Value
 
 RANKING = "21 66 55 44 33 22 11 65 64 63 62 61 54 53 52 51 43 42 41 32 31"
@@ -18,7 +19,7 @@ def test_the_ranking_has_21_values() -> None:
     assert [str(bid) for bid in reversed(RANKS)] == RANKING.split()
 
 
-def test_every_throw_is_worth_one_of_them() -> None:
+def test_every_roll_is_worth_one_of_them() -> None:
     assert {worth(dice) for dice in product(range(1, 7), repeat=2)} == set(RANKS)
 
 

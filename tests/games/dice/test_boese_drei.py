@@ -2,29 +2,28 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from games import record
 from games.core import ANY_NUMBER
 from games.croupier import Croupier, Fixed
-from games.dice._daring import Move
 from games.dice.boese_drei import BoeseDrei, State
-from games.kit.dice import DiceOptions, Stop, Throw
+from games.dice.engine.daring import Move
+from games.kit.dice import DiceOptions, Roll, Stop
 from games.legal import legal
 from games.library import sheet
 from games.match import Match, open_match
 from games.values import CLOCK
 from games.views import Dice, Note, Roster
 from games.words import Voice
+from tests.games.records import record_of
 
-RECORD = Path(__file__).parents[2] / "records" / "boese_drei.txt"
+RECORD = record_of("boese_drei")
 NAMES = ("Anna", "Ben", "Carla", "David")
 
 
 def played(seats: int, acts: str, game: BoeseDrei | None = None) -> tuple[State, list[str]]:
-    """The state after acts such as ``5 2 stopp 3`` (faces are throws), and what was told."""
+    """The state after acts such as ``5 2 stopp 3`` (faces are rolls), and what was told."""
     game = game or BoeseDrei(seats)
     s = game.setup(Croupier(Fixed([])))
     told: list[str] = []
@@ -33,7 +32,7 @@ def played(seats: int, acts: str, game: BoeseDrei | None = None) -> tuple[State,
         source = Fixed([]) if act == "stopp" else Fixed.rolls(int(act))
         croupier = Croupier(source)
         (seat,) = game.to_move(s)
-        move: Move = Stop() if act == "stopp" else Throw()
+        move: Move = Stop() if act == "stopp" else Roll()
         assert move in legal(game, s, seat).moves
         s = game.apply(s, seat, move, croupier)
         assert not source.left
@@ -71,7 +70,7 @@ def test_when_one_may_stop(acts: str, paragraph: str | None) -> None:
     s, _ = played(3, acts)
     game = BoeseDrei(3)
     assert game.forbids(s, s.turn, Stop()) == paragraph
-    assert game.forbids(s, s.turn, Throw()) is None
+    assert game.forbids(s, s.turn, Roll()) is None
 
 
 @pytest.mark.parametrize(
@@ -141,7 +140,7 @@ def test_what_happened_is_told() -> None:
         ("3 3 3", ["Wurf von Carla: 3, Die böse 3"]),
     ],
 )
-def test_the_table_shows_the_throw_and_what_is_needed(acts: str, shown: list[str]) -> None:
+def test_the_table_shows_the_roll_and_what_is_needed(acts: str, shown: list[str]) -> None:
     s, _ = played(3, acts)
     view = BoeseDrei(3).view(s, None)
     say = Voice(sheet(BoeseDrei, "de"), NAMES)
@@ -188,14 +187,14 @@ def test_the_computer_player(acts: str, stops: bool) -> None:
     assert isinstance(best, Stop) == stops
 
 
-def test_4_1_only_the_compulsory_throw_makes_itself() -> None:
+def test_4_1_only_the_compulsory_roll_makes_itself() -> None:
     game = BoeseDrei(2, DiceOptions(auto_wurf=True))
     match: Match[State, Move] = open_match(game, bytes(32))
-    match = match.play(CLOCK, Throw(), source=Fixed.rolls(5))
+    match = match.play(CLOCK, Roll(), source=Fixed.rolls(5))
     assert game.clock(match.state) is None
     assert match.state.last == (0, 5)
     match = match.play(0, Stop())
-    match = match.play(CLOCK, Throw(), source=Fixed.rolls(3))
+    match = match.play(CLOCK, Roll(), source=Fixed.rolls(3))
     assert match.result is not None
     assert match.result.winners == (0,)
     assert game.clock(match.state) is None

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from games.dice._chicago import Go, Held
-from games.dice._chicago_moves import Keep, KeepNone, Turn, TurnKeep
-from games.dice.chicago import Chicago, Options, State
-from games.kit.dice import Stop, Throw
+from games.dice.chicago.moves import Held, Keep, KeepNone, Turn, TurnKeep
+from games.dice.chicago.rules import Chicago
+from games.dice.chicago.state import Options, State, TurnDice
+from games.kit.dice import Roll, Stop
 from games.legal import legal
 from games.match import open_match
 from games.menu import Choose, walk
@@ -19,10 +19,10 @@ from tests.games.dice.playing import advised, part, play, refused, replayed, see
 POINTS = Options(mode="punkte")
 
 
-def in_go(standing: str, thrown: str, throws: int, limit: int = 3, values: tuple[int, ...] = ()) -> State:
-    """A position within the go of the seat whose turn it is."""
-    go = Go(tuple(map(int, standing)), tuple(map(int, thrown)), throws)
-    return State((0, 0, 0), 5, values=values, limit=limit, go=go)
+def in_turn(standing: str, rolled: str, rolls: int, limit: int = 3, values: tuple[int, ...] = ()) -> State:
+    """A position within the turn of the seat whose turn it is."""
+    dice = TurnDice(tuple(map(int, standing)), tuple(map(int, rolled)), rolls)
+    return State((0, 0, 0), 5, values=values, limit=limit, dice=dice)
 
 
 @pytest.mark.parametrize(
@@ -37,60 +37,74 @@ def in_go(standing: str, thrown: str, throws: int, limit: int = 3, values: tuple
         pytest.param("666", 180, id="1.1-sixes"),
     ],
 )
-def test_what_a_throw_is_worth(faces: str, value: int) -> None:
+def test_what_a_roll_is_worth(faces: str, value: int) -> None:
     s, _ = play(Chicago(2), f"{faces}, stopp")
     assert s.values == (value,)
 
 
-# --- a go ---
+# --- a turn ---
 
 
 @pytest.mark.parametrize(
-    ("s", "text", "faces", "go"),
+    ("s", "text", "faces", "dice"),
     [
-        pytest.param(in_go("", "164", 1), "halte 1 6", "3", Go((1, 6), (3,), 2), id="2.3-two-stand"),
-        pytest.param(in_go("", "164", 1), "halte 1", "33", Go((1,), (3, 3), 2), id="2.3-one-stands"),
-        pytest.param(in_go("", "164", 1), "halte -", "235", Go((), (2, 3, 5), 2), id="2.3-all-again"),
-        pytest.param(in_go("1", "64", 1), "halte 6", "2", Go((1, 6), (2,), 2), id="2.3-what-stands-stays"),
-        pytest.param(in_go("1", "64", 1), "halte -", "25", Go((1,), (2, 5), 2), id="2.3-all-of-this-throw-only"),
-        pytest.param(in_go("", "664", 1), "drehe", "25", Go((1,), (2, 5), 2), id="4.2-turn-and-throw-the-others"),
-        pytest.param(in_go("", "664", 1), "drehe halte 6", "2", Go((1, 6), (2,), 2), id="4.2-turn-and-keep-the-six"),
-        pytest.param(in_go("", "664", 1), "drehe halte 4", "2", Go((1, 4), (2,), 2), id="4.2-turn-and-keep-the-other"),
-        pytest.param(in_go("", "666", 1), "drehe halte 6", "2", Go((1, 6), (2,), 2), id="4.2-of-three-only-one-turns"),
-        pytest.param(in_go("4", "66", 2), "drehe", "2", Go((4, 1), (2,), 3), id="4.1-two-sixes-beside-a-standing-die"),
-        pytest.param(in_go("", "664", 1), "halte 6", "16", Go((6,), (1, 6), 2), id="4.1-turning-is-not-compulsory"),
+        pytest.param(in_turn("", "164", 1), "halte 1 6", "3", TurnDice((1, 6), (3,), 2), id="2.3-two-stand"),
+        pytest.param(in_turn("", "164", 1), "halte 1", "33", TurnDice((1,), (3, 3), 2), id="2.3-one-stands"),
+        pytest.param(in_turn("", "164", 1), "halte -", "235", TurnDice((), (2, 3, 5), 2), id="2.3-all-again"),
+        pytest.param(in_turn("1", "64", 1), "halte 6", "2", TurnDice((1, 6), (2,), 2), id="2.3-what-stands-stays"),
+        pytest.param(
+            in_turn("1", "64", 1), "halte -", "25", TurnDice((1,), (2, 5), 2), id="2.3-all-of-this-throw-only"
+        ),
+        pytest.param(
+            in_turn("", "664", 1), "drehe", "25", TurnDice((1,), (2, 5), 2), id="4.2-turn-and-throw-the-others"
+        ),
+        pytest.param(
+            in_turn("", "664", 1), "drehe halte 6", "2", TurnDice((1, 6), (2,), 2), id="4.2-turn-and-keep-the-six"
+        ),
+        pytest.param(
+            in_turn("", "664", 1), "drehe halte 4", "2", TurnDice((1, 4), (2,), 2), id="4.2-turn-and-keep-the-other"
+        ),
+        pytest.param(
+            in_turn("", "666", 1), "drehe halte 6", "2", TurnDice((1, 6), (2,), 2), id="4.2-of-three-only-one-turns"
+        ),
+        pytest.param(
+            in_turn("4", "66", 2), "drehe", "2", TurnDice((4, 1), (2,), 3), id="4.1-two-sixes-beside-a-standing-die"
+        ),
+        pytest.param(
+            in_turn("", "664", 1), "halte 6", "16", TurnDice((6,), (1, 6), 2), id="4.1-turning-is-not-compulsory"
+        ),
     ],
 )
-def test_going_on(s: State, text: str, faces: str, go: Go) -> None:
-    # a third throw ends the go, which is then looked up where it is shown
+def test_going_on(s: State, text: str, faces: str, dice: TurnDice) -> None:
+    # a third roll ends the turn, which is then looked up where it is shown
     result, _ = play(Chicago(3), f"{text.replace(' ', '_')}>{faces}", s)
-    assert (result.go or (result.shown and result.shown[1])) == go
-    assert (result.go is None) == (go.throws == 3)
+    assert (result.dice or (result.shown and result.shown[1])) == dice
+    assert (result.dice is None) == (dice.rolls == 3)
 
 
 @pytest.mark.parametrize(
     ("s", "may"),
     [
         pytest.param(
-            in_go("", "543", 1),
+            in_turn("", "543", 1),
             ["halte 3", "halte 4", "halte 5", "halte 3 4", "halte 3 5", "halte 4 5", "halte -", "stopp"],
             id="2.3-any-but-one-at-least-is-thrown",
         ),
         pytest.param(
-            in_go("", "116", 1),
+            in_turn("", "116", 1),
             ["halte 1", "halte 6", "halte 1 1", "halte 1 6", "halte -", "stopp"],
             id="2.3-equal-dice-are-one-choice",
         ),
-        pytest.param(in_go("14", "2", 2), ["halte -", "stopp"], id="2.3-one-die-left"),
+        pytest.param(in_turn("14", "2", 2), ["halte -", "stopp"], id="2.3-one-die-left"),
         pytest.param(
-            in_go("6", "62", 2), ["halte 2", "halte 6", "halte -", "stopp"], id="4.1-a-standing-six-is-not-counted"
+            in_turn("6", "62", 2), ["halte 2", "halte 6", "halte -", "stopp"], id="4.1-a-standing-six-is-not-counted"
         ),
-        pytest.param(in_go("6", "66", 2), ["halte 6", "halte -", "drehe", "stopp"], id="4.1-two-new-sixes-beside-it"),
-        pytest.param(in_go("4", "66", 3), ["drehe", "stopp"], id="4.3-turning-after-the-last-throw"),
+        pytest.param(in_turn("6", "66", 2), ["halte 6", "halte -", "drehe", "stopp"], id="4.1-two-new-sixes-beside-it"),
+        pytest.param(in_turn("4", "66", 3), ["drehe", "stopp"], id="4.3-turning-after-the-last-throw"),
         pytest.param(
-            in_go("", "662", 1, 1, (50,)), ["drehe", "drehe halte 2", "drehe halte 6", "stopp"], id="4.3-of-1"
+            in_turn("", "662", 1, 1, (50,)), ["drehe", "drehe halte 2", "drehe halte 6", "stopp"], id="4.3-of-1"
         ),
-        pytest.param(in_go("", "666", 3), ["drehe", "drehe halte 6", "stopp"], id="4.3-three-sixes"),
+        pytest.param(in_turn("", "666", 3), ["drehe", "drehe halte 6", "stopp"], id="4.3-three-sixes"),
     ],
 )
 def test_what_one_may_do(s: State, may: list[str]) -> None:
@@ -100,30 +114,30 @@ def test_what_one_may_do(s: State, may: list[str]) -> None:
 @pytest.mark.parametrize(
     ("s", "text", "paragraph"),
     [
-        pytest.param(in_go("4", "66", 3), "halte 6", "2.4", id="2.4-no-throws-left"),
-        pytest.param(in_go("4", "66", 3), "halte -", "2.4", id="2.4-no-throws-left"),
-        pytest.param(in_go("", "643", 1), "drehe", "4.1", id="4.1-one-six"),
-        pytest.param(in_go("6", "63", 2), "drehe", "4.1", id="4.1-one-stood-before"),
-        pytest.param(in_go("", "643", 1), "drehe halte 4", "4.1", id="4.1-one-six"),
-        pytest.param(in_go("1", "63", 1), "halte 1", "2.3", id="2.3-it-stands-already"),
-        pytest.param(in_go("", "643", 1), "halte 5", "2.3", id="2.3-not-in-the-throw"),
-        pytest.param(in_go("1", "63", 1), "halte 3 6", "2.3", id="2.3-nothing-left-to-throw"),
-        pytest.param(in_go("", "664", 1), "drehe halte 6 6", "4.2", id="4.2-one-is-turned-one-must-be-thrown"),
-        pytest.param(in_go("", "664", 1), "drehe halte 5", "4.2", id="4.2-not-in-the-throw"),
+        pytest.param(in_turn("4", "66", 3), "halte 6", "2.4", id="2.4-no-throws-left"),
+        pytest.param(in_turn("4", "66", 3), "halte -", "2.4", id="2.4-no-throws-left"),
+        pytest.param(in_turn("", "643", 1), "drehe", "4.1", id="4.1-one-six"),
+        pytest.param(in_turn("6", "63", 2), "drehe", "4.1", id="4.1-one-stood-before"),
+        pytest.param(in_turn("", "643", 1), "drehe halte 4", "4.1", id="4.1-one-six"),
+        pytest.param(in_turn("1", "63", 1), "halte 1", "2.3", id="2.3-it-stands-already"),
+        pytest.param(in_turn("", "643", 1), "halte 5", "2.3", id="2.3-not-in-the-throw"),
+        pytest.param(in_turn("1", "63", 1), "halte 3 6", "2.3", id="2.3-nothing-left-to-throw"),
+        pytest.param(in_turn("", "664", 1), "drehe halte 6 6", "4.2", id="4.2-one-is-turned-one-must-be-thrown"),
+        pytest.param(in_turn("", "664", 1), "drehe halte 5", "4.2", id="4.2-not-in-the-throw"),
     ],
 )
 def test_refusals(s: State, text: str, paragraph: str) -> None:
     assert refused(Chicago(3), s, text) == paragraph
 
 
-def test_4_3_and_4_4_the_extra_throw_ends_the_go() -> None:
-    s, _ = play(Chicago(3), "drehe>6", in_go("4", "66", 3))
-    assert (s.go, s.values, s.limit) == (None, (164,), 3)
-    s, _ = play(Chicago(3), "drehe>66", in_go("", "662", 1, 1, (50,)))  # two sixes again: nothing is turned
-    assert (s.go, s.values) == (None, (50, 220))
+def test_4_3_and_4_4_the_extra_roll_ends_the_go() -> None:
+    s, _ = play(Chicago(3), "drehe>6", in_turn("4", "66", 3))
+    assert (s.dice, s.values, s.limit) == (None, (164,), 3)
+    s, _ = play(Chicago(3), "drehe>66", in_turn("", "662", 1, 1, (50,)))  # two sixes again: nothing is turned
+    assert (s.dice, s.values) == (None, (50, 220))
 
 
-def test_2_2_the_first_throw_is_compulsory() -> None:
+def test_2_2_the_first_roll_is_compulsory() -> None:
     game = Chicago(2)
     s, _ = play(game, "")
     assert texts(game, s) == ["wurf"]
@@ -135,24 +149,24 @@ def test_2_2_the_first_throw_is_compulsory() -> None:
 @pytest.mark.parametrize(
     ("s", "act", "limit"),
     [
-        pytest.param(in_go("", "643", 1), "stopp", 1, id="3.2-one-throw"),
-        pytest.param(in_go("", "643", 2), "stopp", 2, id="3.2-two"),
-        pytest.param(in_go("", "643", 2), "halte_6>11", 3, id="3.2-three-and-the-go-is-over-by-itself"),
-        pytest.param(in_go("", "663", 1), "drehe_halte_6>1", 2, id="3.2-turning-within-the-limit-is-a-throw"),
-        pytest.param(in_go("", "663", 3), "drehe_halte_6>1", 3, id="4.4-the-extra-throw-does-not-count"),
+        pytest.param(in_turn("", "643", 1), "stopp", 1, id="3.2-one-throw"),
+        pytest.param(in_turn("", "643", 2), "stopp", 2, id="3.2-two"),
+        pytest.param(in_turn("", "643", 2), "halte_6>11", 3, id="3.2-three-and-the-go-is-over-by-itself"),
+        pytest.param(in_turn("", "663", 1), "drehe_halte_6>1", 2, id="3.2-turning-within-the-limit-is-a-throw"),
+        pytest.param(in_turn("", "663", 3), "drehe_halte_6>1", 3, id="4.4-the-extra-throw-does-not-count"),
     ],
 )
 def test_3_2_the_opener_sets_the_limit(s: State, act: str, limit: int) -> None:
     s, _ = play(Chicago(3), act, s)
-    if s.go:
+    if s.dice:
         s, _ = play(Chicago(3), "stopp", s)
     assert (len(s.values), s.limit) == (1, limit)
 
 
-def test_3_2_followers_have_the_opener_s_throws_and_may_stop_earlier() -> None:
+def test_3_2_followers_have_the_opener_s_rolls_and_may_stop_earlier() -> None:
     game = Chicago(3)
     s, _ = play(game, "643, stopp, 543")
-    assert (s.values, game.to_move(s)) == ((67, 12), (2,))  # one throw only, and it is over by itself
+    assert (s.values, game.to_move(s)) == ((67, 12), (2,))  # one roll only, and it is over by itself
     s = State((0, 0, 0), 5, values=(164,), limit=3)
     s, _ = play(game, "643, stopp", s)
     assert s.values == (164, 67)
@@ -216,9 +230,9 @@ def test_5_1_the_pile_is_empty(
     before: tuple[int, ...], loser: int, tally: tuple[int, ...], places: tuple[int, ...], winners: tuple[int, ...]
 ) -> None:
     game = Chicago(3)
-    throws = ["655", "655", "655"]
-    throws[loser] = "543"
-    s, told = play(game, f"{throws[0]}, stopp, {throws[1]}, {throws[2]}", State(before, 1))
+    rolls = ["655", "655", "655"]
+    rolls[loser] = "543"
+    s, told = play(game, f"{rolls[0]}, stopp, {rolls[1]}, {rolls[2]}", State(before, 1))
     assert told[-1].endswith("nimmt das letzte Hölzchen.")
     result = game.result(s)
     assert result is not None
@@ -292,7 +306,7 @@ def test_canonical_texts_are_those_of_the_rules() -> None:
 
 
 def test_menus_are_kinds_and_then_dice() -> None:
-    found = legal(Chicago(3), in_go("", "664", 1), 0)
+    found = legal(Chicago(3), in_turn("", "664", 1), 0)
     node = walk(found)
     assert isinstance(node, Choose)
     kinds = [entry.label for entry in node.entries]
@@ -308,16 +322,16 @@ def test_menus_are_kinds_and_then_dice() -> None:
 @pytest.mark.parametrize(
     ("s", "does"),
     [
-        pytest.param(in_go("", "164", 1), "stopp", id="opener-content-with-160"),
-        pytest.param(in_go("", "145", 1), "halte 1", id="opener-wants-160"),
-        pytest.param(in_go("", "165", 2), "halte 1 6", id="leaves-1-and-6"),
-        pytest.param(in_go("", "543", 1), "halte -", id="nothing-good"),
-        pytest.param(in_go("1", "61", 2), "stopp", id="everything-good"),
-        pytest.param(in_go("", "664", 1), "drehe halte 6", id="turns"),
-        pytest.param(in_go("", "166", 2), "drehe halte 1", id="turns-and-keeps-the-1"),
-        pytest.param(in_go("2", "66", 3), "drehe", id="turns-for-an-extra-throw"),
-        pytest.param(in_go("", "653", 1, 3, (50, 60)), "stopp", id="not-lowest"),
-        pytest.param(in_go("", "653", 1, 3, (68, 300)), "halte 6", id="level-with-the-lowest-is-lowest"),
+        pytest.param(in_turn("", "164", 1), "stopp", id="opener-content-with-160"),
+        pytest.param(in_turn("", "145", 1), "halte 1", id="opener-wants-160"),
+        pytest.param(in_turn("", "165", 2), "halte 1 6", id="leaves-1-and-6"),
+        pytest.param(in_turn("", "543", 1), "halte -", id="nothing-good"),
+        pytest.param(in_turn("1", "61", 2), "stopp", id="everything-good"),
+        pytest.param(in_turn("", "664", 1), "drehe halte 6", id="turns"),
+        pytest.param(in_turn("", "166", 2), "drehe halte 1", id="turns-and-keeps-the-1"),
+        pytest.param(in_turn("2", "66", 3), "drehe", id="turns-for-an-extra-throw"),
+        pytest.param(in_turn("", "653", 1, 3, (50, 60)), "stopp", id="not-lowest"),
+        pytest.param(in_turn("", "653", 1, 3, (68, 300)), "halte 6", id="level-with-the-lowest-is-lowest"),
     ],
 )
 def test_the_computer_player(s: State, does: str) -> None:
@@ -325,7 +339,7 @@ def test_the_computer_player(s: State, does: str) -> None:
 
 
 def test_the_computer_player_collects_points() -> None:
-    assert advised(Chicago(3, POINTS), in_go("", "653", 1, 3, (50, 60))) == "halte 6"
+    assert advised(Chicago(3, POINTS), in_turn("", "653", 1, 3, (50, 60))) == "halte 6"
 
 
 # --- what is told and shown ---
@@ -336,7 +350,7 @@ def test_the_computer_player_collects_points() -> None:
     [
         (State((0, 0, 0), 5), ["Auf dem Haufen: 5 Hölzchen", "Anna: Du eröffnest und hast bis zu 3 Würfe."]),
         (
-            in_go("1", "65", 2, 3, (164,)),
+            in_turn("1", "65", 2, 3, (164,)),
             [
                 "Stehen: 1",
                 "Wurf von Ben: 6 5: 100 + 60 + 5 = 165",
@@ -346,7 +360,7 @@ def test_the_computer_player_collects_points() -> None:
             ],
         ),
         (
-            in_go("", "665", 1),
+            in_turn("", "665", 1),
             [
                 "Wurf von Anna: 6 6 5: 60 + 60 + 5 = 125",
                 "Wurf 1 von höchstens 3",
@@ -354,7 +368,7 @@ def test_the_computer_player_collects_points() -> None:
             ],
         ),
         (
-            in_go("", "665", 1, 1, (300,)),
+            in_turn("", "665", 1, 1, (300,)),
             [
                 "Wurf von Ben: 6 6 5: 60 + 60 + 5 = 125",
                 "Am niedrigsten bisher: 300 (Anna)",
@@ -368,7 +382,7 @@ def test_the_table_shows_what_counts(s: State, lines: list[str]) -> None:
     assert seen(Chicago(3), s) == lines
 
 
-def test_the_end_of_a_round_is_shown_until_the_next_throw() -> None:
+def test_the_end_of_a_round_is_shown_until_the_next_roll() -> None:
     game = Chicago(2)
     s, _ = play(game, "655, stopp, 543")
     assert seen(game, s) == [
@@ -408,8 +422,8 @@ def test_what_happened_is_told() -> None:
     ]
 
 
-def test_6_4_only_the_first_throw_makes_itself() -> None:
-    match = open_match(Chicago(2, Options(auto_wurf=True)), bytes(32)).play(CLOCK, Throw())
+def test_6_4_only_the_first_roll_makes_itself() -> None:
+    match = open_match(Chicago(2, Options(auto_wurf=True)), bytes(32)).play(CLOCK, Roll())
     assert match.game.clock(match.state) is None
 
 

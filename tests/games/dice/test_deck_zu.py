@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from games.core import ANY_NUMBER
-from games.dice._deck import NUMBERS, Numbers, ways
-from games.dice.deck_zu import Cover, DeckZu, Options, State
-from games.kit.dice import Throw
+from games.dice.deck_zu.moves import NUMBERS, Cover, Numbers, ways
+from games.dice.deck_zu.rules import DeckZu
+from games.dice.deck_zu.state import Options, State
+from games.kit.dice import Roll
 from games.kit.sheets import blank, totals
 from games.match import open_match
 from games.notation import readings, spoken
@@ -19,7 +20,7 @@ ONE_ROUND = Options(rounds=1)
 
 
 def position(left: str, rounds: int = 1) -> State:
-    """The first seat's go with these numbers open."""
+    """The first seat's turn with these numbers open."""
     return State(blank(2, rounds), tuple(map(int, left)))
 
 
@@ -41,7 +42,7 @@ def position(left: str, rounds: int = 1) -> State:
         pytest.param("4", "12356", [], id="2.5-one-die-covered"),
     ],
 )
-def test_how_a_throw_can_be_used(faces: str, left: str, found: list[str]) -> None:
+def test_how_a_roll_can_be_used(faces: str, left: str, found: list[str]) -> None:
     assert list(ways(tuple(map(int, faces)), tuple(map(int, left)))) == found
 
 
@@ -103,7 +104,7 @@ def test_refusals(typed: str, paragraph: str | None) -> None:
 
 @pytest.mark.parametrize("text", ["deck 2+5", "decke 2 + 5", "5+2", "deck 2 und 5", "cover 2 and 5", "DECK 2 UND 5"])
 def test_many_ways_to_write_it(text: str) -> None:
-    assert readings((Throw, Cover), text) == [Cover(Numbers("2+5"))]
+    assert readings((Roll, Cover), text) == [Cover(Numbers("2+5"))]
 
 
 def test_each_language_has_its_own_words() -> None:
@@ -209,13 +210,13 @@ def test_the_account_grows_from_the_second_round_on() -> None:
     assert [entry.score for entry in part(game.view(s, None), Roster).entries] == [45, 45]
 
 
-def test_4_2_throws_make_themselves_but_no_choice() -> None:
+def test_4_2_rolls_make_themselves_but_no_choice() -> None:
     game = DeckZu(2, Options(auto_wurf=True))
     s, _ = play(game, "25")
     assert game.clock(s) is None
     s, _ = play(game, "deck_7", s)
     assert game.clock(s) is not None
-    match = open_match(game, bytes(32)).play(CLOCK, Throw())
+    match = open_match(game, bytes(32)).play(CLOCK, Roll())
     assert match.state.last is not None
 
 

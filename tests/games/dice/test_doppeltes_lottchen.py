@@ -80,14 +80,14 @@ def test_the_total_is_told() -> None:
         ),
     ],
 )
-def test_the_danger_is_shown_before_the_throw(acts: str, lines: list[str], tone: str) -> None:
+def test_the_danger_is_shown_before_the_roll(acts: str, lines: list[str], tone: str) -> None:
     match = played(DoppeltesLottchen(2), acts)
     assert shown(match) == lines
     (note,) = [part for part in match.game.view(match.state, None).parts if isinstance(part, Note)]
     assert note.tone == tone
 
 
-def test_the_pad_grows_throw_by_throw() -> None:
+def test_the_pad_grows_roll_by_roll() -> None:
     match = played(DoppeltesLottchen(2), "123 456 111")
     assert [row.cells for row in pad(match).rows] == [(6, 6), (15, 21), (3, 24)]
 

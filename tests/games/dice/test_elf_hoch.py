@@ -30,7 +30,7 @@ def three(acts: str, rounds: int = 0, cap12: int = 0) -> Match[Any, Any]:
         pytest.param("64 64 64 54", (5, 7, 7), 11, 1, id="3.1-one-throw-each"),
     ],
 )
-def test_a_throw(acts: str, held: tuple[int, ...], pot: int, turn: int) -> None:
+def test_a_roll(acts: str, held: tuple[int, ...], pot: int, turn: int) -> None:
     match = three(acts)
     assert match.state.bank == Bank(held, pot)
     assert match.awaited == (turn,)
@@ -176,7 +176,7 @@ def test_the_roster_has_the_sticks_and_who_is_out() -> None:
     ]
 
 
-def test_5_4_throws_make_themselves() -> None:
+def test_5_4_rolls_make_themselves() -> None:
     game = ElfHoch(2, Options(auto_wurf=True))
     assert game.clock(played(game, "").state) is not None
 

@@ -5,18 +5,18 @@ from __future__ import annotations
 import pytest
 
 from games.core import ANY_NUMBER
-from games.dice._family import Family
-from games.dice.familie_mueller import FamilieMueller, State
+from games.dice.familie_mueller.rules import FamilieMueller
+from games.dice.familie_mueller.state import Household, State
 from games.kit.dice import DiceOptions
 from games.views import Roster
 from tests.games.dice.playing import advised, part, play, refused, replayed, seen, texts, voice
 
-NOBODY, FATHER = Family(), Family(True)
+NOBODY, FATHER = Household(), Household(True)
 
 
-def children(*numbers: int) -> tuple[Family, ...]:
+def children(*numbers: int) -> tuple[Household, ...]:
     """Complete families."""
-    return tuple(Family(True, number) for number in numbers)
+    return tuple(Household(True, number) for number in numbers)
 
 
 @pytest.mark.parametrize(
@@ -26,21 +26,21 @@ def children(*numbers: int) -> tuple[Family, ...]:
         pytest.param(NOBODY, "226", NOBODY, id="2.2-a-2-without-a-1-is-lost"),
         pytest.param(NOBODY, "415", FATHER, id="2.2-herr-mueller"),
         pytest.param(NOBODY, "111", FATHER, id="2.2-only-one-herr-mueller"),
-        pytest.param(NOBODY, "126", Family(True, 6), id="2.3-example-1-2-6"),
-        pytest.param(NOBODY, "612", Family(True, 6), id="2.3-in-any-order"),
-        pytest.param(NOBODY, "112", Family(True, 1), id="2.3-1-1-2-is-one-child"),
-        pytest.param(NOBODY, "221", Family(True, 2), id="2.3-1-2-2-is-two-children"),
+        pytest.param(NOBODY, "126", Household(True, 6), id="2.3-example-1-2-6"),
+        pytest.param(NOBODY, "612", Household(True, 6), id="2.3-in-any-order"),
+        pytest.param(NOBODY, "112", Household(True, 1), id="2.3-1-1-2-is-one-child"),
+        pytest.param(NOBODY, "221", Household(True, 2), id="2.3-1-2-2-is-two-children"),
         pytest.param(FATHER, "34", FATHER, id="2.4-nothing-without-a-2"),
         pytest.param(FATHER, "11", FATHER, id="2.4-a-1-does-nothing-more"),
-        pytest.param(FATHER, "52", Family(True, 5), id="2.4-frau-mueller-with-children"),
-        pytest.param(FATHER, "22", Family(True, 2), id="2.4-2-2-is-two-children"),
-        pytest.param(FATHER, "12", Family(True, 1), id="2.4-1-2-is-one-child"),
-        pytest.param(Family(True, 3), "5", Family(True, 5), id="2.5-better"),
-        pytest.param(Family(True, 3), "1", Family(True, 1), id="2.5-or-worse"),
-        pytest.param(Family(True, 3), "3", Family(True, 3), id="2.5-or-the-same"),
+        pytest.param(FATHER, "52", Household(True, 5), id="2.4-frau-mueller-with-children"),
+        pytest.param(FATHER, "22", Household(True, 2), id="2.4-2-2-is-two-children"),
+        pytest.param(FATHER, "12", Household(True, 1), id="2.4-1-2-is-one-child"),
+        pytest.param(Household(True, 3), "5", Household(True, 5), id="2.5-better"),
+        pytest.param(Household(True, 3), "1", Household(True, 1), id="2.5-or-worse"),
+        pytest.param(Household(True, 3), "3", Household(True, 3), id="2.5-or-the-same"),
     ],
 )
-def test_a_throw(before: Family, faces: str, after: Family) -> None:
+def test_a_roll(before: Household, faces: str, after: Household) -> None:
     game = FamilieMueller(2)
     s, _ = play(game, faces, State((before, NOBODY)))
     assert s.families == (after, NOBODY)
@@ -52,20 +52,20 @@ def test_a_throw(before: Family, faces: str, after: Family) -> None:
     [
         pytest.param(NOBODY, ["wurf"], "2.6", id="2.6-must-throw-for-the-father"),
         pytest.param(FATHER, ["wurf"], "2.6", id="2.6-must-throw-for-the-mother"),
-        pytest.param(Family(True, 1), ["wurf", "bleiben"], None, id="2.6-may-keep-children"),
+        pytest.param(Household(True, 1), ["wurf", "bleiben"], None, id="2.6-may-keep-children"),
     ],
 )
-def test_what_one_may_do(family: Family, may: list[str], paragraph: str | None) -> None:
+def test_what_one_may_do(family: Household, may: list[str], paragraph: str | None) -> None:
     game = FamilieMueller(2)
     s = State((family, NOBODY))
     assert texts(game, s) == may
     assert refused(game, s, "bleiben") == paragraph
 
 
-def test_2_1_one_throw_a_round_and_2_6_decided_anew_every_round() -> None:
+def test_2_1_one_roll_a_round_and_2_6_decided_anew_every_round() -> None:
     game = FamilieMueller(2)
     s, _ = play(game, "126, 345, bleiben, 345, 3, 345")
-    assert (s.families, s.turn, s.round) == ((Family(True, 3), NOBODY), 0, 4)
+    assert (s.families, s.turn, s.round) == ((Household(True, 3), NOBODY), 0, 4)
     s, _ = play(game, "bleiben", s)
     assert s.turn == 1
 
@@ -187,7 +187,7 @@ def test_what_happened_is_told() -> None:
         (children(3, 3), "bleiben, bleiben, 1, 2", ["Wurf von Ben: 2: 2 Verwandte"]),
     ],
 )
-def test_the_table_shows_who_is_needed(start: tuple[Family, ...], acts: str, lines: list[str]) -> None:
+def test_the_table_shows_who_is_needed(start: tuple[Household, ...], acts: str, lines: list[str]) -> None:
     game = FamilieMueller(2)
     s, _ = play(game, acts, State(start))
     assert seen(game, s) == lines
@@ -195,7 +195,7 @@ def test_the_table_shows_who_is_needed(start: tuple[Family, ...], acts: str, lin
 
 def test_the_roster_shows_the_families() -> None:
     game, say = FamilieMueller(3), voice(FamilieMueller(3))
-    entries = part(game.view(State((NOBODY, FATHER, Family(True, 4))), None), Roster).entries
+    entries = part(game.view(State((NOBODY, FATHER, Household(True, 4))), None), Roster).entries
     assert [(entry.score, say(entry.note) if entry.note else None) for entry in entries] == [
         (None, None),
         (None, "Herr Müller"),
@@ -206,7 +206,7 @@ def test_the_roster_shows_the_families() -> None:
     assert [say(entry.note) for entry in entries] == ["+ 4", "Kind", "Kinder"]
 
 
-def test_4_1_a_throw_for_new_children_is_a_decision() -> None:
+def test_4_1_a_roll_for_new_children_is_a_decision() -> None:
     game = FamilieMueller(2, DiceOptions(auto_wurf=True))
     assert game.clock(State((NOBODY, FATHER))) is not None
     assert game.clock(State((FATHER, NOBODY))) is not None

@@ -6,7 +6,7 @@ import pytest
 
 from games.core import ANY_NUMBER
 from games.dice.fenster import Choose, Fenster, Window
-from games.kit.dice import DiceOptions, Throw
+from games.kit.dice import DiceOptions, Roll
 from games.notation import readings, spoken
 from games.views import Pad
 from tests.games.dice.playing import advised, part, play, refused, replayed, seen, texts, voice
@@ -35,7 +35,7 @@ def test_a_turn(acts: str, column: tuple[int | None, ...]) -> None:
     assert game.to_move(s) == (1,)
 
 
-def test_2_2_the_window_is_chosen_after_the_first_throw_only() -> None:
+def test_2_2_the_window_is_chosen_after_the_first_roll_only() -> None:
     game = Fenster(2)
     s, _ = play(game, "")
     assert texts(game, s) == ["wurf"]
@@ -95,7 +95,7 @@ def test_two_or_more_play(seats: int) -> None:
     [("kirche", 0), ("Kirchenfenster", 0), ("church window", 0), ("b", 1), ("Gefängnis", 2), ("GEFÄNGNISFENSTER", 2)],
 )
 def test_many_names_are_read(typed: str, window: int) -> None:
-    assert readings((Throw, Choose), typed) == [Choose(Window.all()[window])]
+    assert readings((Roll, Choose), typed) == [Choose(Window.all()[window])]
     assert spoken(Choose(Window("gefaengnis")), "de") == "Gefängnisfenster"
 
 
@@ -153,7 +153,7 @@ def test_what_happened_is_told() -> None:
         ),
     ],
 )
-def test_the_table_shows_what_the_throws_make(acts: str, column: tuple[str, ...], lines: list[str]) -> None:
+def test_the_table_shows_what_the_rolls_make(acts: str, column: tuple[str, ...], lines: list[str]) -> None:
     game = Fenster(2)
     s, _ = play(game, acts)
     assert seen(game, s) == lines
@@ -161,7 +161,7 @@ def test_the_table_shows_what_the_throws_make(acts: str, column: tuple[str, ...]
     assert tuple(say.value(row.cells[0]) for row in part(game.view(s, None), Pad).rows[:-1]) == column
 
 
-def test_4_1_throws_make_themselves_but_no_choice() -> None:
+def test_4_1_rolls_make_themselves_but_no_choice() -> None:
     game = Fenster(2, DiceOptions(auto_wurf=True))
     s, _ = play(game, "")
     for act, automatic in (("446", False), ("bauer", True), ("446", True), ("446", True)):

@@ -25,7 +25,7 @@ def test_2_2_a_die_counts_its_top_and_its_bottom(heaven: int, points: int) -> No
         pytest.param("53 11 35", (172, 32), id="2.5-rounds-add-up"),
     ],
 )
-def test_a_throw(acts: str, points: tuple[int, ...]) -> None:
+def test_a_roll(acts: str, points: tuple[int, ...]) -> None:
     game = HimmelHoelle(2)
     assert game.points(played(game, acts).state) == points
 
@@ -63,7 +63,7 @@ def test_the_end(acts: str, points: tuple[int, ...], places: tuple[int, ...], wi
     assert (result.points, result.places, result.winners) == (points, places, winners)
 
 
-def test_a_throw_is_told() -> None:
+def test_a_roll_is_told() -> None:
     assert told(played(HimmelHoelle(2), "53 11 62")) == [
         "Anna würfelt 5 und 3: 52 + 34 = 86, zusammen 86.",
         "Ben würfelt 1 und 1: 16 + 16 = 32, zusammen 32.",

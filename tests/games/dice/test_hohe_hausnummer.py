@@ -29,7 +29,7 @@ def test_a_house_number(acts: str, number: int) -> None:
     assert game.to_move(s) == (1,)
 
 
-def test_2_2_the_place_is_chosen_before_the_next_throw() -> None:
+def test_2_2_the_place_is_chosen_before_the_next_roll() -> None:
     game = HoheHausnummer(2)
     s, _ = play(game, "5")
     assert texts(game, s) == ["hunderter", "zehner", "einer"]

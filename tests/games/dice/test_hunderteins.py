@@ -6,7 +6,7 @@ import pytest
 
 from games.core import ANY_NUMBER
 from games.dice.hunderteins import Hunderteins, Options, State
-from games.kit.dice import Stop, Throw
+from games.kit.dice import Roll, Stop
 from games.match import open_match
 from games.values import CLOCK
 from games.views import Roster
@@ -166,11 +166,11 @@ def test_the_roster_counts_the_turn_in() -> None:
     assert [entry.score for entry in part(game.view(s, 0), Roster).entries] == [10, 3]
 
 
-def test_4_2_only_the_compulsory_throw_makes_itself() -> None:
+def test_4_2_only_the_compulsory_roll_makes_itself() -> None:
     match = open_match(Hunderteins(2, Options(auto_wurf=True, loss="zug")), bytes(32))
     seen = 0
     while match.state.last is None or match.state.last.face == 1:
-        match, seen = match.play(CLOCK, Throw()), seen + 1
+        match, seen = match.play(CLOCK, Roll()), seen + 1
     assert seen
     assert match.game.clock(match.state) is None
     assert match.game.clock(match.play(match.state.turn, Stop()).state) is not None

@@ -10,9 +10,11 @@ from hypothesis import strategies as st
 
 from games.core import Clock
 from games.croupier import Fixed
-from games.dice._merry_cloth import COLUMNS, FIELDS, Stake, factor, joined, owned, settled
-from games.dice.lustige_sieben import Lay, LustigeSieben, Options
-from games.kit.dice import Throw
+from games.dice.lustige_sieben.moves import Lay, Stake, joined
+from games.dice.lustige_sieben.rules import LustigeSieben
+from games.dice.lustige_sieben.scoring import COLUMNS, FIELDS, factor, settled
+from games.dice.lustige_sieben.state import Options, owned
+from games.kit.dice import Roll
 from games.match import Match, open_match
 from games.menu import Choose, ChooseNumber, Chosen, walk
 from games.refusals import Forbidden, NotAsked
@@ -46,19 +48,19 @@ def bets(*stakes: str) -> str:
         pytest.param("3_auf_2_2_auf_4", "12", (15, 25), id="3.1-both-of-the-winning-column"),
     ],
 )
-def test_a_throw(stake: str, faces: str, held: tuple[int, ...]) -> None:
+def test_a_roll(stake: str, faces: str, held: tuple[int, ...]) -> None:
     assert table(f"{bets(stake)} | {faces}", seats=2).state.held == held
 
 
 @pytest.mark.parametrize("board", COLUMNS)
-def test_1_3_each_column_has_fifteen_of_thirty_six_throws(board: str) -> None:
-    throws = [a + b for a in range(1, 7) for b in range(1, 7)]
-    assert [sum(eyes in column for eyes in throws) for column in COLUMNS[board]] == [15, 15]
+def test_1_3_each_column_has_fifteen_of_thirty_six_rolls(board: str) -> None:
+    rolls = [a + b for a in range(1, 7) for b in range(1, 7)]
+    assert [sum(pips in column for pips in rolls) for column in COLUMNS[board]] == [15, 15]
     assert sorted((*COLUMNS[board][0], 7, *COLUMNS[board][1])) == list(FIELDS)
 
 
 @pytest.mark.parametrize(
-    ("board", "field", "eyes", "times"),
+    ("board", "field", "pips", "times"),
     [
         ("zickzack", 6, 9, -1),
         ("zickzack", 6, 8, 1),
@@ -70,8 +72,8 @@ def test_1_3_each_column_has_fifteen_of_thirty_six_throws(board: str) -> None:
         ("block", 12, 7, -1),
     ],
 )
-def test_6_3_columns(board: str, field: int, eyes: int, times: int | None) -> None:
-    assert factor(field, eyes, board, keeps=True) == times
+def test_6_3_columns(board: str, field: int, pips: int, times: int | None) -> None:
+    assert factor(field, pips, board, keeps=True) == times
 
 
 def test_6_4_the_seven_may_lose() -> None:
@@ -213,7 +215,7 @@ def test_4_3_the_new_banker_takes_his_stake_on_the_seven_back() -> None:
     assert (s.banker, s.held, s.lying) == (1, (0, 5, 10), (0, 0, 0))
 
 
-def test_4_4_the_last_sticks_on_the_seven_wait_for_the_throw() -> None:
+def test_4_4_the_last_sticks_on_the_seven_wait_for_the_roll() -> None:
     match = table("1:setze_5_auf_7 1:fertig 2:setze_1_auf_9 2:fertig 11", chips=5)
     assert match.awaited == (2,)
     after = played(match.game, "1:setze_5_auf_7 1:fertig 2:setze_1_auf_9 2:fertig 11 2:setze_1_auf_9 2:fertig")
@@ -231,7 +233,7 @@ def test_4_4_who_has_nothing_left_is_out() -> None:
 # --- 5: the end ---
 
 
-def test_5_1_after_the_throws_and_5_2_the_seven_goes_back() -> None:
+def test_5_1_after_the_rolls_and_5_2_the_seven_goes_back() -> None:
     match = table(f"{bets('3_auf_7', '2_auf_9')} 33", rounds=1)
     assert match.result is not None
     assert match.result.points == (22, 20, 18)
@@ -273,10 +275,10 @@ def test_6_2_all_stake_and_the_last_one_ready_lets_the_dice_fall() -> None:
     ]
 
 
-def test_6_2_where_nobody_can_stake_the_house_throws_on() -> None:
+def test_6_2_where_nobody_can_stake_the_house_rolls_on() -> None:
     acts = [(0, "setze 5 auf 7"), (0, "fertig"), (1, "setze 5 auf 7"), (1, "fertig")]
     match = house(acts, 1, 1, 2, 2, 3, 4, chips=5)
-    assert match.state.throws == 3
+    assert match.state.rolls == 3
     assert match.state.held == (15, 15)
     ended = house(acts, 1, 1, 2, 2, chips=5, rounds=2)
     assert ended.result is not None
@@ -301,9 +303,9 @@ STAKES = st.lists(st.tuples(st.sampled_from(FIELDS), st.integers(1, 9)), max_siz
 
 @given(st.lists(STAKES, min_size=2, max_size=5), st.integers(0, 30), st.integers(2, 12), st.booleans(), st.data())
 def test_settling_conserves_sticks_and_never_takes_a_winning_stake(
-    stakes: list[tuple[Stake, ...]], bank: int, eyes: int, keeps: bool, data: st.DataObject
+    stakes: list[tuple[Stake, ...]], bank: int, pips: int, keeps: bool, data: st.DataObject
 ) -> None:
-    factors = {field: factor(field, eyes, "block", keeps=keeps) for field in FIELDS}
+    factors = {field: factor(field, pips, "block", keeps=keeps) for field in FIELDS}
     first = data.draw(st.sampled_from(range(len(stakes))))
     after = settled((0,) * len(stakes), tuple(stakes), bank, first, factors)
     laid = sum(n for own in stakes for _, n in own)
@@ -342,7 +344,7 @@ def test_stakes_are_chosen_field_by_field() -> None:
     assert chosen.move == Lay((Stake(9, 3),))
 
 
-def test_the_table_shows_the_throw_and_what_is_asked() -> None:
+def test_the_table_shows_the_roll_and_what_is_asked() -> None:
     assert shown(table(f"{bets('3_auf_9', '1_auf_8')} 13")) == [
         "Wurf von Anna: 1 3: 4: links verliert, rechts gewinnt.",
         "Ben, Carla: Setze, mindestens 1 im Ganzen, und sag dann, dass du fertig bist. "
@@ -358,12 +360,12 @@ def test_the_number_that_fell_is_marked_until_new_stakes_lie(acts: str, marked: 
     assert [plot.name for plot in cloth.plots if plot.won] == marked
 
 
-def test_6_5_throws_make_themselves() -> None:
+def test_6_5_rolls_make_themselves() -> None:
     game = LustigeSieben(2, Options(auto_wurf=True))
     assert game.clock(played(game, "").state) is None
     match = played(game, bets("1_auf_9"))
     assert isinstance(game.clock(match.state), Clock)
-    assert match.play(CLOCK, Throw()).state.throws == 1
+    assert match.play(CLOCK, Roll()).state.rolls == 1
 
 
 def test_the_golden_record_replays() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields
 from itertools import product
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -15,9 +14,11 @@ from hypothesis import strategies as st
 from games import record
 from games.core import ANY_NUMBER
 from games.croupier import Croupier, Fixed, Loose
-from games.dice._bids import MAEXCHEN, NOTHING, RANKS, Bid, worth
-from games.dice.maexchen import Announce, Buy, Lift, Maexchen, Move, Opened, Options, Pass, State
-from games.kit.dice import Throw
+from games.dice.maexchen.bids import MAEXCHEN, NOTHING, RANKS, Bid, worth
+from games.dice.maexchen.moves import Announce, Buy, Lift, Move, Pass
+from games.dice.maexchen.rules import Maexchen
+from games.dice.maexchen.state import Opened, Options, State
+from games.kit.dice import Roll
 from games.legal import legal
 from games.library import sheet
 from games.match import Match, open_match
@@ -26,21 +27,22 @@ from games.refusals import Forbidden, NotAsked, NotPossible
 from games.values import CLOCK, Seat
 from games.views import Dice, Note, Roster
 from games.words import Voice
+from tests.games.records import record_of
 
-RECORD = Path(__file__).parents[2] / "records" / "maexchen.txt"
+RECORD = record_of("maexchen")
 NAMES = ("Anna", "Ben", "Carla", "David")
 SEED = bytes(32)
 KO = Options(mode="ko", limit=1)
 
 
 def played(acts: str, seats: int = 3, options: Options | None = None) -> Match[State, Move]:
-    """The match after acts such as ``6,4 64 kaufen 3,1 65 aufdecken``: throws by their faces, bids, answers."""
+    """The match after acts such as ``6,4 64 kaufen 3,1 65 aufdecken``: rolls by their faces, bids, answers."""
     match: Match[State, Move] = open_match(Maexchen(seats, options), SEED)
     for act in acts.split():
         (seat,) = match.awaited
         if "," in act:
             source = Fixed.rolls(*map(int, act.split(",")))
-            match = match.play(seat, Throw(), source=source)
+            match = match.play(seat, Roll(), source=source)
             assert not source.left
         else:
             match = match.play(seat, match.read(seat, act), source=Fixed([]))
@@ -140,7 +142,7 @@ def test_lifting(dice: str, value: str, loser: Seat) -> None:
 def test_3_1_who_buys_shakes_and_never_sees_the_old_dice() -> None:
     match = played("5,3 64 kaufen")
     assert match.state == State((0, 0, 0), turn=1, phase="shake", dice=(), bid=Bid("64"), bidder=0)
-    assert match.legals[1].moves == (Throw(),)
+    assert match.legals[1].moves == (Roll(),)
 
 
 def test_3_1_the_neighbour_chooses_between_buying_and_lifting() -> None:
@@ -291,7 +293,7 @@ def test_two_or_more_play(seats: int) -> None:
         ("lift", Lift()),
         ("passen", Pass()),
         ("pass", Pass()),
-        ("wurf", Throw()),
+        ("wurf", Roll()),
     ],
 )
 def test_notation(text: str, move: Move) -> None:
@@ -374,7 +376,7 @@ def test_bought_dice_are_gone_for_ever() -> None:
 
 def test_which_announcements_are_possible_is_for_the_holder_alone() -> None:
     assert not {Announce, Pass} & set(Maexchen.info.open)
-    assert set(Maexchen.info.open) == {Throw, Buy, Lift}
+    assert set(Maexchen.info.open) == {Roll, Buy, Lift}
 
 
 def everything(match: Match[State, Move], s: State, seat: Seat | None) -> tuple[object, ...]:
@@ -397,7 +399,7 @@ def test_a_seat_cannot_tell_states_apart_that_differ_in_hidden_dice(acts: str, s
 
 
 @pytest.mark.parametrize(
-    ("acts", "seat", "throws"),
+    ("acts", "seat", "rolls"),
     [
         pytest.param("5,3", 1, 21, id="before-an-announcement"),
         pytest.param("5,3 64", 0, 21, id="the-announcer-forgets"),
@@ -407,11 +409,11 @@ def test_a_seat_cannot_tell_states_apart_that_differ_in_hidden_dice(acts: str, s
         pytest.param("5,3 64 kaufen", 0, 1, id="there-are-none"),
     ],
 )
-def test_any_throw_may_lie_under_the_cup(acts: str, seat: Seat | None, throws: int) -> None:
+def test_any_roll_may_lie_under_the_cup(acts: str, seat: Seat | None, rolls: int) -> None:
     match = played(acts)
     croupiers = (Croupier(Fixed.rolls(*dice)) for dice in product(range(1, 7), repeat=2))
     found = {worth(match.game.resample(match.state, seat, croupier).dice) for croupier in croupiers}
-    assert len(found) == throws
+    assert len(found) == rolls
 
 
 # --- what is told, shown and asked ---
@@ -539,12 +541,12 @@ def test_standing_is_the_share_of_sticks_to_come() -> None:
 
 def test_6_3_only_shaking_makes_itself() -> None:
     match: Match[State, Move] = open_match(Maexchen(2, Options(auto_wurf=True)), SEED)
-    match = match.play(CLOCK, Throw(), source=Fixed.rolls(5, 3))
+    match = match.play(CLOCK, Roll(), source=Fixed.rolls(5, 3))
     assert match.awaited == (0,)
     assert match.game.clock(match.state) is None
     match = match.play(0, Announce(Bid("64")))
     assert match.game.clock(match.state) is None
-    match = match.play(1, Buy()).play(CLOCK, Throw(), source=Fixed.rolls(6, 5))
+    match = match.play(1, Buy()).play(CLOCK, Roll(), source=Fixed.rolls(6, 5))
     assert match.legals[1].moves
     assert told(match)[-1] == "Ben hat geschüttelt und schaut unter den Becher."
 

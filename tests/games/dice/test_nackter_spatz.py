@@ -23,7 +23,7 @@ ALONE = Options(spatz_zaehlt=False)
         pytest.param(3, "1 1", (-1, 0, 1), id="2.3-below-zero"),
     ],
 )
-def test_a_throw_is_a_present(seats: int, acts: str, points: tuple[int, ...]) -> None:
+def test_a_roll_is_a_present(seats: int, acts: str, points: tuple[int, ...]) -> None:
     game = NackterSpatz(seats)
     assert game.points(played(game, acts).state) == points
 
@@ -88,7 +88,7 @@ def test_presents_and_sparrows_are_told() -> None:
         ),
     ],
 )
-def test_the_receiver_is_named_before_the_throw(acts: str, lines: list[str]) -> None:
+def test_the_receiver_is_named_before_the_roll(acts: str, lines: list[str]) -> None:
     assert shown(played(NackterSpatz(3), acts)) == lines
 
 

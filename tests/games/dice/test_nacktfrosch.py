@@ -12,7 +12,7 @@ DEFENDED, BEATEN = f"{LOW} {HIGH}", f"{HIGH} {LOW}"
 
 
 @pytest.mark.parametrize(
-    ("acts", "naked", "thrower"),
+    ("acts", "naked", "roller"),
     [
         pytest.param("", (), 0, id="2.1-the-first-attacks"),
         pytest.param(MIDDLE, (), 1, id="2.2-the-neighbour-answers"),
@@ -26,10 +26,10 @@ DEFENDED, BEATEN = f"{LOW} {HIGH}", f"{HIGH} {LOW}"
         pytest.param(f"{BEATEN} {BEATEN} {DEFENDED}", (1, 3, 0), None, id="3.1-the-last-is-left"),
     ],
 )
-def test_a_duel(acts: str, naked: tuple[int, ...], thrower: int | None) -> None:
+def test_a_duel(acts: str, naked: tuple[int, ...], roller: int | None) -> None:
     match = played(Nacktfrosch(4), acts)
     assert match.state.naked == naked
-    assert match.awaited == (() if thrower is None else (thrower,))
+    assert match.awaited == (() if roller is None else (roller,))
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,7 @@ UP, LEVEL, DOWN = "1166", "3452", "6611"
         pytest.param(f"4163 {DOWN} {UP}", (14, -10), id="2.3-throws-add-up"),
     ],
 )
-def test_a_throw(acts: str, points: tuple[int, ...]) -> None:
+def test_a_roll(acts: str, points: tuple[int, ...]) -> None:
     game = Paerchen(2)
     assert game.points(played(game, acts).state) == points
 
@@ -33,7 +33,7 @@ def test_a_throw(acts: str, points: tuple[int, ...]) -> None:
         pytest.param(ONE_AFTER_ANOTHER, [0] * 5 + [1] * 5, id="4.1-one-after-another"),
     ],
 )
-def test_five_throws_each(options: Options, seats: list[int]) -> None:
+def test_five_rolls_each(options: Options, seats: list[int]) -> None:
     game = Paerchen(2, options)
     assert played(game, f"{UP} " * 9).result is None
     match = played(game, f"{UP} " * 10)
@@ -56,7 +56,7 @@ def test_the_end(last: str, points: tuple[int, ...], places: tuple[int, ...], wi
     assert (result.points, result.places, result.winners) == (points, places, winners)
 
 
-def test_a_throw_is_told() -> None:
+def test_a_roll_is_told() -> None:
     assert told(played(Paerchen(2), f"4163 {DOWN} {DOWN}")) == [
         "Anna: Weiß weniger Rot ist 9 − 5 = 4, zusammen 4.",
         "Ben: Weiß weniger Rot ist 2 − 12 = −10, zusammen −10.",

@@ -18,11 +18,11 @@ def three(acts: str, rounds: int = 0, compare: str = "wuerfel") -> Match[Any, An
     return played(Piefke(3, Options(rounds=rounds, compare=compare)), acts)
 
 
-# --- 3: what a throw costs ---
+# --- 3: what a roll costs ---
 
 
 @pytest.mark.parametrize(
-    ("model", "throw", "by_dice", "by_sum", "free"),
+    ("model", "roll", "by_dice", "by_sum", "free"),
     [
         pytest.param("642", "552", 3, 0, False, id="3.3-one-missing-one-surplus"),
         pytest.param("642", "624", 0, 0, True, id="3.3-any-order"),
@@ -34,9 +34,9 @@ def three(acts: str, rounds: int = 0, compare: str = "wuerfel") -> Match[Any, An
         pytest.param("221", "211", 1, 1, False, id="3.2-one-missing"),
     ],
 )
-def test_what_a_throw_costs(model: str, throw: str, by_dice: int, by_sum: int, free: bool) -> None:
+def test_what_a_roll_costs(model: str, roll: str, by_dice: int, by_sum: int, free: bool) -> None:
     for compare, cost in (("wuerfel", by_dice), ("summe", by_sum)):
-        match = three(f"{model} {throw}", compare=compare)
+        match = three(f"{model} {roll}", compare=compare)
         assert match.state.paid == (0, cost, 0)
         assert match.state.free == ({1} if free else set())
 
@@ -59,11 +59,11 @@ def test_what_a_throw_costs(model: str, throw: str, by_dice: int, by_sum: int, f
         pytest.param(MODEL + "642", 2, 1, id="3.1-the-round-goes-on-for-the-others"),
     ],
 )
-def test_whose_throw_it_is(acts: str, turn: int, number: int) -> None:
+def test_whose_roll_it_is(acts: str, turn: int, number: int) -> None:
     match = three(acts)
     assert match.awaited == (turn,)
     assert match.state.round == number
-    assert match.state.thrown == 0 or match.state.order[0] == match.state.leader
+    assert match.state.rolled == 0 or match.state.order[0] == match.state.leader
 
 
 def test_2_1_the_leader_pays_nothing_and_cannot_leave() -> None:
@@ -73,7 +73,7 @@ def test_2_1_the_leader_pays_nothing_and_cannot_leave() -> None:
     assert match.state.leader == 1
 
 
-def test_3_1_whoever_is_free_throws_no_more_and_keeps_what_was_paid() -> None:
+def test_3_1_whoever_is_free_rolls_no_more_and_keeps_what_was_paid() -> None:
     match = three(MODEL + "111 111 | 555 666 555")
     # round 2: Carla pays 6, Anna is free without having paid
     assert match.state.paid == (0, 9, 15)
@@ -170,7 +170,7 @@ def test_what_happened_is_told() -> None:
         ),
     ],
 )
-def test_the_table_shows_the_model_and_the_throw(acts: str, lines: list[str]) -> None:
+def test_the_table_shows_the_model_and_the_roll(acts: str, lines: list[str]) -> None:
     assert shown(three(acts)) == lines
 
 
@@ -179,7 +179,7 @@ def test_the_roster_has_what_was_paid_and_who_is_free() -> None:
     assert [(entry.score, bool(entry.note)) for entry in roster(match).entries] == [(0, False), (3, False), (0, True)]
 
 
-def test_5_3_throws_make_themselves() -> None:
+def test_5_3_rolls_make_themselves() -> None:
     game = Piefke(2, Options(auto_wurf=True))
     assert game.clock(played(game, "").state) is not None
     assert game.clock(played(game, MODEL).state) is not None

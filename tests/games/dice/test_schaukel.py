@@ -31,7 +31,7 @@ def test_up_and_down(acts: str, points: tuple[int, ...]) -> None:
     assert Schaukel(2).points(match.state) == points
 
 
-def test_2_1_all_seven_throws_of_a_seat_come_before_the_next_seat() -> None:
+def test_2_1_all_seven_rolls_of_a_seat_come_before_the_next_seat() -> None:
     match = played(Schaukel(3), f"{EXAMPLE} {EXAMPLE} {EXAMPLE}")
     assert [step.seat for step in match.steps] == [0] * 7 + [1] * 7 + [2] * 7
     assert len(SIGNS) == 7
@@ -51,7 +51,7 @@ def test_the_end(acts: str, points: tuple[int, ...], places: tuple[int, ...], wi
     assert (result.points, result.places, result.winners) == (points, places, winners)
 
 
-def test_it_goes_on_until_everybody_has_thrown_seven_times() -> None:
+def test_it_goes_on_until_everybody_has_rolled_seven_times() -> None:
     assert played(Schaukel(2), f"{EXAMPLE} 4 6 2 5 1 3").result is None
 
 
@@ -81,11 +81,11 @@ def test_the_swing_is_told() -> None:
         (f"{EXAMPLE} {LOWEST}", ["Wurf von Ben: 6: −8 − 6 = −14"]),
     ],
 )
-def test_the_sign_is_announced_before_the_throw(acts: str, lines: list[str]) -> None:
+def test_the_sign_is_announced_before_the_roll(acts: str, lines: list[str]) -> None:
     assert shown(played(Schaukel(2), acts)) == lines
 
 
-def test_the_pad_grows_throw_by_throw() -> None:
+def test_the_pad_grows_roll_by_roll() -> None:
     match = played(Schaukel(2), "4 6 2")
     assert [(row.cells, row.kind) for row in pad(match).rows] == [
         ((4, None), "plain"),
@@ -103,7 +103,7 @@ def test_at_a_large_table_the_pad_shows_who_matters() -> None:
     assert len(roster(match).entries) == 16
 
 
-def test_4_1_all_throws_make_themselves() -> None:
+def test_4_1_all_rolls_make_themselves() -> None:
     game = Schaukel(2, DiceOptions(auto_wurf=True))
     assert game.clock(played(game, "4 6").state) is not None
     assert game.clock(played(game, f"{EXAMPLE} {EXAMPLE}").state) is None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.dice.sechser_spiel import Row, SechserSpiel
-from games.kit.dice import DiceOptions, Throw
+from games.kit.dice import DiceOptions, Roll
 from games.match import open_match
 from games.values import CLOCK
 from games.views import Pad, Roster
@@ -32,13 +32,13 @@ def both(first: str, second: str) -> str:
         pytest.param(5, 4, 20, id="1.1-5-in-row-4"),
     ],
 )
-def test_a_throw_counts_times_its_row(face: int, row: int, points: int) -> None:
+def test_a_roll_counts_times_its_row(face: int, row: int, points: int) -> None:
     game = SechserSpiel(2)
     s, _ = play(game, f"{face}, zeile_{row}")
     assert game.points(s.sheet[0]) == points
 
 
-def test_2_1_every_throw_is_entered_before_the_next_seat_throws() -> None:
+def test_2_1_every_roll_is_entered_before_the_next_seat_rolls() -> None:
     game = SechserSpiel(3)
     s, _ = play(game, "4")
     assert game.to_move(s) == (0,)
@@ -57,7 +57,7 @@ def test_2_3_a_row_is_used_once_by_each_player() -> None:
     assert "zeile 4" not in texts(game, s)
 
 
-def test_2_4_the_last_row_fills_itself_but_is_thrown_for() -> None:
+def test_2_4_the_last_row_fills_itself_but_is_rolled_for() -> None:
     game = SechserSpiel(2)
     acts = both(column("111111"), column("222222"))
     before, _ = play(game, acts.rpartition(",")[0].rpartition(",")[0])
@@ -110,7 +110,7 @@ def test_the_computer_player(entered: str, face: int, row: int) -> None:
     assert advised(game, s) == f"zeile {row}"
 
 
-def test_the_table_shows_what_a_throw_would_make() -> None:
+def test_the_table_shows_what_a_roll_would_make() -> None:
     game, say = SechserSpiel(2), voice(SechserSpiel(2))
     s, told = play(game, "6, zeile_1, 2, zeile_2, 5")
     assert told == [
@@ -133,8 +133,8 @@ def test_the_table_shows_what_a_throw_would_make() -> None:
     assert seen(game, s)[0] == "Wurf von Anna: 5: 5 × Zeile 6 = 30"
 
 
-def test_4_1_throws_make_themselves_but_no_choice() -> None:
-    match = open_match(SechserSpiel(2, DiceOptions(auto_wurf=True)), bytes(32)).play(CLOCK, Throw())
+def test_4_1_rolls_make_themselves_but_no_choice() -> None:
+    match = open_match(SechserSpiel(2, DiceOptions(auto_wurf=True)), bytes(32)).play(CLOCK, Roll())
     assert match.game.clock(match.state) is None
     match = match.play(0, match.read(0, "6"))
     assert match.steps[-1].text == str(Row("zeile 6"))

@@ -8,7 +8,7 @@ import pytest
 
 from games.dice.sechzehn_tot import SechzehnTot
 from games.kit.bank import Bank
-from games.kit.dice import DiceOptions, Stop, Throw
+from games.kit.dice import DiceOptions, Roll, Stop
 from games.match import Match
 from games.refusals import Forbidden
 from tests.games.dice.playing import moments, played, replayed, roster, shown, told
@@ -38,16 +38,16 @@ def test_who_begins(acts: str, order: tuple[int, ...]) -> None:
     assert match.state.opened
     assert match.state.order == order
     assert match.awaited == order[:1]
-    assert (match.state.eyes, match.state.sums) == (0, ())
+    assert (match.state.pips, match.state.sums) == (0, ())
 
 
-def test_2_1_only_the_tied_throw_again() -> None:
+def test_2_1_only_the_tied_roll_again() -> None:
     match = played(SechzehnTot(3), "5 2 5")
     assert not match.state.opened
     assert match.state.order == (0, 2)
 
 
-# --- 3: a go ---
+# --- 3: a turn ---
 
 
 @pytest.mark.parametrize(
@@ -66,7 +66,7 @@ def test_2_1_only_the_tied_throw_again() -> None:
 def test_when_one_may_stop(acts: str, paragraph: str | None) -> None:
     match = three(acts)
     (seat,) = match.awaited
-    assert Throw() in match.legals[seat].moves
+    assert Roll() in match.legals[seat].moves
     if paragraph is None:
         assert match.judge(seat, Stop()) == Stop()
     else:
@@ -173,7 +173,7 @@ def test_5_2_of_several_the_highest_gives() -> None:
     # Carla 9, Anna 11, Ben 11: Carla gets one from Anna, who was earlier
     after = three(all_in + "4 5 stopp 6 5 stopp 5 6 stopp")
     assert after.state.bank.held == (4, 1, 2)
-    # Carla 9, Anna 10, then Ben dies: the highest of those who have thrown is Anna
+    # Carla 9, Anna 10, then Ben dies: the highest of those who have rolled is Anna
     assert three(all_in + "4 5 stopp 5 5 stopp 6 6 6").state.bank.held == (4, 2, 1)
     # Ben is the highest and gives his last: he is safe
     assert three(all_in + "4 5 stopp 5 5 stopp 6 6 stopp").state.order == (2, 0)
@@ -300,7 +300,7 @@ def test_the_table_shows_what_is_at_stake(acts: str, lines: list[str]) -> None:
     assert shown(three(acts)) == lines
 
 
-def test_the_sums_of_a_round_stay_until_the_next_throw() -> None:
+def test_the_sums_of_a_round_stay_until_the_next_roll() -> None:
     assert [entry.score for entry in roster(three(CARLA)).entries] == [10, 10, 8]
     assert [entry.score for entry in roster(three(CARLA + "3")).entries] == [None, None, 3]
     assert [entry.score for entry in roster(three("5 5 stopp 6 6 6")).entries] == [10, 18, None]
@@ -311,7 +311,7 @@ def test_who_is_safe_is_marked() -> None:
     assert [(entry.tokens, bool(entry.note)) for entry in roster(match).entries] == [(6, False), (0, True), (1, False)]
 
 
-# --- computer player and automatic throws ---
+# --- computer player and automatic rolls ---
 
 
 @pytest.mark.parametrize(
@@ -339,7 +339,7 @@ def test_standing_falls_with_every_stick() -> None:
     assert [match.game.standing(match.state, seat) for seat in range(3)] == pytest.approx([1 / 7, 1, 6 / 7])
 
 
-def test_6_1_compulsory_throws_make_themselves() -> None:
+def test_6_1_compulsory_rolls_make_themselves() -> None:
     game = SechzehnTot(3, DiceOptions(auto_wurf=True))
     waits = [game.clock(played(game, TO_BEGIN + acts).state) is None for acts in ("", "1", "1 1", "1 1 1", "1 1 1 1")]
     assert waits == [False, False, True, False, True]

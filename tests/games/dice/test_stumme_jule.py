@@ -9,7 +9,7 @@ import pytest
 
 from games.core import ANY_NUMBER
 from games.dice.stumme_jule import Options, Spoke, StummeJule
-from games.kit.dice import Throw
+from games.kit.dice import Roll
 from games.legal import on_menus
 from games.library import sheet
 from games.match import Match
@@ -25,9 +25,9 @@ def two(acts: str, throws_per_turn: int = 1) -> Match[Any, Any]:
     return played(StummeJule(2, Options(throws_per_turn=throws_per_turn)), acts)
 
 
-def alone(throws: str) -> str:
-    """Acts in which Anna throws this and Ben, in between, what is no use to him."""
-    return " 6 ".join(throws.split())
+def alone(rolls: str) -> str:
+    """Acts in which Anna rolls this and Ben, in between, what is no use to him."""
+    return " 6 ".join(rolls.split())
 
 
 ALL = "1 2 3 4 5 6 "
@@ -37,7 +37,7 @@ ALL = "1 2 3 4 5 6 "
 
 
 @pytest.mark.parametrize(
-    ("throws", "done"),
+    ("rolls", "done"),
     [
         pytest.param("1", 1, id="2.2-the-one-first"),
         pytest.param("2", 0, id="2.1-any-other-does-nothing"),
@@ -51,8 +51,8 @@ ALL = "1 2 3 4 5 6 "
         pytest.param(ALL + "1 2 3 4 5 5", 11, id="2.3-one-is-missing"),
     ],
 )
-def test_stations(throws: str, done: int) -> None:
-    match = two(alone(throws))
+def test_stations(rolls: str, done: int) -> None:
+    match = two(alone(rolls))
     assert match.state.done == (done, 0)
     assert match.awaited == (1,)
     assert match.result is None
@@ -94,10 +94,10 @@ def test_who_speaks_starts_again(acts: str, done: tuple[int, ...], turn: int) ->
     assert (match.state.done, match.awaited) == (done, (turn,))
 
 
-def test_3_2_within_a_turn_of_several_throws_nothing_is_lost_but_the_stations() -> None:
+def test_3_2_within_a_turn_of_several_rolls_nothing_is_lost_but_the_stations() -> None:
     match = two("1 1:sprach 0:sprach", throws_per_turn=2)
-    assert (match.state.thrown, match.awaited) == (1, (0,))
-    assert match.play(0, Throw()).awaited == (1,)
+    assert (match.state.rolls, match.awaited) == (1, (0,))
+    assert match.play(0, Roll()).awaited == (1,)
 
 
 @pytest.mark.parametrize("seats", [2, 5])
@@ -111,7 +111,7 @@ def test_3_2_everybody_is_heard_at_any_time(seats: int) -> None:
 def test_speaking_is_no_choice_in_menus_and_no_button() -> None:
     match = two("")
     assert match.game.info.hears is Spoke
-    assert on_menus(match.game, match.state, 0, match.legals[0]).moves == (Throw(),)
+    assert on_menus(match.game, match.state, 0, match.legals[0]).moves == (Roll(),)
     assert not on_menus(match.game, match.state, 1, match.legals[1])
     assert (str(Spoke()), spoken(Spoke(), "en")) == ("sprach", "spoke")
 
@@ -124,7 +124,7 @@ def test_after_the_end_nobody_is_heard() -> None:
 
 def test_computer_players_never_speak() -> None:
     match = two("1 1")
-    assert match.game.advice(match.state, 0, Spoke()) < match.game.advice(match.state, 0, Throw()) - 100
+    assert match.game.advice(match.state, 0, Spoke()) < match.game.advice(match.state, 0, Roll()) - 100
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -153,7 +153,7 @@ def test_1_1_the_first_to_finish_wins_at_once() -> None:
     assert not any(match.legals)
 
 
-def test_1_1_in_the_middle_of_a_turn_of_several_throws() -> None:
+def test_1_1_in_the_middle_of_a_turn_of_several_rolls() -> None:
     match = two("1 2 3 6 6 6 4 5 6 6 6 6 1 2 3 6 6 6 4 5 6", throws_per_turn=3)
     assert match.result is not None
     assert match.result.winners == (0,)
@@ -227,13 +227,13 @@ def test_of_many_players_the_slips_that_matter_are_shown() -> None:
     assert len(roster(match).entries) == 10
 
 
-def test_4_3_throws_make_themselves_while_speaking_is_possible() -> None:
+def test_4_3_rolls_make_themselves_while_speaking_is_possible() -> None:
     game = StummeJule(2, Options(auto_wurf=True))
     match = played(game, "")
     clock = game.clock(match.state)
     assert clock is not None
-    assert clock.move == Throw()
-    after = match.play(CLOCK, Throw())
+    assert clock.move == Roll()
+    after = match.play(CLOCK, Roll())
     assert after.awaited == (1,)
     # what is said meanwhile opens a new window, and changes nothing else
     spoke = after.play(0, Spoke())

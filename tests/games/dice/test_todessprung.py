@@ -9,16 +9,17 @@ import pytest
 
 from games.core import ANY_NUMBER
 from games.croupier import Fixed
-from games.dice._chasm import risk
-from games.dice.todessprung import Announce, Todessprung
-from games.kit.dice import DiceOptions, Throw
+from games.dice.todessprung.evaluate import risk
+from games.dice.todessprung.moves import Announce
+from games.dice.todessprung.rules import Todessprung
+from games.kit.dice import DiceOptions, Roll
 from games.match import Match
 from games.notation import spoken
 from games.refusals import Forbidden, NotPossible
 from tests.games.dice.playing import played, replayed, roster, shown, told
 
 TO_38 = "66 66 66 11 |"
-"""Four throws: the count is 38, and with three seats Carla is next."""
+"""Four rolls: the count is 38, and with three seats Carla is next."""
 
 
 def three(acts: str) -> Match[Any, Any]:
@@ -41,14 +42,14 @@ def test_2_1_from_30_to_60(number: int, allowed: bool) -> None:
         assert refused.value.paragraph == "2.1"
 
 
-def test_2_1_the_first_player_must_announce_before_anybody_throws() -> None:
+def test_2_1_the_first_player_must_announce_before_anybody_rolls() -> None:
     match = three("")
     assert match.awaited == (0,)
     with pytest.raises(NotPossible):
-        match.judge(0, Throw())
+        match.judge(0, Roll())
 
 
-def test_2_2_the_left_neighbour_throws_and_names_nothing() -> None:
+def test_2_2_the_left_neighbour_rolls_and_names_nothing() -> None:
     match = three("zahl_45")
     assert match.awaited == (1,)
     assert match.state.total == 0
@@ -62,7 +63,7 @@ def test_a_number_is_typed(text: str) -> None:
     assert (str(Announce(45)), spoken(Announce(45), "en")) == ("zahl 45", "number 45")
 
 
-# --- 3: throws ---
+# --- 3: rolls ---
 
 
 @pytest.mark.parametrize(
@@ -78,7 +79,7 @@ def test_a_number_is_typed(text: str) -> None:
         pytest.param("zahl_45 " + TO_38 + "43 44", 53, (2,), 0, id="3.3-out-of-the-chasm"),
     ],
 )
-def test_a_throw(acts: str, total: int, fallen: tuple[int, ...], turn: int | None) -> None:
+def test_a_roll(acts: str, total: int, fallen: tuple[int, ...], turn: int | None) -> None:
     match = three(acts)
     assert match.state.total == total
     assert match.state.fallen == fallen
@@ -91,7 +92,7 @@ def test_3_2_after_a_fall_the_count_goes_on_and_others_fall_too() -> None:
     assert match.state.fallen == (2, 3)
     assert match.state.total == 47
     assert match.awaited == (0,)
-    assert match.play(0, Throw()).state.turn in (0, 1)
+    assert match.play(0, Roll()).state.turn in (0, 1)
 
 
 def test_3_3_whoever_leaps_names_a_new_number_and_the_count_starts_again() -> None:
@@ -216,18 +217,18 @@ def test_who_has_fallen_is_struck() -> None:
     ]
 
 
-# --- computer player and automatic throws ---
+# --- computer player and automatic rolls ---
 
 
-def by_hand(number: int, seats: int, total: int = 0, throw: int = 1) -> float:
-    """The risk by going through all throws one after another."""
+def by_hand(number: int, seats: int, total: int = 0, roll: int = 1) -> float:
+    """The risk by going through all rolls one after another."""
     own = 0.0
     for faces in product(range(1, 7), repeat=2):
         after = total + sum(faces)
         if after < number:
-            own += by_hand(number, seats, after, throw + 1) / 36
+            own += by_hand(number, seats, after, roll + 1) / 36
         elif after < number + 8:
-            own += (throw % seats == 0) / 36
+            own += (roll % seats == 0) / 36
     return own
 
 
@@ -252,11 +253,11 @@ def test_the_computer_player_counts_those_who_are_left() -> None:
 def test_standing_is_the_place_one_has_or_may_expect() -> None:
     match = three("zahl_45 " + TO_38 + "43")
     assert [match.game.standing(match.state, seat) for seat in range(3)] == [0.75, 0.75, 0]
-    over = match.play(0, Throw(), source=Fixed.rolls(1, 1))
+    over = match.play(0, Roll(), source=Fixed.rolls(1, 1))
     assert [over.game.standing(over.state, seat) for seat in range(3)] == [0.5, 1, 0]
 
 
-def test_5_1_throws_make_themselves_but_nobody_announces_for_you() -> None:
+def test_5_1_rolls_make_themselves_but_nobody_announces_for_you() -> None:
     game = Todessprung(2, DiceOptions(auto_wurf=True))
     assert game.clock(played(game, "").state) is None
     assert game.clock(played(game, "zahl_45").state) is not None

@@ -27,13 +27,13 @@ DOUBLE_HITS = "1212 2323 3434 4545"
         pytest.param(f"3411 {MISS} 4321", "R34 W12", id="2.4-struck-already"),
     ],
 )
-def test_a_throw(acts: str, struck: str) -> None:
+def test_a_roll(acts: str, struck: str) -> None:
     match = played(Toto(2), acts)
     assert match.state.struck[0] == frozenset(struck.split())
     assert not match.state.struck[1]
 
 
-def test_2_1_one_throw_each() -> None:
+def test_2_1_one_roll_each() -> None:
     match = played(Toto(3), f"1212 {MISS} {MISS} 1212")
     assert [step.seat for step in match.steps] == [0, 1, 2, 0]
 

@@ -32,7 +32,7 @@ def two(acts: str) -> Match[Any, Any]:
         pytest.param("5 6 5", (6, 5), 1, "", 1, id="2.2-from-the-field-not-the-gondola"),
     ],
 )
-def test_a_throw(acts: str, held: tuple[int, ...], gondola: int, loaded: str, turn: int) -> None:
+def test_a_roll(acts: str, held: tuple[int, ...], gondola: int, loaded: str, turn: int) -> None:
     match = two(acts)
     assert match.state.bank == Bank(held, gondola)
     assert match.state.loaded == frozenset(map(int, loaded))
@@ -111,7 +111,7 @@ def test_what_happened_is_told() -> None:
         ("3 3", ["Wurf von Ben: 3: Feld 3 ist geplündert", "Anna: Würfle. Noch ist in keinem Feld etwas zu holen."]),
     ],
 )
-def test_the_table_shows_the_throw(acts: str, lines: list[str]) -> None:
+def test_the_table_shows_the_roll(acts: str, lines: list[str]) -> None:
     assert shown(two(acts)) == lines
 
 
@@ -123,7 +123,7 @@ def test_the_airship_is_shown() -> None:
     assert [entry.tokens for entry in roster(match).entries] == [4, 4]
 
 
-def test_4_1_throws_make_themselves() -> None:
+def test_4_1_rolls_make_themselves() -> None:
     game = Zeppelin(2, DiceOptions(auto_wurf=True))
     assert game.clock(played(game, "").state) is not None
 

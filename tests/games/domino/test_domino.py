@@ -8,9 +8,11 @@ import pytest
 
 from games.core import Result
 from games.croupier import Croupier, Loose
-from games.domino._match import MatchOptions
-from games.domino._round import begun, drawn_for_opening
-from games.domino.domino import HAND, Dominoes, Lay, State
+from games.domino.domino.moves import Lay
+from games.domino.domino.rules import HAND, Dominoes
+from games.domino.domino.state import State
+from games.domino.engine.match import MatchOptions
+from games.domino.engine.round import begun, drawn_for_opening
 from games.kit.dominoes import SET, Chain, Tile, arranged, row, total
 from games.notation import readings, spoken
 from games.refusals import Ambiguous, Forbidden

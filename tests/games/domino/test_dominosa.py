@@ -8,10 +8,12 @@ from random import Random
 import pytest
 
 from games.croupier import Loose, Silent
-from games.domino._fields import drawn_mask, field, tiling
-from games.domino._figures import FIGURES, Pair, figure
-from games.domino._solving import completion, solution, solutions, tile_on
-from games.domino.dominosa import Dominosa, Hint, Options, Place, State, Undo
+from games.domino.dominosa.fields import drawn_mask, field, tiling
+from games.domino.dominosa.figures import FIGURES, Pair, figure
+from games.domino.dominosa.moves import Hint, Place, Undo
+from games.domino.dominosa.rules import Dominosa
+from games.domino.dominosa.solving import completion, solution, solutions, tile_on
+from games.domino.dominosa.state import Options, State
 from games.kit.dominoes import SET
 from games.notation import readings
 from games.options import make

@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
-from games.domino._muggins import HAND, Claim, Lay, Options, State, Window, most, open_pips, worth
-from games.domino._round import begun
-from games.domino.muggins import MugginsGame
+from games.domino.engine.round import begun
+from games.domino.muggins.moves import Claim, Lay
+from games.domino.muggins.rules import HAND, MugginsGame
+from games.domino.muggins.scoring import most, open_pips, worth
+from games.domino.muggins.state import Options, State, Window
 from games.kit.dominoes import Chain, Tile, arranged, base
 from games.notation import readings, spoken
 from games.refusals import Forbidden, NotPossible

@@ -1,4 +1,4 @@
-"""What dice games share: two moves, and throws that make themselves."""
+"""What dice games share: two moves, and rolls that make themselves."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ import pytest
 
 from games.core import Game, Info, Result, ranked
 from games.croupier import Croupier, Fixed
-from games.kit.dice import HEARTBEAT, DiceOptions, Stop, Throw, throw_clock
+from games.families import Family
+from games.kit.dice import HEARTBEAT, DiceOptions, Roll, Stop, roll_clock
 from games.match import open_match
 from games.notation import move, readings, spoken
 from games.options import make
@@ -24,24 +25,24 @@ SEED = bytes(32)
 
 @pytest.mark.parametrize(
     ("meant", "words"),
-    [(Throw(), "wurf W roll throw Würfeln wuerfeln schütteln shake"), (Stop(), "stopp Stop halt")],
+    [(Roll(), "wurf W roll throw Würfeln wuerfeln schütteln shake"), (Stop(), "stopp Stop halt")],
 )
-def test_many_words_are_read(meant: Throw | Stop, words: str) -> None:
+def test_many_words_are_read(meant: Roll | Stop, words: str) -> None:
     for word in words.split():
-        assert readings((Throw, Stop), word) == [meant]
+        assert readings((Roll, Stop), word) == [meant]
 
 
 def test_each_language_has_its_own_word() -> None:
-    assert [spoken(Throw(), language) for language in ("de", "en")] == ["wurf", "throw"]
+    assert [spoken(Roll(), language) for language in ("de", "en")] == ["wurf", "throw"]
     assert [spoken(Stop(), language) for language in ("de", "en")] == ["stopp", "stop"]
 
 
 @pytest.mark.parametrize(("given", "auto"), [({}, False), ({"auto_wurf": True}, True), ({"auto_wurf": False}, False)])
-def test_throws_make_themselves_only_if_agreed(given: dict[str, object], auto: bool) -> None:
+def test_rolls_make_themselves_only_if_agreed(given: dict[str, object], auto: bool) -> None:
     assert make(DiceOptions, given).auto_wurf is auto
 
 
-# --- a game to try it on: two compulsory throws, then stop or throw; who calls may do so at any time ---
+# --- a game to try it on: two compulsory rolls, then stop or roll; who calls may do so at any time ---
 
 
 @move("ruf")
@@ -51,23 +52,23 @@ class Call:
 
 @dataclass(frozen=True)
 class Count:
-    """Throws so far, whose turn, calls."""
+    """Rolls so far, whose turn, calls."""
 
-    throws: int = 0
+    rolls: int = 0
     turn: Seat = 0
     calls: int = 0
 
 
 class Drill(Game[Count, Any]):
-    """Each seat throws twice or more."""
+    """Each seat rolls twice or more."""
 
-    info = Info("drill", "dice", (2,), "", 1, hears=Call)
-    kinds = (Throw, Stop, Call)
+    info = Info("drill", Family.DICE, (2,), "", 1, hears=Call)
+    kinds = (Roll, Stop, Call)
     Options = DiceOptions
-    clock = throw_clock
+    clock = roll_clock
 
     def setup(self, croupier: Croupier) -> Count:
-        """Nothing thrown."""
+        """Nothing rolled."""
         return Count()
 
     def to_move(self, s: Count) -> tuple[Seat, ...]:
@@ -75,15 +76,15 @@ class Drill(Game[Count, Any]):
         return (s.turn,) if s.turn < 2 else ()
 
     def offers(self, s: Count, seat: Seat) -> Iterable[Any]:
-        """Throw, from the second on also stop; call at any time."""
-        own = (Throw(), Stop()) if s.throws >= 2 else (Throw(),)
+        """Roll, from the second on also stop; call at any time."""
+        own = (Roll(), Stop()) if s.rolls >= 2 else (Roll(),)
         return (*own, Call()) if seat == s.turn else (Call(),)
 
     def apply(self, s: Count, seat: Seat, m: Any, croupier: Croupier) -> Count:
         """Count it."""
         if isinstance(m, Call):
             return replace(s, calls=s.calls + 1)
-        return replace(s, throws=s.throws + 1) if isinstance(m, Throw) else Count(turn=s.turn + 1, calls=s.calls)
+        return replace(s, rolls=s.rolls + 1) if isinstance(m, Roll) else Count(turn=s.turn + 1, calls=s.calls)
 
     def result(self, s: Count) -> Result | None:
         """Nobody is better."""
@@ -98,24 +99,24 @@ AUTO = Drill(2, DiceOptions(auto_wurf=True))
 
 
 @pytest.mark.parametrize("turn", [0, 1])
-@pytest.mark.parametrize(("throws", "by_itself"), [(0, True), (1, True), (2, False), (3, False)])
-def test_a_throw_makes_itself_where_nothing_else_can_be_done(turn: Seat, throws: int, by_itself: bool) -> None:
-    clock = AUTO.clock(Count(throws, turn))
+@pytest.mark.parametrize(("rolls", "by_itself"), [(0, True), (1, True), (2, False), (3, False)])
+def test_a_roll_makes_itself_where_nothing_else_can_be_done(turn: Seat, rolls: int, by_itself: bool) -> None:
+    clock = AUTO.clock(Count(rolls, turn))
     assert (clock is not None) == by_itself
     if clock is not None:
-        assert (clock.move, clock.seconds) == (Throw(), HEARTBEAT)
+        assert (clock.move, clock.seconds) == (Roll(), HEARTBEAT)
 
 
 @pytest.mark.parametrize("s", [Count(), Count(1), Count(0, 1), Count(turn=2)])
-def test_no_throw_makes_itself_unless_agreed(s: Count) -> None:
+def test_no_roll_makes_itself_unless_agreed(s: Count) -> None:
     assert Drill(2).clock(s) is None
 
 
-def test_nothing_is_thrown_when_all_is_over() -> None:
+def test_nothing_is_rolled_when_all_is_over() -> None:
     assert AUTO.clock(Count(turn=2)) is None
 
 
-def test_every_throw_has_a_window_of_its_own() -> None:
+def test_every_roll_has_a_window_of_its_own() -> None:
     clocks = [AUTO.clock(s) for s in (Count(0), Count(1), Count(0, 1))]
     assert len({clock.key for clock in clocks if clock}) == 3
 
@@ -124,14 +125,14 @@ def test_the_window_is_the_same_whenever_it_is_looked_at() -> None:
     assert AUTO.clock(Count(1)) == AUTO.clock(Count(1))
 
 
-def test_the_host_throws_one_by_one_until_there_is_a_decision() -> None:
-    match = open_match(AUTO, SEED).play(CLOCK, Throw()).play(CLOCK, Throw())
+def test_the_host_rolls_one_by_one_until_there_is_a_decision() -> None:
+    match = open_match(AUTO, SEED).play(CLOCK, Roll()).play(CLOCK, Roll())
     assert [(step.seat, step.text) for step in match.steps] == [(CLOCK, "wurf"), (CLOCK, "wurf")]
     with pytest.raises(NotAsked):
-        match.play(CLOCK, Throw())
-    assert match.play(0, Throw()).state == Count(3)
+        match.play(CLOCK, Roll())
+    assert match.play(0, Roll()).state == Count(3)
 
 
-def test_the_player_may_be_quicker_and_throws_the_same() -> None:
-    own, hosted = (open_match(AUTO, SEED).play(seat, Throw(), source=Fixed([])) for seat in (0, CLOCK))
+def test_the_player_may_be_quicker_and_rolls_the_same() -> None:
+    own, hosted = (open_match(AUTO, SEED).play(seat, Roll(), source=Fixed([])) for seat in (0, CLOCK))
     assert own.state == hosted.state

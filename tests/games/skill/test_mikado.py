@@ -13,25 +13,12 @@ from games.kit.sheets import totals
 from games.match import open_match
 from games.notation import readings, spoken
 from games.refusals import NotPossible
-from games.skill import _mikado, _pile
-from games.skill._mikado import (
-    ALL,
-    BUNDLE,
-    CODES,
-    FINE,
-    POINTS,
-    Kind,
-    Lens,
-    Options,
-    State,
-    Take,
-    Throw,
-    Tilt,
-    TimeUp,
-    risks,
-)
-from games.skill._pile import Stick, fulcrum, lifting, places, thrown, tilting
-from games.skill.mikado import Mikado
+from games.skill.mikado.bundle import ALL, BUNDLE, MIKADO, POINTS, Kind
+from games.skill.mikado.moves import Lens, Take, Throw, Tilt, TimeUp
+from games.skill.mikado.pile import HALF, Stick, places, thrown
+from games.skill.mikado.rules import Mikado
+from games.skill.mikado.state import CODES, Options, State
+from games.skill.mikado.wobbling import FINE, fulcrum, lifting, risks, tilting
 from games.values import CLOCK
 from games.views import Sticks
 from tests.games.at_table import by_chance, match_at, play, possible, refused, replayed, texts
@@ -417,8 +404,8 @@ def test_the_computer_player_reads_the_pile() -> None:
 def test_any_number_can_play() -> None:
     assert Mikado.info.seats == tuple(range(1, ANY_NUMBER + 1))
     assert CODES > 2**32
-    assert _pile.HALF * 2 == 1800
-    assert _mikado.MIKADO == "mikado"
+    assert HALF * 2 == 1800
+    assert MIKADO == "mikado"
 
 
 def test_the_golden_record_replays() -> None:

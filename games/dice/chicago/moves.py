@@ -1,0 +1,91 @@
+"""What may be done with a roll in Chicago, and what is left standing by it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations, combinations_with_replacement
+
+from games.dice.chicago.state import TurnDice
+from games.kit.dice import Roll, Stop
+from games.kit.named import Named
+from games.notation import move
+
+FACES = range(1, 7)
+SINGLE: dict[str, tuple[str, ...]] = {f"{a}": (f"{a}", f"{a}") for a in FACES}
+PAIRS: dict[str, tuple[str, ...]] = {
+    f"{a} {b}": (f"{a} und {b}", f"{a} and {b}", f"{b} {a}", f"{a}, {b}", f"{b}, {a}", f"{b} und {a}", f"{b} and {a}")
+    for a, b in combinations_with_replacement(FACES, 2)
+}
+
+
+class Held(Named, names=SINGLE | PAIRS):
+    """One or two dice that are left standing."""
+
+    __slots__ = ()
+
+    @property
+    def faces(self) -> tuple[int, ...]:
+        """What they show."""
+        return tuple(map(int, self.split()))
+
+
+@move("halte {dice}", "lass {dice}", "behalte {dice}", "hold {dice}", en="keep {dice}")
+class Keep:
+    """Leave some dice of the roll standing and roll the others."""
+
+    dice: Held
+
+
+@move("halte -", "halte nichts", "halte keinen", "keep none", en="keep -")
+class KeepNone:
+    """Roll all dice of the roll again."""
+
+
+@move("drehe", "dreh", "umdrehen", "drehe halte -", "turn keep -", en="turn")
+class Turn:
+    """Turn a six to a one and roll all others of the roll."""
+
+
+@move("drehe halte {dice}", "dreh halte {dice}", "turn hold {dice}", en="turn keep {dice}")
+class TurnKeep:
+    """Turn a six to a one, leave another die standing and roll the third."""
+
+    dice: Held
+
+
+Move = Roll | Keep | KeepNone | Turn | TurnKeep | Stop
+
+
+def holdable(faces: tuple[int, ...]) -> tuple[Held, ...]:
+    """What can be left standing of these dice, with one at least to roll."""
+    several = (combinations(sorted(faces), size) for size in range(1, len(faces)))
+    return tuple(
+        Held(" ".join(map(str, held))) for held in dict.fromkeys(chosen for sizes in several for chosen in sizes)
+    )
+
+
+def without_six(faces: tuple[int, ...]) -> tuple[int, ...]:
+    """The dice beside a six that is turned."""
+    return tuple((Counter(faces) - Counter((6,))).elements())
+
+
+def possible(dice: TurnDice) -> Iterator[Move]:
+    """What can be done with the roll just made, if the paragraphs allow it."""
+    yield from map(Keep, holdable(dice.rolled))
+    yield from (KeepNone(), Turn())
+    yield from map(TurnKeep, holdable(without_six(dice.rolled)))
+    yield Stop()
+
+
+def stays(m: Move) -> tuple[int, ...]:
+    """What is left standing of a roll, a six that was turned included."""
+    match m:
+        case Keep(dice):
+            return dice.faces
+        case TurnKeep(dice):
+            return (1, *dice.faces)
+        case Turn():
+            return (1,)
+        case _:
+            return ()

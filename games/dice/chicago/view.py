@@ -1,0 +1,57 @@
+"""What a table of Chicago shows and asks."""
+
+from __future__ import annotations
+
+from games.dice.chicago.scoring import worth
+from games.dice.chicago.state import Options, State, lowest
+from games.kit.rolls import dice_of, players, question
+from games.phrase import Phrase, Who, phrase
+from games.values import Seat
+from games.views import Dice, Note, View
+
+
+def table(s: State, turn: Seat, moving: tuple[Seat, ...], options: Options) -> View:
+    """The dice of the turn, the round, and the players with their sticks or points."""
+    seats = len(s.tally)
+    by_seat = {(s.opener + place) % seats: value for place, value in enumerate(s.values)}
+    if options.mode == "holz":
+        roster = players(seats, moving, by_seat.get, sticks=s.tally)
+    else:
+        notes = {who: phrase("note.value", value=value) for who, value in by_seat.items()}
+        roster = players(seats, moving, s.tally.__getitem__, notes=notes)
+    notes_now = _notes(s, options) if moving else ()
+    return View((*_dice(s, turn), *notes_now, roster), question(moving, _ask(s)))
+
+
+def _notes(s: State, options: Options) -> tuple[Note, ...]:
+    """What the round just over has brought, what is lowest so far, and what is left."""
+    notes = []
+    if s.lowest is not None:
+        notes.append(Note(phrase(f"note.lost.{options.mode}", by=Who(s.lowest)), "bad"))
+    if s.values:
+        notes.append(Note(phrase("note.low", value=min(s.values), by=Who(lowest(s)))))
+    if s.dice:
+        notes.append(Note(phrase("note.throw", n=s.dice.rolls, limit=s.limit), "quiet"))
+    elif options.mode == "holz":
+        notes.append(Note(phrase("note.pile", n=s.pile), "quiet"))
+    else:
+        notes.append(Note(phrase("note.target", target=options.target), "quiet"))
+    return tuple(notes)
+
+
+def _dice(s: State, turn: Seat) -> tuple[Dice, ...]:
+    """The dice that stand and those just rolled, and what they are worth together."""
+    by, dice = s.shown or (turn, s.dice)
+    if dice is None:
+        return ()
+    parts = " + ".join(str(worth(face)) for face in (*dice.standing, *dice.rolled))
+    lying = dice_of(by, dice.rolled, phrase("dice.value", parts=parts, value=dice.value))
+    return (Dice(dice.standing, label=phrase("dice.standing")), lying) if dice.standing else (lying,)
+
+
+def _ask(s: State) -> Phrase:
+    """What the seat in turn can decide on."""
+    if s.dice is None:
+        return phrase("ask.follow" if s.values else "ask.open", limit=s.limit)
+    key = ("ask.extra" if s.dice.rolls == s.limit else "ask.turn") if s.dice.may_turn else "ask.keep"
+    return phrase(key, value=s.dice.value)

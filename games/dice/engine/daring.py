@@ -1,0 +1,27 @@
+"""Games of daring: whoever is in turn rolls once more, or stops; the paragraphs say when one may not stop."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TypeVar
+
+from games.core import Game
+from games.kit.dice import DiceOptions, Roll, Stop, roll_clock
+from games.offers import Offer
+from games.values import Seat
+
+S = TypeVar("S")
+
+Move = Roll | Stop
+
+
+class Daring(Game[S, Move]):
+    """The part of the rule book that such games share."""
+
+    kinds = (Roll, Stop)
+    Options = DiceOptions
+
+    def offers(self, s: S, seat: Seat) -> Iterable[Move | Offer[Move]]:
+        return (Roll(), Stop()) if seat in self.to_move(s) else ()
+
+    clock = roll_clock

@@ -1,0 +1,28 @@
+"""Rolls of a red and a white pair: the red dice fall first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from games.phrase import Phrase, phrase
+from games.views import Dice
+
+
+class Pairs(NamedTuple):
+    """The dice of each colour."""
+
+    red: tuple[int, ...]
+    white: tuple[int, ...]
+
+
+def pairs(faces: Sequence[int]) -> Pairs:
+    """Four dice by their colours."""
+    return Pairs(tuple(faces[:2]), tuple(faces[2:]))
+
+
+def lying(rolled: Pairs, red: Phrase, white: Phrase) -> tuple[Dice, Dice]:
+    """Both pairs, each with what it means."""
+    return Dice(rolled.red, label=phrase("red"), meaning=red, colour="red"), Dice(
+        rolled.white, label=phrase("white"), meaning=white
+    )

@@ -1,0 +1,150 @@
+"""Games of rolls alone: nobody decides anything, and all that counts follows from the list of rolls.
+
+A game says how many turns there are, what a roll earns whom, what it means, and what to say before it falls.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import ClassVar, NamedTuple
+
+from games.core import Game, Result
+from games.croupier import Croupier
+from games.kit.dice import DiceOptions, Roll, roll_clock
+from games.kit.rolls import best_wins, dice_of, players, question
+from games.kit.rounds import Course, Turn
+from games.kit.sheets import pad
+from games.offers import Offer
+from games.phrase import Phrase, Who, phrase
+from games.values import Seat
+from games.views import Cell, Dice, Note, Pad, Roster, View
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """All rolls so far, in order."""
+
+    rolls: tuple[tuple[int, ...], ...] = ()
+
+
+class Rolled(NamedTuple):
+    """A roll with whose it was and how many that seat had rolled before."""
+
+    seat: Seat
+    number: int
+    faces: tuple[int, ...]
+
+
+class RollsAlone(Game[State, Roll]):
+    """The rule book but for what a roll is worth; most points win."""
+
+    kinds = (Roll,)
+    Options = DiceOptions
+    dice: ClassVar[int] = 1
+
+    @property
+    @abstractmethod
+    def course(self) -> Course:
+        """How many turns there are, and in which order."""
+
+    @abstractmethod
+    def earned(self, roll: Rolled) -> Mapping[Seat, int]:
+        """What a roll brings whom."""
+
+    @abstractmethod
+    def meaning(self, s: State, last: Rolled) -> Phrase:
+        """What the last roll means in words."""
+
+    def before(self, s: State, turn: Turn) -> Phrase:
+        """What the roller is told before the roll falls."""
+        points = self.points(s)
+        others = max(points[seat] for seat in range(self.seats) if seat != turn.seat)
+        return phrase("ask.lead", own=points[turn.seat], others=others)
+
+    def setup(self, croupier: Croupier) -> State:
+        return State()
+
+    def to_move(self, s: State) -> tuple[Seat, ...]:
+        turn = self.turn(s)
+        return (turn.seat,) if turn else ()
+
+    def offers(self, s: State, seat: Seat) -> Iterable[Roll | Offer[Roll]]:
+        return (Roll(),) if seat in self.to_move(s) else ()
+
+    def apply(self, s: State, seat: Seat, m: Roll, croupier: Croupier) -> State:
+        after = State((*s.rolls, croupier.roll(self.dice)))
+        last = self.rolled(after)[-1]
+        meaning, total = self.meaning(after, last), self.points(after)[last.seat]
+        croupier.say("threw", by=Who(last.seat), faces=last.faces, meaning=meaning, total=total)
+        return after
+
+    def result(self, s: State) -> Result | None:
+        return None if self.to_move(s) else best_wins(self.points(s))
+
+    def view(self, s: State, seat: Seat | None) -> View:
+        """The last roll and what it means, how far the match is, the players' points, and the pad."""
+        turn, moving = self.turn(s), self.to_move(s)
+        last = [part for roll in self.rolled(s)[-1:] for part in self.lying(s, roll)]
+        notes, asked = (self.notes(s, turn), question(moving, self.before(s, turn))) if turn else ((), ())
+        return View((*last, *notes, self.roster(s), self.pad(s)), asked)
+
+    clock = roll_clock
+
+    # --- what follows from the rolls ---
+
+    def turn(self, s: State) -> Turn | None:
+        """Whose roll is next, and which of that seat's; None when it is over."""
+        return self.course.turn(len(s.rolls))
+
+    def rolled(self, s: State) -> list[Rolled]:
+        """The rolls with whose they were."""
+        turns = map(self.course.turn, range(len(s.rolls)))
+        return [Rolled(*turn, faces) for turn, faces in zip(turns, s.rolls, strict=True) if turn]
+
+    def account(self, s: State) -> list[Counter[Seat]]:
+        """What everybody has got: from all first rolls, from all second ones, and so on as far as the match is."""
+        rows: dict[int, Counter[Seat]] = {}
+        for roll in self.rolled(s):
+            rows.setdefault(roll.number, Counter()).update(self.earned(roll))
+        return list(rows.values())
+
+    def points(self, s: State) -> tuple[int, ...]:
+        """What everybody has got in all."""
+        account = self.account(s)
+        return tuple(sum(row[seat] for row in account) for seat in range(self.seats))
+
+    # --- what the picture shows ---
+
+    def lying(self, s: State, last: Rolled) -> tuple[Dice | Note, ...]:
+        """The last roll with its meaning."""
+        return (dice_of(last.seat, last.faces, self.meaning(s, last)),)
+
+    def notes(self, s: State, turn: Turn) -> tuple[Note, ...]:
+        """How far the match is."""
+        return (Note(phrase("note.round", n=turn.number + 1, rounds=self.course.each), "quiet"),)
+
+    def margin(self, number: int) -> Cell:
+        """What stands in the pad before everybody's rolls of this number."""
+        return number + 1
+
+    def pad(self, s: State) -> Pad:
+        """The account, with an empty row where a new one begins."""
+        turn, account = self.turn(s), self.account(s)
+        if turn and turn.number == len(account):
+            account.append(Counter())
+        sheet = [[row.get(seat) for row in account] for seat in range(self.seats)]
+        margins = [self.margin(number) for number in range(len(account))]
+        seat, now = turn or (None, None)
+        return pad(sheet, margins, seat, sums=self.scores(s), now=now)
+
+    def scores(self, s: State) -> tuple[Cell, ...]:
+        """The points of those who have got any."""
+        account, points = self.account(s), self.points(s)
+        return tuple(points[seat] if any(seat in row for row in account) else None for seat in range(self.seats))
+
+    def roster(self, s: State) -> Roster:
+        """The players with their points."""
+        return players(self.seats, self.to_move(s), self.scores(s).__getitem__)

@@ -1,0 +1,126 @@
+"""Games in which each roll of one die is written at once into a free place of one's own, and stays there."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, NamedTuple
+
+from games.core import Game, Result
+from games.croupier import Croupier
+from games.kit.dice import DiceOptions, Roll, roll_clock
+from games.kit.named import Named
+from games.kit.rolls import best_wins, dice_of, players, question
+from games.kit.rounds import Course, Turn
+from games.kit.sheets import Column, Sheet, blank, entered, entries, free
+from games.offers import Offer
+from games.phrase import Phrase, Who, phrase
+from games.values import Seat
+from games.views import Cell, Dice, Note, Pad, View
+
+
+class Written(NamedTuple):
+    """The last roll of all: whose, which face, and where it went (None: it is still to be written)."""
+
+    seat: Seat
+    face: int
+    place: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """What everybody has written, as faces, and the last roll."""
+
+    sheet: Sheet
+    last: Written | None = None
+
+    @property
+    def face(self) -> int | None:
+        """The roll that is still to be written."""
+        return self.last.face if self.last and self.last.place is None else None
+
+
+class Writing(Game[State, Any]):
+    """The rule book, but for what the places are and what a face is worth there."""
+
+    Place: ClassVar[type[Named]]
+    Write: ClassVar[type[Any]]
+    """The move kind whose field is the place."""
+    taken: ClassVar[str]
+    """The paragraph that forbids a place which is not free."""
+    Options = DiceOptions
+
+    @property
+    def in_rounds(self) -> bool:
+        """Whether everybody rolls once before anybody rolls again."""
+        return True
+
+    @abstractmethod
+    def points(self, column: Column) -> int:
+        """What is written, as a score."""
+
+    @abstractmethod
+    def meaning(self, last: Written) -> Phrase | None:
+        """What the last roll means."""
+
+    @abstractmethod
+    def pad(self, s: State, turn: Turn | None) -> Pad:
+        """The sheet as a picture."""
+
+    def score(self, column: Column) -> Cell:
+        """What the roster says of a player."""
+        return self.points(column)
+
+    def turn(self, s: State) -> Turn | None:
+        """Whose roll it is, and how many he has made before."""
+        return Course(self.seats, len(self.Place.all()), self.in_rounds).turn(entries(s.sheet))
+
+    def setup(self, croupier: Croupier) -> State:
+        return State(blank(self.seats, len(self.Place.all())))
+
+    def to_move(self, s: State) -> tuple[Seat, ...]:
+        turn = self.turn(s)
+        return (turn.seat,) if turn else ()
+
+    def offers(self, s: State, seat: Seat) -> Iterable[Any | Offer[Any]]:
+        if seat not in self.to_move(s):
+            return ()
+        return (Roll(),) if s.face is None else map(self.Write, self.Place.all())
+
+    def forbids(self, s: State, seat: Seat, m: Any) -> str | None:
+        return None if isinstance(m, Roll) or m.place.number in free(s.sheet[seat]) else self.taken
+
+    def apply(self, s: State, seat: Seat, m: Any, croupier: Croupier) -> State:
+        (by,) = self.to_move(s)  # the seat may be the clock's, which rolls for a player
+        if not isinstance(m, Roll):
+            return self._written(s, by, s.face or 0, m.place.number, croupier)
+        (face,) = croupier.roll()
+        places = free(s.sheet[by])
+        if len(places) == 1:
+            return self._written(s, by, face, places[0], croupier)
+        croupier.say("threw", by=Who(by), face=face)
+        return replace(s, last=Written(by, face, None))
+
+    def _written(self, s: State, by: Seat, face: int, place: int, croupier: Croupier) -> State:
+        """A roll goes to its place; the last one needs no choice and is told with it."""
+        sheet = entered(s.sheet, by, place, face)
+        points = self.points(sheet[by])
+        key = "wrote.last" if None not in sheet[by] else "wrote"
+        croupier.say(key, by=Who(by), face=face, place=self.Place.all()[place], points=points)
+        return State(sheet, Written(by, face, place))
+
+    def result(self, s: State) -> Result | None:
+        return None if self.to_move(s) else best_wins([self.points(column) for column in s.sheet])
+
+    def view(self, s: State, seat: Seat | None) -> View:
+        moving, turn = self.to_move(s), self.turn(s)
+        dice: tuple[Dice, ...] = ()
+        if s.last:
+            dice = (dice_of(s.last.seat, (s.last.face,), self.meaning(s.last)),)
+        pass_now = (Note(phrase("note.pass", n=turn.number + 1), "quiet"),) if turn else ()
+        roster = players(self.seats, moving, lambda other: self.score(s.sheet[other]))
+        ask = phrase("ask.throw") if s.face is None else phrase("ask.place", face=s.face)
+        return View((*dice, self.pad(s, turn), *pass_now, roster), question(moving, ask))
+
+    clock = roll_clock

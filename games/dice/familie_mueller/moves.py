@@ -1,0 +1,14 @@
+"""What may be done in Familie Müller."""
+
+from __future__ import annotations
+
+from games.kit.dice import Roll
+from games.notation import move
+
+
+@move("bleiben", "bleibe", "bleib", "behalten", en="stay")
+class Stay:
+    """Keep the children there are."""
+
+
+Move = Roll | Stay

@@ -1,0 +1,35 @@
+"""How a computer player stakes in the merry seven, and how it stands."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from games.dice.lustige_sieben.moves import Lay, Move, Ready, Take
+from games.dice.lustige_sieben.state import State, owned, sticks
+from games.kit.dice import Roll
+from games.values import Seat
+
+FEW = 2
+"""So many sticks are staked without thinking."""
+
+
+def advice(s: State, seat: Seat, m: Move) -> float:
+    """A few sticks on one field, no matter which; then no more."""
+    match m:
+        case Lay(stakes):
+            return -len(stakes) - max(0, sticks(stakes) - FEW) / 10 - 5 * len(s.laid[seat])
+        case Ready():
+            return -2.0
+        case Take():
+            return -100.0
+        case Roll():
+            return 0.0
+        case _:
+            assert_never(m)
+
+
+def standing(s: State, seat: Seat) -> float:
+    """By sticks, against the richest of the others."""
+    own = owned(s, seat)
+    others = max(owned(s, other) for other in range(len(s.held)) if other != seat)
+    return own / (own + others)

@@ -1,0 +1,71 @@
+"""What may be done in the merry seven: sticks are laid on fields and taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar, NamedTuple, Self
+
+from games.kit.dice import Roll
+from games.notation import move
+
+
+class _Stake(NamedTuple):
+    field: int
+    sticks: int
+
+
+class Stake(_Stake):
+    """So many sticks on a field, as players write it: ``3 auf 9``."""
+
+    __slots__ = ()
+    PATTERN: ClassVar[str] = r"\d{1,4}\s*(?:auf|on)\s*\d{1,2}"
+
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """The stake a player wrote."""
+        sticks, _, field = text.lower().replace("on", "auf").partition("auf")
+        return cls(int(field), int(sticks))
+
+    def __str__(self) -> str:
+        return self.spoken("de")
+
+    def spoken(self, language: str) -> str:
+        """The stake in words."""
+        return f"{self.sticks} {'auf' if language == 'de' else 'on'} {self.field}"
+
+
+Stakes = tuple[Stake, ...]
+
+
+def joined(stakes: Iterable[tuple[int, int]]) -> Stakes:
+    """Stakes in the order of the fields, one for each."""
+    sums: dict[int, int] = {}
+    for field, sticks in stakes:
+        sums[field] = sums.get(field, 0) + sticks
+    return tuple(Stake(field, sums[field]) for field in sorted(sums))
+
+
+@move("setze{stakes: }", "setzen{stakes: }", en="stake{stakes: }")
+class Lay:
+    """Lay sticks on fields."""
+
+    stakes: tuple[Stake, ...]
+
+    def __post_init__(self) -> None:
+        # however they were chosen or typed, by field; menus and chance make plain pairs
+        object.__setattr__(self, "stakes", joined(self.stakes))
+
+
+@move("nimm {field}", "nimm {field} zurück", en="take {field}")
+class Take:
+    """Take back what was laid on a field before this roll."""
+
+    field: int
+
+
+@move("fertig", "bereit", en="ready")
+class Ready:
+    """Change nothing more."""
+
+
+Move = Lay | Take | Ready | Roll

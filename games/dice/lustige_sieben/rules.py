@@ -1,0 +1,169 @@
+"""Die lustige 7: stake against the banker; the column that falls loses, the other one wins, and so may the seven."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import assert_never
+
+from games.core import ANY_NUMBER, Game, Info, Result
+from games.croupier import Croupier
+from games.dice.lustige_sieben.evaluate import advice, standing
+from games.dice.lustige_sieben.moves import Lay, Move, Ready, Stakes, Take, joined
+from games.dice.lustige_sieben.scoring import FIELDS, SEVEN, factor, settled
+from games.dice.lustige_sieben.state import Last, Options, State, on_cloth, owned, relaid, sticks, taken_up
+from games.dice.lustige_sieben.view import said, table, told
+from games.families import Family
+from games.kit.bank import credited
+from games.kit.dice import Roll, roll_clock
+from games.kit.rolls import best_wins
+from games.kit.turns import left_of
+from games.offers import Offer, spread
+from games.phrase import Who
+from games.values import Seat
+from games.views import View
+
+FEW = 2
+"""The sticks of so few are listed one by one."""
+
+
+class LustigeSieben(Game[State, Move]):
+    """The rule book."""
+
+    info = Info(
+        id="lustige_sieben",
+        family=Family.DICE,
+        seats=tuple(range(2, ANY_NUMBER + 1)),
+        source="Spielesammlung, Knobelspiele: Die lustige 7",
+        minutes=15,
+    )
+    kinds = (Lay, Take, Ready, Roll)
+    Options = Options
+
+    def setup(self, croupier: Croupier) -> State:
+        """Everybody has the same number of sticks; the first seat has the bank, or nobody."""
+        banker = 0 if self.options.banker == "spieler" else None
+        nothing: tuple[Stakes, ...] = ((),) * self.seats
+        return State((self.options.chips,) * self.seats, banker, (0,) * self.seats, nothing)
+
+    def to_move(self, s: State) -> tuple[Seat, ...]:
+        """All who stake and are not ready, then the banker."""
+        if self._over(s):
+            return ()
+        staking = tuple(seat for seat in self._bettors(s) if seat not in s.ready and self._can_lay(s, seat))
+        return staking or ((s.banker,) if s.banker is not None else ())
+
+    def _over(self, s: State) -> bool:
+        return s.rolls == self.options.rounds or len(s.out) >= self.seats - 1
+
+    def _bettors(self, s: State) -> tuple[Seat, ...]:
+        return tuple(seat for seat in range(self.seats) if seat != s.banker and seat not in s.out)
+
+    def _can_lay(self, s: State, seat: Seat) -> bool:
+        """Whether there is anything to decide: a seat whose last sticks stay on the seven waits for the roll."""
+        return bool(s.held[seat] or s.laid[seat])
+
+    def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
+        """Lay, take back, be ready; the banker rolls."""
+        if seat not in self.to_move(s):
+            return ()
+        if seat == s.banker:
+            return (Roll(),)
+        return (*_layings(s.held[seat]), *(Take(field) for field, _ in s.laid[seat]), Ready())
+
+    def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
+        """Enough sticks must lie when one is ready."""
+        early = isinstance(m, Ready) and sticks(on_cloth(s, seat)) < self._least(s, seat)
+        return "2.2" if early else None
+
+    def _least(self, s: State, seat: Seat) -> int:
+        return min(int(self.options.min_stake), owned(s, seat))
+
+    def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
+        """The banker stakes nothing and rolls last; nobody lays more than he has, or changes anything later."""
+        match m:
+            case Roll():
+                return "2.4"
+            case _ if seat == s.banker:
+                return "1.2"
+            case Lay(stakes):
+                return (
+                    "2.3" if seat in s.ready else "1.3" if any(pair.field not in FIELDS for pair in stakes) else "2.1"
+                )
+            case Take(field):
+                return "2.3" if seat in s.ready or not (field == SEVEN and s.lying[seat]) else "3.4"
+            case Ready():
+                return "2.3"
+            case _:
+                assert_never(m)
+
+    def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
+        """Stakes change until all are ready; the roll settles them."""
+        match m:
+            case Lay(stakes):
+                croupier.say("laid", by=Who(seat), stakes=said(stakes))
+                return relaid(s, seat, joined((*s.laid[seat], *stakes)))
+            case Take(field):
+                croupier.say("taken", by=Who(seat), field=field)
+                return relaid(s, seat, tuple(stake for stake in s.laid[seat] if stake.field != field))
+            case Ready():
+                s = replace(s, ready=s.ready | {seat})
+                waiting = [other for other in self._bettors(s) if other not in s.ready and self._can_lay(s, other)]
+                return self._rolled(s, croupier) if s.banker is None and not waiting else s
+            case Roll():
+                return self._rolled(s, croupier)
+            case _:
+                assert_never(m)
+
+    def _rolled(self, s: State, croupier: Croupier) -> State:
+        """The dice fall; stakes are collected and paid, and whoever has nothing left is out."""
+        faces = croupier.roll(2)
+        keeps = self.options.seven == "bleibt"
+        factors = {field: factor(field, sum(faces), self.options.board, keeps=keeps) for field in FIELDS}
+        bank = None if s.banker is None else s.held[s.banker]
+        first = 0 if s.banker is None else left_of(s.banker, self.seats)
+        after = settled(s.held, tuple(on_cloth(s, seat) for seat in range(self.seats)), bank, first, factors)
+        held = after.held if s.banker is None else credited(after.held, s.banker, after.bank - s.held[s.banker])
+        last = Last(s.banker, faces, after.gains)
+        house = s.house + (after.bank if s.banker is None else 0)
+        told(last, self.options.board, croupier)
+        nothing: tuple[Stakes, ...] = ((),) * self.seats
+        after_all = State(held, s.banker, after.lying, nothing, frozenset(), s.rolls + 1, house, s.out, last)
+        return self._next(after_all, croupier)
+
+    def _next(self, s: State, croupier: Croupier) -> State:
+        broken = s.banker is not None and not s.held[s.banker]
+        for seat in range(self.seats):
+            if seat not in s.out and not owned(s, seat):
+                croupier.say("broken" if seat == s.banker else "out", by=Who(seat))
+                s = replace(s, out=(*s.out, seat))
+        if broken and s.banker is not None and not self._over(s):
+            banker = left_of(s.banker, self.seats, s.out)  # 4.3
+            croupier.say("banker", by=Who(banker))
+            s = taken_up(replace(s, banker=banker), (banker,))
+        if self._over(s):
+            return taken_up(s, range(self.seats))  # 5.2
+        # 4.4: where nobody has anything to lay, the house rolls on for what lies on the seven
+        return s if self.to_move(s) else self._rolled(s, croupier)
+
+    def result(self, s: State) -> Result | None:
+        """Most sticks win."""
+        return best_wins(s.held) if self._over(s) else None
+
+    def view(self, s: State, seat: Seat | None) -> View:
+        """The last roll, the cloth with everybody's stakes, the sticks, and who is ready."""
+        return table(s, self.to_move(s), self.options)
+
+    clock = roll_clock
+
+    def advice(self, s: State, seat: Seat, m: Move) -> float:
+        return advice(s, seat, m)
+
+    def standing(self, s: State, seat: Seat) -> float:
+        return standing(s, seat)
+
+
+def _layings(held: int) -> Iterable[Move | Offer[Move]]:
+    """All ways to lay some of so many sticks; few ones are listed."""
+    stakes = spread(FIELDS, held, least=1)
+    return (Offer[Move](Lay, stakes=stakes),) if held > FEW else map(Lay, stakes)

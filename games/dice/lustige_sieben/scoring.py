@@ -1,0 +1,67 @@
+"""The cloth of the merry seven, two columns and the seven above them, and what a roll brings to what lies there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from games.dice.lustige_sieben.moves import Stakes
+from games.kit.turns import clockwise
+from games.values import Seat
+
+SEVEN = 7
+FIELDS = tuple(range(2, 13))
+COLUMNS: Mapping[str, tuple[tuple[int, ...], tuple[int, ...]]] = {
+    "zickzack": ((2, 4, 6, 9, 11), (3, 5, 8, 10, 12)),
+    "block": ((2, 3, 4, 5, 6), (8, 9, 10, 11, 12)),
+}
+DOUBLED, TRIPLED = 1, 2
+"""How often a stake is added to itself."""
+
+
+class Settled(NamedTuple):
+    """What a roll has led to: everybody's sticks in hand, the bank, what stays on the seven, and gain or loss."""
+
+    held: tuple[int, ...]
+    bank: int
+    lying: tuple[int, ...]
+    gains: tuple[int, ...]
+
+
+def factor(field: int, pips: int, board: str, *, keeps: bool) -> int | None:
+    """How often a stake on a field is added to itself after a roll; -1 if it is lost, None if nobody touches it."""
+    if pips == SEVEN:
+        return TRIPLED if field == SEVEN else -1
+    if field == SEVEN:
+        return None if keeps else -1
+    column = next(column for column in COLUMNS[board] if pips in column)
+    return -1 if field in column else DOUBLED
+
+
+def settled(
+    held: tuple[int, ...],
+    stakes: tuple[Stakes, ...],
+    bank: int | None,
+    first: Seat,
+    factors: Mapping[int, int | None],
+) -> Settled:
+    """Losing stakes go to the bank first; then winners are paid from seat ``first`` on, as far as the bank can.
+
+    ``bank`` is None where it never ends; then what comes out is its gain or loss.
+    """
+    seats = range(len(held))
+    lost = [sum(n for field, n in stakes[seat] if factors[field] == -1) for seat in seats]
+    back = [sum(n for field, n in stakes[seat] if (factors[field] or 0) > 0) for seat in seats]
+    due = [sum(n * (factors[field] or 0) for field, n in stakes[seat] if (factors[field] or 0) > 0) for seat in seats]
+    lying = tuple(sum(n for field, n in stakes[seat] if factors[field] is None) for seat in seats)
+    left = (bank or 0) + sum(lost)
+    won = [0] * len(held)
+    for seat in clockwise(first, len(held)):
+        won[seat] = due[seat] if bank is None else min(due[seat], left)
+        left -= won[seat]
+    return Settled(
+        tuple(own + back[seat] + won[seat] for seat, own in enumerate(held)),
+        left,
+        lying,
+        tuple(won[seat] - lost[seat] for seat in seats),
+    )

@@ -1,0 +1,1 @@
+"""Mäxchen: shake, look, and announce what you have, or what you would like to have."""

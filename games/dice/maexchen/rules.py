@@ -1,0 +1,140 @@
+"""Mäxchen: shake, look, and announce what you have, or what you would like to have."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import assert_never
+
+from games.core import ANY_NUMBER, Game, Info, Result, ranked
+from games.croupier import Croupier
+from games.dice.maexchen.bids import MAEXCHEN, NOTHING, RANKS, worth
+from games.dice.maexchen.evaluate import advice, standing
+from games.dice.maexchen.moves import Announce, Buy, Lift, Move, Pass
+from games.dice.maexchen.state import Opened, Options, Phase, State, looks, stuck
+from games.dice.maexchen.view import table
+from games.families import Family
+from games.kit.dice import Roll, roll_clock
+from games.kit.turns import left_of
+from games.offers import Offer
+from games.phrase import Who, phrase
+from games.values import Seat
+from games.views import View
+
+OFFERED: dict[Phase, tuple[Move, ...]] = {
+    "shake": (Roll(),),
+    "announce": (*map(Announce, RANKS), Pass()),
+    "answer": (Buy(), Lift()),
+}
+
+
+def shaken(croupier: Croupier) -> tuple[int, ...]:
+    """Two dice under the cup, the higher one first; they stay out of the record."""
+    return tuple(sorted(croupier.roll(2, secret=True), reverse=True))
+
+
+class Maexchen(Game[State, Move]):
+    """The rule book."""
+
+    info = Info(
+        id="maexchen",
+        family=Family.DICE,
+        seats=tuple(range(2, ANY_NUMBER + 1)),
+        source="Spielesammlung, Knobelspiele: Mäxchen",
+        minutes=15,
+        hidden=True,
+        open=(Roll, Buy, Lift),  # which announcements are possible would tell about the dice
+    )
+    kinds = (Roll, Announce, Buy, Lift, Pass)
+    Options = Options
+
+    def setup(self, croupier: Croupier) -> State:
+        """Seat 0 has the cup."""
+        return State(sticks=(0,) * self.seats)
+
+    def to_move(self, s: State) -> tuple[Seat, ...]:
+        """Who has the cup."""
+        over = len(s.dropped) == self.seats - 1 if self.options.mode == "ko" else max(s.sticks) == self.options.limit
+        return () if over else (s.turn,)
+
+    def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
+        """Roll; then announce anything, or pass; then the neighbour buys or lifts."""
+        return OFFERED[s.phase] if seat in self.to_move(s) else ()
+
+    def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
+        """Higher than the bid, Mäxchen only with Mäxchen; pass only if nothing else is left."""
+        match m:
+            case Announce(value) if value.height <= s.bid.height:
+                return "2.3"
+            case Announce(value) if value == MAEXCHEN != worth(s.dice):
+                return "2.4"
+            case Pass() if not stuck(s):
+                return "2.5"
+            case _:
+                return None
+
+    def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
+        """Shake, pass the cup on, buy it; or open it, which ends the round."""
+        by = Who(s.turn)  # the seat may be the clock's, which shakes for a player
+        match m:
+            case Roll():
+                croupier.say("shook", by=by)
+                return replace(s, phase="announce", dice=shaken(croupier), opened=None)
+            case Announce(value) if value == MAEXCHEN:
+                back = s.sticks[s.turn]
+                croupier.say("maexchen.back" if back else "maexchen", by=by, n=back)
+                return self._round_over(s, Opened(s.turn, s.dice, NOTHING, None), croupier)
+            case Announce(value):
+                croupier.say("announced", by=by, bid=value)
+                return replace(s, turn=left_of(s.turn, self.seats, s.dropped), phase="answer", bid=value, bidder=s.turn)
+            case Buy():
+                croupier.say("bought", by=by, bid=s.bid)
+                return replace(s, phase="shake", dice=())
+            case Lift():
+                croupier.say("lifted", by=by, dice=s.dice)
+                true = worth(s.dice).height >= s.bid.height  # 3.2
+                return self._round_over(s, Opened(s.bidder, s.dice, s.bid, s.turn if true else s.bidder), croupier)
+            case Pass():
+                croupier.say("passed", by=by, dice=s.dice)
+                return self._round_over(s, Opened(s.turn, s.dice, NOTHING, s.turn), croupier)
+            case _:
+                assert_never(m)
+
+    def _round_over(self, s: State, opened: Opened, croupier: Croupier) -> State:
+        loser = opened.loser
+        if loser is None:  # 3.3
+            sticks = tuple(0 if who == opened.by else n for who, n in enumerate(s.sticks))
+            return State(sticks, left_of(opened.by, self.seats, s.dropped), opened=opened, dropped=s.dropped)
+        croupier.say("stick", by=Who(loser))
+        sticks = tuple(n + (who == loser) for who, n in enumerate(s.sticks))
+        if self.options.mode == "verlierer" or sticks[loser] < self.options.limit:
+            return State(sticks, loser, opened=opened, dropped=s.dropped)
+        croupier.say("dropped", by=Who(loser))
+        dropped = (*s.dropped, loser)
+        return State(sticks, left_of(loser, self.seats, dropped), opened=opened, dropped=dropped)  # 5.3
+
+    def result(self, s: State) -> Result | None:
+        """One has lost and the others rank by sticks; or the last seat left has won."""
+        if self.to_move(s):
+            return None
+        if self.options.mode == "ko":
+            places = tuple(self.seats - s.dropped.index(seat) if seat in s.dropped else 1 for seat in range(self.seats))
+            return Result(s.sticks, places, (s.turn,), phrase("result.last", by=Who(s.turn)))
+        loser = s.sticks.index(self.options.limit)
+        others = tuple(seat for seat in range(self.seats) if seat != loser)
+        return ranked(s.sticks, phrase("result.loser", by=Who(loser), n=s.sticks[loser]), low=True, winners=others)
+
+    def view(self, s: State, seat: Seat | None) -> View:
+        return table(s, seat, self.to_move(s))
+
+    clock = roll_clock
+
+    def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
+        """Any roll may lie under the cup, whatever was announced: all but Mäxchen can be bluffed."""
+        return replace(s, dice=shaken(croupier)) if s.dice and not looks(s, seat) else s
+
+    def advice(self, s: State, seat: Seat, m: Move) -> float:
+        return advice(s, m)
+
+    def standing(self, s: State, seat: Seat) -> float:
+        return standing(s, seat, self.options.limit)

@@ -1,0 +1,46 @@
+"""What a table of Mäxchen shows and asks each seat."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from games.dice.maexchen.bids import HIGHEST_BLUFF, Bid, worth
+from games.dice.maexchen.state import State, looks, stuck
+from games.phrase import Phrase, Who, phrase
+from games.values import Seat
+from games.views import Ask, Dice, Entry, Note, Roster, View
+
+
+def table(s: State, seat: Seat | None, moving: tuple[Seat, ...]) -> View:
+    """The cup or the opened dice, what was announced, the sticks; the dice under the cup for who has shaken it."""
+    held = enumerate(s.sticks)
+    roster = Roster(tuple(Entry(who, tokens=n, moving=who in moving, out=who in s.dropped) for who, n in held))
+    return View((*_lying(s, seat), roster), tuple(Ask((who,), _ask(s, seat)) for who in moving))
+
+
+def _dice(faces: tuple[int | None, ...], kind: Literal["thrown", "cup", "claimed"], by: Seat, bid: Bid) -> Dice:
+    """Dice with whose they are and, if it is known, what they are worth."""
+    return Dice(faces, kind, phrase(f"dice.{kind}", by=Who(by)), phrase(f"bid.{bid}") if bid else None)
+
+
+def _claim(bid: Bid, by: Seat) -> tuple[Dice, ...]:
+    return (_dice(tuple(map(int, bid)), "claimed", by, bid),) if bid else ()
+
+
+def _lying(s: State, seat: Seat | None) -> tuple[Dice | Note, ...]:
+    """The cup and the bid; or the opened dice, what they were said to be, and what came of it."""
+    if s.opened is None:
+        seen = s.dice if looks(s, seat) else ()
+        return (_dice(seen or (None, None), "cup", s.turn, worth(seen)), *_claim(s.bid, s.bidder))
+    by, dice, bid, loser = s.opened
+    story = phrase("maexchen", by=Who(by)) if loser is None else phrase("stick", by=Who(loser))
+    note = Note(story, "good" if loser is None else "bad")
+    return (_dice(dice, "thrown", by, worth(dice)), *_claim(bid, by), note)
+
+
+def _ask(s: State, seat: Seat | None) -> Phrase:
+    """What the seat in turn is asked; that nothing is left it alone may read."""
+    key = f"ask.{s.phase}" if s.bid else f"ask.{s.phase}.first"
+    if s.phase == "announce" and s.bid == HIGHEST_BLUFF:
+        key = "ask.pass" if looks(s, seat) and stuck(s) else "ask.last"
+    return phrase(key, by=Who(s.bidder), bid=s.bid)

@@ -1,0 +1,16 @@
+"""What may be done in Todessprung."""
+
+from __future__ import annotations
+
+from games.kit.dice import Roll
+from games.notation import move
+
+
+@move("zahl {number}", "{number}", "nenne {number}", en="number {number}")
+class Announce:
+    """Say where the chasm opens."""
+
+    number: int
+
+
+Move = Roll | Announce

@@ -1,0 +1,192 @@
+"""Domino: number to equal number, and whoever is out first is paid for all that the others still hold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import assert_never
+
+from games.core import Game, Info, Result
+from games.croupier import Croupier
+from games.domino.domino.evaluate import advice
+from games.domino.domino.moves import LAYS, OPENINGS, Lay, Move
+from games.domino.domino.state import BOTH, State
+from games.domino.domino.view import table
+from games.domino.engine.evaluate import outlook
+from games.domino.engine.match import Ended, MatchOptions, is_last
+from games.domino.engine.moves import DONE, DRAW, PASS, ROW, Done, Draw, Pass, with_end
+from games.domino.engine.round import (
+    Round,
+    begun,
+    drawn_for_opening,
+    lowest,
+    others_pips,
+    shuffled_and_dealt,
+    still_holding,
+)
+from games.families import Family
+from games.kit.bank import credited
+from games.kit.dominoes import row, total
+from games.kit.rolls import best_wins
+from games.kit.turns import left_of
+from games.offers import Offer
+from games.phrase import Who, phrase
+from games.values import Seat
+from games.views import View
+
+HAND = {2: 8, 3: 5, 4: 5, 5: 4, 6: 4}
+"""How many tiles each player gets."""
+
+
+class Dominoes(Game[State, Move]):
+    """The rule book."""
+
+    info = Info(
+        id="domino",
+        family=Family.DOMINO,
+        seats=(2, 3, 4, 5, 6),
+        source="Spielesammlung, Dominospiele: Domino, Grundregel",
+        minutes=10,
+        hidden=True,
+    )
+    kinds = (Lay, Draw, Pass, Done)
+    Options = MatchOptions
+
+    def setup(self, croupier: Croupier) -> State:
+        """The highest tile opens; then all are mixed again and dealt."""
+        return self._dealt(
+            State(begun((), (), 0), (0,) * self.seats), drawn_for_opening(self.seats, croupier), croupier
+        )
+
+    def _dealt(self, s: State, opener: Seat, croupier: Croupier) -> State:
+        hands, heap = shuffled_and_dealt(self.seats, HAND[self.seats], croupier)
+        return s._replace(round=begun(hands, heap, opener), bonus=())
+
+    def to_move(self, s: State) -> tuple[Seat, ...]:
+        """One seat after the other."""
+        return () if s.over else (s.round.turn,)
+
+    def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
+        """Exactly what is legal: to lay; if nothing fits to buy, and from an empty stock to pass."""
+        r = s.round
+        if seat != r.turn or s.over:
+            return ()
+        if r.chain.first is None:
+            return [OPENINGS[tile] for tile in r.own]
+        ends = r.chain.ends
+        fit = [LAYS[end][tile] for end in s.ends for tile in r.own if ends[end] in tile.halves]
+        if s.bonus:
+            return [*fit, DONE]
+        return fit or ((DRAW,) if r.stock else (PASS,))  # 2.4, 2.5
+
+    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+        """A tile without its end, where it fits at one alone."""
+        return with_end(Lay, text, self.offers(s, seat))
+
+    def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
+        """The tile, the end, the number; or what must be done first."""
+        r = s.round
+        match m:
+            case Lay(tile, end):
+                if tile not in r.hands[seat]:
+                    return "2.1"
+                if end is None or not r.chain.arms:
+                    return "2.2" if r.chain.arms else "1.3"
+                return "3.1" if s.bonus and r.chain.ends[ROW.index(end)] in tile.halves else "2.2"
+            case Draw():
+                return "3.2" if s.bonus else "2.4"
+            case Pass():
+                return "2.5" if r.stock else "2.3"
+            case Done():
+                return "2.3"
+            case _:
+                assert_never(m)
+
+    def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
+        """Lay, and see whether another tile may follow; or buy; or let the next seat have its turn."""
+        r = s.round
+        match m:
+            case Lay(tile):
+                chain = row(tile) if m.end is None else r.chain.plus(ROW.index(m.end), tile)
+                return self._laid(s, m, r.laid(tile, chain), croupier)
+            case Draw():
+                return s._replace(round=r.drawn(croupier))
+            case Pass():
+                r = r.passed(croupier)
+                return self._ended(s._replace(round=r), croupier) if r.blocked else s._replace(round=r)
+            case Done():
+                croupier.say("declined", by=Who(seat))
+                return s._replace(round=r.next(), bonus=())
+            case _:
+                assert_never(m)
+
+    def _laid(self, s: State, m: Lay, r: Round, croupier: Croupier) -> State:
+        by = Who(r.turn)
+        if m.end is None:
+            croupier.say("opened", by=by, tile=m.tile)
+        else:
+            croupier.say("bonus" if len(s.bonus) == 1 else "laid", by=by, tile=m.tile, end=m.end)
+        s = s._replace(round=r, bonus=(), ended=None)
+        if r.out:  # 4.1, even where another tile might follow
+            return self._ended(s, croupier)
+        more = BOTH if m.end is None else (ROW.index(m.end),) if m.tile.double else ()  # 1.3, 3.1
+        if any(r.chain.ends[end] in tile.halves for end in more for tile in r.own):
+            return s._replace(bonus=more)
+        return s._replace(round=r.next())
+
+    def _ended(self, s: State, croupier: Croupier) -> State:
+        """The round is over: somebody is out, or nobody can go on."""
+        r = s.round
+        ended = settled(r)
+        accounts = s.accounts if ended.winner is None else credited(s.accounts, ended.winner, ended.points)
+        if ended.winner is None:
+            croupier.say("domino.tied", who=tuple(map(Who, ended.tied)), pips=total(r.hands[ended.tied[0]]))
+        else:
+            how = "domino.out" if r.out else "domino.blocked"
+            croupier.say(how, by=Who(ended.winner), points=ended.points)
+        for other in still_holding(r.hands, r.turn):
+            croupier.say("domino.held", by=Who(other), tiles=r.hands[other], pips=total(r.hands[other]))
+        s = s._replace(accounts=accounts, played=s.played + 1, ended=ended)
+        if is_last(self.options, s.played, accounts):
+            return s._replace(over=True)
+        opener = left_of(r.opener, self.seats)  # 5.2
+        croupier.say("domino.round", n=s.played + 1, by=Who(opener))
+        return self._dealt(s, opener, croupier)
+
+    def result(self, s: State) -> Result | None:
+        """The largest account; a single round that nobody won is drawn by those who held least."""
+        if not s.over:
+            return None
+        if s.played == 1 and s.ended and s.ended.tied:
+            tied = s.ended.tied
+            places = tuple(1 if seat in tied else 1 + len(tied) for seat in range(self.seats))
+            return Result(s.accounts, places, (), phrase("result.tied", by=tuple(map(Who, tied))))
+        return best_wins(s.accounts)
+
+    def view(self, s: State, seat: Seat | None) -> View:
+        """The chain, the own hand, the stock, and what everybody has."""
+        moving = self.to_move(s)
+        lit = {m.tile for m in self.offers(s, seat) if isinstance(m, Lay)} if seat in moving else set()
+        return table(s, seat, moving, lit)
+
+    def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
+        """Other hands and the stock are unknown, but for what could not be laid."""
+        return s if s.over else s._replace(round=s.round.drawn_anew(seat, croupier))
+
+    def advice(self, s: State, seat: Seat, m: Move) -> float:
+        """Heavy tiles first, with much left that fits, and little that the others have."""
+        return advice(s, m)
+
+    def standing(self, s: State, seat: Seat) -> float:
+        """By what is booked, and by what everybody holds."""
+        return outlook(s.round.hands, s.accounts, seat)
+
+
+def settled(r: Round) -> Ended:
+    """Who is paid at the end of a round, and what."""
+    if r.out:
+        return Ended(r.hands, r.turn, others_pips(r.hands, r.turn))
+    least = lowest(r.hands)
+    if len(least) > 1:
+        return Ended(r.hands, None, 0, least)
+    (winner,) = least
+    return Ended(r.hands, winner, others_pips(r.hands, winner) - total(r.hands[winner]))  # 4.2

@@ -1,0 +1,107 @@
+"""Fields of 56 numbers that hide 28 tiles: how they are made."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import islice
+from random import Random
+from typing import NamedTuple
+
+from games.croupier import Croupier, Loose, Silent
+from games.domino.dominosa.figures import Figure, figure
+from games.domino.dominosa.solving import solutions
+from games.kit.dominoes import SET, SET_OF
+
+CELLS = 2 * len(SET)
+ATTEMPTS = 5000
+"""Fields that are tried for one with a single solution."""
+
+
+def drawn_mask(text: str) -> tuple[str, ...]:
+    """A figure as it is drawn: rows separated by a stroke, x for a square; ``ValueError`` if no tiles can cover it."""
+    rows = tuple("".join("x" if cell in "xX#" else "." for cell in row.strip()) for row in text.split("/"))
+    wide = max(map(len, rows))
+    rows = tuple(row.ljust(wide, ".") for row in rows)
+    if sum(row.count("x") for row in rows) != CELLS or wide > 26 or len(rows) > 28:
+        raise ValueError(f"a figure has {CELLS} squares, at most 26 in a row and 28 rows")
+    if tiling(figure(rows), Silent(Loose(Random(0)))) is None:
+        raise ValueError("this figure cannot be covered with dominoes")
+    return rows
+
+
+def tiling(shape: Figure, croupier: Croupier) -> tuple[tuple[int, int], ...] | None:
+    """The squares paired by chance, so that all are covered; None if that cannot be done."""
+    beside: list[list[int]] = [[] for _ in shape.squares]
+    for one, other in croupier.shuffle(shape.pairs.values()):
+        beside[one].append(other)
+        beside[other].append(one)
+    mate: dict[int, int] = {}
+
+    def paired(square: int, seen: set[int]) -> bool:
+        for other in beside[square]:
+            if other not in seen:
+                seen.add(other)
+                if other not in mate or paired(mate[other], seen):
+                    mate[other] = square
+                    return True
+        return False
+
+    light = [place for place, square in enumerate(shape.squares) if (ord(square[0]) + int(square[1:])) % 2]
+    if 2 * len(light) != len(shape.squares) or not all(paired(square, set()) for square in croupier.shuffle(light)):
+        return None
+    return tuple(sorted((min(pair), max(pair)) for pair in mate.items()))
+
+
+class Field(NamedTuple):
+    """The numbers on the squares, and whether there is only one solution."""
+
+    numbers: tuple[int, ...]
+    unique: bool
+
+
+@lru_cache(maxsize=64)
+def field(rows: tuple[str, ...], code: int, unique: bool) -> Field:
+    """The field with this code: the same code gives the same field."""
+    shape, croupier = figure(rows), Silent(Loose(Random(code)))
+    numbers: tuple[int, ...] = ()
+    for _ in range(ATTEMPTS if unique else 1):
+        pairs = tiling(shape, croupier)
+        assert pairs is not None
+        numbers = _numbered(pairs, croupier)
+        if not unique:
+            break
+        if not _swappable(pairs, numbers, shape) and _one_solution(shape, numbers):
+            return Field(numbers, True)
+    return Field(numbers, _one_solution(shape, numbers))
+
+
+def _numbered(pairs: Sequence[tuple[int, int]], croupier: Croupier) -> tuple[int, ...]:
+    numbers = [0] * CELLS
+    for (one, other), tile in zip(pairs, croupier.shuffle(SET), strict=True):
+        turned = croupier.below(2)
+        numbers[one], numbers[other] = tile.halves[::-1] if turned else tile.halves
+    return tuple(numbers)
+
+
+def _swappable(pairs: Sequence[tuple[int, int]], numbers: tuple[int, ...], shape: Figure) -> bool:
+    """Whether two tiles side by side could as well lie the other way: most fields fail by this already."""
+    laid, across = set(pairs), set(shape.pairs.values())
+    index = {square.place: place for place, square in enumerate(shape.squares)}
+    for one, other in pairs:
+        column, line = shape.squares[one].place
+        upright = shape.squares[other].place[0] == column
+        beside = (chr(ord(column) + 1), line) if upright else (column, line + 1)
+        third = index.get(beside)
+        if third is None:
+            continue
+        fourth = next((far for near, far in laid if near == third), None)
+        if fourth is not None and (other, fourth) in across:
+            a, b, c, d = (numbers[place] for place in (one, other, third, fourth))
+            if {SET_OF[a, b], SET_OF[c, d]} == {SET_OF[a, c], SET_OF[b, d]}:
+                return True
+    return False
+
+
+def _one_solution(shape: Figure, numbers: tuple[int, ...]) -> bool:
+    return len(list(islice(solutions(shape, numbers, ()), 2))) == 1

@@ -1,0 +1,147 @@
+"""Dominosa: 28 tiles were laid in a figure and only their numbers were kept; find out how they lay."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, assert_never
+
+from games.core import Game, Info, Result, ranked
+from games.croupier import Croupier
+from games.domino.dominosa.evaluate import advice, standing
+from games.domino.dominosa.fields import drawn_mask, field
+from games.domino.dominosa.figures import FIGURES, Pair, figure
+from games.domino.dominosa.moves import GiveUp, Hint, Move, Place, Remove, Undo
+from games.domino.dominosa.solving import completion, tile_on
+from games.domino.dominosa.state import HIGHEST_CODE, Options, State, Step, covered, used
+from games.domino.dominosa.view import table
+from games.families import Family
+from games.kit.dominoes import Tile
+from games.offers import Offer
+from games.phrase import Who, phrase
+from games.values import Seat
+from games.views import View
+
+
+class Dominosa(Game[State, Move]):
+    """The rule book."""
+
+    info = Info(
+        id="dominosa",
+        family=Family.DOMINO,
+        seats=(1,),
+        source="Spielesammlung, Dominospiele: Dominosa",
+        minutes=15,
+    )
+    kinds = (Place, Remove, Hint, Undo, GiveUp)
+    Options = Options
+
+    def __init__(self, seats: int | None = None, options: Any = None) -> None:
+        super().__init__(seats, options)
+        self.rows = drawn_mask(self.options.mask) if self.options.mask else FIGURES[self.options.figure]
+        self.figure = figure(self.rows)
+
+    def setup(self, croupier: Croupier) -> State:
+        """Chance names the field, unless its code was given."""
+        code = self.options.code or croupier.below(HIGHEST_CODE, first=1)
+        found = field(self.rows, code, self.options.unique)
+        croupier.say("field" if found.unique or not self.options.unique else "field.several", code=code)
+        return State(code, found.numbers)
+
+    def to_move(self, s: State) -> tuple[Seat, ...]:
+        """The only player, until all is done."""
+        return () if s.solved or s.given_up else (0,)
+
+    def tile(self, s: State, pair: Pair) -> Tile:
+        """The tile that a pair of squares names."""
+        return tile_on(self.figure, s.numbers, pair)
+
+    def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
+        """Every pair of free squares whose tile is still to be found, and what helps."""
+        if not self.to_move(s):
+            return
+        places = {place for pair in s.laid for place in self.figure.pairs[pair]}
+        lying = used(s, self.figure)
+        for pair, (one, other) in self.figure.pairs.items():
+            if one not in places and other not in places and self.tile(s, pair) not in lying:
+                yield Place(pair)
+        for square in sorted(covered(s), key=lambda square: square.place):
+            yield Remove(square)
+        yield Hint()
+        if s.steps:
+            yield Undo()
+        yield GiveUp()
+
+    def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
+        """Outside, apart, covered, or found already; nothing there; nothing to undo."""
+        match m:
+            case Place(pair):
+                if pair not in self.figure.pairs:
+                    return "2.1"
+                return "2.2" if {*pair.squares} & {*covered(s)} else "2.3"
+            case Remove():
+                return "2.4"
+            case Undo():
+                return "2.5"
+            case Hint() | GiveUp():
+                return None
+            case _:
+                assert_never(m)
+
+    def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
+        """Lay, take away, take back, help, or show how it lay."""
+        match m:
+            case Place(pair):
+                croupier.say("placed", by=Who(seat), tile=self.tile(s, pair), pair=pair)
+                return self._ended(_laid(s, pair)._replace(placed=s.placed + 1), croupier)
+            case Remove(square):
+                pair = covered(s)[square]
+                croupier.say("removed", by=Who(seat), tile=self.tile(s, pair), pair=pair)
+                s = s._replace(steps=(*s.steps, Step(pair, False)), removed=s.removed + 1)
+                return s._replace(laid=tuple(other for other in s.laid if other != pair), wrong=False)
+            case Undo():
+                *before, (pair, was_laid) = s.steps
+                croupier.say("undone", by=Who(seat), tile=self.tile(s, pair), pair=pair)
+                laid = tuple(other for other in s.laid if other != pair) if was_laid else (*s.laid, pair)
+                return self._ended(s._replace(laid=laid, steps=tuple(before), wrong=False), croupier)
+            case Hint():
+                missing = completion(self.rows, s.numbers, s.laid)
+                s = s._replace(hints=s.hints + 1)
+                if missing is None:
+                    croupier.say("wrong", by=Who(seat))
+                    return s._replace(wrong=True)
+                croupier.say("hint", by=Who(seat), tile=self.tile(s, missing[0]), pair=missing[0])
+                return self._ended(_laid(s, missing[0]), croupier)
+            case GiveUp():
+                croupier.say("given.up", by=Who(seat))
+                return s._replace(given_up=True)
+            case _:
+                assert_never(m)
+
+    def _ended(self, s: State, croupier: Croupier) -> State:
+        if s.solved:
+            croupier.say("solved")
+        return s
+
+    def result(self, s: State) -> Result | None:
+        """Solved or not, and at what expense."""
+        if self.to_move(s):
+            return None
+        key = "result.solved" if s.solved else "result.given.up"
+        why = phrase(key, placed=s.placed, removed=s.removed, hints=s.hints)
+        return ranked((int(s.solved),), why, winners=(0,) if s.solved else ())
+
+    def view(self, s: State, seat: Seat | None) -> View:
+        """The numbers with the tiles found, and the tiles that are still missing."""
+        return table(s, self.figure, self.to_move(s))
+
+    def advice(self, s: State, seat: Seat, m: Move) -> float:
+        """What a solution says."""
+        return advice(s, self.figure, m)
+
+    def standing(self, s: State, seat: Seat) -> float:
+        """By the tiles that lie right."""
+        return standing(s, self.figure)
+
+
+def _laid(s: State, pair: Pair) -> State:
+    return s._replace(laid=(*s.laid, pair), steps=(*s.steps, Step(pair, True)), wrong=False)

@@ -1,0 +1,79 @@
+"""Fields of 56 numbers that hide 28 tiles: how they are solved."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from games.domino.dominosa.figures import Figure, Pair, figure
+from games.kit.dominoes import SET, SET_OF, Tile
+
+
+def tile_on(shape: Figure, numbers: tuple[int, ...], pair: Pair) -> Tile:
+    """The tile that two squares name."""
+    one, other = shape.pairs[pair]
+    return SET_OF[numbers[one], numbers[other]]
+
+
+def completion(rows: tuple[str, ...], numbers: tuple[int, ...], laid: tuple[Pair, ...]) -> tuple[Pair, ...] | None:
+    """What is missing to a solution, the tile that is easiest to see first; None if something laid is wrong."""
+    return next(solutions(figure(rows), numbers, laid), None)
+
+
+@lru_cache(maxsize=16)
+def solution(rows: tuple[str, ...], numbers: tuple[int, ...]) -> frozenset[Pair]:
+    """A solution of a field."""
+    return frozenset(completion(rows, numbers, ()) or ())
+
+
+def solutions(shape: Figure, numbers: tuple[int, ...], laid: tuple[Pair, ...]) -> Iterator[tuple[Pair, ...]]:
+    """All ways to complete what lies: every square covered once, every tile used once."""
+    places: dict[Tile, list[tuple[int, Pair]]] = {tile: [] for tile in SET}
+    through: list[list[tuple[int, Tile, Pair]]] = [[] for _ in shape.squares]
+    covered = 0
+    for pair in laid:
+        covered |= sum(1 << place for place in shape.pairs[pair])
+    used = {tile_on(shape, numbers, pair) for pair in laid}
+    for pair, (one, other) in shape.pairs.items():
+        tile, mask = SET_OF[numbers[one], numbers[other]], 1 << one | 1 << other
+        if tile not in used and not mask & covered:
+            places[tile].append((mask, pair))
+            through[one].append((mask, tile, pair))
+            through[other].append((mask, tile, pair))
+    for tile in used:
+        del places[tile]
+    return _searched(places, through, covered, [])
+
+
+def _searched(
+    left: dict[Tile, list[tuple[int, Pair]]],
+    through: list[list[tuple[int, Tile, Pair]]],
+    covered: int,
+    done: list[Pair],
+) -> Iterator[tuple[Pair, ...]]:
+    if not left:
+        yield tuple(done)
+        return
+    # whatever has the fewest ways is settled first: a tile, or a square if that has fewer
+    best: list[tuple[int, Tile, Pair]] | None = None
+    for tile, ways in left.items():
+        open_ways = [(mask, tile, pair) for mask, pair in ways if not mask & covered]
+        if best is None or len(open_ways) < len(best):
+            best = open_ways
+            if len(best) < 2:
+                break
+    assert best is not None
+    if len(best) > 1:
+        for square, entries in enumerate(through):
+            if not covered >> square & 1:
+                found = [way for way in entries if way[1] in left and not way[0] & covered]
+                if len(found) < len(best):
+                    best = found
+                    if len(best) < 2:
+                        break
+    for mask, tile, pair in best:
+        ways = left.pop(tile)
+        done.append(pair)
+        yield from _searched(left, through, covered | mask, done)
+        done.pop()
+        left[tile] = ways

@@ -1,0 +1,26 @@
+"""How a move in Muggins looks to a computer player."""
+
+from __future__ import annotations
+
+from games.domino.engine.evaluate import flexibility, pressure, weight
+from games.domino.muggins.moves import Lay, Move, Muggins
+from games.domino.muggins.scoring import open_pips, worth
+from games.domino.muggins.state import State, joined
+from games.kit.dominoes import without
+
+
+def advice(s: State, m: Move, divisors: tuple[int, ...], *, said: bool) -> float:
+    """The true points first, then what it leaves; a call is worth it where something was overlooked."""
+    match m:
+        case Muggins():
+            return 1.0 if s.window and s.window.overlooked else -1.0
+        case Lay(tile, place, claim):
+            chain = joined(s.round.chain, tile, place)
+            true = worth(open_pips(chain), divisors)
+            if said and claim.points != true:
+                return -50.0 - abs(claim.points - true)
+            left = without(s.round.own, tile)
+            felt = weight(tile) + flexibility(left, chain.ends) + pressure(s.round, chain.ends)
+            return 5 + 6 * true + felt
+        case _:
+            return 0.0

@@ -1,0 +1,234 @@
+"""Muggins: lay so that the open ends divide by five, announce your points, and call what others overlook."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, assert_never
+
+from games.core import Game, Info, Result
+from games.croupier import Croupier
+from games.domino.engine.evaluate import lead
+from games.domino.engine.moves import DONE, DRAW, PASS, Done, Draw, Pass, with_end
+from games.domino.engine.round import begun, shuffled_and_dealt, still_holding
+from games.domino.muggins.evaluate import advice
+from games.domino.muggins.moves import NO_CLAIM, Claim, GoOn, Lay, Move, Muggins, lays
+from games.domino.muggins.scoring import booked, most, open_pips, worth
+from games.domino.muggins.state import Options, State, Window, fit, higher, holder, joined, may_draw, more
+from games.domino.muggins.view import question, table, tell
+from games.families import Family
+from games.kit.bank import credited
+from games.kit.dominoes import DOUBLES, height, total
+from games.kit.rolls import best_wins
+from games.offers import Offer
+from games.phrase import Who
+from games.values import Seat
+from games.views import Ask, View
+
+HAND = {2: 7, 3: 6, 4: 5}
+"""How many tiles each player gets."""
+LONGEST = 40
+"""Rounds after which a match to a target is over in any case: some divisors can hardly be met."""
+
+
+class MugginsGame(Game[State, Move]):
+    """The rule book."""
+
+    info = Info(
+        id="muggins",
+        family=Family.DOMINO,
+        seats=(2, 3, 4),
+        source="Spielesammlung, Dominospiele: Muggins",
+        minutes=30,
+        hidden=True,
+        open=(Muggins, GoOn),
+        calls=(Muggins,),
+    )
+    kinds = (Lay, Draw, Pass, Done, Muggins, GoOn)
+    Options = Options
+
+    def __init__(self, seats: int | None = None, options: Any = None) -> None:
+        super().__init__(seats, options)
+        chosen = (n for n in range(2, 8) if getattr(self.options, f"by_{n}"))
+        self.divisors = tuple(chosen) or (5,)
+        self.said = self.options.announce == "said"
+        self.claims = tuple(map(Claim.of, range(most(self.divisors) + 1))) if self.said else (NO_CLAIM,)
+
+    def setup(self, croupier: Croupier) -> State:
+        """Nobody draws for the beginning: the tiles say who begins."""
+        return self._dealt((0,) * self.seats, 0, False, croupier)
+
+    def _dealt(self, accounts: tuple[int, ...], played: int, final: bool, croupier: Croupier) -> State:
+        hands, heap = shuffled_and_dealt(self.seats, HAND[self.seats], croupier)
+        opener = holder(hands)
+        if opener is not None:
+            croupier.say("opens", by=Who(opener))
+            return State(begun(hands, heap, opener), accounts, played, "open", final=final)
+        opener = max(range(self.seats), key=lambda seat: max(map(height, hands[seat])))
+        croupier.say("seeks", by=Who(opener))
+        r = begun(hands, heap, opener)._replace(lacks=(frozenset(DOUBLES),) * self.seats)
+        return State(r, accounts, played, "seek", final=final)
+
+    def to_move(self, s: State) -> tuple[Seat, ...]:
+        """One seat after the other; at the end of a round all others, for a last call."""
+        if s.over:
+            return ()
+        if s.phase == "close" and s.window:
+            return tuple(seat for seat in range(self.seats) if seat not in (s.window.by, *s.window.called))
+        return (s.round.turn,)
+
+    def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
+        """Exactly what is legal: the turn's moves, and for all but the layer a call."""
+        if s.over:
+            return
+        if s.window and seat not in (s.window.by, *s.window.called):
+            yield Muggins()
+            if s.phase == "close":
+                yield GoOn()
+        if s.phase == "close" or seat != s.round.turn:
+            return
+        possible = fit(s)
+        for tile, place in possible:
+            yield from lays(tile, place, self.claims)
+        if s.phase == "extra" and possible and not s.round.bought:
+            yield DONE  # 5.1
+        elif not possible:
+            yield DRAW if may_draw(s) else PASS
+
+    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+        """A tile without its place, where it fits at one alone."""
+        return with_end(Lay, text, self.offers(s, seat))
+
+    def calls(self) -> tuple[Move, ...]:
+        """Muggins, unless the table counts."""
+        return (Muggins(),) if self.said else ()
+
+    def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
+        """The base, the tile, the place; what must be done first; a call where there is nothing to call."""
+        return _objection(s, seat, m, said=self.said)
+
+    def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
+        """Lay and count; buy; pass; or call what was overlooked."""
+        r = s.round
+        match m:
+            case Lay():
+                return self._laid(s, m, croupier)
+            case Draw():
+                return self._drawn(s._replace(round=r.drawn(croupier), window=None), croupier)
+            case Pass():
+                s = s._replace(round=r.passed(croupier), phase="lay", window=None)
+                return self._closed(s, croupier) if s.round.blocked else s
+            case Done():
+                croupier.say("declined", by=Who(seat))
+                return s._replace(round=r.next(), phase="lay")
+            case Muggins():
+                return self._called(s, seat, croupier)
+            case GoOn():
+                return self._answered(s, seat, croupier)
+            case _:
+                assert_never(m)
+
+    def _laid(self, s: State, m: Lay, croupier: Croupier) -> State:
+        r, by = s.round, s.round.turn
+        r = r.laid(m.tile, joined(r.chain, m.tile, m.place))
+        if m.place is None:
+            r = r._replace(lacks=(higher(m.tile),) * self.seats)
+        true = worth(open_pips(r.chain), self.divisors)
+        points = booked(m.claim.points, true) if self.said else true
+        tell(by, m, points, m.claim.points if self.said else points, croupier)
+        window = Window(by, true - points) if self.said else None
+        s = s._replace(round=r, accounts=credited(s.accounts, by, points), window=window, phase="lay")
+        if r.out:
+            return s._replace(phase="close") if self.said else self._closed(s, croupier)
+        if self.options.extra_move and (points or m.tile.double):
+            return more(s._replace(phase="extra"))
+        return s._replace(round=r.next())
+
+    def _drawn(self, s: State, croupier: Croupier) -> State:
+        r = s.round
+        if s.phase == "seek" and not any(tile.double for tile in r.own):
+            return s._replace(round=r.next()._replace(lacks=(frozenset(DOUBLES),) * self.seats))
+        if s.phase == "seek":
+            croupier.say("found", by=Who(r.turn))
+            return s._replace(phase="open")
+        return more(s) if s.phase == "extra" else s
+
+    def _called(self, s: State, seat: Seat, croupier: Croupier) -> State:
+        assert s.window
+        points = s.window.overlooked
+        if points:
+            croupier.say("called", by=Who(seat), other=Who(s.window.by), points=points)
+        else:
+            croupier.say("called.nothing", by=Who(seat))
+        s = s._replace(accounts=credited(s.accounts, seat, points), window=s.window._replace(overlooked=0))
+        return self._answered(s, seat, croupier)
+
+    def _answered(self, s: State, seat: Seat, croupier: Croupier) -> State:
+        assert s.window
+        s = s._replace(window=s.window._replace(called=(*s.window.called, seat)))
+        return self._closed(s, croupier) if s.phase == "close" and not self.to_move(s) else s
+
+    def _closed(self, s: State, croupier: Croupier) -> State:
+        """The round is over, and perhaps the match."""
+        r, played = s.round, s.played + 1
+        croupier.say("out" if r.out else "blocked", by=Who(r.turn))
+        for other in still_holding(r.hands, r.turn):
+            croupier.say("domino.held", by=Who(other), tiles=r.hands[other], pips=total(r.hands[other]))
+        target = self.options.target
+        if s.final or played == (LONGEST if target else self.options.rounds):
+            return s._replace(played=played, phase="lay", window=None, over=True)
+        final = bool(target) and max(s.accounts) > target  # 7.1
+        croupier.say("last.round" if final else "next.round", n=played + 1)
+        return self._dealt(s.accounts, played, final, croupier)
+
+    def result(self, s: State) -> Result | None:
+        """The largest account."""
+        return best_wins(s.accounts) if s.over else None
+
+    def view(self, s: State, seat: Seat | None) -> View:
+        """The cross, the own hand, the stock, the accounts; no sum is shown that a player should find."""
+        moving = self.to_move(s)
+        lit = {tile for tile, _ in fit(s)} if seat == s.round.turn and s.phase != "close" else set()
+        parts = table(s, seat, moving, lit)
+        return View(parts, (Ask(moving, question(s, self.divisors, self.said)),) if moving else ())
+
+    def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
+        """Other hands and the stock are unknown; but whoever opens has the highest double of all."""
+        if s.over:
+            return s
+        fresh = s.round.drawn_anew(seat, croupier)
+        while s.phase == "open" and holder(fresh.hands) != s.round.turn:
+            fresh = s.round.drawn_anew(seat, croupier)
+        return s._replace(round=fresh)
+
+    def advice(self, s: State, seat: Seat, m: Move) -> float:
+        """The true points first, then what it leaves."""
+        return advice(s, m, self.divisors, said=self.said)
+
+    def standing(self, s: State, seat: Seat) -> float:
+        """By the accounts, and a little by the hands."""
+        return lead(s.round.hands, s.accounts, seat)
+
+
+def _objection(s: State, seat: Seat, m: Move, *, said: bool) -> str | None:
+    """The paragraph against a move that is not offered; none where it is merely somebody else's turn."""
+    r = s.round
+    match m:
+        case Muggins() | GoOn():
+            return "4.3" if said else "6.1"
+        case _ if s.phase == "close" or seat != r.turn:
+            return None
+        case Lay(tile, place, claim):
+            if claim and not said:
+                return "6.1"
+            held = tile in r.own
+            if held and (tile, place) in fit(s):
+                return "4.2"
+            return "2.1" if held and s.phase in ("seek", "open") else "1.3" if held and place is None else "2.2"
+        case Draw():
+            return "2.1" if s.phase == "open" else "2.4" if r.bought else "2.3"
+        case Pass():
+            return "2.3" if fit(s) else "2.4"
+        case Done():
+            return "5.1"
+        case _:
+            assert_never(m)

@@ -1,0 +1,33 @@
+"""What a lay is worth in Muggins."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.kit.dominoes import Chain
+
+MOST_PIPS = 36
+"""The most pips that can lie open: four doubles, 6, 5, 4 and 3."""
+
+
+def open_pips(chain: Chain) -> int:
+    """All pips that count: each outer tile's free half, a double's both; the base's while it has at most one arm."""
+    pips = sum(arm.end * (2 if arm.closed_by_double else 1) for arm in chain.arms)
+    if chain.first is not None and len(chain.arms) < 2:
+        pips += chain.first.pips
+    return pips
+
+
+def worth(pips: int, divisors: Sequence[int]) -> int:
+    """The points for so many pips: they must be divisible by every number, and each pays its share."""
+    return sum(pips // n for n in divisors) if all(pips % n == 0 for n in divisors) else 0
+
+
+def most(divisors: Sequence[int]) -> int:
+    """The most points a lay can bring."""
+    return max(worth(pips, divisors) for pips in range(1, MOST_PIPS + 1))
+
+
+def booked(claimed: int, true: int) -> int:
+    """What the layer gets: what was announced, unless it was too much."""
+    return claimed if claimed <= true else 0

@@ -1,0 +1,47 @@
+"""What a table of muggins shows and asks."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from games.croupier import Croupier
+from games.domino.engine.view import hand, left_over, lying, players, stock
+from games.domino.muggins.moves import ARMS, MIDDLE, Lay
+from games.domino.muggins.state import State, may_draw
+from games.kit.dominoes import Tile
+from games.phrase import Phrase, Who, phrase
+from games.values import Seat
+from games.views import Note, Part
+
+
+def table(s: State, seat: Seat | None, moving: Sequence[Seat], lit: Collection[Tile]) -> tuple[Part, ...]:
+    """The cross, the own hand, the stock, and the players."""
+    r = s.round
+    free = (MIDDLE,) * (4 - len(r.chain.arms)) if r.chain.first else ()
+    chain = lying(r.chain, ARMS, r.last, free)
+    roster = players(r, s.accounts, moving)
+    if s.over:
+        return (chain, *left_over(r.hands), roster)
+    own = hand(r.hands[seat], seat, lit) if seat is not None else ()
+    last = (Note(phrase("note.final"), "quiet"),) if s.final else ()
+    return (chain, *own, *stock(r.stock), *last, roster)
+
+
+def question(s: State, divisors: tuple[int, ...], said: bool) -> Phrase:
+    """What the awaited seats are asked."""
+    match s.phase:
+        case "seek" | "close" | "extra":
+            return phrase(f"ask.{s.phase}")
+        case _:
+            lay = "ask.lay" if may_draw(s) else "ask.lay.pass"
+            key = "ask.open" if s.round.chain.first is None else lay
+            return phrase(key, divisors=divisors) if said else phrase(f"{key}.auto")
+
+
+def tell(by: Seat, m: Lay, points: int, claimed: int, croupier: Croupier) -> None:
+    """What was laid, and what was said to it; the table tells no more than the players did."""
+    key = "opened" if m.place is None else "laid"
+    where = phrase("at.base") if m.place == MIDDLE else phrase("at.arm", place=m.place or "")
+    croupier.say(f"{key}.points" if claimed else key, by=Who(by), tile=m.tile, where=where, points=claimed)
+    if claimed > points:
+        croupier.say("too.much", by=Who(by))

@@ -1,0 +1,45 @@
+"""Which stick a computer player tries in Mikado, when it throws again, and how it stands."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import assert_never
+
+from games.kit.dice import Stop
+from games.kit.sheets import totals
+from games.skill.mikado.bundle import worth
+from games.skill.mikado.moves import Again, Lens, Move, Take, Throw, ThrowUp, Tilt, TimeUp
+from games.skill.mikado.state import State
+from games.skill.mikado.wobbling import risks_now
+from games.values import Seat
+
+WORRYING, HOPELESS = 0.08, 0.3
+"""Risks from which a sensible player throws up what lies, or throws once more."""
+
+
+def advice(s: State, m: Move) -> float:
+    """The least risk, and among equals the most points; throw up what lies badly."""
+    match m:
+        case Take(_, stick) | Tilt(_, stick):
+            risk = risks_now(s)[stick, str(m.tip) if isinstance(m, Tilt) else ""]
+            if risk is None:
+                return -9.0
+            return worth(s.sticks[stick - 1].which) / 40 - 3 * risk.chance
+        case ThrowUp() | Again():
+            best = min(risk.chance for risk in risks_now(s).values() if risk)
+            return 1.0 if best > (WORRYING if isinstance(m, ThrowUp) else HOPELESS) else -9.0
+        case Throw():
+            return 1.0
+        case Stop() | TimeUp():
+            return 0.0
+        case Lens():
+            return -10.0
+        case _:
+            assert_never(m)
+
+
+def standing(s: State, seat: Seat, turn: Seat | None) -> float:
+    """How far the seat is ahead; ``turn`` is the seat whose turn it is."""
+    points = [own + (s.won if turn == who else 0) for who, own in enumerate(totals(s.points))]
+    others = max((own for who, own in enumerate(points) if who != seat), default=0)
+    return 1 / (1 + exp((others - points[seat]) / 40))

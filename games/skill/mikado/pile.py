@@ -1,0 +1,159 @@
+"""A pile of thrown sticks: where they lie, and what lies on what.
+
+Lengths are tenths of a millimetre, so that who crosses whom is exact. A stick is spoken of by its number.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import atan2, cos, hypot, log, pi, sin, sqrt
+from random import Random
+from typing import NamedTuple
+
+from games.croupier import Loose, Silent
+
+HALF = 900
+"""Half the length of a stick."""
+SPREAD, FARTHEST = 900, 2000
+"""How far from the middle sticks fall, and no farther."""
+TOUCHING, CLOSE = 30, 60
+"""Gaps at which neighbours are rubbed, and still felt."""
+FELT = (CLOSE + 1) * 2 * (HALF + 1)
+"""How large twice the triangle over a stick is, whose tip is too far away to be felt."""
+
+
+class Stick(NamedTuple):
+    """A stick: its number, which of the bundle it is, its level, and its ends A and B."""
+
+    number: int
+    which: int
+    level: int
+    ax: int
+    ay: int
+    bx: int
+    by: int
+
+
+class Crossing(NamedTuple):
+    """Another stick that crosses: where along the one asked (0 at A, 1 at B), and at what acute angle in degrees."""
+
+    other: int
+    along: float
+    angle: float
+
+
+class Place(NamedTuple):
+    """What is round a stick: what lies over and under it, whom it nearly touches, who lies at its ends."""
+
+    over: tuple[Crossing, ...]
+    under: tuple[Crossing, ...]
+    near: tuple[tuple[int, float], ...]
+    at_ends: tuple[frozenset[int], frozenset[int]]
+
+
+@lru_cache(maxsize=64)
+def thrown(code: int, bundle: tuple[int, ...]) -> tuple[Stick, ...]:
+    """The sticks of a bundle as a throw with this code leaves them, by number."""
+    random = Random(code)
+    fallen = []
+    for level, which in enumerate(Silent(Loose(random)).shuffle(bundle), 1):
+        x, y = _midpoint(random)
+        angle = 2 * pi * random.random()
+        dx, dy = HALF * cos(angle), HALF * sin(angle)
+        fallen.append((round(x - dx), round(y - dy), round(x + dx), round(y + dy), level, which))
+    fallen.sort(key=lambda ends: atan2(ends[0], ends[1]) % (2 * pi))  # clockwise by end A
+    return tuple(
+        Stick(number, which, level, ax, ay, bx, by) for number, (ax, ay, bx, by, level, which) in enumerate(fallen, 1)
+    )
+
+
+def _midpoint(random: Random) -> tuple[float, float]:
+    while True:
+        far, angle = SPREAD * sqrt(-2 * log(1 - random.random())), 2 * pi * random.random()
+        if far <= FARTHEST:
+            return far * cos(angle), far * sin(angle)
+
+
+@lru_cache(maxsize=64)
+def places(sticks: tuple[Stick, ...]) -> dict[int, Place]:
+    """What is round every stick."""
+    over: dict[int, list[Crossing]] = {stick.number: [] for stick in sticks}
+    under: dict[int, list[Crossing]] = {stick.number: [] for stick in sticks}
+    near: dict[int, list[tuple[int, float]]] = {stick.number: [] for stick in sticks}
+    at_ends: dict[int, tuple[set[int], set[int]]] = {stick.number: (set(), set()) for stick in sticks}
+    for index, one in enumerate(sticks):
+        for other in sticks[index + 1 :]:
+            if _beyond(one, other) or _beyond(other, one):
+                continue
+            gaps = _gaps(one, other)
+            for end in (0, 1):
+                if gaps[end] < CLOSE:
+                    at_ends[one.number][end].add(other.number)
+                if gaps[end + 2] < CLOSE:
+                    at_ends[other.number][end].add(one.number)
+            if crosses(one, other):
+                angle = _angle(one, other)
+                here, there = _along(one, other), _along(other, one)
+                upper, lower = (under, over) if one.level > other.level else (over, under)
+                upper[one.number].append(Crossing(other.number, here, angle))
+                lower[other.number].append(Crossing(one.number, there, angle))
+            elif min(gaps) < CLOSE:
+                near[one.number].append((other.number, min(gaps)))
+                near[other.number].append((one.number, min(gaps)))
+    return {
+        stick.number: Place(
+            tuple(over[stick.number]),
+            tuple(under[stick.number]),
+            tuple(near[stick.number]),
+            (frozenset(at_ends[stick.number][0]), frozenset(at_ends[stick.number][1])),
+        )
+        for stick in sticks
+    }
+
+
+def _beyond(one: Stick, other: Stick) -> bool:
+    """Whether the one lies wholly on one side of the line through the other, and too far away to be felt."""
+    _, _, _, ax, ay, bx, by = other
+    first, second = _side(ax, ay, bx, by, one.ax, one.ay), _side(ax, ay, bx, by, one.bx, one.by)
+    return min(first, second) > FELT or max(first, second) < -FELT
+
+
+def _side(ax: int, ay: int, bx: int, by: int, x: int, y: int) -> int:
+    return (bx - ax) * (y - ay) - (by - ay) * (x - ax)
+
+
+def crosses(one: Stick, other: Stick) -> bool:
+    """Whether the sticks cross."""
+    _, _, _, ax, ay, bx, by = one
+    _, _, _, cx, cy, dx, dy = other
+    apart = _side(ax, ay, bx, by, cx, cy) * _side(ax, ay, bx, by, dx, dy) > 0
+    return not apart and _side(cx, cy, dx, dy, ax, ay) * _side(cx, cy, dx, dy, bx, by) <= 0
+
+
+def _along(one: Stick, other: Stick) -> float:
+    """Where the other crosses, along the one."""
+    a = _side(other.ax, other.ay, other.bx, other.by, one.ax, one.ay)
+    b = _side(other.ax, other.ay, other.bx, other.by, one.bx, one.by)
+    return a / (a - b) if a != b else 0.5
+
+
+def _angle(one: Stick, other: Stick) -> float:
+    turn = abs(atan2(one.by - one.ay, one.bx - one.ax) - atan2(other.by - other.ay, other.bx - other.ax)) % pi
+    return min(turn, pi - turn) * 180 / pi
+
+
+def _gaps(one: Stick, other: Stick) -> tuple[float, float, float, float]:
+    """How far A and B of the one are from the other, and A and B of the other from the one."""
+    return (
+        _gap(one.ax, one.ay, other),
+        _gap(one.bx, one.by, other),
+        _gap(other.ax, other.ay, one),
+        _gap(other.bx, other.by, one),
+    )
+
+
+def _gap(x: int, y: int, stick: Stick) -> float:
+    dx, dy = stick.bx - stick.ax, stick.by - stick.ay
+    share = ((x - stick.ax) * dx + (y - stick.ay) * dy) / (dx * dx + dy * dy)
+    share = min(1.0, max(0.0, share))
+    return hypot(x - stick.ax - share * dx, y - stick.ay - share * dy)

@@ -1,0 +1,95 @@
+"""What a table of mikado shows: the pile from the player's chair, and the account."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from math import cos, pi, sin
+
+from games.kit.rolls import players
+from games.kit.sheets import WIDEST, pad, totals
+from games.phrase import Phrase, phrase
+from games.skill.mikado.bundle import BUNDLE, Kind
+from games.skill.mikado.pile import Stick
+from games.skill.mikado.state import State
+from games.values import Seat
+from games.views import Note, Part, Sticks
+from games.views import Stick as Shown
+
+DEPTH = 0.6
+"""How much depth is foreshortened for who sits."""
+LENS = 160
+"""How far round a stick the lens shows, in tenths of a millimetre."""
+
+
+def kind_title(kind: Kind) -> Phrase:
+    """What a stick is called."""
+    return phrase(f"kind.{kind}")
+
+
+def pile(s: State, mover: Seat, seats: int, lens: int) -> tuple[Part, ...]:
+    """The sticks that lie, lowest first, as they look from the mover's place; those taken keep their room."""
+    if not s.lying:
+        return ()
+    angle, depth = 2 * pi * mover / seats, 1.0 if s.standing else DEPTH
+    wobbled = s.tried.stick if s.tried and s.tried.how == "wobbled" else 0
+    thrown, lying = sorted(s.sticks, key=lambda stick: stick.level), frozenset(s.lying)
+    shown = [_seen(stick, cos(angle), sin(angle), depth) for stick in thrown]
+    if lens in lying:
+        shown = _under_lens([stick for stick in shown if int(stick.name) in lying], str(lens))
+    shown = [replace(stick, ghost=int(stick.name) not in lying, marked=int(stick.name) == wobbled) for stick in shown]
+    label = phrase("pile.lens", n=lens) if lens in lying else phrase("pile", n=len(lying))
+    return (Sticks(tuple(shown), "pile", label),)
+
+
+def _seen(stick: Stick, c: float, s: float, depth: float) -> Shown:
+    """A stick turned to the viewer and flattened."""
+    x0, y0 = stick.ax * c - stick.ay * s, (stick.ax * s + stick.ay * c) * depth
+    x1, y1 = stick.bx * c - stick.by * s, (stick.bx * s + stick.by * c) * depth
+    kind = BUNDLE[stick.which]
+    return Shown(str(stick.number), x0, y0, x1, y1, str(kind), kind_title(kind))
+
+
+def _under_lens(shown: list[Shown], name: str) -> list[Shown]:
+    """What lies in the window round a stick; of what is cut off neither bands nor ends are seen."""
+    (own,) = (stick for stick in shown if stick.name == name)
+    left, right = min(own.x0, own.x1) - LENS, max(own.x0, own.x1) + LENS
+    low, high = min(own.y0, own.y1) - LENS, max(own.y0, own.y1) + LENS
+    found = []
+    for stick in shown:
+        ends = _clipped(stick, left, right, low, high)
+        if ends == (0.0, 1.0):
+            found.append(stick)
+        elif ends is not None:
+            a, b = ends
+            dx, dy = stick.x1 - stick.x0, stick.y1 - stick.y0
+            part = (stick.x0 + a * dx, stick.y0 + a * dy, stick.x0 + b * dx, stick.y0 + b * dy)
+            found.append(Shown(stick.name, *part, "cut", stick.title))
+    return found
+
+
+def _clipped(stick: Shown, left: float, right: float, low: float, high: float) -> tuple[float, float] | None:
+    """The share of a stick within a window."""
+    start, end = 0.0, 1.0
+    dx, dy = stick.x1 - stick.x0, stick.y1 - stick.y0
+    for way, room in ((-dx, stick.x0 - left), (dx, right - stick.x0), (-dy, stick.y0 - low), (dy, high - stick.y0)):
+        if way == 0:
+            if room < 0:
+                return None
+        elif way < 0:
+            start = max(start, room / way)
+        else:
+            end = min(end, room / way)
+    return (start, end) if start < end else None
+
+
+def account(s: State, seats: int, rounds: int, turn: Seat | None, moving: tuple[Seat, ...]) -> tuple[Part, ...]:
+    """What the turn has brought, the players, and from the second round on the rounds."""
+    roster = players(seats, moving, lambda seat: totals(s.points)[seat] + (s.won if seat == turn else 0))
+    notes: tuple[Part, ...] = ()
+    if turn is not None and s.phase != "throw":
+        stands = "note.standing" if s.standing else "note.helped" if s.helped else "note.turn"
+        key = "note.up" if s.throws_up else stands
+        notes = (Note(phrase(key, won=s.won, n=len(s.taken), ups=s.throws_up)),)
+    done = any(column[0] is not None for column in s.points) and rounds > 1
+    sheet = (pad(s.points, range(1, rounds + 1), turn),) if done and seats <= WIDEST and turn is None else ()
+    return (*notes, *sheet, roster)

@@ -1,0 +1,100 @@
+"""How likely the pile wobbles at every attempt in Mikado, and whether it does."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from games.croupier import Croupier
+from games.skill.mikado.moves import Tip
+from games.skill.mikado.pile import TOUCHING, Place, places, thrown
+from games.skill.mikado.state import State
+
+FULCRUM = 0.35
+"""How near the pressed end a stick must lie below, as a share of the length."""
+FINE = 1_000_000
+"""How finely chance decides on a wobble."""
+
+
+class Risk(NamedTuple):
+    """How likely the pile wobbles, and who is to blame first: under whom it lies, or against whom it rolls."""
+
+    chance: float
+    other: int | None = None
+    covered: bool = False
+
+
+Tries = dict[tuple[int, str], Risk | None]
+
+
+@lru_cache(maxsize=256)
+def risks(code: int, bundle: tuple[int, ...], lying: tuple[int, ...], helped: bool) -> Tries:
+    """The risk of every attempt, by stick and tip ("" to lift it); None where a tip cannot be pressed."""
+    around, left = places(thrown(code, bundle)), frozenset(lying)
+    found: Tries = {}
+    for stick in lying:
+        found[stick, ""] = lifting(around[stick], left, helped)
+        for end, tip in enumerate(Tip.all()):
+            found[stick, tip] = tilting(around[stick], end, left, helped)
+    return found
+
+
+def risks_now(s: State) -> Tries:
+    """The risk of every attempt at this moment."""
+    return risks(s.code, s.bundle, s.lying, s.helped)
+
+
+def wobbles(risk: Risk, croupier: Croupier) -> bool:
+    """Chance decides, unless it is certain either way."""
+    if risk.chance in (0.0, 1.0):
+        return risk.chance == 1.0
+    return croupier.below(FINE) < risk.chance * FINE
+
+
+def fulcrum(place: Place, end: int, lying: Collection[int]) -> float | None:
+    """How far from the pressed end the stick rests on another; None if it cannot be tilted there."""
+    if any(other in lying for other in place.at_ends[end]):
+        return None
+    rests = [crossing.along if end == 0 else 1 - crossing.along for crossing in place.under if crossing.other in lying]
+    nearest = min(rests, default=1.0)
+    return nearest if nearest <= FULCRUM else None
+
+
+def lifting(place: Place, lying: Collection[int], helped: bool) -> Risk:
+    """The risk of lifting a stick straight up."""
+    shares = [(1.0, other, True) for other, _, _ in place.over if other in lying]
+    for other, _, angle in place.under:
+        if other in lying:
+            shares.append((0.1 if angle < 15 else 0.05 if angle < 30 else 0.025, other, False))
+    return _together([*shares, *_rolling(place, lying)], helped)
+
+
+def tilting(place: Place, end: int, lying: Collection[int], helped: bool) -> Risk | None:
+    """The risk of pressing an end down and drawing the stick out; None if that cannot be done."""
+    rest = fulcrum(place, end, lying)
+    if rest is None:
+        return None
+    shares: list[tuple[float, int, bool]] = []
+    for other, along, _ in place.over:
+        if other in lying:
+            shares.append((0.15 if (along if end == 0 else 1 - along) < rest else 1.0, other, True))
+    for other, along, _ in place.under:
+        if other in lying and (along if end == 0 else 1 - along) == rest:
+            shares.append((0.06, other, False))
+    return _together([*shares, *_rolling(place, lying)], helped)
+
+
+def _rolling(place: Place, lying: Collection[int]) -> Iterator[tuple[float, int, bool]]:
+    return ((0.15 if gap < TOUCHING else 0.05, other, False) for other, gap in place.near if other in lying)
+
+
+def _together(shares: list[tuple[float, int, bool]], helped: bool) -> Risk:
+    """All that may go wrong, at once; a helper halves what is not certain."""
+    still = 1.0
+    worst = max(shares, default=None, key=lambda share: share[0])
+    for share, _, _ in shares:
+        still *= 1 - (share / 2 if helped and share < 1 else share)
+    if worst is None:
+        return Risk(0.0)
+    return Risk(1 - still, worst[1], worst[2])
