@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.cards._canasta_cards import Batch, Haul
-from games.cards._meld_moves import Discard, Draw, TakeAllBack, TakeBack
+from games.cards.melds.moves import Discard, Draw, TakeAllBack, TakeBack
 from games.notation import move
 
 

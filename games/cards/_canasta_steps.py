@@ -10,7 +10,7 @@ from games.cards._canasta_choices import batches, hauls
 from games.cards._canasta_moves import Ask, Lay, Move, No, Out, Take, TakeOn, Threes, Yes
 from games.cards._canasta_rules import Terms, blocked, might_go_out
 from games.cards._canasta_table import State, put, spent
-from games.cards._meld_moves import Discard, Draw, TakeAllBack, TakeBack
+from games.cards.melds.moves import Discard, Draw, TakeAllBack, TakeBack
 from games.kit.cards import Card, CardOrJoker, less, ranged
 from games.kit.melds import Prepared
 from games.offers import Offer, one

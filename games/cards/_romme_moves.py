@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.cards._meld_moves import Discard, Draw, TakeAllBack, TakeBack
+from games.cards.melds.moves import Discard, Draw, TakeAllBack, TakeBack
 from games.kit.cards import Card, CardOrJoker
 from games.kit.melds import Row
 from games.notation import move

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from games.cards._meld_moves import Discard, Draw, TakeAllBack, TakeBack
 from games.cards._romme_deal import KNOCKED, State, has_forty, left
 from games.cards._romme_hope import leads_on
 from games.cards._romme_moves import Add, Allow, Knock, Lay, Move, Refuse, Swap, Take
+from games.cards.melds.moves import Discard, Draw, TakeAllBack, TakeBack
 from games.kit.cards import JOKER
 from games.kit.melds import Row
 from games.values import Seat

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from games.cards._bummerl import Countdown, taken_off
-from games.cards._eyes import EYES, TEN_HIGH
+from games.cards.tricks.bummerl import Countdown, take_off
+from games.cards.tricks.card_points import CARD_POINTS, TEN_HIGH
 from games.croupier import Croupier
 from games.kit.cards import Card, arranged, deal, pack, without
 from games.kit.suits import Suit
@@ -99,7 +99,7 @@ def tricks_of(s: State, seat: Seat) -> int:
 
 def points(s: State) -> tuple[int, ...]:
     """What each seat has: eyes in tricks and announcements."""
-    eyes = taken(s.tricks, s.ranking, SEATS, EYES)
+    eyes = taken(s.tricks, s.ranking, SEATS, CARD_POINTS)
     return tuple(own + sum(call.points for call in s.calls if call.seat == seat) for seat, own in enumerate(eyes))
 
 
@@ -157,7 +157,7 @@ def ended(s: State, by: Seat, value: int, croupier: Croupier) -> State:
         croupier.say("talon.was", cards=arranged(s.talon.cards))
     mine, yours = points(s)[by], points(s)[1 - by]
     croupier.say("scored", by=Who(by), n=value, own=mine, other=Who(1 - by), others=yours)
-    count = taken_off(s.standing, (by,), value, croupier)
+    count = take_off(s.standing, (by,), value, croupier)
     return s._replace(standing=count) if count.over else dealt(count, 1 - s.dealer, croupier)
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from games.cards._eyes import EYES
 from games.cards._schnapsen_deal import GOAL, PACK, State, points
+from games.cards.tricks.card_points import CARD_POINTS
 from games.kit.cards import Card
 from games.kit.tricks import couples
 from games.values import Seat
@@ -31,7 +31,7 @@ def lead(card: Card, s: State, seat: Seat) -> float:
     others = [*unseen(s, seat), *s.shown[1 - seat]]
     beaten = sum(s.ranking.suit[other] == s.ranking.suit[card] and s.ranking.beats(other, card) for other in others)
     trumps = sum(other.suit == s.trump for other in others)
-    eyes = EYES[card]
+    eyes = CARD_POINTS[card]
     if not strict:
         cost = _price(card, s, seat)
         sure = not beaten and card.suit != s.trump
@@ -47,12 +47,12 @@ def reply(card: Card, s: State, seat: Seat) -> float:
     """How good it looks to answer the card that was led with a card."""
     lies = s.trick.cards[0]
     take = s.ranking.beats(card, lies)
-    stake = EYES[lies] + EYES[card]
+    stake = CARD_POINTS[lies] + CARD_POINTS[card]
     cost = _price(card, s, seat) if s.talon.open else (2.0 if card.suit == s.trump else 0.0)
     if not take:
         return -stake - cost
     enough = points(s)[seat] + stake >= GOAL
-    return stake - cost + (50.0 if enough else 0.0) - (EYES[card] * 0.5 if card.suit == s.trump else 0.0)
+    return stake - cost + (50.0 if enough else 0.0) - (CARD_POINTS[card] * 0.5 if card.suit == s.trump else 0.0)
 
 
 def closing(s: State, seat: Seat) -> float:
@@ -65,8 +65,8 @@ def closing(s: State, seat: Seat) -> float:
     for card in own:
         higher = any(other.suit == card.suit and s.ranking.beats(other, card) for other in others)
         safe = card.suit == s.trump or len(trumps) >= min(2, against)
-        if not higher and (safe or EYES[card] >= _HIGH):
-            expected += EYES[card] + (_REPLY if safe else 0.0)
+        if not higher and (safe or CARD_POINTS[card] >= _HIGH):
+            expected += CARD_POINTS[card] + (_REPLY if safe else 0.0)
     expected += sum(40 if suit == s.trump else 20 for suit in couples(own)) if s.tricks else 0
     return points(s)[seat] + expected - GOAL - 4
 

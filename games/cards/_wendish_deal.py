@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from games.cards._eyes import EYES
 from games.cards._schafkopf_cards import ALTEN, HALF, PACK, level, payment, ranking
+from games.cards.tricks.card_points import CARD_POINTS
 from games.croupier import Croupier
 from games.kit.cards import DIAMONDS, Card, arranged, deal
 from games.kit.tricks import Ranking, Trick, played, taken, turn, winner, worth
@@ -144,13 +144,13 @@ def turned_up(s: State, seat: Seat, card: Card, croupier: Croupier) -> State:
 
 def eyes(s: State) -> tuple[int, ...]:
     """What each seat has in its tricks."""
-    return taken(s.tricks, s.ranking, s.seats, EYES)
+    return taken(s.tricks, s.ranking, s.seats, CARD_POINTS)
 
 
 def collected(s: State, value: int, levels: bool, croupier: Croupier) -> State:
     """The trick is complete: somebody takes it, and leads or ends the deal."""
     by = winner(s.trick, s.ranking, s.seats)
-    croupier.say("took", by=Who(by), n=worth(s.trick.cards, EYES))
+    croupier.say("took", by=Who(by), n=worth(s.trick.cards, CARD_POINTS))
     s = s._replace(trick=Trick(by), tricks=(*s.tricks, s.trick))
     return s if any(s.hands) else _ended(s, value, levels, croupier)
 
@@ -162,7 +162,7 @@ def _ended(s: State, value: int, levels: bool, croupier: Croupier) -> State:
             croupier.say("away.was", by=Who(s.soloist), cards=s.skat)
         else:
             croupier.say("skat.was.open", cards=s.skat)
-        counted[s.trick.leader if s.soloist is None else s.soloist] += worth(s.skat, EYES)
+        counted[s.trick.leader if s.soloist is None else s.soloist] += worth(s.skat, CARD_POINTS)
     for seat, own in enumerate(counted):
         croupier.say("eyes", by=Who(seat), n=own)
     together = side(s)

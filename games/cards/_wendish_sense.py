@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from games.cards._eyes import EYES
 from games.cards._schafkopf_cards import ALTEN, PACK
 from games.cards._wendish_deal import State, eyes, side
 from games.cards._wendish_known import known_sides
+from games.cards.tricks.card_points import CARD_POINTS
 from games.kit.cards import Card
 from games.kit.tricks import TRUMP, best, worth
 from games.values import Seat
@@ -19,12 +19,12 @@ def playing(s: State, seat: Seat, card: Card) -> float:
     suit, height = s.ranking.suit, s.ranking.height
     later = s.seats - 1 - len(s.trick.cards)
     unseen = _unseen(s, seat)
-    stake = worth(s.trick.cards, EYES) + EYES.get(card, 0) + later * _LATER
+    stake = worth(s.trick.cards, CARD_POINTS) + CARD_POINTS.get(card, 0) + later * _LATER
     price = 0.35 * height[card] + 1.0 if suit[card] == TRUMP else 0.0
     if not s.trick.cards:
         if suit[card] == TRUMP:
             hold = _holds(s, card, unseen, later)
-            return (2 * hold - 1) * (EYES.get(card, 0) + 2 * later) - price + _strength(s, seat)
+            return (2 * hold - 1) * (CARD_POINTS.get(card, 0) + 2 * later) - price + _strength(s, seat)
         return (2 * _holds(s, card, unseen, later) - 1) * stake
     top_place = best(s.trick.cards, s.ranking)
     top = s.trick.cards[top_place]
@@ -100,7 +100,7 @@ def solo(hand: tuple[Card, ...], s: State) -> float:
 
 def trumps(hand: tuple[Card, ...], suit: str) -> float:
     """How good a suit looks as trump."""
-    return sum(1 + EYES.get(card, 0) / 20 for card in hand if card.suit == suit and card.rank not in "DB")
+    return sum(1 + CARD_POINTS.get(card, 0) / 20 for card in hand if card.suit == suit and card.rank not in "DB")
 
 
 def laying_away(hand: tuple[Card, ...], cards: tuple[Card, ...], s: State) -> float:
@@ -111,7 +111,7 @@ def laying_away(hand: tuple[Card, ...], cards: tuple[Card, ...], s: State) -> fl
         if card.rank in "DB":
             gain -= 20.0
             continue
-        gain += EYES.get(card, 0) - (8.0 if card.rank == "A" else 0.0)
+        gain += CARD_POINTS.get(card, 0) - (8.0 if card.rank == "A" else 0.0)
         gain += 4.0 * (not any(other.suit == card.suit and other.rank not in "DB" for other in kept))
         gain -= 2.0 * sum(other.suit == card.suit and other.rank not in "DB" for other in hand)
     return gain

@@ -31,7 +31,7 @@ from games.cards._canasta_table import (
     turned,
 )
 from games.cards._canasta_view import seen_by
-from games.cards._meld_moves import Discard, Draw, TakeAllBack, TakeBack
+from games.cards.melds.moves import Discard, Draw, TakeAllBack, TakeBack
 from games.core import Game, Info, Result, ranked
 from games.croupier import Croupier
 from games.kit.cards import Card, ranged

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import assert_never
 
-from games.cards._meld_moves import Discard, Draw, TakeAllBack, TakeBack
 from games.cards._romme_deal import (
     KNOCKED,
     State,
@@ -30,6 +29,7 @@ from games.cards._romme_moves import Add, Allow, Knock, Lay, Move, Refuse, Swap,
 from games.cards._romme_rules import against, too_early
 from games.cards._romme_sense import adding, allowing, keeping, knocking, laying, prospects, swapping, taking
 from games.cards._romme_view import seen_by
+from games.cards.melds.moves import Discard, Draw, TakeAllBack, TakeBack
 from games.core import Game, Info, Result, ranked
 from games.croupier import Croupier
 from games.kit.cards import JOKER, Card, CardOrJoker, arranged

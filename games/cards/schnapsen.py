@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import assert_never
 
-from games.cards._bummerl import begun, prospect
 from games.cards._schnapsen_deal import (
     GOAL,
     OPEN_TRICKS,
@@ -29,6 +28,8 @@ from games.cards._schnapsen_deal import (
 )
 from games.cards._schnapsen_sense import closing, lead, reply
 from games.cards._schnapsen_view import table
+from games.cards.tricks.bummerl import countdown
+from games.cards.tricks.evaluate import countdown_estimate
 from games.core import Game, Info, Result, ranked
 from games.croupier import Croupier
 from games.kit.cards import Card, arranged
@@ -109,7 +110,7 @@ class Schnapsen(Game[State, Move]):
 
     def setup(self, croupier: Croupier) -> State:
         """Chance names the first dealer."""
-        return dealt(begun(SEATS, self.options.rounds), croupier.below(SEATS), croupier)
+        return dealt(countdown(SEATS, self.options.rounds), croupier.below(SEATS), croupier)
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
         """One seat, until all rounds are played."""
@@ -240,4 +241,6 @@ class Schnapsen(Game[State, Move]):
     def standing(self, s: State, seat: Seat) -> float:
         """By what is yet to take off, and a little by the points of this deal."""
         own = points(s)
-        return min(1.0, max(0.0, prospect(s.standing, seat) * 0.9 + 0.05 + (own[seat] - own[1 - seat]) / 1500))
+        return min(
+            1.0, max(0.0, countdown_estimate(s.standing, seat) * 0.9 + 0.05 + (own[seat] - own[1 - seat]) / 1500)
+        )

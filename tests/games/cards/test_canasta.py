@@ -25,7 +25,7 @@ from games.values import Seat
 from games.views import Cards, Note
 from tests.games.at_table import voice
 
-RECORD = Path(__file__).parents[2] / "records" / "canasta.txt"
+RECORD = Path(__file__).with_name("canasta.txt")
 GAME = Canasta(4)
 
 

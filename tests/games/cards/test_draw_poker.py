@@ -594,7 +594,7 @@ def test_better_hands_promise_more_and_beat_more() -> None:
 
 
 def test_the_golden_record_replays() -> None:
-    text = (Path(__file__).parents[2] / "records" / "draw_poker.txt").read_text(encoding="utf-8")
+    text = Path(__file__).with_name("draw_poker.txt").read_text(encoding="utf-8")
     match = record.read(text)
     assert record.write(match) == text
     said = {said.phrase.key for step in match.steps for said in step.said}

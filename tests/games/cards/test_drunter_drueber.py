@@ -24,7 +24,7 @@ from games.words import Voice
 from tests.games.at_table import match_at
 from tests.games.cards.hornberger import card, croupier, held, judged, played
 
-RECORD = Path(__file__).parents[2] / "records" / "drunter_drueber.txt"
+RECORD = Path(__file__).with_name("drunter_drueber.txt")
 NAMES = ("Maria", "Udo", "Anton", "Karl", "Frida")
 GAME = DrunterDrueber(3)
 

@@ -30,7 +30,7 @@ from games.values import Seat
 from games.views import Cards, Pad, Roster
 from games.words import LANGUAGES, Voice
 
-RECORD = Path(__file__).parents[2] / "records" / "herz.txt"
+RECORD = Path(__file__).with_name("herz.txt")
 NAMES = ("Maria", "Udo", "Anton", "Karl")
 GAME = Herz()
 VIEWERS: tuple[Seat | None, ...] = (None, 0, 1, 2, 3)

@@ -28,7 +28,7 @@ from games.words import Voice
 from tests.games.at_table import match_at
 from tests.games.cards.hornberger import card, croupier, held, judged, played
 
-RECORD = Path(__file__).parents[2] / "records" / "kreuz_quer.txt"
+RECORD = Path(__file__).with_name("kreuz_quer.txt")
 NAMES = ("Maria", "Udo", "Anton", "Karl", "Frida")
 GAME = KreuzQuer(3)
 DOUBLING = KreuzQuer(3, make(Options, {"double_one": "on"}))

@@ -28,7 +28,7 @@ from games.values import CLOCK, Seat
 from games.views import Cards, Roster
 from tests.games.at_table import voice
 
-RECORD = Path(__file__).parents[2] / "records" / "mogeln.txt"
+RECORD = Path(__file__).with_name("mogeln.txt")
 GAME = Mogeln(3)
 NO_PILES: tuple[tuple[Card, ...], ...] = ((), (), (), (Card("kaA"),))
 

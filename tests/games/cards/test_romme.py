@@ -25,7 +25,7 @@ from games.refusals import Forbidden
 from games.values import Seat
 from games.views import Cards, View
 
-RECORD = Path(__file__).parents[2] / "records" / "romme.txt"
+RECORD = Path(__file__).with_name("romme.txt")
 GAME = Romme(4)
 
 

@@ -22,7 +22,7 @@ from games.players import claim
 from games.values import CLOCK, Chair, Seat
 from games.views import Cards, Face, Roster
 
-RECORD = Path(__file__).parents[2] / "records" / "spitz_pass_auf.txt"
+RECORD = Path(__file__).with_name("spitz_pass_auf.txt")
 GAME = SpitzPassAuf(4)
 PERSONAL = SpitzPassAuf(4, Options(clock="personal"))
 TIE = 250

@@ -12,7 +12,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games import record
-from games.cards._eyes import ALL_EYES, EYES
 from games.cards._schafkopf_cards import PACK, level, payment, ranking
 from games.cards._wendish_deal import Call, State, eyes, side
 from games.cards._wendish_known import known_sides
@@ -29,6 +28,7 @@ from games.cards._wendish_moves import (
     Solo,
     TakeSkat,
 )
+from games.cards.tricks.card_points import ALL_POINTS, CARD_POINTS
 from games.cards.wendischer_schafkopf import Options, WendischerSchafkopf
 from games.croupier import Croupier, Loose
 from games.kit.cards import Card, arranged
@@ -38,7 +38,7 @@ from games.legal import draw, legal
 from games.values import Seat
 from games.views import Cards, Roster, Tableau
 
-RECORDS = Path(__file__).parents[2] / "records"
+RECORDS = Path(__file__).parent
 TWO, THREE, FOUR = (WendischerSchafkopf(seats) for seats in (2, 3, 4))
 VIEWERS: tuple[Seat | None, ...] = (None, 0, 1, 2, 3)
 
@@ -77,7 +77,7 @@ def test_2_2_fourteen_trumps_in_their_order() -> None:
     high_to_low = sorted(trumps, key=order.height.__getitem__, reverse=True)
     assert high_to_low == list(cards("krD piD heD kaD krB piB heB kaB kaA ka10 kaK ka9 ka8 ka7"))
     assert sum(order.suit[card] == "kr" for card in PACK) == 6
-    assert sum(EYES.get(card, 0) for card in PACK) == ALL_EYES == 120
+    assert sum(CARD_POINTS.get(card, 0) for card in PACK) == ALL_POINTS == 120
 
 
 def test_4_4_another_suit_may_be_trump() -> None:

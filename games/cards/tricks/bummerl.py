@@ -26,12 +26,12 @@ class Countdown(NamedTuple):
         return self.rounds == self.of
 
 
-def begun(seats: int, rounds: int) -> Countdown:
+def countdown(seats: int, rounds: int) -> Countdown:
     """Nothing has been taken off yet."""
     return Countdown((START,) * seats, (0,) * seats, of=rounds)
 
 
-def taken_off(count: Countdown, winners: Collection[Seat], value: int, croupier: Croupier) -> Countdown:
+def take_off(count: Countdown, winners: Collection[Seat], value: int, croupier: Croupier) -> Countdown:
     """The winners of a deal have taken off its value; a round that is over is settled and a new one begins."""
     left = tuple(max(0, own - value * (seat in winners)) for seat, own in enumerate(count.left))
     if 0 not in left:
@@ -43,9 +43,3 @@ def taken_off(count: Countdown, winners: Collection[Seat], value: int, croupier:
     bummerl = tuple(before + mark for before, mark in zip(count.bummerl, marks, strict=True))
     settled = count._replace(left=left, bummerl=bummerl, rounds=count.rounds + 1)
     return settled if settled.over else settled._replace(left=(START,) * len(left))
-
-
-def prospect(count: Countdown, seat: Seat) -> float:
-    """How a seat stands in the present round, from 0 to 1."""
-    others = [left for other, left in enumerate(count.left) if other != seat]
-    return 0.5 + (sum(others) / len(others) - count.left[seat]) / (2 * START)
