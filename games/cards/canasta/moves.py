@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.cards._canasta_cards import Batch, Haul
+from games.cards.canasta.melds import Batch, Haul
 from games.cards.melds.moves import Discard, Draw, TakeAllBack, TakeBack
 from games.notation import move
 

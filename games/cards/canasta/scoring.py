@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from games.cards._canasta_cards import is_red_three, value
-from games.cards._canasta_table import LATE, State, side
+from games.cards.canasta.cards import is_red_three, value
+from games.cards.canasta.red_threes import LATE
+from games.cards.canasta.state import State, side
 from games.croupier import Croupier
 from games.phrase import Who, phrase
 from games.values import Seat
@@ -13,7 +14,7 @@ BLANK = -1000
 OUT, FROM_HAND = 100, 200
 
 
-def reckoned(s: State, party: int, out: int) -> int:
+def game_score(s: State, party: int, out: int) -> int:
     """What a party scores for the game; ``out`` is its bonus for going out."""
     if not s.melds[party]:
         return BLANK
@@ -26,7 +27,7 @@ def reckoned(s: State, party: int, out: int) -> int:
     return plus - minus
 
 
-def ended(s: State, by: Seat | None, croupier: Croupier) -> State:
+def write_down(s: State, by: Seat | None, croupier: Croupier) -> State:
     """The game is written down."""
     bonus = 0
     if by is None:
@@ -35,7 +36,7 @@ def ended(s: State, by: Seat | None, croupier: Croupier) -> State:
         bonus = OUT if by in s.laid else FROM_HAND
         croupier.say("out" if by in s.laid else "out.hand", by=Who(by), points=bonus)
     gains = tuple(
-        reckoned(s, party, bonus if by is not None and s.who.of[by] == party else 0) for party in range(s.who.number)
+        game_score(s, party, bonus if by is not None and s.who.of[by] == party else 0) for party in range(s.who.number)
     )
     key = "score.party" if s.parties else "score"
     parts = tuple(phrase(key, by=side(s, party), n=gain) for party, gain in enumerate(gains))

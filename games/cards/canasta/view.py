@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.cards._canasta_cards import HEARTS_AND_DIAMONDS, Meld, is_wild, value
-from games.cards._canasta_rules import Terms, minimum
-from games.cards._canasta_table import State, side
+from games.cards.canasta.cards import HEARTS_AND_DIAMONDS, is_wild, value
+from games.cards.canasta.melds import Meld
+from games.cards.canasta.opening import minimum
+from games.cards.canasta.options import Options
+from games.cards.canasta.state import State, side
 from games.core import Game
 from games.kit.cards import Card
 from games.phrase import Phrase, Who, phrase
@@ -14,7 +16,7 @@ from games.values import Seat
 from games.views import Ask, Cards, Entry, Face, Note, Part, Roster, View
 
 
-def seen_by(game: Game[State, Any], s: State, seat: Seat | None, terms: Terms) -> View:
+def table_view(game: Game[State, Any], s: State, seat: Seat | None, options: Options) -> View:
     """The view of a seat; whoever sits out sees what everybody sees."""
     awaited = game.to_move(s)
     own = s.who.of[seat] if seat is not None else -1
@@ -24,7 +26,7 @@ def seen_by(game: Game[State, Any], s: State, seat: Seat | None, terms: Terms) -
         Cards("pile", (Face(None),) * len(s.talon), phrase("talon")),
         Cards("pile", _open(s), phrase("pile.frozen" if s.frozen else "pile")),
     ]
-    if not s.over and s.opening and (least := minimum(s, terms)) > s.points:
+    if not s.over and s.opening and (least := minimum(s, options)) > s.points:
         parts.append(Note(phrase("note.points", by=Who(s.turn), n=s.points, needed=least), "quiet"))
     if seat is not None and s.hands[seat]:
         parts.append(Cards("hand", tuple(Face(card) for card in s.hands[seat]), phrase("hand"), seat))

@@ -1,25 +1,18 @@
-"""Canasta at first sight: what a sensible player takes, lays and discards."""
+"""Canasta for computer players: what looks good to take, lay and discard, and how a party stands."""
 
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import assert_never
 
-from games.cards._canasta_cards import (
-    BLACK,
-    CANASTA,
-    NATURAL,
-    WILD,
-    Batch,
-    Haul,
-    Meld,
-    found,
-    is_black_three,
-    is_red_three,
-    is_wild,
-    value,
-)
-from games.cards._canasta_rules import Terms, may_go_out, minimum
-from games.cards._canasta_table import State
+from games.cards.canasta.cards import BLACK, NATURAL, WILD, is_black_three, is_red_three, is_wild, value
+from games.cards.canasta.going_out import may_go_out
+from games.cards.canasta.melds import CANASTA, Batch, Haul, Meld, meld_of
+from games.cards.canasta.moves import Ask, Lay, Move, No, Out, Take, TakeOn, Threes, Yes
+from games.cards.canasta.opening import minimum
+from games.cards.canasta.options import Options
+from games.cards.canasta.state import State
+from games.cards.melds.moves import Discard, Draw, TakeAllBack, TakeBack
 from games.kit.cards import Card
 from games.values import Seat
 
@@ -28,6 +21,34 @@ _LATE = 12
 _CLOSE = 4
 """With so few cards in the hand one thinks of going out."""
 _DEAR = 44.0
+
+
+def advice(s: State, seat: Seat, m: Move, options: Options) -> float:
+    """Take big piles, lay natural cards, keep wild ones for canastas, and discard what nobody wants."""
+    match m:
+        case Draw():
+            return 0.0
+        case Take() | TakeOn():
+            return taking(s, m.cards if isinstance(m, Take) else Haul(""))
+        case Lay(batch):
+            return laying(s, batch, options)
+        case Discard(card):
+            return -discarding(s, Card(card))
+        case Threes():
+            return 300.0
+        case TakeBack() | TakeAllBack():
+            return -50.0 - isinstance(m, TakeBack)
+        case Out() | Ask():
+            return -90.0
+        case Yes() | No():
+            return answering(s, seat, isinstance(m, Yes))
+        case _:
+            assert_never(m)
+
+
+def standing(s: State, seat: Seat) -> float:
+    """By scores, melds and hands."""
+    return _prospects(s, s.who.of[seat])
 
 
 def taking(s: State, haul: Haul) -> float:
@@ -45,7 +66,7 @@ def first_meld(hand: tuple[Card, ...], melds: tuple[Meld, ...], needed: int) -> 
     room: list[str] = []
     for rank in NATURAL:
         own = tuple(card for card in hand if card.rank == rank)
-        old = found(melds, rank)
+        old = meld_of(melds, rank)
         if len(own) > 2 or (old.cards and own):
             batches.append(Batch.of(rank, own))
         elif len(own) == 2:
@@ -63,15 +84,15 @@ def first_meld(hand: tuple[Card, ...], melds: tuple[Meld, ...], needed: int) -> 
     return tuple(batches) if needed <= 0 else ()
 
 
-def laying(s: State, batch: Batch, terms: Terms) -> float:
+def laying(s: State, batch: Batch, options: Options) -> float:
     """How good it is to lay some cards now."""
     hand, melds = s.hands[s.turn], s.melds[s.party]
-    cards, old = batch.cards, found(melds, batch.rank)
+    cards, old = batch.cards, meld_of(melds, batch.rank)
     wild = sum(map(is_wild, cards))
     whole = len(cards) - wild == sum(card.rank == batch.rank for card in hand)
     if batch.rank == BLACK:
         return 90.0
-    if s.opening and s.points < (least := minimum(s, terms)):
+    if s.opening and s.points < (least := minimum(s, options)):
         if s.backs:  # it has not worked out
             return -60.0
         return 100.0 + value(cards) if batch in first_meld(hand, melds, least - s.points) else -60.0
@@ -79,7 +100,7 @@ def laying(s: State, batch: Batch, terms: Terms) -> float:
     done = old.plus(cards).bonus > old.bonus
     if done:
         return 120.0 - 5 * wild
-    if may_go_out(s, melds, s.points, terms) is None and (rest <= _CLOSE or len(s.talon) < _LATE):
+    if may_go_out(s, melds, s.points, options) is None and (rest <= _CLOSE or len(s.talon) < _LATE):
         return 70.0 + len(cards)
     if wild:
         good = len(s.talon) < _LATE or (batch.rank == WILD and len(cards) > _CLOSE)
@@ -100,10 +121,10 @@ def discarding(s: State, card: Card) -> float:
         return -4.0 if s.pile else 2.0
     same = sum(held.rank == card.rank for held in hand)
     keep = 6.0 * (same - 1) + value((card,)) / 20
-    if found(s.melds[s.party], card.rank).cards:
+    if meld_of(s.melds[s.party], card.rank).cards:
         keep += 10
     for party, melds in enumerate(s.melds):
-        if party != s.party and found(melds, card.rank).cards:
+        if party != s.party and meld_of(melds, card.rank).cards:
             keep += 4 if s.frozen else 8 + len(s.pile) / 2
     rivals = (seat for seat in s.chairs if s.who.of[seat] != s.party)
     keep += 4.0 * sum(known.rank == card.rank for seat in rivals for known in s.seen[seat])
@@ -116,7 +137,7 @@ def answering(s: State, seat: Seat, yes: bool) -> float:
     return 1.0 if yes == cheap else 0.0
 
 
-def prospects(s: State, party: int) -> float:
+def _prospects(s: State, party: int) -> float:
     """How a party stands, from 0 to 1, by its score and what lies and is held now."""
     sums = [score + _now(s, one) for one, score in enumerate(s.scores)]
     others = max(total for one, total in enumerate(sums) if one != party)

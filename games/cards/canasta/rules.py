@@ -1,36 +1,24 @@
-"""Canasta: collect cards of one rank, make canastas of them, and go out."""
+"""Canasta: the rule book."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import assert_never
 
-from games.cards._canasta_account import ended
-from games.cards._canasta_cards import Haul, Meld, is_red_three, is_wild
-from games.cards._canasta_moves import Ask, Lay, Move, No, Out, Take, TakeOn, Threes, Yes
-from games.cards._canasta_rules import (
-    against_adding_top,
-    against_discarding,
-    against_laying,
-    against_taking,
-    may_go_out,
-)
-from games.cards._canasta_sense import answering, discarding, laying, prospects, taking
-from games.cards._canasta_steps import first, kept_over, melded, pile_taken, taken_back, then, too_early
-from games.cards._canasta_table import (
-    Before,
-    State,
-    chairs,
-    cleared,
-    dealt,
-    drawn,
-    parties,
-    reds_down,
-    spent,
-    turned,
-)
-from games.cards._canasta_view import seen_by
+from games.cards.canasta import evaluate
+from games.cards.canasta.cards import is_red_three, is_wild
+from games.cards.canasta.going_out import may_go_out
+from games.cards.canasta.laying import against_laying, meld_cards
+from games.cards.canasta.melds import Haul, Meld
+from games.cards.canasta.moves import Ask, Lay, Move, No, Out, Take, TakeOn, Threes, Yes
+from games.cards.canasta.offers import against_discarding, offers_after_drawing, offers_before_drawing, too_early
+from games.cards.canasta.options import Options
+from games.cards.canasta.pile import against_adding_top, against_taking, take_pile
+from games.cards.canasta.red_threes import clear_red_threes, lay_red_threes, red_threes_held
+from games.cards.canasta.scoring import write_down
+from games.cards.canasta.state import Before, State, chairs, parties, spend
+from games.cards.canasta.turns import deal_game, draw_card, end_turn, take_back
+from games.cards.canasta.view import table_view
 from games.cards.melds.moves import Discard, Draw, TakeAllBack, TakeBack
 from games.core import Game, Info, Result, ranked
 from games.croupier import Croupier
@@ -38,23 +26,9 @@ from games.kit.cards import Card, ranged
 from games.kit.lots import by_height, lots
 from games.kit.secrets import redeal
 from games.offers import Offer
-from games.options import choice, number
 from games.phrase import Who, phrase
 from games.values import Seat
 from games.views import View
-
-
-@dataclass(frozen=True, slots=True)
-class Options:
-    """What can be agreed on before the match."""
-
-    canastas_to_go_out: int = choice(1, 2)
-    need_natural_canasta: bool = choice(False, True)
-    pile_only_for_new_meld: bool = choice(False, True)
-    mode: str = choice("teams", "single")
-    single_easing: str = choice("flat50", "none")
-    auto_red_threes: bool = choice(True, False)
-    target: int = number(5000, 1000, 7000)
 
 
 class Canasta(Game[State, Move]):
@@ -82,7 +56,7 @@ class Canasta(Game[State, Move]):
             croupier.say("parties", first=tuple(map(Who, who.members(0))), second=tuple(map(Who, who.members(1))))
         here = chairs(who, 0)
         dealer = next(seat for seat in by_height(lot) if seat in here)
-        return dealt(who, (0,) * who.number, 0, here.index(dealer), croupier, self.options.auto_red_threes)
+        return deal_game(who, (0,) * who.number, 0, here.index(dealer), croupier, self.options.auto_red_threes)
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
         """The seat in turn, or its partner who is asked."""
@@ -96,7 +70,7 @@ class Canasta(Game[State, Move]):
             return ()
         if s.phase == "answer":
             return (Yes(), No())
-        return first(s, self.options) if s.phase == "draw" else then(s, self.options)
+        return offers_before_drawing(s, self.options) if s.phase == "draw" else offers_after_drawing(s, self.options)
 
     def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
         """Melds are sound, the first one is worth enough, the pile is free, and who goes out has the canastas."""
@@ -122,7 +96,7 @@ class Canasta(Game[State, Move]):
         match m:
             case Draw():
                 croupier.say("drew", by=Who(seat))
-                return cleared(drawn(s, croupier), croupier, auto)
+                return clear_red_threes(draw_card(s, croupier), croupier, auto)
             case Take(haul):
                 return self._taken(s, haul, croupier)
             case TakeOn():
@@ -130,16 +104,16 @@ class Canasta(Game[State, Move]):
             case Lay(batch):
                 croupier.say("laid", by=Who(seat), cards=batch.cards, rank=phrase(f"rank.{batch.rank}"))
                 before = Before(s.hands[seat], s.melds[s.party], s.points, s.opened)
-                after = melded(spent(s, batch.cards), (Meld(batch.rank, batch.cards),))
+                after = meld_cards(spend(s, batch.cards), (Meld(batch.rank, batch.cards),))
                 after = after._replace(staged=(*s.staged, before))
                 return after if after.hands[seat] else self._emptied(after, seat, croupier)
             case TakeBack() | TakeAllBack():
                 croupier.say("back", by=Who(seat))
-                return taken_back(s, -1 if isinstance(m, TakeBack) else 0)
+                return take_back(s, -1 if isinstance(m, TakeBack) else 0)
             case Discard(card):
                 return self._discarded(s, Card(card), croupier)
             case Threes():
-                s = reds_down(s, croupier)
+                s = lay_red_threes(s, croupier)
                 s = s if s.talon else s._replace(phase="play")  # 8.5
                 return s if s.hands[seat] else self._emptied(s, seat, croupier)
             case Out():
@@ -160,37 +134,37 @@ class Canasta(Game[State, Move]):
         seat, top = s.turn, s.pile[-1]
         croupier.say("took", by=Who(seat), card=top, n=len(s.pile))
         new = (Meld(top.rank, (top, *haul.first)), *haul.more)
-        after = pile_taken(s, haul.cards, new)
+        after = take_pile(s, haul.cards, new)
         croupier.say("took.melds", by=Who(seat), cards=tuple(card for meld in new for card in meld.cards))
-        after = cleared(after, croupier, self.options.auto_red_threes)
+        after = clear_red_threes(after, croupier, self.options.auto_red_threes)
         return after if after.hands[seat] else self._emptied(after, seat, croupier)
 
     def _emptied(self, s: State, seat: Seat, croupier: Croupier) -> State:
         """No card is left: the seat goes out, or red threes without a replacement have used up its hand."""
         if may_go_out(s, s.melds[s.party], s.points, self.options) is None:
             return self._over(s, seat, croupier)
-        return self._over(turned(s, croupier, self.options.auto_red_threes), None, croupier)  # 8.5
+        return self._over(end_turn(s, croupier, self.options.auto_red_threes), None, croupier)  # 8.5
 
     def _discarded(self, s: State, card: Card, croupier: Croupier) -> State:
         seat = s.turn
         out = len(s.hands[seat]) == 1 and may_go_out(s, s.melds[s.party], s.points, self.options) is None
         croupier.say("froze" if is_wild(card) else "discarded", by=Who(seat), card=card)
-        s = spent(s, (card,))
+        s = spend(s, (card,))
         s = s._replace(pile=(*s.pile, card), frozen=s.frozen or is_wild(card))
         if out:
             return self._over(s, seat, croupier)
         last = not s.talon  # 8.5
-        s = turned(s, croupier, self.options.auto_red_threes)
+        s = end_turn(s, croupier, self.options.auto_red_threes)
         return self._over(s, None, croupier) if last else s
 
     def _over(self, s: State, by: Seat | None, croupier: Croupier) -> State:
         """The game is over; so is the match if one party alone is ahead with enough points."""
-        s = ended(s, by, croupier)
+        s = write_down(s, by, croupier)
         best = max(s.scores)
         if best >= self.options.target and s.scores.count(best) == 1:  # 9.5
             return s._replace(over=True)
         dealer = (s.dealer + 1) % len(s.chairs)
-        return dealt(s.who, s.scores, s.games, dealer, croupier, self.options.auto_red_threes)
+        return deal_game(s.who, s.scores, s.games, dealer, croupier, self.options.auto_red_threes)
 
     def result(self, s: State) -> Result | None:
         """Most points win; partners win together."""
@@ -202,7 +176,7 @@ class Canasta(Game[State, Move]):
 
     def view(self, s: State, seat: Seat | None) -> View:
         """The melds of all parties, talon and pile, the own hand."""
-        return seen_by(self, s, seat, self.options)
+        return table_view(self, s, seat, self.options)
 
     def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
         """Honours what was in a pile that was taken; whoever has had a turn has laid down his red threes."""
@@ -214,30 +188,12 @@ class Canasta(Game[State, Move]):
 
         *hands, talon = redeal((*s.hands, s.talon), (*known, ()), croupier, fits)
         kept = tuple(s.hands[other] if other == seat else ranged(hand) for other, hand in enumerate(hands))
-        return s._replace(hands=kept, talon=talon, held_over=kept_over(s, kept, seat))
+        return s._replace(hands=kept, talon=talon, held_over=red_threes_held(s, kept, seat))
 
     def advice(self, s: State, seat: Seat, m: Move) -> float:
-        """Take big piles, lay natural cards, keep wild ones for canastas, and discard what nobody wants."""
-        match m:
-            case Draw():
-                return 0.0
-            case Take() | TakeOn():
-                return taking(s, m.cards if isinstance(m, Take) else Haul(""))
-            case Lay(batch):
-                return laying(s, batch, self.options)
-            case Discard(card):
-                return -discarding(s, Card(card))
-            case Threes():
-                return 300.0
-            case TakeBack() | TakeAllBack():
-                return -50.0 - isinstance(m, TakeBack)
-            case Out() | Ask():
-                return -90.0
-            case Yes() | No():
-                return answering(s, seat, isinstance(m, Yes))
-            case _:
-                assert_never(m)
+        """How good a move looks to a computer player."""
+        return evaluate.advice(s, seat, m, self.options)
 
     def standing(self, s: State, seat: Seat) -> float:
-        """By scores, melds and hands."""
-        return prospects(s, s.who.of[seat])
+        """How a seat stands to a computer player, from 0 to 1."""
+        return evaluate.standing(s, seat)

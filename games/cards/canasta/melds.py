@@ -1,40 +1,15 @@
-"""Canasta: what cards count, melds by rank, and what is written down to name them."""
+"""Canasta: melds by rank, when one is sound, and what is written down to name the cards that are laid."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import ClassVar, NamedTuple, Self
 
-from games.kit.cards import DIAMONDS, HEARTS, RANKS, Card, packs, ranged, rank_letter
+from games.cards.canasta.cards import BLACK, WILD, in_order, is_wild, rank_of
+from games.kit.cards import Card, rank_letter
 from games.kit.melds import CARDS, read_cards, spoken_cards, written
 
-DECK = packs(2, 4)
-WILD, BLACK = "W", "3"
-"""The ranks of a meld of wild cards, and of black threes."""
-NATURAL = RANKS[2:]
 CANASTA = 7
-_VALUES = {"": 50, "2": 20, "A": 20} | dict.fromkeys("34567", 5)
-HEARTS_AND_DIAMONDS = (HEARTS, DIAMONDS)
-
-
-def is_wild(card: Card) -> bool:
-    """Whether a card stands for others: jokers and twos."""
-    return card.rank in ("", "2")
-
-
-def is_red_three(card: Card) -> bool:
-    """Whether a card is a mere bonus."""
-    return card.rank == "3" and card.suit in HEARTS_AND_DIAMONDS
-
-
-def is_black_three(card: Card) -> bool:
-    """Whether a card blocks the next player."""
-    return card.rank == "3" and card.suit not in HEARTS_AND_DIAMONDS
-
-
-def value(cards: Iterable[Card]) -> int:
-    """What cards count together; red threes are no cards."""  # 2.3
-    return sum(_VALUES.get(card.rank, 10) for card in cards if not is_red_three(card))
 
 
 class Meld(NamedTuple):
@@ -68,23 +43,19 @@ class Meld(NamedTuple):
 
     def fault(self) -> str | None:
         """The paragraph against the meld as it lies."""
-        if any(not is_wild(card) and _rank_of(card) != self.rank for card in self.cards) or len(self.cards) < 3:
+        if any(not is_wild(card) and rank_of(card) != self.rank for card in self.cards) or len(self.cards) < 3:
             return "4.1"
         if self.rank == WILD:
             return None
         return "4.2" if self.wild >= self.natural else None
 
 
-def _rank_of(card: Card) -> str:
-    return WILD if is_wild(card) else "red" if is_red_three(card) else card.rank
-
-
-def found(melds: tuple[Meld, ...], rank: str) -> Meld:
+def meld_of(melds: tuple[Meld, ...], rank: str) -> Meld:
     """A party's meld of a rank, perhaps an empty one."""
     return next((meld for meld in melds if meld.rank == rank), Meld(rank, ()))
 
 
-def put_in(melds: tuple[Meld, ...], new: Meld) -> tuple[Meld, ...]:
+def with_meld(melds: tuple[Meld, ...], new: Meld) -> tuple[Meld, ...]:
     """A party's melds with one grown or new."""
     if any(meld.rank == new.rank for meld in melds):
         return tuple(new if meld.rank == new.rank else meld for meld in melds)
@@ -152,7 +123,7 @@ class Haul(str):
         """Further melds: each natural card of another rank begins one, wild cards go with those before them."""
         melds: list[Meld] = []
         for card in map(Card, self.partition("+")[2].split()):
-            rank = _rank_of(card)
+            rank = rank_of(card)
             if not melds or (rank != WILD and rank != melds[-1].rank):
                 melds.append(Meld(rank, ()))
             melds[-1] = Meld(melds[-1].rank, (*melds[-1].cards, card))
@@ -168,8 +139,3 @@ class Haul(str):
         more = tuple(card for meld in self.more for card in meld.cards)
         first = spoken_cards(self.first, language)
         return f"{first} + {spoken_cards(more, language)}" if more else first
-
-
-def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Natural cards first, then wild ones."""
-    return tuple(sorted(ranged(cards), key=is_wild))
