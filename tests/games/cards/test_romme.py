@@ -11,9 +11,12 @@ import pytest
 
 from games import record
 from games.canonical import canonical
-from games.cards._romme_deal import DECK, State, dealt, minus
-from games.cards._romme_moves import Knock, Lay
-from games.cards.romme import Options, Romme
+from games.cards.romme.moves import Knock, Lay
+from games.cards.romme.options import Options
+from games.cards.romme.rules import Romme
+from games.cards.romme.scoring import minus_points
+from games.cards.romme.state import State
+from games.cards.romme.turns import DECK, deal_hands
 from games.croupier import Croupier, Loose
 from games.kit.cards import Card, arranged
 from games.kit.melds import Meld, Row
@@ -39,7 +42,7 @@ def cards(codes: str) -> tuple[Card, ...]:
 
 def table(hand: str, *melds: str, drawn: bool = True, **changes: Any) -> State:
     """Seat 0 is in turn with this hand; the others hold three cards each."""
-    s = dealt((0,) * 4, 0, 0, 3, croupier())
+    s = deal_hands((0,) * 4, 0, 0, 3, croupier())
     rows = [Row.read(text) for text in melds]
     return s._replace(
         drawn=drawn,
@@ -185,7 +188,7 @@ def test_7_4_a_deal_ends_after_forty_rounds() -> None:
     s, done = play(table(LOOSE, turns=159), "ab kr3")
     assert "still" in keys(done)
     assert s.deals == 1
-    assert s.scores[0] == minus(cards("kr7 pi5 piB ka2 ka9"))
+    assert s.scores[0] == minus_points(cards("kr7 pi5 piB ka2 ka9"))
 
 
 # --- knocking ---
@@ -217,7 +220,7 @@ def test_whoever_may_only_knock_hears_nothing_of_turns(text: str) -> None:
 
 
 def test_6_1_nobody_knocks_for_the_first_card_or_after_the_draw() -> None:
-    s = dealt((0,) * 4, 0, 0, 3, croupier())
+    s = deal_hands((0,) * 4, 0, 0, 3, croupier())
     assert not any(legal(GAME, s, seat) for seat in (1, 2, 3))
     after, _ = play(thrown(), "ziehe")
     assert not any(legal(GAME, after, seat) for seat in (1, 2, 3))

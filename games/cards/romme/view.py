@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.cards._romme_deal import FIRST, State, has_forty
+from games.cards.romme.state import FIRST, State, has_forty
 from games.core import Game
 from games.kit.cards import JOKER
 from games.kit.melds import Meld, stand_ins
@@ -13,7 +13,7 @@ from games.values import Seat
 from games.views import Ask, Cards, Entry, Face, Note, Part, Roster, View
 
 
-def seen_by(game: Game[State, Any], s: State, seat: Seat | None) -> View:
+def table_view(game: Game[State, Any], s: State, seat: Seat | None) -> View:
     """The view of a state from which all is left out that the seat may not see."""
     awaited = game.to_move(s)
     parts: list[Part] = [_meld(s, number, meld) for number, meld in enumerate(s.melds, 1)]

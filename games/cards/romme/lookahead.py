@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
-from games.cards._romme_deal import FIRST, State, has_forty
+from games.cards.romme.state import FIRST, State, has_forty
 from games.kit.cards import JOKER, RANKS, SUITS, Card, less
 from games.kit.lay_offs import fitting, swappable
 from games.kit.melds import LADDER, LONGEST_RUN, Meld, Row, naturals, stand_ins, worth

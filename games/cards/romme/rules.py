@@ -1,35 +1,20 @@
-"""Rommé: lay your cards in sets and runs, and be the first to get rid of them all."""
+"""Rommé: the rule book."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import assert_never
 
-from games.cards._romme_deal import (
-    KNOCKED,
-    State,
-    added,
-    dealt,
-    discarded,
-    ended,
-    exchanged,
-    factor,
-    from_talon,
-    knockers,
-    laid,
-    left,
-    minus,
-    picked_up,
-    settled,
-    stands_still,
-    taken_back,
-)
-from games.cards._romme_moves import Add, Allow, Knock, Lay, Move, Refuse, Swap, Take
-from games.cards._romme_rules import against, too_early
-from games.cards._romme_sense import adding, allowing, keeping, knocking, laying, prospects, swapping, taking
-from games.cards._romme_view import seen_by
 from games.cards.melds.moves import Discard, Draw, TakeAllBack, TakeBack
+from games.cards.romme import evaluate
+from games.cards.romme.melds import add_card, against_move, lay_row, swap_joker, take_back
+from games.cards.romme.moves import Add, Allow, Knock, Lay, Move, Refuse, Swap, Take
+from games.cards.romme.options import Options
+from games.cards.romme.scoring import factor, write_down
+from games.cards.romme.state import State, cards_to_draw, without_staged
+from games.cards.romme.talon import KNOCKED, draw_cards, knockers, take_open_card
+from games.cards.romme.turns import deal_hands, deal_stands_still, discard_card, too_early
+from games.cards.romme.view import table_view
 from games.core import Game, Info, Result, ranked
 from games.croupier import Croupier
 from games.kit.cards import JOKER, Card, CardOrJoker, arranged
@@ -39,19 +24,9 @@ from games.kit.melds import Prepared
 from games.kit.rows import rows
 from games.kit.secrets import redeal
 from games.offers import Offer, one
-from games.options import number
 from games.phrase import Who, phrase
 from games.values import Seat
 from games.views import View
-
-
-@dataclass(frozen=True, slots=True)
-class Options:
-    """When the match ends: by minus points, after so many deals, or after so many minutes."""
-
-    limit: int = number(300, 50, 500)
-    deals: int = number(0, 0, 8)
-    minutes: int = number(0, 0, 240)
 
 
 class Romme(Game[State, Move]):
@@ -75,7 +50,7 @@ class Romme(Game[State, Move]):
         drawn = lots(self.seats, croupier)
         for seat, card in enumerate(drawn):
             croupier.say("lot", by=Who(seat), card=card)
-        return dealt((0,) * self.seats, 0, 0, by_height(drawn)[0], croupier)
+        return deal_hands((0,) * self.seats, 0, 0, by_height(drawn)[0], croupier)
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
         """One seat at a time; who knocks is not waited for."""
@@ -90,7 +65,7 @@ class Romme(Game[State, Move]):
         if s.knocker is not None:
             return (Allow(), Refuse(), Take())  # 6.2
         if not s.drawn:
-            return (*((Draw(),) if left(s) else ()), *((Take(),) if s.pile else ()))
+            return (*((Draw(),) if cards_to_draw(s) else ()), *((Take(),) if s.pile else ()))
         return self._play(s, s.hands[seat])
 
     def _play(self, s: State, hand: tuple[Card, ...]) -> Iterable[Move | Offer[Move]]:
@@ -114,7 +89,7 @@ class Romme(Game[State, Move]):
 
     def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
         """What lies on the table must be sound; the last card is discarded; the first time needs forty points."""
-        return against(s, seat, m)
+        return against_move(s, seat, m)
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
         """Acting too early or too late, knocking without the right to, adding what does not fit."""
@@ -126,20 +101,20 @@ class Romme(Game[State, Move]):
         match m:
             case Draw():
                 croupier.say("drew", by=Who(seat))
-                return from_talon(s, seat, 1, croupier)._replace(drawn=True, thrower=None, refused=())
+                return draw_cards(s, seat, 1, croupier)._replace(drawn=True, thrower=None, refused=())
             case Take():
                 croupier.say("took", by=Who(seat), card=s.pile[-1])
-                return picked_up(s, seat)._replace(drawn=True)
+                return take_open_card(s, seat)._replace(drawn=True)
             case Lay(row):
-                return laid(s, row, m)
+                return lay_row(s, row, m)
             case Add(card, number, stands):
-                return added(s, number, Fit(Card(card), stands), m)
+                return add_card(s, number, Fit(Card(card), stands), m)
             case Swap(card, number):
-                return exchanged(s, number, card, m)
+                return swap_joker(s, number, card, m)
             case TakeBack():
-                return taken_back(s)
+                return take_back(s)
             case TakeAllBack():
-                return settled(s)._replace(backs=s.backs + 1)
+                return without_staged(s)._replace(backs=s.backs + 1)
             case Discard(card):
                 return self._discarded(s, seat, Card(card), croupier)
             case Knock():
@@ -148,7 +123,7 @@ class Romme(Game[State, Move]):
             case Allow():
                 by = seat if s.knocker is None else s.knocker
                 croupier.say("allowed", by=Who(seat), to=Who(by), card=s.pile[-1], n=KNOCKED)
-                return from_talon(picked_up(s, by), by, KNOCKED, croupier)
+                return draw_cards(take_open_card(s, by), by, KNOCKED, croupier)
             case Refuse():
                 by = seat if s.knocker is None else s.knocker
                 croupier.say("refused", by=Who(seat), to=Who(by))
@@ -165,16 +140,16 @@ class Romme(Game[State, Move]):
         if swaps := tuple(step.card for step in steps if isinstance(step, Swap)):
             croupier.say("swapped", by=Who(seat), cards=swaps, joker=JOKER)
         croupier.say("discarded", by=Who(seat), card=card)
-        after = discarded(s, card)
+        after = discard_card(s, card)
         if not after.hands[seat]:
-            after = ended(after, seat, factor(s, seat), croupier)
-        elif stands_still(after):
-            after = ended(after, None, 1, croupier)
+            after = write_down(after, seat, factor(s, seat), croupier)
+        elif deal_stands_still(after):
+            after = write_down(after, None, 1, croupier)
         else:
             return after
         if self._last(after):
             return after._replace(over=True)
-        return dealt(after.scores, after.deals, after.played, (after.dealer + 1) % self.seats, croupier)
+        return deal_hands(after.scores, after.deals, after.played, (after.dealer + 1) % self.seats, croupier)
 
     def _last(self, s: State) -> bool:
         """Whether the match ends with this deal."""
@@ -193,41 +168,21 @@ class Romme(Game[State, Move]):
 
     def view(self, s: State, seat: Seat | None) -> View:
         """The melds, talon and open card, the own hand; a staged turn is seen by its player alone."""
-        return seen_by(self, s if seat == s.turn else settled(s), seat)
+        return table_view(self, s if seat == s.turn else without_staged(s), seat)
 
     def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
         """Honours what was taken up openly; what the player in turn has staged is nobody else's business."""
         if seat != s.turn:
-            s = settled(s)
+            s = without_staged(s)
         known = [s.hands[other] if other == seat else s.seen[other] for other in range(self.seats)]
         *hands, talon = redeal((*s.hands, s.talon), (*known, ()), croupier)
         kept = (s.hands[other] if other == seat else arranged(hand) for other, hand in enumerate(hands))
         return s._replace(hands=tuple(kept), talon=talon)
 
     def advice(self, s: State, seat: Seat, m: Move) -> float:
-        """Collect what goes together; come out as soon as it is possible, then lay whatever can be laid."""
-        match m:
-            case Draw():
-                return 0.0
-            case Take():
-                return taking(s, seat)
-            case Lay(row):
-                return laying(s, seat, row)
-            case Add(card, _, stands):
-                return adding(s, seat, Card(card), stands is None)
-            case Swap():
-                return swapping(s)
-            case TakeBack() | TakeAllBack():
-                return -50.0 - isinstance(m, TakeBack)
-            case Discard(card):
-                return -keeping(s, seat, Card(card))
-            case Allow() | Refuse():
-                return allowing(s, isinstance(m, Allow))
-            case Knock():
-                return knocking(s, seat)
-            case _:
-                assert_never(m)
+        """How good a move looks to a computer player."""
+        return evaluate.advice(s, seat, m)
 
     def standing(self, s: State, seat: Seat) -> float:
-        """By minus points, and by what the hands would cost now."""
-        return prospects(s.scores, tuple(map(minus, s.hands)), seat, self.options.limit)
+        """How a seat stands to a computer player, from 0 to 1."""
+        return evaluate.standing(s, seat, self.options)

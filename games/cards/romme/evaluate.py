@@ -1,10 +1,15 @@
-"""Rommé at first sight: what goes together, what is worth laying, and how a sensible player weighs it."""
+"""Rommé for computer players: what goes together, what is worth laying, and how a seat stands."""
 
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import assert_never
 
-from games.cards._romme_deal import FIRST, State, has_forty, minus
+from games.cards.melds.moves import Discard, Draw, TakeAllBack, TakeBack
+from games.cards.romme.moves import Add, Allow, Knock, Lay, Move, Refuse, Swap, Take
+from games.cards.romme.options import Options
+from games.cards.romme.scoring import minus_points
+from games.cards.romme.state import FIRST, State, has_forty
 from games.kit.cards import JOKER, Card
 from games.kit.lay_offs import fitting
 from games.kit.melds import LADDER, Meld, Row, naturals, worth
@@ -18,6 +23,36 @@ _DEAR = 45.0
 """What is discarded only where nothing else is left; still better than taking a turn back."""
 _CLOSE = 3
 """With so few cards somebody may finish soon."""
+
+
+def advice(s: State, seat: Seat, m: Move) -> float:
+    """Collect what goes together; come out as soon as it is possible, then lay whatever can be laid."""
+    match m:
+        case Draw():
+            return 0.0
+        case Take():
+            return taking(s, seat)
+        case Lay(row):
+            return laying(s, seat, row)
+        case Add(card, _, stands):
+            return adding(s, seat, Card(card), stands is None)
+        case Swap():
+            return swapping(s)
+        case TakeBack() | TakeAllBack():
+            return -50.0 - isinstance(m, TakeBack)
+        case Discard(card):
+            return -keeping(s, seat, Card(card))
+        case Allow() | Refuse():
+            return allowing(s, isinstance(m, Allow))
+        case Knock():
+            return knocking(s, seat)
+        case _:
+            assert_never(m)
+
+
+def standing(s: State, seat: Seat, options: Options) -> float:
+    """By minus points, and by what the hands would cost now."""
+    return prospects(s.scores, tuple(map(minus_points, s.hands)), seat, options.limit)
 
 
 class Plan(tuple[Row, ...]):
@@ -123,7 +158,7 @@ def keeping(s: State, seat: Seat, card: Card) -> float:
     if card == JOKER:
         return _DEAR
     haste = 0.7 if s.out else 0.3
-    value = _ties(card, hand) - haste * minus((card,))
+    value = _ties(card, hand) - haste * minus_points((card,))
     if _in_row(card, hand):
         value += 40
     if _wanted_on_table(card, s.melds):
@@ -147,7 +182,7 @@ def adding(s: State, seat: Seat, card: Card, to_set: bool) -> float:
     if not has_forty(s) or s.backs:
         return -60.0
     if card != JOKER:
-        return 50.0 + minus((card,))
+        return 50.0 + minus_points((card,))
     close = min(len(hand) for other, hand in enumerate(s.hands) if other != seat) <= _CLOSE
     return 40.0 - to_set if close or len(s.hands[seat]) <= _CLOSE else -45.0
 

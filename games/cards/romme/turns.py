@@ -1,0 +1,96 @@
+"""Rommé: a deal begins, turns pass on, and what comes too early or too late in them."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from games.cards.melds.moves import Discard, Draw, TakeAllBack, TakeBack
+from games.cards.romme.moves import Add, Allow, Knock, Lay, Move, Refuse, Swap, Take
+from games.cards.romme.state import State, cards_to_draw
+from games.cards.romme.talon import KNOCKED
+from games.croupier import Croupier
+from games.kit.cards import Card, arranged, deal, less, packs, without
+from games.kit.seats import replaced
+from games.phrase import Who
+from games.values import Seat
+
+DECK = packs(2, 6)
+HAND = 13
+ROUNDS = 40
+"""A deal that is not over by then ends without a winner."""  # 7.4
+
+
+def deal_hands(scores: tuple[int, ...], deals: int, played: int, dealer: Seat, croupier: Croupier) -> State:
+    """A new deal: thirteen cards each, and one turned up."""
+    seats = len(scores)
+    deck = croupier.shuffle(DECK)
+    forehand = (dealer + 1) % seats
+    hands = deal(deck, seats, HAND, forehand)
+    rest = deck[seats * HAND :]
+    croupier.say("deal", n=deals + 1, dealer=Who(dealer), by=Who(forehand), card=rest[0])
+    return State(
+        scores=scores,
+        deals=deals,
+        played=played,
+        over=False,
+        dealer=dealer,
+        turn=forehand,
+        drawn=False,
+        hands=tuple(map(arranged, hands)),
+        talon=rest[1:],
+        pile=rest[:1],
+        seen=((),) * seats,
+    )
+
+
+def discard_card(s: State, card: Card) -> State:
+    """A card discarded, which makes the turn final; the next player's turn, unless the hand is empty."""
+    by = s.turn
+    hand = without(s.hands[by], card)
+    before = s.staged[0].hand if s.staged else s.hands[by]
+    known = (*less(s.seen[by], less(before, hand)), *less(hand, before))
+    return s._replace(
+        hands=replaced(s.hands, by, hand),
+        pile=(*s.pile, card),
+        out=(*s.out, by) if s.staged and by not in s.out else s.out,
+        seen=replaced(s.seen, by, known),
+        turn=(by + 1) % len(s.hands),
+        drawn=False,
+        turns=s.turns + 1,
+        thrower=by,
+        refused=(),
+        staged=(),
+        points=0,
+        early=False,
+        backs=0,
+    )
+
+
+def deal_stands_still(s: State) -> bool:
+    """Whether the deal has taken so long that nobody will finish it."""
+    return s.turns >= ROUNDS * len(s.hands)  # 7.4
+
+
+def too_early(s: State, seat: Seat, m: Move) -> str | None:
+    """The paragraph to show for a move that is not offered at all."""
+    match m:
+        case Knock():
+            if seat == s.turn or seat == s.thrower or s.thrower is None:
+                return "6.1"
+            return "6.4" if seat in s.refused else "6.5" if cards_to_draw(s) <= KNOCKED else "6.1"
+        case Allow() | Refuse():
+            return "6.2"
+        case _ if seat != s.turn:
+            return None
+        case Draw() | Take():
+            return "3.1" if s.drawn else "6.2" if s.knocker is not None else "3.4"
+        case TakeBack() | TakeAllBack():
+            return "3.5"
+        case Discard() | Lay():
+            return None if s.drawn else "3.1"
+        case Add():
+            return "4.4" if s.drawn else "3.1"
+        case Swap():
+            return "4.5" if s.drawn else "3.1"
+        case _:
+            assert_never(m)
