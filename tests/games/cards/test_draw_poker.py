@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from games import record
-from games.cards._poker_deal import State
-from games.cards._poker_sense import bluffs, discards, promise, share
-from games.cards.draw_poker import DrawPoker, Options
+from games.cards.draw_poker.evaluate import bluffs, discards, promise, share
+from games.cards.draw_poker.options import Options
+from games.cards.draw_poker.rules import DrawPoker
+from games.cards.draw_poker.state import State
 from games.croupier import Croupier, Loose, Seeded
 from games.kit.betting import Betting
 from games.kit.cards import Card, pack

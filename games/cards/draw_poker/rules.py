@@ -1,44 +1,27 @@
-"""Draw Poker: pay to be in, exchange cards once, then bet on the best hand, or on being believed to have it."""
+"""Draw Poker: the rule book."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import assert_never
 
-from games.cards._poker_deal import Ended, State, bought, dealt, drawn_anew, first_dealer, showdown, unseen
-from games.cards._poker_sense import entering, keeping, prospects, risking
-from games.cards._poker_table import table
-from games.cards._poker_words import Bet, Buy, Check, Enter, Fold, Hold, Knock, Raise
+from games.cards.draw_poker import evaluate
+from games.cards.draw_poker.deal import buy_cards, deal_hands, first_dealer
+from games.cards.draw_poker.knowledge import redeal_unseen
+from games.cards.draw_poker.moves import Bet, Buy, Check, Enter, Fold, Hold, Knock, Move, Raise
+from games.cards.draw_poker.options import Options
+from games.cards.draw_poker.showdown import showdown, win_unseen
+from games.cards.draw_poker.state import Ended, State
+from games.cards.draw_poker.view import table_view
 from games.core import Game, Info, Result, ranked
 from games.croupier import Croupier
 from games.kit.turns import left_of
 from games.offers import Offer, some, span
-from games.options import choice, number
 from games.phrase import Who, phrase
 from games.values import Seat
 from games.views import View
 
-Move = Enter | Fold | Buy | Knock | Bet | Hold | Raise | Check
 MOST_BOUGHT = 3
-SHARE = (10, 20)
-"""The ante lies between so many and so many hundredths of the greatest bet."""
-
-
-@dataclass(frozen=True, slots=True)
-class Options:
-    """What can be agreed on before the match."""
-
-    chips: int = number(100, 10, 1000)
-    max_bet: int = number(20, 5, 200)
-    ante: int = number(2, 1, 40)
-    deals: int = number(10, 1, 100)
-    allow_check: bool = choice(False, True)
-
-    def __post_init__(self) -> None:
-        low, high = SHARE
-        if not low * self.max_bet <= 100 * self.ante <= high * self.max_bet:
-            raise ValueError(f"an ante of {self.ante} is not {low} to {high} % of a greatest bet of {self.max_bet}")
 
 
 class DrawPoker(Game[State, Move]):
@@ -59,7 +42,7 @@ class DrawPoker(Game[State, Move]):
     def setup(self, croupier: Croupier) -> State:
         """The first jack makes the dealer."""
         dealer = first_dealer(self.seats, croupier)
-        return dealt((self.options.chips,) * self.seats, 1, dealer, None, croupier)
+        return deal_hands((self.options.chips,) * self.seats, 1, dealer, None, croupier)
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
         """One seat after another."""
@@ -127,11 +110,11 @@ class DrawPoker(Game[State, Move]):
                 return self._on(s._replace(betting=betting.passed(seat)), croupier)
             case Buy(cards):
                 croupier.say("buys", by=by, n=len(cards))
-                s = bought(s, seat, cards, croupier)
+                s = buy_cards(s, seat, cards, croupier)
                 return self._on(s._replace(betting=betting.spoken(seat)), croupier)
             case Knock():
                 croupier.say("knocks", by=by)
-                return self._on(bought(s._replace(betting=betting.spoken(seat)), seat, (), croupier), croupier)
+                return self._on(buy_cards(s._replace(betting=betting.spoken(seat)), seat, (), croupier), croupier)
             case Check():
                 croupier.say("checks", by=by)
                 return self._on(s._replace(betting=betting.spoken(seat)), croupier)
@@ -152,7 +135,7 @@ class DrawPoker(Game[State, Move]):
         """The next phase or deal, if somebody's was the last word."""
         betting = s.betting
         if s.phase == "bet" and betting.settled:
-            return self._over(s, unseen(s, croupier) if len(betting.left) == 1 else showdown(s, croupier), croupier)
+            return self._over(s, win_unseen(s, croupier) if len(betting.left) == 1 else showdown(s, croupier), croupier)
         if betting.waiting:
             return s
         if s.phase == "enter":
@@ -177,7 +160,7 @@ class DrawPoker(Game[State, Move]):
             if s.betting.held[seat] + s.betting.paid[seat]:
                 croupier.say("broke", by=Who(seat))
         if s.number < self.options.deals and len(broke) < self.seats - 1:
-            return dealt(held, s.number + 1, left_of(s.dealer, self.seats, broke), ended, croupier)
+            return deal_hands(held, s.number + 1, left_of(s.dealer, self.seats, broke), ended, croupier)
         nothing = ((),) * self.seats
         betting = s.betting.begun(held, s.forehand)._replace(waiting=())
         return s._replace(betting=betting, hands=nothing, away=nothing, stock=(), back=(), late=(), last=ended)
@@ -192,30 +175,16 @@ class DrawPoker(Game[State, Move]):
 
     def view(self, s: State, seat: Seat | None) -> View:
         """The pot, the last showdown until cards are bought, the own hand, everybody's chips."""
-        return table(s, seat, self.to_move(s), self.options)
+        return table_view(s, seat, self.to_move(s), self.options)
 
     def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
         """All but the own cards is unknown."""
-        return drawn_anew(s, seat, croupier)
+        return redeal_unseen(s, seat, croupier)
 
     def advice(self, s: State, seat: Seat, m: Move) -> float:
-        """By the own hand, what others have bought and bet, and the price; some hands bluff, and nobody sees which."""
-        match m:
-            case Enter():
-                return entering(s.hands[seat], s.betting, self.options.ante)
-            case Buy(cards):
-                return keeping(s.hands[seat], cards)
-            case Knock():
-                return keeping(s.hands[seat], ())
-            case Bet(more) | Raise(more):
-                return risking(s.hands[seat], seat, s.betting, s.bought, more)
-            case Hold() | Check():
-                return risking(s.hands[seat], seat, s.betting, s.bought, 0)
-            case Fold():
-                return 0.0
-            case _:
-                assert_never(m)
+        """How good a move looks to a computer player."""
+        return evaluate.advice(s, seat, m, self.options)
 
     def standing(self, s: State, seat: Seat) -> float:
-        """By chips."""
-        return prospects(s.betting, seat)
+        """How a seat stands to a computer player, from 0 to 1."""
+        return evaluate.standing(s, seat)

@@ -33,10 +33,10 @@ class Several(some):
 
 def several(hand: tuple[Card, ...], said: str, most: int) -> Several:
     """Two cards of a hand or more; a menu shows those that are announced next."""  # 2.4
-    return Several(window_of(hand, said, WIDTH), 2, min(most, len(hand)), hand)
+    return Several(menu_cards(hand, said, WIDTH), 2, min(most, len(hand)), hand)
 
 
-def window_of(hand: tuple[Card, ...], said: str, most: int) -> tuple[Card, ...]:
+def menu_cards(hand: tuple[Card, ...], said: str, most: int) -> tuple[Card, ...]:
     """Of a large hand so many cards to choose several from: jokers, then on from the one that was announced."""
     if len(hand) <= most:
         return hand

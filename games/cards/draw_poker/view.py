@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.cards._poker_deal import State
+from games.cards.draw_poker.state import State
 from games.kit.hands import hand, told
 from games.phrase import Phrase, Who, phrase
 from games.values import Seat
 from games.views import Ask, Cards, Entry, Face, Layout, Note, Part, Plot, Roster, Stake, View
 
 
-def table(s: State, seat: Seat | None, moving: tuple[Seat, ...], options: Any) -> View:
+def table_view(s: State, seat: Seat | None, moving: tuple[Seat, ...], options: Any) -> View:
     """What a seat, or a spectator, sees."""
     over = not moving
     parts: tuple[Part, ...] = (*_shown(s), *_own(s, seat, moving))

@@ -1,51 +1,30 @@
-"""Mogeln: lay one card after another face down, say what it should be, and doubt the others in time."""
+"""Mogeln: the rule book."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import assert_never
 
-from games.cards._mogeln_hand import several
-from games.cards._mogeln_moves import Believe, Doubt, LayOne, Move, NameSuit, Smuggle, TimeUp
-from games.cards._mogeln_pile import (
-    LAYS_AT_MOST,
-    Lay,
-    State,
-    covered,
-    dealt,
-    due,
-    heard,
-    others,
-    settled,
-    spoken,
-    won,
-)
-from games.cards._mogeln_sense import doubt, drawn_anew, laying, prospects
-from games.cards._mogeln_view import table
+from games.cards.mogeln import evaluate
+from games.cards.mogeln.knowledge import redeal_unseen
+from games.cards.mogeln.moves import Believe, Doubt, LayOne, Move, NameSuit, Smuggle, TimeUp
+from games.cards.mogeln.options import Options
+from games.cards.mogeln.pile import LAYS_AT_MOST, cover, deal_hands, settle_doubt, win_deal
+from games.cards.mogeln.selection import several
+from games.cards.mogeln.sound import sound_of
+from games.cards.mogeln.state import Lay, State, announcement, due, others
+from games.cards.mogeln.view import table_view
 from games.core import Clock, Game, Info, Result, ranked
 from games.croupier import Croupier
 from games.kit.cards import Card, CardOrJoker, without
+from games.kit.seats import replaced
 from games.kit.suits import Suit
 from games.kit.turns import left_of
 from games.offers import Offer
-from games.options import choice, number
 from games.phrase import Who, phrase
 from games.values import Seat
 from games.views import View
-
-
-@dataclass(frozen=True, slots=True)
-class Options:
-    """What can be agreed on before the match."""
-
-    variant: str = choice("karten", "werte", "farben")
-    jokers: int = number(0, 0, 3)
-    max_cards: int = number(4, 2, 8)
-    sound: bool = choice(True, False)
-    window_s: int = number(4, 2, 60)
-    deals: int = number(1, 1, 5)
 
 
 class Mogeln(Game[State, Move]):
@@ -66,7 +45,7 @@ class Mogeln(Game[State, Move]):
 
     def setup(self, croupier: Croupier) -> State:
         """Chance names the first dealer."""
-        return dealt((0,) * self.seats, croupier.below(self.seats), 0, self.options.jokers, croupier)
+        return deal_hands((0,) * self.seats, croupier.below(self.seats), 0, self.options.jokers, croupier)
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
         """Who has yet to say whether to believe; then who is to lay."""
@@ -129,7 +108,7 @@ class Mogeln(Game[State, Move]):
             case Doubt():
                 assert s.lay is not None, "a doubt is about a lay"
                 croupier.say("doubted", by=Who(seat))
-                return self._may_end(settled(s, s.lay, seat, croupier), croupier)
+                return self._may_end(settle_doubt(s, s.lay, seat, croupier), croupier)
             case Believe():
                 s = s._replace(waiting=tuple(other for other in s.waiting if other != seat))
                 return s if s.waiting else self._may_end(s, croupier)
@@ -140,13 +119,13 @@ class Mogeln(Game[State, Move]):
 
     def _laid(self, s: State, seat: Seat, cards: tuple[Card, ...], croupier: Croupier) -> State:
         said = due(s, self.options.variant)
-        sound = heard(len(cards), croupier) if self.options.sound else ""
-        croupier.say("laid", by=Who(seat), said=spoken(said))
+        sound = sound_of(len(cards), croupier) if self.options.sound else ""
+        croupier.say("laid", by=Who(seat), said=announcement(said))
         if sound:
             croupier.say(f"sound.{sound}")
         hand = without(s.hands[seat], *cards)
-        s = covered(s)._replace(
-            hands=(*s.hands[:seat], hand, *s.hands[seat + 1 :]),
+        s = cover(s)._replace(
+            hands=replaced(s.hands, seat, hand),
             lay=Lay(seat, cards, said, sound, not s.lays),
             turn=left_of(seat, self.seats),
             waiting=others(s, seat),
@@ -167,8 +146,8 @@ class Mogeln(Game[State, Move]):
         return self._won(s, tuple(seat for seat, hand in enumerate(s.hands) if len(hand) == fewest), croupier)  # 6.3
 
     def _won(self, s: State, winners: tuple[Seat, ...], croupier: Croupier) -> State:
-        s = won(s, winners, croupier)
-        return s if not self.to_move(s) else dealt(s.wins, s.dealer, s.deals, self.options.jokers, croupier)
+        s = win_deal(s, winners, croupier)
+        return s if not self.to_move(s) else deal_hands(s.wins, s.dealer, s.deals, self.options.jokers, croupier)
 
     def result(self, s: State) -> Result | None:
         """Most deals won."""
@@ -179,7 +158,7 @@ class Mogeln(Game[State, Move]):
 
     def view(self, s: State, seat: Seat | None) -> View:
         """What was said last, what lies in the middle, and the own hand."""
-        return table(s, seat, self.to_move(s), due(s, self.options.variant), deals=self.options.deals)
+        return table_view(s, seat, self.to_move(s), due(s, self.options.variant), deals=self.options.deals)
 
     def clock(self, s: State) -> Clock[Move] | None:
         """The time in which everybody may call out before the next card."""
@@ -189,23 +168,12 @@ class Mogeln(Game[State, Move]):
 
     def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
         """Even how many cards were laid last is unknown to the others; how it sounded tells a little."""
-        return drawn_anew(s, seat, self.options.max_cards, croupier) if self.to_move(s) else s
+        return redeal_unseen(s, seat, self.options.max_cards, croupier) if self.to_move(s) else s
 
     def advice(self, s: State, seat: Seat, m: Move) -> float:
-        """Doubt what is suspicious; tell the truth if there is one, else cheat with a few."""
-        match m:
-            case Doubt():
-                return doubt(s, s.lay, seat) if s.lay is not None else -1.0
-            case LayOne() | Smuggle():
-                cards = (m.card,) if isinstance(m, LayOne) else m.cards
-                return laying(s, cards, seat, due(s, self.options.variant), sound=self.options.sound)
-            case NameSuit(suit):
-                return float(sum(card.suit == suit for card in s.hands[seat]))
-            case Believe() | TimeUp():
-                return 0.0
-            case _:
-                assert_never(m)
+        """How good a move looks to a computer player."""
+        return evaluate.advice(s, seat, m, self.options)
 
     def standing(self, s: State, seat: Seat) -> float:
-        """Fewer cards than the others, and deals won before."""
-        return prospects(s, seat)
+        """How a seat stands to a computer player, from 0 to 1."""
+        return evaluate.standing(s, seat)

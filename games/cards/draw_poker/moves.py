@@ -50,3 +50,6 @@ class Raise:
 @move("warte", "warten", "schiebe", en="check")
 class Check:
     """Stay in without a bet, where that is agreed on."""
+
+
+Move = Enter | Fold | Buy | Knock | Bet | Hold | Raise | Check

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from games.cards._mogeln_pile import State, shown_hand, shown_pile, spoken
+from games.cards.mogeln.state import State, announcement, shown_hand, shown_pile
 from games.phrase import Phrase, Who, phrase
 from games.values import Seat
 from games.views import Ask, Cards, Entry, Face, Note, Part, Roster, View
 
 
-def table(s: State, seat: Seat | None, awaited: tuple[Seat, ...], said: str, *, deals: int) -> View:
+def table_view(s: State, seat: Seat | None, awaited: tuple[Seat, ...], said: str, *, deals: int) -> View:
     """What a seat sees; ``said`` is what is to be announced next."""
     parts: list[Part] = [Cards("pile", (Face(None),) * shown_pile(s), phrase("pile")), *_last(s, seat)]
     if seat is not None and s.hands[seat]:
@@ -23,13 +23,13 @@ def table(s: State, seat: Seat | None, awaited: tuple[Seat, ...], said: str, *, 
 def _last(s: State, seat: Seat | None) -> tuple[Part, ...]:
     """The last lay with what it was said to be; or the one that was turned up, and what came of it."""
     if s.lay is not None:
-        by, cards, said = s.lay.by, s.lay.cards, spoken(s.lay.said)
+        by, cards, said = s.lay.by, s.lay.cards, announcement(s.lay.said)
         faces = tuple(map(Face, cards)) if seat == by else (Face(None),)
         lay = Cards("meld", faces, phrase("lay", by=Who(by), said=said), by)
         return (lay, Note(phrase(f"sound.{s.lay.sound}"), "quiet")) if s.lay.sound else (lay,)
     if s.turned is not None:
         caller, turned, taker = s.turned
-        label = phrase("turned", by=Who(turned.by), said=spoken(turned.said))
+        label = phrase("turned", by=Who(turned.by), said=announcement(turned.said))
         story = phrase("note.taker", by=Who(taker), caller=Who(caller))
         faces = tuple(Face(card, marked=True) for card in turned.cards)
         return (Cards("meld", faces, label, turned.by), Note(story, "bad" if turned.caught else "good"))
@@ -40,8 +40,8 @@ def _asks(s: State, awaited: tuple[Seat, ...], said: str) -> tuple[Ask, ...]:
     if not awaited:
         return ()
     if s.waiting and s.lay is not None:
-        return (Ask(awaited, phrase("ask.believe", by=Who(s.lay.by), said=spoken(s.lay.said))),)
-    return (Ask(awaited, phrase("ask.lay", said=spoken(said)) if said else phrase("ask.suit")),)
+        return (Ask(awaited, phrase("ask.believe", by=Who(s.lay.by), said=announcement(s.lay.said))),)
+    return (Ask(awaited, phrase("ask.lay", said=announcement(said)) if said else phrase("ask.suit")),)
 
 
 def _entry(s: State, seat: Seat, *, deals: int, moving: bool) -> Entry:

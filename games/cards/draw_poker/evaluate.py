@@ -1,4 +1,4 @@
-"""Poker at first sight: which cards to buy, what a hand is worth against others, and what a bet brings."""
+"""Poker for computer players: which cards to buy, what a hand is worth against others, and what a bet brings."""
 
 from __future__ import annotations
 
@@ -6,13 +6,15 @@ from bisect import bisect
 from collections import Counter
 from functools import cache
 from math import prod
+from typing import assert_never
 
+from games.cards.draw_poker.moves import Bet, Buy, Check, Enter, Fold, Hold, Knock, Move, Raise
+from games.cards.draw_poker.options import Options
+from games.cards.draw_poker.state import Cards, State
 from games.kit.betting import Betting
 from games.kit.cards import RANKS, SUITS, Card
 from games.kit.hands import ACE, FLUSH, FULL_HOUSE, HIGH, PAIR, STRAIGHT, THREE, TWO_PAIRS, Hand, hand
 from games.values import Seat
-
-Cards = tuple[Card, ...]
 
 WEAK_PAIR = RANKS.index("9")
 """Up to this height a pair gives way to four cards of a flush or straight."""
@@ -33,6 +35,30 @@ BOUNDS: tuple[tuple[tuple[int, int], ...], ...] = tuple(
 """By the number of cards bought: twentieths of the hands that players have then, as class and highest rank."""
 BLUFFS = 6
 """One of so many weak hands bluffs; which ones depends on their suits, so on nothing that anybody else can see."""
+
+
+def advice(s: State, seat: Seat, m: Move, options: Options) -> float:
+    """By the own hand, what others have bought and bet, and the price; some hands bluff, and nobody sees which."""
+    match m:
+        case Enter():
+            return entering(s.hands[seat], s.betting, options.ante)
+        case Buy(cards):
+            return buying(s.hands[seat], cards)
+        case Knock():
+            return buying(s.hands[seat], ())
+        case Bet(more) | Raise(more):
+            return risking(s.hands[seat], seat, s.betting, s.bought, more)
+        case Hold() | Check():
+            return risking(s.hands[seat], seat, s.betting, s.bought, 0)
+        case Fold():
+            return 0.0
+        case _:
+            assert_never(m)
+
+
+def standing(s: State, seat: Seat) -> float:
+    """By chips."""
+    return prospects(s.betting, seat)
 
 
 @cache
@@ -72,7 +98,7 @@ def bluffs(cards: Cards) -> bool:
     return sum((place + 1) * SUITS.index(card.suit) for place, card in enumerate(cards)) % BLUFFS == 0
 
 
-def keeping(cards: Cards, away: Cards) -> float:
+def buying(cards: Cards, away: Cards) -> float:
     """How sensible it is to lay these cards away."""
     return -len(discards(cards) ^ frozenset(away))
 

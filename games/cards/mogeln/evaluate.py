@@ -1,18 +1,18 @@
-"""Mogeln at first sight: how suspicious a lay is, and what to lay oneself."""
+"""Mogeln for computer players: how suspicious a lay is, what to lay, and how a seat stands."""
 
 from __future__ import annotations
 
-from games.cards._mogeln_hand import PLACE
-from games.cards._mogeln_pile import SOUNDS, Lay, State, fits, loudness, shown_hand, shown_pile
-from games.croupier import Croupier
-from games.kit.cards import JOKER, Card, arranged, pack, without
-from games.kit.secrets import redeal
+from typing import assert_never
+
+from games.cards.mogeln.knowledge import HONEST, SEVERAL
+from games.cards.mogeln.moves import Believe, Doubt, LayOne, Move, NameSuit, Smuggle, TimeUp
+from games.cards.mogeln.options import Options
+from games.cards.mogeln.selection import PLACE
+from games.cards.mogeln.sound import SOUNDS, loudness
+from games.cards.mogeln.state import Lay, State, due, fits, shown_hand, shown_pile
+from games.kit.cards import JOKER, Card, pack
 from games.values import Seat
 
-_HONEST = 90
-"""In how many of a hundred cases somebody who could tell the truth does."""
-_SEVERAL = (35, 30, 20, 15)
-"""How often cheats lay one, two, three, or more cards."""
 _ABSENT = (3, 1)
 """In so many of ten cases a player does not look into his own hand before he believes, in fewer when somebody is all
 but through: whoever holds a card knows when another says it, and perfect attention would let hardly a lie pass."""
@@ -20,6 +20,27 @@ _HURRY = 2
 """With so few cards left somebody is all but through."""
 _ALARM = {"quiet": 0.65, "rustle": 0.95, "thud": 0.98, "": 0.6}
 """How likely somebody doubts a cheat that sounds like this."""
+
+
+def advice(s: State, seat: Seat, m: Move, options: Options) -> float:
+    """Doubt what is suspicious; tell the truth if there is one, else cheat with a few."""
+    match m:
+        case Doubt():
+            return doubt(s, s.lay, seat) if s.lay is not None else -1.0
+        case LayOne() | Smuggle():
+            cards = (m.card,) if isinstance(m, LayOne) else m.cards
+            return laying(s, cards, seat, due(s, options.variant), sound=options.sound)
+        case NameSuit(suit):
+            return float(sum(card.suit == suit for card in s.hands[seat]))
+        case Believe() | TimeUp():
+            return 0.0
+        case _:
+            assert_never(m)
+
+
+def standing(s: State, seat: Seat) -> float:
+    """Fewer cards than the others, and deals won before."""
+    return prospects(s, seat)
 
 
 def suspicion(s: State, lay: Lay, seat: Seat, *, looks: bool = True) -> float:
@@ -31,11 +52,11 @@ def suspicion(s: State, lay: Lay, seat: Seat, *, looks: bool = True) -> float:
     about = [card for card in pack() if fits(card, lay.said)]
     left = len(about) - (sum(card in mine for card in about) if looks else 0)
     has = 1.0 if lay.first else 1 - max(0.0, 1 - held / hidden) ** left
-    honest = has * _HONEST / 100 * loudness(1, lay.sound)
-    cheats = sum(often / 100 * loudness(n + 1, lay.sound) for n, often in enumerate(_SEVERAL))
+    honest = has * HONEST / 100 * loudness(1, lay.sound)
+    cheats = sum(often / 100 * loudness(n + 1, lay.sound) for n, often in enumerate(SEVERAL))
     if lay.first:  # a single card is safe whatever it is
-        cheats = sum(often / 100 * loudness(n + 2, lay.sound) for n, often in enumerate(_SEVERAL[1:])) / 3
-    dishonest = (1 - has * _HONEST / 100) * cheats
+        cheats = sum(often / 100 * loudness(n + 2, lay.sound) for n, often in enumerate(SEVERAL[1:])) / 3
+    dishonest = (1 - has * HONEST / 100) * cheats
     return dishonest / (honest + dishonest) if honest + dishonest else 1.0
 
 
@@ -53,7 +74,7 @@ def doubt(s: State, lay: Lay, seat: Seat) -> float:
 
 def _several(sound: str) -> float:
     """How many cards a cheat lays that sounds like this, on average."""
-    odds = [often * loudness(n + 1, sound) for n, often in enumerate(_SEVERAL)]
+    odds = [often * loudness(n + 1, sound) for n, often in enumerate(SEVERAL)]
     return sum((n + 1) * share for n, share in enumerate(odds)) / sum(odds)
 
 
@@ -91,35 +112,3 @@ def prospects(s: State, seat: Seat) -> float:
     held = [len(hand) - 10 * s.wins[who] for who, hand in enumerate(s.hands)]
     rest = (sum(held) - held[seat]) / (len(held) - 1)
     return min(1.0, max(0.0, 0.5 + (rest - held[seat]) / 60))
-
-
-def drawn_anew(s: State, seat: Seat | None, most: int, croupier: Croupier) -> State:
-    """All that a seat cannot see, dealt anew: also how many cards were laid last, which only their owner knows."""
-    lay = s.lay if s.lay is not None and s.lay.by != seat else None
-    hands = [(*hand, *lay.cards) if lay is not None and lay.by == who else hand for who, hand in enumerate(s.hands)]
-    known = [hand if who == seat else () for who, hand in enumerate(s.hands)]
-    if s.turned is not None and s.turned.taker != seat:
-        known[s.turned.taker] = s.turned.lay.cards
-    own = [pile if who == seat else () for who, pile in enumerate(s.piles)]
-    zones = redeal((*hands, *s.piles), (*known, *own), croupier)
-    held, piles = list(map(arranged, zones[: len(hands)])), tuple(map(arranged, zones[len(hands) :]))
-    if lay is not None:
-        room = len(held[lay.by]) - (not s.waiting)  # who has laid his last cards has won when the time is up
-        lay = lay._replace(cards=_imagined(held[lay.by], lay, min(most, room), croupier))
-        held[lay.by] = without(held[lay.by], *lay.cards)
-    return s._replace(hands=tuple(held), piles=piles, lay=lay or s.lay)
-
-
-def _imagined(cards: tuple[Card, ...], lay: Lay, most: int, croupier: Croupier) -> tuple[Card, ...]:
-    """Which of somebody's cards the last lay may have been: the true one, or so many others by how it sounded."""
-    true = [card for card in cards if fits(card, lay.said)]
-    honest = _HONEST * loudness(1, lay.sound) if true else 0
-    odds = [often * loudness(n + 1, lay.sound) for n, often in enumerate(_SEVERAL[:most])]
-    false = (100 - _HONEST if true else 100) * sum(odds) // 100
-    if croupier.below(honest + false) < honest:
-        return (croupier.pick(true),)
-    drawn, size = croupier.below(sum(odds)), 1
-    while drawn >= odds[size - 1]:
-        drawn -= odds[size - 1]
-        size += 1
-    return croupier.shuffle(cards)[:size]
