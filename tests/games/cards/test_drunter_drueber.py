@@ -11,10 +11,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games import record
-from games.cards._drunter_rows import Row, balance, hope, lacking, scored
-from games.cards._hornberger_pack import COLOURS, DUKES, VALUE, Beer, Cannon, Duke
-from games.cards._hornberger_round import Deal, Lying
-from games.cards.drunter_drueber import DECK, DrunterDrueber, State
+from games.cards.drunter_drueber.evaluate import balance, lacking, row_hope
+from games.cards.drunter_drueber.rows import Row, score
+from games.cards.drunter_drueber.rules import DrunterDrueber
+from games.cards.drunter_drueber.state import DECK, State
+from games.cards.hornberger.deal import Deal, Lying
+from games.cards.hornberger.pack import COLOURS, DUKES, VALUE, Beer, Cannon, Duke
 from games.croupier import Croupier
 from games.legal import draw, legal, listed
 from games.library import sheet
@@ -248,7 +250,7 @@ def test_7_3_the_last_one_plays_on_alone() -> None:
 )
 def test_the_score_of_rows(rows: str, kegs: str, points: tuple[int, ...]) -> None:
     s = position(rows, kegs=kegs)
-    counts = scored(s.rows)
+    counts = score(s.rows)
     owners = s.deal.kegs
     sums = tuple(sum(count for count, owner in zip(counts, owners, strict=True) if owner == seat) for seat in range(3))
     assert sums == points
@@ -326,7 +328,7 @@ def test_a_row_promises_more_the_less_it_lacks() -> None:
     near, far = row("4 -3 ro6 bl2"), row("9 ro6 bl2")
     assert balance(near, weights) == balance(far, weights) == 5.0
     assert (lacking(row("4 -3 ro6")), lacking(far), lacking(row("4 -3 ro6/b1"))) == (1, 16, 0)
-    assert hope(5.0, 0) > hope(5.0, 3) > 0 > hope(5.0, 9) > hope(5.0, 16)
+    assert row_hope(5.0, 0) > row_hope(5.0, 3) > 0 > row_hope(5.0, 9) > row_hope(5.0, 16)
 
 
 def advised(s: State) -> str:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from games.cards._drunter_rows import Row, Rows, with_row
-from games.cards._hornberger_pack import DUKES, Beer, Cannon, Duke
+from games.cards.drunter_drueber.rows import Row, Rows
+from games.cards.hornberger.pack import DUKES, Beer, Cannon, Duke
 from games.kit.named import Named
+from games.kit.seats import replaced
 from games.notation import move
 
 
@@ -61,7 +62,6 @@ class Stretch:
 
 
 Move = Lay | Pour | Stretch
-
 SMALL, LARGE = DUKES[:3], DUKES[3:]
 """The dukes that are played, and those that head the rows."""
 STRETCHES = {duke: tuple(Stretch(duke, change) for change in Change.all()) for duke in SMALL}
@@ -80,15 +80,15 @@ def row_of(rows: Rows, m: Move) -> Row:
             assert_never(m)
 
 
-def played(rows: Rows, m: Move) -> Rows:
+def play(rows: Rows, m: Move) -> Rows:
     """The rows with one more card."""
     match m:
         case Lay(card, name):
             number = int(name[1]) - 1
-            return with_row(rows, number, rows[number].plus(card))
+            return replaced(rows, number, rows[number].plus(card))
         case Pour(card, cannon):
             return tuple(row.poured(card, cannon) for row in rows)
         case Stretch(card, change):
-            return with_row(rows, change.row, rows[change.row].changed(card, longer=change.longer))
+            return replaced(rows, change.row, rows[change.row].changed(card, longer=change.longer))
         case _:
             assert_never(m)

@@ -59,14 +59,12 @@ class Duke(Named, names={f"h{value}": (f"Herzog {value}", f"duke {value}", f"d{v
 
 Held = Cannon | Beer | Duke
 """A card as it is held in a hand."""
-
 COLOURS = Colour.all()
 CANNONS = Cannon.all()
 DUKES = Duke.all()
 _HOW_MANY = (2, 2, 2, 3, 3, 3, 2, 2, 2)
 """How many beers there are of each value: as even as can be, with the surplus in the middle."""
 BEERS = tuple(beer for beer, count in zip(Beer.all(), _HOW_MANY, strict=True) for _ in range(count))
-
 VALUE: Mapping[str, int] = {card: int(card[-1]) for card in (*CANNONS, *Beer.all(), *DUKES)}
 COLOUR: Mapping[str, int] = {cannon: COLOURS.index(Colour(cannon[:2])) for cannon in CANNONS}
 """The colour of a cannon, as its place among the colours."""
