@@ -12,8 +12,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games import record
-from games.cards._schnapsen_deal import PACK, Call, Closing, State, points, ranking, tricks_of, worth_against
-from games.cards.schnapsen import Claim, Close, Exchange, Forty, Move, Options, Play, Schnapsen, Twenty
+from games.cards.schnapsen.moves import Claim, Close, Exchange, Forty, Move, Play, Twenty
+from games.cards.schnapsen.options import Options
+from games.cards.schnapsen.rules import Schnapsen
+from games.cards.schnapsen.scoring import points, tricks_of, worth_against
+from games.cards.schnapsen.state import PACK, Call, Closing, State, ranking
 from games.cards.tricks.bummerl import Countdown, countdown, take_off
 from games.cards.tricks.evaluate import countdown_estimate
 from games.croupier import Croupier, Fixed, Loose

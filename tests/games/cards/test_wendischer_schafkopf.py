@@ -12,10 +12,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games import record
-from games.cards._schafkopf_cards import PACK, level, payment, ranking
-from games.cards._wendish_deal import Call, State, eyes, side
-from games.cards._wendish_known import known_sides
-from games.cards._wendish_moves import (
+from games.cards.tricks.card_points import ALL_POINTS, CARD_POINTS
+from games.cards.wendischer_schafkopf.cards import PACK, ranking
+from games.cards.wendischer_schafkopf.knowledge import known_sides
+from games.cards.wendischer_schafkopf.moves import (
     CallCard,
     Discard,
     FirstTrick,
@@ -28,8 +28,11 @@ from games.cards._wendish_moves import (
     Solo,
     TakeSkat,
 )
-from games.cards.tricks.card_points import ALL_POINTS, CARD_POINTS
-from games.cards.wendischer_schafkopf import Options, WendischerSchafkopf
+from games.cards.wendischer_schafkopf.options import Options
+from games.cards.wendischer_schafkopf.rules import WendischerSchafkopf
+from games.cards.wendischer_schafkopf.scoring import level, payment, points_taken
+from games.cards.wendischer_schafkopf.sides import side
+from games.cards.wendischer_schafkopf.state import Call, State
 from games.croupier import Croupier, Loose
 from games.kit.cards import Card, arranged
 from games.kit.suits import Suit
@@ -410,7 +413,7 @@ def test_5_4_sixteen_tricks() -> None:
         seat = game.to_move(s)[0]
         s = game.apply(s, seat, draw(game, s, seat, legal(game, s, seat), table), table)
     assert len(s.tricks) == 16
-    assert sum(eyes(s)) == 120
+    assert sum(points_taken(s)) == 120
 
 
 # --- secrets ---

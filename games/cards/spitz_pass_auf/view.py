@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import get_args
 
-from games.cards._spitz_round import PACK, State
+from games.cards.spitz_pass_auf.knowledge import sees
+from games.cards.spitz_pass_auf.state import PACK, State
 from games.kit.cards import Card
 from games.phrase import Phrase, Who, phrase
 from games.values import Seat
@@ -13,12 +14,7 @@ from games.views import Ask, Cards, Entry, Face, Note, Part, Print, Roster, View
 PRINTS: tuple[Print, ...] = get_args(Print)
 
 
-def sees(s: State, seat: Seat | None) -> bool:
-    """Whether somebody sees the cards of the round: all do once it is over, before that who has looked."""
-    return s.phase != "up" or not s.personal or (seat is not None and s.looked[seat] is not None)
-
-
-def table(s: State, seat: Seat | None, awaited: tuple[Seat, ...], *, rounds: int, leader: Seat) -> View:
+def table_view(s: State, seat: Seat | None, awaited: tuple[Seat, ...], *, rounds: int, leader: Seat) -> View:
     """What a seat sees."""
     number = s.rounds + (s.phase != "ready" or not s.up)
     label = phrase("round", n=min(number, rounds), rounds=rounds)

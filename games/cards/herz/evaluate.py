@@ -1,22 +1,39 @@
-"""Herz at first sight: what cards cost, and how a sensible player weighs them."""
+"""Herz for computer players: what cards cost, and how a seat stands."""
 
 from __future__ import annotations
 
-from games.cards._herz_account import SEATS
-from games.kit.cards import HEARTS, RANKS, SPADES, Card, pack
-from games.kit.tricks import Ranking, Trick, best, taken, winner, worth
-from games.values import Seat
+from typing import assert_never
 
-NATURAL = Ranking()
-QUEEN = Card(SPADES + "D")
-HITS = {Card(HEARTS + rank): 1 for rank in RANKS} | {QUEEN: 13}
-"""What each card counts for whoever takes it; all others count nothing."""
+from games.cards.herz.cards import HITS, NATURAL, QUEEN
+from games.cards.herz.moves import Move, Pass, Play
+from games.cards.herz.passing import SEATS
+from games.cards.herz.scoring import totals
+from games.cards.herz.state import State
+from games.kit.cards import HEARTS, SPADES, Card, pack
+from games.kit.tricks import Trick, best, taken, winner, worth
+from games.values import Seat
 
 _ABOVE_QUEEN = (Card(SPADES + "K"), Card(SPADES + "A"))
 _MANY_SPADES = 5
 """From this length on a spade suit guards its own queen."""
 _SUSPICION = 10
 """So many hits with one seat, and none with the others, look like a march."""
+
+
+def advice(s: State, seat: Seat, m: Move) -> float:
+    """Pass on what burdens the hand; play what costs least."""
+    match m:
+        case Pass(cards):
+            return sum(burden(card, s.hands[seat]) for card in cards)
+        case Play(card):
+            return -price(card, s.hands[seat], s.trick, s.tricks, seat)
+        case _:
+            assert_never(m)
+
+
+def standing(s: State, seat: Seat) -> float:
+    """By totals and the hits of this fight."""
+    return prospects(totals(s.account), taken(s.tricks, NATURAL, SEATS, HITS), seat)
 
 
 def burden(card: Card, hand: tuple[Card, ...]) -> float:

@@ -1,81 +1,30 @@
-"""Spitz, pass auf!: everybody turns up a card, and the quickest hand takes the pair."""
+"""Spitz, pass auf!: the rule book."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, assert_never
 
-from games.cards._spitz_round import (
-    HANDICAP,
-    WAIT,
-    State,
-    Strike,
-    closed,
-    dealt,
-    drawn_anew,
-    exhausted,
-    passing,
-    turned_up,
-)
-from games.cards._spitz_view import sees, table
+from games.cards.spitz_pass_auf import evaluate
+from games.cards.spitz_pass_auf.knowledge import redeal_unseen, sees
+from games.cards.spitz_pass_auf.moves import Close, Go, Look, Move, Nothing, Slap, TurnUp
+from games.cards.spitz_pass_auf.options import Options
+from games.cards.spitz_pass_auf.rounds import WAIT, close_round, deal_stacks, is_exhausted, strike_nothing, turn_up
+from games.cards.spitz_pass_auf.state import State, Strike
+from games.cards.spitz_pass_auf.strikes import HANDICAP
+from games.cards.spitz_pass_auf.view import table_view
 from games.core import Clock, Game, Info, Result, ranked
 from games.croupier import Croupier
+from games.kit.seats import replaced
 from games.kit.turns import clockwise
-from games.notation import move
 from games.offers import Offer
-from games.options import choice, number
 from games.phrase import Who, phrase
 from games.values import CLOCK, Chair, Seat
 from games.views import View
 
-
-@move("los", "spitz, pass auf", en="go")
-class Go:
-    """Call out that cards will be turned up in a moment."""
-
-
-@move("aufdecken", en="turn up")
-class TurnUp:
-    """The cards are turned up; by itself after a moment."""
-
-
-@move("schau", en="look")
-class Look:
-    """See the cards in one's own time."""
-
-
-@move("schlag {target}", en="slap {target}")
-class Slap:
-    """Strike at somebody's card."""
-
-    target: Chair
-
-
-@move("nichts", en="nothing")
-class Nothing:
-    """Nothing to strike at."""
-
-
-@move("rundenende", en="round over")
-class Close:
-    """The round is over; by itself after a while."""
-
-
-Move = Go | TurnUp | Look | Slap | Nothing | Close
 PERSONAL_DEADLINE = 12 * 3600
 """Seconds in which everybody may look, where each has his own time."""
-
-
-@dataclass(frozen=True, slots=True)
-class Options:
-    """What can be agreed on before the match."""
-
-    rounds: int = number(24, 2, 60)
-    round_ms: int = number(6000, 2000, 20000)
-    tie_ms: int = number(250, 0, 1000)
-    clock: str = choice("common", "personal")
-    leader: int = number(1, 1, 6)
 
 
 class SpitzPassAuf(Game[State, Move]):
@@ -104,11 +53,11 @@ class SpitzPassAuf(Game[State, Move]):
 
     def setup(self, croupier: Croupier) -> State:
         """Equal stacks for all."""
-        return dealt(self.seats, croupier)
+        return deal_stacks(self.seats, croupier)
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
         """The leader between rounds; in a round who has not acted yet, with one clock for all the next of them."""
-        if s.phase == "ready" and (s.rounds >= self.options.rounds or exhausted(s)):
+        if s.phase == "ready" and (s.rounds >= self.options.rounds or is_exhausted(s)):
             return ()
         if s.phase != "up":
             return (self._leader,)
@@ -149,27 +98,27 @@ class SpitzPassAuf(Game[State, Move]):
             case Go():
                 croupier.say("go", by=Who(seat), n=s.rounds + 1)
                 if self._personal:
-                    return turned_up(s, croupier, personal=True, handicapped=False)
+                    return turn_up(s, croupier, personal=True, handicapped=False)
                 low, high = WAIT
                 return s._replace(phase="wait", delay=croupier.below(high - low + 1, first=low, secret=True))
             case TurnUp():
-                return turned_up(s, croupier, personal=False, handicapped=seat != CLOCK)
+                return turn_up(s, croupier, personal=False, handicapped=seat != CLOCK)
             case Look():
                 croupier.say("looked", by=Who(seat))
-                return s._replace(looked=(*s.looked[:seat], s.now, *s.looked[seat + 1 :]))
+                return s._replace(looked=replaced(s.looked, seat, s.now))
             case Slap() | Nothing():
                 croupier.say("acted", by=Who(seat))
-                s = self._struck(s, seat, m.target.seat) if isinstance(m, Slap) else passing(s, seat)
-                return s if self.to_move(s) else closed(s, self.options.tie_ms, croupier)
+                s = self._struck(s, seat, m.target.seat) if isinstance(m, Slap) else strike_nothing(s, seat)
+                return s if self.to_move(s) else close_round(s, self.options.tie_ms, croupier)
             case Close():
-                return closed(s, self.options.tie_ms, croupier)
+                return close_round(s, self.options.tie_ms, croupier)
             case _:
                 assert_never(m)
 
     def _struck(self, s: State, seat: Seat, target: Seat) -> State:
         at = s.now - (s.looked[seat] or 0)
         if self._personal and at > self.options.round_ms:  # 5.3
-            return passing(s, seat)
+            return strike_nothing(s, seat)
         late = HANDICAP if s.handicapped and seat == self._leader else 0
         return s._replace(strikes=(*s.strikes, Strike(seat, target, at + late)))
 
@@ -198,25 +147,16 @@ class SpitzPassAuf(Game[State, Move]):
 
     def view(self, s: State, seat: Seat | None) -> View:
         """The cards of the round for whoever may see them, and what came of the last one."""
-        return table(s, seat, self.to_move(s), rounds=self.options.rounds, leader=self._leader)
+        return table_view(s, seat, self.to_move(s), rounds=self.options.rounds, leader=self._leader)
 
     def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
         """Nobody knows the stacks, nor the cards of the round before he has looked."""
-        return drawn_anew(s, croupier, sees=sees(s, seat)) if self.to_move(s) else s
+        return redeal_unseen(s, croupier, sees=sees(s, seat)) if self.to_move(s) else s
 
     def advice(self, s: State, seat: Seat, m: Move) -> float:
-        """Strike if there is a match, and only then."""
-        own = s.up[seat] if s.phase == "up" else None
-        same = [] if own is None else [at for at in s.lying if at != seat and (c := s.up[at]) and c.rank == own.rank]
-        match m:
-            case Look():
-                return 2.0
-            case Slap(target):
-                return 1.0 if target.seat in same else -1.0
-            case _:
-                return 0.0
+        """How good a move looks to a computer player."""
+        return evaluate.advice(s, seat, m)
 
     def standing(self, s: State, seat: Seat) -> float:
-        """By the collections."""
-        others = sum(map(len, s.won)) - len(s.won[seat])
-        return min(1.0, max(0.0, 0.5 + (len(s.won[seat]) - others / (self.seats - 1)) / 32))
+        """How a seat stands to a computer player, from 0 to 1."""
+        return evaluate.standing(s, seat)

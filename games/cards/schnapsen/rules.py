@@ -1,97 +1,34 @@
-"""Schnapsen: two players, twenty cards, sixty-six points, and the nerve to close."""
+"""Schnapsen: the rule book."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import assert_never
 
-from games.cards._schnapsen_deal import (
-    GOAL,
-    OPEN_TRICKS,
-    PACK,
-    SEATS,
-    STRICT,
-    Call,
-    Closing,
-    State,
-    announced,
-    changed,
-    claimed,
-    collected,
-    dealt,
-    lowest,
-    points,
-    seen,
-    tricks_of,
-    worth_against,
-)
-from games.cards._schnapsen_sense import closing, lead, reply
-from games.cards._schnapsen_view import table
+from games.cards.schnapsen import evaluate
+from games.cards.schnapsen.announcing import announce, cards_seen, lowest_trump
+from games.cards.schnapsen.deal import change_hand, collect_trick, deal_hands, settle_claim
+from games.cards.schnapsen.moves import BEFORE_LEADING, PLAYS, Claim, Close, Exchange, Forty, Move, Play, Twenty
+from games.cards.schnapsen.options import Options
+from games.cards.schnapsen.scoring import tricks_of, worth_against
+from games.cards.schnapsen.state import OPEN_TRICKS, PACK, SEATS, Call, Closing, State
+from games.cards.schnapsen.view import table_view
 from games.cards.tricks.bummerl import countdown
-from games.cards.tricks.evaluate import countdown_estimate
 from games.core import Game, Info, Result, ranked
 from games.croupier import Croupier
-from games.kit.cards import Card, arranged
+from games.kit.cards import arranged
 from games.kit.secrets import redeal
 from games.kit.suits import Suit
 from games.kit.talon import Talon
 from games.kit.tricks import Duty, broken, couples, ruled_out
-from games.notation import move
 from games.offers import Offer
-from games.options import choice, number
 from games.phrase import Who, phrase
 from games.values import Seat
 from games.views import View
 
-
-@move("{card}")
-class Play:
-    """Play a card to the trick."""
-
-    card: Card
-
-
-@move("20 {suit}", "zwanzig {suit}", "twenty {suit}", "{suit} 20")
-class Twenty:
-    """Show king and queen of a plain suit."""
-
-    suit: Suit
-
-
-@move("40", "vierzig", "forty")
-class Forty:
-    """Show king and queen of trump."""
-
-
-@move("tausche", "tauschen", en="exchange")
-class Exchange:
-    """Swap the lowest trump for the open one."""
-
-
-@move("zudrehen", "drehe zu", en="close")
-class Close:
-    """Turn the open trump over: nobody draws any more."""
-
-
-@move("genug", "ich habe genug", en="enough")
-class Claim:
-    """Say that one has sixty-six."""
-
-
-Move = Play | Twenty | Forty | Exchange | Close | Claim
-
-PLAYS = {card: Play(card) for card in PACK}
-BEFORE_LEADING: tuple[Move, ...] = (*map(Twenty, Suit.all()), Forty(), Exchange(), Close(), Claim())
+STRICT: tuple[Duty, ...] = ("beat", "trump")
+"""What is owed, besides following suit, once nobody draws any more."""
 OWED: dict[Duty, str] = {"follow": "3.2", "beat": "3.3", "trump": "3.4"}
-
-
-@dataclass(frozen=True, slots=True)
-class Options:
-    """What can be agreed on before the match."""
-
-    rounds: int = number(1, 1, 9)
-    count_help: bool = choice(False, True)
 
 
 class Schnapsen(Game[State, Move]):
@@ -110,7 +47,7 @@ class Schnapsen(Game[State, Move]):
 
     def setup(self, croupier: Croupier) -> State:
         """Chance names the first dealer."""
-        return dealt(countdown(SEATS, self.options.rounds), croupier.below(SEATS), croupier)
+        return deal_hands(countdown(SEATS, self.options.rounds), croupier.below(SEATS), croupier)
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
         """One seat, until all rounds are played."""
@@ -140,7 +77,7 @@ class Schnapsen(Game[State, Move]):
             case Exchange():
                 if not s.talon.open:
                     return "4.5"
-                return None if lowest(s) in s.hands[seat] else "4.4"
+                return None if lowest_trump(s) in s.hands[seat] else "4.4"
             case Close():
                 return None if s.talon.open else "4.7"
             case Claim():
@@ -166,29 +103,29 @@ class Schnapsen(Game[State, Move]):
             case Play(card):
                 croupier.say("played", by=by, card=card)
                 s = s._replace(
-                    hands=changed(s.hands, seat, gone=card),
-                    shown=changed(s.shown, seat, gone=card) if card in s.shown[seat] else s.shown,
+                    hands=change_hand(s.hands, seat, gone=card),
+                    shown=change_hand(s.shown, seat, gone=card) if card in s.shown[seat] else s.shown,
                     trick=s.trick.plus(card),
                     owed=None,
                 )
-                return s if len(s.trick.cards) < SEATS else collected(s, croupier)
+                return s if len(s.trick.cards) < SEATS else collect_trick(s, croupier)
             case Twenty(suit):
                 croupier.say("twenty", by=by, suit=suit)
-                return announced(s, Call(seat, suit, 20))
+                return announce(s, Call(seat, suit, 20))
             case Forty():
                 croupier.say("forty", by=by, suit=s.trump)
-                return announced(s, Call(seat, s.trump, 40))
+                return announce(s, Call(seat, s.trump, 40))
             case Exchange():
-                got, gave = s.talon.cards[-1], lowest(s)
+                got, gave = s.talon.cards[-1], lowest_trump(s)
                 croupier.say("exchanged", by=by, card=got, gave=gave)
-                hands = changed(s.hands, seat, gone=gave, new=got)
-                return s._replace(hands=hands, talon=s.talon.exchanged(gave), shown=seen(s, seat, got))
+                hands = change_hand(s.hands, seat, gone=gave, new=got)
+                return s._replace(hands=hands, talon=s.talon.exchanged(gave), shown=cards_seen(s, seat, got))
             case Close():
                 value = worth_against(s, 1 - seat)
                 croupier.say("closed", by=by, n=value)
                 return s._replace(talon=s.talon.closed(), closing=Closing(seat, len(s.tricks), value))
             case Claim():
-                return claimed(s, seat, croupier)
+                return settle_claim(s, seat, croupier)
             case _:
                 assert_never(m)
 
@@ -203,7 +140,7 @@ class Schnapsen(Game[State, Move]):
     def view(self, s: State, seat: Seat | None) -> View:
         """The trick, the talon, the own hand, and what everybody has yet to take off."""
         playable = () if seat is None else tuple(c for c in s.hands[seat] if self.forbids(s, seat, PLAYS[c]) is None)
-        return table(s, seat, self.to_move(s), playable, rounds=self.options.rounds, count=self.options.count_help)
+        return table_view(s, seat, self.to_move(s), playable, rounds=self.options.rounds, count=self.options.count_help)
 
     def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
         """Honours cards that were shown, and what somebody cannot hold who did not play it when it was owed."""
@@ -221,26 +158,9 @@ class Schnapsen(Game[State, Move]):
         return s._replace(hands=tuple(map(arranged, hands)), talon=Talon((*talon, *upcard), s.talon.covered))
 
     def advice(self, s: State, seat: Seat, m: Move) -> float:
-        """Announce and exchange whatever there is, claim when it is enough, close with a strong hand."""
-        match m:
-            case Play(card):
-                return lead(card, s, seat) if s.leading else reply(card, s, seat)
-            case Claim():
-                return 300.0 if points(s)[seat] >= GOAL else -300.0
-            case Exchange():
-                return 200.0
-            case Forty():
-                return 150.0
-            case Twenty():
-                return 120.0
-            case Close():
-                return 60.0 if closing(s, seat) > 0 else -60.0
-            case _:
-                assert_never(m)
+        """How good a move looks to a computer player."""
+        return evaluate.advice(s, seat, m)
 
     def standing(self, s: State, seat: Seat) -> float:
-        """By what is yet to take off, and a little by the points of this deal."""
-        own = points(s)
-        return min(
-            1.0, max(0.0, countdown_estimate(s.standing, seat) * 0.9 + 0.05 + (own[seat] - own[1 - seat]) / 1500)
-        )
+        """How a seat stands to a computer player, from 0 to 1."""
+        return evaluate.standing(s, seat)

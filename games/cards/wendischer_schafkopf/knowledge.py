@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from games.cards._schafkopf_cards import ALTEN, PACK
-from games.cards._wendish_deal import State
+from games.cards.wendischer_schafkopf.cards import ALTEN, PACK
+from games.cards.wendischer_schafkopf.state import State
 from games.croupier import Croupier
 from games.kit.cards import Card, arranged
 from games.kit.secrets import redeal
@@ -37,7 +37,7 @@ def known_sides(s: State, viewer: Seat | None) -> dict[Seat, bool]:
     return known
 
 
-def drawn_anew(s: State, seat: Seat | None, croupier: Croupier) -> State:
+def redeal_unseen(s: State, seat: Seat | None, croupier: Croupier) -> State:
     """Hands, Skat and secret answers as they may be: no suit where a seat has shown to be without, and what a call
     has told about the caller."""
     known = [hand if who == seat else () for who, hand in enumerate(s.hands)]

@@ -1,21 +1,51 @@
-"""Schnapsen at first sight: what a card costs and brings, and when to close."""
+"""Schnapsen for computer players: what a card costs and brings, and when to close."""
 
 from __future__ import annotations
 
-from games.cards._schnapsen_deal import GOAL, PACK, State, points
+from typing import assert_never
+
+from games.cards.schnapsen.moves import Claim, Close, Exchange, Forty, Move, Play, Twenty
+from games.cards.schnapsen.scoring import GOAL, points
+from games.cards.schnapsen.state import PACK, State
 from games.cards.tricks.card_points import CARD_POINTS
+from games.cards.tricks.evaluate import countdown_estimate
 from games.kit.cards import Card
 from games.kit.tricks import couples
 from games.values import Seat
 
 _TRUMP = 7.0
-"""What a trump is worth besides its eyes while cards are drawn."""
+"""What a trump is worth besides its card points while cards are drawn."""
 _COUPLE = 8.0
 """What is lost when a couple is torn that could still be announced."""
 _HIGH = 10
-"""Eyes from which on a card is worth a risk."""
+"""Card points from which on a card is worth a risk."""
 _REPLY = 3.5
-"""Eyes that come with a sure trick, on average."""
+"""Card points that come with a sure trick, on average."""
+
+
+def advice(s: State, seat: Seat, m: Move) -> float:
+    """Announce and exchange whatever there is, claim when it is enough, close with a strong hand."""
+    match m:
+        case Play(card):
+            return lead(card, s, seat) if s.leading else reply(card, s, seat)
+        case Claim():
+            return 300.0 if points(s)[seat] >= GOAL else -300.0
+        case Exchange():
+            return 200.0
+        case Forty():
+            return 150.0
+        case Twenty():
+            return 120.0
+        case Close():
+            return 60.0 if closing(s, seat) > 0 else -60.0
+        case _:
+            assert_never(m)
+
+
+def standing(s: State, seat: Seat) -> float:
+    """By what is yet to take off, and a little by the points of this deal."""
+    own = points(s)
+    return min(1.0, max(0.0, countdown_estimate(s.standing, seat) * 0.9 + 0.05 + (own[seat] - own[1 - seat]) / 1500))
 
 
 def unseen(s: State, seat: Seat) -> list[Card]:
@@ -31,16 +61,16 @@ def lead(card: Card, s: State, seat: Seat) -> float:
     others = [*unseen(s, seat), *s.shown[1 - seat]]
     beaten = sum(s.ranking.suit[other] == s.ranking.suit[card] and s.ranking.beats(other, card) for other in others)
     trumps = sum(other.suit == s.trump for other in others)
-    eyes = CARD_POINTS[card]
+    own = CARD_POINTS[card]
     if not strict:
         cost = _price(card, s, seat)
         sure = not beaten and card.suit != s.trump
-        return (eyes * 0.3 if sure else -eyes * (0.9 if beaten else 0.3)) - cost
+        return (own * 0.3 if sure else -own * (0.9 if beaten else 0.3)) - cost
     if card.suit == s.trump:
-        return (12.0 if trumps else -4.0) + eyes if not beaten else -eyes - 2.0
+        return (12.0 if trumps else -4.0) + own if not beaten else -own - 2.0
     follow = sum(other.suit == card.suit for other in others)
     risk = 1.0 if beaten else (0.0 if not trumps else 1 / (1 + follow))
-    return eyes * (1 - 2 * risk) + (4.0 if not risk else 0.0)
+    return own * (1 - 2 * risk) + (4.0 if not risk else 0.0)
 
 
 def reply(card: Card, s: State, seat: Seat) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.cards._schafkopf_cards import PACK
+from games.cards.wendischer_schafkopf.cards import PACK
 from games.kit.cards import Card
 from games.kit.suits import Suit
 from games.notation import move
@@ -67,6 +67,5 @@ class NameTrump:
 
 
 Move = Play | GoOn | FirstTrick | CallCard | Solo | Pass | TakeSkat | PlayHand | Discard | NameTrump
-
 PLAYS = {card: Play(card) for card in PACK}
 CALLS: tuple[Move, ...] = (GoOn(), FirstTrick(), *map(CallCard, PACK))

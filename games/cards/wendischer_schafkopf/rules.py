@@ -1,15 +1,16 @@
-"""Wendischer Schafkopf: four with secret partners, three with a Skat, or two in open play."""
+"""Wendischer Schafkopf: the rule book."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, assert_never
 
-from games.cards._schafkopf_cards import ALTEN
-from games.cards._wendish_deal import Call, State, collected, dealt, decided, turned_up
-from games.cards._wendish_known import drawn_anew
-from games.cards._wendish_moves import (
+from games.cards.wendischer_schafkopf import evaluate
+from games.cards.wendischer_schafkopf.cards import ALTEN
+from games.cards.wendischer_schafkopf.deal import collect_trick, deal_hands, decide_solo, play_open_card
+from games.cards.wendischer_schafkopf.knowledge import redeal_unseen
+from games.cards.wendischer_schafkopf.moves import (
     CALLS,
     PLAYS,
     CallCard,
@@ -24,29 +25,21 @@ from games.cards._wendish_moves import (
     Solo,
     TakeSkat,
 )
-from games.cards._wendish_sense import laying_away, playing, prospects, solo, trumps
-from games.cards._wendish_view import table
+from games.cards.wendischer_schafkopf.options import Options
+from games.cards.wendischer_schafkopf.state import Call, State
+from games.cards.wendischer_schafkopf.view import table_view
 from games.core import Game, Info, Result, ranked
 from games.croupier import Croupier
 from games.kit.cards import Card, arranged, without
+from games.kit.seats import replaced
 from games.kit.suits import Suit
 from games.kit.tricks import follows
 from games.offers import Offer, some
-from games.options import choice, number
 from games.phrase import Who, phrase
 from games.values import Seat
 from games.views import View
 
 SKAT = 2
-
-
-@dataclass(frozen=True, slots=True)
-class Options:
-    """What can be agreed on before the match."""
-
-    deals: int = number(0, 0, 24)
-    value: int = number(1, 1, 100)
-    levels: bool = choice(False, True)
 
 
 class WendischerSchafkopf(Game[State, Move]):
@@ -71,7 +64,7 @@ class WendischerSchafkopf(Game[State, Move]):
 
     def setup(self, croupier: Croupier) -> State:
         """Chance names the first dealer."""
-        return dealt((0,) * self.seats, 0, croupier.below(self.seats), croupier)
+        return deal_hands((0,) * self.seats, 0, croupier.below(self.seats), croupier)
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
         """All three at once about a solo, else one seat."""
@@ -145,28 +138,28 @@ class WendischerSchafkopf(Game[State, Move]):
                 return self._played(s, seat, card, croupier)
             case GoOn():
                 croupier.say("on", by=by)
-                return _spoken(s, None)
+                return _after_call(s, None)
             case FirstTrick():
                 croupier.say("call.trick", by=by)
-                return _spoken(s, Call(seat))
+                return _after_call(s, Call(seat))
             case CallCard(card):
                 croupier.say("call.card", by=by, card=card)
-                return _spoken(s, Call(seat, card))
+                return _after_call(s, Call(seat, card))
             case Solo() | Pass():
                 croupier.say("answered", by=by)
-                s = s._replace(answers=(*s.answers[:seat], isinstance(m, Solo), *s.answers[seat + 1 :]))
-                return s if None in s.answers else decided(s, croupier)
+                s = s._replace(answers=replaced(s.answers, seat, isinstance(m, Solo)))
+                return s if None in s.answers else decide_solo(s, croupier)
             case TakeSkat():
                 croupier.say("skat", by=by)
                 croupier.whisper(seat, "skat.was", cards=s.skat)
-                hands = _with_hand(s, seat, arranged((*s.hands[seat], *s.skat)))
+                hands = replaced(s.hands, seat, arranged((*s.hands[seat], *s.skat)))
                 return s._replace(phase="lay", hands=hands, skat=(), took=True)
             case PlayHand():
                 croupier.say("hand.played", by=by)
                 return s._replace(phase="trump")
             case Discard(cards):
                 croupier.say("laid.away", by=by)
-                hands = _with_hand(s, seat, without(s.hands[seat], *cards))
+                hands = replaced(s.hands, seat, without(s.hands[seat], *cards))
                 return s._replace(phase="trump", hands=hands, skat=cards)
             case NameTrump(suit):
                 croupier.say("trump", by=by, suit=suit, forehand=Who(s.forehand))
@@ -177,17 +170,17 @@ class WendischerSchafkopf(Game[State, Move]):
     def _played(self, s: State, seat: Seat, card: Card, croupier: Croupier) -> State:
         croupier.say("played", by=Who(seat), card=card)
         if s.rows:
-            s = turned_up(s, seat, card, croupier)
+            s = play_open_card(s, seat, card, croupier)
         else:
-            s = s._replace(hands=_with_hand(s, seat, without(s.hands[seat], card)))
+            s = s._replace(hands=replaced(s.hands, seat, without(s.hands[seat], card)))
         s = s._replace(trick=s.trick.plus(card))
         if len(s.trick.cards) < self.seats:
             return s
         deals = s.deals
-        s = collected(s, self.options.value, self.options.levels, croupier)
+        s = collect_trick(s, self.options.value, self.options.levels, croupier)
         if s.deals == deals or s.deals == self._deals:
             return s
-        return dealt(s.balance, s.deals, s.forehand, croupier)
+        return deal_hands(s.balance, s.deals, s.forehand, croupier)
 
     def result(self, s: State) -> Result | None:
         """The highest balance."""
@@ -201,47 +194,22 @@ class WendischerSchafkopf(Game[State, Move]):
         awaited = self.to_move(s)
         playing_now = awaited if s.phase == "play" else ()
         lit = frozenset(c for who in playing_now for c in s.hands[who] if self.forbids(s, who, PLAYS[c]) is None)
-        return table(s, seat, awaited, lit, self._deals)
+        return table_view(s, seat, awaited, lit, self._deals)
 
     def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
         """Honours suits somebody has shown to be without, and what a call has told about the caller's hand."""
-        return drawn_anew(s, seat, croupier) if self.seats > 2 and self.to_move(s) else s
+        return redeal_unseen(s, seat, croupier) if self.seats > 2 and self.to_move(s) else s
 
     def advice(self, s: State, seat: Seat, m: Move) -> float:
-        """Play for one's own side as far as it is known; go solo with many trumps."""
-        hand = s.hands[seat]
-        match m:
-            case Play(card):
-                return playing(s, seat, card)
-            case GoOn():
-                return solo(hand, s) if set(ALTEN) <= set(hand) else 0.0
-            case CallCard(card):
-                return 0.4 if card.rank == "A" and card.suit != s.trump else -0.1
-            case FirstTrick():
-                return 0.2
-            case Solo():
-                return solo(hand, s)
-            case Discard(cards):
-                return laying_away(hand, cards, s)
-            case NameTrump(suit):
-                return trumps(hand, suit)
-            case TakeSkat():
-                return 1.0
-            case Pass() | PlayHand():
-                return 0.0
-            case _:
-                assert_never(m)
+        """How good a move looks to a computer player."""
+        return evaluate.advice(s, seat, m)
 
     def standing(self, s: State, seat: Seat) -> float:
-        """By balance, and the eyes of this deal."""
-        return prospects(s, seat, self._deals)
+        """How a seat stands to a computer player, from 0 to 1."""
+        return evaluate.standing(s, seat, self._deals)
 
 
-def _spoken(s: State, call: Call | None) -> State:
+def _after_call(s: State, call: Call | None) -> State:
     """One more seat has spoken in the call round, which ends when all have."""
     s = s._replace(called=s.called + 1, call=call or s.call)
     return s if s.called < s.seats else s._replace(phase="play")
-
-
-def _with_hand(s: State, seat: Seat, hand: tuple[Card, ...]) -> tuple[tuple[Card, ...], ...]:
-    return (*s.hands[:seat], hand, *s.hands[seat + 1 :])

@@ -1,21 +1,69 @@
-"""Wendischer Schafkopf at first sight: what a card is likely to win or lose for one's side, and when to go solo."""
+"""Wendischer Schafkopf for computer players: what a card wins or loses for one's side, and when to go solo."""
 
 from __future__ import annotations
 
-from games.cards._schafkopf_cards import ALTEN, PACK
-from games.cards._wendish_deal import State, eyes, side
-from games.cards._wendish_known import known_sides
+from typing import assert_never
+
 from games.cards.tricks.card_points import CARD_POINTS
+from games.cards.wendischer_schafkopf.cards import ALTEN, PACK
+from games.cards.wendischer_schafkopf.knowledge import known_sides
+from games.cards.wendischer_schafkopf.moves import (
+    CallCard,
+    Discard,
+    FirstTrick,
+    GoOn,
+    Move,
+    NameTrump,
+    Pass,
+    Play,
+    PlayHand,
+    Solo,
+    TakeSkat,
+)
+from games.cards.wendischer_schafkopf.scoring import points_taken
+from games.cards.wendischer_schafkopf.sides import side
+from games.cards.wendischer_schafkopf.state import State
 from games.kit.cards import Card
 from games.kit.tricks import TRUMP, best, worth
 from games.values import Seat
 
 _LATER = 3.0
-"""Eyes a seat still to play adds, on average."""
+"""Card points a seat still to play adds, on average."""
+
+
+def advice(s: State, seat: Seat, m: Move) -> float:
+    """Play for one's own side as far as it is known; go solo with many trumps."""
+    hand = s.hands[seat]
+    match m:
+        case Play(card):
+            return playing(s, seat, card)
+        case GoOn():
+            return solo(hand, s) if set(ALTEN) <= set(hand) else 0.0
+        case CallCard(card):
+            return 0.4 if card.rank == "A" and card.suit != s.trump else -0.1
+        case FirstTrick():
+            return 0.2
+        case Solo():
+            return solo(hand, s)
+        case Discard(cards):
+            return laying_away(hand, cards, s)
+        case NameTrump(suit):
+            return trumps(hand, suit)
+        case TakeSkat():
+            return 1.0
+        case Pass() | PlayHand():
+            return 0.0
+        case _:
+            assert_never(m)
+
+
+def standing(s: State, seat: Seat, deals: int) -> float:
+    """By balance, and the card points of this deal."""
+    return prospects(s, seat, deals)
 
 
 def playing(s: State, seat: Seat, card: Card) -> float:
-    """How many eyes a card seems to win for one's side, less what it costs to let it go."""
+    """How many card points a card seems to win for one's side, less what it costs to let it go."""
     suit, height = s.ranking.suit, s.ranking.height
     later = s.seats - 1 - len(s.trick.cards)
     unseen = _unseen(s, seat)
@@ -104,7 +152,7 @@ def trumps(hand: tuple[Card, ...], suit: str) -> float:
 
 
 def laying_away(hand: tuple[Card, ...], cards: tuple[Card, ...], s: State) -> float:
-    """How good it looks to lay two cards away: eyes that could be lost, and suits that become void."""
+    """How good it looks to lay two cards away: points that could be lost, and suits that become void."""
     kept = [card for card in hand if card not in cards]
     gain = 0.0
     for card in cards:
@@ -118,10 +166,10 @@ def laying_away(hand: tuple[Card, ...], cards: tuple[Card, ...], s: State) -> fl
 
 
 def prospects(s: State, seat: Seat, deals: int) -> float:
-    """How a seat stands: the balance, and the eyes of its side in this deal."""
+    """How a seat stands: the balance, and the card points of its side in this deal."""
     others = (sum(s.balance) - s.balance[seat]) / (s.seats - 1)
     ahead = (s.balance[seat] - others) / (4 + deals - s.deals)
-    counted, together = eyes(s), side(s)
+    counted, together = points_taken(s), side(s)
     if together:
         theirs = sum(counted[other] for other in together) - sum(counted) / 2
         now = theirs if seat in together else -theirs

@@ -1,50 +1,21 @@
-"""Herz, one fight after another: the state, and what happens by itself when the last card is chosen or played."""
+"""Herz, one fight after another: what happens by itself when the last card is chosen or played."""
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypeVar
-
-from games.cards._herz_account import ALL_HITS, HALF, LIMIT, SEATS, Line, booked, dies, giver, totals, way
-from games.cards._herz_sense import HITS, NATURAL, QUEEN
+from games.cards.herz.cards import ALL_HITS, HITS, NATURAL, QUEEN
+from games.cards.herz.passing import SEATS, giver, way
+from games.cards.herz.scoring import HALF, LIMIT, Line, is_deadly, next_line, totals
+from games.cards.herz.state import State
 from games.croupier import Croupier
 from games.kit.cards import Card, arranged, deal, pack, without
 from games.kit.tricks import Trick, taken, winner, worth
 from games.phrase import Who, phrase
 from games.values import Seat
 
-T = TypeVar("T")
-
 HAND = 13
 
 
-class State(NamedTuple):
-    """The account, and the present fight: hands, cards laid aside, the trick that lies, and those taken."""
-
-    account: tuple[Line, ...]
-    dealer: Seat
-    hands: tuple[tuple[Card, ...], ...]
-    gifts: tuple[tuple[Card, ...] | None, ...]
-    """What each seat passes on, None until it has chosen; the cards change hands with the last choice."""
-    trick: Trick
-    tricks: tuple[Trick, ...] = ()
-
-    @property
-    def over(self) -> bool:
-        """Whether somebody has died."""
-        return any(map(dies, totals(self.account)))
-
-    @property
-    def passing(self) -> bool:
-        """Whether somebody has yet to choose what to pass on."""
-        return None in self.gifts
-
-    @property
-    def way(self) -> str:
-        """Where cards are passed in this fight."""
-        return way(len(self.account))
-
-
-def dealt(account: tuple[Line, ...], dealer: Seat, croupier: Croupier) -> State:
+def deal_fight(account: tuple[Line, ...], dealer: Seat, croupier: Croupier) -> State:
     """A new fight: everybody has thirteen cards, and has to choose unless cards are held."""
     forehand = (dealer + 1) % SEATS
     hands = deal(croupier.shuffle(pack()), SEATS, HAND, forehand)
@@ -53,23 +24,23 @@ def dealt(account: tuple[Line, ...], dealer: Seat, croupier: Croupier) -> State:
     return State(account, dealer, tuple(map(arranged, hands)), () if how == "H" else (None,) * SEATS, Trick(forehand))
 
 
-def exchanged(s: State, croupier: Croupier) -> State:
+def exchange_gifts(s: State, croupier: Croupier) -> State:
     """All have chosen: everybody takes up what was passed on."""
     hands = []
     for seat, hand in enumerate(s.hands):
-        new = received(s, seat)
+        new = gift_for(s, seat)
         croupier.whisper(seat, "received", by=Who(giver(seat, s.way)), cards=new)
         hands.append(arranged((*without(hand, *(s.gifts[seat] or ())), *new)))
     croupier.say("exchanged", by=Who(s.trick.leader))
     return s._replace(hands=tuple(hands))
 
 
-def received(s: State, seat: Seat) -> tuple[Card, ...]:
+def gift_for(s: State, seat: Seat) -> tuple[Card, ...]:
     """The cards a seat gets in this fight."""
     return (s.gifts[giver(seat, s.way)] or ()) if s.gifts else ()
 
 
-def collected(s: State, croupier: Croupier) -> State:
+def collect_trick(s: State, croupier: Croupier) -> State:
     """Four cards lie: somebody takes them, and leads or ends the fight."""
     by = winner(s.trick, NATURAL, SEATS)
     if hits := worth(s.trick.cards, HITS):
@@ -78,13 +49,13 @@ def collected(s: State, croupier: Croupier) -> State:
     else:
         croupier.say("took", by=Who(by))
     s = s._replace(trick=Trick(by), tricks=(*s.tricks, s.trick))
-    return s if any(s.hands) else ended(s, croupier)
+    return s if any(s.hands) else end_fight(s, croupier)
 
 
-def ended(s: State, croupier: Croupier) -> State:
+def end_fight(s: State, croupier: Croupier) -> State:
     """The fight is written down; the next one is dealt unless somebody has died."""
     hits = taken(s.tricks, NATURAL, SEATS, HITS)
-    line = booked(s.account, hits)
+    line = next_line(s.account, hits)
     if ALL_HITS in hits:
         croupier.say("march", by=Who(hits.index(ALL_HITS)), hits=ALL_HITS)
     scores = tuple(phrase("score", by=Who(seat), hits=down) for seat, down in enumerate(line.hits))
@@ -92,13 +63,8 @@ def ended(s: State, croupier: Croupier) -> State:
     for seat, before in enumerate(totals(s.account)):
         if before + line.hits[seat] == LIMIT:
             croupier.say("halved", by=Who(seat), limit=LIMIT, total=HALF)
-        elif dies(line.totals[seat]):
+        elif is_deadly(line.totals[seat]):
             croupier.say("died", by=Who(seat), total=line.totals[seat])
     account = (*s.account, line)
     after = s._replace(account=account)
-    return after if after.over else dealt(account, (s.dealer + 1) % SEATS, croupier)
-
-
-def put(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
-    """The items with another one at a place."""
-    return (*items[:place], item, *items[place + 1 :])
+    return after if after.over else deal_fight(account, (s.dealer + 1) % SEATS, croupier)

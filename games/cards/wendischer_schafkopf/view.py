@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Literal
 
-from games.cards._wendish_deal import SLOTS, Slot, State
-from games.cards._wendish_known import known_sides
+from games.cards.wendischer_schafkopf.knowledge import known_sides
+from games.cards.wendischer_schafkopf.state import SLOTS, Slot, State
 from games.kit.cards import DIAMONDS, Card
 from games.kit.suits import Suit
 from games.kit.tricks import spread_out, winner
@@ -18,7 +18,7 @@ from games.views import Slot as Place
 IN_A_ROW = 4
 
 
-def table(s: State, seat: Seat | None, awaited: tuple[Seat, ...], lit: Collection[Card], deals: int) -> View:
+def table_view(s: State, seat: Seat | None, awaited: tuple[Seat, ...], lit: Collection[Card], deals: int) -> View:
     """What a seat sees; ``lit`` are the cards that may be played now."""
     known = known_sides(s, seat) if s.seats == 4 and s.phase == "play" else {}
     entries = tuple(_entry(s, who, known, moving=who in awaited) for who in range(s.seats))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from games.cards._schnapsen_deal import SEATS, State, points, tricks_of
+from games.cards.schnapsen.scoring import points, tricks_of
+from games.cards.schnapsen.state import SEATS, State
 from games.kit.cards import Card
 from games.kit.tricks import spread_out, winner
 from games.phrase import Phrase, Who, phrase
@@ -14,7 +15,7 @@ from games.views import Ask, Cards, Entry, Face, Note, Part, Roster, View
 MARK = "●"
 
 
-def table(
+def table_view(
     s: State, seat: Seat | None, awaited: tuple[Seat, ...], playable: tuple[Card, ...], *, rounds: int, count: bool
 ) -> View:
     """What a seat sees; ``playable`` are its cards that may be played."""
