@@ -97,8 +97,8 @@ def laying(s: State, batch: Batch, options: Options) -> float:
             return -60.0
         return 100.0 + value(cards) if batch in first_meld(hand, melds, least - s.points) else -60.0
     rest = len(hand) - len(cards)
-    done = old.plus(cards).bonus > old.bonus
-    if done:
+    completes = old.plus(cards).bonus > old.bonus
+    if completes:
         return 120.0 - 5 * wild
     if may_go_out(s, melds, s.points, options) is None and (rest <= _CLOSE or len(s.talon) < _LATE):
         return 70.0 + len(cards)

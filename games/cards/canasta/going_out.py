@@ -14,6 +14,6 @@ def may_go_out(s: State, melds: tuple[Meld, ...], points: int, options: Options)
         return "8.3"
     if s.opening and points < minimum(s, options):
         return "5.1"
-    done = [meld.bonus for meld in melds if meld.bonus]
-    enough = len(done) >= options.canastas_to_go_out and (500 in done or not options.need_natural_canasta)
+    bonuses = [meld.bonus for meld in melds if meld.bonus]
+    enough = len(bonuses) >= options.canastas_to_go_out and (500 in bonuses or not options.need_natural_canasta)
     return None if enough else "8.1"

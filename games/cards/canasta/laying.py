@@ -33,8 +33,8 @@ def against_laying(s: State, batch: Batch, options: Options) -> str | None:
     if rest < 2 and stuck:
         return stuck
     there = tuple(meld.rank for meld in with_meld(melds, new))
-    kept = 0 if might_go_out(s, options) else 2
-    short = s.opening and points + still_to_lay(less(hand, cards), there, kept) < minimum(s, options)
+    reserve = 0 if might_go_out(s, options) else 2
+    short = s.opening and points + still_to_lay(less(hand, cards), there, reserve) < minimum(s, options)
     return "5.1" if short else None
 
 
@@ -42,27 +42,27 @@ def against_laying(s: State, batch: Batch, options: Options) -> str | None:
 def batches(hand: tuple[Card, ...], melds: tuple[Meld, ...], going_out: bool) -> tuple[Batch, ...]:
     """What is worth listing of all that could be laid: of equal ranks any suits, and few wild cards at a time."""
     jokers, twos = wild_cards(hand)
-    listed: list[Batch] = []
+    choices: list[Batch] = []
     for rank in (*reversed(NATURAL), *((BLACK,) if going_out else ())):
         own = [card for card in hand if card.rank == rank and not is_red_three(card)]
         if meld_of(melds, rank).cards:
-            listed += [Batch.of(rank, own[:count]) for count in range(len(own), 0, -1)]
-            listed += [Batch.of(rank, wild[:1]) for wild in (twos, jokers) if wild]
+            choices += [Batch.of(rank, own[:count]) for count in range(len(own), 0, -1)]
+            choices += [Batch.of(rank, wild[:1]) for wild in (twos, jokers) if wild]
         else:
-            listed += [Batch.of(rank, own[:count]) for count in range(len(own), 2, -1)]
+            choices += [Batch.of(rank, own[:count]) for count in range(len(own), 2, -1)]
             for count in range(len(own), 1, -1):
-                listed += [Batch.of(rank, (*own[:count], *wild[:1])) for wild in (twos, jokers) if wild]
+                choices += [Batch.of(rank, (*own[:count], *wild[:1])) for wild in (twos, jokers) if wild]
             if len(own) > 2:
-                listed += [Batch.of(rank, (*own, *wild)) for wild in _pairs(jokers, twos)]
+                choices += [Batch.of(rank, (*own, *wild)) for wild in _pairs(jokers, twos)]
     if meld_of(melds, WILD).cards:
-        listed += [Batch.of(WILD, wild[:1]) for wild in (twos, jokers) if wild]
+        choices += [Batch.of(WILD, wild[:1]) for wild in (twos, jokers) if wild]
     elif len(jokers) + len(twos) > 2:
-        listed += [
+        choices += [
             Batch.of(WILD, (*twos[:two], *jokers[: count - two]))
             for count in range(len(jokers) + len(twos), 2, -1)
             for two in range(max(0, count - len(jokers)), min(count, len(twos)) + 1)
         ]
-    return tuple(dict.fromkeys(listed))
+    return tuple(dict.fromkeys(choices))
 
 
 def wild_cards(hand: tuple[Card, ...]) -> tuple[tuple[Card, ...], tuple[Card, ...]]:

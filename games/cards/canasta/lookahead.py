@@ -13,8 +13,8 @@ from games.kit.cards import Card
 
 
 @lru_cache(maxsize=4096)
-def still_to_lay(hand: tuple[Card, ...], there: tuple[str, ...], kept: int) -> int:
-    """At most so many points more can be laid from a hand, with melds of some ranks on the table, and cards kept."""
+def still_to_lay(hand: tuple[Card, ...], there: tuple[str, ...], reserve: int) -> int:
+    """At most so many points more can be laid from a hand, with melds of some ranks on the table, and a reserve."""
     wild = any(map(is_wild, hand))
     ranks = [card.rank for card in hand]
     fits = [
@@ -22,10 +22,10 @@ def still_to_lay(hand: tuple[Card, ...], there: tuple[str, ...], kept: int) -> i
         for card in hand
         if is_wild(card)
         or (card.rank in NATURAL and (wild or card.rank in there or ranks.count(card.rank) > 2))
-        or (is_black_three(card) and not kept)
+        or (is_black_three(card) and not reserve)
     ]
     fits.sort(reverse=True)
-    return sum(fits[: max(0, len(hand) - kept)])
+    return sum(fits[: max(0, len(hand) - reserve)])
 
 
 def might_go_out(s: State, options: Options) -> bool:

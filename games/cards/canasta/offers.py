@@ -36,8 +36,8 @@ def offers_after_drawing(s: State, options: Options) -> Iterator[Move | Offer[Mo
     """Afterwards: whatever can be laid, any card to discard, and words about going out."""
     hand, melds = s.hands[s.turn], s.melds[s.party]
     hopeful = might_go_out(s, options)
-    if listed := batches(hand, melds, hopeful):
-        yield Offer[Move](Lay, cards=one(Prepared(listed, hand)))
+    if choices := batches(hand, melds, hopeful):
+        yield Offer[Move](Lay, cards=one(Prepared(choices, hand)))
     by_rank = {(card.rank, is_red_three(card)): CardOrJoker(card) for card in hand}
     if hand:
         yield Offer[Move](Discard, card=one(Prepared(tuple(by_rank.values()), hand)))

@@ -81,10 +81,10 @@ def hauls(s: State, options: Options) -> tuple[Haul, ...]:
     jokers, twos = wild_cards(hand)
     ways: list[tuple[Card, ...]] = [tuple(own[:count]) for count in range(len(own), 1, -1)]
     ways += [(*own[:count], *wild[:1]) for count in (len(own), 1) if own[:count] for wild in (twos, jokers) if wild]
-    listed = [Haul.of(way) for way in dict.fromkeys(ways)]
+    choices = [Haul.of(way) for way in dict.fromkeys(ways)]
     if s.opening and own:
-        listed += [haul for way in ways if len(way) > 1 for haul in _with_more(s, way, options)]
-    return tuple(dict.fromkeys(listed))
+        choices += [haul for way in ways if len(way) > 1 for haul in _with_more(s, way, options)]
+    return tuple(dict.fromkeys(choices))
 
 
 def _with_more(s: State, way: tuple[Card, ...], options: Options) -> list[Haul]:

@@ -187,8 +187,8 @@ class Canasta(Game[State, Move]):
             return not (auto and zone in s.started and is_red_three(card))
 
         *hands, talon = redeal((*s.hands, s.talon), (*known, ()), croupier, fits)
-        kept = tuple(s.hands[other] if other == seat else ranged(hand) for other, hand in enumerate(hands))
-        return s._replace(hands=kept, talon=talon, held_over=red_threes_held(s, kept, seat))
+        sorted_hands = tuple(s.hands[other] if other == seat else ranged(hand) for other, hand in enumerate(hands))
+        return s._replace(hands=sorted_hands, talon=talon, held_over=red_threes_held(s, sorted_hands, seat))
 
     def advice(self, s: State, seat: Seat, m: Move) -> float:
         """How good a move looks to a computer player."""

@@ -42,14 +42,14 @@ def deal_hands(held: tuple[int, ...], number: int, dealer: Seat, last: Ended | N
 def buy_cards(s: State, seat: Seat, cards: Cards, croupier: Croupier) -> State:
     """Cards are laid away, and as many come from the stock, which is filled up from what lies face down."""
     count = len(cards)
-    kept = without(s.hands[seat], *cards)
+    rest = without(s.hands[seat], *cards)
     if count > len(s.stock):
         s = _second_stock(s, croupier)
     new, stock = s.stock[:count], s.stock[count:]
     if count:
         croupier.whisper(seat, "received", cards=new, n=count)
     return s._replace(
-        hands=replaced(s.hands, seat, in_order((*kept, *new))),
+        hands=replaced(s.hands, seat, in_order((*rest, *new))),
         away=replaced(s.away, seat, cards),
         stock=stock,
         bought=replaced(s.bought, seat, count),

@@ -85,10 +85,10 @@ def play(rows: Rows, m: Move) -> Rows:
     match m:
         case Lay(card, name):
             number = int(name[1]) - 1
-            return replaced(rows, number, rows[number].plus(card))
+            return replaced(rows, number, rows[number].with_cannon(card))
         case Pour(card, cannon):
-            return tuple(row.poured(card, cannon) for row in rows)
+            return tuple(row.with_beer(card, cannon) for row in rows)
         case Stretch(card, change):
-            return replaced(rows, change.row, rows[change.row].changed(card, longer=change.longer))
+            return replaced(rows, change.row, rows[change.row].with_duke(card, longer=change.longer))
         case _:
             assert_never(m)

@@ -44,15 +44,15 @@ class Row(NamedTuple):
         """Whether a duke may make it shorter: not below the cannons that lie there, and never to nothing."""
         return self.length - VALUE[duke] >= max(1, len(self.lying))
 
-    def plus(self, cannon: Cannon) -> Row:
+    def with_cannon(self, cannon: Cannon) -> Row:
         """The row with one more cannon."""
         return self._replace(lying=(*self.lying, Lying(cannon)))
 
-    def poured(self, beer: Beer, cannon: Cannon) -> Row:
+    def with_beer(self, beer: Beer, cannon: Cannon) -> Row:
         """The row with a beer on a cannon, if that lies here."""
         return self._replace(lying=tuple(Lying(cannon, beer) if one.cannon == cannon else one for one in self.lying))
 
-    def changed(self, duke: Duke, *, longer: bool) -> Row:
+    def with_duke(self, duke: Duke, *, longer: bool) -> Row:
         """The row with one more duke."""
         return self._replace(longer=(*self.longer, duke)) if longer else self._replace(shorter=(*self.shorter, duke))
 

@@ -40,8 +40,8 @@ def _imagined(cards: tuple[Card, ...], lay: Lay, most: int, croupier: Croupier) 
     false = (100 - HONEST if true else 100) * sum(odds) // 100
     if croupier.below(honest + false) < honest:
         return (croupier.pick(true),)
-    drawn, size = croupier.below(sum(odds)), 1
-    while drawn >= odds[size - 1]:
-        drawn -= odds[size - 1]
+    number, size = croupier.below(sum(odds)), 1
+    while number >= odds[size - 1]:
+        number -= odds[size - 1]
         size += 1
     return croupier.shuffle(cards)[:size]

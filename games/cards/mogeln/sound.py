@@ -12,8 +12,8 @@ _LOUDNESS = {1: (70, 95), 2: (35, 80), 3: (10, 55), 4: (0, 25)}
 def sound_of(cards: int, croupier: Croupier) -> str:
     """How it sounds when so many cards are laid; which draw made it so stays secret."""
     quiet, rustle = _LOUDNESS[min(cards, 4)]
-    drawn = croupier.below(100, secret=True)
-    return SOUNDS[(drawn >= quiet) + (drawn >= rustle)]
+    number = croupier.below(100, secret=True)
+    return SOUNDS[(number >= quiet) + (number >= rustle)]
 
 
 def loudness(cards: int, sound: str) -> int:

@@ -70,24 +70,24 @@ class Plan(tuple[Row, ...]):
 def plan(hand: tuple[Card, ...], *, thrifty: bool) -> Plan:
     """The rows that count most together; a thrifty player thinks twice about each joker."""
     price = 12 if thrifty else 0
-    found = [(row, worth(row) - price * row.cards.count(JOKER)) for row in rows(hand)[:_LOOKED_AT]]
+    candidates = [(row, worth(row) - price * row.cards.count(JOKER)) for row in rows(hand)[:_LOOKED_AT]]
     held = {card: hand.count(card) for card in hand}
     best: tuple[int, tuple[Row, ...]] = (0, ())
     steps = 0
 
-    def look(start: int, left: int, gain: int, chosen: tuple[Row, ...]) -> None:
+    def look(start: int, left: int, gain: int, selection: tuple[Row, ...]) -> None:
         nonlocal best, steps
         if gain > best[0]:
-            best = gain, chosen
-        for index in range(start, len(found)):
-            row, value = found[index]
+            best = gain, selection
+        for index in range(start, len(candidates)):
+            row, value = candidates[index]
             cards = row.cards
             fits = value > 0 and len(cards) < left and all(held[card] >= cards.count(card) for card in cards)
             if fits and steps < _STEPS:
                 steps += 1
                 for card in cards:
                     held[card] -= 1
-                look(index + 1, left - len(cards), gain + value, (*chosen, row))
+                look(index + 1, left - len(cards), gain + value, (*selection, row))
                 for card in cards:
                     held[card] += 1
 
@@ -168,11 +168,11 @@ def keeping(s: State, seat: Seat, card: Card) -> float:
 
 def laying(s: State, seat: Seat, row: Row) -> float:
     """How good it is to lay a row now."""
-    chosen = _planned(s, seat)
-    if chosen is None or s.backs:  # what was taken back once has not worked out
+    selection = _planned(s, seat)
+    if selection is None or s.backs:  # what was taken back once has not worked out
         return -100.0
     jokers = row.cards.count(JOKER)
-    if row in chosen:
+    if row in selection:
         return 100.0 + worth(row) - 5 * jokers
     return 20.0 + len(row.cards) - 60 * jokers if has_forty(s) else -40.0
 

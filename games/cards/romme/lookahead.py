@@ -30,12 +30,12 @@ class _Way(NamedTuple):
 @lru_cache(maxsize=512)
 def _worthy(hand: tuple[Card, ...]) -> tuple[_Way, ...]:
     """The rows of a hand by its places, the most worthy first."""
-    found = [
+    ways_by_worth = [
         _Way(places, row.cards.count(JOKER), worth(row))
         for row in rows(hand)
         for places in _at(naturals(row.cards), hand)
     ]
-    return tuple(sorted(found, key=lambda way: -way.worth))
+    return tuple(sorted(ways_by_worth, key=lambda way: -way.worth))
 
 
 @lru_cache(maxsize=512)

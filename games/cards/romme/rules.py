@@ -9,21 +9,20 @@ from games.cards.melds.moves import Discard, Draw, TakeAllBack, TakeBack
 from games.cards.romme import evaluate
 from games.cards.romme.melds import add_card, against_move, lay_row, swap_joker, take_back
 from games.cards.romme.moves import Add, Allow, Knock, Lay, Move, Refuse, Swap, Take
+from games.cards.romme.offers import offers, too_early
 from games.cards.romme.options import Options
 from games.cards.romme.scoring import factor, write_down
-from games.cards.romme.state import State, cards_to_draw, without_staged
-from games.cards.romme.talon import KNOCKED, draw_cards, knockers, take_open_card
-from games.cards.romme.turns import deal_hands, deal_stands_still, discard_card, too_early
+from games.cards.romme.state import State, without_staged
+from games.cards.romme.talon import KNOCKED, draw_cards, take_open_card
+from games.cards.romme.turns import deal_hands, deal_stands_still, discard_card
 from games.cards.romme.view import table_view
 from games.core import Game, Info, Result, ranked
 from games.croupier import Croupier
-from games.kit.cards import JOKER, Card, CardOrJoker, arranged
-from games.kit.lay_offs import Fit, fitting, swappable
+from games.kit.cards import JOKER, Card, arranged
+from games.kit.lay_offs import Fit
 from games.kit.lots import by_height, lots
-from games.kit.melds import Prepared
-from games.kit.rows import rows
 from games.kit.secrets import redeal
-from games.offers import Offer, one
+from games.offers import Offer
 from games.phrase import Who, phrase
 from games.values import Seat
 from games.views import View
@@ -47,10 +46,10 @@ class Romme(Game[State, Move]):
 
     def setup(self, croupier: Croupier) -> State:
         """The highest lot deals first."""
-        drawn = lots(self.seats, croupier)
-        for seat, card in enumerate(drawn):
+        lot = lots(self.seats, croupier)
+        for seat, card in enumerate(lot):
             croupier.say("lot", by=Who(seat), card=card)
-        return deal_hands((0,) * self.seats, 0, 0, by_height(drawn)[0], croupier)
+        return deal_hands((0,) * self.seats, 0, 0, by_height(lot)[0], croupier)
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
         """One seat at a time; who knocks is not waited for."""
@@ -58,34 +57,7 @@ class Romme(Game[State, Move]):
 
     def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
         """Draw or take; then whatever fits, and any card to discard."""
-        if s.over:
-            return ()
-        if seat != s.turn:
-            return (Knock(),) if seat in knockers(s) else ()
-        if s.knocker is not None:
-            return (Allow(), Refuse(), Take())  # 6.2
-        if not s.drawn:
-            return (*((Draw(),) if cards_to_draw(s) else ()), *((Take(),) if s.pile else ()))
-        return self._play(s, s.hands[seat])
-
-    def _play(self, s: State, hand: tuple[Card, ...]) -> Iterable[Move | Offer[Move]]:
-        held = dict.fromkeys(hand)
-        lays = rows(hand)
-        if lays:
-            yield Offer[Move](Lay, row=one(Prepared(lays, hand)))
-        for index, meld in enumerate(s.melds):
-            for fit in fitting(meld):
-                if fit.card in held:
-                    yield Add(CardOrJoker(fit.card), index + 1, fit.stands)
-            for card in swappable(meld):
-                if card in held:
-                    yield Swap(card, index + 1)
-        for card in held:
-            yield Discard(CardOrJoker(card))
-        if s.staged:
-            yield TakeBack()
-        if len(s.staged) > 1:
-            yield TakeAllBack()
+        return () if s.over else offers(s, seat)
 
     def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
         """What lies on the table must be sound; the last card is discarded; the first time needs forty points."""
@@ -101,7 +73,7 @@ class Romme(Game[State, Move]):
         match m:
             case Draw():
                 croupier.say("drew", by=Who(seat))
-                return draw_cards(s, seat, 1, croupier)._replace(drawn=True, thrower=None, refused=())
+                return draw_cards(s, seat, 1, croupier)._replace(drawn=True, discarder=None, refused=())
             case Take():
                 croupier.say("took", by=Who(seat), card=s.pile[-1])
                 return take_open_card(s, seat)._replace(drawn=True)
@@ -176,8 +148,8 @@ class Romme(Game[State, Move]):
             s = without_staged(s)
         known = [s.hands[other] if other == seat else s.seen[other] for other in range(self.seats)]
         *hands, talon = redeal((*s.hands, s.talon), (*known, ()), croupier)
-        kept = (s.hands[other] if other == seat else arranged(hand) for other, hand in enumerate(hands))
-        return s._replace(hands=tuple(kept), talon=talon)
+        sorted_hands = (s.hands[other] if other == seat else arranged(hand) for other, hand in enumerate(hands))
+        return s._replace(hands=tuple(sorted_hands), talon=talon)
 
     def advice(self, s: State, seat: Seat, m: Move) -> float:
         """How good a move looks to a computer player."""

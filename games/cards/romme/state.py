@@ -45,7 +45,7 @@ class State(NamedTuple):
     """Who has laid something for good in this deal."""
     seen: tuple[tuple[Card, ...], ...] = ()
     """Cards that everybody knows to be in a hand, for they were taken up openly."""
-    thrower: Seat | None = None
+    discarder: Seat | None = None
     """Who discarded the open card; None while nobody may knock for it."""
     knocker: Seat | None = None
     refused: tuple[Seat, ...] = ()

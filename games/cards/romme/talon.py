@@ -30,12 +30,12 @@ def take_open_card(s: State, seat: Seat) -> State:
     card = s.pile[-1]
     seen = replaced(s.seen, seat, (*s.seen[seat], card))
     hands = replaced(s.hands, seat, arranged((*s.hands[seat], card)))
-    return s._replace(hands=hands, pile=s.pile[:-1], seen=seen, thrower=None, knocker=None, refused=())
+    return s._replace(hands=hands, pile=s.pile[:-1], seen=seen, discarder=None, knocker=None, refused=())
 
 
 def knockers(s: State) -> tuple[Seat, ...]:
     """Who may knock for the open card now."""
-    if s.over or s.drawn or s.thrower is None or s.knocker is not None or cards_to_draw(s) <= KNOCKED:
+    if s.over or s.drawn or s.discarder is None or s.knocker is not None or cards_to_draw(s) <= KNOCKED:
         return ()
-    asked = (s.thrower, s.turn, *s.refused)
+    asked = (s.discarder, s.turn, *s.refused)
     return tuple(seat for seat in range(len(s.hands)) if seat not in asked)  # 6.1, 6.4

@@ -1,13 +1,8 @@
-"""Rommé: a deal begins, turns pass on, and what comes too early or too late in them."""
+"""Rommé: a deal begins, a turn ends with the discard, and a deal may stand still."""
 
 from __future__ import annotations
 
-from typing import assert_never
-
-from games.cards.melds.moves import Discard, Draw, TakeAllBack, TakeBack
-from games.cards.romme.moves import Add, Allow, Knock, Lay, Move, Refuse, Swap, Take
-from games.cards.romme.state import State, cards_to_draw
-from games.cards.romme.talon import KNOCKED
+from games.cards.romme.state import State
 from games.croupier import Croupier
 from games.kit.cards import Card, arranged, deal, less, packs, without
 from games.kit.seats import replaced
@@ -57,7 +52,7 @@ def discard_card(s: State, card: Card) -> State:
         turn=(by + 1) % len(s.hands),
         drawn=False,
         turns=s.turns + 1,
-        thrower=by,
+        discarder=by,
         refused=(),
         staged=(),
         points=0,
@@ -69,28 +64,3 @@ def discard_card(s: State, card: Card) -> State:
 def deal_stands_still(s: State) -> bool:
     """Whether the deal has taken so long that nobody will finish it."""
     return s.turns >= ROUNDS * len(s.hands)  # 7.4
-
-
-def too_early(s: State, seat: Seat, m: Move) -> str | None:
-    """The paragraph to show for a move that is not offered at all."""
-    match m:
-        case Knock():
-            if seat == s.turn or seat == s.thrower or s.thrower is None:
-                return "6.1"
-            return "6.4" if seat in s.refused else "6.5" if cards_to_draw(s) <= KNOCKED else "6.1"
-        case Allow() | Refuse():
-            return "6.2"
-        case _ if seat != s.turn:
-            return None
-        case Draw() | Take():
-            return "3.1" if s.drawn else "6.2" if s.knocker is not None else "3.4"
-        case TakeBack() | TakeAllBack():
-            return "3.5"
-        case Discard() | Lay():
-            return None if s.drawn else "3.1"
-        case Add():
-            return "4.4" if s.drawn else "3.1"
-        case Swap():
-            return "4.5" if s.drawn else "3.1"
-        case _:
-            assert_never(m)

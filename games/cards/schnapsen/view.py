@@ -72,16 +72,16 @@ def _notes(s: State, seat: Seat | None, *, rounds: int, count: bool) -> tuple[Pa
 
 def _entry(s: State, seat: Seat, *, moving: bool) -> Entry:
     """What is left to take off, tricks, and what was announced."""
-    told: list[Phrase] = [
+    remarks: list[Phrase] = [
         phrase("entry.call", points=call.points, suit=call.suit) for call in s.calls if call.seat == seat
     ]
     if s.closing is not None and s.closing.seat == seat:
-        told.append(phrase("entry.closed"))
-    if not told and seat == s.dealer:
-        told.append(phrase("entry.dealer"))
+        remarks.append(phrase("entry.closed"))
+    if not remarks and seat == s.dealer:
+        remarks.append(phrase("entry.dealer"))
     if marks := s.standing.bummerl[seat]:
-        told.append(phrase("entry.bummerl", marks=MARK * marks))
-    note = phrase("entry", items=tuple(told)) if told else None
+        remarks.append(phrase("entry.bummerl", marks=MARK * marks))
+    note = phrase("entry", items=tuple(remarks)) if remarks else None
     return Entry(seat, s.standing.left[seat], tricks_of(s, seat), "trick", note, moving)
 
 

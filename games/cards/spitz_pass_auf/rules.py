@@ -70,10 +70,10 @@ class SpitzPassAuf(Game[State, Move]):
             return (Go() if s.phase == "ready" else TurnUp(),) if seat in self.to_move(s) else ()
         if seat not in s.lying:
             return ()
-        found: list[Move] = [Look()] if s.looked[seat] is None else []
+        moves: list[Move] = [Look()] if s.looked[seat] is None else []
         struck = [strike.target for strike in s.strikes if strike.seat == seat]
-        found += [Slap(Chair.at(other)) for other in s.lying if other != seat and other not in struck]
-        return found if seat in s.acted else (*found, Nothing())
+        moves += [Slap(Chair.at(other)) for other in s.lying if other != seat and other not in struck]
+        return moves if seat in s.acted else (*moves, Nothing())
 
     def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
         """Look first, where everybody has his own time; all else is judged afterwards."""

@@ -153,14 +153,14 @@ def trumps(hand: tuple[Card, ...], suit: str) -> float:
 
 def laying_away(hand: tuple[Card, ...], cards: tuple[Card, ...], s: State) -> float:
     """How good it looks to lay two cards away: points that could be lost, and suits that become void."""
-    kept = [card for card in hand if card not in cards]
+    rest = [card for card in hand if card not in cards]
     gain = 0.0
     for card in cards:
         if card.rank in "DB":
             gain -= 20.0
             continue
         gain += CARD_POINTS.get(card, 0) - (8.0 if card.rank == "A" else 0.0)
-        gain += 4.0 * (not any(other.suit == card.suit and other.rank not in "DB" for other in kept))
+        gain += 4.0 * (not any(other.suit == card.suit and other.rank not in "DB" for other in rest))
         gain -= 2.0 * sum(other.suit == card.suit and other.rank not in "DB" for other in hand)
     return gain
 
@@ -169,10 +169,10 @@ def prospects(s: State, seat: Seat, deals: int) -> float:
     """How a seat stands: the balance, and the card points of its side in this deal."""
     others = (sum(s.balance) - s.balance[seat]) / (s.seats - 1)
     ahead = (s.balance[seat] - others) / (4 + deals - s.deals)
-    counted, together = points_taken(s), side(s)
+    card_points, together = points_taken(s), side(s)
     if together:
-        theirs = sum(counted[other] for other in together) - sum(counted) / 2
+        theirs = sum(card_points[other] for other in together) - sum(card_points) / 2
         now = theirs if seat in together else -theirs
     else:
-        now = counted[seat] - sum(counted) / s.seats
+        now = card_points[seat] - sum(card_points) / s.seats
     return min(1.0, max(0.0, 0.5 + 0.3 * ahead + now / 800))

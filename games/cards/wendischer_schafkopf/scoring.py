@@ -37,34 +37,34 @@ def points_taken(s: State) -> tuple[int, ...]:
 
 def end_deal(s: State, value: int, levels: bool, croupier: Croupier) -> State:
     """The last trick is taken: card points are counted, and the balance is written down."""
-    counted = list(points_taken(s))
+    card_points = list(points_taken(s))
     if s.skat:  # 4.6, 4.7
         if s.took and s.soloist is not None:
             croupier.say("away.was", by=Who(s.soloist), cards=s.skat)
         else:
             croupier.say("skat.was.open", cards=s.skat)
-        counted[s.trick.leader if s.soloist is None else s.soloist] += worth(s.skat, CARD_POINTS)
-    for seat, own in enumerate(counted):
+        card_points[s.trick.leader if s.soloist is None else s.soloist] += worth(s.skat, CARD_POINTS)
+    for seat, own in enumerate(card_points):
         croupier.say("eyes", by=Who(seat), n=own)
     together = side(s)
-    ahead = together if sum(counted[seat] for seat in together) > HALF else ()
+    ahead = together if sum(card_points[seat] for seat in together) > HALF else ()
     if together:
         alone = len(together) == 1
         key = ("alone" if alone else "alten") + (".won" if ahead else ".lost")
-        croupier.say(key, by=tuple(map(Who, together)), eyes=sum(counted[seat] for seat in together))
+        croupier.say(key, by=tuple(map(Who, together)), eyes=sum(card_points[seat] for seat in together))
         scores = payment(s.seats, together, bool(ahead))
-    elif s.seats == 2 and counted[0] == counted[1]:
+    elif s.seats == 2 and card_points[0] == card_points[1]:
         croupier.say("draw")
         scores = (0, 0)
     else:
-        ahead = tuple(seat for seat, own in enumerate(counted) if own == max(counted))
-        croupier.say("best", by=tuple(map(Who, ahead)), n=len(ahead), eyes=max(counted))
+        ahead = tuple(seat for seat, own in enumerate(card_points) if own == max(card_points))
+        croupier.say("best", by=tuple(map(Who, ahead)), n=len(ahead), eyes=max(card_points))
         scores = tuple(1 if seat in ahead else -1 for seat in range(s.seats))
     winners = [seat for seat, score in enumerate(scores) if score > 0]
     losers = [seat for seat, score in enumerate(scores) if score < 0]
     tricks = sum(winner(trick, s.ranking, s.seats) in losers for trick in s.tricks)
-    times = level(sum(counted[seat] for seat in losers), tricks) if levels and losers and winners else 1
+    times = level(sum(card_points[seat] for seat in losers), tricks) if levels and losers and winners else 1
     balance = tuple(own + score * times * value for own, score in zip(s.balance, scores, strict=True))
-    told = tuple(phrase("score", by=Who(seat), n=own) for seat, own in enumerate(balance))
-    croupier.say("balance", scores=told)
+    lines = tuple(phrase("score", by=Who(seat), n=own) for seat, own in enumerate(balance))
+    croupier.say("balance", scores=lines)
     return s._replace(balance=balance, deals=s.deals + 1)

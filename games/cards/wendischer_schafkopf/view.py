@@ -84,8 +84,8 @@ def _notes(s: State, deals: int) -> tuple[Part, ...]:
     notes: list[Part] = []
     if s.call is not None:
         by, card = s.call
-        told = phrase("call.trick", by=Who(by)) if card is None else phrase("call.card", by=Who(by), card=card)
-        notes.append(Note(told))
+        text = phrase("call.trick", by=Who(by)) if card is None else phrase("call.card", by=Who(by), card=card)
+        notes.append(Note(text))
     if s.trump != DIAMONDS:
         notes.append(Note(phrase("note.trump", suit=Suit(s.trump))))
     if s.seats == 3 and s.soloist is None and s.phase == "play":

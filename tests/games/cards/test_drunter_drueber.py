@@ -38,10 +38,10 @@ def row(code: str) -> Row:
     for word in rest:
         cannon, _, beer = word.partition("/")
         if word[0] in "+-":
-            made = made.changed(Duke(f"h{word[1]}"), longer=word[0] == "+")
+            made = made.with_duke(Duke(f"h{word[1]}"), longer=word[0] == "+")
         else:
-            made = made.plus(Cannon(cannon))
-            made = made.poured(Beer(beer), Cannon(cannon)) if beer else made
+            made = made.with_cannon(Cannon(cannon))
+            made = made.with_beer(Beer(beer), Cannon(cannon)) if beer else made
     return made
 
 

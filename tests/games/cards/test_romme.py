@@ -196,7 +196,7 @@ def test_7_4_a_deal_ends_after_forty_rounds() -> None:
 
 def thrown(**changes: Any) -> State:
     """Seat 3 has discarded, seat 0 is in turn."""
-    return table(LOOSE, drawn=False, thrower=3, pile=cards("ka4 heK"), **changes)
+    return table(LOOSE, drawn=False, discarder=3, pile=cards("ka4 heK"), **changes)
 
 
 @pytest.mark.parametrize(
@@ -410,7 +410,7 @@ def test_how_the_computer_plays(s: State, best: str) -> None:
     ],
 )
 def test_when_the_computer_knocks(hand: str, pile: str, changes: dict[str, Any], knocks: bool) -> None:
-    s = table(LOOSE, drawn=False, thrower=3, pile=cards(pile), **changes)
+    s = table(LOOSE, drawn=False, discarder=3, pile=cards(pile), **changes)
     s = s._replace(hands=(s.hands[0], cards(hand), *s.hands[2:]))
     assert (GAME.advice(s, 1, Knock()) > 0) == knocks
 
