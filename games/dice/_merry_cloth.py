@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, NamedTuple, Self
 
 from games.kit.bank import credited
+from games.kit.seats import replaced
 from games.kit.turns import clockwise
 from games.values import Seat
 
@@ -151,7 +152,7 @@ def owned(s: State, seat: Seat) -> int:
 def relaid(s: State, seat: Seat, laid: Stakes) -> State:
     """The seat has laid these stakes before this throw, and no others."""
     held = credited(s.held, seat, sticks(s.laid[seat]) - sticks(laid))
-    return replace(s, held=held, laid=(*s.laid[:seat], laid, *s.laid[seat + 1 :]))
+    return replace(s, held=held, laid=replaced(s.laid, seat, laid))
 
 
 def taken_up(s: State, seats: Iterable[Seat]) -> State:

@@ -10,6 +10,7 @@ from games.core import ANY_NUMBER, Game, Info, Result
 from games.croupier import Croupier
 from games.dice._family import Family, news, note
 from games.kit.dice import DiceOptions, Throw, throw_clock
+from games.kit.seats import replaced
 from games.kit.throws import players, question, thrown
 from games.notation import move
 from games.offers import Offer
@@ -96,7 +97,7 @@ class FamilieMueller(Game[State, Move]):
                 before = s.families[by]
                 faces = croupier.roll(before.dice)
                 family = before.after(faces)
-                families = (*s.families[:by], family, *s.families[by + 1 :])
+                families = replaced(s.families, by, family)
                 croupier.say("threw", by=Who(by), faces=faces, what=news(before, family))
                 return self._passed_on(replace(s, families=families, last=Last(by, faces, before)), croupier)
             case Stay():

@@ -9,6 +9,7 @@ from games.core import ANY_NUMBER, Info, Result
 from games.croupier import Croupier
 from games.dice._daring import Daring, Move
 from games.kit.dice import DiceOptions, Stop, Throw
+from games.kit.seats import replaced
 from games.kit.throws import best_wins, players, question, thrown
 from games.kit.turns import left_of
 from games.options import choice
@@ -91,7 +92,7 @@ class Hunderteins(Daring[State]):
 
     def _passed_on(self, s: State, kept: int) -> State:
         """The turn is over with so much to keep."""
-        all_kept = (*s.kept[: s.turn], kept, *s.kept[s.turn + 1 :])
+        all_kept = replaced(s.kept, s.turn, kept)
         return State(all_kept, left_of(s.turn, self.seats), last=s.last)
 
     def result(self, s: State) -> Result | None:

@@ -10,6 +10,7 @@ from games.core import ANY_NUMBER, Game, Info, Result, ranked
 from games.croupier import Croupier
 from games.dice._bids import HIGHEST_BLUFF, MAEXCHEN, NOTHING, RANKS, Bid, doubt, worth
 from games.kit.dice import DiceOptions, Throw, throw_clock
+from games.kit.seats import replaced
 from games.kit.turns import left_of
 from games.notation import move
 from games.offers import Offer
@@ -170,7 +171,7 @@ class Maexchen(Game[State, Move]):
     def _round_over(self, s: State, opened: Opened, croupier: Croupier) -> State:
         loser = opened.loser
         if loser is None:  # 3.3
-            sticks = tuple(0 if who == opened.by else n for who, n in enumerate(s.sticks))
+            sticks = replaced(s.sticks, opened.by, 0)
             return State(sticks, left_of(opened.by, self.seats, s.dropped), opened=opened, dropped=s.dropped)
         croupier.say("stick", by=Who(loser))
         sticks = tuple(n + (who == loser) for who, n in enumerate(s.sticks))

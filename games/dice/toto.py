@@ -10,6 +10,7 @@ from games.croupier import Croupier
 from games.dice._luck import Luck
 from games.dice._pairs import lying, pairs
 from games.kit.dice import Throw
+from games.kit.seats import replaced
 from games.kit.sheets import mattering
 from games.kit.throws import best_wins, players, question
 from games.phrase import Who, phrase
@@ -56,8 +57,8 @@ class Toto(Luck[State]):
         new = tuple(number for number in hits(faces) if number and number not in s.struck[turn])
         red, white = pairs(faces)
         croupier.say("struck" if new else "nothing", by=Who(turn), red=red, white=white, new=new)
-        struck = (own | set(new) if who == turn else own for who, own in enumerate(s.struck))
-        return State(tuple(struck), s.throws + 1, faces, new)
+        struck = replaced(s.struck, turn, s.struck[turn] | set(new))
+        return State(struck, s.throws + 1, faces, new)
 
     def result(self, s: State) -> Result | None:
         return None if self.to_move(s) else best_wins([len(struck) for struck in s.struck], "result.all")
