@@ -11,6 +11,7 @@ from games.dice.engine.daring import Daring, Move
 from games.families import Family
 from games.kit.dice import DiceOptions, Roll, Stop
 from games.kit.rolls import best_wins, dice_of, players, question
+from games.kit.seats import replaced
 from games.kit.turns import left_of
 from games.options import choice
 from games.phrase import Who, phrase
@@ -92,7 +93,7 @@ class Hunderteins(Daring[State]):
 
     def _passed_on(self, s: State, kept: int) -> State:
         """The turn is over with so much to keep."""
-        all_kept = (*s.kept[: s.turn], kept, *s.kept[s.turn + 1 :])
+        all_kept = replaced(s.kept, s.turn, kept)
         return State(all_kept, left_of(s.turn, self.seats), last=s.last)
 
     def result(self, s: State) -> Result | None:

@@ -12,6 +12,7 @@ from games.dice.engine.pairs import lying, pairs
 from games.families import Family
 from games.kit.dice import Roll
 from games.kit.rolls import best_wins, players, question
+from games.kit.seats import replaced
 from games.kit.sheets import mattering
 from games.phrase import Who, phrase
 from games.values import Seat
@@ -57,8 +58,8 @@ class Toto(Luck[State]):
         new = tuple(number for number in hits(faces) if number and number not in s.struck[turn])
         red, white = pairs(faces)
         croupier.say("struck" if new else "nothing", by=Who(turn), red=red, white=white, new=new)
-        struck = (own | set(new) if who == turn else own for who, own in enumerate(s.struck))
-        return State(tuple(struck), s.rolls + 1, faces, new)
+        struck = replaced(s.struck, turn, s.struck[turn] | set(new))
+        return State(struck, s.rolls + 1, faces, new)
 
     def result(self, s: State) -> Result | None:
         return None if self.to_move(s) else best_wins([len(struck) for struck in s.struck], "result.all")

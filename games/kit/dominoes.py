@@ -9,6 +9,8 @@ import re
 from collections.abc import Iterable
 from typing import ClassVar, NamedTuple, Self
 
+from games.kit.seats import replaced
+
 MOST = 6
 """The most pips on half a tile."""
 
@@ -137,7 +139,7 @@ class Chain(NamedTuple):
     def plus(self, index: int, tile: Tile) -> Chain:
         """The chain with a tile that fits more on an arm; the number after the last makes a new arm."""
         if index < len(self.arms):
-            arms = (*self.arms[:index], self.arms[index].plus(tile), *self.arms[index + 1 :])
+            arms = replaced(self.arms, index, self.arms[index].plus(tile))
         else:
             assert self.first is not None
             arms = (*self.arms, Arm(_HALVES[self.first][0]).plus(tile))

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from games.kit.cards import JOKER, SUITS, Card, without
 from games.kit.melds import LADDER, LONGEST_RUN, Kind, Meld, naturals, ordered, run_start, stand_ins
+from games.kit.seats import replaced
 
 
 class Fit(NamedTuple):
@@ -70,4 +71,4 @@ def swapped(meld: Meld, card: Card) -> Meld:
     if meld.kind == "set":
         return meld._replace(cards=ordered((*without(meld.cards, JOKER), card)))
     place = stand_ins(meld).index(card)
-    return meld._replace(cards=(*meld.cards[:place], card, *meld.cards[place + 1 :]))
+    return meld._replace(cards=replaced(meld.cards, place, card))

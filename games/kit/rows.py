@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from games.kit.cards import JOKER, RANKS, SUITS, Card
 from games.kit.melds import LADDER, LONGEST_RUN, Row, naturals, worth
+from games.kit.seats import replaced
 
 
 @lru_cache(maxsize=1024)
@@ -55,4 +56,4 @@ def _spared(found: list[Row]) -> Iterator[Row]:
         cards = row.cards
         if row.kind == "run" and JOKER not in cards:
             for index in range(len(cards)):
-                yield Row.of((*cards[:index], JOKER, *cards[index + 1 :]))
+                yield Row.of(replaced(cards, index, JOKER))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias
 
+from games.kit.seats import replaced
 from games.phrase import Who, phrase
 from games.values import Seat
 from games.views import Cell, Pad, Row
@@ -29,9 +30,7 @@ def free(column: Column) -> tuple[int, ...]:
 
 def entered(sheet: Sheet, seat: Seat, place: int, number: int) -> Sheet:
     """The sheet with one more number on it."""
-    column = sheet[seat]
-    column = (*column[:place], number, *column[place + 1 :])
-    return (*sheet[:seat], column, *sheet[seat + 1 :])
+    return replaced(sheet, seat, replaced(sheet[seat], place, number))
 
 
 def entries(sheet: Sheet) -> int:

@@ -15,7 +15,7 @@ from bot.sessions.lobby import COMPUTER_NAMES
 from bot.sessions.table import LEVELS
 from games import record
 from games.boards.muehle import Muehle
-from games.cards.herz import Herz
+from games.cards.herz.rules import Herz
 from games.library import all_games, find, sheet
 from games.match import open_match
 from games.options import Choice, FreeText, Number, specs

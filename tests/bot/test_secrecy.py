@@ -18,7 +18,7 @@ from simcord.interactions import base_payload
 
 from bot.sessions.table import AnyMatch, Table
 from bot.wire.custom_id import Place, Press
-from games.cards.schnapsen import Schnapsen
+from games.cards.schnapsen.rules import Schnapsen
 from games.croupier import Croupier, Loose
 from games.legal import draw, legal
 from games.library import all_games

@@ -65,7 +65,7 @@ def test_every_cited_paragraph_is_in_both_sheets(kind: Any) -> None:
 
 
 def _cited(kind: Any) -> Iterator[str]:
-    """Constants of the form "3.1" in the game's module and in those of its folder that it uses."""
+    """Constants of the form "3.1" in the game's module and in those of its family that it uses."""
     for name in _modules(kind.__module__, set()):
         for node in ast.walk(ast.parse(inspect.getsource(sys.modules[name]))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and _NUMBER.fullmatch(node.value):
@@ -73,12 +73,12 @@ def _cited(kind: Any) -> Iterator[str]:
 
 
 def _modules(name: str, known: set[str]) -> set[str]:
-    """A module and the modules of the same package from which it has functions and classes."""
+    """A module and the modules of the same family from which it has functions and classes."""
     known.add(name)
-    package = name.rpartition(".")[0]
+    family = name.split(".")[:2]
     for member in vars(sys.modules[name]).values():
         home = getattr(member, "__module__", None) or ""
-        if home.rpartition(".")[0] == package and home not in known:
+        if home.split(".")[:2] == family and home not in known:
             _modules(home, known)
     return known
 

@@ -18,9 +18,13 @@ from importlib import import_module
 from random import Random
 from typing import Any
 
-from games.cards._herz_account import ALL_HITS, SEATS, WAYS, Line
-from games.cards._herz_fight import HAND, State
-from games.cards.herz import GIFT, Herz, Pass, Play
+from games.cards.herz.cards import ALL_HITS
+from games.cards.herz.fight import HAND
+from games.cards.herz.moves import Pass, Play
+from games.cards.herz.passing import GIFT, SEATS, WAYS
+from games.cards.herz.rules import Herz
+from games.cards.herz.scoring import Line
+from games.cards.herz.state import State
 from games.croupier import Loose, Silent
 from games.kit.cards import ENGLISH, RANKS, Card, arranged, pack
 from games.kit.tricks import Trick, turn

@@ -14,6 +14,7 @@ from games.dice.familie_mueller.state import Household, Last, State
 from games.dice.familie_mueller.view import news, table
 from games.families import Family
 from games.kit.dice import DiceOptions, Roll, roll_clock
+from games.kit.seats import replaced
 from games.offers import Offer
 from games.phrase import Who, phrase
 from games.values import Seat
@@ -60,7 +61,7 @@ class FamilieMueller(Game[State, Move]):
                 before = s.families[by]
                 faces = croupier.roll(before.dice)
                 family = before.after(faces)
-                families = (*s.families[:by], family, *s.families[by + 1 :])
+                families = replaced(s.families, by, family)
                 croupier.say("threw", by=Who(by), faces=faces, what=news(before, family))
                 return self._passed_on(replace(s, families=families, last=Last(by, faces, before)), croupier)
             case Stay():

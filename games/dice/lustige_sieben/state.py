@@ -9,6 +9,7 @@ from games.dice.lustige_sieben.moves import Stake, Stakes, joined
 from games.dice.lustige_sieben.scoring import SEVEN
 from games.kit.bank import credited
 from games.kit.dice import DiceOptions
+from games.kit.seats import replaced
 from games.options import choice, number
 from games.values import Seat
 
@@ -72,7 +73,7 @@ def owned(s: State, seat: Seat) -> int:
 def relaid(s: State, seat: Seat, laid: Stakes) -> State:
     """The seat has laid these stakes before this roll, and no others."""
     held = credited(s.held, seat, sticks(s.laid[seat]) - sticks(laid))
-    return replace(s, held=held, laid=(*s.laid[:seat], laid, *s.laid[seat + 1 :]))
+    return replace(s, held=held, laid=replaced(s.laid, seat, laid))
 
 
 def taken_up(s: State, seats: Iterable[Seat]) -> State:

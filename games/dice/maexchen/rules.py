@@ -15,6 +15,7 @@ from games.dice.maexchen.state import Opened, Options, Phase, State, looks, stuc
 from games.dice.maexchen.view import table
 from games.families import Family
 from games.kit.dice import Roll, roll_clock
+from games.kit.seats import replaced
 from games.kit.turns import left_of
 from games.offers import Offer
 from games.phrase import Who, phrase
@@ -103,7 +104,7 @@ class Maexchen(Game[State, Move]):
     def _round_over(self, s: State, opened: Opened, croupier: Croupier) -> State:
         loser = opened.loser
         if loser is None:  # 3.3
-            sticks = tuple(0 if who == opened.by else n for who, n in enumerate(s.sticks))
+            sticks = replaced(s.sticks, opened.by, 0)
             return State(sticks, left_of(opened.by, self.seats, s.dropped), opened=opened, dropped=s.dropped)
         croupier.say("stick", by=Who(loser))
         sticks = tuple(n + (who == loser) for who, n in enumerate(s.sticks))

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from games.croupier import Croupier
 from games.kit.dominoes import SET, Chain, Tile, arranged, dealt, fitting, height, total, without
+from games.kit.seats import replaced
 from games.kit.secrets import redeal
 from games.kit.turns import clockwise, left_of
 from games.phrase import Who, phrase
@@ -53,8 +54,8 @@ class Round(NamedTuple):
 
     def laid(self, tile: Tile, chain: Chain) -> Round:
         """The seat in turn has laid a tile; after buying it holds no other that would have fitted."""
-        lacks = _put(self.lacks, self.turn, fitting(self.chain.ends)) if self.bought else self.lacks
-        hands = _put(self.hands, self.turn, without(self.own, tile))
+        lacks = replaced(self.lacks, self.turn, fitting(self.chain.ends)) if self.bought else self.lacks
+        hands = replaced(self.hands, self.turn, without(self.own, tile))
         return self._replace(hands=hands, chain=chain, lacks=lacks, bought=0, passes=0, last=tile)
 
     def drawn(self, croupier: Croupier) -> Round:
@@ -63,9 +64,9 @@ class Round(NamedTuple):
         croupier.say("domino.bought", by=Who(self.turn), left=len(stock))
         croupier.whisper(self.turn, "domino.bought.own", tile=tile)
         return self._replace(
-            hands=_put(self.hands, self.turn, arranged((*self.own, tile))),
+            hands=replaced(self.hands, self.turn, arranged((*self.own, tile))),
             stock=tuple(stock),
-            lacks=_put(self.lacks, self.turn, NOTHING),
+            lacks=replaced(self.lacks, self.turn, NOTHING),
             bought=self.bought + 1,
             passes=0,
         )
@@ -78,7 +79,7 @@ class Round(NamedTuple):
     def fitless(self) -> Round:
         """The seat in turn has shown to have nothing that fits."""
         known = self.lacks[self.turn] | fitting(self.chain.ends)
-        return self._replace(lacks=_put(self.lacks, self.turn, known))
+        return self._replace(lacks=replaced(self.lacks, self.turn, known))
 
     def drawn_anew(self, seat: Seat | None, croupier: Croupier) -> Round:
         """The round with all that a seat does not see dealt anew; nobody gets what he has shown not to have."""
@@ -87,10 +88,6 @@ class Round(NamedTuple):
         lacks = (*self.lacks, NOTHING)
         *hands, stock = redeal(zones, known, croupier, lambda holder, tile: tile not in lacks[holder])
         return self._replace(hands=tuple(map(arranged, hands)), stock=stock)
-
-
-def _put(items: tuple, place: int, item: object) -> tuple:  # type: ignore[type-arg]  # hands and what is known alike
-    return (*items[:place], item, *items[place + 1 :])
 
 
 def shuffled_and_dealt(seats: int, each: int, croupier: Croupier) -> tuple[Hands, tuple[Tile, ...]]:

@@ -12,6 +12,7 @@ from games.families import Family
 from games.kit.dice import Stop
 from games.kit.rolls import best_wins
 from games.kit.rounds import Course, Turn
+from games.kit.seats import replaced
 from games.kit.sheets import blank, entered, entries, totals
 from games.offers import Offer
 from games.phrase import Phrase, Who, phrase
@@ -123,7 +124,7 @@ class Mikado(Game[State, Move]):
             case Tilt(_, stick, tip):
                 return self._tried(s, by, stick, str(tip), croupier)
             case Lens(_, stick):
-                return s._replace(lenses=(*s.lenses[:seat], stick, *s.lenses[seat + 1 :]))
+                return s._replace(lenses=replaced(s.lenses, seat, stick))
             case Stop():
                 croupier.say("stopped", by=by)
                 return self._turn_over(s, croupier)

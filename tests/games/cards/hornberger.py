@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from games.cards._hornberger_pack import Beer, Cannon, Duke, Held, arranged
+from games.cards.hornberger.pack import Beer, Cannon, Duke, Held, arranged
 from games.croupier import Croupier, Loose
 from games.refusals import Forbidden
 from tests.games.at_table import match_at

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
 from games import record
-from games.cards._canasta_account import reckoned
-from games.cards._canasta_cards import DECK, Batch, Haul, Meld, is_red_three, value
-from games.cards._canasta_moves import Take
-from games.cards._canasta_rules import minimum
-from games.cards._canasta_table import State, chairs, parties
-from games.cards.canasta import Canasta, Options
+from games.cards.canasta.cards import DECK, is_red_three, value
+from games.cards.canasta.melds import Batch, Haul, Meld
+from games.cards.canasta.moves import Take
+from games.cards.canasta.opening import minimum
+from games.cards.canasta.options import Options
+from games.cards.canasta.rules import Canasta
+from games.cards.canasta.scoring import game_score
+from games.cards.canasta.state import State, chairs, parties
 from games.croupier import Croupier, Loose
 from games.kit.cards import Card, ranged
 from games.legal import draw, is_legal, legal, listed
@@ -23,9 +26,8 @@ from games.notation import readings
 from games.values import Seat
 from games.views import Cards, Note
 from tests.games.at_table import voice
-from tests.games.records import record_of
 
-RECORD = record_of("canasta")
+RECORD = Path(__file__).with_name("canasta.txt")
 GAME = Canasta(4)
 
 
@@ -513,9 +515,9 @@ def test_9_what_a_party_scores() -> None:
     party, me = s.party, s.turn
     s = s._replace(reds=tuple(4 if one == party else 0 for one in (0, 1)), started=(me,))
     partner = value(cards("kr4 pi5 he6 ka7"))
-    assert reckoned(s, party, 100) == 35 + 500 + 170 + 300 + 800 + 100 - 60 - 500 - partner
-    assert reckoned(s._replace(started=()), party, 0) == 35 + 500 + 170 + 300 + 800 - 60 - partner
-    assert reckoned(s, 1 - party, 0) == -1000
+    assert game_score(s, party, 100) == 35 + 500 + 170 + 300 + 800 + 100 - 60 - 500 - partner
+    assert game_score(s._replace(started=()), party, 0) == 35 + 500 + 170 + 300 + 800 - 60 - partner
+    assert game_score(s, 1 - party, 0) == -1000
 
 
 @pytest.mark.parametrize(

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
 from games import record
-from games.cards._poker_deal import State
-from games.cards._poker_sense import bluffs, discards, promise, share
-from games.cards.draw_poker import DrawPoker, Options
+from games.cards.draw_poker.evaluate import bluffs, discards, promise, share
+from games.cards.draw_poker.options import Options
+from games.cards.draw_poker.rules import DrawPoker
+from games.cards.draw_poker.state import State
 from games.croupier import Croupier, Loose, Seeded
 from games.kit.betting import Betting
 from games.kit.cards import Card, pack
@@ -25,7 +27,6 @@ from games.players import choose
 from games.refusals import Forbidden
 from games.views import Cards, Layout, Note, Roster
 from games.words import Voice
-from tests.games.records import record_of
 
 NAMES = ("Anna", "Ben", "Carla", "David", "Emil", "Frida", "Greta", "Hans")
 HOUSE = "piB heB kaB ka4 he4"
@@ -594,7 +595,7 @@ def test_better_hands_promise_more_and_beat_more() -> None:
 
 
 def test_the_golden_record_replays() -> None:
-    text = record_of("draw_poker").read_text(encoding="utf-8")
+    text = Path(__file__).with_name("draw_poker.txt").read_text(encoding="utf-8")
     match = record.read(text)
     assert record.write(match) == text
     said = {said.phrase.key for step in match.steps for said in step.said}

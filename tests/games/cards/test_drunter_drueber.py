@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,10 +11,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games import record
-from games.cards._drunter_rows import Row, balance, hope, lacking, scored
-from games.cards._hornberger_pack import COLOURS, DUKES, VALUE, Beer, Cannon, Duke
-from games.cards._hornberger_round import Deal, Lying
-from games.cards.drunter_drueber import DECK, DrunterDrueber, State
+from games.cards.drunter_drueber.evaluate import balance, lacking, row_hope
+from games.cards.drunter_drueber.rows import Row, score
+from games.cards.drunter_drueber.rules import DrunterDrueber
+from games.cards.drunter_drueber.state import DECK, State
+from games.cards.hornberger.deal import Deal, Lying
+from games.cards.hornberger.pack import COLOURS, DUKES, VALUE, Beer, Cannon, Duke
 from games.croupier import Croupier
 from games.legal import draw, legal, listed
 from games.library import sheet
@@ -22,9 +25,8 @@ from games.views import Cards, Note, Roster, Tableau
 from games.words import Voice
 from tests.games.at_table import match_at
 from tests.games.cards.hornberger import card, croupier, held, judged, played
-from tests.games.records import record_of
 
-RECORD = record_of("drunter_drueber")
+RECORD = Path(__file__).with_name("drunter_drueber.txt")
 NAMES = ("Maria", "Udo", "Anton", "Karl", "Frida")
 GAME = DrunterDrueber(3)
 
@@ -36,10 +38,10 @@ def row(code: str) -> Row:
     for word in rest:
         cannon, _, beer = word.partition("/")
         if word[0] in "+-":
-            made = made.changed(Duke(f"h{word[1]}"), longer=word[0] == "+")
+            made = made.with_duke(Duke(f"h{word[1]}"), longer=word[0] == "+")
         else:
-            made = made.plus(Cannon(cannon))
-            made = made.poured(Beer(beer), Cannon(cannon)) if beer else made
+            made = made.with_cannon(Cannon(cannon))
+            made = made.with_beer(Beer(beer), Cannon(cannon)) if beer else made
     return made
 
 
@@ -248,7 +250,7 @@ def test_7_3_the_last_one_plays_on_alone() -> None:
 )
 def test_the_score_of_rows(rows: str, kegs: str, points: tuple[int, ...]) -> None:
     s = position(rows, kegs=kegs)
-    counts = scored(s.rows)
+    counts = score(s.rows)
     owners = s.deal.kegs
     sums = tuple(sum(count for count, owner in zip(counts, owners, strict=True) if owner == seat) for seat in range(3))
     assert sums == points
@@ -326,7 +328,7 @@ def test_a_row_promises_more_the_less_it_lacks() -> None:
     near, far = row("4 -3 ro6 bl2"), row("9 ro6 bl2")
     assert balance(near, weights) == balance(far, weights) == 5.0
     assert (lacking(row("4 -3 ro6")), lacking(far), lacking(row("4 -3 ro6/b1"))) == (1, 16, 0)
-    assert hope(5.0, 0) > hope(5.0, 3) > 0 > hope(5.0, 9) > hope(5.0, 16)
+    assert row_hope(5.0, 0) > row_hope(5.0, 3) > 0 > row_hope(5.0, 9) > row_hope(5.0, 16)
 
 
 def advised(s: State) -> str:

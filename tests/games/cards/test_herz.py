@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -12,10 +13,14 @@ from hypothesis import strategies as st
 
 from games import record
 from games.canonical import canonical
-from games.cards._herz_account import Line, booked, giver, pad, receiver, way
-from games.cards._herz_fight import State
-from games.cards._herz_sense import HITS, QUEEN
-from games.cards.herz import Herz, Move, Options, Pass, Play
+from games.cards.herz.cards import HITS, QUEEN
+from games.cards.herz.moves import Move, Pass, Play
+from games.cards.herz.options import Options
+from games.cards.herz.passing import giver, receiver, way
+from games.cards.herz.rules import Herz
+from games.cards.herz.scoring import Line, next_line
+from games.cards.herz.state import State
+from games.cards.herz.view import account_table
 from games.croupier import Croupier, Fixed, Loose
 from games.kit.cards import RANKS, Card, arranged, pack
 from games.kit.tricks import Trick
@@ -28,9 +33,8 @@ from games.refusals import Forbidden, NotAsked
 from games.values import Seat
 from games.views import Cards, Pad, Roster
 from games.words import LANGUAGES, Voice
-from tests.games.records import record_of
 
-RECORD = record_of("herz")
+RECORD = Path(__file__).with_name("herz.txt")
 NAMES = ("Maria", "Udo", "Anton", "Karl")
 GAME = Herz()
 VIEWERS: tuple[Seat | None, ...] = (None, 0, 1, 2, 3)
@@ -292,7 +296,7 @@ def test_a_trick_goes_to(lies: str, takes: Seat, hits: str) -> None:
 @pytest.mark.parametrize("row", range(len(BOOKLET)), ids=lambda row: f"5-booklet-fight-{row + 1}")
 def test_the_account_of_the_booklet(row: int) -> None:
     margin, hits, written, totals = BOOKLET[row]
-    assert booked(ACCOUNT[:row], hits) == (written, totals)
+    assert next_line(ACCOUNT[:row], hits) == (written, totals)
     assert way(row) == margin
     after, _ = finished(hits, ACCOUNT[:row])
     assert after.account == ACCOUNT[: row + 1]
@@ -314,7 +318,7 @@ def test_the_end_of_the_booklets_tournament() -> None:
 
 
 def test_the_pad_is_kept_as_in_the_booklet() -> None:
-    shown = [(row.margin, row.cells) for row in pad(ACCOUNT).rows]
+    shown = [(row.margin, row.cells) for row in account_table(ACCOUNT).rows]
     assert shown[:-1] == [
         ("L", ("5", "14", "3", "4")),
         ("R", ("—", "5/19", "17/20", "4/8")),
@@ -329,7 +333,7 @@ def test_the_pad_is_kept_as_in_the_booklet() -> None:
         (None, (None, None, "†", None)),
     ]
     assert shown[-1][1] == (44, 59, 105, 54)
-    assert [row.margin for row in pad(ACCOUNT[:9]).rows[:-1]] == ["X", "H", "L", "R"]
+    assert [row.margin for row in account_table(ACCOUNT[:9]).rows[:-1]] == ["X", "H", "L", "R"]
 
 
 def standing_at(*totals: int) -> tuple[Line, ...]:

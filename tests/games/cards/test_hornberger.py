@@ -7,7 +7,8 @@ from random import Random
 
 import pytest
 
-from games.cards._hornberger_pack import (
+from games.cards.hornberger.deal import HAND, Deal, Lying, deal_round, redeal_unseen, tap_keg
+from games.cards.hornberger.pack import (
     BEERS,
     CANNONS,
     COLOURS,
@@ -23,19 +24,8 @@ from games.cards._hornberger_pack import (
     keg,
     lengthening,
 )
-from games.cards._hornberger_round import (
-    HAND,
-    Deal,
-    Lying,
-    by_colour,
-    by_owner,
-    dealt,
-    pad,
-    redealt,
-    tapped,
-    totals,
-    worth,
-)
+from games.cards.hornberger.scoring import by_colour, by_owner, totals, worth
+from games.cards.hornberger.view import account_view
 from games.croupier import Croupier, Loose
 
 
@@ -104,7 +94,7 @@ def test_figures_tell_art_colour_number_and_index() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_2_3_ten_cards_each_and_the_rest_is_the_pile(seats: int) -> None:
     cards: tuple[Held, ...] = (*CANNONS, *BEERS, *DUKES)
-    deal = dealt(cards, seats, 1, croupier(seats))
+    deal = deal_round(cards, seats, 1, croupier(seats))
     assert [len(hand) for hand in deal.hands] == [HAND] * seats
     assert len(deal.pile) == 66 - HAND * seats
     assert Counter([*deal.pile, *(card for hand in deal.hands for card in hand)]) == Counter(cards)
@@ -114,7 +104,7 @@ def test_2_3_ten_cards_each_and_the_rest_is_the_pile(seats: int) -> None:
 def test_2_3_dealt_again_until_the_starter_has_a_cannon() -> None:
     cards: tuple[Held, ...] = (CANNONS[0], *BEERS)
     for seed in range(20):
-        assert CANNONS[0] in dealt(cards, 2, 1, croupier(seed)).hands[1]
+        assert CANNONS[0] in deal_round(cards, 2, 1, croupier(seed)).hands[1]
 
 
 def test_3_1_a_card_played_is_replaced_while_there_are_any() -> None:
@@ -125,10 +115,10 @@ def test_3_1_a_card_played_is_replaced_while_there_are_any() -> None:
 
 
 def test_the_first_cannon_of_a_colour_takes_its_keg_for_good() -> None:
-    kegs = tapped((None,) * 6, 2, Cannon("bl4"))
+    kegs = tap_keg((None,) * 6, 2, Cannon("bl4"))
     assert kegs == (None, None, 2, None, None, None)
-    assert tapped(kegs, 0, Cannon("bl1")) == kegs
-    assert tapped(kegs, 2, Cannon("ge1")) == (2, None, 2, None, None, None)
+    assert tap_keg(kegs, 0, Cannon("bl1")) == kegs
+    assert tap_keg(kegs, 2, Cannon("ge1")) == (2, None, 2, None, None, None)
 
 
 def test_a_beer_counts_to_the_colour_of_its_cannon_and_the_colour_to_its_owner() -> None:
@@ -141,8 +131,8 @@ def test_a_beer_counts_to_the_colour_of_its_cannon_and_the_colour_to_its_owner()
 
 
 def test_all_that_is_not_known_is_drawn_anew() -> None:
-    deal = dealt((*CANNONS, *BEERS, *DUKES), 3, 0, croupier(1))
-    anew = redealt(deal, (1,), croupier(2))
+    deal = deal_round((*CANNONS, *BEERS, *DUKES), 3, 0, croupier(1))
+    anew = redeal_unseen(deal, (1,), croupier(2))
     assert anew.hands[1] == deal.hands[1]
     assert anew.hands[0] != deal.hands[0]
     assert [len(hand) for hand in anew.hands] == [HAND] * 3
@@ -154,5 +144,5 @@ def test_the_account() -> None:
     account = ((3, -4), (10, 0))
     assert totals(account, 2) == (13, -4)
     assert totals((), 2) == (0, 0)
-    assert [row.cells for row in pad(account, 2).rows] == [(3, -4), (10, 0), (13, -4)]
+    assert [row.cells for row in account_view(account, 2).rows] == [(3, -4), (10, 0), (13, -4)]
     assert worth((Cannon("ro6"), Beer("b8"), Duke("h9"))) == 23

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,12 +11,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games import record
-from games.cards._hornberger_pack import COLOURS, VALUE, Beer, Cannon, Duke
-from games.cards._hornberger_round import Deal, Lying
-from games.cards._kreuz_grid import CELLS, COLUMN, EMPTY, INDEX, NEAR, ROW, CellName, ends, hoped, places, put
-from games.cards._kreuz_round import State, points
-from games.cards.kreuz_quer import DECK, KreuzQuer, Options
+from games.cards.hornberger.deal import Deal, Lying
+from games.cards.hornberger.pack import COLOURS, VALUE, Beer, Cannon, Duke
+from games.cards.kreuz_quer.evaluate import grid_hope
+from games.cards.kreuz_quer.grid import CELLS, COLUMN, EMPTY, INDEX, NEAR, ROW, CellName, ends, places
+from games.cards.kreuz_quer.options import Options
+from games.cards.kreuz_quer.rules import KreuzQuer
+from games.cards.kreuz_quer.scoring import round_points
+from games.cards.kreuz_quer.state import DECK, State
 from games.croupier import Croupier
+from games.kit.seats import replaced
 from games.legal import draw, legal, listed
 from games.library import sheet
 from games.options import make
@@ -26,9 +31,8 @@ from games.views import Cards, Note, Roster, Tableau
 from games.words import Voice
 from tests.games.at_table import match_at
 from tests.games.cards.hornberger import card, croupier, held, judged, played
-from tests.games.records import record_of
 
-RECORD = record_of("kreuz_quer")
+RECORD = Path(__file__).with_name("kreuz_quer.txt")
 NAMES = ("Maria", "Udo", "Anton", "Karl", "Frida")
 GAME = KreuzQuer(3)
 DOUBLING = KreuzQuer(3, make(Options, {"double_one": "on"}))
@@ -40,7 +44,7 @@ def position(grid: str, *hands: str, kegs: str = "------", pile: str = "b0 b0", 
     for word in grid.split():
         cell, _, rest = word.partition(":")
         cannon, _, beer = rest.partition("/")
-        made = put(made, INDEX[CellName(cell)], Lying(Cannon(cannon), Beer(beer) if beer else None))
+        made = replaced(made, INDEX[CellName(cell)], Lying(Cannon(cannon), Beer(beer) if beer else None))
     owners = tuple(None if letter == "-" else int(letter) for letter in kegs)
     all_hands = tuple(map(held, hands)) + (held("ge6"),) * (3 - len(hands))
     deal = Deal(all_hands, tuple(map(card, pile.split())), owners)
@@ -240,13 +244,13 @@ FIGURE_6 = "A1:ge1 A2:ge4 B1:ro3 B2:ro5 C1:bl1/b8 C2:bl4/b6"
 )
 def test_ones_that_double(double: bool, expected: tuple[int, ...]) -> None:
     s = position(FIGURE_6, kegs="012---")
-    assert points(s, ones_double=double) == expected
+    assert round_points(s, ones_double=double) == expected
 
 
 def test_10_1_what_is_won_is_never_doubled() -> None:
     won = ((Cannon("ge1"), Beer("b8")), (), ())
     s = position("A1:ge2", kegs="0-----", won=won, dukes=((Duke("h3"),), (), ()))
-    assert points(s, ones_double=True) == (1 + 8 + 3 - 2, 0, 0)
+    assert round_points(s, ones_double=True) == (1 + 8 + 3 - 2, 0, 0)
 
 
 @pytest.mark.parametrize(
@@ -340,10 +344,10 @@ def test_the_tableau_lights_what_takes_a_card() -> None:
 
 def test_a_ripe_line_promises_most() -> None:
     weights = (0.0, 1.0, 0.0, 0.0, 0.0, 0.0)
-    ripe = hoped(position("B3:ro6 B4:ge2/b1").grid, 1.0, weights)
-    raw = hoped(position("B3:ro6 B4:ge2 B5:ge3 B6:ge4").grid, 1.0, weights)
+    ripe = grid_hope(position("B3:ro6 B4:ge2/b1").grid, 1.0, weights)
+    raw = grid_hope(position("B3:ro6 B4:ge2 B5:ge3 B6:ge4").grid, 1.0, weights)
     assert ripe > 0 > raw
-    assert hoped(position("B3:ro6 B4:ge2/b1").grid, 0.5, weights) < ripe
+    assert grid_hope(position("B3:ro6 B4:ge2/b1").grid, 0.5, weights) < ripe
 
 
 def advised(s: State) -> str:
@@ -393,7 +397,7 @@ def test_points_of_a_round_add_up(seed: int) -> None:
     for _ in range(25):
         if s.account:
             return
-        total = sum(points(s, ones_double=False))
+        total = sum(round_points(s, ones_double=False))
         lying = sum(one.worth for one in s.grid if one)
         gone = sum(VALUE[one] for pile in (*s.dukes, *s.won) for one in pile)
         assert total == gone - lying

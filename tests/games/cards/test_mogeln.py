@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -11,11 +12,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games import record
-from games.cards._mogeln_hand import window_of
-from games.cards._mogeln_moves import Believe, Doubt, LayOne, Move, NameSuit, Smuggle, TimeUp
-from games.cards._mogeln_pile import LAYS_AT_MOST, Lay, State, Turned, due, fits, heard, loudness
-from games.cards._mogeln_sense import doubt, suspicion
-from games.cards.mogeln import Mogeln, Options
+from games.cards.mogeln.evaluate import doubt, suspicion
+from games.cards.mogeln.moves import Believe, Doubt, LayOne, Move, NameSuit, Smuggle, TimeUp
+from games.cards.mogeln.options import Options
+from games.cards.mogeln.pile import LAYS_AT_MOST
+from games.cards.mogeln.rules import Mogeln
+from games.cards.mogeln.selection import menu_cards
+from games.cards.mogeln.sound import loudness, sound_of
+from games.cards.mogeln.state import Lay, State, Turned, due, fits
 from games.croupier import Croupier, Loose
 from games.kit.cards import JOKER, Card, CardOrJoker, pack
 from games.kit.suits import Suit
@@ -26,9 +30,8 @@ from games.refusals import Forbidden
 from games.values import CLOCK, Seat
 from games.views import Cards, Roster
 from tests.games.at_table import voice
-from tests.games.records import record_of
 
-RECORD = record_of("mogeln")
+RECORD = Path(__file__).with_name("mogeln.txt")
 GAME = Mogeln(3)
 NO_PILES: tuple[tuple[Card, ...], ...] = ((), (), (), (Card("kaA"),))
 
@@ -289,7 +292,7 @@ def test_4_2_the_next_card_waits_until_all_believe_or_the_time_is_up() -> None:
 )
 def test_4_3_what_is_heard(size: int, chances: tuple[int, ...]) -> None:
     assert tuple(loudness(size, sound) for sound in ("quiet", "rustle", "thud")) == chances
-    heard_ = Counter(heard(size, croupier(seed)) for seed in range(1000))
+    heard_ = Counter(sound_of(size, croupier(seed)) for seed in range(1000))
     for sound, chance in zip(("quiet", "rustle", "thud"), chances, strict=True):
         assert heard_[sound] / 10 == pytest.approx(chance, abs=5)
 
@@ -309,13 +312,13 @@ def test_7_4_without_sounds_nothing_is_heard() -> None:
 
 def test_2_4_of_a_large_hand_the_menu_shows_25() -> None:
     hand = tuple(reversed((*pack()[:39], JOKER)))
-    chosen = window_of(hand, "kr7", 25)
+    chosen = menu_cards(hand, "kr7", 25)
     assert len(chosen) == 25
     assert {*chosen} == {JOKER, *pack()[5:29]}
     s = position()._replace(hands=(hand, *position().hands[1:]))
     singles = [move for move in legal(GAME, s, 0).moves if isinstance(move, LayOne)]
     assert len(singles) == 40
-    assert window_of(hand[:20], "kr7", 25) == hand[:20]
+    assert menu_cards(hand[:20], "kr7", 25) == hand[:20]
 
 
 def test_2_4_whoever_types_may_smuggle_any_cards_of_a_large_hand() -> None:

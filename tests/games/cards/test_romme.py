@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -10,9 +11,12 @@ import pytest
 
 from games import record
 from games.canonical import canonical
-from games.cards._romme_deal import DECK, State, dealt, minus
-from games.cards._romme_moves import Knock, Lay
-from games.cards.romme import Options, Romme
+from games.cards.romme.moves import Knock, Lay
+from games.cards.romme.options import Options
+from games.cards.romme.rules import Romme
+from games.cards.romme.scoring import minus_points
+from games.cards.romme.state import State
+from games.cards.romme.turns import DECK, deal_hands
 from games.croupier import Croupier, Loose
 from games.kit.cards import Card, arranged
 from games.kit.melds import Meld, Row
@@ -23,9 +27,8 @@ from games.players.simulation import derived
 from games.refusals import Forbidden
 from games.values import Seat
 from games.views import Cards, View
-from tests.games.records import record_of
 
-RECORD = record_of("romme")
+RECORD = Path(__file__).with_name("romme.txt")
 GAME = Romme(4)
 
 
@@ -39,7 +42,7 @@ def cards(codes: str) -> tuple[Card, ...]:
 
 def table(hand: str, *melds: str, drawn: bool = True, **changes: Any) -> State:
     """Seat 0 is in turn with this hand; the others hold three cards each."""
-    s = dealt((0,) * 4, 0, 0, 3, croupier())
+    s = deal_hands((0,) * 4, 0, 0, 3, croupier())
     rows = [Row.read(text) for text in melds]
     return s._replace(
         drawn=drawn,
@@ -185,7 +188,7 @@ def test_7_4_a_deal_ends_after_forty_rounds() -> None:
     s, done = play(table(LOOSE, turns=159), "ab kr3")
     assert "still" in keys(done)
     assert s.deals == 1
-    assert s.scores[0] == minus(cards("kr7 pi5 piB ka2 ka9"))
+    assert s.scores[0] == minus_points(cards("kr7 pi5 piB ka2 ka9"))
 
 
 # --- knocking ---
@@ -193,7 +196,7 @@ def test_7_4_a_deal_ends_after_forty_rounds() -> None:
 
 def thrown(**changes: Any) -> State:
     """Seat 3 has discarded, seat 0 is in turn."""
-    return table(LOOSE, drawn=False, thrower=3, pile=cards("ka4 heK"), **changes)
+    return table(LOOSE, drawn=False, discarder=3, pile=cards("ka4 heK"), **changes)
 
 
 @pytest.mark.parametrize(
@@ -217,7 +220,7 @@ def test_whoever_may_only_knock_hears_nothing_of_turns(text: str) -> None:
 
 
 def test_6_1_nobody_knocks_for_the_first_card_or_after_the_draw() -> None:
-    s = dealt((0,) * 4, 0, 0, 3, croupier())
+    s = deal_hands((0,) * 4, 0, 0, 3, croupier())
     assert not any(legal(GAME, s, seat) for seat in (1, 2, 3))
     after, _ = play(thrown(), "ziehe")
     assert not any(legal(GAME, after, seat) for seat in (1, 2, 3))
@@ -407,7 +410,7 @@ def test_how_the_computer_plays(s: State, best: str) -> None:
     ],
 )
 def test_when_the_computer_knocks(hand: str, pile: str, changes: dict[str, Any], knocks: bool) -> None:
-    s = table(LOOSE, drawn=False, thrower=3, pile=cards(pile), **changes)
+    s = table(LOOSE, drawn=False, discarder=3, pile=cards(pile), **changes)
     s = s._replace(hands=(s.hands[0], cards(hand), *s.hands[2:]))
     assert (GAME.advice(s, 1, Knock()) > 0) == knocks
 

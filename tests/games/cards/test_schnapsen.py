@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -11,9 +12,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games import record
-from games.cards._bummerl import Countdown, begun, prospect, taken_off
-from games.cards._schnapsen_deal import PACK, Call, Closing, State, points, ranking, tricks_of, worth_against
-from games.cards.schnapsen import Claim, Close, Exchange, Forty, Move, Options, Play, Schnapsen, Twenty
+from games.cards.schnapsen.moves import Claim, Close, Exchange, Forty, Move, Play, Twenty
+from games.cards.schnapsen.options import Options
+from games.cards.schnapsen.rules import Schnapsen
+from games.cards.schnapsen.scoring import points, tricks_of, worth_against
+from games.cards.schnapsen.state import PACK, Call, Closing, State, ranking
+from games.cards.tricks.bummerl import Countdown, countdown, take_off
+from games.cards.tricks.evaluate import countdown_estimate
 from games.croupier import Croupier, Fixed, Loose
 from games.kit.cards import Card, arranged
 from games.kit.suits import Suit
@@ -25,9 +30,8 @@ from games.players import Budget, choose
 from games.values import Seat
 from games.views import Cards, Note, Roster
 from games.words import Voice
-from tests.games.records import record_of
 
-RECORD = record_of("schnapsen")
+RECORD = Path(__file__).with_name("schnapsen.txt")
 GAME = Schnapsen()
 HE = Suit("he")
 WON = Trick(0, (Card("krA"), Card("krB")))
@@ -55,7 +59,7 @@ def position(
     """Hearts are trump; seat 0 leads and holds the first hand unless told otherwise."""
     stock = Talon(cards(talon))
     hands = (cards(hand), cards(other))
-    return State(begun(2, 1), 1, HE, hands, stock, Trick(leader, cards(lies)), tricks=tricks, **more)
+    return State(countdown(2, 1), 1, HE, hands, stock, Trick(leader, cards(lies)), tricks=tricks, **more)
 
 
 def with_eyes(own: int, other: int) -> tuple[Trick, ...]:
@@ -315,17 +319,17 @@ def test_closing_fixes_the_value_at_once(tricks: tuple[Trick, ...], value: int) 
     ],
 )
 def test_points_are_taken_off(left: tuple[int, int], value: int, after: Countdown) -> None:
-    assert taken_off(Countdown(left, (0, 0), of=2), (0,), value, croupier()) == after
+    assert take_off(Countdown(left, (0, 0), of=2), (0,), value, croupier()) == after
 
 
 def test_the_last_round_stays_as_it_ended() -> None:
-    assert taken_off(Countdown((1, 3), (0, 0)), (0,), 3, croupier()) == Countdown((0, 3), (0, 1), 1)
+    assert take_off(Countdown((1, 3), (0, 0)), (0,), 3, croupier()) == Countdown((0, 3), (0, 1), 1)
 
 
 def test_prospects_in_a_round() -> None:
-    assert prospect(Countdown((7, 7), (0, 0)), 0) == 0.5
-    assert prospect(Countdown((1, 7), (0, 0)), 0) > 0.9
-    assert prospect(Countdown((1, 7), (0, 0)), 1) < 0.1
+    assert countdown_estimate(Countdown((7, 7), (0, 0)), 0) == 0.5
+    assert countdown_estimate(Countdown((1, 7), (0, 0)), 0) > 0.9
+    assert countdown_estimate(Countdown((1, 7), (0, 0)), 1) < 0.1
 
 
 @pytest.mark.parametrize(("rounds", "over"), [(1, True), (2, False)])

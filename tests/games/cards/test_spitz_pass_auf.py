@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -11,18 +12,21 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games import record
-from games.cards._spitz_round import HANDICAP, PACK, Outcome, State, Strike, settled
-from games.cards._spitz_view import PRINTS, sees
-from games.cards.spitz_pass_auf import Close, Go, Look, Move, Nothing, Options, Slap, SpitzPassAuf, TurnUp
+from games.cards.spitz_pass_auf.knowledge import sees
+from games.cards.spitz_pass_auf.moves import Close, Go, Look, Move, Nothing, Slap, TurnUp
+from games.cards.spitz_pass_auf.options import Options
+from games.cards.spitz_pass_auf.rules import SpitzPassAuf
+from games.cards.spitz_pass_auf.state import PACK, Outcome, State, Strike
+from games.cards.spitz_pass_auf.strikes import HANDICAP, settle_strikes
+from games.cards.spitz_pass_auf.view import PRINTS
 from games.croupier import Croupier, Loose
 from games.kit.cards import Card
 from games.legal import draw, legal
 from games.players import claim
 from games.values import CLOCK, Chair, Seat
 from games.views import Cards, Face, Roster
-from tests.games.records import record_of
 
-RECORD = record_of("spitz_pass_auf")
+RECORD = Path(__file__).with_name("spitz_pass_auf.txt")
 GAME = SpitzPassAuf(4)
 PERSONAL = SpitzPassAuf(4, Options(clock="personal"))
 TIE = 250
@@ -84,7 +88,7 @@ def slap(seat: Seat, target: Seat, elapsed: int) -> tuple[Seat, Move, int]:
 )
 def test_settling(lying: str, strikes: list[Any], taken: list[Any], even: list[Any], wrong: list[Seat]) -> None:
     made = tuple(Strike(*strike) for strike in strikes)
-    outcome = settled(faces(lying), made, TIE)
+    outcome = settle_strikes(faces(lying), made, TIE)
     assert [(strike.seat, target) for strike, target in outcome.taken] == taken
     assert list(outcome.even) == even
     assert list(outcome.wrong) == wrong

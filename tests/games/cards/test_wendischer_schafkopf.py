@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -11,11 +12,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games import record
-from games.cards._eyes import ALL_EYES, EYES
-from games.cards._schafkopf_cards import PACK, level, payment, ranking
-from games.cards._wendish_deal import Call, State, eyes, side
-from games.cards._wendish_known import known_sides
-from games.cards._wendish_moves import (
+from games.cards.tricks.card_points import ALL_POINTS, CARD_POINTS
+from games.cards.wendischer_schafkopf.cards import PACK, ranking
+from games.cards.wendischer_schafkopf.knowledge import known_sides
+from games.cards.wendischer_schafkopf.moves import (
     CallCard,
     Discard,
     FirstTrick,
@@ -28,7 +28,11 @@ from games.cards._wendish_moves import (
     Solo,
     TakeSkat,
 )
-from games.cards.wendischer_schafkopf import Options, WendischerSchafkopf
+from games.cards.wendischer_schafkopf.options import Options
+from games.cards.wendischer_schafkopf.rules import WendischerSchafkopf
+from games.cards.wendischer_schafkopf.scoring import level, payment, points_taken
+from games.cards.wendischer_schafkopf.sides import side
+from games.cards.wendischer_schafkopf.state import Call, State
 from games.croupier import Croupier, Loose
 from games.kit.cards import Card, arranged
 from games.kit.suits import Suit
@@ -36,8 +40,8 @@ from games.kit.tricks import TRUMP, Trick
 from games.legal import draw, legal
 from games.values import Seat
 from games.views import Cards, Roster, Tableau
-from tests.games.records import record_of
 
+RECORDS = Path(__file__).parent
 TWO, THREE, FOUR = (WendischerSchafkopf(seats) for seats in (2, 3, 4))
 VIEWERS: tuple[Seat | None, ...] = (None, 0, 1, 2, 3)
 
@@ -76,7 +80,7 @@ def test_2_2_fourteen_trumps_in_their_order() -> None:
     high_to_low = sorted(trumps, key=order.height.__getitem__, reverse=True)
     assert high_to_low == list(cards("krD piD heD kaD krB piB heB kaB kaA ka10 kaK ka9 ka8 ka7"))
     assert sum(order.suit[card] == "kr" for card in PACK) == 6
-    assert sum(EYES.get(card, 0) for card in PACK) == ALL_EYES == 120
+    assert sum(CARD_POINTS.get(card, 0) for card in PACK) == ALL_POINTS == 120
 
 
 def test_4_4_another_suit_may_be_trump() -> None:
@@ -409,7 +413,7 @@ def test_5_4_sixteen_tricks() -> None:
         seat = game.to_move(s)[0]
         s = game.apply(s, seat, draw(game, s, seat, legal(game, s, seat), table), table)
     assert len(s.tricks) == 16
-    assert sum(eyes(s)) == 120
+    assert sum(points_taken(s)) == 120
 
 
 # --- secrets ---
@@ -450,5 +454,5 @@ def test_cards_and_eyes_are_conserved(seed: int, game: WendischerSchafkopf) -> N
 
 @pytest.mark.parametrize("name", ["wendischer_schafkopf", "wendischer_schafkopf-2", "wendischer_schafkopf-3"])
 def test_the_golden_records_replay(name: str) -> None:
-    text = record_of(name).read_text(encoding="utf-8")
+    text = (RECORDS / f"{name}.txt").read_text(encoding="utf-8")
     assert record.write(record.read(text)) == text

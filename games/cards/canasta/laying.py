@@ -1,0 +1,86 @@
+"""Canasta: what may be laid, which of it is listed, and what lies then."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from games.cards.canasta.cards import BLACK, NATURAL, WILD, is_red_three, value
+from games.cards.canasta.going_out import may_go_out
+from games.cards.canasta.lookahead import might_go_out, still_to_lay
+from games.cards.canasta.melds import Batch, Meld, meld_of, with_meld
+from games.cards.canasta.opening import minimum, needs_naturals
+from games.cards.canasta.options import Options
+from games.cards.canasta.state import State
+from games.kit.cards import JOKER, Card, less
+from games.kit.seats import replaced
+
+
+def against_laying(s: State, batch: Batch, options: Options) -> str | None:
+    """The paragraph against laying some cards to a rank."""
+    hand, melds = s.hands[s.turn], s.melds[s.party]
+    cards = batch.cards
+    old = meld_of(melds, batch.rank)
+    new = old.plus(cards)
+    if fault := new.fault():
+        return fault
+    if not old.cards and needs_naturals(s) and new.natural < 3:
+        return "5.3"
+    points = s.points + value(cards)
+    stuck = may_go_out(s, with_meld(melds, new), points, options)
+    rest = len(hand) - len(cards)
+    if batch.rank == BLACK and (rest > 1 or stuck):
+        return stuck or "4.4"
+    if rest < 2 and stuck:
+        return stuck
+    there = tuple(meld.rank for meld in with_meld(melds, new))
+    reserve = 0 if might_go_out(s, options) else 2
+    short = s.opening and points + still_to_lay(less(hand, cards), there, reserve) < minimum(s, options)
+    return "5.1" if short else None
+
+
+@lru_cache(maxsize=2048)
+def batches(hand: tuple[Card, ...], melds: tuple[Meld, ...], going_out: bool) -> tuple[Batch, ...]:
+    """What is worth listing of all that could be laid: of equal ranks any suits, and few wild cards at a time."""
+    jokers, twos = wild_cards(hand)
+    choices: list[Batch] = []
+    for rank in (*reversed(NATURAL), *((BLACK,) if going_out else ())):
+        own = [card for card in hand if card.rank == rank and not is_red_three(card)]
+        if meld_of(melds, rank).cards:
+            choices += [Batch.of(rank, own[:count]) for count in range(len(own), 0, -1)]
+            choices += [Batch.of(rank, wild[:1]) for wild in (twos, jokers) if wild]
+        else:
+            choices += [Batch.of(rank, own[:count]) for count in range(len(own), 2, -1)]
+            for count in range(len(own), 1, -1):
+                choices += [Batch.of(rank, (*own[:count], *wild[:1])) for wild in (twos, jokers) if wild]
+            if len(own) > 2:
+                choices += [Batch.of(rank, (*own, *wild)) for wild in _pairs(jokers, twos)]
+    if meld_of(melds, WILD).cards:
+        choices += [Batch.of(WILD, wild[:1]) for wild in (twos, jokers) if wild]
+    elif len(jokers) + len(twos) > 2:
+        choices += [
+            Batch.of(WILD, (*twos[:two], *jokers[: count - two]))
+            for count in range(len(jokers) + len(twos), 2, -1)
+            for two in range(max(0, count - len(jokers)), min(count, len(twos)) + 1)
+        ]
+    return tuple(dict.fromkeys(choices))
+
+
+def wild_cards(hand: tuple[Card, ...]) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    """The jokers and the twos of a hand."""
+    jokers = tuple(card for card in hand if card == JOKER)
+    return jokers, tuple(card for card in hand if card.rank == "2")
+
+
+def _pairs(jokers: tuple[Card, ...], twos: tuple[Card, ...]) -> list[tuple[Card, ...]]:
+    pairs = (twos[:2], (*twos[:1], *jokers[:1]), jokers[:2])
+    return [pair for pair in pairs if len(pair) == 2]
+
+
+def meld_cards(s: State, new: tuple[Meld, ...]) -> State:
+    """The state with cards on the table; a rank the party did not have is a meld its player has opened."""
+    melds, points, opened = s.melds[s.party], s.points, s.opened
+    for meld in new:
+        old = meld_of(melds, meld.rank)
+        opened = opened if old.cards or s.turn in opened else (*opened, s.turn)
+        melds, points = with_meld(melds, old.plus(meld.cards)), points + value(meld.cards)
+    return s._replace(melds=replaced(s.melds, s.party, melds), points=points, opened=opened)

@@ -1,0 +1,54 @@
+"""Canasta: what players do."""
+
+from __future__ import annotations
+
+from games.cards.canasta.melds import Batch, Haul
+from games.cards.melds.moves import Discard, Draw, TakeAllBack, TakeBack
+from games.notation import move
+
+
+@move("nimm {cards}", "nehmen {cards}", en="take {cards}")
+class Take:
+    """Take the pile: its top card makes a meld with these."""
+
+    cards: Haul
+
+
+@move("nimm an", "nehmen an", en="take on")
+class TakeOn:
+    """Take the pile: its top card is added to a meld of one's own party."""
+
+
+@move("lege {cards}", "auslegen {cards}", en="lay {cards}")
+class Lay:
+    """Lay cards to a rank: a new meld, or an addition to it."""
+
+    cards: Batch
+
+
+@move("dreier", en="threes")
+class Threes:
+    """Lay down red threes and draw for them."""
+
+
+@move("aus", en="out")
+class Out:
+    """Announce that one will go out in this turn."""
+
+
+@move("darf ich?", "darf ich", en="may I?")
+class Ask:
+    """Ask the partner for leave to go out."""
+
+
+@move("ja", en="yes")
+class Yes:
+    """Give leave."""
+
+
+@move("nein", en="no")
+class No:
+    """Give no leave."""
+
+
+Move = Draw | Take | TakeOn | Lay | TakeBack | TakeAllBack | Discard | Threes | Out | Ask | Yes | No

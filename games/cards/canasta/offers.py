@@ -1,0 +1,88 @@
+"""Canasta: what is offered in a turn, and what speaks against the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import assert_never
+
+from games.cards.canasta.cards import is_black_three, is_red_three
+from games.cards.canasta.going_out import may_go_out
+from games.cards.canasta.laying import batches
+from games.cards.canasta.lookahead import might_go_out
+from games.cards.canasta.moves import Ask, Lay, Move, No, Out, Take, TakeOn, Threes, Yes
+from games.cards.canasta.opening import minimum
+from games.cards.canasta.options import Options
+from games.cards.canasta.pile import blocked, hauls
+from games.cards.canasta.state import State
+from games.cards.melds.moves import Discard, Draw, TakeAllBack, TakeBack
+from games.kit.cards import Card, CardOrJoker
+from games.kit.melds import Prepared
+from games.offers import Offer, one
+
+
+def offers_before_drawing(s: State, options: Options) -> Iterator[Move | Offer[Move]]:
+    """Before a card has come: draw, or take the pile."""
+    hand = s.hands[s.turn]
+    yield Draw()
+    if s.pile:
+        if ways := hauls(s, options):
+            yield Offer[Move](Take, cards=one(Prepared(ways, hand)))
+        yield TakeOn()
+    if any(map(is_red_three, hand)):
+        yield Threes()
+
+
+def offers_after_drawing(s: State, options: Options) -> Iterator[Move | Offer[Move]]:
+    """Afterwards: whatever can be laid, any card to discard, and words about going out."""
+    hand, melds = s.hands[s.turn], s.melds[s.party]
+    hopeful = might_go_out(s, options)
+    if choices := batches(hand, melds, hopeful):
+        yield Offer[Move](Lay, cards=one(Prepared(choices, hand)))
+    by_rank = {(card.rank, is_red_three(card)): CardOrJoker(card) for card in hand}
+    if hand:
+        yield Offer[Move](Discard, card=one(Prepared(tuple(by_rank.values()), hand)))
+    if any(map(is_red_three, hand)) and not s.staged:
+        yield Threes()
+    if not s.promised and hopeful:
+        if not s.staged:
+            yield Out()
+        if s.partner is not None and not s.asked and len(hand) > 1:
+            yield Ask()
+    if s.staged:
+        yield TakeBack()
+    if len(s.staged) > 1:
+        yield TakeAllBack()
+
+
+def too_early(s: State, m: Move) -> str | None:
+    """The paragraph to show for a move that is not offered at all."""
+    match m:
+        case Take() if s.phase == "draw" and s.pile:
+            return blocked(s.pile[-1]) or ("6.2" if s.opening or s.frozen else "6.1")
+        case Draw() | Take() | TakeOn():
+            return "2.5" if s.phase == "draw" else "2.6"
+        case Lay() | Discard():
+            return "2.5" if s.phase == "draw" else None
+        case TakeBack() | TakeAllBack():
+            return "4.6"
+        case Threes():
+            return "3.4" if s.staged else "3.1"
+        case Out():
+            return "8.4"
+        case Ask() | Yes() | No():
+            return "8.3"
+        case _:
+            assert_never(m)
+
+
+def against_discarding(s: State, card: Card, options: Options) -> str | None:
+    """The paragraph against a discard."""
+    hand = s.hands[s.turn]
+    if is_red_three(card):
+        return "3.2"
+    if s.took and is_black_three(card) and any(held.rank != "3" for held in hand):
+        return "7.3"
+    if s.opening and s.points and s.points < minimum(s, options):
+        return "5.1"
+    # with the talon used up the game ends anyway, and nobody is stuck with his last card
+    return may_go_out(s, s.melds[s.party], s.points, options) if len(hand) == 1 and s.talon else None

@@ -1,0 +1,118 @@
+"""Canasta: when the pile may be taken, which ways are listed, and what becomes of it."""
+
+from __future__ import annotations
+
+from games.cards.canasta.cards import BLACK, WILD, is_wild, value
+from games.cards.canasta.going_out import may_go_out
+from games.cards.canasta.laying import batches, meld_cards, wild_cards
+from games.cards.canasta.melds import Batch, Haul, Meld, meld_of, with_meld
+from games.cards.canasta.opening import minimum, needs_naturals
+from games.cards.canasta.options import Options
+from games.cards.canasta.state import State, spend
+from games.kit.cards import Card, less, ranged
+from games.kit.seats import replaced
+
+
+def blocked(top: Card) -> str | None:
+    """The paragraph against taking the pile at all."""
+    return "6.3" if top.rank == "3" else "6.4" if is_wild(top) else None
+
+
+def against_taking(s: State, haul: Haul, options: Options) -> str | None:
+    """The paragraph against taking the pile with some cards of the hand."""
+    top, melds = s.pile[-1], s.melds[s.party]
+    if fault := blocked(top):
+        return fault
+    first = haul.first
+    old = meld_of(melds, top.rank)
+    new = old.plus((top, *first))
+    if fault := new.fault():
+        return fault
+    natural = sum(not is_wild(card) for card in first)
+    if natural < 2 and (not melds or s.frozen):
+        return "6.2"
+    if old.cards and options.pile_only_for_new_meld:
+        return "6.6"
+    if natural < 1:
+        return "6.1"
+    if not old.cards and needs_naturals(s) and new.natural < 3:
+        return "5.3"
+    after = with_meld(melds, new)
+    for meld in haul.more:
+        if melds or meld_of(after, meld.rank).cards or meld.rank == BLACK:
+            return "6.1"
+        if fault := meld.fault():
+            return fault
+        after = with_meld(after, meld)
+    points = value((top, *haul.cards))
+    if not melds and points < minimum(s, options):
+        return "5.1"
+    return _keeps_two(s, len(haul.cards), after, points, options)
+
+
+def against_adding_top(s: State, options: Options) -> str | None:
+    """The paragraph against adding the top card to a meld and so taking the pile."""
+    top, melds = s.pile[-1], s.melds[s.party]
+    if fault := blocked(top):
+        return fault
+    old = meld_of(melds, top.rank)
+    if not old.cards:
+        return "6.1"
+    if s.frozen:
+        return "6.2"
+    if options.pile_only_for_new_meld:
+        return "6.6"
+    return _keeps_two(s, 0, with_meld(melds, old.plus((top,))), value((top,)), options)
+
+
+def _keeps_two(s: State, spent: int, after: tuple[Meld, ...], points: int, options: Options) -> str | None:
+    """After taking the pile too a card must be left after the discard, unless the player may go out."""
+    if len(s.hands[s.turn]) - spent + len(s.pile) - 1 >= 2:
+        return None
+    return may_go_out(s, after, points, options)
+
+
+def hauls(s: State, options: Options) -> tuple[Haul, ...]:
+    """What is worth listing of all the ways to take the pile."""
+    hand, top = s.hands[s.turn], s.pile[-1]
+    if blocked(top):
+        return ()
+    own = [card for card in hand if card.rank == top.rank]
+    jokers, twos = wild_cards(hand)
+    ways: list[tuple[Card, ...]] = [tuple(own[:count]) for count in range(len(own), 1, -1)]
+    ways += [(*own[:count], *wild[:1]) for count in (len(own), 1) if own[:count] for wild in (twos, jokers) if wild]
+    choices = [Haul.of(way) for way in dict.fromkeys(ways)]
+    if s.opening and own:
+        choices += [haul for way in ways if len(way) > 1 for haul in _with_more(s, way, options)]
+    return tuple(dict.fromkeys(choices))
+
+
+def _with_more(s: State, way: tuple[Card, ...], options: Options) -> list[Haul]:
+    """Ways that need further melds for the minimum: the most worthy ones that do it."""
+    top, rest = s.pile[-1], less(s.hands[s.turn], way)
+    if value((top, *way)) >= minimum(s, options):
+        return []
+    melds = [batch for batch in batches(rest, (), False) if batch.rank not in (top.rank, WILD)]
+    alone = [Haul.of(way, batch.cards) for batch in melds if value((top, *way, *batch.cards)) >= minimum(s, options)]
+    if alone:
+        return alone[:6]
+    best: dict[str, Batch] = {}
+    for batch in melds:
+        if not any(map(is_wild, batch.cards)):
+            best.setdefault(batch.rank, batch)
+    together = tuple(card for batch in best.values() for card in batch.cards)
+    return [Haul.of(way, together)] if together else []
+
+
+def take_pile(s: State, cards: tuple[Card, ...], new: tuple[Meld, ...]) -> State:
+    """The pile goes to the hand, its top card to the table with cards of the hand."""
+    seat, rest = s.turn, s.pile[:-1]
+    after = meld_cards(spend(s, cards), new)
+    return after._replace(
+        hands=replaced(after.hands, seat, ranged((*after.hands[seat], *rest))),
+        seen=replaced(after.seen, seat, (*after.seen[seat], *rest)),
+        pile=(),
+        frozen=False,
+        phase="play",
+        took=True,
+    )

@@ -1,0 +1,135 @@
+"""Canasta: parties and chairs, and what a game is made of."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from games.cards.canasta.melds import Meld
+from games.kit.cards import Card, less, without
+from games.kit.seats import replaced
+from games.phrase import Phrase, Who, phrase
+from games.values import Seat
+
+
+class Parties(NamedTuple):
+    """Who plays with whom, and who rests in turn."""
+
+    of: tuple[int, ...]
+    """The party of each seat."""
+    resting: tuple[tuple[Seat, ...], ...]
+    """For each party, who sits out one game after another; nobody in most."""
+
+    @property
+    def number(self) -> int:
+        """How many parties there are."""
+        return len(self.resting)
+
+    def members(self, party: int) -> tuple[Seat, ...]:
+        """The seats of a party."""
+        return tuple(seat for seat, one in enumerate(self.of) if one == party)
+
+
+def parties(order: tuple[Seat, ...], single: bool) -> Parties:
+    """The parties from the seats by their lots, highest first."""  # 1.3
+    seats = len(order)
+    if single or seats < 4:
+        return Parties(tuple(range(seats)), ((),) * seats)
+    first = order[: 2 if seats < 6 else 3]
+    of = tuple(int(seat not in first) for seat in range(seats))
+    resting = []
+    for party in (0, 1):
+        members = [seat for seat in range(seats) if of[seat] == party]
+        start = members.index(next(seat for seat in reversed(order) if seat in members))
+        resting.append(tuple(members[start:] + members[:start]) if len(members) > 2 else ())
+    return Parties(of, tuple(resting))
+
+
+def chairs(who: Parties, game: int) -> tuple[Seat, ...]:
+    """Who plays a game, clockwise; partners sit opposite each other."""
+    if who.number == len(who.of):
+        return tuple(range(len(who.of)))
+    playing = [
+        [seat for seat in who.members(party) if not rest or seat != rest[game % len(rest)]]
+        for party, rest in enumerate(who.resting)
+    ]
+    return tuple(seat for pair in zip(*playing, strict=True) for seat in pair)
+
+
+Phase = Literal["draw", "play", "answer"]
+
+
+class Before(NamedTuple):
+    """What a step of the turn has changed, as it was."""
+
+    hand: tuple[Card, ...]
+    melds: tuple[Meld, ...]
+    points: int
+    opened: tuple[Seat, ...]
+
+
+class State(NamedTuple):
+    """The scores, and the present game. Hands are by seat; melds, red threes and fines by party."""
+
+    who: Parties
+    scores: tuple[int, ...]
+    games: int
+    over: bool
+    dealer: int
+    """The dealer's chair."""
+    chairs: tuple[Seat, ...]
+    turn: Seat
+    phase: Phase
+    hands: tuple[tuple[Card, ...], ...]
+    talon: tuple[Card, ...]
+    pile: tuple[Card, ...]
+    frozen: bool
+    melds: tuple[tuple[Meld, ...], ...]
+    reds: tuple[int, ...]
+    fines: tuple[int, ...]
+    seen: tuple[tuple[Card, ...], ...]
+    """Cards that everybody knows to be in a hand, for they were in a pile that was taken."""
+    held_over: tuple[int, ...]
+    """How many red threes each seat kept at the end of its last turn."""
+    started: tuple[Seat, ...] = ()
+    laid: tuple[Seat, ...] = ()
+    """Who had laid something before this turn."""
+    opened: tuple[Seat, ...] = ()
+    """Who has laid a meld that his party did not have."""
+    opening: bool = True
+    """Whether the party in turn had no meld when the turn began."""
+    points: int = 0
+    """What has been laid in this turn."""
+    took: bool = False
+    asked: bool = False
+    promised: bool = False
+    denied: bool = False
+    staged: tuple[Before, ...] = ()
+    backs: int = 0
+    """How often something was taken back in this turn."""
+
+    @property
+    def parties(self) -> tuple[int, ...]:
+        """The number of each seat's party; empty where everybody plays for himself."""
+        return self.who.of if self.who.number < len(self.who.of) else ()
+
+    @property
+    def party(self) -> int:
+        """The party in turn."""
+        return self.who.of[self.turn]
+
+    @property
+    def partner(self) -> Seat | None:
+        """Who plays with the seat in turn."""
+        return next((seat for seat in self.chairs if seat != self.turn and self.who.of[seat] == self.party), None)
+
+
+def side(s: State, party: int) -> Phrase:
+    """A party by its letter, or a player who is one by himself."""
+    return phrase(f"party.{party}") if s.parties else phrase("name", by=Who(party))
+
+
+def spend(s: State, cards: tuple[Card, ...]) -> State:
+    """Cards have left the hand of the seat in turn."""
+    seat = s.turn
+    hands = replaced(s.hands, seat, without(s.hands[seat], *cards))
+    return s._replace(hands=hands, seen=replaced(s.seen, seat, less(s.seen[seat], cards)))

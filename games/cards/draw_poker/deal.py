@@ -1,0 +1,68 @@
+"""Draw Poker: the first dealer, a new deal, and cards that are bought."""
+
+from __future__ import annotations
+
+from itertools import cycle
+
+from games.cards.draw_poker.state import Cards, Ended, State
+from games.croupier import Croupier
+from games.kit.betting import Betting
+from games.kit.cards import pack, without
+from games.kit.hands import FIVE, in_order
+from games.kit.seats import replaced
+from games.kit.turns import left_of
+from games.phrase import Who
+from games.values import Seat
+
+
+def first_dealer(seats: int, croupier: Croupier) -> Seat:
+    """Cards are dealt openly round the table until a jack falls."""
+    falls = zip(cycle(range(seats)), croupier.shuffle(pack()), strict=False)
+    dealer, jack = next((seat, card) for seat, card in falls if card.rank == "B")
+    croupier.say("jack", by=Who(dealer), card=jack)
+    return dealer
+
+
+def deal_hands(held: tuple[int, ...], number: int, dealer: Seat, last: Ended | None, croupier: Croupier) -> State:
+    """A new deal: five cards singly for everybody who has chips."""
+    seats = len(held)
+    out = tuple(seat for seat, chips in enumerate(held) if not chips)
+    forehand = left_of(dealer, seats, out)
+    betting = Betting.begun(held, forehand)
+    deck = croupier.shuffle(pack(), secret=True)
+    order, count = betting.waiting, len(betting.waiting)
+    hands = tuple(
+        in_order(deck[order.index(seat) : FIVE * count : count]) if seat in order else () for seat in range(seats)
+    )
+    croupier.say("dealt", n=number, dealer=Who(dealer), by=Who(forehand))
+    nothing = ((),) * seats
+    return State(number, dealer, "enter", betting, hands, nothing, deck[FIVE * count :], (None,) * seats, last=last)
+
+
+def buy_cards(s: State, seat: Seat, cards: Cards, croupier: Croupier) -> State:
+    """Cards are laid away, and as many come from the stock, which is filled up from what lies face down."""
+    count = len(cards)
+    rest = without(s.hands[seat], *cards)
+    if count > len(s.stock):
+        s = _second_stock(s, croupier)
+    new, stock = s.stock[:count], s.stock[count:]
+    if count:
+        croupier.whisper(seat, "received", cards=new, n=count)
+    return s._replace(
+        hands=replaced(s.hands, seat, in_order((*rest, *new))),
+        away=replaced(s.away, seat, cards),
+        stock=stock,
+        bought=replaced(s.bought, seat, count),
+        late=(*s.late, seat) if s.back and count else s.late,
+    )
+
+
+def _second_stock(s: State, croupier: Croupier) -> State:
+    """All that was laid away before, and the hands of those who have passed, go beneath the stock."""
+    # 3.4: with eight players twelve cards are not in a hand, so the buyer's own are never needed
+    seats = range(len(s.hands))
+    gone = tuple(s.away[seat] + (() if seat in s.betting.left else s.hands[seat]) for seat in seats)
+    croupier.say("second.stock")
+    beneath = croupier.shuffle(sorted(card for cards in gone for card in cards), secret=True)
+    hands = tuple(s.hands[seat] if seat in s.betting.left else () for seat in seats)
+    return s._replace(hands=hands, away=((),) * len(s.hands), stock=s.stock + beneath, back=gone)

@@ -1,0 +1,162 @@
+"""Poker for computer players: which cards to buy, what a hand is worth against others, and what a bet brings."""
+
+from __future__ import annotations
+
+from bisect import bisect
+from collections import Counter
+from functools import cache
+from math import prod
+from typing import assert_never
+
+from games.cards.draw_poker.moves import Bet, Buy, Check, Enter, Fold, Hold, Knock, Move, Raise
+from games.cards.draw_poker.options import Options
+from games.cards.draw_poker.state import Cards, State
+from games.kit.betting import Betting
+from games.kit.cards import RANKS, SUITS, Card
+from games.kit.hands import ACE, FLUSH, FULL_HOUSE, HIGH, PAIR, STRAIGHT, THREE, TWO_PAIRS, Hand, hand
+from games.values import Seat
+
+WEAK_PAIR = RANKS.index("9")
+"""Up to this height a pair gives way to four cards of a flush or straight."""
+BEFORE = {TWO_PAIRS: 0.8, THREE: 0.92, STRAIGHT: 0.96, FLUSH: 0.98}
+"""How often a hand as it was dealt ends up better than another one that was worth paying for; pairs by height."""
+DRAW, ACE_HIGH, NOTHING = 0.33, 0.34, 0.28
+BOUNDS: tuple[tuple[tuple[int, int], ...], ...] = tuple(
+    tuple((kind, RANKS.index(rank)) for kind, ranks in steps for rank in ranks.split())
+    for steps in (
+        # nothing bought: as a rule strong, now and then nothing at all
+        ((HIGH, "9 K"), (PAIR, "9"), (STRAIGHT, "6 7 8 9 10 B D K A"), (FLUSH, "B D K A A"), (FULL_HOUSE, "3 10")),
+        # one card: two pairs, or what became of four of a flush or straight
+        ((HIGH, "10 B D K A A"), (PAIR, "4 8 D"), (TWO_PAIRS, "6 8 9 B D K K A"), (STRAIGHT, "K"), (FLUSH, "A")),
+        ((THREE, "2 3 4 4 5 6 7 7 8 9 9 10 B D D K A"), (FULL_HOUSE, "2 K")),
+        ((HIGH, "A A A"), (PAIR, "3 4 5 6 7 9 10 B D K A A"), (TWO_PAIRS, "7 D A"), (THREE, "9")),
+    )
+)
+"""By the number of cards bought: twentieths of the hands that players have then, as class and highest rank."""
+BLUFFS = 6
+"""One of so many weak hands bluffs; which ones depends on their suits, so on nothing that anybody else can see."""
+
+
+def advice(s: State, seat: Seat, m: Move, options: Options) -> float:
+    """By the own hand, what others have bought and bet, and the price; some hands bluff, and nobody sees which."""
+    match m:
+        case Enter():
+            return entering(s.hands[seat], s.betting, options.ante)
+        case Buy(cards):
+            return buying(s.hands[seat], cards)
+        case Knock():
+            return buying(s.hands[seat], ())
+        case Bet(more) | Raise(more):
+            return risking(s.hands[seat], seat, s.betting, s.bought, more)
+        case Hold() | Check():
+            return risking(s.hands[seat], seat, s.betting, s.bought, 0)
+        case Fold():
+            return 0.0
+        case _:
+            assert_never(m)
+
+
+def standing(s: State, seat: Seat) -> float:
+    """By chips."""
+    return prospects(s.betting, seat)
+
+
+@cache
+def discards(cards: Cards) -> frozenset[Card]:
+    """What a sensible player lays away."""
+    worth = hand(cards)
+    if worth.kind >= STRAIGHT or (worth.kind == HIGH and bluffs(cards)):
+        return frozenset()
+    counts = Counter(card.rank for card in cards)
+    beside = frozenset(card for card in cards if counts[card.rank] == 1)
+    if worth.kind >= TWO_PAIRS or (worth.kind == PAIR and worth.ranks[0] > WEAK_PAIR):
+        return beside
+    if odd := _odd_one(cards):
+        return frozenset({odd})
+    return beside if worth.kind == PAIR else frozenset(sorted(cards, key=_height)[:3])
+
+
+def _height(card: Card) -> int:
+    return RANKS.index(card.rank)
+
+
+def _odd_one(cards: Cards) -> Card | None:
+    """The card that stands beside four of a flush, or four in a row open at both ends."""
+    for odd in cards:
+        rest = [card for card in cards if card != odd]
+        heights = sorted(map(_height, rest))
+        if len({card.suit for card in rest}) == 1:
+            return odd
+        if len(set(heights)) == 4 and heights[-1] - heights[0] == 3 and heights[-1] < ACE:
+            return odd
+    return None
+
+
+@cache
+def bluffs(cards: Cards) -> bool:
+    """Whether a weak hand pretends to be a strong one."""
+    return sum((place + 1) * SUITS.index(card.suit) for place, card in enumerate(cards)) % BLUFFS == 0
+
+
+def buying(cards: Cards, away: Cards) -> float:
+    """How sensible it is to lay these cards away."""
+    return -len(discards(cards) ^ frozenset(away))
+
+
+@cache
+def promise(cards: Cards) -> float:
+    """How often a hand that may still buy ends up better than another one."""
+    worth = hand(cards)
+    if worth.kind >= TWO_PAIRS:
+        return BEFORE[min(worth.kind, FLUSH)]
+    if worth.kind == PAIR:
+        return max(0.37 + 0.03 * worth.ranks[0], DRAW)
+    return DRAW if _odd_one(cards) else ACE_HIGH if worth.ranks[0] == ACE else NOTHING
+
+
+def entering(cards: Cards, betting: Betting, ante: int) -> float:
+    """What it brings to be in; nothing is the measure. Half of those who have yet to speak are expected to come."""
+    others = sum(map(bool, betting.paid)) + (len(betting.waiting) - 1) / 2
+    if not others:
+        return 1.0
+    wins: float = promise(cards) ** others
+    return ante * (wins * (1 + others) * 1.5 - 1.2)
+
+
+def share(worth: Hand, bought: int | None) -> float:
+    """How many of the hands of a player who has bought so many cards are worse."""
+    bounds = BOUNDS[3 if bought is None else bought]
+    return (0.5 + bisect(bounds, (worth.kind, worth.ranks[0]))) / (len(bounds) + 1)
+
+
+def risking(cards: Cards, seat: Seat, betting: Betting, bought: tuple[int | None, ...], more: int) -> float:
+    """What it brings to equal the highest stake and to go ``more`` beyond it; to pass brings nothing."""
+    worth = hand(cards)
+    others = [other for other in betting.left if other != seat]
+    pot = betting.pot
+    due = min(betting.due(seat), betting.held[seat])
+    wins = prod(_beaten(share(worth, bought[other]), betting.staked[other], pot) for other in others)
+    held = wins * (pot + due) - due
+    if not more:
+        return held
+    price = more / (pot + due + more)
+    gives_up = prod(0.15 + 0.6 * price if betting.held[other] else 0.0 for other in others)
+    called = prod(_beaten(share(worth, bought[other]), more + betting.staked[other], pot) for other in others)
+    callers = max(1, len(others) - 1)
+    risk = called * (pot + due + more * (1 + callers)) - due - more
+    return gives_up * pot + (1 - gives_up) * risk + (0.4 * pot if worth.kind <= PAIR and bluffs(cards) else 0.0)
+
+
+def _beaten(worse: float, staked: int, pot: int) -> float:
+    """The chance to beat one player: whoever has bet much has a better hand than most, if he is not bluffing."""
+    if not staked:
+        return worse
+    least = 0.7 * staked / (staked + pot / 2 + 1)
+    return 0.2 * worse + 0.8 * max(0.0, (worse - least) / (1 - least))
+
+
+def prospects(betting: Betting, seat: Seat) -> float:
+    """A seat's share of the chips; what lies in the pot is shared by those who are in."""
+    own = betting.held[seat] + (betting.pot / len(betting.left) if seat in betting.left else 0)
+    rest = (sum(betting.held) + betting.pot - own) / max(1, len(betting.held) - 1)
+    return own / (own + rest) if own + rest else 0.5

@@ -1,0 +1,191 @@
+"""Draw Poker: the rule book."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import assert_never
+
+from games.cards.draw_poker import evaluate
+from games.cards.draw_poker.deal import buy_cards, deal_hands, first_dealer
+from games.cards.draw_poker.knowledge import redeal_unseen
+from games.cards.draw_poker.moves import Bet, Buy, Check, Enter, Fold, Hold, Knock, Move, Raise
+from games.cards.draw_poker.options import Options
+from games.cards.draw_poker.showdown import showdown, win_unseen
+from games.cards.draw_poker.state import Ended, State
+from games.cards.draw_poker.view import table_view
+from games.core import Game, Info, Result, ranked
+from games.croupier import Croupier
+from games.families import Family
+from games.kit.turns import left_of
+from games.offers import Offer, some, span
+from games.phrase import Who, phrase
+from games.values import Seat
+from games.views import View
+
+MOST_BOUGHT = 3
+
+
+class DrawPoker(Game[State, Move]):
+    """The rule book."""
+
+    info = Info(
+        id="draw_poker",
+        family=Family.OTHER_CARDS,
+        seats=tuple(range(2, 9)),
+        source="Spielesammlung, Kartenspiele: Poker, Draw Poker",
+        minutes=30,
+        hidden=True,
+        open=(Enter, Fold, Bet, Hold, Raise, Check),
+    )
+    kinds = (Enter, Buy, Knock, Check, Bet, Hold, Raise, Fold)
+    Options = Options
+
+    def setup(self, croupier: Croupier) -> State:
+        """The first jack makes the dealer."""
+        dealer = first_dealer(self.seats, croupier)
+        return deal_hands((self.options.chips,) * self.seats, 1, dealer, None, croupier)
+
+    def to_move(self, s: State) -> tuple[Seat, ...]:
+        """One seat after another."""
+        return s.betting.waiting[:1]
+
+    def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
+        """In or out; then cards; then bets."""
+        if seat not in self.to_move(s):
+            return ()
+        if s.phase == "enter":
+            return (Enter(), Fold())
+        if s.phase == "buy":
+            return (Offer[Move](Buy, cards=some(s.hands[seat], 1, MOST_BOUGHT)), Knock())  # 3.1
+        return self._bets(s, seat)
+
+    def _bets(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
+        most = min(self.options.max_bet, s.betting.room(seat))
+        if s.betting.due(seat):
+            yield Hold()
+            if most:
+                yield Offer[Move](Raise, by=span(1, most, self._presets(most)))
+        else:
+            if self.options.allow_check:
+                yield Check()
+            yield Offer[Move](Bet, chips=span(1, most, self._presets(most)))
+        yield Fold()
+
+    def _presets(self, most: int) -> tuple[int, ...]:
+        """A small bet, half of the greatest, the greatest."""
+        return tuple(sorted({chips for chips in (self.options.ante, most // 2, most) if 1 <= chips <= most}))
+
+    def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
+        """What belongs to another phase, costs more than allowed, or is nobody's to buy."""
+        match m:
+            case Enter():
+                return "2.1"
+            case Fold():
+                return "3.2"
+            case Buy(cards):
+                return "3.1" if len(cards) > MOST_BOUGHT or s.phase != "buy" else "3.2"
+            case Knock():
+                return "3.1"
+            case Check():
+                return "2.2" if s.phase == "enter" else "4.2"
+            case Bet() | Hold() | Raise():
+                return "2.2" if s.phase == "enter" else "3.2" if s.phase == "buy" else self._why_no_bet(s, seat, m)
+            case _:
+                assert_never(m)
+
+    def _why_no_bet(self, s: State, seat: Seat, m: Bet | Hold | Raise) -> str:
+        if isinstance(m, Bet) == bool(s.betting.due(seat)):
+            return "4.1" if isinstance(m, Bet) else "4.3"
+        chips = m.chips if isinstance(m, Bet) else m.by if isinstance(m, Raise) else 0
+        return "4.6" if 1 <= chips <= self.options.max_bet else "4.4"
+
+    def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
+        """The last one to speak ends a phase; so does a pass that leaves one player alone."""
+        betting, by = s.betting, Who(seat)
+        match m:
+            case Enter():
+                croupier.say("enters", by=by, chips=min(self.options.ante, betting.held[seat]))
+                return self._on(s._replace(betting=betting.gave(seat, self.options.ante)), croupier)
+            case Fold():
+                croupier.say("passes", by=by)
+                return self._on(s._replace(betting=betting.passed(seat)), croupier)
+            case Buy(cards):
+                croupier.say("buys", by=by, n=len(cards))
+                s = buy_cards(s, seat, cards, croupier)
+                return self._on(s._replace(betting=betting.spoken(seat)), croupier)
+            case Knock():
+                croupier.say("knocks", by=by)
+                return self._on(buy_cards(s._replace(betting=betting.spoken(seat)), seat, (), croupier), croupier)
+            case Check():
+                croupier.say("checks", by=by)
+                return self._on(s._replace(betting=betting.spoken(seat)), croupier)
+            case Bet(chips):
+                croupier.say("bets", by=by, chips=chips)
+                return self._on(s._replace(betting=betting.raised(seat, chips)), croupier)
+            case Hold():
+                due, held = betting.due(seat), betting.held[seat]
+                croupier.say("holds" if due <= held else "holds.all", by=by, chips=min(due, held))
+                return self._on(s._replace(betting=betting.gave(seat, due)), croupier)
+            case Raise(more):
+                croupier.say("raises", by=by, chips=more)
+                return self._on(s._replace(betting=betting.raised(seat, more)), croupier)
+            case _:
+                assert_never(m)
+
+    def _on(self, s: State, croupier: Croupier) -> State:
+        """The next phase or deal, if somebody's was the last word."""
+        betting = s.betting
+        if s.phase == "bet" and betting.settled:
+            return self._over(s, win_unseen(s, croupier) if len(betting.left) == 1 else showdown(s, croupier), croupier)
+        if betting.waiting:
+            return s
+        if s.phase == "enter":
+            return self._entered(s, croupier)
+        return self._on(s._replace(phase="bet", betting=betting.round(s.forehand)), croupier)
+
+    def _entered(self, s: State, croupier: Croupier) -> State:
+        players = s.betting.left
+        if len(players) > 1:
+            return s._replace(phase="buy", betting=s.betting.asked(s.forehand), last=None)
+        if players:
+            croupier.say("alone", by=Who(players[0]), chips=s.betting.pot)
+        else:
+            croupier.say("nobody")
+        return self._over(s, Ended((), s.betting.paid), croupier)
+
+    def _over(self, s: State, ended: Ended, croupier: Croupier) -> State:
+        """The pot is paid out; the next deal comes, unless it was the last or somebody has everything."""
+        held = tuple(map(sum, zip(s.betting.held, ended.gains, strict=True)))
+        broke = tuple(seat for seat, chips in enumerate(held) if not chips)
+        for seat in broke:
+            if s.betting.held[seat] + s.betting.paid[seat]:
+                croupier.say("broke", by=Who(seat))
+        if s.number < self.options.deals and len(broke) < self.seats - 1:
+            return deal_hands(held, s.number + 1, left_of(s.dealer, self.seats, broke), ended, croupier)
+        nothing = ((),) * self.seats
+        betting = s.betting.begun(held, s.forehand)._replace(waiting=())
+        return s._replace(betting=betting, hands=nothing, away=nothing, stock=(), back=(), late=(), last=ended)
+
+    def result(self, s: State) -> Result | None:
+        """Most chips win."""
+        if self.to_move(s):
+            return None
+        held = s.betting.held
+        best = tuple(seat for seat, chips in enumerate(held) if chips == max(held))
+        return ranked(held, phrase("result.most", by=tuple(map(Who, best)), n=len(best), chips=max(held)))
+
+    def view(self, s: State, seat: Seat | None) -> View:
+        """The pot, the last showdown until cards are bought, the own hand, everybody's chips."""
+        return table_view(s, seat, self.to_move(s), self.options)
+
+    def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
+        """All but the own cards is unknown."""
+        return redeal_unseen(s, seat, croupier)
+
+    def advice(self, s: State, seat: Seat, m: Move) -> float:
+        """How good a move looks to a computer player."""
+        return evaluate.advice(s, seat, m, self.options)
+
+    def standing(self, s: State, seat: Seat) -> float:
+        """How a seat stands to a computer player, from 0 to 1."""
+        return evaluate.standing(s, seat)

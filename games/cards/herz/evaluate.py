@@ -1,0 +1,112 @@
+"""Herz for computer players: what cards cost, and how a seat stands."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from games.cards.herz.cards import HITS, NATURAL, QUEEN
+from games.cards.herz.moves import Move, Pass, Play
+from games.cards.herz.passing import SEATS
+from games.cards.herz.scoring import totals
+from games.cards.herz.state import State
+from games.kit.cards import HEARTS, SPADES, Card, pack
+from games.kit.tricks import Trick, best, taken, winner, worth
+from games.values import Seat
+
+_ABOVE_QUEEN = (Card(SPADES + "K"), Card(SPADES + "A"))
+_MANY_SPADES = 5
+"""From this length on a spade suit guards its own queen."""
+_SUSPICION = 10
+"""So many hits with one seat, and none with the others, look like a march."""
+
+
+def advice(s: State, seat: Seat, m: Move) -> float:
+    """Pass on what burdens the hand; play what costs least."""
+    match m:
+        case Pass(cards):
+            return sum(burden(card, s.hands[seat]) for card in cards)
+        case Play(card):
+            return -price(card, s.hands[seat], s.trick, s.tricks, seat)
+        case _:
+            assert_never(m)
+
+
+def standing(s: State, seat: Seat) -> float:
+    """By totals and the hits of this fight."""
+    return prospects(totals(s.account), taken(s.tricks, NATURAL, SEATS, HITS), seat)
+
+
+def burden(card: Card, hand: tuple[Card, ...]) -> float:
+    """How gladly a seat would pass a card on, from the hand it was dealt."""
+    height = NATURAL.height[card]
+    length = sum(held.suit == card.suit for held in hand)
+    if card.suit == SPADES:
+        if card == QUEEN or card in _ABOVE_QUEEN:
+            return 2.0 if length >= _MANY_SPADES else 30.0 + (card == QUEEN)
+        return height / 4 - 4  # low spades are the guard
+    if card.suit == HEARTS:
+        return height * 1.5 - (4 if length >= _MANY_SPADES else 0)
+    return height + 3.0 * max(0, 4 - length)
+
+
+def price(card: Card, hand: tuple[Card, ...], trick: Trick, tricks: tuple[Trick, ...], seat: Seat) -> float:
+    """How many hits a card seems to cost, less what it is worth to be rid of it."""
+    seen = {*hand, *trick.cards, *(gone for old in tricks for gone in old.cards)}
+    unseen = [other for other in pack() if other not in seen]
+    take = _taking(card, trick, unseen)
+    lying = worth(trick.cards, HITS) + HITS.get(card, 0)
+    march = _marcher(tricks)
+    if march == seat:
+        return -take * (1 + lying)
+    relief = _threat(card, unseen) * (1 - take if card in HITS else 1)
+    if march is not None and lying and trick.cards and winner(trick, NATURAL, SEATS) == march:
+        return lying * (1 - 2 * take) - relief / 4  # a few hits of one's own are cheaper than 26
+    return take * (lying + _to_come(card, trick, unseen)) - relief
+
+
+def prospects(totals: tuple[int, ...], hits: tuple[int, ...], seat: Seat) -> float:
+    """How a seat stands against the others, from 0 to 1, by totals and the hits of the present fight."""
+    sums = [total + hit for total, hit in zip(totals, hits, strict=True)]
+    others = (sum(sums) - sums[seat]) / (len(sums) - 1)
+    return min(1.0, max(0.0, 0.5 + (others - sums[seat]) / 200))
+
+
+def _taking(card: Card, trick: Trick, unseen: list[Card]) -> float:
+    """How likely a card takes the trick."""
+    if trick.cards and not NATURAL.beats(card, trick.cards[best(trick.cards, NATURAL)]):
+        return 0.0
+    to_follow = SEATS - 1 - len(trick.cards)
+    higher = sum(NATURAL.beats(other, card) for other in unseen)
+    return 1 / (1 + higher * to_follow / 3)
+
+
+def _to_come(card: Card, trick: Trick, unseen: list[Card]) -> float:
+    """How many hits the seats still to play may add to a trick in the suit of the card."""
+    to_follow = SEATS - 1 - len(trick.cards)
+    suit = sum(other.suit == card.suit for other in unseen)
+    void = max(0.1, 1 - suit / 8)
+    queen = QUEEN in unseen
+    if card.suit == HEARTS:
+        return to_follow * (1 + 2 * queen * void)
+    if card.suit == SPADES:
+        return to_follow * (void + (4 if card in _ABOVE_QUEEN else 1) * queen)
+    return to_follow * void * (1 + 3 * queen)
+
+
+def _threat(card: Card, unseen: list[Card]) -> float:
+    """How many hits a card may cost if it stays in the hand."""
+    lower = sum(NATURAL.beats(card, other) for other in unseen)
+    higher = sum(NATURAL.beats(other, card) for other in unseen)
+    risk = lower / (1 + lower + higher)
+    if card == QUEEN:
+        return 13 * max(risk, 0.5)
+    if card in _ABOVE_QUEEN and QUEEN in unseen:
+        return 5.0
+    return risk * (2.5 if card.suit == HEARTS else 1.5)
+
+
+def _marcher(tricks: tuple[Trick, ...]) -> Seat | None:
+    """The seat that has taken all hits so far, if they are many."""
+    hits = taken(tricks, NATURAL, SEATS, HITS)
+    most = max(hits)
+    return hits.index(most) if most == sum(hits) and most >= _SUSPICION else None

@@ -1,0 +1,70 @@
+"""Herz, one fight after another: what happens by itself when the last card is chosen or played."""
+
+from __future__ import annotations
+
+from games.cards.herz.cards import ALL_HITS, HITS, NATURAL, QUEEN
+from games.cards.herz.passing import SEATS, giver, way
+from games.cards.herz.scoring import HALF, LIMIT, Line, is_deadly, next_line, totals
+from games.cards.herz.state import State
+from games.croupier import Croupier
+from games.kit.cards import Card, arranged, deal, pack, without
+from games.kit.tricks import Trick, taken, winner, worth
+from games.phrase import Who, phrase
+from games.values import Seat
+
+HAND = 13
+
+
+def deal_fight(account: tuple[Line, ...], dealer: Seat, croupier: Croupier) -> State:
+    """A new fight: everybody has thirteen cards, and has to choose unless cards are held."""
+    forehand = (dealer + 1) % SEATS
+    hands = deal(croupier.shuffle(pack()), SEATS, HAND, forehand)
+    how = way(len(account))
+    croupier.say("fight", n=len(account) + 1, dealer=Who(dealer), by=Who(forehand), how=phrase(f"way.{how}"))
+    return State(account, dealer, tuple(map(arranged, hands)), () if how == "H" else (None,) * SEATS, Trick(forehand))
+
+
+def exchange_gifts(s: State, croupier: Croupier) -> State:
+    """All have chosen: everybody takes up what was passed on."""
+    hands = []
+    for seat, hand in enumerate(s.hands):
+        new = gift_for(s, seat)
+        croupier.whisper(seat, "received", by=Who(giver(seat, s.way)), cards=new)
+        hands.append(arranged((*without(hand, *(s.gifts[seat] or ())), *new)))
+    croupier.say("exchanged", by=Who(s.trick.leader))
+    return s._replace(hands=tuple(hands))
+
+
+def gift_for(s: State, seat: Seat) -> tuple[Card, ...]:
+    """The cards a seat gets in this fight."""
+    return (s.gifts[giver(seat, s.way)] or ()) if s.gifts else ()
+
+
+def collect_trick(s: State, croupier: Croupier) -> State:
+    """Four cards lie: somebody takes them, and leads or ends the fight."""
+    by = winner(s.trick, NATURAL, SEATS)
+    if hits := worth(s.trick.cards, HITS):
+        key = "took.queen" if QUEEN in s.trick.cards else "took.hits"
+        croupier.say(key, by=Who(by), hits=hits, queen=QUEEN)
+    else:
+        croupier.say("took", by=Who(by))
+    s = s._replace(trick=Trick(by), tricks=(*s.tricks, s.trick))
+    return s if any(s.hands) else end_fight(s, croupier)
+
+
+def end_fight(s: State, croupier: Croupier) -> State:
+    """The fight is written down; the next one is dealt unless somebody has died."""
+    hits = taken(s.tricks, NATURAL, SEATS, HITS)
+    line = next_line(s.account, hits)
+    if ALL_HITS in hits:
+        croupier.say("march", by=Who(hits.index(ALL_HITS)), hits=ALL_HITS)
+    scores = tuple(phrase("score", by=Who(seat), hits=down) for seat, down in enumerate(line.hits))
+    croupier.say("written", n=len(s.account) + 1, scores=scores)
+    for seat, before in enumerate(totals(s.account)):
+        if before + line.hits[seat] == LIMIT:
+            croupier.say("halved", by=Who(seat), limit=LIMIT, total=HALF)
+        elif is_deadly(line.totals[seat]):
+            croupier.say("died", by=Who(seat), total=line.totals[seat])
+    account = (*s.account, line)
+    after = s._replace(account=account)
+    return after if after.over else deal_fight(account, (s.dealer + 1) % SEATS, croupier)

@@ -1,0 +1,24 @@
+"""Herz: what players do."""
+
+from __future__ import annotations
+
+from games.kit.cards import Card, pack
+from games.notation import move
+
+
+@move("abgabe{cards: }", "schieben{cards: }", en="pass{cards: }")
+class Pass:
+    """Lay three cards aside for another seat."""
+
+    cards: tuple[Card, ...]
+
+
+@move("{card}")
+class Play:
+    """Play a card to the trick."""
+
+    card: Card
+
+
+Move = Pass | Play
+PLAYS = {card: Play(card) for card in pack()}

@@ -1,0 +1,119 @@
+"""Herz: the rule book."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import assert_never
+
+from games.cards.herz import evaluate
+from games.cards.herz.cards import NATURAL
+from games.cards.herz.fight import collect_trick, deal_fight, exchange_gifts
+from games.cards.herz.knowledge import redeal_unseen
+from games.cards.herz.moves import PLAYS, Move, Pass, Play
+from games.cards.herz.options import Options
+from games.cards.herz.passing import GIFT, SEATS
+from games.cards.herz.scoring import is_deadly, totals
+from games.cards.herz.state import State
+from games.cards.herz.view import table_view
+from games.core import Game, Info, Result, ranked
+from games.croupier import Croupier
+from games.families import Family
+from games.kit.cards import without
+from games.kit.seats import replaced
+from games.kit.tricks import follows, turn
+from games.offers import Offer, some
+from games.phrase import Who, phrase
+from games.values import Seat
+from games.views import View
+
+
+class Herz(Game[State, Move]):
+    """The rule book."""
+
+    info = Info(
+        id="herz",
+        family=Family.TRICK_CARDS,
+        seats=(SEATS,),
+        source="Herz oder das Unheil der Schwarzen Dame, Kapitel 1 bis 9",
+        minutes=60,
+        hidden=True,
+    )
+    kinds = (Pass, Play)
+    Options = Options
+
+    def setup(self, croupier: Croupier) -> State:
+        """Chance names the first dealer."""
+        return deal_fight((), croupier.below(SEATS), croupier)
+
+    def to_move(self, s: State) -> tuple[Seat, ...]:
+        """Those who have not chosen yet, then one seat at a time."""
+        if s.over:
+            return ()
+        if s.passing:
+            return tuple(seat for seat, gift in enumerate(s.gifts) if gift is None)
+        return (turn(s.trick, SEATS),)
+
+    def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
+        """Any three cards, chosen once or again; or any card of the hand."""
+        if s.passing:
+            return (Offer[Move](Pass, cards=some(s.hands[seat], GIFT, GIFT)),)  # 3.2, 3.3
+        return [PLAYS[card] for card in s.hands[seat]] if seat == turn(s.trick, SEATS) else ()
+
+    def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
+        """Follow suit; nothing else."""
+        return "4.2" if isinstance(m, Play) and not follows(m.card, s.hands[seat], s.trick, NATURAL) else None
+
+    def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
+        """Passing not three cards of one's own, too late, or at all; playing too early, or what one does not hold."""
+        match m:
+            case Pass():
+                return "3.2" if s.passing else "3.4" if s.gifts else "3.1"
+            case Play():
+                return "3.5" if s.passing else "4.1"
+            case _:
+                assert_never(m)
+
+    def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
+        """The last choice exchanges the cards, the fourth card ends a trick, the thirteenth trick the fight."""
+        match m:
+            case Pass(cards):
+                croupier.say("chose" if s.gifts[seat] is None else "chose.again", by=Who(seat))
+                s = s._replace(gifts=replaced(s.gifts, seat, cards))
+                return s if s.passing else exchange_gifts(s, croupier)
+            case Play(card):
+                croupier.say("played", by=Who(seat), card=card)
+                hands = replaced(s.hands, seat, without(s.hands[seat], card))
+                s = s._replace(hands=hands, trick=s.trick.plus(card))
+                return s if len(s.trick.cards) < SEATS else collect_trick(s, croupier)
+            case _:
+                assert_never(m)
+
+    def result(self, s: State) -> Result | None:
+        """The lowest total wins, if its owner lives."""
+        if not s.over:
+            return None
+        ends = totals(s.account)
+        dead = tuple(Who(seat) for seat, total in enumerate(ends) if is_deadly(total))
+        best = tuple(Who(seat) for seat, total in enumerate(ends) if total == min(ends) and not is_deadly(total))
+        outcome = phrase("won", by=best, n=len(best), total=min(ends)) if best else phrase("won.nobody")
+        why = phrase("result", dead=dead, n=len(dead), outcome=outcome)
+        if how := self.options.revival:
+            why = phrase("result.revival", dead=dead, n=len(dead), outcome=outcome, how=how)
+        return ranked(ends, why, low=True, winners=tuple(who.seat for who in best))
+
+    def view(self, s: State, seat: Seat | None) -> View:
+        """What lies on the table, the own hand, the number of tricks taken, and the account."""
+        playable = () if seat is None else tuple(c for c in s.hands[seat] if self.forbids(s, seat, PLAYS[c]) is None)
+        return table_view(s, seat, self.to_move(s), playable)
+
+    def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
+        """Honours cards passed on and not yet played, and suits somebody has shown to be without."""
+        return s if s.over else redeal_unseen(s, seat, croupier)
+
+    def advice(self, s: State, seat: Seat, m: Move) -> float:
+        """How good a move looks to a computer player."""
+        return evaluate.advice(s, seat, m)
+
+    def standing(self, s: State, seat: Seat) -> float:
+        """How a seat stands to a computer player, from 0 to 1."""
+        return evaluate.standing(s, seat)

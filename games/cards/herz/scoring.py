@@ -1,0 +1,44 @@
+"""Herz on paper: what is written down for a fight, when a total is halved, and when it is deadly."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from games.cards.herz.cards import ALL_HITS
+from games.cards.herz.passing import SEATS
+
+LIMIT, HALF = 100, 50
+
+
+class Line(NamedTuple):
+    """A line of the account: the hits written down for a fight, and the totals after it."""
+
+    hits: tuple[int, ...]
+    totals: tuple[int, ...]
+
+
+def hits_written(hits: tuple[int, ...]) -> tuple[int, ...]:
+    """What is written down for the hits that were taken: after a march all of them for the others."""
+    return tuple(ALL_HITS - hit for hit in hits) if ALL_HITS in hits else hits  # 5.2
+
+
+def settle_total(total: int) -> int:
+    """A total as it stands after a fight: exactly 100 is halved."""
+    return HALF if total == LIMIT else total  # 5.3
+
+
+def is_deadly(total: int) -> bool:
+    """Whether a settled total is deadly."""
+    return total > LIMIT  # 5.4
+
+
+def totals(account: tuple[Line, ...]) -> tuple[int, ...]:
+    """Everybody's hits after the fights so far."""
+    return account[-1].totals if account else (0,) * SEATS
+
+
+def next_line(account: tuple[Line, ...], hits: tuple[int, ...]) -> Line:
+    """The next line of the account for the hits that were taken."""
+    down = hits_written(hits)
+    sums = zip(totals(account), down, strict=True)
+    return Line(down, tuple(settle_total(before + hit) for before, hit in sums))

@@ -1,0 +1,38 @@
+"""Herz: the account, and the present fight."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from games.cards.herz.passing import way
+from games.cards.herz.scoring import Line, is_deadly, totals
+from games.kit.cards import Card
+from games.kit.tricks import Trick
+from games.values import Seat
+
+
+class State(NamedTuple):
+    """The account, and the present fight: hands, cards laid aside, the trick that lies, and those taken."""
+
+    account: tuple[Line, ...]
+    dealer: Seat
+    hands: tuple[tuple[Card, ...], ...]
+    gifts: tuple[tuple[Card, ...] | None, ...]
+    """What each seat passes on, None until it has chosen; the cards change hands with the last choice."""
+    trick: Trick
+    tricks: tuple[Trick, ...] = ()
+
+    @property
+    def over(self) -> bool:
+        """Whether somebody has died."""
+        return any(map(is_deadly, totals(self.account)))
+
+    @property
+    def passing(self) -> bool:
+        """Whether somebody has yet to choose what to pass on."""
+        return None in self.gifts
+
+    @property
+    def way(self) -> str:
+        """Where cards are passed in this fight."""
+        return way(len(self.account))

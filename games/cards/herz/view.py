@@ -1,0 +1,113 @@
+"""Herz as a seat sees it: what lies, the last trick, the players, and the account table."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Literal
+
+from games.cards.herz.cards import NATURAL
+from games.cards.herz.fight import gift_for
+from games.cards.herz.passing import SEATS, receiver, way
+from games.cards.herz.scoring import Line, is_deadly, totals
+from games.cards.herz.state import State
+from games.kit.cards import Card, without
+from games.kit.tricks import spread_out, turn, winner
+from games.phrase import Phrase, Who, phrase
+from games.values import Seat
+from games.views import Ask, Cards, Entry, Face, Note, Pad, Part, Roster, Row, View
+
+ROWS_SHOWN = 3
+"""During a fight, when the cards need the room."""
+
+
+def table_view(s: State, seat: Seat | None, awaited: tuple[Seat, ...], playable: Collection[Card]) -> View:
+    """What a seat sees; ``playable`` are its cards that it may play when it is in turn."""
+    roster = Roster(tuple(_entry(s, other, moving=other in awaited) for other in range(SEATS)))
+    table = _laid_aside(s, seat) if s.passing else _lying(s, seat)
+    last = _last_trick(s, seat) if s.trick.cards else ()
+    asks = (Ask(awaited, _question(s)),) if awaited else ()
+    return View((*table, *_hand(s, seat, playable), *last, roster, account_table(s.account)), asks)
+
+
+def _hand(s: State, seat: Seat | None, playable: Collection[Card]) -> tuple[Part, ...]:
+    """The own cards that are not laid aside; those received are marked until the first trick is taken."""
+    if seat is None or not s.hands[seat]:
+        return ()
+    cards = without(s.hands[seat], *(s.gifts[seat] or ())) if s.passing else s.hands[seat]
+    new = gift_for(s, seat) if not s.passing and not s.tricks else ()
+    mine = s.passing or turn(s.trick, SEATS) == seat
+    faces = (Face(card, lit=mine and card in playable, marked=card in new) for card in cards)
+    return (Cards("hand", tuple(faces), phrase("hand"), seat),)
+
+
+def _laid_aside(s: State, seat: Seat | None) -> tuple[Part, ...]:
+    """While cards are chosen: where they will go, and the viewer's own choice."""
+    if seat is None:
+        return (Note(phrase(f"way.{s.way}")),)
+    to = Who(receiver(seat, s.way))
+    gift = s.gifts[seat]
+    if gift is None:
+        return (Note(phrase("note.gift", to=to)),)
+    return (Cards("meld", tuple(Face(card, lit=True) for card in gift), phrase("gift", to=to), seat),)
+
+
+def _lying(s: State, seat: Seat | None) -> tuple[Part, ...]:
+    """The trick that lies; before the next lead, the last one."""
+    if not s.trick.cards and s.tricks:
+        return _last_trick(s, seat)
+    label = phrase("trick.number", n=len(s.tricks) + 1)
+    return (spread_out(s.trick, NATURAL, SEATS, bottom=seat, label=label),)
+
+
+def _last_trick(s: State, seat: Seat | None) -> tuple[Part, ...]:
+    """The last trick, in a row once the next one has begun; older ones nobody may see."""  # 4.5
+    if not s.tricks:
+        return ()
+    label = phrase("trick.last", by=Who(winner(s.tricks[-1], NATURAL, SEATS)))
+    kind: Literal["trick", "meld"] = "meld" if s.trick.cards else "trick"
+    return (spread_out(s.tricks[-1], NATURAL, SEATS, bottom=seat, label=label, kind=kind),)
+
+
+def _entry(s: State, seat: Seat, *, moving: bool) -> Entry:
+    total = totals(s.account)[seat]
+    count = sum(winner(trick, NATURAL, SEATS) == seat for trick in s.tricks)
+    note = None
+    if is_deadly(total):
+        note = phrase("entry.dead")
+    elif s.passing and s.gifts[seat] is not None:
+        note = phrase("entry.chosen")
+    elif seat == s.dealer and not s.over:
+        note = phrase("entry.dealer")
+    return Entry(seat, total, count, "trick", note, moving, out=is_deadly(total))
+
+
+def _question(s: State) -> Phrase:
+    if s.passing:
+        return phrase(f"ask.pass.{s.way}")
+    if not s.trick.cards:
+        return phrase("ask.lead")
+    return phrase("ask.follow", suit=phrase(f"suit.{s.trick.cards[0].suit}"))
+
+
+def account_table(account: tuple[Line, ...]) -> Pad:
+    """The account table as it is kept on paper: its last rows, or all of them with a cross below the dead."""
+    rows = [Row(way(fight), _cells(account[: fight + 1])) for fight in range(len(account))]
+    if any(map(is_deadly, totals(account))):
+        rows.append(Row(None, tuple("†" if is_deadly(total) else None for total in totals(account))))
+    else:
+        rows = [*rows[-ROWS_SHOWN:], Row(way(len(account)), (None,) * SEATS, "now")]
+    heads = tuple(phrase("name", by=Who(seat)) for seat in range(SEATS))
+    return Pad(heads, (*rows, Row(phrase("total"), totals(account), "sum")), phrase("account"))
+
+
+def _cells(account: tuple[Line, ...]) -> tuple[str, ...]:
+    """The last line: hits/total; a dash for no hits, and hits alone in the first fight."""
+    sums = zip(account[-1].hits, totals(account[:-1]), account[-1].totals, strict=True)
+    return tuple(_cell(hits, before, after, first=len(account) == 1) for hits, before, after in sums)
+
+
+def _cell(hits: int, before: int, after: int, *, first: bool) -> str:
+    if not hits:
+        return "—"
+    halved = f"→{after}" if before + hits != after else ""
+    return str(hits) if first else f"{hits}/{before + hits}{halved}"

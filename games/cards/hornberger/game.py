@@ -1,0 +1,135 @@
+"""The head, the order of turns and the account that all games of Das Hornberger Schießen have alike."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Protocol, Self, TypeVar
+
+from games.cards.hornberger.deal import Deal, redeal_unseen
+from games.cards.hornberger.pack import Held
+from games.cards.hornberger.scoring import Account, totals, write_down
+from games.cards.hornberger.view import account_view, hand_view, kegs_view, roster_view
+from games.core import Game, Result
+from games.croupier import Croupier
+from games.kit.rolls import best_wins, question
+from games.kit.turns import left_of
+from games.legal import legal, listed
+from games.offers import Offer
+from games.phrase import Phrase
+from games.values import Seat
+from games.views import Part, View
+
+
+class RoundState(Protocol):
+    """What the state of every relative has: the account, the present round's starter, whose turn it is, the cards."""
+
+    @property
+    def account(self) -> Account:
+        """What the rounds so far have brought."""
+
+    @property
+    def starter(self) -> Seat:
+        """Who began the round."""
+
+    @property
+    def turn(self) -> Seat:
+        """Whose turn it is."""
+
+    @property
+    def deal(self) -> Deal:
+        """The cards of the round, and whose the kegs are."""
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is over."""
+
+    def _replace(self, *args: Any, **changes: Any) -> Self: ...
+
+
+S = TypeVar("S", bound=RoundState)
+M = TypeVar("M")
+
+
+class HornbergerGame(Game[S, M]):
+    """A rule book for the Hornberger pack, without what cards are played to."""
+
+    def setup(self, croupier: Croupier) -> S:
+        """The lot names the first dealer."""
+        return self.begin_round((), left_of(croupier.below(self.seats), self.seats), croupier)
+
+    @abstractmethod
+    def begin_round(self, account: Account, starter: Seat, croupier: Croupier) -> S:
+        """A new round, dealt and announced."""
+
+    def end_round(self, s: S, croupier: Croupier) -> S:
+        """The round is written down; the next one follows unless it was the last."""
+        account = write_down(s.account, self.round_points(s), croupier)
+        if self.is_last(account):
+            return s._replace(account=account, over=True)
+        return self.begin_round(account, left_of(s.starter, self.seats), croupier)
+
+    @abstractmethod
+    def round_points(self, s: S) -> Sequence[int]:
+        """What the round has brought each seat."""
+
+    @abstractmethod
+    def is_last(self, account: Account) -> bool:
+        """Whether the match ends with the round written down last."""
+
+    def to_move(self, s: S) -> tuple[Seat, ...]:
+        """One seat at a time."""
+        return () if s.over else (s.turn,)
+
+    def offers(self, s: S, seat: Seat) -> Iterable[M | Offer[M]]:
+        """What the hand and the table allow the seat in turn."""
+        return self.candidates(s) if seat in self.to_move(s) else []
+
+    @abstractmethod
+    def candidates(self, s: S) -> list[M | Offer[M]]:
+        """What the hand of the seat in turn and the table allow."""
+
+    @abstractmethod
+    def card_of(self, m: M) -> Held:
+        """The card that is played."""
+
+    def result(self, s: S) -> Result | None:
+        """Most points win."""
+        return best_wins(totals(s.account, self.seats)) if s.over else None
+
+    def view(self, s: S, seat: Seat | None) -> View:
+        """What lies, the kegs, the own hand, and the players; in the end the account."""
+        awaited = self.to_move(s)
+        playable = list(listed(self, s, seat, legal(self, s, seat))) if seat is not None and seat in awaited else []
+        board, sums = self.board(s, playable), totals(s.account, self.seats)
+        players = roster_view(s.deal, sums, awaited, self.dropped(s), None if s.over else self.notes(s))
+        if s.over:
+            return View((board, players, account_view(s.account, self.seats)))
+        hand = hand_view(s.deal, seat, map(self.card_of, playable))
+        parts: tuple[Part, ...] = (board, kegs_view(s.deal), *hand, *self.beside(s, seat), players)
+        return View(parts, question(awaited, self.question(s)))
+
+    @abstractmethod
+    def board(self, s: S, playable: Sequence[M]) -> Part:
+        """What lies on the table; ``playable`` is what the viewer may play now."""
+
+    @abstractmethod
+    def question(self, s: S) -> Phrase:
+        """What the seat in turn is asked."""
+
+    def dropped(self, s: S) -> Sequence[Seat]:
+        """Who is out for the rest of the round; their hands lie open."""
+        return ()
+
+    def notes(self, s: S) -> Mapping[Seat, Phrase]:
+        """A word on some players."""
+        return {}
+
+    def beside(self, s: S, seat: Seat | None) -> tuple[Part, ...]:
+        """What else a seat sees below its hand."""
+        return ()
+
+    def resample(self, s: S, seat: Seat | None, croupier: Croupier) -> S:
+        """The pile and all hands but the own and those that lie open."""
+        known = self.dropped(s) if seat is None else (*self.dropped(s), seat)
+        return s._replace(deal=redeal_unseen(s.deal, known, croupier))

@@ -1,0 +1,94 @@
+"""The grid of Kreuz & Quer: three rows of six cells, which of them a cannon may go to, and which lines a duke ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from games.cards.hornberger.deal import Lying
+from games.cards.hornberger.pack import Beer
+from games.kit.named import Named
+from games.kit.seats import replaced
+
+ROWS, COLUMNS = "ABC", 6
+FEWEST = 2
+"""Cannons a row needs to be ended; a column needs all of its three."""
+_CELLS = [f"{row}{column}" for row in ROWS for column in range(1, COLUMNS + 1)]
+
+
+class CellName(Named, names={cell: (cell, cell) for cell in _CELLS}):
+    """A cell by its row and column."""
+
+    __slots__ = ()
+
+
+class Line(Named, names={"Z": ("Zeile", "row", "r"), "S": ("Spalte", "column", "c")}):
+    """Which of the two lines through a cell: the row or the column."""
+
+    __slots__ = ()
+
+
+CELLS = CellName.all()
+INDEX = {cell: index for index, cell in enumerate(CELLS)}
+ROW, COLUMN = Line("Z"), Line("S")
+Grid = tuple[Lying | None, ...]
+EMPTY: Grid = (None,) * len(CELLS)
+
+
+def _near(index: int) -> tuple[int, ...]:
+    row, column = divmod(index, COLUMNS)
+    return tuple(
+        other
+        for other in range(len(CELLS))
+        if other != index and abs(other // COLUMNS - row) <= 1 and abs(other % COLUMNS - column) <= 1
+    )
+
+
+NEAR = tuple(map(_near, range(len(CELLS))))
+"""The cells that touch each cell at a side or a corner."""
+LINES = tuple(
+    {
+        ROW: tuple(range(index - index % COLUMNS, index - index % COLUMNS + COLUMNS)),
+        COLUMN: tuple(range(index % COLUMNS, len(CELLS), COLUMNS)),
+    }
+    for index in range(len(CELLS))
+)
+"""The two lines through each cell."""
+
+
+def places(grid: Grid) -> list[int]:
+    """The cells a cannon may go to: empty ones next to what lies, or any where nothing does."""
+    if grid == EMPTY:
+        return list(range(len(CELLS)))
+    return [
+        cell for cell, one in enumerate(grid) if one is None and any(grid[other] is not None for other in NEAR[cell])
+    ]
+
+
+def free(grid: Grid, cells: Iterable[int] = range(len(CELLS))) -> list[int]:
+    """The cells, of some or of all, whose cannon has no beer."""
+    return [cell for cell in cells if (one := grid[cell]) is not None and one.beer is None]
+
+
+def ends(grid: Grid, cell: int, line: Line) -> bool:
+    """Whether a duke on a cell ends a line: long enough, and this its only cannon without a beer."""
+    cells = LINES[cell][line]
+    cannons = sum(grid[other] is not None for other in cells)
+    return cannons >= (FEWEST if line == ROW else len(ROWS)) and free(grid, cells) == [cell]
+
+
+def pour(grid: Grid, cell: int, beer: Beer) -> Grid:
+    """The grid with a beer on the cannon of a cell."""
+    one = grid[cell]
+    return grid if one is None else replaced(grid, cell, Lying(one.cannon, beer))
+
+
+def clear_line(grid: Grid, cell: int, line: Line) -> tuple[Grid, list[Lying]]:
+    """The grid without a line, and what lay there."""
+    cells = LINES[cell][line]
+    gone = [one for other in cells if (one := grid[other]) is not None]
+    return tuple(None if other in cells else one for other, one in enumerate(grid)), gone
+
+
+def lying(grid: Grid) -> list[Lying]:
+    """All that lies in the grid."""
+    return [one for one in grid if one is not None]

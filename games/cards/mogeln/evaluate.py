@@ -1,0 +1,114 @@
+"""Mogeln for computer players: how suspicious a lay is, what to lay, and how a seat stands."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from games.cards.mogeln.knowledge import HONEST, SEVERAL
+from games.cards.mogeln.moves import Believe, Doubt, LayOne, Move, NameSuit, Smuggle, TimeUp
+from games.cards.mogeln.options import Options
+from games.cards.mogeln.selection import PLACE
+from games.cards.mogeln.sound import SOUNDS, loudness
+from games.cards.mogeln.state import Lay, State, due, fits, shown_hand, shown_pile
+from games.kit.cards import JOKER, Card, pack
+from games.values import Seat
+
+_ABSENT = (3, 1)
+"""In so many of ten cases a player does not look into his own hand before he believes, in fewer when somebody is all
+but through: whoever holds a card knows when another says it, and perfect attention would let hardly a lie pass."""
+_HURRY = 2
+"""With so few cards left somebody is all but through."""
+_ALARM = {"quiet": 0.65, "rustle": 0.95, "thud": 0.98, "": 0.6}
+"""How likely somebody doubts a cheat that sounds like this."""
+
+
+def advice(s: State, seat: Seat, m: Move, options: Options) -> float:
+    """Doubt what is suspicious; tell the truth if there is one, else cheat with a few."""
+    match m:
+        case Doubt():
+            return doubt(s, s.lay, seat) if s.lay is not None else -1.0
+        case LayOne() | Smuggle():
+            cards = (m.card,) if isinstance(m, LayOne) else m.cards
+            return laying(s, cards, seat, due(s, options.variant), sound=options.sound)
+        case NameSuit(suit):
+            return float(sum(card.suit == suit for card in s.hands[seat]))
+        case Believe() | TimeUp():
+            return 0.0
+        case _:
+            assert_never(m)
+
+
+def standing(s: State, seat: Seat) -> float:
+    """Fewer cards than the others, and deals won before."""
+    return prospects(s, seat)
+
+
+def suspicion(s: State, lay: Lay, seat: Seat, *, looks: bool = True) -> float:
+    """How likely a seat thinks the last lay is a cheat: by counting, by ear, and if it ``looks`` by what it holds."""
+    held = shown_hand(s, lay.by) + 1
+    mine = (*s.hands[seat], *s.piles[seat])
+    total = sum(map(len, s.hands)) + sum(map(len, s.piles)) + len(lay.cards)
+    hidden = total - len(mine)
+    about = [card for card in pack() if fits(card, lay.said)]
+    left = len(about) - (sum(card in mine for card in about) if looks else 0)
+    has = 1.0 if lay.first else 1 - max(0.0, 1 - held / hidden) ** left
+    honest = has * HONEST / 100 * loudness(1, lay.sound)
+    cheats = sum(often / 100 * loudness(n + 1, lay.sound) for n, often in enumerate(SEVERAL))
+    if lay.first:  # a single card is safe whatever it is
+        cheats = sum(often / 100 * loudness(n + 2, lay.sound) for n, often in enumerate(SEVERAL[1:])) / 3
+    dishonest = (1 - has * HONEST / 100) * cheats
+    return dishonest / (honest + dishonest) if honest + dishonest else 1.0
+
+
+def doubt(s: State, lay: Lay, seat: Seat) -> float:
+    """How good it looks to doubt: a wrong doubt costs the caller alone, a right one helps everybody else too."""
+    hurry = shown_hand(s, lay.by) <= _HURRY
+    looks = (7 * s.lays + 3 * seat) % 10 >= (_ABSENT[1] if hurry else _ABSENT[0])
+    likely, at_stake = suspicion(s, lay, seat, looks=looks), shown_pile(s)
+    if hurry:
+        return likely - 0.5
+    # who is caught has his cards back besides
+    caught = (at_stake - 1 + _several(lay.sound)) / (len(s.hands) - 1)
+    return likely * caught - (1 - likely) * at_stake
+
+
+def _several(sound: str) -> float:
+    """How many cards a cheat lays that sounds like this, on average."""
+    odds = [often * loudness(n + 1, sound) for n, often in enumerate(SEVERAL)]
+    return sum((n + 1) * share for n, share in enumerate(odds)) / sum(odds)
+
+
+def laying(s: State, cards: tuple[Card, ...], seat: Seat, said: str, *, sound: bool) -> float:
+    """How good it looks to lay some cards: the truth if there is one, else what is not needed soon."""
+    hand = s.hands[seat]
+    if len(hand) == 1:
+        return 10.0
+    if len(cards) == 1 and fits(cards[0], said):
+        return 4.5 if cards[0] == JOKER else 5.0
+    if len(cards) == len(hand):
+        return 0.0
+    spare = sum(_distance(s, card) for card in cards) / len(cards)
+    caught = _caught(len(cards), sound=sound)
+    ahead = (1 - caught) * len(cards) - caught * shown_pile(s)
+    return ahead + 0.3 * spare - sum(card == JOKER for card in cards)
+
+
+def _caught(count: int, *, sound: bool) -> float:
+    """How likely a cheat with so many cards is found out."""
+    if not sound:
+        return _ALARM[""]
+    return sum(loudness(count, one) / 100 * _ALARM[one] for one in SOUNDS)
+
+
+def _distance(s: State, card: Card) -> float:
+    """How far off it is, from 0 to 1, that a card will be announced."""
+    if card == JOKER:
+        return 0.0
+    return (PLACE[card] - s.said) % len(pack()) / len(pack())
+
+
+def prospects(s: State, seat: Seat) -> float:
+    """How a seat stands: fewer cards than the others, and more deals won."""
+    held = [len(hand) - 10 * s.wins[who] for who, hand in enumerate(s.hands)]
+    rest = (sum(held) - held[seat]) / (len(held) - 1)
+    return min(1.0, max(0.0, 0.5 + (rest - held[seat]) / 60))

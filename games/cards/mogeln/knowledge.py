@@ -1,0 +1,47 @@
+"""Mogeln: what a seat cannot see, as it may be; how often players cheat tells what was laid last."""
+
+from __future__ import annotations
+
+from games.cards.mogeln.sound import loudness
+from games.cards.mogeln.state import Lay, State, fits
+from games.croupier import Croupier
+from games.kit.cards import Card, arranged, without
+from games.kit.secrets import redeal
+from games.values import Seat
+
+HONEST = 90
+"""In how many of a hundred cases somebody who could tell the truth does."""
+SEVERAL = (35, 30, 20, 15)
+"""How often cheats lay one, two, three, or more cards."""
+
+
+def redeal_unseen(s: State, seat: Seat | None, most: int, croupier: Croupier) -> State:
+    """All that a seat cannot see, dealt anew: also how many cards were laid last, which only their owner knows."""
+    lay = s.lay if s.lay is not None and s.lay.by != seat else None
+    hands = [(*hand, *lay.cards) if lay is not None and lay.by == who else hand for who, hand in enumerate(s.hands)]
+    known = [hand if who == seat else () for who, hand in enumerate(s.hands)]
+    if s.turned is not None and s.turned.taker != seat:
+        known[s.turned.taker] = s.turned.lay.cards
+    own = [pile if who == seat else () for who, pile in enumerate(s.piles)]
+    zones = redeal((*hands, *s.piles), (*known, *own), croupier)
+    held, piles = list(map(arranged, zones[: len(hands)])), tuple(map(arranged, zones[len(hands) :]))
+    if lay is not None:
+        room = len(held[lay.by]) - (not s.waiting)  # who has laid his last cards has won when the time is up
+        lay = lay._replace(cards=_imagined(held[lay.by], lay, min(most, room), croupier))
+        held[lay.by] = without(held[lay.by], *lay.cards)
+    return s._replace(hands=tuple(held), piles=piles, lay=lay or s.lay)
+
+
+def _imagined(cards: tuple[Card, ...], lay: Lay, most: int, croupier: Croupier) -> tuple[Card, ...]:
+    """Which of somebody's cards the last lay may have been: the true one, or so many others by how it sounded."""
+    true = [card for card in cards if fits(card, lay.said)]
+    honest = HONEST * loudness(1, lay.sound) if true else 0
+    odds = [often * loudness(n + 1, lay.sound) for n, often in enumerate(SEVERAL[:most])]
+    false = (100 - HONEST if true else 100) * sum(odds) // 100
+    if croupier.below(honest + false) < honest:
+        return (croupier.pick(true),)
+    number, size = croupier.below(sum(odds)), 1
+    while number >= odds[size - 1]:
+        number -= odds[size - 1]
+        size += 1
+    return croupier.shuffle(cards)[:size]

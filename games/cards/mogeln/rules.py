@@ -1,0 +1,180 @@
+"""Mogeln: the rule book."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import assert_never
+
+from games.cards.mogeln import evaluate
+from games.cards.mogeln.knowledge import redeal_unseen
+from games.cards.mogeln.moves import Believe, Doubt, LayOne, Move, NameSuit, Smuggle, TimeUp
+from games.cards.mogeln.options import Options
+from games.cards.mogeln.pile import LAYS_AT_MOST, cover, deal_hands, settle_doubt, win_deal
+from games.cards.mogeln.selection import several
+from games.cards.mogeln.sound import sound_of
+from games.cards.mogeln.state import Lay, State, announcement, due, others
+from games.cards.mogeln.view import table_view
+from games.core import Clock, Game, Info, Result, ranked
+from games.croupier import Croupier
+from games.families import Family
+from games.kit.cards import Card, CardOrJoker, without
+from games.kit.seats import replaced
+from games.kit.suits import Suit
+from games.kit.turns import left_of
+from games.offers import Offer
+from games.phrase import Who, phrase
+from games.values import Seat
+from games.views import View
+
+
+class Mogeln(Game[State, Move]):
+    """The rule book."""
+
+    info = Info(
+        id="mogeln",
+        family=Family.OTHER_CARDS,
+        seats=(3, 4, 5, 6),
+        source="Spielesammlung, Kartenspiele: Mogeln",
+        minutes=20,
+        hidden=True,
+        open=(NameSuit, Believe),
+        calls=(Doubt,),
+    )
+    kinds = (LayOne, Smuggle, NameSuit, Doubt, Believe, TimeUp)
+    Options = Options
+
+    def setup(self, croupier: Croupier) -> State:
+        """Chance names the first dealer."""
+        return deal_hands((0,) * self.seats, croupier.below(self.seats), 0, self.options.jokers, croupier)
+
+    def to_move(self, s: State) -> tuple[Seat, ...]:
+        """Who has yet to say whether to believe; then who is to lay."""
+        if s.deals == self.options.deals:
+            return ()
+        return s.waiting or (s.turn,)
+
+    def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
+        """Cards for who is in turn; a doubt for everybody but who laid last."""
+        awaited = self.to_move(s)
+        if not awaited:
+            return ()
+        doubts: tuple[Move, ...] = (Doubt(),) if s.lay is not None and s.lay.by != seat else ()  # 3.1
+        if seat not in awaited:
+            return doubts
+        if s.waiting:
+            return (*doubts, Believe())
+        said = due(s, self.options.variant)
+        return (*doubts, *(self._lays(s.hands[seat], said) if said else map(NameSuit, Suit.all())))
+
+    def _lays(self, hand: tuple[Card, ...], said: str) -> Iterable[Move | Offer[Move]]:
+        yield from (LayOne(CardOrJoker(card)) for card in dict.fromkeys(hand))
+        if len(hand) > 1:
+            yield Offer[Move](Smuggle, cards=several(hand, said, self.options.max_cards))
+
+    def acts_in(self, text: str) -> tuple[str, ...]:
+        """Who names a suit may write in the same line what he lays."""
+        return tuple(re.split(r"\s+(?=(?:lege|lay|schmuggle|smuggle)\b)", text.strip(), flags=re.IGNORECASE))
+
+    def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
+        """A new round asks for another suit; all else may be tried."""
+        return "5.3" if isinstance(m, NameSuit) and m.suit == s.suit else None
+
+    def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
+        """Too soon, too many, out of turn, or nothing to doubt."""
+        match m:
+            case Doubt():
+                return "3.1"
+            case Believe() | TimeUp():
+                return "4.2"
+            case NameSuit():
+                return "5.3"
+            case LayOne() | Smuggle():
+                if s.waiting or seat != s.turn:
+                    return "4.2" if s.waiting else "2.2"
+                return "5.3" if not due(s, self.options.variant) else "2.1" if isinstance(m, LayOne) else "2.4"
+            case _:
+                assert_never(m)
+
+    def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
+        """A lay covers the one before and opens the time for doubts; the last single card wins."""
+        match m:
+            case LayOne(card):
+                return self._laid(s, seat, (card,), croupier)
+            case Smuggle(cards):
+                return self._laid(s, seat, cards, croupier)
+            case NameSuit(suit):
+                croupier.say("named", by=Who(seat), suit=suit)
+                return s._replace(suit=str(suit), named=True)
+            case Doubt():
+                assert s.lay is not None, "a doubt is about a lay"
+                croupier.say("doubted", by=Who(seat))
+                return self._may_end(settle_doubt(s, s.lay, seat, croupier), croupier)
+            case Believe():
+                s = s._replace(waiting=tuple(other for other in s.waiting if other != seat))
+                return s if s.waiting else self._may_end(s, croupier)
+            case TimeUp():
+                return self._may_end(s._replace(waiting=()), croupier)
+            case _:
+                assert_never(m)
+
+    def _laid(self, s: State, seat: Seat, cards: tuple[Card, ...], croupier: Croupier) -> State:
+        said = due(s, self.options.variant)
+        sound = sound_of(len(cards), croupier) if self.options.sound else ""
+        croupier.say("laid", by=Who(seat), said=announcement(said))
+        if sound:
+            croupier.say(f"sound.{sound}")
+        hand = without(s.hands[seat], *cards)
+        s = cover(s)._replace(
+            hands=replaced(s.hands, seat, hand),
+            lay=Lay(seat, cards, said, sound, not s.lays),
+            turn=left_of(seat, self.seats),
+            waiting=others(s, seat),
+            named=s.named and (s.said + 1) % self.seats != 0,  # 5.3
+            said=s.said + 1,
+            lays=s.lays + 1,
+            turned=None,
+        )
+        return s if hand or len(cards) > 1 else self._won(s, (seat,), croupier)  # 3.5
+
+    def _may_end(self, s: State, croupier: Croupier) -> State:
+        """Nobody has doubted in time, or somebody has taken the pile: an empty hand has won."""
+        fewest = min(map(len, s.hands))
+        if fewest and s.lays < LAYS_AT_MOST:
+            return s
+        if fewest:
+            croupier.say("limit", n=s.lays)
+        return self._won(s, tuple(seat for seat, hand in enumerate(s.hands) if len(hand) == fewest), croupier)  # 6.3
+
+    def _won(self, s: State, winners: tuple[Seat, ...], croupier: Croupier) -> State:
+        s = win_deal(s, winners, croupier)
+        return s if not self.to_move(s) else deal_hands(s.wins, s.dealer, s.deals, self.options.jokers, croupier)
+
+    def result(self, s: State) -> Result | None:
+        """Most deals won."""
+        if self.to_move(s):
+            return None
+        best = tuple(Who(seat) for seat, wins in enumerate(s.wins) if wins == max(s.wins))
+        return ranked(s.wins, phrase("result", by=best, n=len(best), wins=max(s.wins)))
+
+    def view(self, s: State, seat: Seat | None) -> View:
+        """What was said last, what lies in the middle, and the own hand."""
+        return table_view(s, seat, self.to_move(s), due(s, self.options.variant), deals=self.options.deals)
+
+    def clock(self, s: State) -> Clock[Move] | None:
+        """The time in which everybody may call out before the next card."""
+        if not s.waiting or not self.to_move(s):
+            return None
+        return Clock(self.options.window_s, TimeUp(), key=f"{s.deals}.{s.lays}")
+
+    def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
+        """Even how many cards were laid last is unknown to the others; how it sounded tells a little."""
+        return redeal_unseen(s, seat, self.options.max_cards, croupier) if self.to_move(s) else s
+
+    def advice(self, s: State, seat: Seat, m: Move) -> float:
+        """How good a move looks to a computer player."""
+        return evaluate.advice(s, seat, m, self.options)
+
+    def standing(self, s: State, seat: Seat) -> float:
+        """How a seat stands to a computer player, from 0 to 1."""
+        return evaluate.standing(s, seat)

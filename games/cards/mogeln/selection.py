@@ -1,0 +1,47 @@
+"""Mogeln: which cards of a large hand a menu shows where several may be laid; whoever types may lay any."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from games.kit.cards import JOKER, RANKS, Card, pack
+from games.menu import WIDTH
+from games.offers import some
+
+PLACE = {card: place for place, card in enumerate(pack())}
+"""When each card is announced."""
+
+
+@dataclass(frozen=True, slots=True)
+class Several(some):
+    """So many cards of a hand, of which only some are listed."""
+
+    held: tuple[Card, ...]
+
+    def admits(self, value: Any) -> bool:
+        """Whether the value is a tuple of as many cards as allowed, all of them held."""
+        return self._any().admits(value)
+
+    def canonical(self, value: Any) -> Any:
+        """The cards in the order of the hand."""
+        return self._any().canonical(value)
+
+    def _any(self) -> some:
+        return some(self.held, self.lo, self.hi)
+
+
+def several(hand: tuple[Card, ...], said: str, most: int) -> Several:
+    """Two cards of a hand or more; a menu shows those that are announced next."""  # 2.4
+    return Several(menu_cards(hand, said, WIDTH), 2, min(most, len(hand)), hand)
+
+
+def menu_cards(hand: tuple[Card, ...], said: str, most: int) -> tuple[Card, ...]:
+    """Of a large hand so many cards to choose several from: jokers, then on from the one that was announced."""
+    if len(hand) <= most:
+        return hand
+    start = RANKS.index(said) if said in RANKS else PLACE.get(Card(said), 0)
+    ahead = len(RANKS) if said in RANKS else len(pack())
+    nearest = sorted(hand, key=lambda card: (PLACE.get(card, -1) - start) % ahead if card != JOKER else -1)
+    chosen = nearest[:most]
+    return tuple(card for card in hand if card in chosen)[:most]

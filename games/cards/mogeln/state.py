@@ -1,0 +1,96 @@
+"""Mogeln: what lies where, what was said, and what is to be announced next."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from games.kit.cards import JOKER, RANKS, SUITS, Card, pack
+from games.kit.turns import clockwise
+from games.phrase import Phrase, phrase
+from games.values import Seat
+
+
+class Lay(NamedTuple):
+    """The last cards laid: by whom, what they really are, what they were said to be, and how it sounded."""
+
+    by: Seat
+    cards: tuple[Card, ...]
+    said: str
+    sound: str = ""
+    first: bool = False
+    """The first of the deal, of which a single card is safe."""
+
+    @property
+    def caught(self) -> bool:
+        """Whether a doubt would be right."""  # 3.2, 3.3
+        return len(self.cards) > 1 or not (self.first or fits(self.cards[0], self.said))
+
+
+class Turned(NamedTuple):
+    """A doubt that was settled: who doubted, the cards that came to light, and who took the pile."""
+
+    caller: Seat
+    lay: Lay
+    taker: Seat
+
+
+class State(NamedTuple):
+    """Deals won, and the present deal."""
+
+    wins: tuple[int, ...]
+    dealer: Seat
+    hands: tuple[tuple[Card, ...], ...]
+    piles: tuple[tuple[Card, ...], ...]
+    """What lies face down in the middle, by who laid it; the remainder of the deal comes last."""
+    turn: Seat
+    lay: Lay | None = None
+    waiting: tuple[Seat, ...] = ()
+    """Who has yet to say whether to believe the last lay, while the next one has to wait."""
+    said: int = 0
+    """How many announcements have been made since the bottom."""
+    suit: str = ""
+    """The suit that was named last."""
+    named: bool = False
+    """It is still being laid to."""
+    lays: int = 0
+    turned: Turned | None = None
+    deals: int = 0
+
+
+def fits(card: Card, said: str) -> bool:
+    """Whether a card is what was said: a card, a rank, or a suit; a joker always is."""
+    return card == JOKER or said in (card, card.rank, card.suit)
+
+
+def due(s: State, variant: str) -> str:
+    """What is to be announced now; nothing where a suit has to be named first."""
+    match variant:
+        case "karten":
+            return pack()[s.said % len(pack())]
+        case "werte":
+            return RANKS[s.said % len(RANKS)]
+        case _:
+            return s.suit if s.named else ""
+
+
+def announcement(said: str) -> Phrase:
+    """An announcement in words."""
+    if said in SUITS:
+        return phrase(f"suit.{said}")
+    return phrase("said.card", card=Card(said)) if said[:2] in SUITS else phrase(f"rank.{said}")
+
+
+def others(s: State, seat: Seat) -> tuple[Seat, ...]:
+    """Everybody else, in the order of the seats."""
+    return tuple(sorted(set(clockwise(seat, len(s.hands))) - {seat}))
+
+
+def shown_hand(s: State, seat: Seat) -> int:
+    """How many cards a seat seems to hold: the newest lay counts as one until it is covered."""  # 4.1
+    hidden = len(s.lay.cards) - 1 if s.lay is not None and s.lay.by == seat else 0
+    return len(s.hands[seat]) + hidden
+
+
+def shown_pile(s: State) -> int:
+    """How many cards seem to lie in the middle."""
+    return sum(map(len, s.piles)) + (s.lay is not None)

@@ -1,0 +1,55 @@
+"""Rommé: what players do."""
+
+from __future__ import annotations
+
+from games.cards.melds.moves import Discard, Draw, TakeAllBack, TakeBack
+from games.kit.cards import Card, CardOrJoker
+from games.kit.melds import Row
+from games.notation import move
+
+
+@move("nimm", "nehmen", en="take")
+class Take:
+    """Take up the open card."""
+
+
+@move("lege {row}", "auslegen {row}", en="lay {row}")
+class Lay:
+    """Lay a set or a run."""
+
+    row: Row
+
+
+@move("an {meld} {card}[ als {stands}]", "anlegen {meld} {card}[ als {stands}]", en="add {meld} {card}[ as {stands}]")
+class Add:
+    """Add a card to a meld on the table; in a run a joker is named with the card it stands for."""
+
+    card: CardOrJoker
+    meld: int
+    stands: Card | None = None
+
+
+@move("tausch {meld} {card}", "tausche {meld} {card}", en="swap {meld} {card}")
+class Swap:
+    """Swap a joker on the table for the card it stands for."""
+
+    card: Card
+    meld: int
+
+
+@move("klopfen", "klopf", en="knock")
+class Knock:
+    """Ask for the open card out of turn."""
+
+
+@move("erlauben", "erlaube", en="allow")
+class Allow:
+    """Let the knocker have the card."""
+
+
+@move("ablehnen", "lehne ab", en="refuse")
+class Refuse:
+    """Do not let the knocker have the card."""
+
+
+Move = Draw | Take | Lay | Add | Swap | TakeBack | TakeAllBack | Discard | Knock | Allow | Refuse

@@ -1,0 +1,74 @@
+"""Rommé: what is offered to whom, and what comes too early or too late."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import assert_never
+
+from games.cards.melds.moves import Discard, Draw, TakeAllBack, TakeBack
+from games.cards.romme.moves import Add, Allow, Knock, Lay, Move, Refuse, Swap, Take
+from games.cards.romme.state import State, cards_to_draw
+from games.cards.romme.talon import KNOCKED, knockers
+from games.kit.cards import Card, CardOrJoker
+from games.kit.lay_offs import fitting, swappable
+from games.kit.melds import Prepared
+from games.kit.rows import rows
+from games.offers import Offer, one
+from games.values import Seat
+
+
+def offers(s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
+    """Knocking out of turn; in turn draw or take, then whatever fits."""
+    if seat != s.turn:
+        return (Knock(),) if seat in knockers(s) else ()
+    if s.knocker is not None:
+        return (Allow(), Refuse(), Take())  # 6.2
+    if not s.drawn:
+        return (*((Draw(),) if cards_to_draw(s) else ()), *((Take(),) if s.pile else ()))
+    return _after_drawing(s, s.hands[seat])
+
+
+def _after_drawing(s: State, hand: tuple[Card, ...]) -> Iterator[Move | Offer[Move]]:
+    """Whatever fits, any card to discard, and what can be taken back."""
+    held = dict.fromkeys(hand)
+    lays = rows(hand)
+    if lays:
+        yield Offer[Move](Lay, row=one(Prepared(lays, hand)))
+    for index, meld in enumerate(s.melds):
+        for fit in fitting(meld):
+            if fit.card in held:
+                yield Add(CardOrJoker(fit.card), index + 1, fit.stands)
+        for card in swappable(meld):
+            if card in held:
+                yield Swap(card, index + 1)
+    for card in held:
+        yield Discard(CardOrJoker(card))
+    if s.staged:
+        yield TakeBack()
+    if len(s.staged) > 1:
+        yield TakeAllBack()
+
+
+def too_early(s: State, seat: Seat, m: Move) -> str | None:
+    """The paragraph to show for a move that is not offered at all."""
+    match m:
+        case Knock():
+            if seat == s.turn or seat == s.discarder or s.discarder is None:
+                return "6.1"
+            return "6.4" if seat in s.refused else "6.5" if cards_to_draw(s) <= KNOCKED else "6.1"
+        case Allow() | Refuse():
+            return "6.2"
+        case _ if seat != s.turn:
+            return None
+        case Draw() | Take():
+            return "3.1" if s.drawn else "6.2" if s.knocker is not None else "3.4"
+        case TakeBack() | TakeAllBack():
+            return "3.5"
+        case Discard() | Lay():
+            return None if s.drawn else "3.1"
+        case Add():
+            return "4.4" if s.drawn else "3.1"
+        case Swap():
+            return "4.5" if s.drawn else "3.1"
+        case _:
+            assert_never(m)

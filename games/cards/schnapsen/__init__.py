@@ -1,0 +1,1 @@
+"""Schnapsen: two players, twenty cards, sixty-six points, and the nerve to close."""

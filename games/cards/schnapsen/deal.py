@@ -1,0 +1,83 @@
+"""Schnapsen, one deal after another: what happens by itself when a trick is full or somebody claims."""
+
+from __future__ import annotations
+
+from games.cards.schnapsen.announcing import cards_seen
+from games.cards.schnapsen.scoring import GOAL, points, worth_against
+from games.cards.schnapsen.state import PACK, SEATS, State
+from games.cards.tricks.bummerl import Countdown, take_off
+from games.croupier import Croupier
+from games.kit.cards import Card, arranged, deal, without
+from games.kit.seats import replaced
+from games.kit.suits import Suit
+from games.kit.talon import Talon, drawn
+from games.kit.tricks import Trick, winner
+from games.phrase import Who
+from games.values import Seat
+
+HAND = 5
+
+
+def deal_hands(count: Countdown, dealer: Seat, croupier: Croupier) -> State:
+    """A new deal: five cards each, the next one turned up beneath the talon."""
+    deck = croupier.shuffle(PACK)
+    forehand = 1 - dealer
+    upcard, rest = deck[SEATS * HAND], deck[SEATS * HAND + 1 :]
+    croupier.say("dealt", dealer=Who(dealer), by=Who(forehand), card=upcard)
+    hands = tuple(map(arranged, deal(deck, SEATS, HAND, forehand)))
+    return State(count, dealer, Suit(upcard.suit), hands, Talon((*rest, upcard)), Trick(forehand))
+
+
+def collect_trick(s: State, croupier: Croupier) -> State:
+    """Two cards lie: somebody takes them and draws first; the last trick ends the deal."""
+    by = winner(s.trick, s.ranking, SEATS)
+    croupier.say("took", by=Who(by))
+    s = s._replace(trick=Trick(by), tricks=(*s.tricks, s.trick))
+    if s.talon.open:
+        upcard = s.talon.cards[-1]
+        hands, talon, last = drawn(s.hands, s.talon, by)
+        if last is not None:
+            s = s._replace(shown=cards_seen(s, last, upcard))
+            croupier.say("talon.gone", by=Who(last), card=upcard)
+        return s._replace(hands=hands, talon=talon)
+    return s if any(s.hands) else _played_out(s, by, croupier)
+
+
+def _played_out(s: State, last: Seat, croupier: Croupier) -> State:
+    if s.closing is None:  # 5.3
+        croupier.say("last", by=Who(last))
+        return end_deal(s, last, worth_against(s, 1 - last), croupier)
+    closer, _, value = s.closing
+    reached = points(s)[closer] >= GOAL  # 5.4
+    croupier.say("closer.reached" if reached else "closer.failed", by=Who(closer), points=points(s)[closer])
+    return end_deal(s, closer if reached else 1 - closer, value, croupier)
+
+
+def settle_claim(s: State, seat: Seat, croupier: Croupier) -> State:
+    """A seat says it has enough: right or wrong, the deal is over."""
+    own, right = points(s)[seat], points(s)[seat] >= GOAL
+    croupier.say("claim.right" if right else "claim.wrong", by=Who(seat), points=own)
+    value = worth_against(s, 1 - seat) if s.closing is None else s.closing.value
+    return end_deal(s, seat if right else 1 - seat, value, croupier)
+
+
+def end_deal(s: State, by: Seat, value: int, croupier: Croupier) -> State:
+    """The deal is laid open and scored, and the next one dealt unless the match is over."""
+    for seat, hand in enumerate(s.hands):
+        if hand:
+            croupier.say("held", by=Who(seat), cards=hand)
+    if s.talon.cards:
+        croupier.say("talon.was", cards=arranged(s.talon.cards))
+    mine, yours = points(s)[by], points(s)[1 - by]
+    croupier.say("scored", by=Who(by), n=value, own=mine, other=Who(1 - by), others=yours)
+    count = take_off(s.standing, (by,), value, croupier)
+    return s._replace(standing=count) if count.over else deal_hands(count, 1 - s.dealer, croupier)
+
+
+def change_hand(
+    hands: tuple[tuple[Card, ...], ...], seat: Seat, *, gone: Card, new: Card | None = None
+) -> tuple[tuple[Card, ...], ...]:
+    """The hands with a card less in one of them, and perhaps another in its place."""
+    hand = without(hands[seat], gone)
+    hand = hand if new is None else arranged((*hand, new))
+    return replaced(hands, seat, hand)

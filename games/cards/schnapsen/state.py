@@ -1,0 +1,75 @@
+"""Schnapsen: pack and trump, the countdown, and the present deal."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+from games.cards.tricks.bummerl import Countdown
+from games.cards.tricks.card_points import TEN_HIGH
+from games.kit.cards import Card, pack
+from games.kit.suits import Suit
+from games.kit.talon import Talon
+from games.kit.tricks import Ranking, Trick
+from games.values import Seat
+
+SEATS = 2
+OPEN_TRICKS = 5
+"""So many tricks, and the talon is gone unless it was closed."""
+ORDER = TEN_HIGH[3:]
+PACK = tuple(card for card in pack() if card.rank in ORDER)
+
+
+class Call(NamedTuple):
+    """An announced couple of king and queen."""
+
+    seat: Seat
+    suit: Suit
+    points: int
+
+
+class Closing(NamedTuple):
+    """Who turned the talon over, after how many tricks, and what the deal has been worth since."""
+
+    seat: Seat
+    after: int
+    value: int
+
+
+class State(NamedTuple):
+    """The countdown, and the present deal."""
+
+    standing: Countdown
+    dealer: Seat
+    trump: Suit
+    hands: tuple[tuple[Card, ...], ...]
+    talon: Talon
+    trick: Trick
+    shown: tuple[tuple[Card, ...], ...] = ((),) * SEATS
+    """Cards in each hand that everybody has seen."""
+    tricks: tuple[Trick, ...] = ()
+    calls: tuple[Call, ...] = ()
+    owed: Suit | None = None
+    """The couple just announced, one of which must be led."""
+    closing: Closing | None = None
+
+    @property
+    def ranking(self) -> Ranking:
+        """How the cards stand with the present trump."""
+        return ranking(self.trump)
+
+    @property
+    def turn(self) -> Seat:
+        """Whose turn it is."""
+        return (self.trick.leader + len(self.trick.cards)) % SEATS
+
+    @property
+    def leading(self) -> bool:
+        """Whether a card is to be led now."""
+        return not self.trick.cards
+
+
+@cache
+def ranking(trump: Suit) -> Ranking:
+    """How the cards stand when a suit is trump."""
+    return Ranking.with_trump(trump, ORDER)

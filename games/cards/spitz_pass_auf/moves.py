@@ -1,0 +1,41 @@
+"""Spitz, pass auf!: what players do."""
+
+from __future__ import annotations
+
+from games.notation import move
+from games.values import Chair
+
+
+@move("los", "spitz, pass auf", en="go")
+class Go:
+    """Call out that cards will be turned up in a moment."""
+
+
+@move("aufdecken", en="turn up")
+class TurnUp:
+    """The cards are turned up; by itself after a moment."""
+
+
+@move("schau", en="look")
+class Look:
+    """See the cards in one's own time."""
+
+
+@move("schlag {target}", en="slap {target}")
+class Slap:
+    """Strike at somebody's card."""
+
+    target: Chair
+
+
+@move("nichts", en="nothing")
+class Nothing:
+    """Nothing to strike at."""
+
+
+@move("rundenende", en="round over")
+class Close:
+    """The round is over; by itself after a while."""
+
+
+Move = Go | TurnUp | Look | Slap | Nothing | Close

@@ -1,0 +1,163 @@
+"""Spitz, pass auf!: the rule book."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any, assert_never
+
+from games.cards.spitz_pass_auf import evaluate
+from games.cards.spitz_pass_auf.knowledge import redeal_unseen, sees
+from games.cards.spitz_pass_auf.moves import Close, Go, Look, Move, Nothing, Slap, TurnUp
+from games.cards.spitz_pass_auf.options import Options
+from games.cards.spitz_pass_auf.rounds import WAIT, close_round, deal_stacks, is_exhausted, strike_nothing, turn_up
+from games.cards.spitz_pass_auf.state import State, Strike
+from games.cards.spitz_pass_auf.strikes import HANDICAP
+from games.cards.spitz_pass_auf.view import table_view
+from games.core import Clock, Game, Info, Result, ranked
+from games.croupier import Croupier
+from games.families import Family
+from games.kit.seats import replaced
+from games.kit.turns import clockwise
+from games.offers import Offer
+from games.phrase import Who, phrase
+from games.values import CLOCK, Chair, Seat
+from games.views import View
+
+PERSONAL_DEADLINE = 12 * 3600
+"""Seconds in which everybody may look, where each has his own time."""
+
+
+class SpitzPassAuf(Game[State, Move]):
+    """The rule book."""
+
+    info = Info(
+        id="spitz_pass_auf",
+        family=Family.OTHER_CARDS,
+        seats=(2, 4, 6),
+        source="Spielesammlung, Kartenspiele: Spitz, pass auf!",
+        minutes=10,
+        unknown=True,
+        open=(Go, TurnUp, Look, Nothing),
+        calls=(Slap,),
+        timed=True,
+    )
+    kinds = (Go, TurnUp, Look, Slap, Nothing, Close)
+    Options = Options
+
+    def __init__(self, seats: int | None = None, options: Any = None) -> None:
+        super().__init__(seats, options)
+        self._personal = self.options.clock == "personal"
+        # with a clock for each, somebody may have seen what another has not
+        self.info = replace(self.info, hidden=self._personal)  # type: ignore[misc]  # by the table, not by the game
+        self._leader = min(self.options.leader, self.seats) - 1
+
+    def setup(self, croupier: Croupier) -> State:
+        """Equal stacks for all."""
+        return deal_stacks(self.seats, croupier)
+
+    def to_move(self, s: State) -> tuple[Seat, ...]:
+        """The leader between rounds; in a round who has not acted yet, with one clock for all the next of them."""
+        if s.phase == "ready" and (s.rounds >= self.options.rounds or is_exhausted(s)):
+            return ()
+        if s.phase != "up":
+            return (self._leader,)
+        waiting = tuple(seat for seat in clockwise(self._leader, self.seats) if seat in s.lying and seat not in s.acted)
+        return tuple(sorted(waiting)) if self._personal else waiting[:1]
+
+    def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
+        """The same for everybody whose card lies, whatever the cards are."""
+        if s.phase != "up":
+            return (Go() if s.phase == "ready" else TurnUp(),) if seat in self.to_move(s) else ()
+        if seat not in s.lying:
+            return ()
+        moves: list[Move] = [Look()] if s.looked[seat] is None else []
+        struck = [strike.target for strike in s.strikes if strike.seat == seat]
+        moves += [Slap(Chair.at(other)) for other in s.lying if other != seat and other not in struck]
+        return moves if seat in s.acted else (*moves, Nothing())
+
+    def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
+        """Look first, where everybody has his own time; all else is judged afterwards."""
+        return "5.2" if isinstance(m, Slap | Nothing) and s.looked[seat] is None else None
+
+    def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
+        """Not the leader, too early, or sitting out."""
+        match m:
+            case Go() | TurnUp() | Close():
+                return "2.2"
+            case Look():
+                return "5.2"
+            case Slap() | Nothing():
+                return "3.5" if seat in s.suspended else "3.1"
+            case _:
+                assert_never(m)
+
+    def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
+        """Only times and strikes are noted; what they were worth is told when the round closes."""
+        s = s._replace(now=s.now + croupier.elapsed) if s.phase == "up" else s
+        match m:
+            case Go():
+                croupier.say("go", by=Who(seat), n=s.rounds + 1)
+                if self._personal:
+                    return turn_up(s, croupier, personal=True, handicapped=False)
+                low, high = WAIT
+                return s._replace(phase="wait", delay=croupier.below(high - low + 1, first=low, secret=True))
+            case TurnUp():
+                return turn_up(s, croupier, personal=False, handicapped=seat != CLOCK)
+            case Look():
+                croupier.say("looked", by=Who(seat))
+                return s._replace(looked=replaced(s.looked, seat, s.now))
+            case Slap() | Nothing():
+                croupier.say("acted", by=Who(seat))
+                s = self._struck(s, seat, m.target.seat) if isinstance(m, Slap) else strike_nothing(s, seat)
+                return s if self.to_move(s) else close_round(s, self.options.tie_ms, croupier)
+            case Close():
+                return close_round(s, self.options.tie_ms, croupier)
+            case _:
+                assert_never(m)
+
+    def _struck(self, s: State, seat: Seat, target: Seat) -> State:
+        at = s.now - (s.looked[seat] or 0)
+        if self._personal and at > self.options.round_ms:  # 5.3
+            return strike_nothing(s, seat)
+        late = HANDICAP if s.handicapped and seat == self._leader else 0
+        return s._replace(strikes=(*s.strikes, Strike(seat, target, at + late)))
+
+    def calls(self) -> tuple[Move, ...]:
+        """A button for each player, at all times."""
+        return tuple(Slap(Chair.at(seat)) for seat in range(self.seats))
+
+    def clock(self, s: State) -> Clock[Move] | None:
+        """The moment of suspense, and the time to strike."""
+        match s.phase:
+            case "wait":
+                return Clock(s.delay / 1000, TurnUp(), key=f"{s.rounds}.wait")
+            case "up":
+                seconds = PERSONAL_DEADLINE if self._personal else self.options.round_ms / 1000
+                return Clock(seconds, Close(), key=f"{s.rounds}.up")
+            case _:
+                return None
+
+    def result(self, s: State) -> Result | None:
+        """Most cards in the collection."""
+        if self.to_move(s):
+            return None
+        points = tuple(map(len, s.won))
+        best = tuple(Who(seat) for seat, own in enumerate(points) if own == max(points))
+        return ranked(points, phrase("result", by=best, n=len(best), cards=max(points)))
+
+    def view(self, s: State, seat: Seat | None) -> View:
+        """The cards of the round for whoever may see them, and what came of the last one."""
+        return table_view(s, seat, self.to_move(s), rounds=self.options.rounds, leader=self._leader)
+
+    def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
+        """Nobody knows the stacks, nor the cards of the round before he has looked."""
+        return redeal_unseen(s, croupier, sees=sees(s, seat)) if self.to_move(s) else s
+
+    def advice(self, s: State, seat: Seat, m: Move) -> float:
+        """How good a move looks to a computer player."""
+        return evaluate.advice(s, seat, m)
+
+    def standing(self, s: State, seat: Seat) -> float:
+        """How a seat stands to a computer player, from 0 to 1."""
+        return evaluate.standing(s, seat)

@@ -1,0 +1,67 @@
+"""Wendischer Schafkopf, one deal after another: what happens by itself."""
+
+from __future__ import annotations
+
+from games.cards.tricks.card_points import CARD_POINTS
+from games.cards.wendischer_schafkopf.cards import ALTEN, PACK
+from games.cards.wendischer_schafkopf.scoring import end_deal
+from games.cards.wendischer_schafkopf.state import Slot, State
+from games.croupier import Croupier
+from games.kit.cards import Card, arranged, deal
+from games.kit.seats import replaced
+from games.kit.tricks import Trick, winner, worth
+from games.kit.turns import clockwise
+from games.phrase import Who
+from games.values import Seat
+
+EACH = {2: 8, 3: 10, 4: 8}
+"""Cards in hand; with two players these are the open ones."""
+
+
+def deal_hands(balance: tuple[int, ...], deals: int, dealer: Seat, croupier: Croupier) -> State:
+    """A new deal, which begins with what has to be settled before the first card."""
+    seats = len(balance)
+    deck = croupier.shuffle(PACK)
+    forehand = (dealer + 1) % seats
+    hands = deal(deck, seats, EACH[seats], forehand)
+    rest = deck[seats * EACH[seats] :]
+    croupier.say("dealt", n=deals + 1, dealer=Who(dealer), by=Who(forehand))
+    trick = Trick(forehand)
+    if seats == 2:
+        rows = tuple(tuple(Slot(card, covers=True) for card in hand) for hand in hands)
+        return State(balance, deals, dealer, "play", hands, trick, rows=rows, covered=tuple(sorted(rest)))
+    hands = tuple(map(arranged, hands))
+    if seats == 3:
+        return State(balance, deals, dealer, "solo", hands, trick, answers=(None,) * 3, skat=arranged(rest))
+    return State(balance, deals, dealer, "call", hands, trick)
+
+
+def decide_solo(s: State, croupier: Croupier) -> State:
+    """All three have answered: somebody plays alone, or everybody for himself."""
+    willing = [seat for seat in clockwise(s.forehand, 3) if s.answers[seat]]
+    if not willing:
+        croupier.say("solo.nobody", by=Who(s.forehand))
+        return s._replace(phase="play", answers=())
+    first = next((seat for seat in willing if ALTEN[0] in s.hands[seat]), willing[0])  # 4.2
+    croupier.say("solo", by=Who(first))
+    return s._replace(phase="skat", answers=(), soloist=first)
+
+
+def play_open_card(s: State, seat: Seat, card: Card, croupier: Croupier) -> State:
+    """An open card was played: what lay below it is turned up before anything else."""  # 5.3
+    place = next(i for i, slot in enumerate(s.rows[seat]) if slot.card == card)
+    new = croupier.pick(s.covered) if s.rows[seat][place].covers else None
+    if new is not None:
+        croupier.say("turned.up", by=Who(seat), card=new)
+    row = replaced(s.rows[seat], place, Slot(new, covers=False))
+    rows = replaced(s.rows, seat, row)
+    hands = tuple(tuple(slot.card for slot in slots if slot.card is not None) for slots in rows)
+    return s._replace(rows=rows, hands=hands, covered=tuple(other for other in s.covered if other != new))
+
+
+def collect_trick(s: State, value: int, levels: bool, croupier: Croupier) -> State:
+    """The trick is complete: somebody takes it, and leads or ends the deal."""
+    by = winner(s.trick, s.ranking, s.seats)
+    croupier.say("took", by=Who(by), n=worth(s.trick.cards, CARD_POINTS))
+    s = s._replace(trick=Trick(by), tricks=(*s.tricks, s.trick))
+    return s if any(s.hands) else end_deal(s, value, levels, croupier)

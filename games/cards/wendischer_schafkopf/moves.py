@@ -1,0 +1,71 @@
+"""What can be said and done in Wendischer Schafkopf, in all its forms."""
+
+from __future__ import annotations
+
+from games.cards.wendischer_schafkopf.cards import PACK
+from games.kit.cards import Card
+from games.kit.suits import Suit
+from games.notation import move
+
+
+@move("{card}")
+class Play:
+    """Play a card to the trick."""
+
+    card: Card
+
+
+@move("weiter", en="go on")
+class GoOn:
+    """Say nothing about a partner."""
+
+
+@move("erster stich", "der erste stich geht mit", en="first trick")
+class FirstTrick:
+    """Whoever takes the first trick is the partner."""
+
+
+@move("karte {card}", "{card} geht mit", en="card {card}")
+class CallCard:
+    """Whoever has a card is the partner."""
+
+    card: Card
+
+
+@move("solo")
+class Solo:
+    """Offer to play alone."""
+
+
+@move("passe", "passen", en="pass")
+class Pass:
+    """Not to play alone."""
+
+
+@move("skat", "nehme")
+class TakeSkat:
+    """Take up the Skat."""
+
+
+@move("hand")
+class PlayHand:
+    """Leave the Skat where it lies."""
+
+
+@move("drücke{cards: }", "druecke{cards: }", en="discard{cards: }")
+class Discard:
+    """Lay two cards away in exchange for the Skat."""
+
+    cards: tuple[Card, ...]
+
+
+@move("trumpf {suit}", en="trump {suit}")
+class NameTrump:
+    """Name the suit that is trump besides queens and jacks."""
+
+    suit: Suit
+
+
+Move = Play | GoOn | FirstTrick | CallCard | Solo | Pass | TakeSkat | PlayHand | Discard | NameTrump
+PLAYS = {card: Play(card) for card in PACK}
+CALLS: tuple[Move, ...] = (GoOn(), FirstTrick(), *map(CallCard, PACK))

@@ -1,0 +1,16 @@
+"""Wendischer Schafkopf: what can be agreed on before the match."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.options import choice, number
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What can be agreed on before the match."""
+
+    deals: int = number(0, 0, 24)
+    value: int = number(1, 1, 100)
+    levels: bool = choice(False, True)

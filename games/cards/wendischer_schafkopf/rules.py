@@ -1,0 +1,216 @@
+"""Wendischer Schafkopf: the rule book."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any, assert_never
+
+from games.cards.wendischer_schafkopf import evaluate
+from games.cards.wendischer_schafkopf.cards import ALTEN
+from games.cards.wendischer_schafkopf.deal import collect_trick, deal_hands, decide_solo, play_open_card
+from games.cards.wendischer_schafkopf.knowledge import redeal_unseen
+from games.cards.wendischer_schafkopf.moves import (
+    CALLS,
+    PLAYS,
+    CallCard,
+    Discard,
+    FirstTrick,
+    GoOn,
+    Move,
+    NameTrump,
+    Pass,
+    Play,
+    PlayHand,
+    Solo,
+    TakeSkat,
+)
+from games.cards.wendischer_schafkopf.options import Options
+from games.cards.wendischer_schafkopf.state import Call, State
+from games.cards.wendischer_schafkopf.view import table_view
+from games.core import Game, Info, Result, ranked
+from games.croupier import Croupier
+from games.families import Family
+from games.kit.cards import Card, arranged, without
+from games.kit.seats import replaced
+from games.kit.suits import Suit
+from games.kit.tricks import follows
+from games.offers import Offer, some
+from games.phrase import Who, phrase
+from games.values import Seat
+from games.views import View
+
+SKAT = 2
+
+
+class WendischerSchafkopf(Game[State, Move]):
+    """The rule book."""
+
+    info = Info(
+        id="wendischer_schafkopf",
+        family=Family.TRICK_CARDS,
+        seats=(2, 3, 4),
+        source="Spielesammlung, Kartenspiele: Wendischer Schafkopf",
+        minutes=30,
+        hidden=True,
+    )
+    kinds = (Play, GoOn, FirstTrick, CallCard, Solo, Pass, TakeSkat, PlayHand, Discard, NameTrump)
+    Options = Options
+
+    def __init__(self, seats: int | None = None, options: Any = None) -> None:
+        super().__init__(seats, options)
+        # in open play nobody sees anything that another does not
+        self.info = replace(self.info, hidden=self.seats > 2)  # type: ignore[misc]  # by the table, not by the game
+        self._deals = self.options.deals or 2 * self.seats
+
+    def setup(self, croupier: Croupier) -> State:
+        """Chance names the first dealer."""
+        return deal_hands((0,) * self.seats, 0, croupier.below(self.seats), croupier)
+
+    def to_move(self, s: State) -> tuple[Seat, ...]:
+        """All three at once about a solo, else one seat."""
+        if s.deals == self._deals:
+            return ()
+        match s.phase:
+            case "solo":
+                return tuple(seat for seat, answer in enumerate(s.answers) if answer is None)
+            case "call":
+                return ((s.forehand + s.called) % self.seats,)
+            case "play":
+                return (s.turn,)
+            case "skat" | "lay" | "trump":
+                return () if s.soloist is None else (s.soloist,)
+            case _:
+                assert_never(s.phase)
+
+    def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
+        """Cards; before that calls, answers, and what a soloist decides."""
+        if seat not in self.to_move(s):
+            return ()
+        match s.phase:
+            case "call":
+                return CALLS
+            case "solo":
+                return (Solo(), Pass())
+            case "skat":
+                return (TakeSkat(), PlayHand())
+            case "lay":
+                return (Offer[Move](Discard, cards=some(s.hands[seat], SKAT, SKAT)),)
+            case "trump":
+                return tuple(map(NameTrump, Suit.all()))
+            case "play":
+                return [PLAYS[card] for card in s.hands[seat]]
+            case _:
+                assert_never(s.phase)
+
+    def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
+        """Follow suit; only who has both Alten calls a partner, and not with a card of his own."""
+        match m:
+            case Play(card):
+                return None if follows(card, s.hands[seat], s.trick, s.ranking) else "2.4"
+            case FirstTrick() | CallCard() if not set(ALTEN) <= set(s.hands[seat]):
+                return "3.3"
+            case CallCard(card) if card in s.hands[seat]:
+                return "3.4"
+            case _:
+                return None
+
+    def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
+        """Too early, too late, not in this form, or a card one does not hold."""
+        match m:
+            case Play():
+                return "2.3"
+            case GoOn() | FirstTrick() | CallCard():
+                return "3.2"
+            case Solo() | Pass():
+                return "4.1"
+            case TakeSkat() | PlayHand() | Discard():
+                return "4.3"
+            case NameTrump():
+                return "4.4"
+            case _:
+                assert_never(m)
+
+    def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
+        """What is settled before the first card, then trick after trick; after the last one a new deal."""
+        by = Who(seat)
+        match m:
+            case Play(card):
+                return self._played(s, seat, card, croupier)
+            case GoOn():
+                croupier.say("on", by=by)
+                return _after_call(s, None)
+            case FirstTrick():
+                croupier.say("call.trick", by=by)
+                return _after_call(s, Call(seat))
+            case CallCard(card):
+                croupier.say("call.card", by=by, card=card)
+                return _after_call(s, Call(seat, card))
+            case Solo() | Pass():
+                croupier.say("answered", by=by)
+                s = s._replace(answers=replaced(s.answers, seat, isinstance(m, Solo)))
+                return s if None in s.answers else decide_solo(s, croupier)
+            case TakeSkat():
+                croupier.say("skat", by=by)
+                croupier.whisper(seat, "skat.was", cards=s.skat)
+                hands = replaced(s.hands, seat, arranged((*s.hands[seat], *s.skat)))
+                return s._replace(phase="lay", hands=hands, skat=(), took=True)
+            case PlayHand():
+                croupier.say("hand.played", by=by)
+                return s._replace(phase="trump")
+            case Discard(cards):
+                croupier.say("laid.away", by=by)
+                hands = replaced(s.hands, seat, without(s.hands[seat], *cards))
+                return s._replace(phase="trump", hands=hands, skat=cards)
+            case NameTrump(suit):
+                croupier.say("trump", by=by, suit=suit, forehand=Who(s.forehand))
+                return s._replace(phase="play", trump=str(suit))
+            case _:
+                assert_never(m)
+
+    def _played(self, s: State, seat: Seat, card: Card, croupier: Croupier) -> State:
+        croupier.say("played", by=Who(seat), card=card)
+        if s.rows:
+            s = play_open_card(s, seat, card, croupier)
+        else:
+            s = s._replace(hands=replaced(s.hands, seat, without(s.hands[seat], card)))
+        s = s._replace(trick=s.trick.plus(card))
+        if len(s.trick.cards) < self.seats:
+            return s
+        deals = s.deals
+        s = collect_trick(s, self.options.value, self.options.levels, croupier)
+        if s.deals == deals or s.deals == self._deals:
+            return s
+        return deal_hands(s.balance, s.deals, s.forehand, croupier)
+
+    def result(self, s: State) -> Result | None:
+        """The highest balance."""
+        if self.to_move(s):
+            return None
+        best = tuple(Who(seat) for seat, own in enumerate(s.balance) if own == max(s.balance))
+        return ranked(s.balance, phrase("result.best", by=best, n=len(best), points=max(s.balance)))
+
+    def view(self, s: State, seat: Seat | None) -> View:
+        """The trick, the own cards or all open ones, and of the sides what the seat may know."""
+        awaited = self.to_move(s)
+        playing_now = awaited if s.phase == "play" else ()
+        lit = frozenset(c for who in playing_now for c in s.hands[who] if self.forbids(s, who, PLAYS[c]) is None)
+        return table_view(s, seat, awaited, lit, self._deals)
+
+    def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
+        """Honours suits somebody has shown to be without, and what a call has told about the caller's hand."""
+        return redeal_unseen(s, seat, croupier) if self.seats > 2 and self.to_move(s) else s
+
+    def advice(self, s: State, seat: Seat, m: Move) -> float:
+        """How good a move looks to a computer player."""
+        return evaluate.advice(s, seat, m)
+
+    def standing(self, s: State, seat: Seat) -> float:
+        """How a seat stands to a computer player, from 0 to 1."""
+        return evaluate.standing(s, seat, self._deals)
+
+
+def _after_call(s: State, call: Call | None) -> State:
+    """One more seat has spoken in the call round, which ends when all have."""
+    s = s._replace(called=s.called + 1, call=call or s.call)
+    return s if s.called < s.seats else s._replace(phase="play")

@@ -1,0 +1,75 @@
+"""Wendischer Schafkopf: the balance, the present deal, and the places of open play."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from games.cards.wendischer_schafkopf.cards import ranking
+from games.kit.cards import DIAMONDS, Card
+from games.kit.tricks import Ranking, Trick, turn
+from games.values import Seat
+
+Phase = Literal["call", "solo", "skat", "lay", "trump", "play"]
+SLOTS = tuple(row + str(column) for row in "ab" for column in range(1, 5))
+
+
+class Call(NamedTuple):
+    """How the owner of both Alten has chosen a partner: the winner of the first trick, or whoever has a card."""
+
+    seat: Seat
+    card: Card | None = None
+
+
+class Slot(NamedTuple):
+    """A place in open play: the card on top, and whether one is covered by it."""
+
+    card: Card | None
+    covers: bool
+
+
+class State(NamedTuple):
+    """The balance, and the present deal."""
+
+    balance: tuple[int, ...]
+    deals: int
+    """How many were played to the end."""
+    dealer: Seat
+    phase: Phase
+    hands: tuple[tuple[Card, ...], ...]
+    trick: Trick
+    tricks: tuple[Trick, ...] = ()
+    trump: str = DIAMONDS
+    answers: tuple[bool | None, ...] = ()
+    """Solo or not, with three players; None until a seat has answered."""
+    called: int = 0
+    """How many seats have spoken in the call round."""
+    call: Call | None = None
+    soloist: Seat | None = None
+    """Who plays alone for all to see."""
+    skat: tuple[Card, ...] = ()
+    took: bool = False
+    """The soloist has seen the Skat."""
+    rows: tuple[tuple[Slot, ...], ...] = ()
+    """The places of open play, with two players."""
+    covered: tuple[Card, ...] = ()
+    """What nobody has seen in open play; which of them lies where is settled when it is turned up."""
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return len(self.hands)
+
+    @property
+    def ranking(self) -> Ranking:
+        """How the cards stand."""
+        return ranking(self.trump)
+
+    @property
+    def turn(self) -> Seat:
+        """Who plays the next card."""
+        return turn(self.trick, self.seats)
+
+    @property
+    def forehand(self) -> Seat:
+        """The seat to the left of the dealer."""
+        return (self.dealer + 1) % self.seats
