@@ -8,9 +8,10 @@ import pytest
 
 from games import record
 from games.library import all_games
+from tests.games.records import records
 
 TESTS = Path(__file__).parents[1]
-RECORDS = sorted((TESTS / "records").glob("*.txt"))
+RECORDS = records()
 
 
 def test_the_library_has_exactly_the_expected_games() -> None:

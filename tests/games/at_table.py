@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 from games import record
@@ -14,8 +13,8 @@ from games.library import sheet
 from games.match import Match, open_match
 from games.notation import readings
 from games.words import Voice
+from tests.games.records import record_of
 
-RECORDS = Path(__file__).parents[1] / "records"
 NAMES = ("Anna", "Ben", "Carla", "David", "Emma", "Fritz")
 
 
@@ -71,7 +70,7 @@ def by_chance(seed: int = 0) -> Croupier:
 
 def replayed(name: str) -> Match[Any, Any]:
     """The golden record of a game, played again."""
-    text = (RECORDS / f"{name}.txt").read_text(encoding="utf-8")
+    text = record_of(name).read_text(encoding="utf-8")
     match = record.read(text)
     assert match.result is not None
     assert record.write(match) == text

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -24,8 +23,9 @@ from games.refusals import Ambiguous, Forbidden
 from games.values import Point
 from games.views import Board, Mark
 from games.words import LANGUAGES, Voice
+from tests.games.records import record_of
 
-RECORD = Path(__file__).parents[2] / "records" / "dame.txt"
+RECORD = record_of("dame")
 WHITE, BLACK = 0, 1
 OFF = {"huffing": "off"}
 FAR = {"dame_landung": "beliebig"}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -42,8 +41,9 @@ from games.refusals import Forbidden
 from games.values import Seat
 from games.views import Board, Note, Roster
 from games.words import LANGUAGES, Voice
+from tests.games.records import record_of
 
-RECORD = Path(__file__).parents[2] / "records" / "halali.txt"
+RECORD = record_of("halali")
 NAMES = ("Maria", "Udo")
 GAME = Halali()
 ONE_FOREST = Halali(2, make(Options, {"games": 1, "blue": "1"}))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -25,8 +24,9 @@ from games.refusals import Forbidden
 from games.values import Point
 from games.views import Board, Mark, Note, Roster
 from games.words import LANGUAGES, Voice
+from tests.games.records import record_of
 
-RECORD = Path(__file__).parents[2] / "records" / "halma.txt"
+RECORD = record_of("halma")
 
 
 def halma(seats: int = 2, **options: Any) -> Halma:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -25,8 +24,9 @@ from games.refusals import Ambiguous, Forbidden
 from games.values import Point
 from games.views import Board, Mark, Roster
 from games.words import LANGUAGES, Voice
+from tests.games.records import record_of
 
-RECORD = Path(__file__).parents[2] / "records" / "muehle.txt"
+RECORD = record_of("muehle")
 WHITE, BLACK = 0, 1
 ZWICK = "a1 d1 g1 b2 f2"
 FAR = "a7 b6 c5 e4 f6 g4"

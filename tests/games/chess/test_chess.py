@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -22,8 +21,9 @@ from games.refusals import Ambiguous, Forbidden, Unreadable
 from games.views import Board, Mark, Roster, Tray
 from games.words import LANGUAGES, Voice
 from tests.games.chess.boards import advised, at, best, parse, play, position, said, state, texts
+from tests.games.records import record_of
 
-RECORD = Path(__file__).parents[2] / "records" / "chess.txt"
+RECORD = record_of("chess")
 WHITE, BLACK = 0, 1
 BEGIN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -"
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -18,8 +17,9 @@ from games.players import Budget, choose
 from games.refusals import Forbidden
 from games.views import Board, Mark
 from tests.games.chess.boards import at, best, parse, play, said, state, texts
+from tests.games.records import record_of
 
-RECORD = Path(__file__).parents[2] / "records" / "double_chess.txt"
+RECORD = record_of("double_chess")
 WHITE, BLACK = 0, 1
 BEGIN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -"
 BARE = "4k3/8/8/8/8/8/8/R3K3 w Q -"

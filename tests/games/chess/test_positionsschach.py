@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -22,8 +21,9 @@ from games.notation import readings, spoken
 from games.options import make
 from games.refusals import Forbidden
 from games.views import Board
+from tests.games.records import record_of
 
-RECORD = Path(__file__).parents[2] / "records" / "positionsschach.txt"
+RECORD = record_of("positionsschach")
 GAME = Positionsschach(2)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import product
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -25,9 +24,10 @@ from games.values import CLOCK
 from games.views import Dice, Mark, Note, Roster, Tables
 from games.words import LANGUAGES, Voice
 from tests.games.at_table import match_at, texts
+from tests.games.records import record_of
 from tests.games.tables.boards import side, step
 
-RECORD = Path(__file__).parents[2] / "records" / "backgammon.txt"
+RECORD = record_of("backgammon")
 HOME_BANDS = "6:2 5:2 4:2 3:2 2:2 1:2"
 AWAY = "1:2 12:5 8A:3 6A:5"
 """Black as he stands at the start."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -24,9 +23,10 @@ from games.tables.chouette import Chouette, State
 from games.views import Ask, Entry, Roster, Tables
 from games.words import LANGUAGES, Voice
 from tests.games.at_table import match_at
+from tests.games.records import record_of
 from tests.games.tables.boards import side, step
 
-RECORD = Path(__file__).parents[2] / "records" / "chouette.txt"
+RECORD = record_of("chouette")
 A, B, C, D, E = range(5)
 OPENING = (6, 4)
 """Dice of the next game's opening roll."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -26,9 +25,10 @@ from games.values import CLOCK
 from games.views import Dice, Mark, Roster, Tables
 from games.words import LANGUAGES, Voice
 from tests.games.at_table import match_at, texts
+from tests.games.records import record_of
 from tests.games.tables.boards import side, step
 
-RECORD = Path(__file__).parents[2] / "records" / "tric_trac.txt"
+RECORD = record_of("tric_trac")
 
 
 def tric_trac(**options: Any) -> TricTrac:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -48,8 +47,9 @@ from games.refusals import Forbidden, NotPossible
 from games.values import CLOCK, Point
 from games.views import Board, Mark, Note, Piece, Roster, Tray
 from games.words import LANGUAGES, Voice
+from tests.games.records import record_of
 
-RECORD = Path(__file__).parents[2] / "records" / "barricade.txt"
+RECORD = record_of("barricade")
 
 
 def barricade(seats: int = 4, **options: Any) -> Barricade:
