@@ -10,8 +10,16 @@ from typing import Any
 import pytest
 
 from games import record
-from games.boards.barricade import Barricade, Options, State
-from games.boards.barricade_board import (
+from games.croupier import Croupier, Fixed, Loose, Seeded, Silent
+from games.kit.dice import Throw
+from games.kit.graphs import distances, mask_of, members, walks
+from games.legal import draw, legal
+from games.library import sheet
+from games.match import Match, open_match
+from games.menu import Choose, walk
+from games.notation import readings, spoken
+from games.options import make
+from games.race.barricade.board import (
     BARRIERS,
     EVERY,
     EXITS,
@@ -24,25 +32,14 @@ from games.boards.barricade_board import (
     NEAR,
     POINTS,
     TO_GOAL,
-    Go,
-    Start,
-    To,
-    Wall,
     foremost,
-    moves,
     path,
     reach,
 )
-from games.boards.barricade_sense import danger, effort, hindrance, toil
-from games.croupier import Croupier, Fixed, Loose, Seeded, Silent
-from games.kit.dice import Throw
-from games.kit.graphs import distances, mask_of, members, walks
-from games.legal import draw, legal
-from games.library import sheet
-from games.match import Match, open_match
-from games.menu import Choose, walk
-from games.notation import readings, spoken
-from games.options import make
+from games.race.barricade.evaluate import danger, effort, hindrance, toil
+from games.race.barricade.moves import Go, Start, To, Wall, moves
+from games.race.barricade.rules import Barricade, Options
+from games.race.barricade.state import State
 from games.refusals import Forbidden, NotPossible
 from games.values import CLOCK, Point
 from games.views import Board, Mark, Note, Piece, Roster, Tray
@@ -64,9 +61,9 @@ def names(fields: int) -> str:
     return " ".join(sorted(POINTS[field] for field in members(fields)))
 
 
-def place(*pegs: str, face: int | None = None, barriers: str | None = None, turn: int = 0, turns: int = 0) -> State:
+def place(*pegs: str, roll: int | None = None, barriers: str | None = None, turn: int = 0, turns: int = 0) -> State:
     walls = BARRIERS if barriers is None else mask(barriers)
-    return State(turn, face, tuple(mask(own) for own in pegs), walls, turns=turns)
+    return State(turn, roll, tuple(mask(own) for own in pegs), walls, turns=turns)
 
 
 def texts(game: Barricade, s: State) -> set[str]:
@@ -78,9 +75,9 @@ def at(game: Barricade, s: State) -> Match[Any, Any]:
     return replace(match, state=s, legals=tuple(legal(game, s, seat) for seat in range(game.seats)))
 
 
-def play(game: Barricade, s: State, text: str, *faces: int) -> State:
+def play(game: Barricade, s: State, text: str, *rolls: int) -> State:
     made = at(game, s).read(s.turn, text)
-    return game.apply(s, s.turn, made, Croupier(Fixed.rolls(*faces)))
+    return game.apply(s, s.turn, made, Croupier(Fixed.rolls(*rolls)))
 
 
 # --- the board ---
@@ -123,25 +120,25 @@ FIRST = [
 ]
 
 
-@pytest.mark.parametrize(("house", "face", "ends"), FIRST)
-def test_3_3_first_throws(house: str, face: int, ends: str) -> None:
-    assert names(reach(FROM_HOUSE[house], face, BARRIERS)) == ends
+@pytest.mark.parametrize(("house", "roll", "ends"), FIRST)
+def test_3_3_first_throws(house: str, roll: int, ends: str) -> None:
+    assert names(reach(FROM_HOUSE[house], roll, BARRIERS)) == ends
     game = barricade()
-    s = place("", "", "", "", face=face, turn=HOUSES.index(house))
+    s = place("", "", "", "", roll=roll, turn=HOUSES.index(house))
     assert texts(game, s) == {f"{house}>{end}" for end in ends.split()}
 
 
-@pytest.mark.parametrize("face", range(1, 7))
-def test_reach_is_what_walking_step_by_step_finds(face: int) -> None:
-    rng = Random(face)
+@pytest.mark.parametrize("roll", range(1, 7))
+def test_reach_is_what_walking_step_by_step_finds(roll: int) -> None:
+    rng = Random(roll)
     for _ in range(60):
         barriers = mask_of(rng.sample(range(len(POINTS)), 20))
         start = rng.randrange(len(POINTS))
-        ends = {way[-1] for way in walks(NEAR, start, face) if not any(barriers >> step & 1 for step in way[1:-1])}
-        assert set(members(reach(FROM_FIELD[start], face, barriers))) == ends
+        ends = {way[-1] for way in walks(NEAR, start, roll) if not any(barriers >> step & 1 for step in way[1:-1])}
+        assert set(members(reach(FROM_FIELD[start], roll, barriers))) == ends
         for end in ends:
-            way = path(POINTS[start], POINTS[end], face, barriers)
-            assert len(way) == face + 1
+            way = path(POINTS[start], POINTS[end], roll, barriers)
+            assert len(way) == roll + 1
             assert not any(barriers >> INDEX[step] & 1 for step in way[1:-1])
 
 
@@ -190,9 +187,9 @@ JUDGED: list[tuple[str, str, str, int, str, str | None]] = [
 ]
 
 
-@pytest.mark.parametrize(("own", "other", "barriers", "face", "text", "paragraph"), JUDGED)
-def test_judged(own: str, other: str, barriers: str, face: int, text: str, paragraph: str | None) -> None:
-    match = at(barricade(2), place(own, other, face=face, barriers=barriers))
+@pytest.mark.parametrize(("own", "other", "barriers", "roll", "text", "paragraph"), JUDGED)
+def test_judged(own: str, other: str, barriers: str, roll: int, text: str, paragraph: str | None) -> None:
+    match = at(barricade(2), place(own, other, roll=roll, barriers=barriers))
     if paragraph is None:
         assert str(match.read(0, text)) == text
         return
@@ -206,7 +203,7 @@ def test_judged(own: str, other: str, barriers: str, face: int, text: str, parag
     [("h5", None), ("e1", "4.3"), ("i13", "4.2"), ("e3", "4.2"), ("z3", "2.1"), ("i14", None)],
 )
 def test_4_where_the_barrier_may_go(at_field: str, paragraph: str | None) -> None:
-    s = place("e3", "f3", face=5)._replace(lifted=True, barriers=BARRIERS & ~mask("e3"))
+    s = place("e3", "f3", roll=5)._replace(lifted=True, barriers=BARRIERS & ~mask("e3"))
     match = at(barricade(2), s)
     if paragraph is None:
         assert match.read(0, f"wall {at_field}") == Wall(Point(at_field))
@@ -217,7 +214,7 @@ def test_4_where_the_barrier_may_go(at_field: str, paragraph: str | None) -> Non
 
 
 def test_4_4_every_free_field_outside_the_first_row() -> None:
-    s = place("e3", "f3", face=5)._replace(lifted=True, barriers=BARRIERS & ~mask("e3"))
+    s = place("e3", "f3", roll=5)._replace(lifted=True, barriers=BARRIERS & ~mask("e3"))
     free = EVERY & ~(FIRST_ROW | s.barriers | mask("e3 f3"))
     assert texts(barricade(2), s) == {f"sperre {name}" for name in names(free).split()}
 
@@ -226,14 +223,14 @@ def test_4_4_every_free_field_outside_the_first_row() -> None:
 
 
 @pytest.mark.parametrize(
-    ("rolls", "turn", "face"),
+    ("rolls", "turn", "roll"),
     [((3, 6, 2), 1, 6), ((4, 4, 1, 2, 5), 1, 5), ((6, 1, 6, 3, 3, 2, 4), 2, 4), ((2, 2, 2, 1, 3, 2), 1, 3)],
 )
-def test_2_4_the_highest_begins_with_that_number(rolls: tuple[int, ...], turn: int, face: int) -> None:
+def test_2_4_the_highest_begins_with_that_number(rolls: tuple[int, ...], turn: int, roll: int) -> None:
     """TRAP: the number that decides is the first throw, also after a tie."""
     game, source = barricade(3), Fixed.rolls(*rolls)
     s = game.setup(Croupier(source))
-    assert (s.turn, s.face, s.shown, source.left) == (turn, face, (turn, face), 0)
+    assert (s.turn, s.roll, s.shown, source.left) == (turn, roll, (turn, roll), 0)
     assert Throw() not in legal(game, s, turn).moves
     assert legal(game, s, turn).moves
 
@@ -248,28 +245,28 @@ def test_2_3_houses(seats: int, options: dict[str, Any], houses: str) -> None:
 
 def test_4_1_a_captured_peg_goes_back_to_its_house() -> None:
     game = barricade(2)
-    s = play(game, place("e1", "h1 p1", face=3), "e1-h1")
+    s = play(game, place("e1", "h1 p1", roll=3), "e1-h1")
     assert [names(pegs) for pegs in s.pegs] == ["h1", "p1"]
-    assert (s.turn, s.face) == (1, None)
+    assert (s.turn, s.roll) == (1, None)
     s = play(game, s, "wurf", 1)
     assert "D>o1" in texts(game, s)
 
 
 def test_4_2_a_barrier_is_picked_up_and_put_down_before_the_turn_passes() -> None:
     game = barricade(2)
-    s = play(game, place("e1", "", face=2), "e1-e3")
+    s = play(game, place("e1", "", roll=2), "e1-e3")
     assert (s.lifted, s.turn, names(s.pegs[0])) == (True, 0, "e3")
     assert not s.barriers & mask("e3")
     # the field just left is in the first row; the one before is allowed
     s = play(game, s, "wall e2")
-    assert (s.lifted, s.turn, s.face) == (False, 1, None)
+    assert (s.lifted, s.turn, s.roll) == (False, 1, None)
     assert s.barriers.bit_count() == 11
     assert s.barriers & mask("e2")
 
 
 def test_4_4_the_field_just_left_is_allowed() -> None:
     game = barricade(2)
-    s = play(game, place("e2", "", face=1), "e2-e3")
+    s = play(game, place("e2", "", roll=1), "e2-e3")
     assert play(game, s, "wall e2").barriers & mask("e2")
 
 
@@ -278,7 +275,7 @@ def test_3_6_a_throw_without_a_move_is_lost() -> None:
     shut = place("a11 a12 a13 b11 b13", "", barriers="c11 c13")
     s = game.apply(shut, 0, Throw(), croupier)
     assert [said.phrase.key for said in croupier.said] == ["stuck"]
-    assert (s.turn, s.face, s.turns, s.shown) == (1, None, 1, (0, 6))
+    assert (s.turn, s.roll, s.turns, s.shown) == (1, None, 1, (0, 6))
 
 
 def test_3_7_no_second_throw_after_a_six() -> None:
@@ -289,7 +286,7 @@ def test_3_7_no_second_throw_after_a_six() -> None:
 
 def test_1_1_the_first_peg_on_the_goal_wins() -> None:
     game = barricade(3)
-    s = play(game, place("", "h13", "", face=2, turn=1, barriers=""), "h13-i14")
+    s = play(game, place("", "h13", "", roll=2, turn=1, barriers=""), "h13-i14")
     result = game.result(s)
     assert result is not None
     assert (result.winners, result.points, result.places) == ((1,), (0, 1, 0), (2, 1, 2))
@@ -298,7 +295,7 @@ def test_1_1_the_first_peg_on_the_goal_wins() -> None:
 
 def test_4_4_a_barrier_on_the_goal_is_of_no_use() -> None:
     game = barricade(2)
-    s = play(game, place("i13", "", face=1, barriers="i14 e3"), "i13-i14")
+    s = play(game, place("i13", "", roll=1, barriers="i14 e3"), "i13-i14")
     assert (s.end, s.lifted) == ("goal", False)
     assert [piece.seat for piece in _board(game, s, None).pieces if piece.spot == "i14"] == [0]
 
@@ -313,7 +310,7 @@ def test_4_4_a_barrier_on_the_goal_is_of_no_use() -> None:
 )
 def test_5_2_after_the_last_round(pegs: tuple[str, ...], winners: tuple[int, ...], places: tuple[int, ...]) -> None:
     game = barricade(3, round_limit=20)
-    s = place(*pegs, "", face=None)._replace(pegs=tuple(mask(own) for own in pegs), end="limit")
+    s = place(*pegs, "", roll=None)._replace(pegs=tuple(mask(own) for own in pegs), end="limit")
     result = game.result(s)
     assert result is not None
     assert (result.winners, result.places) == (winners, places)
@@ -322,7 +319,7 @@ def test_5_2_after_the_last_round(pegs: tuple[str, ...], winners: tuple[int, ...
 
 def test_5_2_the_last_turn_of_the_last_round() -> None:
     game = barricade(2, round_limit=20)
-    s = place("e1", "", face=1, barriers="", turns=38)
+    s = place("e1", "", roll=1, barriers="", turns=38)
     s = play(game, s, "e1-f1")
     assert (s.end, s.turns) == (None, 39)
     s = play(game, play(game, s, "wurf", 1), ">o1")
@@ -354,7 +351,7 @@ def test_before_the_throw_nothing_can_be_moved() -> None:
 
 def test_menus_ask_peg_and_field() -> None:
     game = barricade(2)
-    found = legal(game, place("e1", "", face=3), 0)
+    found = legal(game, place("e1", "", roll=3), 0)
     node = walk(found)
     assert isinstance(node, Choose)
     assert (node.field, [str(entry.label) for entry in node.entries]) == ("src", ["A", "e1"])
@@ -371,7 +368,7 @@ def test_6_3_the_host_throws() -> None:
     after = game.apply(s, CLOCK, clock.move, Croupier(Seeded(bytes(32), 1)))
     assert after.shown is not None
     assert after.shown[0] == 1
-    assert game.clock(place("e1", "", face=3)) is None
+    assert game.clock(place("e1", "", roll=3)) is None
     assert barricade(2).clock(s) is None
 
 
@@ -385,7 +382,7 @@ def _board(game: Barricade, s: State, seat: int | None) -> Board:
 
 def test_view() -> None:
     game = barricade(3)
-    s = play(game, place("e1", "", "p1", face=2, turns=3 * 140), "e1-e3")
+    s = play(game, place("e1", "", "p1", roll=2, turns=3 * 140), "e1-e3")
     board = _board(game, s, 0)
     assert board.marks == (Mark("e1", "from"), Mark("e2", "to"), Mark("e3", "to"))
     assert board.trays == (Tray(None, 1, "reserve", "barrier"),)
@@ -407,7 +404,7 @@ def test_view() -> None:
 
 def test_view_lights_what_can_use_the_throw() -> None:
     game = barricade(2)
-    s = place("e1 c1", "", face=1)
+    s = place("e1 c1", "", roll=1)
     assert [mark.spot for mark in _board(game, s, 0).marks] == ["c1", "e1"]
     assert _board(game, s, 1).marks == _board(game, s, None).marks == ()
 
@@ -420,7 +417,7 @@ def test_said(language: str) -> None:
     s = game.apply(s, 0, Throw(), croupier)
     s = game.apply(s, 0, Go(Start(Point("e1")), To("-e3")), croupier)
     s = game.apply(s, 0, Wall(Point("e2")), croupier)
-    hit = place("e1", "f1", face=1)
+    hit = place("e1", "f1", roll=1)
     game.apply(hit, 0, Go(Start(Point("e1")), To("-f1")), croupier)
     game.apply(hit, 0, Go(Start(None, "A"), To(">c1")), croupier)
     keys = ["rolled_off", "rolled_off", "begins", "threw", "moved", "lifted", "walled", "moved", "took", "left"]
@@ -448,8 +445,8 @@ def test_danger_and_hindrance() -> None:
 @pytest.mark.parametrize(
     ("s", "best"),
     [
-        pytest.param(place("h13 a1", "", face=2, barriers=""), "h13-i14", id="wins"),
-        pytest.param(place("e1 n5", "k5", face=3, barriers=""), "n5-k5", id="captures"),
+        pytest.param(place("h13 a1", "", roll=2, barriers=""), "h13-i14", id="wins"),
+        pytest.param(place("e1 n5", "k5", roll=3, barriers=""), "n5-k5", id="captures"),
     ],
 )
 def test_advice(s: State, best: str) -> None:
@@ -459,7 +456,7 @@ def test_advice(s: State, best: str) -> None:
 
 def test_advice_walls_in_front_of_the_leader() -> None:
     game = barricade(2)
-    s = place("e3", "i11", barriers="")._replace(face=3, lifted=True)
+    s = place("e3", "i11", barriers="")._replace(roll=3, lifted=True)
     best = max(legal(game, s, 0).moves, key=lambda made: game.advice(s, 0, made))
     assert str(best) == "sperre i13"
 

@@ -4,28 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from math import exp
-from typing import Any, NamedTuple, assert_never
+from typing import Any, assert_never
 
-from games.boards.barricade_board import (
-    BARRIERS,
-    EVERY,
-    FIRST_ROW,
-    GOAL,
-    HOUSES,
-    INDEX,
-    PEGS,
-    WALLS,
-    Go,
-    Wall,
-    against,
-    barricade_shape,
-    foremost,
-    moves,
-    path,
-)
-from games.boards.barricade_sense import effort, hindrance, promise
-from games.boards.barricade_view import HUES, choices, pieces, throw, traces, ways_board
 from games.core import Game, Info, Result, ranked
 from games.croupier import Croupier
 from games.kit.dice import DiceOptions, Throw, throw_clock
@@ -34,13 +14,16 @@ from games.kit.turns import left_of
 from games.offers import Offer
 from games.options import choice, number
 from games.phrase import Phrase, Who, phrase
+from games.race.barricade import evaluate
+from games.race.barricade.board import EVERY, FIRST_ROW, GOAL, HOUSES, INDEX, PEGS, foremost, path
+from games.race.barricade.moves import WALLS, Go, Move, Wall, moves, objection
+from games.race.barricade.state import State
+from games.race.barricade.view import HUES, choices, empty_board, last_roll, picture, pieces, traces
 from games.values import Seat
 from games.views import Ask, Entry, Note, Roster, View
 
 WARNING = 15
 """So many rounds before the limit the table is told."""
-
-Move = Throw | Go | Wall
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,25 +32,6 @@ class Options(DiceOptions):
 
     houses: str = choice("ABC", "ABD", "ACD", "BCD")
     round_limit: int = number(150, 20, 300)
-
-
-class State(NamedTuple):
-    """Whose turn it is, what was thrown (None: still to be), each seat's pegs as a mask, and the barriers."""
-
-    turn: Seat
-    face: int | None
-    pegs: tuple[int, ...]
-    barriers: int = BARRIERS
-    lifted: bool = False
-    """Whether the seat has a barrier in hand."""
-    shown: tuple[Seat, int] | None = None
-    """The last throw of all, and whose it was."""
-    trace: tuple[str, ...] = ()
-    """The way of the last move, house and fields."""
-    turns: int = 0
-    """How many turns are over."""
-    end: str | None = None
-    """How the match ended: goal (reached by the seat whose turn it was), or limit."""
 
 
 class Barricade(Game[State, Move]):
@@ -80,41 +44,41 @@ class Barricade(Game[State, Move]):
     def __init__(self, seats: int | None = None, options: Any = None) -> None:
         super().__init__(seats, options)
         self.houses = {2: "AD", 3: self.options.houses, 4: HOUSES}[self.seats]
-        self.shape = barricade_shape(self.houses)
+        self.shape = empty_board(self.houses)
 
     def setup(self, croupier: Croupier) -> State:
-        """Whoever throws most begins, with that throw."""
+        """Whoever rolls most begins, with that roll."""
         left = tuple(range(self.seats))
         while True:
-            faces = croupier.roll(len(left))
-            for seat, face in zip(left, faces, strict=True):
-                croupier.say("rolled_off", by=Who(seat), n=face)
-            left = tuple(seat for seat, face in zip(left, faces, strict=True) if face == max(faces))
+            rolls = croupier.roll(len(left))
+            for seat, roll in zip(left, rolls, strict=True):
+                croupier.say("rolled_off", by=Who(seat), n=roll)
+            left = tuple(seat for seat, roll in zip(left, rolls, strict=True) if roll == max(rolls))
             if len(left) == 1:
-                croupier.say("begins", by=Who(left[0]), n=max(faces))
-                return State(left[0], max(faces), (0,) * self.seats, shown=(left[0], max(faces)))
+                croupier.say("begins", by=Who(left[0]), n=max(rolls))
+                return State(left[0], max(rolls), (0,) * self.seats, shown=(left[0], max(rolls)))
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
         """The seats in turn."""
         return () if s.end else (s.turn,)
 
     def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
-        """The throw; then each peg with each field it can go to; then each field for the barrier."""
+        """The roll; then each peg with each field it can go to; then each field for the barrier."""
         if seat not in self.to_move(s):
             return ()
-        if s.face is None:
+        if s.roll is None:
             return (Throw(),)
         if s.lifted:
-            return [WALLS[field] for field in members(self._open(s))]
-        return self.moves(s, seat, s.face)
+            return [WALLS[field] for field in members(self._free(s))]
+        return self.moves(s, seat, s.roll)
 
-    def _open(self, s: State) -> int:
+    def _free(self, s: State) -> int:
         """The fields on which a barrier may be put."""
         return EVERY & ~(FIRST_ROW | s.barriers | sum(s.pegs))
 
-    def moves(self, s: State, seat: Seat, face: int) -> list[Go]:
-        """What can be done with a throw."""
-        return moves(self.houses[seat], s.pegs[seat], face, s.barriers)
+    def moves(self, s: State, seat: Seat, roll: int) -> list[Go]:
+        """What can be done with a roll."""
+        return moves(self.houses[seat], s.pegs[seat], roll, s.barriers)
 
     def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
         """A house that is named has to be one's own."""
@@ -135,40 +99,40 @@ class Barricade(Game[State, Move]):
             case Go(src, to):
                 if to.point not in INDEX or (src.point is not None and src.point not in INDEX):
                     return "2.1"
-                if s.face is None or s.lifted:
+                if s.roll is None or s.lifted:
                     return None
                 if (src.point is None) != (to[0] == ">"):
                     return "5.3"
                 start = self.houses[seat] if src.point is None else src.point
-                return self.forbids(s, seat, m) or against(start, to.point, s.face, s.pegs[seat])
+                return self.forbids(s, seat, m) or objection(start, to.point, s.roll, s.pegs[seat])
             case _:
                 assert_never(m)
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
-        """Throw, move, or put the barrier down."""
-        by = s.turn  # the seat may be the clock's, which throws for a player
+        """Roll, move, or put the barrier down."""
+        by = s.turn  # the seat may be the clock's, which rolls for a player
         match m:
             case Throw():
-                (face,) = croupier.roll()
-                if self.moves(s, by, face):
-                    croupier.say("threw", by=Who(by), n=face)
-                    return s._replace(face=face, shown=(by, face))
-                croupier.say("stuck", by=Who(by), n=face)
-                return self._passed(s._replace(shown=(by, face)))
+                (roll,) = croupier.roll()
+                if self.moves(s, by, roll):
+                    croupier.say("threw", by=Who(by), n=roll)
+                    return s._replace(roll=roll, shown=(by, roll))
+                croupier.say("stuck", by=Who(by), n=roll)
+                return self._pass_on(s._replace(shown=(by, roll)))
             case Wall(at):
                 croupier.say("walled", by=Who(by), at=at)
-                return self._passed(s._replace(barriers=s.barriers | 1 << INDEX[at], lifted=False))
+                return self._pass_on(s._replace(barriers=s.barriers | 1 << INDEX[at], lifted=False))
             case Go():
-                return self._went(s, by, m, croupier)
+                return self._go(s, by, m, croupier)
             case _:
                 assert_never(m)
 
-    def _passed(self, s: State) -> State:
+    def _pass_on(self, s: State) -> State:
         over = s.turns + 1 == self.options.round_limit * self.seats
-        return s._replace(turn=left_of(s.turn, self.seats), face=None, turns=s.turns + 1, end="limit" if over else None)
+        return s._replace(turn=left_of(s.turn, self.seats), roll=None, turns=s.turns + 1, end="limit" if over else None)
 
-    def _went(self, s: State, seat: Seat, m: Go, croupier: Croupier) -> State:
-        assert s.face is not None
+    def _go(self, s: State, seat: Seat, m: Go, croupier: Croupier) -> State:
+        assert s.roll is not None
         house, to, own = self.houses[seat], INDEX[m.to.point], s.pegs[seat]
         start, bit = house if m.src.point is None else m.src.point, 1 << to
         croupier.say("left" if m.src.point is None else "moved", by=Who(seat), src=start, to=m.to.point)
@@ -177,14 +141,14 @@ class Barricade(Game[State, Move]):
             if mask & bit:
                 croupier.say("took", by=Who(seat), other=Who(other))
         pegs[seat] = (own if m.src.point is None else own ^ 1 << INDEX[m.src.point]) | bit
-        trace = path(start, m.to.point, s.face, s.barriers)
+        trace = path(start, m.to.point, s.roll, s.barriers)
         after = s._replace(pegs=tuple(pegs), barriers=s.barriers & ~bit, trace=trace)
         if to == GOAL:
             return after._replace(end="goal")
         if s.barriers & bit:
             croupier.say("lifted", by=Who(seat))
             return after._replace(lifted=True)
-        return self._passed(after)
+        return self._pass_on(after)
 
     def result(self, s: State) -> Result | None:
         """The first on the goal has won; at the limit whose foremost pegs are nearest to it."""
@@ -210,40 +174,28 @@ class Barricade(Game[State, Move]):
             )
         )
         marks = traces(s.trace)
-        if seat in self.to_move(s) and s.face is not None and not s.lifted:
-            marks += choices(self.moves(s, s.turn, s.face))
-        board = ways_board(self.shape, pieces(s.pegs, s.barriers, self.houses), marks, in_hand=s.lifted)
+        if seat in self.to_move(s) and s.roll is not None and not s.lifted:
+            marks += choices(self.moves(s, s.turn, s.roll))
+        board = picture(self.shape, pieces(s.pegs, s.barriers, self.houses), marks, in_hand=s.lifted)
         left = self.options.round_limit - s.turns // self.seats
         near = (Note(phrase("note.limit", n=left), "quiet"),) if left <= WARNING and not s.end else ()
         asks = () if s.end else (Ask((s.turn,), self._ask(s)),)
-        return View((roster, board, *throw(s.shown), *near), asks)
+        return View((roster, board, *last_roll(s.shown), *near), asks)
 
     def _note(self, s: State, seat: Seat) -> Phrase:
         return phrase("waiting", n=PEGS - s.pegs[seat].bit_count())
 
     def _ask(self, s: State) -> Phrase:
-        if s.face is None:
+        if s.roll is None:
             return phrase("ask.throw")
-        return phrase("ask.wall") if s.lifted else phrase("ask.go", n=s.face)
+        return phrase("ask.wall") if s.lifted else phrase("ask.go", n=s.roll)
 
     clock = throw_clock
 
     def advice(self, s: State, seat: Seat, m: Move) -> float:
-        """Forward, over others and over barriers, but not in front of somebody who could hit."""
-        match m:
-            case Throw():
-                return 0.0
-            case Wall(at):
-                ways = [hindrance(INDEX[at], mask, house) for mask, house in zip(s.pegs, self.houses, strict=True)]
-                return sum(ways) - 2.2 * ways[seat]
-            case Go(src, to):
-                start = None if src.point is None else INDEX[src.point]
-                return promise(s.pegs, seat, self.houses, s.barriers, start, INDEX[to.point])
-            case _:
-                assert_never(m)
+        """Forward, over others and over barriers."""
+        return evaluate.advice(s, seat, self.houses, m)
 
     def standing(self, s: State, seat: Seat) -> float:
-        """How much less there is to do than for the best of the others; a throw is worth a few steps."""
-        left = [effort(mask, house, s.barriers) for mask, house in zip(s.pegs, self.houses, strict=True)]
-        best = min(left[one] for one in range(self.seats) if one != seat)
-        return 1 / (1 + exp((left[seat] - best - 3 * (s.turn == seat)) / 9))
+        """How much less there is to do than for the best of the others."""
+        return evaluate.standing(s, seat, self.houses)

@@ -1,17 +1,22 @@
-"""How a position of Barricade looks to somebody who does not think ahead."""
+"""How a position of Barricade looks to a computer player who does not think ahead."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
 from heapq import heappop, heappush
+from math import exp
+from typing import assert_never
 
-from games.boards.barricade_board import EXITS, FACES, GOAL, HOME, NEAR, PEGS, POINTS, TO_GOAL
+from games.kit.dice import Throw
 from games.kit.graphs import distances, members
+from games.race.barricade.board import EXITS, FACES, GOAL, HOME, INDEX, NEAR, PEGS, POINTS, TO_GOAL
+from games.race.barricade.moves import Go, Move, Wall
+from games.race.barricade.state import State
 from games.values import Seat
 
 _BARRIER = 4.0
-"""So many more steps a barrier is worth: it wants an exact throw."""
+"""So many more steps a barrier is worth: it wants an exact roll."""
 _WON = 1000.0
 _LATER = (1.0, 0.12, 0.05, 0.03, 0.02)
 """How much each peg counts, the foremost first."""
@@ -66,7 +71,7 @@ def effort(pegs: int, house: str, barriers: int) -> float:
 
 
 def danger(peg: int, enemies: int, houses: str) -> float:
-    """How likely a peg is to be hit by the next throws of others, roughly."""
+    """How likely a peg is to be hit by the next rolls of others, roughly."""
     steps = _STEPS[peg]
     near = sum(1 for enemy in members(enemies) if 1 <= steps[enemy] <= FACES)
     near += sum(1 for house in houses if steps[EXITS[house]] + 1 <= FACES)
@@ -96,3 +101,25 @@ def promise(pegs: Sequence[int], seat: Seat, houses: str, barriers: int, src: in
     if enemies & bit:
         gain += 0.5 * saved
     return gain - 0.4 * saved * danger(to, enemies & ~bit, houses.replace(house, ""))
+
+
+def advice(s: State, seat: Seat, houses: str, m: Move) -> float:
+    """Forward, over others and over barriers, but not in front of somebody who could hit."""
+    match m:
+        case Throw():
+            return 0.0
+        case Wall(at):
+            ways = [hindrance(INDEX[at], mask, house) for mask, house in zip(s.pegs, houses, strict=True)]
+            return sum(ways) - 2.2 * ways[seat]
+        case Go(src, to):
+            start = None if src.point is None else INDEX[src.point]
+            return promise(s.pegs, seat, houses, s.barriers, start, INDEX[to.point])
+        case _:
+            assert_never(m)
+
+
+def standing(s: State, seat: Seat, houses: str) -> float:
+    """How much less there is to do than for the best of the others, as a chance; a roll is worth a few steps."""
+    left = [effort(mask, house, s.barriers) for mask, house in zip(s.pegs, houses, strict=True)]
+    best = min(steps for other, steps in enumerate(left) if other != seat)
+    return 1 / (1 + exp((left[seat] - best - 3 * (s.turn == seat)) / 9))
