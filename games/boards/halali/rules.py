@@ -4,27 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from math import exp
 from typing import TypeVar, assert_never
 
-from games.boards._halali_forest import (
-    DOWN,
+from games.boards.halali import evaluate
+from games.boards.halali.forest import (
     EMPTY,
     Squares,
-    cover,
     drawn_anew,
     face_down,
     finds_out,
     has_tile,
     movable,
-    outlook,
     planted,
     reached,
-    with_tiles,
 )
-from games.boards._halali_moves import FLIPS, GOES, LEAVES, TAKES, Flip, Go, Leave, Move, Take, objection
-from games.boards._halali_state import END_TURNS, QUIET, State, board, notes, roster, totals, uncovered
-from games.boards._halali_tiles import BLUE, BROWN, GREEN, KIND, NUMBER_OF, OWNER, POINTS
+from games.boards.halali.moves import FLIPS, GOES, LEAVES, TAKES, Flip, Go, Leave, Move, Take, objection, turned
+from games.boards.halali.state import END_TURNS, QUIET, State, totals
+from games.boards.halali.tiles import BLUE, BROWN, GREEN, NUMBER_OF, OWNER, POINTS
+from games.boards.halali.view import board, named, notes, roster, uncovered
 from games.core import Game, Info, Result, ranked
 from games.croupier import Croupier
 from games.offers import Offer, one
@@ -34,9 +31,6 @@ from games.values import Seat
 from games.views import Ask, View
 
 T = TypeVar("T")
-
-_FAR_AHEAD = 8.0
-"""So many points ahead make a good chance to win."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,16 +63,16 @@ class Halali(Game[State, Move]):
         if s.over or seat != s.turn:
             return ()
         owner = s.owner(seat)
-        found: list[Move | Offer[Move]] = []
+        turns: list[Move | Offer[Move]] = []
         for src in movable(s.squares, owner):
-            free, caught = reached(s.squares, src)
-            found += [TAKES[src, to] for to in caught]
-            found += [GOES[src, to] for to in free]
+            free, prey = reached(s.squares, src)
+            turns += [TAKES[src, to] for to in prey]
+            turns += [GOES[src, to] for to in free]
             if s.left is not None and OWNER[s.squares[src]] == owner and finds_out(s.squares, src):
-                found.append(LEAVES[src])
+                turns.append(LEAVES[src])
         if down := face_down(s.squares):
-            found.append(Offer[Move](Flip, square=one([FLIPS[at].square for at in down])))
-        return found
+            turns.append(Offer[Move](Flip, square=one([FLIPS[at].square for at in down])))
+        return turns
 
     def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
         """No to-and-fro, no green tile the enemy has just touched, and no hunting without end."""
@@ -99,7 +93,7 @@ class Halali(Game[State, Move]):
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
         """Make the turn; then the end phase may begin, or the forest be done."""
-        after, caught = _turned(s.squares, m)
+        after, prey = turned(s.squares, m)
         self._tell(s, seat, m, after, croupier)
         at = NUMBER_OF[m.square if isinstance(m, Flip) else m.src if isinstance(m, Leave) else m.to]
         green = after[at] != EMPTY and OWNER[after[at]] == GREEN
@@ -107,7 +101,7 @@ class Halali(Game[State, Move]):
         s = s._replace(
             turn=1 - seat,
             squares=after,
-            won=_with(s.won, seat, (*s.won[seat], caught)) if caught is not None else s.won,
+            won=_with(s.won, seat, (*s.won[seat], prey)) if prey is not None else s.won,
             retreats=_with(s.retreats, seat, back),
             fresh=at if green else None,
             quiet=s.quiet + 1 if isinstance(m, Go) else 0,
@@ -126,7 +120,7 @@ class Halali(Game[State, Move]):
                 fresh=None,
                 left=_with(s.left, s.turn, s.left[s.turn] - 1),
             )
-        return self._done(s, croupier) if self._is_done(s) else s
+        return self._finish(s, croupier) if self._is_done(s) else s
 
     def _tell(self, s: State, seat: Seat, m: Move, after: Squares, croupier: Croupier) -> None:
         by = Who(seat)
@@ -134,21 +128,19 @@ class Halali(Game[State, Move]):
             case Flip(square):
                 croupier.say("flipped", by=by, at=square, man=uncovered(after[NUMBER_OF[square]]))
             case Go(src, to):
-                croupier.say("moved", man=_man(s.squares[NUMBER_OF[src]]), by=by, src=src, to=to)
+                croupier.say("moved", man=named(s.squares[NUMBER_OF[src]]), by=by, src=src, to=to)
             case Take(src, to):
                 prey = s.squares[NUMBER_OF[to]]
-                man = _man(s.squares[NUMBER_OF[src]])
-                croupier.say("took", man=man, by=by, prey=_man(prey), to=to, n=POINTS[prey])
+                man = named(s.squares[NUMBER_OF[src]])
+                croupier.say("took", man=man, by=by, prey=named(prey), to=to, n=POINTS[prey])
             case Leave(src):
                 tile = s.squares[NUMBER_OF[src]]
-                croupier.say("left", man=_man(tile), by=by, src=src, n=POINTS[tile])
+                croupier.say("left", man=named(tile), by=by, src=src, n=POINTS[tile])
             case _:
                 assert_never(m)
 
     def _can_move(self, s: State) -> bool:
-        return any(
-            isinstance(found, Offer) or self.forbids(s, s.turn, found) is None for found in self.offers(s, s.turn)
-        )
+        return any(isinstance(turn, Offer) or self.forbids(s, s.turn, turn) is None for turn in self.offers(s, s.turn))
 
     def _is_done(self, s: State) -> bool:
         """Whether all turns are played, or a side has no tile left."""
@@ -156,7 +148,7 @@ class Halali(Game[State, Move]):
             return False
         return s.left == (0, 0) or not (has_tile(s.squares, BLUE) and has_tile(s.squares, BROWN))
 
-    def _done(self, s: State, croupier: Croupier) -> State:
+    def _finish(self, s: State, croupier: Croupier) -> State:
         """The forest is written down; the next one is laid out with roles swapped."""
         earlier = (*s.earlier, s.score)
         scores = tuple(
@@ -205,33 +197,12 @@ class Halali(Game[State, Move]):
         return s._replace(squares=drawn_anew(s.squares, croupier))
 
     def advice(self, s: State, seat: Seat, m: Move) -> float:
-        """What it brings at once, and how it looks then; a tile had better be turned where we stand ready."""
-        owner = s.owner(seat)
-        if isinstance(m, Flip):
-            return outlook(s.squares, owner) + cover(s.squares, NUMBER_OF[m.square], owner)
-        after, caught = _turned(s.squares, m)
-        return (0 if caught is None else POINTS[caught]) + outlook(after, owner)
+        """What it brings at once, and how it looks then."""
+        return evaluate.advice(s, seat, m)
 
     def standing(self, s: State, seat: Seat) -> float:
         """By the points won so far."""
-        own, other = totals(s).points[seat], totals(s).points[1 - seat]
-        return 1 / (1 + exp((other - own) / _FAR_AHEAD))
-
-
-def _turned(squares: Squares, m: Move) -> tuple[Squares, int | None]:
-    """The squares after a turn, and the tile that it wins."""
-    if isinstance(m, Flip):
-        at = NUMBER_OF[m.square]
-        return with_tiles(squares, (at, squares[at] - DOWN)), None
-    src = NUMBER_OF[m.src]
-    if isinstance(m, Leave):
-        return with_tiles(squares, (src, EMPTY)), squares[src]
-    to = NUMBER_OF[m.to]
-    return with_tiles(squares, (src, EMPTY), (to, squares[src])), squares[to] if isinstance(m, Take) else None
-
-
-def _man(tile: int) -> Phrase:
-    return phrase(f"man.{KIND[tile]}")
+        return evaluate.standing(s, seat)
 
 
 def _with(both: tuple[T, T], seat: Seat, item: T) -> tuple[T, T]:

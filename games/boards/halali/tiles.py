@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal
 
+from games.kit.boards import square_names
 from games.values import Point
 
 Kind = Literal["bear", "fox", "lumberjack", "hunter", "pheasant", "duck", "tree"]
@@ -54,14 +55,14 @@ OWNER = tuple(_OWNER[kind] for kind in KIND)
 def _prey(tile: int, way: int) -> frozenset[int]:
     if tile in HUNTERS and tile - HUNTER != way:
         return frozenset()
-    return frozenset(found for kind in _PREY.get(KIND[tile], ()) for found in _OF_KIND[kind])
+    return frozenset(prey for kind in _PREY.get(KIND[tile], ()) for prey in _OF_KIND[kind])
 
 
 PREY = tuple(tuple(_prey(tile, way) for way in range(len(GUNS))) for tile in TILES)
 """What a tile captures in each direction."""
 
 SIDE = 7
-POINTS_OF_BOARD = tuple(Point(f"{'abcdefg'[index % SIDE]}{index // SIDE + 1}") for index in range(SIDE * SIDE))
+POINTS_OF_BOARD = square_names(SIDE, SIDE)
 """The squares by number: a1, b1 … g7."""
 NUMBER_OF = {point: index for index, point in enumerate(POINTS_OF_BOARD)}
 CENTRE = NUMBER_OF[Point("d4")]

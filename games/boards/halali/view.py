@@ -1,92 +1,31 @@
-"""A match of Halali!: its state, and how it shows itself."""
+"""How a match of Halali! shows itself: the forest, the two sides, and what is about to happen."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import NamedTuple, assert_never
+from typing import assert_never
 
-from games.boards._halali_forest import DOWN, EMPTY, Squares
-from games.boards._halali_moves import Flip, Go, Leave, Move, Take
-from games.boards._halali_tiles import (
-    BLUE,
-    BROWN,
-    EXITS,
-    GUNS,
-    HUNTER,
-    KIND,
-    KINDS,
-    OWNER,
-    POINTS_OF_BOARD,
-    SIDE,
-    points,
-)
+from games.boards.halali.forest import DOWN, EMPTY
+from games.boards.halali.moves import Flip, Go, Leave, Move, Take
+from games.boards.halali.state import QUIET, State, totals
+from games.boards.halali.tiles import BLUE, BROWN, EXITS, GUNS, HUNTER, KIND, KINDS, OWNER, POINTS_OF_BOARD, SIDE
+from games.kit.boards import square_board
 from games.phrase import Phrase, phrase
 from games.values import Seat
-from games.views import Board, Entry, Mark, Note, Piece, Roster, Shape, Spot
+from games.views import Board, Entry, Mark, Note, Piece, Roster
 
-END_TURNS = 5
-QUIET = 30
-"""After so many turns in which nothing is turned or captured, a tile must be turned."""
 WARNING = 6
-"""So many turns before that the table is told."""
+"""So many turns before a tile must be turned the table is told."""
 
-
-class Score(NamedTuple):
-    """What both seats have made of a forest: the points and the number of their tiles."""
-
-    points: tuple[int, int]
-    tiles: tuple[int, int]
-
-
-class State(NamedTuple):
-    """Who has Blue, whose turn it is, what lies where, what everybody has won; and what bars moves."""
-
-    blue: Seat
-    turn: Seat
-    squares: Squares
-    won: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
-    earlier: tuple[Score, ...] = ()
-    """The forests that are done."""
-    retreats: tuple[tuple[int, int] | None, tuple[int, int] | None] = (None, None)
-    """Where each seat's own tile moved in its last turn now stands, and where it came from."""
-    fresh: int | None = None
-    """The square of the tile that was turned or moved in the last turn, if it is nobody's."""
-    quiet: int = 0
-    left: tuple[int, int] | None = None
-    """How many turns each seat has left; None until the last tile is turned."""
-    last: Move | None = None
-    over: bool = False
-
-    def owner(self, seat: Seat) -> int:
-        """The side a seat plays in this forest."""
-        return BLUE if seat == self.blue else BROWN
-
-    @property
-    def score(self) -> Score:
-        """What this forest has brought so far."""
-        first, second = self.won
-        return Score((points(first), points(second)), (len(first), len(second)))
-
-
-def totals(s: State) -> Score:
-    """What all forests have brought together; a forest that is over is written down already."""
-    scores = s.earlier if s.over else (*s.earlier, s.score)
-    return Score(
-        (sum(score.points[0] for score in scores), sum(score.points[1] for score in scores)),
-        (sum(score.tiles[0] for score in scores), sum(score.tiles[1] for score in scores)),
-    )
-
-
-_SHAPE = Shape(
-    "fields",
-    tuple(
-        Spot(point, index % SIDE, index // SIDE, "goal" if index in EXITS else "plain")
-        for index, point in enumerate(POINTS_OF_BOARD)
-    ),
-)
+_SHAPE = square_board(SIDE, SIDE, "fields", goals=[POINTS_OF_BOARD[exit] for exit in EXITS])
 _BACK = phrase("man.back")
 _NAMES = {kind: phrase(f"man.{kind}") for kind in KINDS}
+
+
+def named(tile: int) -> Phrase:
+    """What a tile is called."""
+    return _NAMES[KIND[tile]]
 
 
 def board(s: State, choices: Iterable[int] = ()) -> Board:

@@ -1,9 +1,9 @@
-"""The turns of Halali!: how they are written, and which paragraph speaks against one that is not possible."""
+"""The turns of Halali!: how they are written, what they lead to, and which paragraph speaks against others."""
 
 from __future__ import annotations
 
-from games.boards._halali_forest import DOWN, EMPTY, Squares
-from games.boards._halali_tiles import GREEN, NUMBER_OF, OWNER, POINTS_OF_BOARD, PREY, RAYS, REACH, TREE
+from games.boards.halali.forest import DOWN, EMPTY, Squares, with_tiles
+from games.boards.halali.tiles import GREEN, NUMBER_OF, OWNER, POINTS_OF_BOARD, PREY, RAYS, REACH, TREE
 from games.notation import move
 from games.values import Point
 
@@ -70,3 +70,15 @@ def objection(squares: Squares, owner: int, m: Move) -> str:
     if there == EMPTY or there >= DOWN or OWNER[tile] == GREEN:
         return "4.4"
     return "4.3" if any(there in prey for prey in PREY[tile]) else "4.2"
+
+
+def turned(squares: Squares, m: Move) -> tuple[Squares, int | None]:
+    """The squares after a turn, and the tile that it wins."""
+    if isinstance(m, Flip):
+        at = NUMBER_OF[m.square]
+        return with_tiles(squares, (at, squares[at] - DOWN)), None
+    src = NUMBER_OF[m.src]
+    if isinstance(m, Leave):
+        return with_tiles(squares, (src, EMPTY)), squares[src]
+    to = NUMBER_OF[m.to]
+    return with_tiles(squares, (src, EMPTY), (to, squares[src])), squares[to] if isinstance(m, Take) else None
