@@ -1,6 +1,6 @@
-"""What the games on a mill board share: its points and lines, stones as masks, draws, and an outlook.
+"""The mill board: its points and lines, how stones move on it, and which mills they close.
 
-A set of points is a mask: bit ``i`` of a number stands for ``mesh.points[i]``. Moves name points, everything below
+A set of points is a mask: bit ``i`` of a number stands for ``board.points[i]``. Moves name points, everything below
 them works on masks, which makes thinking ahead cheap.
 """
 
@@ -19,14 +19,14 @@ from games.views import Shape, Spot
 
 
 @dataclass(frozen=True, eq=False)
-class Reach:
-    """How far one step goes."""
+class Movement:
+    """How stones move: where one may go from each point."""
 
     targets: tuple[int, ...]
     """For each point the mask of points that a stone on it can go to."""
 
     def of(self, stones: int) -> int:
-        """All points that one step of one of the stones leads to."""
+        """All points that one move of one of the stones leads to."""
         low, high = self._halves
         return low[stones & _TWELVE] | high[stones >> _HALF]
 
@@ -40,14 +40,14 @@ class Reach:
 
 
 @dataclass(frozen=True, eq=False)
-class Mesh:
+class MillBoard:
     """Points joined by lines of three; three stones of one player on a line are a mill."""
 
     lines: tuple[tuple[Point, Point, Point], ...]
 
     @classmethod
-    def of(cls, *lines: str) -> Mesh:
-        """A mesh from lines as players write them: ``Mesh.of("a1-d1-g1", …)``."""
+    def of(cls, *lines: str) -> MillBoard:
+        """A board from lines as players write them: ``MillBoard.of("a1-d1-g1", …)``."""
         return cls(tuple((Point(a), Point(b), Point(c)) for a, b, c in (line.split("-") for line in lines)))
 
     @cached_property
@@ -84,21 +84,22 @@ class Mesh:
         return tuple(line for line in self.masks if line & _TWELVE and line >> _HALF)
 
     @cached_property
-    def gaps_within(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """For all the stones that can stand in either half: which one is missing to its lines."""
+    def closing_in_half(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """For all the stones that can stand in either half: which further one closes a mill there."""
         low = [line for line in self.masks if not line >> _HALF]
         high = [line >> _HALF for line in self.masks if not line & _TWELVE]
         half = range(1 << _HALF)
-        return tuple(missing(low, some) for some in half), tuple(missing(high, some) << _HALF for some in half)
+        in_low = tuple(completions(low, stones) for stones in half)
+        return in_low, tuple(completions(high, stones) << _HALF for stones in half)
 
     @cached_property
-    def steps(self) -> Reach:
-        """One step along a line to the next point."""
+    def sliding(self) -> Movement:
+        """Sliding: one step along a line to the next point."""
         targets = [0] * len(self.points)
         for one, two in self.edges:
             targets[self.index[one]] |= 1 << self.index[two]
             targets[self.index[two]] |= 1 << self.index[one]
-        return Reach(tuple(targets))
+        return Movement(tuple(targets))
 
     @cached_property
     def edges(self) -> tuple[tuple[Point, Point], ...]:
@@ -126,14 +127,14 @@ RINGS = (
 )
 """The lines of three squares, one inside the other, with the middles of their sides joined."""
 
-BOARD = Mesh.of(*RINGS)
+BOARD = MillBoard.of(*RINGS)
 """The usual mill board."""
 
-ANYWHERE, NOWHERE = (Reach((targets,) * len(BOARD.points)) for targets in (BOARD.every, 0))
-"""How far a stone jumps, and how far one goes that has to stay."""
+FLYING, IMMOBILE = (Movement((targets,) * len(BOARD.points)) for targets in (BOARD.every, 0))
+"""How a stone flies, to any point, and how one moves that has to stay."""
 
 FEW = 3
-"""With so many stones in all a side may jump, none is protected, and the next one taken is the last."""
+"""With so many stones in all a side may fly, none is protected, and the next one taken is the last."""
 
 # --- stones ---
 
@@ -165,85 +166,40 @@ def _union(masks: Iterable[int]) -> int:
     return reduce(or_, masks, 0)
 
 
-def gaps(mesh: Mesh, stones: int) -> int:
-    """The points that one more stone would have to fill to make a line whole."""
-    low, high = mesh.gaps_within
-    return low[stones & _TWELVE] | high[stones >> _HALF] | missing(mesh.crossing, stones)
+def closing_points(board: MillBoard, stones: int) -> int:
+    """The points on which one more stone would close a mill."""
+    low, high = board.closing_in_half
+    return low[stones & _TWELVE] | high[stones >> _HALF] | completions(board.crossing, stones)
 
 
-def missing(lines: Iterable[int], stones: int) -> int:
-    """The points of lines that lack just this one."""
-    found, others = 0, ~stones
+def completions(lines: Iterable[int], stones: int) -> int:
+    """The points that complete lines which lack just this one."""
+    points, others = 0, ~stones
     for line in lines:
         gap = line & others
         if not gap & gap - 1:
-            found |= gap
-    return found
+            points |= gap
+    return points
 
 
-def closings(mesh: Mesh, stones: int, to: int) -> int:
+def mills_closed(board: MillBoard, stones: int, to: int) -> int:
     """How many mills one more stone on point number ``to`` closes."""
     closed = 0
-    for pair in mesh.pairs[to]:
+    for pair in board.pairs[to]:
         if stones & pair == pair:
             closed += 1
     return closed
 
 
-def milled(mesh: Mesh, stones: int) -> int:
+def in_mills(board: MillBoard, stones: int) -> int:
     """Those of the stones that stand in a mill."""
-    found = 0
-    for line in mesh.masks:
+    mills = 0
+    for line in board.masks:
         if stones & line == line:
-            found |= line
-    return found
-
-
-# --- draws ---
+            mills |= line
+    return mills
 
 
 def position(sides: tuple[Side, Side], turn: Seat) -> int:
     """The stones on the board and whose turn it is, as one number."""
     return sides[0].stones | sides[1].stones << 2 * _HALF | turn << 4 * _HALF
-
-
-# --- how good it looks ---
-
-_LOST = 30.0
-"""So far behind is who has lost: further than anybody can be who has not."""
-
-
-def chances(mesh: Mesh, reach: Reach, side: Side, free: int) -> int:
-    """The free points on which a side could close a mill with one move."""
-    stones = side.stones
-    anywhere = side.reserve > 0 or side.in_all == FEW
-    found = 0
-    for line in mesh.masks:
-        gap = line & ~stones
-        if gap & free and not gap & gap - 1 and (anywhere or reach.targets[gap.bit_length() - 1] & stones & ~line):
-            found |= gap
-    return found
-
-
-def outlook(mesh: Mesh, reach: Reach, mover: Side, other: Side) -> float:
-    """How far the side to move is ahead, in stones: material, mills to close now, threats to parry, room to move."""
-    free = mesh.every & ~(mover.stones | other.stones)
-    mine, theirs = chances(mesh, reach, mover, free), chances(mesh, reach, other, free)
-    room, their_room = reach.of(mover.stones) & free, reach.of(other.stones) & free
-    anywhere = mover.reserve > 0 or mover.in_all == FEW
-    if mover.in_all < FEW or not (room or anywhere):
-        return -_LOST
-    ahead = 1.2 * (mover.in_all - other.in_all) + 0.06 * (room.bit_count() - their_room.bit_count())
-    ahead += 0.08 * (milled(mesh, mover.stones).bit_count() - milled(mesh, other.stones).bit_count())
-    if mine:
-        prize = _prize(other.in_all)
-        return ahead + prize - 0.4 * bool(theirs) + 0.1 * mine.bit_count()
-    parried = theirs & theirs - 1 == 0 and bool(theirs & (free if anywhere else room))
-    if theirs and not parried:
-        return ahead - 0.8 * _prize(mover.in_all)
-    return ahead - 0.2 * bool(theirs)
-
-
-def _prize(in_all: int) -> float:
-    """What a stone is worth to somebody who has so many."""
-    return 10.0 if in_all <= FEW else 1.0

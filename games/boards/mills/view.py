@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from games.boards.mills import Mesh, Side, members
+from games.boards.mills.board import MillBoard, Side, members
 from games.phrase import Phrase
 from games.values import Seat
 from games.views import Board, Entry, Mark, Piece, Roster, Tray
 
 
 def picture(
-    mesh: Mesh,
+    board: MillBoard,
     sides: tuple[Side, Side],
     *,
     marks: tuple[Mark, ...] = (),
@@ -19,26 +19,26 @@ def picture(
     flipped: bool = False,
 ) -> Board:
     """The board as it stands, with what lies beside it."""
-    pieces = [Piece(point, seat) for seat, side in enumerate(sides) for point in mesh.named(side.stones)]
+    pieces = [Piece(point, seat) for seat, side in enumerate(sides) for point in board.named(side.stones)]
     trays = [Tray(seat, side.reserve, "reserve") for seat, side in enumerate(sides) if side.reserve]
     trays += [Tray(seat, count, "captured") for seat, count in enumerate(captured) if count]
-    return Board(mesh.shape, tuple(sorted(pieces, key=lambda piece: piece.spot)), marks, tuple(trays), flipped)
+    return Board(board.shape, tuple(sorted(pieces, key=lambda piece: piece.spot)), marks, tuple(trays), flipped)
 
 
-def choices(mesh: Mesh, spots: Iterable[int]) -> tuple[Mark, ...]:
+def choices(board: MillBoard, spots: Iterable[int]) -> tuple[Mark, ...]:
     """Marks on the stones that may move."""
     # a stone from the reserve may go anywhere: lighting every free point would show nothing
-    return tuple(Mark(mesh.points[spot], "choice") for spot in spots)
+    return tuple(Mark(board.points[spot], "choice") for spot in spots)
 
 
-def traces(mesh: Mesh, stones: int, src: str | None, to: str, taken: Iterable[str]) -> tuple[Mark, ...]:
+def traces(board: MillBoard, stones: int, src: str | None, to: str, taken: Iterable[str]) -> tuple[Mark, ...]:
     """Marks of the last turn: where the stone came from and went, the mills it closed, what it took."""
-    number = mesh.index[to]
-    closed = {spot for pair in mesh.pairs[number] if stones & pair == pair for spot in members(pair | 1 << number)}
+    number = board.index[to]
+    closed = {spot for pair in board.pairs[number] if stones & pair == pair for spot in members(pair | 1 << number)}
     return (
         *(() if src is None else (Mark(src, "from"),)),
         Mark(to, "to"),
-        *(Mark(mesh.points[spot], "mill") for spot in sorted(closed)),
+        *(Mark(board.points[spot], "mill") for spot in sorted(closed)),
         *(Mark(point, "taken") for point in taken),
     )
 
