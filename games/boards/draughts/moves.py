@@ -1,11 +1,11 @@
-"""Turns on the draughts board: how they are written, made once and looked up, and what speaks against one."""
+"""Turns on the draughts board: how they are written, made once and looked up, and what they lead to."""
 
 from __future__ import annotations
 
 from functools import cache
 from typing import ClassVar, Self
 
-from games.boards.draughts import (
+from games.boards.draughts.board import (
     BITS,
     BOARD,
     DIAGONALS,
@@ -15,16 +15,12 @@ from games.boards.draughts import (
     POINTS,
     RAYS,
     UP,
-    Custom,
-    Path,
     Side,
     bits,
-    capturers,
-    leaps,
     shifted,
-    taken,
     without,
 )
+from games.boards.draughts.captures import CaptureRules, Path, capturers, taken
 from games.notation import move
 from games.values import Point
 
@@ -130,24 +126,24 @@ _PAIR = (1 << PAIR) - 1
 
 def man_steps(men: int, free: int, white: bool) -> tuple[Go, ...]:
     """The steps of all men of a colour."""
-    found: tuple[Go, ...] = ()
+    steps: tuple[Go, ...] = ()
     for step in UP if white else DOWN:
         if able := men & shifted(free, -step):
             first, second, third, fourth = _MEN_STEPS[step]
-            found += first[able & _PAIR] + second[able >> 9 & _PAIR] + third[able >> 18 & _PAIR] + fourth[able >> 27]
-    return found
+            steps += first[able & _PAIR] + second[able >> 9 & _PAIR] + third[able >> 18 & _PAIR] + fourth[able >> 27]
+    return steps
 
 
 def king_steps(kings: int, free: int) -> list[Go]:
     """The steps of all kings, as far as the way is free."""
-    found: list[Go] = []
+    steps: list[Go] = []
     for king in bits(kings):
         for ray in _KING_STEPS[king]:
             for to, turn in ray:
                 if not to & free:
                     break
-                found.append(turn)
-    return found
+                steps.append(turn)
+    return steps
 
 
 @cache
@@ -163,7 +159,7 @@ def huffing(stone: int) -> tuple[Huff, Blow]:
     return Huff(name(stone)), Blow(name(stone))
 
 
-def turned(own: Side, enemy: Side, white: bool, m: Go) -> tuple[Side, Side, int]:
+def after_turn(own: Side, enemy: Side, white: bool, m: Go) -> tuple[Side, Side, int]:
     """The sides of the mover and of the enemy after a turn, and what it took."""
     path = path_of(m)
     src, to, gone = path[0], path[-1], 0
@@ -178,52 +174,11 @@ def turned(own: Side, enemy: Side, white: bool, m: Go) -> tuple[Side, Side, int]
     return Side(men ^ src | to, kings, reserve), enemy, gone
 
 
-# --- what speaks against a turn ---
-
-
-def objection(own: Side, enemy: int, white: bool, custom: Custom, m: Go) -> str | None:
-    """The paragraph against a turn that is none, whatever else could be played."""
-    src, named = bit_of(m.src), [bit_of(square) for square in m.squares]
-    if not src or not all(named):
-        return "2.1"
-    if not own.stones & src:
-        return "3.3"
-    free = BOARD & ~(own.stones | enemy)
-    king = bool(own.kings & src)
-    if not m.to.leaps:
-        return _against_step(named, free, king)
-    if not king and custom.passes is False and len(named) > 1 and any(_crowned(to, white) for to in named[:-1]):
-        return "5.1"
-    return "5.3" if king else _against_leap(src, named[0], own, enemy, free, white, custom)
-
-
-def _crowned(square: int, white: bool) -> bool:
-    return name(square)[1] == ("8" if white else "1")
-
-
-def _against_step(named: list[int], free: int, king: bool) -> str:
-    if not named[0] & free:
-        return "3.2"
-    return "5.2" if king else "3.1"
-
-
-def _against_leap(src: int, to: int, own: Side, enemy: int, free: int, white: bool, custom: Custom) -> str:
-    if not to & free:
-        return "3.2"
-    anywhere = {landing for landing, _ in leaps(src, enemy, free, DIAGONALS)}
-    allowed = {landing for landing, _ in leaps(src, enemy, free, custom.men[white])}
-    if to in anywhere - allowed:
-        return "4.2"
-    if any(landing == to for landing, _ in leaps(src, own.stones, free, DIAGONALS)):
-        return "4.4"
-    return "4.3" if to in allowed else "4.1"
-
-
-def missed(own: Side, enemy: int, white: bool, custom: Custom, m: Go) -> int:
+def missed(own: Side, enemy: int, white: bool, rules: CaptureRules, m: Go) -> int:
     """The stones that could have captured instead of a step, where they stand after it."""
     free = BOARD & ~(own.stones | enemy)
-    found = capturers(own, enemy, free, custom.men[white])
-    if not found:
+    able = capturers(own, enemy, free, rules.men[white])
+    if not able:
         return 0
     src, to = path_of(m)
-    return found ^ (src | to) if found & src else found
+    return able ^ (src | to) if able & src else able

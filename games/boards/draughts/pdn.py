@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from games.boards.draughts_turns import Go, name
+from games.boards.draughts.moves import Go, name
 from games.transcript import Course, Transcript, outcome, seven_tags, tagged
 from games.values import Seat
 

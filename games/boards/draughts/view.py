@@ -4,22 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from games.boards.draughts import SHAPE, Side, squares
-from games.boards.draughts_turns import Go
+from games.boards.draughts.board import ROWS, Side, squares
+from games.boards.draughts.moves import Go
+from games.kit.boards import square_board
 from games.phrase import Phrase, phrase
 from games.values import Seat
 from games.views import Board, Entry, Mark, Piece, Roster, Tray
 
+_SHAPE = square_board(ROWS, ROWS)
+
 
 def pieces(sides: tuple[Side, Side]) -> tuple[Piece, ...]:
     """All men and kings."""
-    found = [
+    men = [
         Piece(square, seat, man)
         for seat, side in enumerate(sides)
         for man, mask in (("stone", side.men), ("king", side.kings))
         for square in squares(mask)
     ]
-    return tuple(sorted(found, key=lambda piece: piece.spot))
+    return tuple(sorted(men, key=lambda piece: piece.spot))
 
 
 def trays(sides: tuple[Side, Side], stones: int) -> tuple[Tray, ...]:
@@ -40,12 +43,12 @@ def choices(able: Iterable[Go]) -> tuple[Mark, ...]:
     return tuple(Mark(square, "choice") for square in sorted({m.src for m in able}))
 
 
-def draughts_board(sides: tuple[Side, Side], stones: int, marks: tuple[Mark, ...], *, flipped: bool) -> Board:
+def picture(sides: tuple[Side, Side], stones: int, marks: tuple[Mark, ...], *, flipped: bool) -> Board:
     """The board as it stands."""
-    return Board(SHAPE, pieces(sides), marks, trays(sides, stones), flipped)
+    return Board(_SHAPE, pieces(sides), marks, trays(sides, stones), flipped)
 
 
-def draughts_roster(white: Seat, turn: Seat | None, sides: tuple[Side, Side]) -> Roster:
+def roster(white: Seat, turn: Seat | None, sides: tuple[Side, Side]) -> Roster:
     """The two sides with their colours, what they have, and whose turn it is."""
     return Roster(
         tuple(

@@ -1,8 +1,11 @@
-"""How a position on the draughts board looks to somebody who does not think ahead."""
+"""How a position on the draughts board looks to a computer player who does not think ahead."""
 
 from __future__ import annotations
 
-from games.boards.draughts import BITS, BOARD, LAST_ROWS, ROWS, Custom, Side, capturers
+from math import exp
+
+from games.boards.draughts.board import BITS, BOARD, LAST_ROWS, ROWS, Side
+from games.boards.draughts.captures import CaptureRules, capturers
 from games.values import Point
 
 _KING = 2.7
@@ -25,7 +28,7 @@ def worth(side: Side, white: bool) -> float:
     return total + 0.04 * ((men | side.kings) & _CENTRE).bit_count()
 
 
-def outlook(mover: Side, other: Side, white: bool, custom: Custom, prey: int = 0) -> float:
+def lead(mover: Side, other: Side, white: bool, rules: CaptureRules, prey: int = 0) -> float:
     """How far the side to move is ahead, in men; ``prey`` are stones it may take off before it moves."""
     if not mover.stones:
         return -_LOST
@@ -33,8 +36,17 @@ def outlook(mover: Side, other: Side, white: bool, custom: Custom, prey: int = 0
         return _LOST
     ahead = worth(mover, white) - worth(other, not white)
     free = BOARD & ~(mover.men | mover.kings | other.men | other.kings)
-    if capturers(mover, other.men | other.kings, free, custom.men[white]):
+    if capturers(mover, other.men | other.kings, free, rules.men[white]):
         ahead += 0.7
     if prey:
         ahead += 2.5 if prey & other.kings else 0.95
     return ahead
+
+
+HUFF = 50.0
+"""What a huff is worth at first sight: it costs nothing."""
+
+
+def chance(ahead: float) -> float:
+    """How far somebody is ahead, in men, as a chance to win."""
+    return 1 / (1 + exp(-ahead))
