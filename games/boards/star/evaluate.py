@@ -1,11 +1,14 @@
-"""How far pegs on the star board still have to go, for somebody who does not think ahead."""
+"""How far pegs on the star board still have to go, for a computer player who does not think ahead."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
+from math import exp
 
-from games.boards.star import CAMPS, NEAR, POINTS, TO_CAMP, TO_CORNER
+from games.boards.star.board import CAMPS, NEAR, POINTS, TO_CAMP, TO_CORNER
 from games.kit.graphs import distances, mask_of, members
+from games.values import Seat
 
 _LAGGING = 0.06
 """A peg that is further behind than the others finds nobody to jump over."""
@@ -44,3 +47,13 @@ def gain(pegs: int, src: int, to: int, goal: int) -> float:
     """How much less there is to do after a turn."""
     effort, after = _EFFORT[goal], pegs ^ (1 << src | 1 << to)
     return effort[src] - effort[to] + _detours(pegs, goal) - _detours(after, goal)
+
+
+_BLUR = 8.0
+"""So many steps ahead make a good chance to win."""
+
+
+def chance(left: Sequence[float], seat: Seat, turn: Seat) -> float:
+    """The chance to win of a seat, by what each still has to do; it is worth half a turn to be next."""
+    best = min(toil for other, toil in enumerate(left) if other != seat)
+    return 1 / (1 + exp((left[seat] - best - (seat == turn)) / _BLUR))
