@@ -4,60 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import NamedTuple
 
-from games.chess._attacks import BITS, LAST, NAMES, WHITE, members
-from games.chess._course import allotted
-from games.chess._placing import attacked, hand, lead, own_colour, placed, ways
-from games.chess._position import Position
-from games.chess._turns import Goal
-from games.chess._view import MAN, SHAPE, pieces
-from games.chess._worth import chance
+from games.chess.engine.attacks import BITS, LAST, members
+from games.chess.engine.state import allotted
+from games.chess.positionsschach import evaluate
+from games.chess.positionsschach.moves import PUTS, Put
+from games.chess.positionsschach.placing import attacked, hand, own_colour, placed, ways
+from games.chess.positionsschach.state import State
+from games.chess.positionsschach.view import picture, roster
 from games.core import Game, Info, Result, ranked
 from games.croupier import Croupier
 from games.kit.draws import shared
-from games.kit.named import Named
-from games.notation import move
 from games.offers import Offer
 from games.options import choice
 from games.phrase import Who, phrase
 from games.values import Seat
-from games.views import Ask, Board, Entry, Mark, Roster, Tray, View
-
-
-class Man(
-    Named,
-    names={
-        "K": ("König", "king", "koenig"),
-        "D": ("Dame", "queen", "q"),
-        "T": ("Turm", "rook", "r"),
-        "L": ("Läufer", "bishop", "laeufer"),
-        "S": ("Springer", "knight", "n"),
-        "B": ("Bauer", "pawn", "p"),
-    },
-):
-    """A man by its German letter; English letters are read too, but for B, the pawn."""
-
-    __slots__ = ()
-
-    def spoken(self, language: str) -> str:
-        """What it is called, with a blank to keep it apart from the square behind it."""
-        return f"{super().spoken(language)} "
-
-
-Man.PATTERN = rf"(?:{Man.PATTERN})\s?"
-
-
-@move("{man}{to}")
-class Put:
-    """Put a man on a square, where it stays."""
-
-    man: Man
-    to: Goal
-
-
-READY: dict[str, tuple[Put, ...]] = {man: tuple(Put(man, Goal(name)) for name in NAMES) for man in Man.all()}
-"""All turns there are, made once."""
+from games.views import Ask, View
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,25 +27,6 @@ class Options:
     """Who has White."""
 
     white: str = choice("lot", "first", "second")
-
-
-class State(NamedTuple):
-    """Who has White, the men on the board, and the last turn."""
-
-    white: Seat
-    board: Position = Position(0, 0, 0, 0, 0, 0, 0)
-    last: Put | None = None
-    end: str | None = None
-    """How the match ended: stuck (the side to move has lost), or full."""
-
-    @property
-    def turn(self) -> Seat:
-        """The seat to move."""
-        return self.white if self.board.side == WHITE else 1 - self.white
-
-    def side(self, seat: Seat) -> int:
-        """The colour of a seat."""
-        return WHITE if seat == self.white else 1 - WHITE
 
 
 class Positionsschach(Game[State, Put]):
@@ -111,7 +54,7 @@ class Positionsschach(Game[State, Put]):
         """Exactly the legal turns."""
         if seat != s.turn or s.end:
             return ()
-        return [READY[man][to] for man, targets in ways(s.board, s.board.side) for to in members(targets)]
+        return [PUTS[man][to] for man, targets in ways(s.board, s.board.side) for to in members(targets)]
 
     def why_not(self, s: State, seat: Seat, m: Put) -> str | None:
         """What speaks against putting a man on a square."""
@@ -146,29 +89,16 @@ class Positionsschach(Game[State, Put]):
     def view(self, s: State, seat: Seat | None) -> View:
         """Board and hands are open."""
         awaited = self.to_move(s)
-        hands = [(one, hand(s.board, s.side(one))) for one in (s.white, 1 - s.white)]
-        trays = [Tray(one, held, "reserve", MAN[man]) for one, men in hands for man, held in men.items() if held]
-        marks = () if s.last is None else (Mark(str(s.last.to), "to"),)
-        board = Board(SHAPE, pieces(s.board, s.white), marks, tuple(trays), flipped=seat == 1 - s.white)
-        entries = [
-            Entry(
-                one,
-                note=phrase("holds", n=sum(men.values())),
-                moving=one in awaited,
-                side="light" if s.side(one) == WHITE else "dark",
-            )
-            for one, men in sorted(hands)
-        ]
-        return View((board, Roster(tuple(entries))), tuple(Ask((one,), phrase("ask.put")) for one in awaited))
+        return View((picture(s, seat), roster(s, awaited)), tuple(Ask((one,), phrase("ask.put")) for one in awaited))
 
     def advice(self, s: State, seat: Seat, m: Put) -> float:
         """How it looks after the turn."""
-        return -lead(placed(s.board, m.man, BITS[m.to]))
+        return -evaluate.lead(placed(s.board, m.man, BITS[m.to]))
 
     def standing(self, s: State, seat: Seat) -> float:
         """Who has more places left for the men in hand."""
-        ahead = lead(s.board)
-        return chance(ahead if seat == s.turn else -ahead)
+        ahead = evaluate.lead(s.board)
+        return evaluate.chance(ahead if seat == s.turn else -ahead)
 
     def agreed(self, s: State) -> Result:
         """Both have had enough."""

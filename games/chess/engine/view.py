@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from games.chess._attacks import NAMES, WHITE, Mask, members
-from games.chess._course import State
-from games.chess._moves import in_check, legal_turns
-from games.chess._position import MEN, Position, men
-from games.chess._turns import Castle
+from games.chess.engine.attacks import NAMES, WHITE, Mask, members
+from games.chess.engine.position import MEN, Position, men
+from games.chess.engine.state import State
+from games.chess.engine.turns import Castle, Turn
+from games.kit.boards import square_board
 from games.phrase import phrase
 from games.values import Seat
-from games.views import Board, Entry, Mark, Piece, Roster, Shape, Spot, Tray
+from games.views import Board, Entry, Mark, Piece, Roster, Tray
 
 MAN = {"K": "chess-king", "D": "queen", "T": "rook", "L": "bishop", "S": "knight", "B": "pawn"}
 """What the renderer calls the men."""
-SHAPE = Shape("squares", tuple(Spot(name, number % 8, number // 8) for number, name in enumerate(NAMES)))
+SHAPE = square_board(8, 8)
 _VALUE = {"K": 0, "D": 9, "T": 5, "L": 3, "S": 3, "B": 1}
 
 
@@ -53,16 +53,15 @@ def traces(s: State) -> tuple[Mark, ...]:
     return tuple(dict.fromkeys(marks))
 
 
-def danger(p: Position) -> tuple[Mark, ...]:
-    """The mark of a king in check."""
-    own, _ = p.sides
-    return tuple(Mark(NAMES[square], "danger") for square in members(p.kings & own)) if in_check(p) else ()
+def danger(royal: Mask) -> tuple[Mark, ...]:
+    """The marks of the men that are in check."""
+    return tuple(Mark(NAMES[square], "danger") for square in members(royal))
 
 
-def choices(p: Position) -> tuple[Mark, ...]:
+def choices(p: Position, turns: Iterable[Turn]) -> tuple[Mark, ...]:
     """Marks on the men that may go."""
     home = NAMES[(p.kings & p.sides[0]).bit_length() - 1]
-    starts = {home if isinstance(turn, Castle) else str(turn.src) for turn in legal_turns(p)}
+    starts = {home if isinstance(turn, Castle) else str(turn.src) for turn in turns}
     return tuple(Mark(start, "choice") for start in sorted(starts))
 
 
@@ -73,7 +72,7 @@ def picture(s: State, seat: Seat | None, marks: Iterable[Mark]) -> Board:
 
 def roster(s: State, awaited: tuple[Seat, ...]) -> Roster:
     """The two sides with their colours, and by how much one is ahead."""
-    lead = _worth(s.position, s.position.white) - _worth(s.position, s.position.black)
+    lead = _count(s.position, s.position.white) - _count(s.position, s.position.black)
     return Roster(
         tuple(
             Entry(
@@ -87,5 +86,6 @@ def roster(s: State, awaited: tuple[Seat, ...]) -> Roster:
     )
 
 
-def _worth(p: Position, side: Mask) -> int:
+def _count(p: Position, side: Mask) -> int:
+    """What the men of a side count as players reckon."""
     return sum(_VALUE[man] * (men(p, man) & side).bit_count() for man in MEN)

@@ -7,13 +7,12 @@ German pawn (Bauer). A small b or d is the file if that makes sense.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from games.chess._attacks import BITS, NAMES, Mask, members
-from games.chess._moves import legal_turns
-from games.chess._position import MEN, Position, men
-from games.chess._turns import Castle, Go, Goal, Officer, Origin, Take, Turn
+from games.chess.engine.attacks import BITS, NAMES, Mask, members
+from games.chess.engine.position import MEN, Position, men
+from games.chess.engine.turns import Castle, Go, Goal, Officer, Origin, Take, Turn
 
 _WORDS = {
     "K": ("k", "könig", "koenig", "king", "♔", "♚"),
@@ -57,12 +56,12 @@ def is_short(text: str) -> bool:
     return _SHORT.fullmatch(" ".join(text.split())) is not None
 
 
-def meant(p: Position, text: str) -> tuple[Turn, ...]:
+def meant(p: Position, legal: Iterable[Turn], text: str) -> tuple[Turn, ...]:
     """The legal turns that a text in short can mean; if there are none, what its men would have to do for it."""
     ways = list(_readings(" ".join(text.split())))
     for reading in ways:
-        if found := tuple(turn for turn in legal_turns(p) if any(short.fits(p, turn) for short in reading)):
-            return found
+        if turns := tuple(turn for turn in legal if any(short.fits(p, turn) for short in reading)):
+            return turns
     own, enemy = p.sides
     return tuple(
         (Take if BITS[short.to] & enemy else Go)(Origin(NAMES[start], short.man), short.to, short.becomes)
@@ -74,15 +73,15 @@ def meant(p: Position, text: str) -> tuple[Turn, ...]:
 
 def _readings(text: str) -> Iterator[tuple[Short, ...]]:
     """The ways to read a text, the likelier first; each is one man, or several that may be meant alike."""
-    found = _SHORT.fullmatch(text)
-    if found is None:
+    match = _SHORT.fullmatch(text)
+    if match is None:
         return
-    word, file, rank = found["man"], found["file"], found["rank"]
-    to = Goal.read(found["to"])
-    becomes = Officer.read(found["becomes"]) if found["becomes"] else None
+    word, file, rank = match["man"], match["file"], match["rank"]
+    to = Goal.read(match["to"])
+    becomes = Officer.read(match["becomes"]) if match["becomes"] else None
 
     def short(man: str, file: str | None) -> Short:
-        if man == "B" and file is None and found["sign"] not in _TAKES:
+        if man == "B" and file is None and match["sign"] not in _TAKES:
             file = to[0]
         return Short(man, _origins(file, rank), to, becomes)
 

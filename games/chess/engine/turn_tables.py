@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Generic, NamedTuple, TypeVar
 
-from games.chess._attacks import BITS, LAST, NAMES, Mask, mask, members
-from games.chess._turns import Castle, Go, Goal, Officer, Origin, Take, Wing
+from games.chess.engine.attacks import BITS, LAST, NAMES, Mask, mask, members
+from games.chess.engine.turns import Castle, Go, Goal, Officer, Origin, Take, Wing
 
 K = TypeVar("K", Go, Take)
 
@@ -23,13 +23,13 @@ class _Fan(dict[Mask, tuple[K, ...]], Generic[K]):
         self.becomes = becomes
 
     def __missing__(self, targets: Mask) -> tuple[K, ...]:
-        made = tuple(
+        turns = tuple(
             self.kind(self.origin, _GOALS[to], officer)
             for to in members(targets)
             for officer in (self.becomes if 1 << to & (LAST[0] | LAST[1]) else (None,))
         )
-        self[targets] = made
-        return made
+        self[targets] = turns
+        return turns
 
 
 def fans(kind: type[K], man: str, becomes: tuple[Officer | None, ...] = (None,)) -> tuple[_Fan[K], ...]:

@@ -1,11 +1,12 @@
-"""Which turns are legal in a position, and what they lead to."""
+"""Which turns are legal in a position as chess has it, and what they lead to."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
-from games.chess._attacks import (
+from games.chess.engine.attacks import (
     BETWEEN,
     BITS,
     KING,
@@ -16,21 +17,20 @@ from games.chess._attacks import (
     WHITE,
     Mask,
     diagonal,
-    mask,
     members,
     straight,
     strikes,
 )
-from games.chess._position import Position, attackers, castled, checkers, shifted
-from games.chess._reach import officers, pawns
-from games.chess._ready import (
+from games.chess.engine.movement import officers, pawns
+from games.chess.engine.position import Position, attackers, castled, checkers, shifted
+from games.chess.engine.turn_tables import (
     CASTLING,
     GO_K,
     TAKE_B,
     TAKE_K,
     Castling,
 )
-from games.chess._turns import Castle, Take, Turn
+from games.chess.engine.turns import Castle, Take, Turn
 
 REMEMBERED = 32
 """Positions whose turns are kept: a position is asked for them several times in a row."""
@@ -72,15 +72,15 @@ def legal_turns(p: Position) -> tuple[Turn, ...]:
 
 def pinned(p: Position, home: int, own: Mask, enemy: Mask) -> Mask:
     """The own men that stand alone between the king and a slider that would attack it."""
-    found = 0
+    bound = 0
     snipers = (STAR_STRAIGHT[home] & p.straights | STAR_DIAGONAL[home] & p.diagonals) & enemy
     while snipers:
         sniper = snipers & -snipers
         snipers ^= sniper
         between = BETWEEN[home][sniper.bit_length() - 1] & (own | enemy)
         if between & between - 1 == 0:
-            found |= between & own
-    return found
+            bound |= between & own
+    return bound
 
 
 def _king(p: Position, own: Mask, enemy: Mask, home: int, going: list[Turn], taking: list[Turn]) -> None:
@@ -116,7 +116,7 @@ def in_passing(p: Position) -> list[Take]:
     """The legal ways to take a pawn in passing."""
     own, enemy = p.sides
     king = (p.kings & own).bit_length() - 1
-    found: list[Take] = []
+    turns: list[Take] = []
     for to in members(p.passed):
         goal = 1 << to
         behind = goal >> 8 if p.side == WHITE else goal << 8
@@ -124,8 +124,8 @@ def in_passing(p: Position) -> list[Take]:
             # two men leave their rank at once, which may uncover an attack that pins nobody
             occupied = (own | enemy) ^ behind ^ 1 << square | goal
             if not attackers(p, king, occupied, p.side) & enemy & ~behind:
-                found += TAKE_B[square][goal]
-    return found
+                turns += TAKE_B[square][goal]
+    return turns
 
 
 def may_castle(p: Position, way: Castling) -> bool:
@@ -144,15 +144,20 @@ def moved(p: Position, turn: Turn) -> Position:
     return shifted(p, BITS[turn.src], BITS[turn.to], turn.becomes)
 
 
-def key(p: Position) -> int:
+def key(p: Position, turns: Iterable[Turn]) -> int:
     """The position as one number: equal for equal men, side to move, rights to castle and to take in passing.
 
-    A right to take in passing that the king does not allow to be used is none.
+    A right to take in passing with which none of the legal turns goes is none.
     """
     third = p.pawns | p.knights | p.kings
     # bishop 1, rook 2, queen 3, pawn 4, knight 5, king 6; what may still be done lies on squares of its own
     kinds = (p.diagonals | p.knights) | (p.straights | p.kings) << 64 | third << 128
-    passed = mask(turn.to for turn in in_passing(p)) if p.passed else 0
+    passed = 0
+    if p.passed:
+        # nothing stands on such a square, so whatever takes there does so in passing
+        for turn in turns:
+            if isinstance(turn, Take):
+                passed |= BITS[turn.to] & p.passed
     return kinds | p.white << 192 | (p.rights | passed | p.side << 27) << 256
 
 

@@ -1,21 +1,23 @@
-"""Which paragraph speaks against a turn of chess that is not legal."""
+"""Which paragraph speaks against a turn of chess whose man cannot go like that."""
 
 from __future__ import annotations
 
-from games.chess._attacks import BITS, LAST, PAWN, START, WHITE, Mask, attacks
-from games.chess._moves import in_check
-from games.chess._position import Position, man_on
-from games.chess._ready import CASTLING, Castling
-from games.chess._turns import Castle, Go, Take, Turn
+from games.chess.engine.attacks import BITS, LAST, PAWN, START, WHITE, Mask, attacks
+from games.chess.engine.position import Position, man_on
+from games.chess.engine.turn_tables import CASTLING, Castling
+from games.chess.engine.turns import Castle, Go, Take, Turn
 
 _GAIT = {"K": "4.1", "D": "4.2", "T": "4.3", "L": "4.4", "S": "4.5"}
 """The paragraph on how each officer goes."""
 
 
-def objection(p: Position, turn: Turn) -> str | None:
-    """What speaks against a turn: first the man, then its way, then the king."""
+def objection(p: Position, turn: Turn, checks: Mask) -> str | None:
+    """What speaks against a turn: first the man, then its way; ``checks`` are the men that give check.
+
+    None where the man could go there, so that only what becomes of the king, or another duty, can speak against it.
+    """
     if isinstance(turn, Castle):
-        return _castling(p, next(way for way in CASTLING[p.side] if str(way.turn) == str(turn)))
+        return _castling(p, checks, next(way for way in CASTLING[p.side] if str(way.turn) == str(turn)))
     own, enemy = p.sides
     start, goal = BITS[turn.src], BITS[turn.to]
     if not own & start:
@@ -25,14 +27,14 @@ def objection(p: Position, turn: Turn) -> str | None:
     man = man_on(p, start)
     for way in CASTLING[p.side]:
         if man == "K" and start == way.king and goal == (start << 2 if way.rook > way.king else start >> 2):
-            return _castling(p, way)
+            return _castling(p, checks, way)
     paragraph = _pawn(p, turn, start, goal) if man == "B" else _officer(man, start, goal, own | enemy)
     if paragraph is not None:
         return paragraph
     promoted = man == "B" and bool(goal & LAST[p.side])
     if promoted != (turn.becomes is not None):
         return "4.9"
-    return "6.2"
+    return None
 
 
 def _officer(man: str, start: Mask, goal: Mask, occupied: Mask) -> str | None:
@@ -59,10 +61,10 @@ def _pawn(p: Position, turn: Go | Take, start: Mask, goal: Mask) -> str | None:
     return "4.6"
 
 
-def _castling(p: Position, way: Castling) -> str | None:
+def _castling(p: Position, checks: Mask, way: Castling) -> str:
     own, enemy = p.sides
     if not p.rights & way.rook:
         return "5.2"
     if (own | enemy) & way.free:
         return "5.3"
-    return "5.4" if in_check(p) else "5.5"
+    return "5.4" if checks else "5.5"

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.chess._attacks import BITS, WHITE
-from games.chess._course import State
-from games.chess._moves import legal_turns, moved, studied
-from games.chess._position import Position, man_on
-from games.chess._turns import LETTERS, Castle, Take, Turn
+from games.chess.engine.attacks import BITS, WHITE
+from games.chess.engine.legality import legal_turns, moved, studied
+from games.chess.engine.position import Position, man_on
+from games.chess.engine.state import State
+from games.chess.engine.turns import LETTERS, Castle, Take, Turn
 from games.transcript import Course, Transcript, outcome, seven_tags, tagged
 
 

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.chess._attacks import BITS, WHITE, Mask
-from games.chess._course import State, drawn, losing, material, seen, tell, trace
-from games.chess._moves import in_check, key, legal_turns, moved, studied
-from games.chess._position import Position, man_on
-from games.chess._short import is_short
-from games.chess._turns import Take, Turn
-from games.chess._worth import WORTH, advised, chance, outlook
-from games.chess.chess import Chess
+from games.chess.double_chess import evaluate
+from games.chess.engine.attacks import WHITE, Mask
+from games.chess.engine.effects import losing, seen, tell, trace
+from games.chess.engine.legality import in_check, key, moved
+from games.chess.engine.position import Position
+from games.chess.engine.rules import ChessRules
+from games.chess.engine.short import is_short
+from games.chess.engine.state import State
+from games.chess.engine.turns import Turn
 from games.core import Info
 from games.croupier import Croupier
 from games.notation import readings
 from games.options import choice
 from games.phrase import phrase
-from games.transcript import Course, Transcript
 from games.values import Seat
 from games.views import Ask
 
@@ -34,7 +34,7 @@ class Options:
     white: str = choice("lot", "first", "second")
 
 
-class DoubleChess(Chess):
+class DoubleChess(ChessRules):
     """Chess in turns of two moves; between them the side stays to move."""
 
     info = Info(
@@ -67,50 +67,32 @@ class DoubleChess(Chess):
         if not checks and s.made + 1 < self.moves(s):
             # 6.5: whoever has another move must make it
             more = after._replace(side=before.side, passed=0)
-            end = material(more)
-            if end or legal_turns(more):
+            end = self.material(more)
+            if end or self.study(more).turns:
                 return State(s.white, more, past, lost, traces, end, s.made + 1, after.passed, s.idle)
             croupier.say("no_second")
             idle = s.idle + 1
         position = after._replace(passed=after.passed | still_passed(after, s.skipped))
-        past = (*past, key(position))
-        return State(s.white, position, past, lost, traces, self.end(position, past, idle), idle=idle)
-
-    def end(self, p: Position, past: tuple[int, ...], idle: int) -> str | None:
-        """How the match has ended with a turn, if it has."""
-        checks, turns = studied(p)
-        if not turns:
-            return "mate" if checks else "stalemate"
-        return "idle" if idle == 2 else drawn(past, p, self.limit)
+        study = self.study(position)
+        past = (*past, key(position, study.turns))
+        end = self.end(position, past, study)
+        if idle == 2 and end not in ("mate", "stalemate"):
+            end = "idle"
+        return State(s.white, position, past, lost, traces, end, idle=idle)
 
     def ask(self, s: State) -> Ask:
         """Which move of the turn is asked for."""
         of = self.moves(s)
-        check = in_check(s.position)
-        return Ask((s.turn,), phrase("ask.check" if check else "ask.move", n=s.made + 1, of=of))
+        checks = self.study(s.position).checks
+        return Ask((s.turn,), phrase("ask.check" if checks else "ask.move", n=s.made + 1, of=of))
 
     def advice(self, s: State, seat: Seat, m: Turn) -> float:
-        """With another move to follow what can be taken is worth taking, for one may come back from there."""
-        worth = advised(s.position, m)
-        if s.made or not isinstance(m, Take):
-            return worth
-        return max(worth, _prey(s.position, m) - 0.02 * WORTH[man_on(s.position, BITS[m.src])])
+        """What the move takes, saves, threatens and risks, and what is worth taking with another move to follow."""
+        return evaluate.advice(s, m)
 
     def standing(self, s: State, seat: Seat) -> float:
         """How far the seat is ahead, with the best it could take now, as a chance to win."""
-        p = s.position
-        loot = max((_prey(p, turn) for turn in legal_turns(p) if isinstance(turn, Take)), default=0.0)
-        ahead = outlook(p) + (0.8 if s.made == 0 else 0.5) * loot
-        return chance(ahead if seat == s.turn else -ahead)
-
-    def transcript(self, course: Course[State, Turn]) -> Transcript | None:
-        """PGN knows no turns of two moves."""
-        return None
-
-
-def _prey(p: Position, turn: Take) -> float:
-    goal = BITS[turn.to]
-    return WORTH["B"] if goal & p.passed else WORTH[man_on(p, goal)]
+        return evaluate.standing(s, seat)
 
 
 def still_passed(p: Position, skipped: Mask) -> Mask:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from math import exp
 
-from games.chess._attacks import BITS, KING, KNIGHT, PAWN, WHITE, Mask, diagonal, mask, members, rank, straight
-from games.chess._moves import in_check, legal_turns, moved
-from games.chess._position import Position, man_on
-from games.chess._turns import Castle, Take, Turn
+from games.chess.engine.attacks import BITS, KING, KNIGHT, PAWN, WHITE, Mask, diagonal, mask, members, rank, straight
+from games.chess.engine.legality import in_check, legal_turns, moved
+from games.chess.engine.position import Position, man_on
+from games.chess.engine.turns import Castle, Take, Turn
 
 WORTH = {"B": 1.0, "S": 3.1, "L": 3.3, "T": 5.0, "D": 9.5, "K": 100.0}
 
@@ -25,7 +25,7 @@ _LATE = 13.0
 """With officers of so little worth, the enemy's king may come out, and ours hunts it."""
 
 
-def outlook(p: Position) -> float:
+def lead(p: Position) -> float:
     """How far the side to move is ahead: material, places, a little room, kings in safety."""
     ahead = _side(p, p.white, p.black, WHITE) - _side(p, p.black, p.white, 1 - WHITE)
     return (ahead if p.side == WHITE else -ahead) + 0.1
@@ -110,7 +110,7 @@ def _cheapest(p: Position, square: int, occupied: Mask, side: int) -> Mask:
 # --- turns at first sight ---
 
 
-def advised(p: Position, turn: Turn) -> float:
+def advice(p: Position, turn: Turn) -> float:
     """How good a turn looks: what it takes or saves, what it could lose, check, and a better place."""
     if isinstance(turn, Castle):
         return 0.5
@@ -151,9 +151,9 @@ DEPTH = 4
 """So many captures in a row are looked at before a position is judged."""
 
 
-def settled_outlook(p: Position, low: float = -1000.0, high: float = 1000.0, depth: int = DEPTH) -> float:
-    """The outlook once no capture pays any more, for the side to move."""
-    best = outlook(p)
+def settled_lead(p: Position, low: float = -1000.0, high: float = 1000.0, depth: int = DEPTH) -> float:
+    """The lead once no capture pays any more, for the side to move."""
+    best = lead(p)
     if best >= high or not depth:
         return best
     low = max(low, best)
@@ -167,7 +167,7 @@ def settled_outlook(p: Position, low: float = -1000.0, high: float = 1000.0, dep
                 takings.append((gain, str(turn), turn))
     takings.sort(key=lambda taking: taking[:2], reverse=True)
     for _, _, turn in takings:
-        worth = -settled_outlook(moved(p, turn), -high, -low, depth - 1)
+        worth = -settled_lead(moved(p, turn), -high, -low, depth - 1)
         if worth > best:
             best = worth
             low = max(low, best)

@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from games.chess._attacks import BITS, EVERY, KING, KNIGHT, LAST, PAWN, WHITE, Mask, diagonal, mask, rank, straight
+from games.chess.engine.attacks import (
+    BITS,
+    EVERY,
+    KING,
+    KNIGHT,
+    LAST,
+    PAWN,
+    WHITE,
+    Mask,
+    diagonal,
+    mask,
+    rank,
+    straight,
+)
 
 CORNERS: Mask = mask(("a1", "h1", "a8", "h8"))
 """The homes of the rooks."""

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from math import log
-
-from games.chess._attacks import (
+from games.chess.engine.attacks import (
     DARK,
     EVERY,
     KING,
@@ -18,7 +16,7 @@ from games.chess._attacks import (
     members,
     straight,
 )
-from games.chess._position import MEN, Position, men
+from games.chess.engine.position import MEN, Position, men
 
 HELD = {"K": 1, "D": 1, "T": 2, "L": 2, "S": 2, "B": 8}
 
@@ -32,11 +30,11 @@ def hand(p: Position, side: int) -> dict[str, int]:
 def attacked(p: Position, side: int) -> Mask:
     """What a side's men attack."""
     own, occupied = (p.white if side == WHITE else p.black), p.white | p.black
-    found = 0
+    squares = 0
     for man in MEN:
         for square in members(men(p, man) & own):
-            found |= attacks(man, square, occupied, side)
-    return found
+            squares |= attacks(man, square, occupied, side)
+    return squares
 
 
 def attacking(p: Position, side: int) -> dict[str, Mask]:
@@ -66,7 +64,7 @@ def safe(p: Position, side: int) -> Mask:
 def ways(p: Position, side: int) -> list[tuple[str, Mask]]:
     """The kinds of men a side holds and can put somewhere, with where."""
     squares, barred = safe(p, side), attacking(p, side)
-    found = []
+    places = []
     for man, held in hand(p, side).items():
         if not held:
             continue
@@ -76,8 +74,8 @@ def ways(p: Position, side: int) -> list[tuple[str, Mask]]:
         elif man == "L":
             targets &= ~own_colour(p, side)
         if targets:
-            found.append((man, targets))
-    return found
+            places.append((man, targets))
+    return places
 
 
 def placed(p: Position, man: str, bit: Mask) -> Position:
@@ -93,20 +91,3 @@ def placed(p: Position, man: str, bit: Mask) -> Position:
         p.black | (0 if white else bit),
         1 - p.side,
     )
-
-
-def lead(p: Position) -> float:
-    """How many more turns the side to move has left than the other, as far as one can see."""
-    own, theirs = _turns_left(p, p.side), _turns_left(p, 1 - p.side)
-    return own - theirs if own else -9.0
-
-
-def _turns_left(p: Position, side: int) -> float:
-    held = hand(p, side)
-    room = 0
-    left = 0.0
-    for man, targets in ways(p, side):
-        room |= targets
-        left += min(held[man], targets.bit_count())
-    # many men in hand are worth nothing without squares of their own
-    return min(left, room.bit_count()) + log(1 + room.bit_count())

@@ -6,10 +6,10 @@ found is added to the quiet turns (``going``) and to those that take (``taking``
 
 from __future__ import annotations
 
-from games.chess._attacks import KNIGHT, LINE, PAWN, START, WHITE, Mask, diagonal, straight
-from games.chess._position import Position
-from games.chess._ready import GO_B, GO_D, GO_L, GO_S, GO_T, TAKE_B, TAKE_D, TAKE_L, TAKE_S, TAKE_T
-from games.chess._turns import Turn
+from games.chess.engine.attacks import KNIGHT, LINE, PAWN, START, WHITE, Mask, diagonal, straight
+from games.chess.engine.position import Position
+from games.chess.engine.turn_tables import GO_B, GO_D, GO_L, GO_S, GO_T, TAKE_B, TAKE_D, TAKE_L, TAKE_S, TAKE_T
+from games.chess.engine.turns import Turn
 
 
 def officers(

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from games.chess._attacks import BITS
-from games.chess._worth import chance, exchanged, outlook, settled_outlook
+from games.chess.engine.attacks import BITS
+from games.chess.engine.evaluate import chance, exchanged, lead, settled_lead
 from tests.games.chess.boards import position
 
 EXCHANGES: list[tuple[str, str, str, float]] = [
@@ -32,24 +32,24 @@ def test_exchanges(fen: str, start: str, goal: str, gain: float) -> None:
 
 def test_an_outlook_is_as_good_for_one_as_it_is_bad_for_the_other() -> None:
     fen = "r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R {} KQkq -"
-    white, black = outlook(position(fen.format("w"))), outlook(position(fen.format("b")))
+    white, black = lead(position(fen.format("w"))), lead(position(fen.format("b")))
     # whoever is to move is a little better off
     assert white + black == pytest.approx(0.2)
 
 
 def test_a_man_that_can_be_taken_counts_as_lost() -> None:
     p = position("4k3/8/8/3q4/8/8/8/3RK3 w - -")
-    assert outlook(p) < 0 < settled_outlook(p)
+    assert lead(p) < 0 < settled_lead(p)
 
 
 def test_a_guarded_man_does_not() -> None:
     p = position("4k3/8/4p3/3p4/8/8/8/3QK3 w - -")
-    assert settled_outlook(p) == pytest.approx(outlook(p))
+    assert settled_lead(p) == pytest.approx(lead(p))
 
 
 def test_a_bare_king_is_better_off_in_the_middle() -> None:
     middle, corner = position("8/8/8/3k4/8/8/8/KR6 w - -"), position("7k/8/8/8/8/8/8/KR6 w - -")
-    assert outlook(middle) < outlook(corner)
+    assert lead(middle) < lead(corner)
 
 
 def test_chances_grow_with_the_lead() -> None:
