@@ -16,7 +16,7 @@ from games.core import Info
 from games.croupier import Croupier, Fixed
 from games.refusals import Forbidden
 from games.values import Seat
-from games.views import Board, Mark
+from games.views import Board
 from tests.games.chess.boards import at, parse, play, state, texts
 
 
@@ -101,7 +101,7 @@ def test_the_end_follows_the_law() -> None:
 
 def danger(game: ChessRules, s: State) -> list[str]:
     (board,) = (part for part in game.view(s, None).parts if isinstance(part, Board))
-    return [mark.spot for mark in board.marks if isinstance(mark, Mark) and mark.kind == "danger"]
+    return [mark.spot for mark in board.marks if mark.kind == "danger"]
 
 
 def test_marks_and_questions_follow_the_law() -> None:

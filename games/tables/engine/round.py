@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from games.croupier import Croupier
-from games.tables._ways import BAR, ENTRY, HOME, OFF, Men, Way, ahead, at_least, men, numbers, shut_out, stepped, ways
+from games.tables.engine.men import BAR, ENTRY, HOME, OFF, Men, Way, ahead, at_least, men
+from games.tables.engine.moves import INDEX, OUT, Place, Step
+from games.tables.engine.steps import numbers, shut_out, starts, stepped, ways
 
 WHITE, BLACK = 0, 1
 MEN = 15
@@ -103,6 +105,24 @@ def factor(loser: Men) -> int:
     if loser[OFF]:
         return 1
     return 3 if at_least(1, ahead(loser)) & _FIRST else 2
+
+
+# --- steps by name ---
+
+
+def way_of(r: Round, src: Place, to: Place) -> Way:
+    """The place a step of the side in turn starts from, and the number it uses."""
+    start, end = INDEX[r.side][src], INDEX[r.side][to]
+    return start, end - start if end < OFF else min(number for number in r.left if start + number >= OFF)
+
+
+def bears_off(r: Round, m: Step) -> bool:
+    """Whether a step names a number that is left of the roll and brings a man of the side in turn off."""
+    goal, _, number = m.to.partition("/")
+    if goal != OUT or number not in map(str, r.left):
+        return False
+    src = INDEX[r.side].get(m.src, OFF)
+    return src + int(number) >= OFF and bool(starts(*r.facing, int(number)) >> 8 * src & 1)
 
 
 # --- the cube ---

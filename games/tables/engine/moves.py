@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from itertools import pairwise
 from typing import ClassVar, Self
 
+from games.kit.dice import Throw
 from games.notation import move
-from games.tables._ways import BAR, DICE, OFF, Way
+from games.tables.engine.men import BAR, DICE, OFF, Way
 
 
 class Place(str):
@@ -59,6 +60,10 @@ class Pass:
     """Leave the turn to the enemy."""
 
 
+Move = Throw | Double | Take | Drop | Pass | Step
+"""What is done in a round of Backgammon."""
+
+
 NEAR = tuple(Place(number) for number in range(1, 13))
 """White's side of the board, from right to left."""
 FAR = tuple(Place(f"{number}A") for number in range(1, 13))
@@ -80,6 +85,14 @@ def indexed(way: tuple[Place, ...]) -> Mapping[str, int]:
     return {name: place for place, name in enumerate(way)}
 
 
+WAYS = (DOWN, UP)
+"""The ways of White and of Black."""
+STEPS = (steps(DOWN), steps(UP))
+"""For both sides their steps, made once."""
+INDEX = (indexed(DOWN), indexed(UP))
+"""For both sides where on its way each place is."""
+OUT = Place("off")
+
 _STEP = rf"(?:{Place.PATTERN})(?:\s*[-–]\s*(?:{Place.PATTERN}))+"
 _TURN = re.compile(rf"(?:(\d)\s*[x×]\s*)?({_STEP})(?:\s*(?:,|und|and|\s)\s*|$)", re.IGNORECASE)
 
@@ -89,10 +102,10 @@ def acts_in(game: object, text: str) -> tuple[str, ...]:
     acts: list[str] = []
     at = 0
     while at < len(line := text.strip()):
-        found = _TURN.match(line, at)
-        if found is None:
+        match = _TURN.match(line, at)
+        if match is None:
             return (text,)
-        way = re.split(r"\s*[-–]\s*", found[2])
-        acts += [f"{src}-{to}" for src, to in pairwise(way)] * int(found[1] or 1)
-        at = found.end()
+        way = re.split(r"\s*[-–]\s*", match[2])
+        acts += [f"{src}-{to}" for src, to in pairwise(way)] * int(match[1] or 1)
+        at = match.end()
     return tuple(acts) or (text,)

@@ -1,7 +1,4 @@
-"""What games with rounds of Backgammon share: rolling, moving and doubling at the board.
-
-A subclass says who sits at the board, who answers the cube, and what happens when a round is won.
-"""
+"""The rule book that games with rounds of Backgammon share: rolling, moving and doubling at the board."""
 
 from __future__ import annotations
 
@@ -14,14 +11,15 @@ from games.croupier import Croupier
 from games.kit.dice import Throw
 from games.notation import readings
 from games.phrase import Who
-from games.tables._moves import DOWN, UP, Double, Drop, Pass, Place, Step, Take, acts_in, indexed, steps
-from games.tables._objections import against_double, against_step
-from games.tables._round import (
+from games.tables.engine.moves import INDEX, OUT, STEPS, Double, Drop, Move, Pass, Place, Step, Take, acts_in
+from games.tables.engine.objections import against_double, against_step
+from games.tables.engine.round import (
     BLACK,
     WHITE,
     Round,
     accepted,
     advanced,
+    bears_off,
     factor,
     lawful,
     locked,
@@ -30,47 +28,19 @@ from games.tables._round import (
     opened,
     passed,
     rolled,
+    way_of,
     won,
 )
-from games.tables._sense import odds, prospect, worth
-from games.tables._ways import OFF, Way, starts
 from games.values import Seat
 
-Move = Throw | Double | Take | Drop | Pass | Step
-WAYS = (DOWN, UP)
-"""The ways of White and of Black."""
-STEPS = (steps(DOWN), steps(UP))
-INDEX = (indexed(DOWN), indexed(UP))
 PERSONS = tuple(Who(seat) for seat in range(ANY_NUMBER))
 """The seats as persons: made once, for they are spoken of at every step."""
-
-OUT = Place("off")
 
 ROLL: tuple[Move, ...] = (Throw(),)
 ROLL_OR_DOUBLE: tuple[Move, ...] = (Throw(), Double())
 WAIT: tuple[Move, ...] = (Pass(),)
 WAIT_OR_DOUBLE: tuple[Move, ...] = (Pass(), Double())
 ANSWERS: tuple[Move, ...] = (Take(), Drop())
-
-DOUBLES_FROM = 0.7
-"""The chance to win from which the cube is offered …"""
-TAKES_FROM = 0.25
-"""… and from which it is taken."""
-
-
-def way_of(r: Round, src: Place, to: Place) -> Way:
-    """The place a step of the side in turn starts from, and the number it uses."""
-    start, end = INDEX[r.side][src], INDEX[r.side][to]
-    return start, end - start if end < OFF else min(number for number in r.left if start + number >= OFF)
-
-
-def bears_off(r: Round, made: Step) -> bool:
-    """Whether a step names a number that is left of the roll and brings a man of the side in turn off."""
-    goal, _, number = made.to.partition("/")
-    if goal != OUT or number not in map(str, r.left):
-        return False
-    src = INDEX[r.side].get(made.src, OFF)
-    return src + int(number) >= OFF and bool(starts(*r.facing, int(number)) >> 8 * src & 1)
 
 
 class Hosting(Protocol):
@@ -86,7 +56,7 @@ S = TypeVar("S", bound=Hosting)
 M = TypeVar("M")
 
 
-class Bout(Game[S, M]):
+class RoundRules(Game[S, M]):
     """The rule book of one round, inside whatever match it is part of."""
 
     moves: ClassVar[tuple[type, ...]] = (Throw, Double, Take, Drop, Pass, Step)
@@ -114,8 +84,8 @@ class Bout(Game[S, M]):
 
     def meant(self, s: S, seat: Seat, text: str) -> tuple[M, ...]:
         """Bearing off with a number that is named, such as ``4-off/6``, which comes to the same as without."""
-        named = (made for made in readings((Step,), text) if bears_off(s.round, made))
-        return tuple(cast(M, STEPS[s.round.side][way_of(s.round, made.src, OUT)]) for made in named)
+        steps = (step for step in readings((Step,), text) if bears_off(s.round, step))
+        return tuple(cast(M, STEPS[s.round.side][way_of(s.round, step.src, OUT)]) for step in steps)
 
     # --- what is possible ---
 
@@ -148,7 +118,7 @@ class Bout(Game[S, M]):
         r = s.round
         match m:
             case Step(src, to):
-                return self._stepped(s, src, to, croupier)
+                return self._step(s, src, to, croupier)
             case Throw():
                 by = PERSONS[self.sitting(s, r.side)]
                 after = rolled(r, croupier)
@@ -156,15 +126,15 @@ class Bout(Game[S, M]):
                     croupier.say("threw", by=by, roll=after.roll)
                     return self.going_on(s, after)
                 croupier.say("stuck", by=by, roll=after.roll)
-                return self._turn_over(s, after, croupier)
+                return self._end_turn(s, after, croupier)
             case Pass():
                 croupier.say("waited", by=PERSONS[self.sitting(s, r.side)])
-                return self._turn_over(s, r, croupier)
+                return self._end_turn(s, r, croupier)
             case _:
                 croupier.say("doubled", by=PERSONS[self.sitting(s, r.side)], stake=2 * r.cube.stake)
                 return self.going_on(s, offered(r))
 
-    def _stepped(self, s: S, src: Place, to: Place, croupier: Croupier) -> S:
+    def _step(self, s: S, src: Place, to: Place, croupier: Croupier) -> S:
         r = s.round
         after = advanced(r, way_of(r, src, to))
         by = PERSONS[self.sitting(s, r.side)]
@@ -183,9 +153,9 @@ class Bout(Game[S, M]):
             return self.going_on(s, after)
         if after.left:
             croupier.say("lapsed", left=after.left)
-        return self._turn_over(s, after, croupier)
+        return self._end_turn(s, after, croupier)
 
-    def _turn_over(self, s: S, r: Round, croupier: Croupier) -> S:
+    def _end_turn(self, s: S, r: Round, croupier: Croupier) -> S:
         return self.going_on(s, self.begun(s, passed(r), croupier))
 
     def begun(self, s: S, r: Round, croupier: Croupier) -> Round:
@@ -214,24 +184,3 @@ class Bout(Game[S, M]):
             b=dice[BLACK],
         )
         return r
-
-    # --- how it looks to a computer player ---
-
-    def sense(self, r: Round, m: Move) -> float:
-        """How good a move of the side in turn, or an answer of the other side, looks at first sight."""
-        match m:
-            case Step(src, to):
-                after = advanced(r, way_of(r, src, to))
-                return prospect(*after.facing, after.left, self.lower_alone)
-            case Double():
-                return 1.0 if self.chance(r, r.side) >= DOUBLES_FROM else -1.0
-            case Take():
-                return self.chance(r, 1 - r.side) - TAKES_FROM
-            case _:
-                return 0.0
-
-    def chance(self, r: Round, side: int) -> float:
-        """How likely a side is to win the round, if the best use is made of what is left of a roll."""
-        own, enemy = r.facing
-        in_turn = odds(prospect(own, enemy, r.left, self.lower_alone)) if r.left else 1 - odds(worth(enemy, own))
-        return in_turn if side == r.side else 1 - in_turn

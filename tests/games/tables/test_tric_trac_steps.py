@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from games.tables._hucke import HUCKE, ITS_HUCKE, START, TARGET, Roll, rolled, stepped, ways
-from games.tables._ways import OFF, Men, Way, men
+from games.tables.engine.men import OFF, Men, Way, men
+from games.tables.tric_trac.steps import HUCKE, ITS_HUCKE, START, TARGET, Roll, rolled, stepped, ways
 
 MEN = 15
 DECISIONS = 2500

@@ -1,18 +1,39 @@
-"""Steps in Tric-Trac as players write them, and what speaks against those that are not lawful."""
+"""The moves of Tric-Trac as players write them, and what speaks against steps that are not lawful."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cache
 
-from games.tables._hucke import HUCKE, ITS_HUCKE, START, TARGET, Roll, starts, ways
-from games.tables._moves import DOWN, UP, Place, Step, indexed
-from games.tables._ways import OFF, Men, Way
+from games.kit.dice import Stop, Throw
+from games.notation import move
+from games.tables.engine.men import OFF, Men, Way
+from games.tables.engine.moves import DOWN, UP, Pass, Place, Step, indexed
+from games.tables.tric_trac import steps
+from games.tables.tric_trac.steps import HUCKE, ITS_HUCKE, START, TARGET, Roll, starts
 
 WAYS = (UP, DOWN)
 """The ways of White and of Black: the other way round than in Backgammon."""
 _INDEX = (indexed(UP), indexed(DOWN))
 _OFF = Place("off")
+
+
+@move("hucke")
+class Hucke:
+    """Go one step less with both men, onto the own Hucke instead of the enemy's."""
+
+
+@move("neu", "neue aufstellung", "von vorn", en="fresh")
+class Fresh:
+    """Begin the next Partie anew."""
+
+
+@move("weiter", "weiterspielen", en="continue")
+class Continue:
+    """Begin the next Partie from where the men stand."""
+
+
+Move = Throw | Stop | Step | Hucke | Pass | Fresh | Continue
 
 
 @cache
@@ -23,12 +44,12 @@ def _step(side: int, src: int, number: int, *, by_number: bool) -> Step:
     return Step(way[src], Place(f"off/{number}") if by_number else _OFF)
 
 
-def named(side: int, found: Iterable[Way]) -> Iterator[Step]:
+def named(side: int, ways: Iterable[Way]) -> Iterator[Step]:
     """The steps by their texts; where two numbers would bear a man off, the higher one is named."""
-    found = tuple(found)
-    for src, number in found:
+    ways = tuple(ways)
+    for src, number in ways:
         lower = (
-            (src, min(number for start, number in found if start == src and start + number >= TARGET))
+            (src, min(number for start, number in ways if start == src and start + number >= TARGET))
             if (src + number >= TARGET)
             else (src, number)
         )
@@ -43,17 +64,19 @@ def way_of(side: int, own: Men, enemy: Men, roll: Roll, m: Step) -> Way:
         return src, int(number)
     if word != _OFF:
         return src, _INDEX[side][m.to] - src
-    return src, min(number for start, number in ways(own, enemy, roll) if start == src and start + number >= TARGET)
+    return src, min(
+        number for start, number in steps.ways(own, enemy, roll) if start == src and start + number >= TARGET
+    )
 
 
-def numbered(side: int, found: Iterable[Way], m: Step) -> Iterator[Step]:
+def numbered(side: int, ways: Iterable[Way], m: Step) -> Iterator[Step]:
     """The lawful step that bears a man off with the number which is named, though perhaps it need not be."""
-    found = tuple(found)
+    ways = tuple(ways)
     word, _, number = m.to.partition("/")
     if word == _OFF and number:
         wanted = _INDEX[side].get(m.src, OFF), int(number)
         yield from (
-            step for step, way in zip(named(side, found), found, strict=True) if way == wanted and sum(way) >= TARGET
+            step for step, way in zip(named(side, ways), ways, strict=True) if way == wanted and sum(way) >= TARGET
         )
 
 

@@ -1,7 +1,7 @@
 """The laws of steps in Tric-Trac: start and target tongues out of play, the two Hucken, the great bridge.
 
-Ways and men are those of :mod:`games.tables._ways`, but a way begins on tongue 1, where hit men go back to, and tongue
-24 is already the end: a man who gets there is off.
+Ways and men are those of :mod:`games.tables.engine.men`, but a way begins on tongue 1, where hit men go back to, and
+tongue 24 is already the end: a man who gets there is off.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from games.tables._ways import OFF, REMEMBERED, Men, Way, ahead, at_least, facing, men, moved, places, row
+from games.tables.engine.men import OFF, REMEMBERED, Men, Way, ahead, at_least, facing, men, moved, places, row
 
 START, TARGET = 1, 24
 HUCKE, ITS_HUCKE = 12, 13
@@ -64,31 +64,31 @@ def stepped(own: Men, enemy: Men, way: Way) -> tuple[Men, Men]:
     return moved(own, src, to), enemy
 
 
-def _ending(own: Men, number: int, found: int) -> int:
+def _ending(own: Men, number: int, able: int) -> int:
     """Those starts of a last step that leave no man, or two and more, on the own Hucke."""
     match own[HUCKE]:
         case 0:
-            return found & ~_AT[HUCKE - number]
+            return able & ~_AT[HUCKE - number]
         case 1:
-            return found & (_AT[HUCKE] | _AT[HUCKE - number])
+            return able & (_AT[HUCKE] | _AT[HUCKE - number])
         case 2:
-            return found & ~_AT[HUCKE]
+            return able & ~_AT[HUCKE]
         case _:
-            return found
+            return able
 
 
 @lru_cache(maxsize=REMEMBERED)
 def ways(own: Men, enemy: Men, roll: Roll) -> tuple[Way, ...]:
     """The steps that begin a lawful way to use what is left of a roll: both numbers if any way can use both."""
     left = roll.left
-    found = {number: starts(own, enemy, number, roll) for number in dict.fromkeys(left)}
-    last = [(src, number) for number, mask in found.items() for src in places(_ending(own, number, mask))]
+    able = {number: starts(own, enemy, number, roll) for number in dict.fromkeys(left)}
+    last = [(src, number) for number, mask in able.items() for src in places(_ending(own, number, mask))]
     if len(left) < 2:
         return tuple(last)
     one, other = left
-    both = [way for way in _firsts(found[one], one) if _goes_on(own, enemy, way, found[other], roll)]
+    both = [way for way in _firsts(able[one], one) if _goes_on(own, enemy, way, able[other], roll)]
     if one != other:
-        both += [way for way in _firsts(found[other], other) if _goes_on(own, enemy, way, found[one], roll)]
+        both += [way for way in _firsts(able[other], other) if _goes_on(own, enemy, way, able[one], roll)]
     return tuple(both or last)
 
 

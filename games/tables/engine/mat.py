@@ -7,9 +7,9 @@ from itertools import groupby, pairwise
 from typing import Any, NamedTuple
 
 from games.kit.dice import Throw
-from games.tables._bout import INDEX
-from games.tables._moves import Double, Drop, Step, Take
-from games.tables._ways import BAR, OFF, numbers
+from games.tables.engine.men import BAR, OFF
+from games.tables.engine.moves import INDEX, Double, Drop, Step, Take
+from games.tables.engine.steps import numbers
 from games.transcript import Course, Transcript, Turn
 from games.values import Seat
 

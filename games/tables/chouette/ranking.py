@@ -3,26 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from math import exp
 from typing import NamedTuple
 
 from games.croupier import Croupier
-from games.notation import move
 from games.phrase import Who
 from games.values import Seat
 
 FEWEST, MOST = 3, 8
 """One in the box, a captain and a partner; and as many as there is room for at the table."""
-
-
-@move("einsteigen", "ich spiele mit", "mitspielen", en="join")
-class Join:
-    """Play from the next game on."""
-
-
-@move("aussteigen", "ich gehe", "gehen", en="leave")
-class Leave:
-    """Play no more after this game."""
 
 
 def rolled(players: int, croupier: Croupier) -> tuple[Seat, ...]:
@@ -106,16 +94,3 @@ def paid(points: tuple[int, ...], crew: Collection[Seat], box: Seat, stakes: int
         own + stakes * len(crew) if seat == box else own - stakes if seat in crew else own
         for seat, own in enumerate(points)
     )
-
-
-def outlook(points: tuple[int, ...], box: Seat, crew: Collection[Seat], swing: float, seat: Seat) -> float:
-    """How many of the others a seat is ahead of, if the box may expect so much from each of the crew."""
-    expected = [
-        own + swing * len(crew) if who == box else own - swing if who in crew else own for who, own in enumerate(points)
-    ]
-    others = [expected[seat] - its for who, its in enumerate(expected) if who != seat]
-    return sum(1 / (1 + exp(-max(-20.0, min(20.0, lead / _BLUR)))) for lead in others) / len(others)
-
-
-_BLUR = 1.5
-"""By how many points a lead is uncertain."""

@@ -6,9 +6,9 @@ from collections.abc import Collection, Iterable, Sequence
 
 from games.kit.throws import thrown
 from games.phrase import Phrase, phrase
-from games.tables._moves import DOWN, UP, Place, Step
-from games.tables._round import HIGHEST, WHITE, Round, Trace, locked, may_double
-from games.tables._ways import BAR, OFF, Men, pips
+from games.tables.engine.men import BAR, OFF, Men, pips
+from games.tables.engine.moves import DOWN, UP, Place, Step
+from games.tables.engine.round import HIGHEST, WHITE, Round, Trace, locked, may_double
 from games.values import Seat
 from games.views import Cube, Dice, Entry, Mark, Roster, Stack, Tables
 

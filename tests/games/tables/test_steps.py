@@ -7,24 +7,8 @@ from random import Random
 
 import pytest
 
-from games.tables._ways import (
-    BAR,
-    OFF,
-    Men,
-    Way,
-    ahead,
-    at_least,
-    facing,
-    men,
-    moved,
-    numbers,
-    pips,
-    places,
-    shut_out,
-    starts,
-    stepped,
-    ways,
-)
+from games.tables.engine.men import BAR, OFF, Men, Way, ahead, at_least, facing, men, moved, pips, places
+from games.tables.engine.steps import numbers, shut_out, starts, stepped, ways
 
 MEN = 15
 DECISIONS = 1500

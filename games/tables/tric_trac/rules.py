@@ -4,63 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from math import exp
 from typing import assert_never
 
 from games.core import Game, Info, Result, ranked
 from games.croupier import Croupier
 from games.kit.dice import DiceOptions, Stop, Throw, throw_clock
 from games.kit.throws import question
-from games.notation import move, readings
+from games.notation import readings
 from games.offers import Offer
 from games.options import choice, number
 from games.phrase import Phrase, Who, phrase
-from games.tables import _hucke_sense as sense
-from games.tables._board_view import choices, dice, picture, traces, two_sides
-from games.tables._hucke import START, bridge, joined, one_less, ways
-from games.tables._hucke_steps import WAYS, named, numbered, objection, way_of
-from games.tables._moves import Pass, Step, acts_in
-from games.tables._partie import (
-    BRIDGE_POINTS,
-    GOAL,
-    PERSONS,
-    State,
-    added,
-    going_on,
-    one_less_taken,
-    opened,
-    roll_over,
-    stepped,
-    threw,
-)
-from games.tables._round import BLACK, WHITE, white
+from games.tables.engine.moves import Pass, Step, acts_in
+from games.tables.engine.round import BLACK, WHITE, white
+from games.tables.engine.view import choices, dice, picture, traces, two_sides
+from games.tables.tric_trac import evaluate
+from games.tables.tric_trac.moves import WAYS, Continue, Fresh, Hucke, Move, named, numbered, objection
+from games.tables.tric_trac.partie import PERSONS, end_roll, go_on, opened, roll_dice, step, take_one_less
+from games.tables.tric_trac.state import GOAL, State, added
+from games.tables.tric_trac.steps import START, one_less, ways
 from games.values import Seat
 from games.views import Note, View
-
-
-@move("hucke")
-class Hucke:
-    """Go one step less with both men, onto the own Hucke instead of the enemy's."""
-
-
-@move("neu", "neue aufstellung", "von vorn", en="fresh")
-class Fresh:
-    """Begin the next Partie anew."""
-
-
-@move("weiter", "weiterspielen", en="continue")
-class Continue:
-    """Begin the next Partie from where the men stand."""
-
-
-Move = Throw | Stop | Step | Hucke | Pass | Fresh | Continue
-
-STEEP = 0.45
-"""How much a point in advance adds to the odds."""
-VALUE = 4.0
-"""What a Partie won before counts, in points."""
-TEMPO = 0.7
-"""What it is worth to be about to roll, in points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,10 +63,10 @@ class TricTrac(Game[State, Move]):
             return (Fresh(), Continue())
         if not s.roll.left:
             return (Throw(), Stop()) if s.again else (Throw(),)
-        found: list[Move] = list(named(s.side, ways(*s.facing, s.roll)))
+        moves: list[Move] = list(named(s.side, ways(*s.facing, s.roll)))
         if one_less(*s.facing, s.roll):
-            return (*found, Hucke()) if found else (Hucke(), Pass())
-        return found
+            return (*moves, Hucke()) if moves else (Hucke(), Pass())
+        return moves
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
         """What speaks against a move of the side in turn."""
@@ -125,17 +88,17 @@ class TricTrac(Game[State, Move]):
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
         """Roll, step, and count."""
-        by = PERSONS[s.seat]  # the seat may be the clock's, which throws for a player
+        by = PERSONS[s.seat]  # the seat may be the clock's, which rolls for a player
         match m:
             case Step():
-                return stepped(s, m, croupier)
+                return step(s, m, croupier)
             case Throw():
-                return threw(s, croupier)
+                return roll_dice(s, croupier)
             case Hucke():
-                return one_less_taken(s, croupier)
+                return take_one_less(s, croupier)
             case Pass():
                 croupier.say("waited", by=by)
-                return roll_over(s, croupier)
+                return end_roll(s, croupier)
             case Stop():
                 croupier.say("stopped", by=by)
                 return s._replace(side=1 - s.side, again=False)
@@ -145,7 +108,7 @@ class TricTrac(Game[State, Move]):
             case Continue():
                 surplus = s.points[s.side] - GOAL
                 croupier.say("continued", by=by, n=surplus)
-                return going_on(s._replace(points=added((0, 0), s.side, surplus), decides=False), croupier)
+                return go_on(s._replace(points=added((0, 0), s.side, surplus), decides=False), croupier)
             case _:
                 assert_never(m)
 
@@ -184,35 +147,16 @@ class TricTrac(Game[State, Move]):
 
     def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
         """Bearing off with a number that is named, such as ``4A-off/6``, where it comes to the same as without."""
-        found = ways(*s.facing, s.roll)
-        return tuple(again for made in readings((Step,), text) for again in numbered(s.side, found, made))
+        lawful = ways(*s.facing, s.roll)
+        return tuple(meant for step in readings((Step,), text) for meant in numbered(s.side, lawful, step))
 
     def advice(self, s: State, seat: Seat, m: Move) -> float:
         """What can be gained by the rest of the roll, and how the board looks then."""
-        own, enemy = s.facing
-        match m:
-            case Step():
-                return sense.after_step(own, enemy, s.roll, way_of(s.side, own, enemy, s.roll, m))
-            case Hucke():
-                own = joined(own, s.roll)
-                return sense.worth(own, enemy) + BRIDGE_POINTS * bridge(own)
-            case Continue():
-                return sense.worth(own, enemy) + s.points[s.side] - GOAL
-            case Pass():
-                return sense.worth(own, enemy)
-            case Throw():
-                return 1.0
-            case _:
-                return 0.0
+        return evaluate.advice(s, m)
 
     def standing(self, s: State, seat: Seat) -> float:
         """The chance to win, by the points and what the board promises."""
-        own, enemy = s.facing
-        ahead = s.points[s.side] - s.points[1 - s.side] + sense.prospect(own, enemy, s.roll)
-        ahead += 0.0 if s.roll.left else TEMPO
-        ahead += VALUE * (s.values[s.side] - s.values[1 - s.side])
-        chance = 1 / (1 + exp(-max(-20.0, min(20.0, STEEP * ahead))))
-        return chance if seat == s.seat else 1 - chance
+        return evaluate.standing(s, seat)
 
 
 def _asked(s: State) -> Phrase:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from games.tables._moves import Step
-from games.tables._round import Round, advanced, all_home, lawful
-from games.tables._ways import BAR, OFF, starts
+from games.tables.engine.men import BAR, OFF
+from games.tables.engine.moves import Step
+from games.tables.engine.round import Round, advanced, all_home, lawful
+from games.tables.engine.steps import starts
 
 
 def against_step(r: Round, m: Step, index: Mapping[str, int], lower_alone: bool) -> str | None:

@@ -1,4 +1,4 @@
-"""How a position looks to a side whose enemy is about to roll: a number that grows with the chance to win.
+"""How a position looks to a computer player whose enemy is about to roll: a number that grows with the chance to win.
 
 The weights were fitted to the results of many games that this very judgement played against itself.
 """
@@ -9,8 +9,10 @@ from functools import lru_cache
 from math import exp, sqrt
 from operator import mul
 
-from games.tables._round import MEN
-from games.tables._ways import BAR, OFF, REMEMBERED, TONGUES, Men, ahead, at_least, facing, places, row, stepped, ways
+from games.tables.engine.men import BAR, OFF, REMEMBERED, TONGUES, Men, ahead, at_least, facing, places, row
+from games.tables.engine.moves import Double, Move, Step, Take
+from games.tables.engine.round import MEN, Round, advanced, way_of
+from games.tables.engine.steps import stepped, ways
 
 _TO_GO = tuple(range(OFF, -1, -1))
 _HOME, _OUTER, _BACK = row(19, 24), row(13, 18), row(1, 6)
@@ -91,19 +93,19 @@ def worth(own: Men, enemy: Men) -> float:
     return _sum(RACE, race(own, enemy))
 
 
-def _sum(weights: tuple[float, ...], found: tuple[float, ...]) -> float:
-    total: float = sum(map(mul, weights, found))
+def _sum(weights: tuple[float, ...], values: tuple[float, ...]) -> float:
+    total: float = sum(map(mul, weights, values))
     return total
 
 
 @lru_cache(maxsize=REMEMBERED)
 def prospect(own: Men, enemy: Men, left: tuple[int, ...], lower_alone: bool = False) -> float:
     """The worth of a position when the best use has been made of what is left of a roll."""
-    found = ways(own, enemy, left, lower_alone) if left else ()
-    if not found:
+    firsts = ways(own, enemy, left, lower_alone) if left else ()
+    if not firsts:
         return worth(own, enemy)
     best = float("-inf")
-    for way in found:
+    for way in firsts:
         rest = list(left)
         rest.remove(way[1])
         best = max(best, prospect(*stepped(own, enemy, way), tuple(rest), lower_alone))
@@ -113,6 +115,35 @@ def prospect(own: Men, enemy: Men, left: tuple[int, ...], lower_alone: bool = Fa
 def odds(worth: float) -> float:
     """The chance to win, from the logarithm of the odds."""
     return 1 / (1 + exp(-worth))
+
+
+# --- rounds ---
+
+DOUBLES_FROM = 0.7
+"""The chance to win from which the cube is offered …"""
+TAKES_FROM = 0.25
+"""… and from which it is taken."""
+
+
+def advice(r: Round, m: Move, lower_alone: bool) -> float:
+    """How good a move of the side in turn, or an answer of the other side, looks at first sight."""
+    match m:
+        case Step(src, to):
+            after = advanced(r, way_of(r, src, to))
+            return prospect(*after.facing, after.left, lower_alone)
+        case Double():
+            return 1.0 if chance(r, r.side, lower_alone) >= DOUBLES_FROM else -1.0
+        case Take():
+            return chance(r, 1 - r.side, lower_alone) - TAKES_FROM
+        case _:
+            return 0.0
+
+
+def chance(r: Round, side: int, lower_alone: bool) -> float:
+    """How likely a side is to win the round, if the best use is made of what is left of a roll."""
+    own, enemy = r.facing
+    in_turn = odds(prospect(own, enemy, r.left, lower_alone)) if r.left else 1 - odds(worth(enemy, own))
+    return in_turn if side == r.side else 1 - in_turn
 
 
 def lasting(lead: int, stake: int, chance: float, later: int) -> float:

@@ -4,31 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from games.core import Info, Result, ranked
 from games.croupier import Croupier
-from games.kit.dice import DiceOptions, Throw, throw_clock
+from games.kit.dice import DiceOptions, throw_clock
 from games.kit.throws import question
 from games.offers import Offer
 from games.options import choice, number
 from games.phrase import Who, phrase
-from games.tables import _ranking as ranking
-from games.tables._board_view import asked, choices, dice, picture, shown_cube, traces
-from games.tables._bout import ANSWERS, PERSONS, WAYS, Bout
-from games.tables._moves import Double, Drop, Pass, Step, Take
-from games.tables._ranking import FEWEST, MOST, Join, Leave, Table
-from games.tables._round import BLACK, WHITE, Round, settled
-from games.tables._ways import pips
+from games.tables.chouette import evaluate, ranking
+from games.tables.chouette.moves import Join, Leave, Move
+from games.tables.chouette.ranking import FEWEST, MOST, Table
+from games.tables.chouette.state import BOX, CREW, Last, State
+from games.tables.engine.men import pips
+from games.tables.engine.moves import WAYS, Double, Drop, Take
+from games.tables.engine.round import Round, settled
+from games.tables.engine.rules import ANSWERS, PERSONS, RoundRules
+from games.tables.engine.view import asked, choices, dice, picture, shown_cube, traces
 from games.values import Seat
 from games.views import Ask, Entry, Hue, Note, Roster, View
 
-BOX, CREW = WHITE, BLACK
-"""The sides at the board."""
 FEW = 4
 """Up to how many players there is room for a line with the points."""
-
-Move = Throw | Double | Take | Drop | Pass | Step | Join | Leave
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,32 +37,7 @@ class Options(DiceOptions):
     lower_alone: bool = choice(False, True)
 
 
-class Last(NamedTuple):
-    """How a game ended: who led the side that won, the points of a single enemy, and their factor (0: dropped)."""
-
-    by: Seat
-    points: int
-    how: int
-
-
-class State(NamedTuple):
-    """The ranking, the game at the board with those who play it, and the points.
-
-    ``crew`` are the members of the team who have not dropped, first in line first; ``asked`` must still answer the
-    box's doubling.
-    """
-
-    table: Table
-    crew: tuple[Seat, ...]
-    round: Round
-    points: tuple[int, ...]
-    asked: tuple[Seat, ...] = ()
-    played: int = 0
-    last: Last | None = None
-    over: bool = False
-
-
-class Chouette(Bout[State, Move]):
+class Chouette(RoundRules[State, Move]):
     """The rule book."""
 
     info = Info(
@@ -75,7 +47,7 @@ class Chouette(Bout[State, Move]):
         source="Spielesammlung, Würfel-Brettspiele: Chouette",
         minutes=45,
     )
-    kinds = (*Bout.moves, Join, Leave)
+    kinds = (*RoundRules.moves, Join, Leave)
     Options = Options
 
     @property
@@ -238,13 +210,8 @@ class Chouette(Bout[State, Move]):
 
     def advice(self, s: State, seat: Seat, m: Move) -> float:
         """As in Backgammon; nobody leaves without need."""
-        if isinstance(m, Leave):
-            return -100.0
-        return 0.0 if isinstance(m, Join) else self.sense(s.round, m)
+        return evaluate.advice(s, m, self.lower_alone)
 
     def standing(self, s: State, seat: Seat) -> float:
         """How many of the others the seat may come to be ahead of."""
-        if seat not in s.table.players or seat in s.table.leaving:
-            return 0.0
-        chance = self.chance(s.round, BOX)
-        return ranking.outlook(s.points, s.table.box, s.crew, s.round.cube.stake * (2 * chance - 1), seat)
+        return evaluate.standing(s, seat, self.lower_alone)
