@@ -1,7 +1,7 @@
 """Template with a board: keep your distance. Copy this file and its two sheets, rename, and fill them with your game.
 
 Top to bottom, as in every game file: move kinds, options, state, the rule book in the order of the contract. What is
-new beside the first template: squares by name, the shape of a board, pieces on it and beside it, marks, and the two sides.
+new beside the first template: squares by name, the shape of a board, pieces on and beside it, marks, the two sides.
 """
 
 from __future__ import annotations

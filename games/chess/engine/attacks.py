@@ -30,12 +30,12 @@ def mask(names: Iterable[str]) -> Mask:
 
 def members(squares: Mask) -> list[int]:
     """The numbers of the squares in a mask, ascending."""
-    found = []
+    numbers = []
     while squares:
         lowest = squares & -squares
-        found.append(lowest.bit_length() - 1)
+        numbers.append(lowest.bit_length() - 1)
         squares ^= lowest
-    return found
+    return numbers
 
 
 def rank(number: int) -> Mask:
@@ -54,11 +54,11 @@ SKIPPED = (rank(6), rank(3))
 def _ray(square: int, step: Step) -> list[int]:
     """The squares in a direction, nearest first."""
     file, row = square % 8 + step[0], square // 8 + step[1]
-    found = []
+    stops = []
     while 0 <= file < 8 and 0 <= row < 8:
-        found.append(8 * row + file)
+        stops.append(8 * row + file)
         file, row = file + step[0], row + step[1]
-    return found
+    return stops
 
 
 def _union(squares: Iterable[int]) -> Mask:

@@ -101,9 +101,9 @@ def _cheapest(p: Position, square: int, occupied: Mask, side: int) -> Mask:
     if near:
         return near & -near
     across, along = diagonal(square, occupied) & p.diagonals & own, straight(square, occupied) & p.straights & own
-    for found in (across & ~p.straights, along & ~p.diagonals, across | along, KING[square] & p.kings & own):
-        if found:
-            return found & -found
+    for takers in (across & ~p.straights, along & ~p.diagonals, across | along, KING[square] & p.kings & own):
+        if takers:
+            return takers & -takers
     return 0
 
 

@@ -1,7 +1,7 @@
 """Where officers and pawns may go, whatever becomes of their king.
 
-``allowed`` are the squares they may go to; men in ``bound`` must stay on their line with the king's ``home``. What is
-found is added to the quiet turns (``going``) and to those that take (``taking``).
+``allowed`` are the squares they may go to; men in ``bound`` must stay on their line with the king's ``home``. The
+turns are added to the quiet ones (``going``) and to those that take (``taking``).
 """
 
 from __future__ import annotations

@@ -29,9 +29,9 @@ class Origin(Square):
 
     def __new__(cls, square: str, man: str = "B") -> Self:
         """The square with the German letter of the man."""
-        made = super().__new__(cls, square)
-        made.man = man
-        return made
+        origin = super().__new__(cls, square)
+        origin.man = man
+        return origin
 
     @classmethod
     def read(cls, text: str) -> Self:
@@ -89,9 +89,9 @@ class Wing(str):
 
     def __new__(cls, text: str, rank: str = "") -> Self:
         """A wing, of one side or of any."""
-        made = super().__new__(cls, text)
-        made.rank = rank
-        return made
+        wing = super().__new__(cls, text)
+        wing.rank = rank
+        return wing
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Wing):
