@@ -17,6 +17,7 @@ from tests.fuzz import files
 from tests.fuzz.files import commands, wrong_with
 from tests.games.records import records
 
+ROOT = Path(__file__).parents[2]
 RECORDS = sorted(records(), key=lambda path: path.stat().st_size)[:12]
 CASES = 60
 
