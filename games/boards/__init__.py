@@ -1,1 +1,1 @@
-"""Board games of two sides on points and lines."""
+"""Board games on points, lines and squares."""

@@ -4,39 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from math import exp
 from typing import Any, NamedTuple
 
-from games.boards.draughts import (
-    ARRAY,
-    BOARD,
-    Custom,
-    Side,
-    bits,
-    capturers,
-    captures,
-    mobile,
-    position,
-    without,
-)
-from games.boards.draughts_notation import pdn
-from games.boards.draughts_sense import outlook
-from games.boards.draughts_turns import (
+from games.boards.draughts import evaluate
+from games.boards.draughts.board import ARRAY, BOARD, Side, bits, position, without
+from games.boards.draughts.captures import CaptureRules, capturers, captures, mobile
+from games.boards.draughts.moves import (
     CLAIM,
     Blow,
     Go,
     Huff,
     Move,
+    after_turn,
     bit_of,
     capturing,
     huffing,
     king_steps,
     man_steps,
     missed,
-    objection,
-    turned,
 )
-from games.boards.draughts_view import choices, draughts_board, draughts_roster, traces
+from games.boards.draughts.objections import objection
+from games.boards.draughts.pdn import pdn
+from games.boards.draughts.view import choices, picture, roster, traces
 from games.core import Game, Info, Result
 from games.croupier import Croupier
 from games.families import Family
@@ -92,12 +81,12 @@ class Dame(Game[State, Move]):
 
     def __init__(self, seats: int | None = None, options: Any = None) -> None:
         super().__init__(seats, options)
-        self.custom = self.agreement()
+        self.capture_rules = self.agreement()
 
-    def agreement(self) -> Custom:
+    def agreement(self) -> CaptureRules:
         """How this table captures."""
         huffs = self.options.huffing == "on"
-        return Custom(huffs=huffs, forced=not huffs, far=self.options.dame_landung == "beliebig")
+        return CaptureRules(huffs=huffs, forced=not huffs, far=self.options.dame_landung == "beliebig")
 
     def setup(self, croupier: Croupier) -> State:
         """The lot gives out the colours; White begins."""
@@ -116,27 +105,27 @@ class Dame(Game[State, Move]):
             return ()
         if s.claimed:
             return [huffing(stone)[1] for stone in bits(s.prey)]
-        found: list[Move] = list(self.turns(s, self.custom))
+        moves: list[Move] = list(self.turns(s, self.capture_rules))
         if s.prey:
-            found.append(CLAIM)
-            found += [huffing(stone)[0] for stone in bits(s.prey)]
-        return found
+            moves.append(CLAIM)
+            moves += [huffing(stone)[0] for stone in bits(s.prey)]
+        return moves
 
-    def turns(self, s: State, custom: Custom) -> list[Go]:
+    def turns(self, s: State, rules: CaptureRules) -> list[Go]:
         """All steps and captures of the side to move; only captures where they are forced."""
         own, enemy, white = s.sides[s.turn], s.sides[1 - s.turn].stones, s.turn == s.white
         free = BOARD & ~(own.men | own.kings | enemy)
-        able = capturers(own, enemy, free, custom.men[white])
-        found = [capturing(path) for path in captures(own, enemy, white, custom, able)] if able else []
-        if not (found and custom.forced):
-            found += man_steps(own.men, free, white)
+        able = capturers(own, enemy, free, rules.men[white])
+        turns = [capturing(path) for path in captures(own, enemy, white, rules, able)] if able else []
+        if not (turns and rules.forced):
+            turns += man_steps(own.men, free, white)
             if own.kings:
-                found += king_steps(own.kings, free)
-        return found
+                turns += king_steps(own.kings, free)
+        return turns
 
     def hinted(self, s: State, seat: Seat, m: Move) -> bool:
         """Captures are noticed by oneself where overlooking them can be huffed (6.5)."""
-        return not (self.custom.huffs and isinstance(m, Go) and m.to.leaps)
+        return not (self.capture_rules.huffs and isinstance(m, Go) and m.to.leaps)
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
         """What speaks against a turn or a claim."""
@@ -144,12 +133,12 @@ class Dame(Game[State, Move]):
             return self._why_no_huff(s, m)
         if s.claimed:
             return "6.2"
-        if m in self.turns(s, replace(self.custom, forced=False, most=False, may_stop=True)):
+        if m in self.turns(s, replace(self.capture_rules, forced=False, most=False, may_stop=True)):
             return self.duty
-        return objection(s.sides[seat], s.sides[1 - seat].stones, seat == s.white, self.custom, m)
+        return objection(s.sides[seat], s.sides[1 - seat].stones, seat == s.white, self.capture_rules, m)
 
     def _why_no_huff(self, s: State, m: Huff | Blow) -> str:
-        if not self.custom.huffs:
+        if not self.capture_rules.huffs:
             return "9.1"
         if m.stone is not None and not bit_of(m.stone):
             return "2.1"
@@ -160,25 +149,25 @@ class Dame(Game[State, Move]):
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
         """Make the turn, or take a stone off for the capture it missed."""
         if isinstance(m, Go):
-            return self._went(s, seat, m, croupier)
+            return self._go(s, seat, m, croupier)
         stone = s.prey if m.stone is None else bit_of(m.stone)
         if stone & stone - 1:
             croupier.say("claimed", by=PLAYERS[seat])
             return s._replace(claimed=True)
-        return self._huffed(s, seat, stone, croupier)
+        return self._huff(s, seat, stone, croupier)
 
-    def _huffed(self, s: State, seat: Seat, stone: int, croupier: Croupier) -> State:
+    def _huff(self, s: State, seat: Seat, stone: int, croupier: Croupier) -> State:
         croupier.say("huffed", by=PLAYERS[seat], stone=huffing(stone)[1].stone)
         enemy = without(s.sides[1 - seat], stone)
         sides = (s.sides[0], enemy) if seat == 0 else (enemy, s.sides[1])
         after = State(seat, s.white, sides, (), last=s.last, gone=stone)
         if not enemy.stones:
             return after._replace(turn=1 - seat, end="beaten")
-        blocked = not mobile(sides[seat], enemy.stones, seat == s.white, self.custom)
+        blocked = not mobile(sides[seat], enemy.stones, seat == s.white, self.capture_rules)
         return after._replace(end="blocked") if blocked else after
 
-    def _went(self, s: State, seat: Seat, m: Go, croupier: Croupier) -> State:
-        own, enemy, gone = turned(s.sides[seat], s.sides[1 - seat], seat == s.white, m)
+    def _go(self, s: State, seat: Seat, m: Go, croupier: Croupier) -> State:
+        own, enemy, gone = after_turn(s.sides[seat], s.sides[1 - seat], seat == s.white, m)
         by = PLAYERS[seat]
         if gone:
             croupier.say("captured", by=by, n=gone.bit_count(), move=str(m))
@@ -190,8 +179,8 @@ class Dame(Game[State, Move]):
         now = position(sides, 1 - seat)
         lasting = gone or own.men != s.sides[seat].men
         prey = 0
-        if self.custom.huffs and not gone:
-            prey = missed(s.sides[seat], enemy.stones, seat == s.white, self.custom, m)
+        if self.capture_rules.huffs and not gone:
+            prey = missed(s.sides[seat], enemy.stones, seat == s.white, self.capture_rules, m)
         after = State(1 - seat, s.white, sides, (now,) if lasting else (*s.past, now), prey, False, m, gone)
         end = self.end(after)
         return after if end is None else after._replace(end=end)
@@ -201,7 +190,7 @@ class Dame(Game[State, Move]):
         own, enemy = s.sides[s.turn], s.sides[1 - s.turn].stones
         if not own.stones:
             return "beaten"
-        if not s.prey and not mobile(own, enemy, s.turn == s.white, self.custom):
+        if not s.prey and not mobile(own, enemy, s.turn == s.white, self.capture_rules):
             return "blocked"
         return drawn(s.past, self.options.move_limit)
 
@@ -212,30 +201,30 @@ class Dame(Game[State, Move]):
     def view(self, s: State, seat: Seat | None) -> View:
         """Everything is open; what could capture is lit only where it must, for seeing it is the game."""
         marks = traces(s.last, s.gone)
-        if self.custom.forced and seat in self.to_move(s):
-            marks += choices(self.turns(s, self.custom))
-        board = draughts_board(s.sides, self.stones, marks, flipped=seat == 1 - s.white)
-        sides = draughts_roster(s.white, None if s.end else s.turn, s.sides)
+        if self.capture_rules.forced and seat in self.to_move(s):
+            marks += choices(self.turns(s, self.capture_rules))
+        board = picture(s.sides, self.stones, marks, flipped=seat == 1 - s.white)
+        sides = roster(s.white, None if s.end else s.turn, s.sides)
         if s.end:
             return View((board, sides))
-        ask = phrase("ask.stone" if s.claimed else "ask.huffs" if self.custom.huffs else "ask.go")
+        ask = phrase("ask.stone" if s.claimed else "ask.huffs" if self.capture_rules.huffs else "ask.go")
         return View((board, sides, *draws_near(s.past, self.options.move_limit)), (Ask((s.turn,), ask),))
 
     def advice(self, s: State, seat: Seat, m: Move) -> float:
         """How it looks after the turn, with the enemy to move; a huff costs nothing."""
         if not isinstance(m, Go):
             stone = s.prey if m.stone is None else bit_of(m.stone)
-            return 50.0 + bool(stone & s.sides[1 - seat].kings)
-        own, enemy, gone = turned(s.sides[seat], s.sides[1 - seat], seat == s.white, m)
+            return evaluate.HUFF + bool(stone & s.sides[1 - seat].kings)
+        own, enemy, gone = after_turn(s.sides[seat], s.sides[1 - seat], seat == s.white, m)
         prey = 0
-        if self.custom.huffs and not gone:
-            prey = missed(s.sides[seat], enemy.stones, seat == s.white, self.custom, m)
-        return -outlook(enemy, own, seat != s.white, self.custom, prey)
+        if self.capture_rules.huffs and not gone:
+            prey = missed(s.sides[seat], enemy.stones, seat == s.white, self.capture_rules, m)
+        return -evaluate.lead(enemy, own, seat != s.white, self.capture_rules, prey)
 
     def standing(self, s: State, seat: Seat) -> float:
         """How far the seat is ahead, as a chance to win."""
-        ahead = outlook(s.sides[s.turn], s.sides[1 - s.turn], s.turn == s.white, self.custom, s.prey)
-        return 1 / (1 + exp(-ahead if seat == s.turn else ahead))
+        ahead = evaluate.lead(s.sides[s.turn], s.sides[1 - s.turn], s.turn == s.white, self.capture_rules, s.prey)
+        return evaluate.chance(ahead if seat == s.turn else -ahead)
 
     def agreed(self, s: State) -> Result:
         """Both have had enough."""

@@ -4,27 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from math import exp
 from typing import Any, NamedTuple
 
-from games.boards.star import (
-    CAMPS,
-    INDEX,
-    POINTS,
-    STEPS,
-    TO_CAMP,
-    TURNS,
-    Go,
-    Trip,
-    against_turn,
-    against_way,
-    ends,
-    landings,
-    opposite,
-    star_shape,
-    way,
-)
-from games.boards.star_sense import gain, toil
+from games.boards.star import evaluate
+from games.boards.star.board import CAMPS, INDEX, POINTS, TO_CAMP, Trip, opposite
+from games.boards.star.moves import STEPS, TURNS, Go, against_turn, against_way, ends, landings, way
+from games.boards.star.view import star_shape
 from games.core import Game, Info, Result
 from games.croupier import Croupier
 from games.families import Family
@@ -96,11 +81,11 @@ class Halma(Game[State, Go]):
         if seat != s.turn or s.end:
             return ()
         pegs = sum(s.pegs)
-        found: list[Go] = []
+        moves: list[Go] = []
         for src in members(s.pegs[seat]):
             turns = TURNS[src]
-            found += [turns[to] for to in members(ends(src, pegs))]
-        return found
+            moves += [turns[to] for to in members(ends(src, pegs))]
+        return moves
 
     def forbids(self, s: State, seat: Seat, m: Go) -> str | None:
         """A way that was named has to be one."""
@@ -125,15 +110,15 @@ class Halma(Game[State, Go]):
         pegs = list(s.pegs)
         before = sum(pegs)
         pegs[seat] ^= 1 << src | 1 << to
-        gone = tuple(INDEX[point] for point in (m.src, *m.via, m.to)) if m.via else way(src, to, before)
+        points = tuple(INDEX[point] for point in (m.src, *m.via, m.to)) if m.via else way(src, to, before)
         if STEPS[src] >> to & 1:
             croupier.say("stepped", by=Who(seat), src=m.src, to=m.to)
         else:
-            croupier.say("jumped", by=Who(seat), src=m.src, to=m.to, n=len(gone) - 1)
-        after = State(seat, tuple(pegs), s.turns + 1, gone)
+            croupier.say("jumped", by=Who(seat), src=m.src, to=m.to, n=len(points) - 1)
+        after = State(seat, tuple(pegs), s.turns + 1, points)
         if (end := self._arrived(after, seat)) is not None:
             return after._replace(end=end)
-        return self._passed_on(after, croupier)
+        return self._pass_on(after, croupier)
 
     def _arrived(self, s: State, seat: Seat) -> str | None:
         goal = self.goals[seat]
@@ -143,7 +128,7 @@ class Halma(Game[State, Go]):
             return "filled" if (s.pegs[seat] & goal).bit_count() >= ENOUGH else None
         return None
 
-    def _passed_on(self, s: State, croupier: Croupier) -> State:
+    def _pass_on(self, s: State, croupier: Croupier) -> State:
         """The next seat that can move; at the end of the last round nobody."""
         pegs, turns = sum(s.pegs), s.turns
         for seat in clockwise(s.turn + 1, self.seats):
@@ -201,13 +186,12 @@ class Halma(Game[State, Go]):
 
     def advice(self, s: State, seat: Seat, m: Go) -> float:
         """How much nearer it brings the pegs."""
-        return gain(s.pegs[seat], INDEX[m.src], INDEX[m.to], self.trips[seat].goal)
+        return evaluate.gain(s.pegs[seat], INDEX[m.src], INDEX[m.to], self.trips[seat].goal)
 
     def standing(self, s: State, seat: Seat) -> float:
-        """How much less there is to do than for the best of the others; it is worth half a turn to be next."""
-        left = [toil(s.pegs[one], self.trips[one].goal) for one in range(self.seats)]
-        best = min(left[one] for one in range(self.seats) if one != seat)
-        return 1 / (1 + exp((left[seat] - best - (s.turn == seat)) / 8))
+        """How much less there is to do than for the best of the others."""
+        left = [evaluate.toil(pegs, trip.goal) for pegs, trip in zip(s.pegs, self.trips, strict=True)]
+        return evaluate.chance(left, seat, s.turn)
 
     def agreed(self, s: State) -> Result:
         """All have had enough."""

@@ -3,41 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from math import exp
 from typing import Any, ClassVar, NamedTuple
 
-from games.boards.mill_turns import (
-    PLAIN,
-    Custom,
-    Go,
-    Move,
-    Options,
-    Set,
-    goes_on,
-    objection,
-    once,
-    plain,
-    taken,
-    takings,
-    turn,
-    turned,
-    turns,
-)
-from games.boards.mill_view import choices, picture, roster, traces
-from games.boards.mills import (
-    ANYWHERE,
+from games.boards.mills import evaluate
+from games.boards.mills.board import (
     BOARD,
     FEW,
-    NOWHERE,
-    Mesh,
-    Reach,
+    FLYING,
+    IMMOBILE,
+    MillBoard,
+    Movement,
     Side,
-    closings,
-    gaps,
+    closing_points,
     members,
-    outlook,
+    mills_closed,
     position,
 )
+from games.boards.mills.captures import CaptureRules, Options, captures, objection, single_captures
+from games.boards.mills.moves import (
+    PLAIN,
+    Go,
+    Move,
+    Set,
+    after_turn,
+    continues,
+    quiet_turns,
+    stones_taken,
+    turn,
+    turns,
+)
+from games.boards.mills.view import choices, picture, roster, traces
 from games.core import Game, Info, Result
 from games.croupier import Croupier
 from games.families import Family
@@ -67,18 +62,18 @@ PLAYERS = (Who(0), Who(1))
 
 
 class Muehle(Game[State, Move]):
-    """The rule book; its relatives change the stones, the mesh, or how far stones go."""
+    """The rule book; its relatives change the stones, the board, or how stones move."""
 
     info = Info(id="muehle", family=Family.MILLS, seats=(2,), source="Spielesammlung, Brettspiele: Mühle", minutes=20)
     kinds = (Set, Go)
     Options = Options
-    mesh: ClassVar[Mesh] = BOARD
-    reach: Reach = BOARD.steps
+    board: ClassVar[MillBoard] = BOARD
+    sliding: Movement = BOARD.sliding
     stones: int = 9
 
     def __init__(self, seats: int | None = None, options: Any = None) -> None:
         super().__init__(seats, options)
-        self.custom = Custom(self.options.nur_muehlen == "frei", self.options.nehmen == "pflicht")
+        self.capture_rules = CaptureRules(self.options.nur_muehlen == "frei", self.options.nehmen == "pflicht")
 
     def setup(self, croupier: Croupier) -> State:
         """The lot gives out the colours; White begins."""
@@ -91,19 +86,19 @@ class Muehle(Game[State, Move]):
         """The sides in turn."""
         return () if s.end else (s.turn,)
 
-    def gait(self, side: Side) -> Reach:
-        """How far the stones of a side go that are on the board."""
+    def movement(self, side: Side) -> Movement:
+        """How the stones of a side move that are on the board."""
         if side.reserve:
-            return NOWHERE
-        return ANYWHERE if side.stones.bit_count() == FEW else self.reach
+            return IMMOBILE
+        return FLYING if side.stones.bit_count() == FEW else self.sliding
 
     def free(self, s: State) -> int:
         """The points without a stone."""
-        return self.mesh.every & ~(s.sides[0].stones | s.sides[1].stones)
+        return self.board.every & ~(s.sides[0].stones | s.sides[1].stones)
 
-    def rights(self, stones: int, to: int) -> int:
+    def captures_due(self, stones: int, to: int) -> int:
         """How many stones may be taken for one more stone on a point."""
-        closed = closings(self.mesh, stones, to)
+        closed = mills_closed(self.board, stones, to)
         return 1 if closed > 1 and self.options.doppelmuehle == "eins" else closed
 
     def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
@@ -111,46 +106,46 @@ class Muehle(Game[State, Move]):
         if seat != s.turn or s.end:
             return ()
         side, enemy = s.sides[seat], s.sides[1 - seat]
-        free, gait = self.free(s), self.gait(side)
-        closing = gaps(self.mesh, side.stones) & (free if side.reserve else free & gait.of(side.stones))
-        quiet, reach, own = free & ~closing, gait.targets, members(side.stones)
-        found: list[Move] = []
+        free, movement = self.free(s), self.movement(side)
+        closing = closing_points(self.board, side.stones) & (free if side.reserve else free & movement.of(side.stones))
+        quiet, targets_of, own = free & ~closing, movement.targets, members(side.stones)
+        moves: list[Move] = []
         if side.reserve:
-            found += plain(None, quiet)
+            moves += quiet_turns(None, quiet)
         for spot in own:
-            if targets := reach[spot] & quiet:
-                found += plain(spot, targets)
+            if targets := targets_of[spot] & quiet:
+                moves += quiet_turns(spot, targets)
         single: tuple[int, ...] = ()
         for src in ((None, *own) if side.reserve else own) if closing else ():
-            if not (targets := closing if src is None else reach[src] & closing):
+            if not (targets := closing if src is None else targets_of[src] & closing):
                 continue
             left, ready = side.stones if src is None else side.stones & ~(1 << src), turns(src)
             for to in members(targets):
-                rights = self.rights(left, to)
-                if not rights:
-                    found.append(ready[PLAIN][to])
-                elif rights == 1:
-                    single = single or once(self.mesh, enemy, self.custom)
-                    found += [ready[take][to] for take in single]
+                due = self.captures_due(left, to)
+                if not due:
+                    moves.append(ready[PLAIN][to])
+                elif due == 1:
+                    single = single or single_captures(self.board, enemy, self.capture_rules)
+                    moves += [ready[take][to] for take in single]
                 else:
-                    found += [turn(src, to, takes) for takes in takings(self.mesh, enemy, rights, self.custom)]
-        return found
+                    moves += [turn(src, to, takes) for takes in captures(self.board, enemy, due, self.capture_rules)]
+        return moves
 
     def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
         """A turn that closes a mill, but says too little of taking, means each that goes on from it (4.6)."""
-        begun: list[Move] = readings(self.kinds, text)
-        return tuple(m for m in legal(self, s, seat).moves if any(goes_on(one, m) for one in begun))
+        starts: list[Move] = readings(self.kinds, text)
+        return tuple(m for m in legal(self, s, seat).moves if any(continues(start, m) for start in starts))
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
         """What speaks against a turn: first the stone, then its way, then the taking."""
-        named = (m.to, *taken(m.takes), *((m.src,) if isinstance(m, Go) else ()))
-        if any(point not in self.mesh.index for point in named):
+        named = (m.to, *stones_taken(m.takes), *((m.src,) if isinstance(m, Go) else ()))
+        if any(point not in self.board.index for point in named):
             return "2.1"
-        side, to = s.sides[seat], self.mesh.index[m.to]
-        left, gait = side.stones, self.gait(side)
+        side, to = s.sides[seat], self.board.index[m.to]
+        left, movement = side.stones, self.movement(side)
         if isinstance(m, Go):
-            src = self.mesh.index[m.src]
-            if gait is NOWHERE:
+            src = self.board.index[m.src]
+            if movement is IMMOBILE:
                 return "3.1"
             if not left >> src & 1:
                 return "3.4"
@@ -159,15 +154,15 @@ class Muehle(Game[State, Move]):
             return "3.3"
         if (s.sides[0].stones | s.sides[1].stones) >> to & 1:
             return "3.2"
-        if isinstance(m, Go) and not gait.targets[src] >> to & 1:
-            return "3.3" if any(m.src in line and m.to in line for line in self.mesh.lines) else "3.5"
-        if m.takes and not closings(self.mesh, left, to):
+        if isinstance(m, Go) and not movement.targets[src] >> to & 1:
+            return "3.3" if any(m.src in line and m.to in line for line in self.board.lines) else "3.5"
+        if m.takes and not mills_closed(self.board, left, to):
             return "4.1"
-        return objection(self.mesh, s.sides[1 - seat], self.rights(left, to), m.takes, self.custom)
+        return objection(self.board, s.sides[1 - seat], self.captures_due(left, to), m.takes, self.capture_rules)
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
         """Put the stone down, take, and see whether that was the end."""
-        own, enemy = turned(self.mesh, s.sides[seat], s.sides[1 - seat], m)
+        own, enemy = after_turn(self.board, s.sides[seat], s.sides[1 - seat], m)
         self._tell(seat, m, own, croupier)
         sides = (own, enemy) if seat == 0 else (enemy, own)
         now = position(sides, 1 - seat)
@@ -177,16 +172,16 @@ class Muehle(Game[State, Move]):
         return after if end is None else after._replace(end=end)
 
     def _tell(self, seat: Seat, m: Move, own: Side, croupier: Croupier) -> None:
-        by, to = PLAYERS[seat], self.mesh.index[m.to]
+        by, to = PLAYERS[seat], self.board.index[m.to]
         if isinstance(m, Set):
             croupier.say("set", by=by, to=m.to)
         else:
-            slid = self.reach.targets[to] >> self.mesh.index[m.src] & 1
+            slid = self.sliding.targets[to] >> self.board.index[m.src] & 1
             croupier.say("slid" if slid else "jumped", by=by, src=m.src, to=m.to)
         if m.takes:
-            stones = taken(m.takes)
+            stones = stones_taken(m.takes)
             croupier.say("took", by=by, stones=stones) if stones else croupier.say("spared", by=by)
-        elif closings(self.mesh, own.stones, to):
+        elif mills_closed(self.board, own.stones, to):
             croupier.say("protected")
 
     def end(self, s: State) -> str | None:
@@ -194,7 +189,7 @@ class Muehle(Game[State, Move]):
         side = s.sides[s.turn]
         if side.in_all < FEW:
             return "beaten"
-        if not side.reserve and not self.gait(side).of(side.stones) & self.free(s):
+        if not side.reserve and not self.movement(side).of(side.stones) & self.free(s):
             return "blocked"
         return drawn(s.past, self.options.move_limit)
 
@@ -207,14 +202,14 @@ class Muehle(Game[State, Move]):
         marks: tuple[Mark, ...] = ()
         if seat in self.to_move(s):
             side, free = s.sides[s.turn], self.free(s)
-            targets = self.gait(side).targets
-            marks = choices(self.mesh, (spot for spot in members(side.stones) if targets[spot] & free))
+            targets = self.movement(side).targets
+            marks = choices(self.board, (spot for spot in members(side.stones) if targets[spot] & free))
         if s.last is not None:
             src = s.last.src if isinstance(s.last, Go) else None
-            marks += traces(self.mesh, s.sides[1 - s.turn].stones, src, s.last.to, taken(s.last.takes))
+            marks += traces(self.board, s.sides[1 - s.turn].stones, src, s.last.to, stones_taken(s.last.takes))
         first, second = s.sides
         board = picture(
-            self.mesh,
+            self.board,
             s.sides,
             marks=marks,
             captured=(self.stones - first.in_all, self.stones - second.in_all),
@@ -226,23 +221,23 @@ class Muehle(Game[State, Move]):
         return View((board, sides, *draws_near(s.past, self.options.move_limit)), (self._ask(s),))
 
     def _note(self, side: Side) -> Phrase:
-        return phrase("jumps" if self.gait(side) is ANYWHERE else "stones", n=side.in_all)
+        return phrase("jumps" if self.movement(side) is FLYING else "stones", n=side.in_all)
 
     def _ask(self, s: State) -> Ask:
         side = s.sides[s.turn]
         if side.reserve:
             return Ask((s.turn,), phrase("ask.set", n=side.reserve))
-        return Ask((s.turn,), phrase("ask.jump" if self.gait(side) is ANYWHERE else "ask.go"))
+        return Ask((s.turn,), phrase("ask.jump" if self.movement(side) is FLYING else "ask.go"))
 
     def advice(self, s: State, seat: Seat, m: Move) -> float:
         """How it looks after the turn, with the enemy to move."""
-        own, enemy = turned(self.mesh, s.sides[seat], s.sides[1 - seat], m)
-        return -outlook(self.mesh, self.reach, enemy, own)
+        own, enemy = after_turn(self.board, s.sides[seat], s.sides[1 - seat], m)
+        return -evaluate.lead(self.board, self.sliding, enemy, own)
 
     def standing(self, s: State, seat: Seat) -> float:
         """How far the seat is ahead, as a chance to win."""
-        ahead = outlook(self.mesh, self.reach, s.sides[s.turn], s.sides[1 - s.turn])
-        return 1 / (1 + exp(-ahead if seat == s.turn else ahead))
+        ahead = evaluate.lead(self.board, self.sliding, s.sides[s.turn], s.sides[1 - s.turn])
+        return evaluate.chance(ahead if seat == s.turn else -ahead)
 
     def agreed(self, s: State) -> Result:
         """Both have had enough."""

@@ -14,12 +14,12 @@ from games.kit.rolls import question
 from games.offers import Offer
 from games.options import choice
 from games.phrase import Who, phrase
-from games.tables._board_view import asked, choices, dice, picture, shown_cube, traces, two_sides, way_to_go
-from games.tables._bout import ANSWERS, PERSONS, WAYS, Bout, Move
-from games.tables._mat import mat
-from games.tables._moves import Drop, Take
-from games.tables._round import BLACK, WHITE, Round, factor, settled, white
-from games.tables._sense import lasting
+from games.tables.engine import evaluate
+from games.tables.engine.mat import mat
+from games.tables.engine.moves import WAYS, Drop, Move, Take
+from games.tables.engine.round import BLACK, WHITE, Round, factor, settled, white
+from games.tables.engine.rules import ANSWERS, PERSONS, RoundRules
+from games.tables.engine.view import asked, choices, dice, picture, shown_cube, traces, two_sides, way_to_go
 from games.transcript import Course, Transcript
 from games.values import Seat
 from games.views import Ask, Note, View
@@ -53,7 +53,7 @@ class State(NamedTuple):
     last: Last | None = None
 
 
-class Backgammon(Bout[State, Move]):
+class Backgammon(RoundRules[State, Move]):
     """The rule book."""
 
     info = Info(
@@ -63,7 +63,7 @@ class Backgammon(Bout[State, Move]):
         source="Spielesammlung, Würfel-Brettspiele: Backgammon",
         minutes=20,
     )
-    kinds = Bout.moves
+    kinds = RoundRules.moves
     Options = Options
 
     def __init__(self, seats: int | None = None, options: Any = None) -> None:
@@ -180,14 +180,14 @@ class Backgammon(Bout[State, Move]):
 
     def advice(self, s: State, seat: Seat, m: Move) -> float:
         """What the board looks like when the roll has been put to its best use; what the cube is worth."""
-        return self.sense(s.round, m)
+        return evaluate.advice(s.round, m, self.lower_alone)
 
     def standing(self, s: State, seat: Seat) -> float:
         """The chance to win the game, and what the games before and the stake add to it in a longer match."""
-        chance = self.chance(s.round, seat ^ s.white)
+        chance = evaluate.chance(s.round, seat ^ s.white, self.lower_alone)
         if self.options.games == 1:
             return chance
-        return lasting(s.points[seat], s.round.cube.stake, chance, self.options.games - s.played - 1)
+        return evaluate.lasting(s.points[seat], s.round.cube.stake, chance, self.options.games - s.played - 1)
 
     def transcript(self, course: Course[State, Move]) -> Transcript | None:
         """The match text of other programs."""

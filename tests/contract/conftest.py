@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from games import _template, record
+from games import _template, _template_board, record
 from games.canonical import canonical
 from games.core import Game
 from games.croupier import Croupier, Loose
@@ -27,7 +27,8 @@ from games.values import CLOCK, Seat
 
 AnyGame = Game[Any, Any]
 
-KINDS: tuple[type[AnyGame], ...] = (_template.LastStick, *all_games().values())
+TEMPLATES: tuple[type[AnyGame], ...] = (_template.LastStick, _template_board.KeepYourDistance)
+KINDS: tuple[type[AnyGame], ...] = (*TEMPLATES, *all_games().values())
 ACTS_AT_MOST = 5_000
 VIEWS = 96
 """About so many views of a match are looked at, shared out among the seats."""
@@ -141,11 +142,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(autouse=True)
-def _template_is_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Records of the template can be read here, though the library leaves it out."""
-    monkeypatch.setattr(
-        record, "find", lambda game_id: _template.LastStick if game_id == "_template" else find(game_id)
-    )
+def _templates_are_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Records of the templates can be read here, though the library leaves them out."""
+    templates = {kind.info.id: kind for kind in TEMPLATES}
+    monkeypatch.setattr(record, "find", lambda game_id: templates.get(game_id) or find(game_id))
 
 
 @pytest.fixture

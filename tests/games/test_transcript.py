@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from games.chess._pgn import san
-from games.chess._position import START
+from games.chess.engine.pgn import san
+from games.chess.engine.position import START
 from games.course import course, transcript
 from games.library import all_games, find
 from games.match import Match, open_match
@@ -172,7 +172,7 @@ def test_other_games_have_no_usual_notation(game_id: str) -> None:
 
 
 def test_the_start_position_has_twenty_turns_in_short_notation() -> None:
-    from games.chess._moves import legal_turns
+    from games.chess.engine.legality import legal_turns
 
     assert {san(START, turn) for turn in legal_turns(START)} == {
         *(f"{file}{rank}" for file in "abcdefgh" for rank in "34"), "Na3", "Nc3", "Nf3", "Nh3",

@@ -17,9 +17,10 @@ from typing import Any
 from games.croupier import Croupier, Loose
 from games.legal import draw, legal
 from games.options import make
-from games.tables._round import MEN
-from games.tables._ways import BAR, OFF, Men, men, numbers, stepped, ways
 from games.tables.backgammon import Backgammon
+from games.tables.engine.men import BAR, OFF, Men, men
+from games.tables.engine.round import MEN
+from games.tables.engine.steps import numbers, stepped, ways
 
 WANTED = 20_000
 """Positions with a roll to compare."""

@@ -14,12 +14,13 @@ from importlib import import_module
 from random import Random
 from typing import Any
 
-from games.chess._course import NO_PROGRESS, State
-from games.chess._moves import in_check, legal_turns
-from games.chess._position import Position
-from games.chess._short import meant
-from games.chess._turns import Castle, Take, Turn
 from games.chess.chess import Chess
+from games.chess.engine.ends import NO_PROGRESS
+from games.chess.engine.legality import in_check, legal_turns
+from games.chess.engine.position import Position
+from games.chess.engine.short import meant
+from games.chess.engine.state import State
+from games.chess.engine.turns import Castle, Take, Turn
 from games.croupier import Fixed, Loose, Silent
 
 POSITIONS = 20_000
@@ -73,7 +74,7 @@ def ours(s: State) -> tuple[Any, ...]:
 def in_short(board: Any, s: State, turn: Turn) -> str | None:
     """How python-chess writes a turn, if we read that otherwise; B may be a pawn (Bauer) here."""
     short = board.san(board.parse_uci(uci(s.position, turn)))
-    found = meant(s.position, short)
+    found = meant(s.position, legal_turns(s.position), short)
     alone = found == (turn,) or (short[0] == "B" and turn in found)
     return None if isinstance(turn, Castle) or alone else f"{short} for {turn}, read as {[*map(str, found)]}"
 

@@ -14,10 +14,10 @@ from importlib import import_module
 from random import Random
 from typing import Any
 
-from games.chess._course import State
-from games.chess._moves import legal_turns
-from games.chess._turns import Castle, Go, Turn
-from games.chess.double_chess import DoubleChess
+from games.chess.double_chess.rules import DoubleChess
+from games.chess.engine.legality import legal_turns
+from games.chess.engine.state import State
+from games.chess.engine.turns import Castle, Go, Turn
 from games.croupier import Fixed, Loose, Silent
 from tests.oracles.chess_check import uci
 

@@ -22,8 +22,9 @@ from random import Random
 from typing import Any
 
 from games.boards.dame import Dame, State
-from games.boards.draughts import BETWEEN, BITS, Custom, Path, Side, bits
-from games.boards.draughts_turns import Go, name, path_of, turned
+from games.boards.draughts.board import BETWEEN, BITS, Side, bits
+from games.boards.draughts.captures import CaptureRules, Path
+from games.boards.draughts.moves import Go, after_turn, name, path_of
 from games.croupier import Loose, Silent
 from games.legal import legal
 from games.options import make
@@ -67,7 +68,7 @@ def moves(board: Any, squares: tuple[Point, ...]) -> dict[Path, Any]:
 
 def ours(s: State, *, far: bool, stop: bool) -> tuple[set[Path], set[Path]]:
     """The steps and the captures that our rules know, whether captures are forced or not."""
-    turns: list[Go] = Dame(2).turns(s, Custom(far=far, may_stop=stop))
+    turns: list[Go] = Dame(2).turns(s, CaptureRules(far=far, may_stop=stop))
     steps, leaps = ({path_of(turn) for turn in turns if turn.to.leaps == kind} for kind in (False, True))
     return steps, leaps
 
@@ -118,8 +119,8 @@ def _told(what: str, mine: set[Any], its: set[Any]) -> str | None:
 
 def after(s: State, path: Path, board: Any, move: Any) -> str | None:
     """Whether the board looks the same after a man's turn."""
-    turn = next(turn for turn in Dame(2).turns(s, Custom(may_stop=False)) if path_of(turn) == path)
-    own, enemy, _ = turned(s.sides[s.turn], s.sides[1 - s.turn], s.turn == s.white, turn)
+    turn = next(turn for turn in Dame(2).turns(s, CaptureRules(may_stop=False)) if path_of(turn) == path)
+    own, enemy, _ = after_turn(s.sides[s.turn], s.sides[1 - s.turn], s.turn == s.white, turn)
     sides = (own, enemy) if s.turn == 0 else (enemy, own)
     board.push(move)
     mine, its = (fen(s._replace(sides=sides, turn=1 - s.turn), _ENGLISH, "BW", numbers=True), board.fen)

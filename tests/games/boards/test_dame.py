@@ -10,8 +10,8 @@ import pytest
 
 from games import record
 from games.boards.dame import Dame, Options, State
-from games.boards.draughts import ARRAY, BITS, Side, position, squares
-from games.boards.draughts_turns import Blow, Go, Hop, Huff
+from games.boards.draughts.board import ARRAY, BITS, Side, position, squares
+from games.boards.draughts.moves import Blow, Go, Hop, Huff
 from games.croupier import Croupier, Fixed, Loose, Silent
 from games.legal import draw, legal
 from games.library import sheet

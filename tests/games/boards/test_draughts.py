@@ -8,27 +8,18 @@ from typing import NamedTuple
 
 import pytest
 
-from games.boards.draughts import (
+from games.boards.draughts.board import ARRAY, BETWEEN, BITS, BOARD, LAST_ROWS, POINTS, RAYS, Side, bits, squares
+from games.boards.draughts.captures import (
     ANYWHERE,
-    ARRAY,
     BACKWARDS,
-    BETWEEN,
-    BITS,
-    BOARD,
     FORWARDS,
-    LAST_ROWS,
-    POINTS,
-    RAYS,
-    Custom,
-    Side,
-    bits,
+    CaptureRules,
     capturers,
     captures,
     mobile,
-    squares,
     taken,
 )
-from games.boards.draughts_turns import capturing, king_steps, man_steps
+from games.boards.draughts.moves import capturing, king_steps, man_steps
 from games.values import Point
 
 Square = tuple[int, int]
@@ -75,7 +66,7 @@ def single(told: Told, at: Square, king: bool, ups: tuple[int, ...], far: bool) 
 
 
 def chains(
-    told: Told, path: list[Square], king: bool, ups: tuple[int, ...], last: int, custom: Custom
+    told: Told, path: list[Square], king: bool, ups: tuple[int, ...], last: int, custom: CaptureRules
 ) -> Iterator[str]:
     at = path[-1]
     leapt = len(path) > 1
@@ -90,7 +81,7 @@ def chains(
         yield from chains(Told(told.own, enemy), [*path, landing], king, ups, last, custom)
 
 
-def told_captures(told: Told, white: bool, custom: Custom) -> set[str]:
+def told_captures(told: Told, white: bool, custom: CaptureRules) -> set[str]:
     forwards = 1 if white else -1
     ups = {FORWARDS: (forwards,), BACKWARDS: (-forwards,), ANYWHERE: (1, -1)}[custom.men]
     found: set[str] = set()
@@ -134,16 +125,16 @@ def some_position(rng: Random) -> tuple[Told, Side, Side, bool]:
 
 
 CUSTOMS = {
-    "dame": Custom(),
-    "far": Custom(far=True),
-    "backwards": Custom(BACKWARDS),
-    "most": Custom(ANYWHERE, forced=True, most=True, may_stop=False, passes=True),
-    "to-the-end": Custom(forced=True, may_stop=False),
+    "dame": CaptureRules(),
+    "far": CaptureRules(far=True),
+    "backwards": CaptureRules(BACKWARDS),
+    "most": CaptureRules(ANYWHERE, forced=True, most=True, may_stop=False, passes=True),
+    "to-the-end": CaptureRules(forced=True, may_stop=False),
 }
 
 
 @pytest.mark.parametrize("custom", CUSTOMS.values(), ids=CUSTOMS)
-def test_captures_and_steps_are_those_of_the_plain_map(custom: Custom) -> None:
+def test_captures_and_steps_are_those_of_the_plain_map(custom: CaptureRules) -> None:
     rng = Random(7)
     captured = 0
     for _ in range(400):

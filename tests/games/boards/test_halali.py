@@ -11,10 +11,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games import record
-from games.boards._halali_forest import DOWN, EMPTY, best_catch, cover, drawn_anew, finds_out, planted, reached
-from games.boards._halali_moves import Flip, Go, Leave, Move, Take
-from games.boards._halali_state import QUIET, Score, State, totals
-from games.boards._halali_tiles import (
+from games.boards.halali.evaluate import best_catch, cover
+from games.boards.halali.forest import DOWN, EMPTY, drawn_anew, finds_out, planted, reached
+from games.boards.halali.moves import Flip, Go, Leave, Move, Take
+from games.boards.halali.rules import Halali, Options
+from games.boards.halali.state import QUIET, Score, State, totals
+from games.boards.halali.tiles import (
     BLUE,
     BROWN,
     CENTRE,
@@ -29,7 +31,6 @@ from games.boards._halali_tiles import (
     POINTS_OF_BOARD,
     points,
 )
-from games.boards.halali import Halali, Options
 from games.croupier import Croupier, Loose
 from games.legal import draw, legal, listed
 from games.library import sheet

@@ -10,7 +10,8 @@ import pytest
 
 from games import record
 from games.boards.halma import Halma, Options, State
-from games.boards.star import CAMPS, INDEX, POINTS, Go
+from games.boards.star.board import CAMPS, INDEX, POINTS
+from games.boards.star.moves import Go
 from games.croupier import Croupier, Fixed, Loose, Silent
 from games.kit.graphs import mask_of, members
 from games.legal import draw, legal

@@ -6,20 +6,19 @@ from random import Random
 
 import pytest
 
-from games.boards.mill_view import picture, traces
-from games.boards.mills import (
-    ANYWHERE,
+from games.boards.mills.board import (
     BOARD,
-    NOWHERE,
+    FLYING,
+    IMMOBILE,
     Side,
-    chances,
-    closings,
-    gaps,
+    closing_points,
+    in_mills,
     members,
-    milled,
-    outlook,
+    mills_closed,
     position,
 )
+from games.boards.mills.evaluate import lead, threats
+from games.boards.mills.view import picture, traces
 from games.views import Mark, Tray
 
 NEIGHBOURS = """
@@ -48,7 +47,7 @@ def test_the_board_has_24_points_and_16_lines() -> None:
 )
 def test_neighbours(entry: str) -> None:
     point, others = entry.split(": ")
-    assert names(BOARD.steps.targets[BOARD.index[point]]) == others
+    assert names(BOARD.sliding.targets[BOARD.index[point]]) == others
 
 
 def test_members_unpack_any_mask() -> None:
@@ -69,25 +68,25 @@ def test_members_unpack_any_mask() -> None:
     ],
 )
 def test_closings(stones: str, to: str, closed: int) -> None:
-    assert closings(BOARD, mask(stones), BOARD.index[to]) == closed
-    assert bool(gaps(BOARD, mask(stones)) >> BOARD.index[to] & 1) == bool(closed)
+    assert mills_closed(BOARD, mask(stones), BOARD.index[to]) == closed
+    assert bool(closing_points(BOARD, mask(stones)) >> BOARD.index[to] & 1) == bool(closed)
 
 
 def test_a_stone_in_a_mill_and_on_an_open_line_is_in_a_mill() -> None:
-    assert names(milled(BOARD, mask("a1 d1 g1 g4 b2"))) == "a1 d1 g1"
+    assert names(in_mills(BOARD, mask("a1 d1 g1 g4 b2"))) == "a1 d1 g1"
 
 
 def test_reached_by_steps() -> None:
-    assert names(BOARD.steps.of(mask("a1 g7"))) == "a4 d1 d7 g4"
-    assert (BOARD.steps.of(0), ANYWHERE.of(mask("d6")), NOWHERE.of(BOARD.every)) == (0, BOARD.every, 0)
+    assert names(BOARD.sliding.of(mask("a1 g7"))) == "a4 d1 d7 g4"
+    assert (BOARD.sliding.of(0), FLYING.of(mask("d6")), IMMOBILE.of(BOARD.every)) == (0, BOARD.every, 0)
 
 
 def test_gaps_are_the_points_that_would_close_a_line() -> None:
     rng = Random(1)
     for _ in range(500):
         stones = mask(" ".join(rng.sample(BOARD.points, rng.randrange(13))))
-        expected = [to for to in range(24) if not stones >> to & 1 and closings(BOARD, stones, to)]
-        assert members(gaps(BOARD, stones)) == tuple(expected), names(stones)
+        expected = [to for to in range(24) if not stones >> to & 1 and mills_closed(BOARD, stones, to)]
+        assert members(closing_points(BOARD, stones)) == tuple(expected), names(stones)
 
 
 @pytest.mark.parametrize(
@@ -101,7 +100,7 @@ def test_gaps_are_the_points_that_would_close_a_line() -> None:
     ],
 )
 def test_chances(side: Side, free: str, found: str) -> None:
-    assert names(chances(BOARD, BOARD.steps, side, mask(free))) == found
+    assert names(threats(BOARD, BOARD.sliding, side, mask(free))) == found
 
 
 def test_outlook_prefers_stones_chances_and_room() -> None:
@@ -109,9 +108,9 @@ def test_outlook_prefers_stones_chances_and_room() -> None:
     short = (Side(mask("a1 b4 d6")), even[1])
     ready = (Side(mask("a1 a7 b4 g4")), even[1])
     stuck = (Side(mask("a1 a7 d7 g7")), Side(mask("a4 d1 d6 g4")))
-    value = [outlook(BOARD, BOARD.steps, *sides) for sides in (ready, even, short, stuck)]
+    value = [lead(BOARD, BOARD.sliding, *sides) for sides in (ready, even, short, stuck)]
     assert value == sorted(value, reverse=True)
-    lost = outlook(BOARD, BOARD.steps, Side(mask("a1 a7")), even[1])
+    lost = lead(BOARD, BOARD.sliding, Side(mask("a1 a7")), even[1])
     assert value[3] == lost < value[2]
 
 

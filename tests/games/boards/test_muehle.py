@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from games import record
-from games.boards.mill_turns import Go, Move, Options, Set, Take
-from games.boards.mills import BOARD, Side, position
+from games.boards.mills.board import BOARD, Side, position
+from games.boards.mills.captures import Options
+from games.boards.mills.moves import Go, Move, Set, Take
 from games.boards.muehle import Muehle, State
 from games.croupier import Croupier, Fixed, Loose
 from games.legal import draw, legal

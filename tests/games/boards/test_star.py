@@ -6,24 +6,10 @@ from collections import Counter
 
 import pytest
 
-from games.boards.star import (
-    CAMPS,
-    INDEX,
-    JUMPS,
-    NEAR,
-    POINTS,
-    STEPS,
-    TO_CAMP,
-    Trip,
-    against_turn,
-    against_way,
-    ends,
-    landings,
-    opposite,
-    star_shape,
-    way,
-)
-from games.boards.star_sense import gain, toil
+from games.boards.star.board import CAMPS, INDEX, NEAR, POINTS, TO_CAMP, Trip, opposite
+from games.boards.star.evaluate import gain, toil
+from games.boards.star.moves import JUMPS, STEPS, against_turn, against_way, ends, landings, way
+from games.boards.star.view import star_shape
 from games.kit.graphs import mask_of, members
 
 CAMP_LISTS = """

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from games.chess._attacks import BITS, BLACK, WHITE, mask
-from games.chess._course import State
-from games.chess._moves import key, legal_turns, moved
-from games.chess._position import Position
-from games.chess._turns import Castle, Go, Take, Turn
-from games.chess.chess import Chess
+from games.chess.engine.attacks import BITS, BLACK, WHITE, mask
+from games.chess.engine.legality import key, legal_turns, moved
+from games.chess.engine.position import Position
+from games.chess.engine.rules import ChessRules
+from games.chess.engine.state import State
+from games.chess.engine.turns import Castle, Go, Take, Turn
 from games.croupier import Croupier, Fixed
 from games.legal import legal
 from games.match import Match, open_match
@@ -54,7 +54,7 @@ def leaves(p: Position, depth: int) -> int:
 def state(fen: str) -> State:
     """A match that begins at a position; White is seat 0."""
     p = position(fen)
-    return State(0, p, (key(p),))
+    return State(0, p, (key(p, legal_turns(p)),))
 
 
 def parse(text: str) -> Turn:
@@ -63,12 +63,12 @@ def parse(text: str) -> Turn:
     return found
 
 
-def texts(game: Chess, s: State) -> set[str]:
+def texts(game: ChessRules, s: State) -> set[str]:
     """The legal turns of who is to move."""
     return {str(made) for made in legal(game, s, s.turn).moves}
 
 
-def play(game: Chess, s: State, *moves: str) -> State:
+def play(game: ChessRules, s: State, *moves: str) -> State:
     """The match some turns later."""
     for text in moves:
         assert text in texts(game, s), text
@@ -76,25 +76,25 @@ def play(game: Chess, s: State, *moves: str) -> State:
     return s
 
 
-def advised(game: Chess, s: State) -> dict[str, float]:
+def advised(game: ChessRules, s: State) -> dict[str, float]:
     """What each legal turn looks worth to who is to move."""
     return {str(made): game.advice(s, s.turn, made) for made in legal(game, s, s.turn).moves}
 
 
-def best(game: Chess, s: State) -> str:
+def best(game: ChessRules, s: State) -> str:
     """The turn that looks best to who is to move."""
     worth = advised(game, s)
     return max(worth, key=worth.__getitem__)
 
 
-def said(game: Chess, s: State, text: str) -> list[str]:
+def said(game: ChessRules, s: State, text: str) -> list[str]:
     """The keys of what is told about a turn."""
     croupier = Croupier(Fixed(()))
     game.apply(s, s.turn, parse(text), croupier)
     return [one.phrase.key for one in croupier.said]
 
 
-def at(game: Chess, s: State) -> Match[State, Turn]:
+def at(game: ChessRules, s: State) -> Match[State, Turn]:
     """A match that stands at a position."""
     match: Any = open_match(game, bytes(32))
     return replace(match, state=s, legals=tuple(legal(game, s, seat) for seat in (0, 1)))

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from games import record
-from games.chess._turns import Castle, Wing
 from games.chess.chess import Chess
+from games.chess.engine.turns import Castle, Wing
 from games.croupier import Croupier, Fixed, Loose
 from games.library import sheet
 from games.match import open_match

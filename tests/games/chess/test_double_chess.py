@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from games import record
-from games.chess._attacks import BITS
-from games.chess.double_chess import DoubleChess
+from games.chess.double_chess.rules import DoubleChess
+from games.chess.engine.attacks import BITS
 from games.croupier import Croupier, Loose
 from games.options import make
 from games.phrase import phrase

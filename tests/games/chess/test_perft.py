@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.chess._position import START
+from games.chess.engine.position import START
 from tests.games.chess.boards import leaves, position
 
 BEGIN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -"

@@ -9,10 +9,12 @@ from typing import Any
 import pytest
 
 from games import record
-from games.chess._attacks import BITS, WHITE
-from games.chess._placing import HELD, hand, placed
-from games.chess._position import Position
-from games.chess.positionsschach import Positionsschach, Put, State
+from games.chess.engine.attacks import BITS, WHITE
+from games.chess.engine.position import Position
+from games.chess.positionsschach.moves import Put
+from games.chess.positionsschach.placing import HELD, hand, placed
+from games.chess.positionsschach.rules import Positionsschach
+from games.chess.positionsschach.state import State
 from games.croupier import Croupier, Fixed, Loose
 from games.legal import draw, legal
 from games.match import Match, open_match

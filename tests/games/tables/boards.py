@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from typing import Any
 
 from games.notation import readings
-from games.tables._moves import Place, indexed
-from games.tables._round import MEN, START
-from games.tables._ways import OFF, Men, men
 from games.tables.backgammon import Backgammon
+from games.tables.engine.men import OFF, Men, men
+from games.tables.engine.moves import Place, indexed
+from games.tables.engine.round import MEN, START
 
 
 def side(way: tuple[Place, ...], standing: str, rest: int = OFF) -> Men:

@@ -16,10 +16,11 @@ from games.library import sheet
 from games.options import make
 from games.players.plain import favourite
 from games.refusals import Forbidden, NotAsked, Refusal
-from games.tables._moves import DOWN, UP
-from games.tables._round import BLACK, MEN, WHITE, Cube, Round
-from games.tables._ways import BAR, OFF, numbers
 from games.tables.backgammon import Backgammon, Last, State
+from games.tables.engine.men import BAR, OFF
+from games.tables.engine.moves import DOWN, UP
+from games.tables.engine.round import BLACK, MEN, WHITE, Cube, Round
+from games.tables.engine.steps import numbers
 from games.values import CLOCK
 from games.views import Dice, Mark, Note, Roster, Tables
 from games.words import LANGUAGES, Voice

@@ -15,11 +15,13 @@ from games.options import make
 from games.phrase import phrase
 from games.players.plain import favourite
 from games.refusals import Forbidden
-from games.tables._moves import DOWN, UP
-from games.tables._ranking import Join, Leave, Table
-from games.tables._round import BLACK, WHITE, Cube, Round
-from games.tables._ways import numbers
-from games.tables.chouette import Chouette, State
+from games.tables.chouette.moves import Join, Leave
+from games.tables.chouette.ranking import Table
+from games.tables.chouette.rules import Chouette
+from games.tables.chouette.state import State
+from games.tables.engine.moves import DOWN, UP
+from games.tables.engine.round import BLACK, WHITE, Cube, Round
+from games.tables.engine.steps import numbers
 from games.views import Ask, Entry, Roster, Tables
 from games.words import LANGUAGES, Voice
 from tests.games.at_table import match_at

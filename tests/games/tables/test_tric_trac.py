@@ -15,12 +15,13 @@ from games.library import sheet
 from games.options import make
 from games.players.plain import favourite
 from games.refusals import Forbidden, Refusal
-from games.tables._hucke import HUCKE, MEN, START, rolled
-from games.tables._moves import DOWN, UP
-from games.tables._partie import State, value
-from games.tables._round import BLACK, WHITE
-from games.tables._ways import OFF
-from games.tables.tric_trac import Continue, Fresh, TricTrac
+from games.tables.engine.men import OFF
+from games.tables.engine.moves import DOWN, UP
+from games.tables.engine.round import BLACK, WHITE
+from games.tables.tric_trac.moves import Continue, Fresh
+from games.tables.tric_trac.rules import TricTrac
+from games.tables.tric_trac.state import State, value
+from games.tables.tric_trac.steps import HUCKE, MEN, START, rolled
 from games.values import CLOCK
 from games.views import Dice, Mark, Roster, Tables
 from games.words import LANGUAGES, Voice

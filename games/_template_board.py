@@ -1,0 +1,124 @@
+"""Template with a board: keep your distance. Copy this file and its two sheets, rename, and fill them with your game.
+
+Top to bottom, as in every game file: move kinds, options, state, the rule book in the order of the contract. What is
+new beside the first template: squares by name, the shape of a board, pieces on and beside it, marks, the two sides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from games.core import Game, Info, Result, ranked
+from games.croupier import Croupier
+from games.families import Family
+from games.kit.boards import square_board, square_names
+from games.notation import move
+from games.offers import Offer
+from games.options import number
+from games.phrase import Who, phrase
+from games.values import Point, Seat
+from games.views import Ask, Board, Entry, Mark, Piece, Roster, Tray, View
+
+
+@move("{at}")
+class Put:
+    """Put a stone on a square."""
+
+    at: Point
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What can be agreed on before the match; labels are in the sheets."""
+
+    size: int = number(4, 3, 6)
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Whose turn it is, and both seats' stones in the order they were put."""
+
+    turn: Seat
+    stones: tuple[tuple[Point, ...], tuple[Point, ...]] = ((), ())
+
+
+class KeepYourDistance(Game[State, Put]):
+    """The rule book: state in, state out; it holds nothing itself but seats, options and what follows from them."""
+
+    info = Info(
+        id="_template_board", family=Family.PUZZLES, seats=(2,), source="an example, from no booklet", minutes=2
+    )
+    kinds = (Put,)
+    Options = Options
+
+    def __init__(self, seats: int | None = None, options: Any = None) -> None:
+        super().__init__(seats, options)
+        self.squares = square_names(self.options.size, self.options.size)
+        self.shape = square_board(self.options.size, self.options.size)
+        self.each = (len(self.squares) + 1) // 2
+
+    def setup(self, croupier: Croupier) -> State:
+        """Chance decides who begins."""
+        return State(turn=croupier.below(2))
+
+    def to_move(self, s: State) -> tuple[Seat, ...]:
+        """The sides in turn, until one of them finds no square."""
+        return (s.turn,) if self.room(s, s.turn) else ()
+
+    def offers(self, s: State, seat: Seat) -> Iterable[Put | Offer[Put]]:
+        """Wider than allowed on purpose, so that the refusal can name its paragraph."""
+        return [Put(square) for square in self.squares] if seat in self.to_move(s) else ()
+
+    def forbids(self, s: State, seat: Seat, m: Put) -> str | None:
+        """Only on free squares, and never beside an own stone."""
+        if m.at in s.stones[0] + s.stones[1]:
+            return "2.1"
+        return "2.2" if any(beside(m.at, stone) for stone in s.stones[seat]) else None
+
+    def why_not(self, s: State, seat: Seat, m: Put) -> str | None:
+        """What is not offered at all: a square that is none."""
+        return "2.1"
+
+    def apply(self, s: State, seat: Seat, m: Put, croupier: Croupier) -> State:
+        """Put the stone and pass on."""
+        croupier.say("put", by=Who(seat), at=m.at)
+        return after(s, m)
+
+    def room(self, s: State, seat: Seat) -> list[Point]:
+        """The squares a seat may still use."""
+        return [square for square in self.squares if self.forbids(s, seat, Put(square)) is None]
+
+    def result(self, s: State) -> Result | None:
+        """Who finds no square has lost."""
+        if self.to_move(s):
+            return None
+        return ranked((s.turn, 1 - s.turn), phrase("result", by=Who(1 - s.turn), other=Who(s.turn)))
+
+    def view(self, s: State, seat: Seat | None) -> View:
+        """Everything is open; who is to move sees the squares there are, and everybody the last stone."""
+        moving = self.to_move(s)
+        pieces = tuple(Piece(square, side) for side in (0, 1) for square in s.stones[side])
+        choices = [Mark(square, "choice") for square in self.room(s, s.turn)] if seat in moving else []
+        last = [Mark(square, "to") for square in s.stones[1 - s.turn][-1:]]
+        trays = tuple(Tray(side, self.each - len(s.stones[side]), "reserve") for side in (0, 1))
+        board = Board(self.shape, pieces, (*choices, *last), trays)
+        sides = [Entry(side, moving=side in moving, side="dark" if side else "light") for side in (0, 1)]
+        return View((board, Roster(tuple(sides))), tuple(Ask((side,), phrase("ask")) for side in moving))
+
+    def advice(self, s: State, seat: Seat, m: Put) -> float:
+        """Leave the other little room, and yourself much."""
+        left = after(s, m)
+        return len(self.room(left, seat)) - len(self.room(left, 1 - seat))
+
+
+def after(s: State, m: Put) -> State:
+    """The state after the side in turn has put a stone."""
+    first, second = s.stones
+    return State(1 - s.turn, (first, (*second, m.at)) if s.turn else ((*first, m.at), second))
+
+
+def beside(square: Point, other: Point) -> bool:
+    """Whether two squares share a side."""
+    return abs(ord(square[0]) - ord(other[0])) + abs(int(square[1:]) - int(other[1:])) == 1

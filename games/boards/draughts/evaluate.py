@@ -1,0 +1,52 @@
+"""How a position on the draughts board looks to a computer player who does not think ahead."""
+
+from __future__ import annotations
+
+from math import exp
+
+from games.boards.draughts.board import BITS, BOARD, LAST_ROWS, ROWS, Side
+from games.boards.draughts.captures import CaptureRules, capturers
+from games.values import Point
+
+_KING = 2.7
+_FURTHER = 0.03
+_CENTRE = sum(BITS[Point(name)] for name in ("c3", "e3", "d4", "f4", "c5", "e5", "d6", "f6"))
+_ROW = tuple(sum(bit for point, bit in BITS.items() if point[1] == str(row + 1)) for row in range(ROWS))
+_LOST = 30.0
+"""So far behind is who has lost: further than anybody can be who has not."""
+
+
+def worth(side: Side, white: bool) -> float:
+    """What a side's stones are worth, in men."""
+    men = side.men
+    total = men.bit_count() + _KING * side.kings.bit_count() + side.reserve
+    for row in range(1, ROWS - 1):
+        further = row if white else ROWS - 1 - row
+        total += _FURTHER * further * (men & _ROW[row]).bit_count()
+    # men that stay at home keep the enemy from being crowned
+    total += 0.06 * (men & LAST_ROWS[not white]).bit_count()
+    return total + 0.04 * ((men | side.kings) & _CENTRE).bit_count()
+
+
+def lead(mover: Side, other: Side, white: bool, rules: CaptureRules, prey: int = 0) -> float:
+    """How far the side to move is ahead, in men; ``prey`` are stones it may take off before it moves."""
+    if not mover.stones:
+        return -_LOST
+    if not other.stones:
+        return _LOST
+    ahead = worth(mover, white) - worth(other, not white)
+    free = BOARD & ~(mover.men | mover.kings | other.men | other.kings)
+    if capturers(mover, other.men | other.kings, free, rules.men[white]):
+        ahead += 0.7
+    if prey:
+        ahead += 2.5 if prey & other.kings else 0.95
+    return ahead
+
+
+HUFF = 50.0
+"""What a huff is worth at first sight: it costs nothing."""
+
+
+def chance(ahead: float) -> float:
+    """How far somebody is ahead, in men, as a chance to win."""
+    return 1 / (1 + exp(-ahead))

@@ -1,0 +1,184 @@
+"""Turns on the draughts board: how they are written, made once and looked up, and what they lead to."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import ClassVar, Self
+
+from games.boards.draughts.board import (
+    BITS,
+    BOARD,
+    DIAGONALS,
+    DOWN,
+    LAST_ROWS,
+    PAIR,
+    POINTS,
+    RAYS,
+    UP,
+    Side,
+    bits,
+    shifted,
+    without,
+)
+from games.boards.draughts.captures import CaptureRules, Path, capturers, taken
+from games.notation import move
+from games.values import Point
+
+
+class Hop(Point):
+    """A square a stone goes to, with how it gets there: ``-d4`` by a step, ``xe5`` by a leap."""
+
+    __slots__ = ()
+    PATTERN: ClassVar[str] = rf"[-–−x×]?\s?{Point.PATTERN}"
+
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """The square a player wrote; without a sign it is leapt to."""
+        square = "".join(text.lower().split()).lstrip("-–−x×")
+        return cls(("-" if text[0] in "-–−" else "x") + square)
+
+    @property
+    def leaps(self) -> bool:
+        """Whether something is leapt over."""
+        return self[0] == "x"
+
+    @property
+    def square(self) -> Point:
+        """The square alone."""
+        return Point(self[1:])
+
+
+@move("{src}{to}{more:x}", "{src}-{to}{more:-}")
+class Go:
+    """Move a stone one step, or capture with it once or several times."""
+
+    src: Point
+    to: Hop
+    more: tuple[Point, ...] = ()
+
+    @property
+    def squares(self) -> tuple[Point, ...]:
+        """Where it goes, one after the other."""
+        return (self.to.square, *self.more)
+
+
+@move("*[{stone}]", "pusten[ {stone}]", "puste[ {stone}]", "gepustet", "huff[ {stone}]")
+class Huff:
+    """Claim that the enemy could have captured; with a stone: take that one off."""
+
+    stone: Point | None = None
+
+
+@move("puste {stone}", "*{stone}", en="huff {stone}")
+class Blow:
+    """After a claim, say which stone goes off."""
+
+    stone: Point
+
+
+Move = Go | Huff | Blow
+
+CLAIM = Huff()
+
+
+def bit_of(name: Point) -> int:
+    """The bit of a square by its name; 0 if it is no dark square."""
+    return BITS.get(name, 0)
+
+
+_LANDINGS = {sign + point: bit for point, bit in BITS.items() for sign in "-x"}
+
+
+def path_of(m: Go) -> Path:
+    """The squares of a turn as bits, the start first."""
+    first = BITS[m.src], _LANDINGS[m.to]
+    return (*first, *(BITS[square] for square in m.more)) if m.more else first
+
+
+def name(bit: int) -> Point:
+    """The name of a square by its bit."""
+    return POINTS[bit.bit_length() - 1]
+
+
+# --- turns made once ---
+
+
+def _stepping(src: int, to: int) -> Go:
+    return Go(name(src), Hop(f"-{name(to)}"))
+
+
+def _men_steps(step: int) -> tuple[tuple[tuple[Go, ...], ...], ...]:
+    """For each pair of rows and each mask of men in it their steps in one direction."""
+    tables = []
+    for low in range(0, PAIR * 4, PAIR):
+        table: list[tuple[Go, ...]] = []
+        for mask in range(1 << PAIR):
+            men = bits((mask << low) & BOARD)
+            table.append(tuple(_stepping(man, to) for man in men if (to := shifted(man, step)) & BOARD))
+        tables.append(tuple(table))
+    return tuple(tables)
+
+
+_MEN_STEPS = {step: _men_steps(step) for step in DIAGONALS}
+_KING_STEPS = {bit: tuple(tuple((to, _stepping(bit, to)) for to in ray) for ray in RAYS[bit]) for bit in BITS.values()}
+_PAIR = (1 << PAIR) - 1
+
+
+def man_steps(men: int, free: int, white: bool) -> tuple[Go, ...]:
+    """The steps of all men of a colour."""
+    steps: tuple[Go, ...] = ()
+    for step in UP if white else DOWN:
+        if able := men & shifted(free, -step):
+            first, second, third, fourth = _MEN_STEPS[step]
+            steps += first[able & _PAIR] + second[able >> 9 & _PAIR] + third[able >> 18 & _PAIR] + fourth[able >> 27]
+    return steps
+
+
+def king_steps(kings: int, free: int) -> list[Go]:
+    """The steps of all kings, as far as the way is free."""
+    steps: list[Go] = []
+    for king in bits(kings):
+        for ray in _KING_STEPS[king]:
+            for to, turn in ray:
+                if not to & free:
+                    break
+                steps.append(turn)
+    return steps
+
+
+@cache
+def capturing(path: Path) -> Go:
+    """The turn that captures along a path."""
+    src, to, *more = map(name, path)
+    return Go(src, Hop(f"x{to}"), tuple(more))
+
+
+@cache
+def huffing(stone: int) -> tuple[Huff, Blow]:
+    """How to take a stone off for not having captured: at once, or after a claim."""
+    return Huff(name(stone)), Blow(name(stone))
+
+
+def after_turn(own: Side, enemy: Side, white: bool, m: Go) -> tuple[Side, Side, int]:
+    """The sides of the mover and of the enemy after a turn, and what it took."""
+    path = path_of(m)
+    src, to, gone = path[0], path[-1], 0
+    if m.to.leaps:
+        gone = taken(path, enemy.stones)
+        enemy = without(enemy, gone)
+    men, kings, reserve = own
+    if kings & src:
+        return Side(men, kings ^ src | to, reserve), enemy, gone
+    if to & LAST_ROWS[white]:
+        return Side(men ^ src, kings | to, reserve), enemy, gone
+    return Side(men ^ src | to, kings, reserve), enemy, gone
+
+
+def missed(own: Side, enemy: int, white: bool, rules: CaptureRules, m: Go) -> int:
+    """The stones that could have captured instead of a step, where they stand after it."""
+    free = BOARD & ~(own.stones | enemy)
+    able = capturers(own, enemy, free, rules.men[white])
+    if not able:
+        return 0
+    src, to = path_of(m)
+    return able ^ (src | to) if able & src else able

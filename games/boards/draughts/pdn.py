@@ -1,0 +1,28 @@
+"""Draughts as PDN, the way draughts programs exchange it, with the squares named as on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from games.boards.draughts.moves import Go, name
+from games.transcript import Course, Transcript, outcome, seven_tags, tagged
+from games.values import Seat
+
+
+def pdn(course: Course[Any, Any], white: Seat) -> Transcript:
+    """The whole game; a huff, for which PDN has no sign, is a comment before the move it belongs to."""
+    ended = outcome(course.result, white)
+    return Transcript("PDN", "pdn", tagged(seven_tags(course, white, ended), [*_words(course, white), ended]))
+
+
+def _words(course: Course[Any, Any], white: Seat) -> Iterator[str]:
+    count = 0
+    for turn in course.turns:
+        if isinstance(turn.move, Go):
+            if turn.seat == white:
+                yield f"{count // 2 + 1}."
+            count += 1
+            yield str(turn.move)
+        elif turn.after.gone:
+            yield f"{{*{name(turn.after.gone)}}}"

@@ -1,0 +1,63 @@
+"""How the games on the draughts board show themselves: the board with the last turn, what was taken, the two sides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from games.boards.draughts.board import ROWS, Side, squares
+from games.boards.draughts.moves import Go
+from games.kit.boards import square_board
+from games.phrase import Phrase, phrase
+from games.values import Seat
+from games.views import Board, Entry, Mark, Piece, Roster, Tray
+
+_SHAPE = square_board(ROWS, ROWS)
+
+
+def pieces(sides: tuple[Side, Side]) -> tuple[Piece, ...]:
+    """All men and kings."""
+    men = [
+        Piece(square, seat, man)
+        for seat, side in enumerate(sides)
+        for man, mask in (("stone", side.men), ("king", side.kings))
+        for square in squares(mask)
+    ]
+    return tuple(sorted(men, key=lambda piece: piece.spot))
+
+
+def trays(sides: tuple[Side, Side], stones: int) -> tuple[Tray, ...]:
+    """What each side of so many stones has in reserve, and what was taken from it."""
+    reserves = [Tray(seat, side.reserve, "reserve") for seat, side in enumerate(sides) if side.reserve]
+    lost = [stones - side.stones.bit_count() - side.reserve for side in sides]
+    return (*reserves, *(Tray(seat, count, "captured") for seat, count in enumerate(lost) if count))
+
+
+def traces(last: Go | None, gone: int) -> tuple[Mark, ...]:
+    """Marks of the last turn: where the stone came from and where it went, and what came off."""
+    way = () if last is None else (Mark(last.src, "from"), *(Mark(square, "to") for square in last.squares))
+    return (*way, *(Mark(square, "taken") for square in squares(gone)))
+
+
+def choices(able: Iterable[Go]) -> tuple[Mark, ...]:
+    """Marks on the stones that can make one of the turns."""
+    return tuple(Mark(square, "choice") for square in sorted({m.src for m in able}))
+
+
+def picture(sides: tuple[Side, Side], stones: int, marks: tuple[Mark, ...], *, flipped: bool) -> Board:
+    """The board as it stands."""
+    return Board(_SHAPE, pieces(sides), marks, trays(sides, stones), flipped)
+
+
+def roster(white: Seat, turn: Seat | None, sides: tuple[Side, Side]) -> Roster:
+    """The two sides with their colours, what they have, and whose turn it is."""
+    return Roster(
+        tuple(
+            Entry(seat, note=_note(side), moving=seat == turn, side="light" if seat == white else "dark")
+            for seat, side in enumerate(sides)
+        )
+    )
+
+
+def _note(side: Side) -> Phrase:
+    men, kings = side.men.bit_count(), side.kings.bit_count()
+    return phrase("kings", n=men, kings=kings) if kings else phrase("stones", n=men)

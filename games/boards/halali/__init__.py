@@ -1,0 +1,1 @@
+"""Halali!: the rule book is :mod:`~games.boards.halali.rules`."""

@@ -1,0 +1,6 @@
+"""What games on a mill board share; a relative is a subclass of :class:`~games.boards.muehle.Muehle`.
+
+It overrides ``info`` and what differs: ``board`` (other lines between the same 24 points, and with them ``sliding``),
+``stones`` (how many each side has), ``movement`` (whether a side's stones slide, fly or stay), ``captures_due`` (how
+many stones closed mills take), ``capture_rules`` (which ones), ``end`` (when it is over).
+"""

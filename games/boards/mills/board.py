@@ -1,0 +1,205 @@
+"""The mill board: its points and lines, how stones move on it, and which mills they close.
+
+A set of points is a mask: bit ``i`` of a number stands for ``board.points[i]``. Moves name points, everything below
+them works on masks, which makes thinking ahead cheap.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property, reduce
+from operator import or_
+from typing import NamedTuple
+
+from games.values import Point, Seat
+from games.views import Shape, Spot
+
+# --- the empty board ---
+
+
+@dataclass(frozen=True, eq=False)
+class Movement:
+    """How stones move: where one may go from each point."""
+
+    targets: tuple[int, ...]
+    """For each point the mask of points that a stone on it can go to."""
+
+    def of(self, stones: int) -> int:
+        """All points that one move of one of the stones leads to."""
+        low, high = self._halves
+        return low[stones & _TWELVE] | high[stones >> _HALF]
+
+    @cached_property
+    def _halves(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        low, high = (
+            tuple(_union(self.targets[n] for n in numbers if n < len(self.targets)) for numbers in half)
+            for half in (_LOW, _HIGH)
+        )
+        return low, high
+
+
+@dataclass(frozen=True, eq=False)
+class MillBoard:
+    """Points joined by lines of three; three stones of one player on a line are a mill."""
+
+    lines: tuple[tuple[Point, Point, Point], ...]
+
+    @classmethod
+    def of(cls, *lines: str) -> MillBoard:
+        """A board from lines as players write them: ``MillBoard.of("a1-d1-g1", …)``."""
+        return cls(tuple((Point(a), Point(b), Point(c)) for a, b, c in (line.split("-") for line in lines)))
+
+    @cached_property
+    def points(self) -> tuple[Point, ...]:
+        """All points, column by column from the left and upwards."""
+        return tuple(sorted({point for line in self.lines for point in line}))
+
+    @cached_property
+    def index(self) -> dict[str, int]:
+        """The number of each point."""
+        return {point: number for number, point in enumerate(self.points)}
+
+    @cached_property
+    def every(self) -> int:
+        """The mask of all points."""
+        return self.mask(self.points)
+
+    @cached_property
+    def masks(self) -> tuple[int, ...]:
+        """Each line as a mask."""
+        return tuple(self.mask(line) for line in self.lines)
+
+    @cached_property
+    def pairs(self) -> tuple[tuple[int, ...], ...]:
+        """For each point and each line through it the mask of the other two."""
+        return tuple(
+            tuple(line ^ (1 << number) for line in self.masks if line >> number & 1)
+            for number in range(len(self.points))
+        )
+
+    @cached_property
+    def crossing(self) -> tuple[int, ...]:
+        """The lines that lie in neither half of a mask."""
+        return tuple(line for line in self.masks if line & _TWELVE and line >> _HALF)
+
+    @cached_property
+    def closing_in_half(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """For all the stones that can stand in either half: which further one closes a mill there."""
+        low = [line for line in self.masks if not line >> _HALF]
+        high = [line >> _HALF for line in self.masks if not line & _TWELVE]
+        half = range(1 << _HALF)
+        in_low = tuple(completions(low, stones) for stones in half)
+        return in_low, tuple(completions(high, stones) << _HALF for stones in half)
+
+    @cached_property
+    def sliding(self) -> Movement:
+        """Sliding: one step along a line to the next point."""
+        targets = [0] * len(self.points)
+        for one, two in self.edges:
+            targets[self.index[one]] |= 1 << self.index[two]
+            targets[self.index[two]] |= 1 << self.index[one]
+        return Movement(tuple(targets))
+
+    @cached_property
+    def edges(self) -> tuple[tuple[Point, Point], ...]:
+        """The pairs of points next to each other on a line."""
+        return tuple(pair for a, b, c in self.lines for pair in ((a, b), (b, c)))
+
+    @cached_property
+    def shape(self) -> Shape:
+        """The empty board to be drawn."""
+        spots = tuple(Spot(point, ord(point[0]) - ord("a"), int(point[1:]) - 1) for point in self.points)
+        return Shape("points", spots, self.edges)
+
+    def mask(self, points: Iterable[str]) -> int:
+        """Some points as a mask."""
+        return sum(1 << self.index[point] for point in set(points))
+
+    def named(self, mask: int) -> tuple[Point, ...]:
+        """The points of a mask."""
+        return tuple(self.points[number] for number in members(mask))
+
+
+RINGS = (
+    *("a1-d1-g1", "a4-b4-c4", "e4-f4-g4", "a7-d7-g7", "b2-d2-f2", "b6-d6-f6", "c3-d3-e3", "c5-d5-e5"),
+    *("a1-a4-a7", "d1-d2-d3", "d5-d6-d7", "g1-g4-g7", "b2-b4-b6", "f2-f4-f6", "c3-c4-c5", "e3-e4-e5"),
+)
+"""The lines of three squares, one inside the other, with the middles of their sides joined."""
+
+BOARD = MillBoard.of(*RINGS)
+"""The usual mill board."""
+
+FLYING, IMMOBILE = (Movement((targets,) * len(BOARD.points)) for targets in (BOARD.every, 0))
+"""How a stone flies, to any point, and how one moves that has to stay."""
+
+FEW = 3
+"""With so many stones in all a side may fly, none is protected, and the next one taken is the last."""
+
+# --- stones ---
+
+_HALF = 12
+"""Half of the points a mask can hold: masks are unpacked in halves by looking them up."""
+_TWELVE = (1 << _HALF) - 1
+_LOW = tuple(tuple(number for number in range(_HALF) if mask >> number & 1) for mask in range(1 << _HALF))
+_HIGH = tuple(tuple(_HALF + number for number in low) for low in _LOW)
+
+
+class Side(NamedTuple):
+    """One player's stones: a mask of those on the board, and how many are in reserve."""
+
+    stones: int
+    reserve: int = 0
+
+    @property
+    def in_all(self) -> int:
+        """How many stones the player has, board and reserve."""
+        return self.stones.bit_count() + self.reserve
+
+
+def members(mask: int) -> tuple[int, ...]:
+    """The numbers of the points in a mask, ascending."""
+    return _LOW[mask & _TWELVE] + _HIGH[mask >> _HALF]
+
+
+def _union(masks: Iterable[int]) -> int:
+    return reduce(or_, masks, 0)
+
+
+def closing_points(board: MillBoard, stones: int) -> int:
+    """The points on which one more stone would close a mill."""
+    low, high = board.closing_in_half
+    return low[stones & _TWELVE] | high[stones >> _HALF] | completions(board.crossing, stones)
+
+
+def completions(lines: Iterable[int], stones: int) -> int:
+    """The points that complete lines which lack just this one."""
+    points, others = 0, ~stones
+    for line in lines:
+        gap = line & others
+        if not gap & gap - 1:
+            points |= gap
+    return points
+
+
+def mills_closed(board: MillBoard, stones: int, to: int) -> int:
+    """How many mills one more stone on point number ``to`` closes."""
+    closed = 0
+    for pair in board.pairs[to]:
+        if stones & pair == pair:
+            closed += 1
+    return closed
+
+
+def in_mills(board: MillBoard, stones: int) -> int:
+    """Those of the stones that stand in a mill."""
+    mills = 0
+    for line in board.masks:
+        if stones & line == line:
+            mills |= line
+    return mills
+
+
+def position(sides: tuple[Side, Side], turn: Seat) -> int:
+    """The stones on the board and whose turn it is, as one number."""
+    return sides[0].stones | sides[1].stones << 2 * _HALF | turn << 4 * _HALF

@@ -1,0 +1,53 @@
+"""How the games on a mill board show themselves: the board with its marks and the two sides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from games.boards.mills.board import MillBoard, Side, members
+from games.phrase import Phrase
+from games.values import Seat
+from games.views import Board, Entry, Mark, Piece, Roster, Tray
+
+
+def picture(
+    board: MillBoard,
+    sides: tuple[Side, Side],
+    *,
+    marks: tuple[Mark, ...] = (),
+    captured: tuple[int, int] = (0, 0),
+    flipped: bool = False,
+) -> Board:
+    """The board as it stands, with what lies beside it."""
+    pieces = [Piece(point, seat) for seat, side in enumerate(sides) for point in board.named(side.stones)]
+    trays = [Tray(seat, side.reserve, "reserve") for seat, side in enumerate(sides) if side.reserve]
+    trays += [Tray(seat, count, "captured") for seat, count in enumerate(captured) if count]
+    return Board(board.shape, tuple(sorted(pieces, key=lambda piece: piece.spot)), marks, tuple(trays), flipped)
+
+
+def choices(board: MillBoard, spots: Iterable[int]) -> tuple[Mark, ...]:
+    """Marks on the stones that may move."""
+    # a stone from the reserve may go anywhere: lighting every free point would show nothing
+    return tuple(Mark(board.points[spot], "choice") for spot in spots)
+
+
+def traces(board: MillBoard, stones: int, src: str | None, to: str, taken: Iterable[str]) -> tuple[Mark, ...]:
+    """Marks of the last turn: where the stone came from and went, the mills it closed, what it took."""
+    number = board.index[to]
+    closed = {spot for pair in board.pairs[number] if stones & pair == pair for spot in members(pair | 1 << number)}
+    return (
+        *(() if src is None else (Mark(src, "from"),)),
+        Mark(to, "to"),
+        *(Mark(board.points[spot], "mill") for spot in sorted(closed)),
+        *(Mark(point, "taken") for point in taken),
+    )
+
+
+def roster(white: Seat, turn: Seat | None, notes: tuple[Phrase, Phrase]) -> Roster:
+    """The two sides with their colours, whose turn it is, and a word about each."""
+    return Roster(
+        tuple(
+            Entry(seat, note=note, moving=seat == turn, side="light" if seat == white else "dark")
+            for seat, note in enumerate(notes)
+        )
+    )

@@ -1,0 +1,64 @@
+"""The star board: 121 points in six tips round a hexagon."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from games.kit.graphs import Neighbours, distances, linked, mask_of, members
+from games.values import Point
+
+ROWS = (
+    *((1, 12), (2, 11), (3, 10), (4, 9), (13, 0), (12, 1), (11, 2), (10, 3), (9, 4)),
+    *((10, 3), (11, 2), (12, 1), (13, 0), (4, 9), (3, 10), (2, 11), (1, 12)),
+)
+"""For each row from the top how many points it has, and how far right the first lies, in half points."""
+PLACES = [
+    (row, left + 2 * number, Point(f"{'abcdefghijklmnopq'[row]}{number + 1}"))
+    for row, (count, left) in enumerate(ROWS)
+    for number in range(count)
+]
+"""Each point by its row from the top, how far right it lies in half points, and its name."""
+POINTS = tuple(name for _, _, name in PLACES)
+"""All points, row by row from the top and from the left."""
+INDEX: Mapping[str, int] = {name: number for number, name in enumerate(POINTS)}
+EVERY = (1 << len(POINTS)) - 1
+_AT = {(row, x): number for number, (row, x, _) in enumerate(PLACES)}
+WAYS = ((0, -2), (0, 2), (-1, -1), (-1, 1), (1, -1), (1, 1))
+"""The six directions: rows downwards, and half points to the right."""
+
+
+def towards(number: int, way: tuple[int, int], far: int) -> int | None:
+    """The point so many steps away in one of the ways, if there is one."""
+    row, x, _ = PLACES[number]
+    return _AT.get((row + far * way[0], x + far * way[1]))
+
+
+LINKS = [
+    (number, other) for number in range(len(POINTS)) for way in WAYS if (other := towards(number, way, 1)) is not None
+]
+NEAR: Neighbours = linked(len(POINTS), LINKS)
+
+TIPS = 6
+_CORNERS = ("a1", "e13", "m13", "q1", "m1", "e1")
+"""The outermost point of each tip, clockwise from the top."""
+_DEEP = 4
+"""A camp are the points so many steps from the outermost one, at most."""
+TO_CORNER = tuple(distances(NEAR, [INDEX[corner]]) for corner in _CORNERS)
+"""For each tip the steps from each point to its outermost one."""
+CAMPS = tuple(mask_of(number for number, steps in enumerate(far) if steps <= _DEEP) for far in TO_CORNER)
+"""For each tip the mask of its 15 points: the tip proper, and the row of the hexagon next to it."""
+TO_CAMP = tuple(distances(NEAR, members(camp)) for camp in CAMPS)
+"""For each tip the steps from each point to its camp."""
+
+
+def opposite(tip: int) -> int:
+    """The tip across the board."""
+    return (tip + TIPS // 2) % TIPS
+
+
+class Trip(NamedTuple):
+    """Where a seat's pegs start, and where they want to go."""
+
+    home: int
+    goal: int

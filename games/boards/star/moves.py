@@ -1,0 +1,91 @@
+"""Turns on the star board: how they are written, where pegs step and jump, and what speaks against others."""
+
+from __future__ import annotations
+
+from dataclasses import field
+from itertools import pairwise
+
+from games.boards.star.board import NEAR, POINTS, WAYS, towards
+from games.kit.graphs import mask_of, members, route
+from games.notation import move
+from games.values import Point
+
+STEPS = tuple(mask_of(others) for others in NEAR)
+"""For each point the mask of its neighbours."""
+JUMPS = tuple(
+    tuple(
+        (1 << over, 1 << to, to)
+        for way in WAYS
+        if (over := towards(number, way, 1)) is not None and (to := towards(number, way, 2)) is not None
+    )
+    for number in range(len(POINTS))
+)
+"""For each point the jumps there could be: the mask of what is jumped, and where one lands, as mask and number."""
+
+
+@move("{src}{via:-}-{to}")
+class Go:
+    """Step or jump with a peg; the points between may be named or not."""
+
+    src: Point
+    to: Point
+    via: tuple[Point, ...] = field(default=(), compare=False)
+    """By which points, if that was said; it is the same turn whatever the way."""
+
+
+TURNS = tuple(tuple(Go(src, to) for to in POINTS) for src in POINTS)
+"""The turns from each point to each other, made once."""
+
+
+def landings(src: int, pegs: int) -> int:
+    """The points a peg can reach by jumps over the pegs, its own point being left empty."""
+    others = pegs & ~(1 << src)
+    seen, edge = 0, [src]
+    while edge:
+        for over, bit, to in JUMPS[edge.pop()]:
+            if over & others and not bit & (others | seen):
+                seen |= bit
+                edge.append(to)
+    return seen & ~(1 << src)
+
+
+def ends(src: int, pegs: int) -> int:
+    """The points a peg can end its turn on, by a step or by jumps."""
+    return STEPS[src] & ~pegs | landings(src, pegs)
+
+
+def way(src: int, to: int, pegs: int) -> tuple[int, ...]:
+    """The shortest way of a turn that is possible, both ends included."""
+    if STEPS[src] >> to & 1:
+        return src, to
+    others = pegs & ~(1 << src)
+    points = route(src, to, lambda at: (land for over, bit, land in JUMPS[at] if over & others and not bit & others))
+    assert points is not None, "no way leads there"
+    return points
+
+
+def against_way(way: tuple[int, ...], pegs: int) -> str | None:
+    """The paragraph against going exactly this way."""
+    if len(way) == 2 and STEPS[way[0]] >> way[1] & 1:
+        return None
+    others = pegs & ~(1 << way[0])
+    for at, to in pairwise(way):
+        if STEPS[at] >> to & 1:
+            return "3.5"
+        if not any(land == to and over & others and not bit & others for over, bit, land in JUMPS[at]):
+            return "3.3"
+    return None
+
+
+def against_turn(src: int, to: int, pegs: int) -> str:
+    """The paragraph against a turn of an own peg that is not possible."""
+    if src == to:
+        return "3.4"
+    if pegs >> to & 1:
+        return "3.2"
+    # jumps and a step before or behind them would do it
+    stepped = [landings(near, pegs & ~(1 << src) | 1 << near) for near in members(STEPS[src] & ~pegs)]
+    jumped = landings(src, pegs)
+    if any(mask >> to & 1 for mask in stepped) or any(STEPS[at] >> to & 1 for at in members(jumped)):
+        return "3.5"
+    return "3.3"

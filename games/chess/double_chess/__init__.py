@@ -1,0 +1,1 @@
+"""Double-Schach: the rule book is :mod:`~games.chess.double_chess.rules`."""

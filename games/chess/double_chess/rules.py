@@ -1,0 +1,109 @@
+"""Double-Schach (double chess): two moves a turn, unless the first gives check."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.chess.double_chess import evaluate
+from games.chess.engine.attacks import WHITE, Mask
+from games.chess.engine.effects import losing, seen, tell, trace
+from games.chess.engine.legality import in_check, key, moved
+from games.chess.engine.position import Position
+from games.chess.engine.rules import ChessRules
+from games.chess.engine.short import is_short
+from games.chess.engine.state import State
+from games.chess.engine.turns import Turn
+from games.core import Info
+from games.croupier import Croupier
+from games.families import Family
+from games.notation import readings
+from games.options import choice
+from games.phrase import phrase
+from games.values import Seat
+from games.views import Ask
+
+MOVES = 2
+"""In a turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """Whether a game without progress is drawn, who has White, and whether White begins with one move only."""
+
+    fifty_moves: str = choice("on", "off")
+    balanced: str = choice("off", "on")
+    white: str = choice("lot", "first", "second")
+
+
+class DoubleChess(ChessRules):
+    """Chess in turns of two moves; between them the side stays to move."""
+
+    info = Info(
+        id="double_chess",
+        family=Family.CHESS,
+        seats=(2,),
+        source="Spielesammlung, Brettspiele: Double-Schach",
+        minutes=30,
+    )
+    Options = Options
+
+    def acts_in(self, text: str) -> tuple[str, ...]:
+        """Both moves of a turn may be written in one line."""
+        words = tuple(text.replace(",", " ").split())
+        both = len(words) == MOVES and all(readings(self.kinds, word) or is_short(word) for word in words)
+        return words if both else (text,)
+
+    def moves(self, s: State) -> int:
+        """How many moves the present turn has."""
+        return 1 if self.options.balanced == "on" and not s.traces else MOVES
+
+    def apply(self, s: State, seat: Seat, m: Turn, croupier: Croupier) -> State:
+        """Move, and see whether the same side goes on, the other follows, or that was the end."""
+        before, what = s.position, seen(s.position, m)
+        tell(croupier, seat, m, what)
+        after = moved(before, m)
+        checks = in_check(after)
+        if checks:
+            croupier.say("check")
+        past = () if what.lasting else s.past
+        lost = losing(s.lost, before.side, what.prey)
+        traces = (*s.traces, trace(before, m, what)) if s.made else (trace(before, m, what),)
+        idle = 0
+        if not checks and s.made + 1 < self.moves(s):
+            # 6.5: whoever has another move must make it
+            more = after._replace(side=before.side, passed=0)
+            end = self.material(more)
+            if end or self.study(more).turns:
+                return State(s.white, more, past, lost, traces, end, s.made + 1, after.passed, s.idle)
+            croupier.say("no_second")
+            idle = s.idle + 1
+        position = after._replace(passed=after.passed | still_passed(after, s.skipped))
+        study = self.study(position)
+        past = (*past, key(position, study.turns))
+        end = self.end(position, past, study)
+        if idle == 2 and end not in ("mate", "stalemate"):
+            end = "idle"
+        return State(s.white, position, past, lost, traces, end, idle=idle)
+
+    def ask(self, s: State) -> Ask:
+        """Which move of the turn is asked for."""
+        of = self.moves(s)
+        checks = self.study(s.position).checks
+        return Ask((s.turn,), phrase("ask.check" if checks else "ask.move", n=s.made + 1, of=of))
+
+    def advice(self, s: State, seat: Seat, m: Turn) -> float:
+        """What the move takes, saves, threatens and risks, and what is worth taking with another move to follow."""
+        return evaluate.advice(s, m)
+
+    def standing(self, s: State, seat: Seat) -> float:
+        """How far the seat is ahead, with the best it could take now, as a chance to win."""
+        return evaluate.standing(s, seat)
+
+
+def still_passed(p: Position, skipped: Mask) -> Mask:
+    """The squares skipped with the first move if their pawn is still there after the second, and they are free."""
+    if not skipped:
+        return 0
+    # the other side is to move by now
+    pawn = skipped >> 8 if p.side == WHITE else skipped << 8
+    return skipped if p.pawns & p.sides[1] & pawn and not (p.white | p.black) & skipped else 0

@@ -1,0 +1,187 @@
+"""A position of chess: where the men stand, who is to move, and what is still possible."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from games.chess.engine.attacks import (
+    BITS,
+    EVERY,
+    KING,
+    KNIGHT,
+    LAST,
+    PAWN,
+    WHITE,
+    Mask,
+    diagonal,
+    mask,
+    rank,
+    straight,
+)
+
+CORNERS: Mask = mask(("a1", "h1", "a8", "h8"))
+"""The homes of the rooks."""
+
+
+class Position(NamedTuple):
+    """The men as masks, a queen both among those on diagonals and among those on straight lines.
+
+    ``rights`` are the rooks that may still castle, ``passed`` the squares a pawn has just skipped and can be taken on.
+    """
+
+    pawns: Mask
+    knights: Mask
+    diagonals: Mask
+    straights: Mask
+    kings: Mask
+    white: Mask
+    black: Mask
+    side: int = WHITE
+    rights: Mask = 0
+    passed: Mask = 0
+
+    @property
+    def sides(self) -> tuple[Mask, Mask]:
+        """The men of who is to move, and the enemy's."""
+        return (self.white, self.black) if self.side == WHITE else (self.black, self.white)
+
+
+START = Position(
+    pawns=rank(2) | rank(7),
+    knights=mask(("b1", "g1", "b8", "g8")),
+    diagonals=mask(("c1", "d1", "f1", "c8", "d8", "f8")),
+    straights=mask(("a1", "d1", "h1", "a8", "d8", "h8")),
+    kings=mask(("e1", "e8")),
+    white=rank(1) | rank(2),
+    black=rank(7) | rank(8),
+    rights=CORNERS,
+)
+
+MEN = "KDTLSB"
+"""King, queen, rook, bishop, knight and pawn by their German letters, the mightiest first."""
+
+
+def men(p: Position, man: str) -> Mask:
+    """Where the men of a kind stand, both sides."""
+    match man:
+        case "K":
+            return p.kings
+        case "D":
+            return p.diagonals & p.straights
+        case "T":
+            return p.straights & ~p.diagonals
+        case "L":
+            return p.diagonals & ~p.straights
+        case "S":
+            return p.knights
+        case _:
+            return p.pawns
+
+
+def man_on(p: Position, bit: Mask) -> str:
+    """What stands on an occupied square."""
+    if p.pawns & bit:
+        return "B"
+    if p.knights & bit:
+        return "S"
+    if p.diagonals & bit:
+        return "D" if p.straights & bit else "L"
+    return "T" if p.straights & bit else "K"
+
+
+def attackers(p: Position, square: int, occupied: Mask, defender: int) -> Mask:
+    """Who attacks a square with these squares occupied; of pawns only those against a ``defender`` of this colour."""
+    return (
+        KNIGHT[square] & p.knights
+        | KING[square] & p.kings
+        | PAWN[defender][square] & p.pawns
+        | diagonal(square, occupied) & p.diagonals
+        | straight(square, occupied) & p.straights
+    )
+
+
+def checkers(p: Position) -> Mask:
+    """The enemy's men that attack the king of who is to move."""
+    own, enemy = p.sides
+    king = p.kings & own
+    return attackers(p, king.bit_length() - 1, own | enemy, p.side) & enemy
+
+
+# --- moving men ---
+
+
+def keeps(rook: str, king: str) -> dict[Mask, Mask]:
+    """What is left of the right to castle if something moves from or to one of two homes."""
+    return {BITS[rook]: EVERY ^ BITS[rook], BITS[king]: EVERY ^ mask((f"a{king[1]}", f"h{king[1]}"))}
+
+
+_KEEPS = {bit: kept for corner in ("a1", "h1", "a8", "h8") for bit, kept in keeps(corner, f"e{corner[1]}").items()}
+
+
+def shifted(p: Position, start: Mask, goal: Mask, becomes: str | None = None) -> Position:
+    """The position after a man has gone from one square to another, taking what stands there or was passed.
+
+    A right to take in passing is noted wherever an enemy pawn stands beside, whether its king allows it or not.
+    """
+    pawns, knights, diagonals, straights, kings, white, black, side, rights, passed = p
+    if pawns & start:
+        if goal & passed:
+            behind = goal >> 8 if side == WHITE else goal << 8
+            gone = ~(start | goal | behind)
+            skipped = 0
+        else:
+            gone = ~(start | goal)
+            skipped = _skipped(pawns & (black if side == WHITE else white), start, goal, side)
+        pawns = pawns & gone | (goal if becomes is None else 0)
+    else:
+        gone = ~(start | goal)
+        skipped = 0
+        pawns &= gone
+    knights = knights & gone | (goal if knights & start or becomes == "S" else 0)
+    diagonals = diagonals & gone | (goal if diagonals & start or becomes in ("D", "L") else 0)
+    straights = straights & gone | (goal if straights & start or becomes in ("D", "T") else 0)
+    kings = kings & gone | (goal if kings & start or becomes == "K" else 0)
+    if side == WHITE:
+        white, black = white & gone | goal, black & gone
+    else:
+        white, black = white & gone, black & gone | goal
+    if rights:
+        rights &= _KEEPS.get(start, EVERY) & _KEEPS.get(goal, EVERY)
+    return Position(pawns, knights, diagonals, straights, kings, white, black, 1 - side, rights, skipped)
+
+
+def _skipped(enemies: Mask, start: Mask, goal: Mask, side: int) -> Mask:
+    """The square a pawn has skipped if an enemy pawn could take it there."""
+    if goal != (start << 16 if side == WHITE else start >> 16):
+        return 0
+    skipped = start << 8 if side == WHITE else start >> 8
+    return skipped if PAWN[side][skipped.bit_length() - 1] & enemies else 0
+
+
+def castled(p: Position, king: Mask, rook: Mask) -> Position:
+    """The position after castling towards a rook."""
+    short = rook > king
+    landing, beside = (king << 2, king << 1) if short else (king >> 2, king >> 1)
+    change = king | landing | rook | beside
+    white, black = (p.white ^ change, p.black) if p.side == WHITE else (p.white, p.black ^ change)
+    return p._replace(
+        straights=p.straights ^ rook ^ beside,
+        kings=p.kings ^ king ^ landing,
+        white=white,
+        black=black,
+        side=1 - p.side,
+        rights=p.rights & ~LAST[1 - p.side],
+        passed=0,
+    )
+
+
+# --- when a game is drawn ---
+
+
+def too_few(p: Position, dark: Mask) -> bool:
+    """Whether no side can mate: bare kings, one knight or bishop, or bishops on squares of one colour only."""
+    if p.pawns or p.straights:
+        return False
+    if p.knights:
+        return not p.diagonals and p.knights & p.knights - 1 == 0
+    return not (p.diagonals & dark and p.diagonals & ~dark)

@@ -1,0 +1,142 @@
+"""The rule book that games with the men of chess share."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterable
+from typing import Any, ClassVar
+
+from games.chess.engine import view
+from games.chess.engine.attacks import Mask
+from games.chess.engine.effects import losing, seen, tell, trace
+from games.chess.engine.ends import NO_PROGRESS, material, won
+from games.chess.engine.legality import Study, key, moved, studied
+from games.chess.engine.objections import objection
+from games.chess.engine.position import START, Position
+from games.chess.engine.short import meant
+from games.chess.engine.state import Options, State, allotted
+from games.chess.engine.turns import Castle, Go, Take, Turn
+from games.core import Game, Result
+from games.croupier import Croupier
+from games.kit.draws import drawn, draws_near, shared
+from games.offers import Offer
+from games.phrase import Phrase, Who, phrase
+from games.values import Seat
+from games.views import Ask, View
+
+
+class ChessRules(Game[State, Turn]):
+    """A rule book for turns of one move, with the law of chess; what a variant overrides is in the first part."""
+
+    kinds = (Go, Take, Castle)
+    Options: ClassVar[type[Any]] = Options
+    start: ClassVar[Position] = START
+
+    def __init__(self, seats: int | None = None, options: Any = None) -> None:
+        super().__init__(seats, options)
+        self.limit = NO_PROGRESS if self.options.fifty_moves == "on" else 0
+
+    # --- the law, which everything else asks ---
+
+    def study(self, p: Position) -> Study:
+        """Who gives check, and the legal turns: nothing else says what is legal.
+
+        Where no king is royal nobody gives check; ``forbids`` can still bar a turn for what the position does not tell.
+        """
+        return studied(p)
+
+    def royal(self, p: Position) -> Mask:
+        """The men of who is to move that a check is given to."""
+        return p.kings & p.sides[0]
+
+    def duty(self, s: State, m: Turn) -> str | None:
+        """The paragraph against a turn that its man could make, but that is not legal."""
+        return "6.2"
+
+    def material(self, p: Position) -> str | None:
+        """The draw for want of men that could win."""
+        return material(p)
+
+    def end(self, p: Position, past: tuple[int, ...], study: Study) -> str | None:
+        """How the match has just ended, if it has: "mate" for the side to move, or why it is drawn."""
+        if not study.turns:
+            return "mate" if study.checks else "stalemate"
+        return drawn(past, self.limit) or self.material(p)
+
+    @abstractmethod
+    def advice(self, s: State, seat: Seat, m: Turn) -> float:
+        """How good a turn looks; what is good depends on how the game is won."""
+
+    @abstractmethod
+    def standing(self, s: State, seat: Seat) -> float:
+        """The chance to win, likewise."""
+
+    # --- what follows from it ---
+
+    def setup(self, croupier: Croupier) -> State:
+        """The lot gives out the colours, or the table has; White begins."""
+        return State(
+            allotted(croupier, self.options.white), self.start, (key(self.start, self.study(self.start).turns),)
+        )
+
+    def to_move(self, s: State) -> tuple[Seat, ...]:
+        """The sides in turn."""
+        return () if s.end else (s.turn,)
+
+    def offers(self, s: State, seat: Seat) -> Iterable[Turn | Offer[Turn]]:
+        """Exactly the legal turns."""
+        return self.study(s.position).turns if seat == s.turn and not s.end else ()
+
+    def meant(self, s: State, seat: Seat, text: str) -> tuple[Turn, ...]:
+        """Turns in short, without where the man comes from."""
+        return meant(s.position, self.study(s.position).turns, text)
+
+    def why_not(self, s: State, seat: Seat, m: Turn) -> str | None:
+        """What speaks against a turn that is not legal: first the man, then its way, then its duty."""
+        return objection(s.position, m, self.study(s.position).checks) or self.duty(s, m)
+
+    def apply(self, s: State, seat: Seat, m: Turn, croupier: Croupier) -> State:
+        """Move, and see whether that was the end."""
+        before, what = s.position, seen(s.position, m)
+        tell(croupier, seat, m, what)
+        after = moved(before, m)
+        study = self.study(after)
+        now = key(after, study.turns)
+        past = (now,) if what.lasting else (*s.past, now)
+        if study.checks:
+            croupier.say("check")
+        lost = losing(s.lost, before.side, what.prey)
+        return State(s.white, after, past, lost, (trace(before, m, what),), self.end(after, past, study))
+
+    def result(self, s: State) -> Result | None:
+        """Mate wins for who gave it; everything else is a draw."""
+        if s.end is None:
+            return None
+        if s.end == "mate":
+            return won(1 - s.turn, "result.mate")
+        return shared(self.why(s, s.end))
+
+    def why(self, s: State, end: str) -> Phrase:
+        """Why a match is drawn, in words."""
+        if end == "stalemate":
+            return phrase("result.stalemate", by=Who(s.turn))
+        return phrase(f"result.{end}")
+
+    def view(self, s: State, seat: Seat | None) -> View:
+        """Everything is open; who is to move sees the men that can."""
+        awaited = self.to_move(s)
+        checks, turns = self.study(s.position)
+        choices = view.choices(s.position, turns) if seat in awaited else ()
+        danger = view.danger(self.royal(s.position)) if checks else ()
+        parts = (view.picture(s, seat, (*choices, *view.traces(s), *danger)), view.roster(s, awaited))
+        if s.end:
+            return View(parts)
+        return View((*parts, *draws_near(s.past, self.limit)), (self.ask(s),))
+
+    def ask(self, s: State) -> Ask:
+        """What is asked of who is to move."""
+        return Ask((s.turn,), phrase("ask.check" if self.study(s.position).checks else "ask.move"))
+
+    def agreed(self, s: State) -> Result:
+        """Both see no way to win."""
+        return shared(phrase("draw.agreed"))

@@ -1,0 +1,99 @@
+"""Turns of chess in short: the man and where it goes, such as ``Sf3``, ``Nbd2`` or ``exd5``, as chess is written down.
+
+The letters of both languages are read, and the whole words. Only B stands for two men: the English bishop and the
+German pawn (Bauer). A small b or d is the file if that makes sense.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from games.chess.engine.attacks import BITS, NAMES, Mask, members
+from games.chess.engine.position import MEN, Position, men
+from games.chess.engine.turns import Castle, Go, Goal, Officer, Origin, Take, Turn
+
+_WORDS = {
+    "K": ("k", "könig", "koenig", "king", "♔", "♚"),
+    "D": ("d", "q", "dame", "queen", "♕", "♛"),
+    "T": ("t", "r", "turm", "rook", "♖", "♜"),
+    "L": ("l", "b", "läufer", "laeufer", "bishop", "♗", "♝"),
+    "S": ("s", "n", "springer", "knight", "♘", "♞"),
+    "B": ("b", "p", "bauer", "pawn", "♙", "♟"),
+}
+"""What the men are called, by their German letters."""
+_MAN = "|".join(sorted({word for words in _WORDS.values() for word in words}, key=len, reverse=True))
+_SHORT = re.compile(
+    rf"(?:(?P<man>{_MAN})\ufe0e?\s*)?(?P<file>[a-h])?(?P<rank>[1-8])?\s*(?P<sign>[-–x×:])?\s*(?P<to>[a-h][1-8])"
+    rf"\s*(?:=?\s*\(?(?P<becomes>{Officer.PATTERN})\)?)?\s*(?:e\.?\s*p\.?)?\s*[+#!?]*",
+    re.IGNORECASE,
+)
+
+_TAKES = ("x", "X", "×", ":")
+
+
+class Short(NamedTuple):
+    """What a turn in short says: which man it may be, the squares it may come from, where it goes, what it becomes."""
+
+    man: str
+    origins: Mask
+    to: Goal
+    becomes: Officer | None
+
+    def fits(self, p: Position, turn: Turn) -> bool:
+        """Whether a turn is one of those that are meant; without a word on what a pawn becomes, all of them are."""
+        if isinstance(turn, Castle):
+            goal = f"{'g' if turn.wing == '0-0' else 'c'}{turn.wing.rank}"
+            return (self.man, self.becomes, self.to) == ("K", None, goal) and bool(p.sides[0] & p.kings & self.origins)
+        if turn.to != self.to or self.becomes not in (None, turn.becomes):
+            return False
+        return bool(BITS[turn.src] & men(p, self.man) & self.origins)
+
+
+def is_short(text: str) -> bool:
+    """Whether a text is a turn in short, of whatever position."""
+    return _SHORT.fullmatch(" ".join(text.split())) is not None
+
+
+def meant(p: Position, legal: Iterable[Turn], text: str) -> tuple[Turn, ...]:
+    """The legal turns that a text in short can mean; if there are none, what its men would have to do for it."""
+    ways = list(_readings(" ".join(text.split())))
+    for reading in ways:
+        if turns := tuple(turn for turn in legal if any(short.fits(p, turn) for short in reading)):
+            return turns
+    own, enemy = p.sides
+    return tuple(
+        (Take if BITS[short.to] & enemy else Go)(Origin(NAMES[start], short.man), short.to, short.becomes)
+        for reading in ways
+        for short in reading
+        for start in members(men(p, short.man) & own & short.origins)
+    )
+
+
+def _readings(text: str) -> Iterator[tuple[Short, ...]]:
+    """The ways to read a text, the likelier first; each is one man, or several that may be meant alike."""
+    match = _SHORT.fullmatch(text)
+    if match is None:
+        return
+    word, file, rank = match["man"], match["file"], match["rank"]
+    to = Goal.read(match["to"])
+    becomes = Officer.read(match["becomes"]) if match["becomes"] else None
+
+    def short(man: str, file: str | None) -> Short:
+        if man == "B" and file is None and match["sign"] not in _TAKES:
+            file = to[0]
+        return Short(man, _origins(file, rank), to, becomes)
+
+    if word is None:
+        yield tuple(short(man, file) for man in (MEN if file and rank else "B"))
+        return
+    if file is None and word in "bd":
+        yield (short("B", word),)
+    yield tuple(short(man, file) for man in MEN if word.lower() in _WORDS[man])
+
+
+def _origins(file: str | None, rank: str | None) -> Mask:
+    """The squares of a file, of a rank, or all."""
+    files, ranks = (file or "abcdefgh").lower(), rank or "12345678"
+    return sum(bit for name, bit in BITS.items() if name[0] in files and name[1] in ranks)

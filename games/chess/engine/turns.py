@@ -1,0 +1,156 @@
+"""How the turns of chess are written."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Self
+
+from games.kit.named import Named
+from games.notation import move
+from games.values import Point
+
+LETTERS = {"K": "K", "D": "Q", "T": "R", "L": "B", "S": "N", "B": ""}
+"""The men in English notation, by their German letters; pawns have none there, nor in German."""
+_REMARK = r"(?:\s?[+#!?]+)?"
+"""What may be written behind a turn and says nothing new."""
+
+
+class Square(Point):
+    """A square of the chess board."""
+
+    __slots__ = ()
+    PATTERN: ClassVar[str] = r"[a-hA-H][1-8]"
+
+
+class Origin(Square):
+    """Where a man comes from; as far as it is known, which man, for players to see. Equal by the square alone."""
+
+    PATTERN: ClassVar[str] = rf"[KDTLSQRNB]?{Square.PATTERN}"
+    man: str
+
+    def __new__(cls, square: str, man: str = "B") -> Self:
+        """The square with the German letter of the man."""
+        origin = super().__new__(cls, square)
+        origin.man = man
+        return origin
+
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """The square a player wrote, with or without a letter before it."""
+        return cls(text[-2:].lower())
+
+    def spoken(self, language: str) -> str:
+        """The square with the letter of its man, unless it is a pawn."""
+        letter = "" if self.man == "B" else self.man if language == "de" else LETTERS[self.man]
+        return f"{letter}{self}"
+
+
+class Goal(Square):
+    """Where a man goes; a remark such as "check" behind it is not heeded."""
+
+    __slots__ = ()
+    PATTERN: ClassVar[str] = Square.PATTERN + _REMARK
+
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """The square a player wrote."""
+        return cls(text[:2].lower())
+
+
+class Officer(
+    Named,
+    names={
+        "D": ("Dame", "queen", "q"),
+        "T": ("Turm", "rook", "r"),
+        "L": ("Läufer", "bishop", "b"),
+        "S": ("Springer", "knight", "n"),
+    },
+):
+    """What a pawn becomes, by its German letter; here English letters are read too."""
+
+    __slots__ = ()
+
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """The man a player named."""
+        return super().read(text.rstrip("+#!? "))
+
+
+Officer.PATTERN = f"(?:{Officer.PATTERN}){_REMARK}"
+
+
+class Wing(str):
+    """Where the king castles to: ``0-0`` is short, ``0-0-0`` long.
+
+    Written as the king's two squares it also tells the ``rank``, and is equal to no wing of another rank.
+    """
+
+    PATTERN: ClassVar[str] = rf"(?:[0oO]\s?-?\s?[0oO](?:\s?-?\s?[0oO])?|K?e1\s*-?\s*[cg]1|K?e8\s*-?\s*[cg]8){_REMARK}"
+    rank: str
+
+    def __new__(cls, text: str, rank: str = "") -> Self:
+        """A wing, of one side or of any."""
+        wing = super().__new__(cls, text)
+        wing.rank = rank
+        return wing
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Wing):
+            return str.__eq__(self, other) if isinstance(other, str) else NotImplemented
+        return str.__eq__(self, other) and (self.rank == other.rank or not self.rank or not other.rank)
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    __hash__ = str.__hash__
+
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """The wing a player wrote, with noughts, with letters, or as the king's move."""
+        text = "".join(text.rstrip("+#!? ").lower().split())
+        if text[-1].isdigit() and text[-1] != "0":
+            return cls("0-0" if text[-2] == "g" else "0-0-0", text[-1])
+        return cls("0-0" if len(text.replace("-", "")) == 2 else "0-0-0")
+
+    def spoken(self, language: str) -> str:
+        """The wing as players write it: with noughts, or in English with letters."""
+        return str(self) if language == "de" else self.replace("0", "O")
+
+
+@move(
+    "{src}-{to}[={becomes}]",
+    "{src}{to}[={becomes}]",
+    "{src}x{to}[={becomes}]",
+    "{src}[-]{to}{becomes}",
+    together="turn",
+)
+class Go:
+    """Move a man to a free square."""
+
+    src: Origin
+    to: Goal
+    becomes: Officer | None = None
+
+
+@move(
+    "{src}x{to}[={becomes}]",
+    "{src}{to}[={becomes}]",
+    "{src}-{to}[={becomes}]",
+    "{src}[x]{to}{becomes}",
+    together="turn",
+)
+class Take:
+    """Take an enemy man: by going to its square, or in passing."""
+
+    src: Origin
+    to: Goal
+    becomes: Officer | None = None
+
+
+@move("{wing}")
+class Castle:
+    """King and rook at once."""
+
+    wing: Wing
+
+
+Turn = Go | Take | Castle

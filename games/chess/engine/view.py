@@ -1,0 +1,91 @@
+"""How the games of chess show themselves: the board with its men and marks, the two sides, and draws that are near."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from games.chess.engine.attacks import NAMES, WHITE, Mask, members
+from games.chess.engine.position import MEN, Position, men
+from games.chess.engine.state import State
+from games.chess.engine.turns import Castle, Turn
+from games.kit.boards import square_board
+from games.phrase import phrase
+from games.values import Seat
+from games.views import Board, Entry, Mark, Piece, Roster, Tray
+
+MAN = {"K": "chess-king", "D": "queen", "T": "rook", "L": "bishop", "S": "knight", "B": "pawn"}
+"""What the renderer calls the men."""
+SHAPE = square_board(8, 8)
+_VALUE = {"K": 0, "D": 9, "T": 5, "L": 3, "S": 3, "B": 1}
+
+
+def pieces(p: Position, white: Seat) -> tuple[Piece, ...]:
+    """The men on the board, the mightiest first, White's before Black's."""
+    return tuple(
+        Piece(NAMES[square], seat, MAN[man])
+        for seat, side in ((white, p.white), (1 - white, p.black))
+        for man in MEN
+        for square in members(men(p, man) & side)
+    )
+
+
+def trays(lost: tuple[str, str], white: Seat) -> tuple[Tray, ...]:
+    """The men each side has lost."""
+    return tuple(
+        Tray(seat, gone.count(man), "captured", MAN[man])
+        for seat, gone in ((white, lost[0]), (1 - white, lost[1]))
+        for man in MEN
+        if man in gone
+    )
+
+
+def traces(s: State) -> tuple[Mark, ...]:
+    """The marks of the last turn; a man that went twice has one way."""
+    marks: list[Mark] = []
+    before = None
+    for move in s.traces:
+        if before != move.src:
+            marks.append(Mark(move.src, "from"))
+        marks.append(Mark(move.to, "to"))
+        if move.taken:
+            marks.append(Mark(move.taken, "taken"))
+        before = move.to
+    return tuple(dict.fromkeys(marks))
+
+
+def danger(royal: Mask) -> tuple[Mark, ...]:
+    """The marks of the men that are in check."""
+    return tuple(Mark(NAMES[square], "danger") for square in members(royal))
+
+
+def choices(p: Position, turns: Iterable[Turn]) -> tuple[Mark, ...]:
+    """Marks on the men that may go."""
+    home = NAMES[(p.kings & p.sides[0]).bit_length() - 1]
+    starts = {home if isinstance(turn, Castle) else str(turn.src) for turn in turns}
+    return tuple(Mark(start, "choice") for start in sorted(starts))
+
+
+def picture(s: State, seat: Seat | None, marks: Iterable[Mark]) -> Board:
+    """The board as a seat sees it, its own side at the bottom."""
+    return Board(SHAPE, pieces(s.position, s.white), tuple(marks), trays(s.lost, s.white), flipped=seat == 1 - s.white)
+
+
+def roster(s: State, awaited: tuple[Seat, ...]) -> Roster:
+    """The two sides with their colours, and by how much one is ahead."""
+    lead = _count(s.position, s.position.white) - _count(s.position, s.position.black)
+    return Roster(
+        tuple(
+            Entry(
+                seat,
+                note=phrase("ahead", n=ahead) if (ahead := lead if seat == s.white else -lead) > 0 else None,
+                moving=seat in awaited,
+                side="light" if s.side(seat) == WHITE else "dark",
+            )
+            for seat in (0, 1)
+        )
+    )
+
+
+def _count(p: Position, side: Mask) -> int:
+    """What the men of a side count as players reckon."""
+    return sum(_VALUE[man] * (men(p, man) & side).bit_count() for man in MEN)

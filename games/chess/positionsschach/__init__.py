@@ -1,0 +1,1 @@
+"""Positionsschach: the rule book is :mod:`~games.chess.positionsschach.rules`."""

@@ -1,0 +1,1 @@
+"""Games of pieces that race along ways."""

@@ -1,0 +1,1 @@
+"""Barricade: the rule book is :mod:`~games.race.barricade.rules`."""

@@ -1,0 +1,125 @@
+"""How a position of Barricade looks to a computer player who does not think ahead."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from heapq import heappop, heappush
+from math import exp
+from typing import assert_never
+
+from games.kit.dice import Roll
+from games.kit.graphs import distances, members
+from games.race.barricade.board import EXITS, FACES, GOAL, HOME, INDEX, NEAR, PEGS, POINTS, TO_GOAL
+from games.race.barricade.moves import Go, Move, Wall
+from games.race.barricade.state import State
+from games.values import Seat
+
+_BARRIER = 4.0
+"""So many more steps a barrier is worth: it wants an exact roll."""
+_WON = 1000.0
+_LATER = (1.0, 0.12, 0.05, 0.03, 0.02)
+"""How much each peg counts, the foremost first."""
+_STEPS = tuple(distances(NEAR, [field]) for field in range(len(POINTS)))
+
+
+@lru_cache(maxsize=4096)
+def toil(barriers: int) -> tuple[float, ...]:
+    """For each field what is still to be done from there, the barriers on the way counted in."""
+    far = [float("inf")] * len(POINTS)
+    far[GOAL] = 0.0
+    edge = [(0.0, GOAL)]
+    while edge:
+        done, place = heappop(edge)
+        if done > far[place]:
+            continue
+        through = done + 1 + _BARRIER * (barriers >> place & 1 and place != GOAL)
+        for other in NEAR[place]:
+            if through < far[other]:
+                far[other] = through
+                heappush(edge, (through, other))
+    return tuple(far)
+
+
+def _counts(start: int) -> dict[int, float]:
+    """For each field how many of the shortest ways from a field to the goal lead over it, as a share."""
+    onward = sorted(range(len(POINTS)), key=TO_GOAL.__getitem__)
+    to_goal = {GOAL: 1}
+    for place in onward:
+        if place != GOAL:
+            to_goal[place] = sum(to_goal[other] for other in NEAR[place] if TO_GOAL[other] < TO_GOAL[place])
+    reached = {start: 1}
+    for place in reversed(onward):
+        if place in reached:
+            for other in NEAR[place]:
+                if TO_GOAL[other] < TO_GOAL[place]:
+                    reached[other] = reached.get(other, 0) + reached[place]
+    return {
+        place: ways * to_goal[place] / to_goal[start] for place, ways in reached.items() if place not in (start, GOAL)
+    }
+
+
+_OBSTRUCTS = tuple(_counts(field) for field in range(len(POINTS)))
+
+
+def effort(pegs: int, house: str, barriers: int) -> float:
+    """What a seat still has to do; the foremost peg counts most."""
+    costs = toil(barriers)
+    left = sorted(costs[peg] for peg in members(pegs))
+    left += [costs[EXITS[house]] + 1] * (PEGS - len(left))
+    return sum(share * cost for share, cost in zip(_LATER, left, strict=True))
+
+
+def danger(peg: int, enemies: int, houses: str) -> float:
+    """How likely a peg is to be hit by the next rolls of others, roughly."""
+    steps = _STEPS[peg]
+    near = sum(1 for enemy in members(enemies) if 1 <= steps[enemy] <= FACES)
+    near += sum(1 for house in houses if steps[EXITS[house]] + 1 <= FACES)
+    return min(1.0, near / FACES)
+
+
+def hindrance(field: int, pegs: int, house: str) -> float:
+    """How much a barrier on a field is in a seat's way."""
+    most = _OBSTRUCTS[EXITS[house]].get(field, 0.0) * 0.2
+    for peg in members(pegs):
+        share = _OBSTRUCTS[peg].get(field, 0.0)
+        if share:
+            ahead = 1.0 - TO_GOAL[peg] / (HOME + 5)
+            most = max(most, share * ahead * (1.1 if _STEPS[peg][field] <= FACES else 1.0))
+    return most
+
+
+def promise(pegs: Sequence[int], seat: Seat, houses: str, barriers: int, src: int | None, to: int) -> float:
+    """What a move brings: steps done, a peg sent back, a barrier gone, less what may be lost again."""
+    if to == GOAL:
+        return _WON
+    bit, house, before = 1 << to, houses[seat], pegs[seat]
+    after = (before if src is None else before ^ 1 << src) | bit
+    enemies = sum(pegs) & ~before
+    saved = HOME + 5 - toil(barriers & ~bit)[to]
+    gain = effort(before, house, barriers) - effort(after, house, barriers & ~bit)
+    if enemies & bit:
+        gain += 0.5 * saved
+    return gain - 0.4 * saved * danger(to, enemies & ~bit, houses.replace(house, ""))
+
+
+def advice(s: State, seat: Seat, houses: str, m: Move) -> float:
+    """Forward, over others and over barriers, but not in front of somebody who could hit."""
+    match m:
+        case Roll():
+            return 0.0
+        case Wall(at):
+            ways = [hindrance(INDEX[at], mask, house) for mask, house in zip(s.pegs, houses, strict=True)]
+            return sum(ways) - 2.2 * ways[seat]
+        case Go(src, to):
+            start = None if src.point is None else INDEX[src.point]
+            return promise(s.pegs, seat, houses, s.barriers, start, INDEX[to.point])
+        case _:
+            assert_never(m)
+
+
+def standing(s: State, seat: Seat, houses: str) -> float:
+    """How much less there is to do than for the best of the others, as a chance; a roll is worth a few steps."""
+    left = [effort(mask, house, s.barriers) for mask, house in zip(s.pegs, houses, strict=True)]
+    best = min(steps for other, steps in enumerate(left) if other != seat)
+    return 1 / (1 + exp((left[seat] - best - 3 * (s.turn == seat)) / 9))

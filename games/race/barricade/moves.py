@@ -1,0 +1,97 @@
+"""The moves of Barricade: how they are written, which there are with a roll, and what speaks against others."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import ClassVar, Self
+
+from games.kit.dice import Roll
+from games.kit.graphs import members
+from games.notation import move
+from games.race.barricade.board import FROM_FIELD, FROM_HOUSE, HOUSES, INDEX, PEGS, POINTS, reach
+from games.values import Point
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """Where a peg starts: its field, or None for the mover's own house, whose letter may be said or not."""
+
+    point: Point | None
+    letter: str = field(default="", compare=False)
+    PATTERN: ClassVar[str] = rf"{Point.PATTERN}|[a-dA-D]|"
+
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """The field or house a player wrote; nothing at all is the house."""
+        return cls(Point.read(text)) if text[1:] else cls(None, text.upper())
+
+    def __str__(self) -> str:
+        return self.letter if self.point is None else str(self.point)
+
+    def spoken(self, language: str) -> str:
+        """The field, or the letter of the house."""
+        return str(self)
+
+
+class To(Point):
+    """Where a peg goes, with how it got on its way: ``-e1`` on the board, ``>e1`` out of the house."""
+
+    __slots__ = ()
+    PATTERN: ClassVar[str] = rf"[-–−>]\s?{Point.PATTERN}"
+
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """The field a player wrote, with its sign."""
+        sign = ">" if text[0] == ">" else "-"
+        return cls(sign + text[1:].strip().lower())
+
+    @property
+    def point(self) -> Point:
+        """The field alone."""
+        return Point(self[1:])
+
+
+@move("{src}{to}")
+class Go:
+    """Move a peg as far as was thrown."""
+
+    src: Start
+    to: To
+
+
+@move("sperre {at}", "mauer {at}", "barricade {at}", en="wall {at}")
+class Wall:
+    """Put down the barrier that was picked up."""
+
+    at: Point
+
+
+Move = Roll | Go | Wall
+
+_ON_BOARD = tuple(tuple(Go(Start(src), To(f"-{to}")) for to in POINTS) for src in POINTS)
+_OUT = {house: tuple(Go(Start(None, house), To(f">{to}")) for to in POINTS) for house in HOUSES}
+WALLS = tuple(Wall(point) for point in POINTS)
+
+
+def moves(house: str, own: int, roll: int, barriers: int) -> list[Go]:
+    """All moves of a seat with a roll, out of the house first."""
+    turns: list[Go] = []
+    if own.bit_count() < PEGS:
+        turns += [_OUT[house][to] for to in members(reach(FROM_HOUSE[house], roll, barriers) & ~own)]
+    for src in members(own):
+        if ends := reach(FROM_FIELD[src], roll, barriers) & ~own:
+            turns += [_ON_BOARD[src][to] for to in members(ends)]
+    return turns
+
+
+def objection(start: str, to: str, roll: int, own: int) -> str:
+    """The paragraph against a move of a peg from a field or house that is not possible."""
+    house = start in HOUSES
+    if house and own.bit_count() == PEGS:
+        return "3.2"
+    if not house and not own >> INDEX[start] & 1:
+        return "3.1"
+    leads = FROM_HOUSE[start] if house else FROM_FIELD[INDEX[start]]
+    if not reach(leads, roll, 0) >> INDEX[to] & 1:
+        return "3.3"
+    return "3.5" if own >> INDEX[to] & 1 else "3.4"

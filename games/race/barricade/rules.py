@@ -1,0 +1,202 @@
+"""Barricade: the first peg on the goal wins, and eleven barriers stand in everybody's way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, assert_never
+
+from games.core import Game, Info, Result, ranked
+from games.croupier import Croupier
+from games.families import Family
+from games.kit.dice import DiceOptions, Roll, roll_clock
+from games.kit.graphs import members
+from games.kit.turns import left_of
+from games.offers import Offer
+from games.options import choice, number
+from games.phrase import Phrase, Who, phrase
+from games.race.barricade import evaluate
+from games.race.barricade.board import EVERY, FIRST_ROW, GOAL, HOUSES, INDEX, PEGS, foremost, path
+from games.race.barricade.moves import WALLS, Go, Move, Wall, moves, objection
+from games.race.barricade.state import State
+from games.race.barricade.view import HUES, choices, empty_board, last_roll, picture, pieces, traces
+from games.values import Seat
+from games.views import Ask, Entry, Note, Roster, View
+
+WARNING = 15
+"""So many rounds before the limit the table is told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Options(DiceOptions):
+    """What can be agreed on before the match."""
+
+    houses: str = choice("ABC", "ABD", "ACD", "BCD")
+    round_limit: int = number(150, 20, 300)
+
+
+class Barricade(Game[State, Move]):
+    """The rule book."""
+
+    info = Info("barricade", Family.RACE, (2, 3, 4), "Spielesammlung, Würfel-Brettspiele: Barricade", minutes=40)
+    kinds = (Roll, Go, Wall)
+    Options = Options
+
+    def __init__(self, seats: int | None = None, options: Any = None) -> None:
+        super().__init__(seats, options)
+        self.houses = {2: "AD", 3: self.options.houses, 4: HOUSES}[self.seats]
+        self.shape = empty_board(self.houses)
+
+    def setup(self, croupier: Croupier) -> State:
+        """Whoever rolls most begins, with that roll."""
+        left = tuple(range(self.seats))
+        while True:
+            rolls = croupier.roll(len(left))
+            for seat, roll in zip(left, rolls, strict=True):
+                croupier.say("rolled_off", by=Who(seat), n=roll)
+            left = tuple(seat for seat, roll in zip(left, rolls, strict=True) if roll == max(rolls))
+            if len(left) == 1:
+                croupier.say("begins", by=Who(left[0]), n=max(rolls))
+                return State(left[0], max(rolls), (0,) * self.seats, shown=(left[0], max(rolls)))
+
+    def to_move(self, s: State) -> tuple[Seat, ...]:
+        """The seats in turn."""
+        return () if s.end else (s.turn,)
+
+    def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
+        """The roll; then each peg with each field it can go to; then each field for the barrier."""
+        if seat not in self.to_move(s):
+            return ()
+        if s.roll is None:
+            return (Roll(),)
+        if s.lifted:
+            return [WALLS[field] for field in members(self._free(s))]
+        return self.moves(s, seat, s.roll)
+
+    def _free(self, s: State) -> int:
+        """The fields on which a barrier may be put."""
+        return EVERY & ~(FIRST_ROW | s.barriers | sum(s.pegs))
+
+    def moves(self, s: State, seat: Seat, roll: int) -> list[Go]:
+        """What can be done with a roll."""
+        return moves(self.houses[seat], s.pegs[seat], roll, s.barriers)
+
+    def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
+        """A house that is named has to be one's own."""
+        wrong = isinstance(m, Go) and m.src.point is None and m.src.letter not in ("", self.houses[seat])
+        return "2.3" if wrong else None
+
+    def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
+        """First the fields, then the peg, then its way."""
+        match m:
+            case Roll():
+                return None
+            case Wall(at):
+                if at not in INDEX:
+                    return "2.1"
+                if not s.lifted:
+                    return None
+                return "4.3" if FIRST_ROW >> INDEX[at] & 1 else "4.2"
+            case Go(src, to):
+                if to.point not in INDEX or (src.point is not None and src.point not in INDEX):
+                    return "2.1"
+                if s.roll is None or s.lifted:
+                    return None
+                if (src.point is None) != (to[0] == ">"):
+                    return "5.3"
+                start = self.houses[seat] if src.point is None else src.point
+                return self.forbids(s, seat, m) or objection(start, to.point, s.roll, s.pegs[seat])
+            case _:
+                assert_never(m)
+
+    def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
+        """Roll, move, or put the barrier down."""
+        by = s.turn  # the seat may be the clock's, which rolls for a player
+        match m:
+            case Roll():
+                (roll,) = croupier.roll()
+                if self.moves(s, by, roll):
+                    croupier.say("threw", by=Who(by), n=roll)
+                    return s._replace(roll=roll, shown=(by, roll))
+                croupier.say("stuck", by=Who(by), n=roll)
+                return self._pass_on(s._replace(shown=(by, roll)))
+            case Wall(at):
+                croupier.say("walled", by=Who(by), at=at)
+                return self._pass_on(s._replace(barriers=s.barriers | 1 << INDEX[at], lifted=False))
+            case Go():
+                return self._go(s, by, m, croupier)
+            case _:
+                assert_never(m)
+
+    def _pass_on(self, s: State) -> State:
+        over = s.turns + 1 == self.options.round_limit * self.seats
+        return s._replace(turn=left_of(s.turn, self.seats), roll=None, turns=s.turns + 1, end="limit" if over else None)
+
+    def _go(self, s: State, seat: Seat, m: Go, croupier: Croupier) -> State:
+        assert s.roll is not None
+        house, to, own = self.houses[seat], INDEX[m.to.point], s.pegs[seat]
+        start, bit = house if m.src.point is None else m.src.point, 1 << to
+        croupier.say("left" if m.src.point is None else "moved", by=Who(seat), src=start, to=m.to.point)
+        pegs = [mask & ~bit for mask in s.pegs]
+        for other, mask in enumerate(s.pegs):
+            if mask & bit:
+                croupier.say("took", by=Who(seat), other=Who(other))
+        pegs[seat] = (own if m.src.point is None else own ^ 1 << INDEX[m.src.point]) | bit
+        trace = path(start, m.to.point, s.roll, s.barriers)
+        after = s._replace(pegs=tuple(pegs), barriers=s.barriers & ~bit, trace=trace)
+        if to == GOAL:
+            return after._replace(end="goal")
+        if s.barriers & bit:
+            croupier.say("lifted", by=Who(seat))
+            return after._replace(lifted=True)
+        return self._pass_on(after)
+
+    def result(self, s: State) -> Result | None:
+        """The first on the goal has won; at the limit whose foremost pegs are nearest to it."""
+        if s.end is None:
+            return None
+        if s.end == "goal":
+            return ranked(tuple(int(seat == s.turn) for seat in range(self.seats)), phrase("result", by=Who(s.turn)))
+        steps = [foremost(mask) for mask in s.pegs]
+        first = tuple(seat for seat, own in enumerate(steps) if own == min(steps))
+        places = tuple(1 + sum(other < own for other in steps) for own in steps)
+        points = tuple(int(place == 1) for place in places)
+        n = self.options.round_limit
+        if len(first) > 1:
+            return Result(points, places, (), phrase("result.draw", n=n))
+        return Result(points, places, first, phrase("result.limit", by=Who(first[0]), n=n))
+
+    def view(self, s: State, seat: Seat | None) -> View:
+        """Everything is open."""
+        roster = Roster(
+            tuple(
+                Entry(one, note=self._note(s, one), moving=one in self.to_move(s), side=HUES[one])
+                for one in range(self.seats)
+            )
+        )
+        marks = traces(s.trace)
+        if seat in self.to_move(s) and s.roll is not None and not s.lifted:
+            marks += choices(self.moves(s, s.turn, s.roll))
+        board = picture(self.shape, pieces(s.pegs, s.barriers, self.houses), marks, in_hand=s.lifted)
+        left = self.options.round_limit - s.turns // self.seats
+        near = (Note(phrase("note.limit", n=left), "quiet"),) if left <= WARNING and not s.end else ()
+        asks = () if s.end else (Ask((s.turn,), self._ask(s)),)
+        return View((roster, board, *last_roll(s.shown), *near), asks)
+
+    def _note(self, s: State, seat: Seat) -> Phrase:
+        return phrase("waiting", n=PEGS - s.pegs[seat].bit_count())
+
+    def _ask(self, s: State) -> Phrase:
+        if s.roll is None:
+            return phrase("ask.throw")
+        return phrase("ask.wall") if s.lifted else phrase("ask.go", n=s.roll)
+
+    clock = roll_clock
+
+    def advice(self, s: State, seat: Seat, m: Move) -> float:
+        """Forward, over others and over barriers."""
+        return evaluate.advice(s, seat, self.houses, m)
+
+    def standing(self, s: State, seat: Seat) -> float:
+        """How much less there is to do than for the best of the others."""
+        return evaluate.standing(s, seat, self.houses)

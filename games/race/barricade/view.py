@@ -1,0 +1,61 @@
+"""How Barricade shows itself: the board with pegs, houses, barriers and the last way, and the roll."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from games.kit.graphs import members
+from games.phrase import Who, phrase
+from games.race.barricade.board import EXITS, GOAL, LINKS, PEGS, POINTS
+from games.race.barricade.moves import Go
+from games.values import Seat
+from games.views import Board, Dice, Hue, Mark, Piece, Shape, Spot, Tray
+
+HUES: tuple[Hue, ...] = ("red", "blue", "green", "yellow")
+
+
+def empty_board(houses: str) -> Shape:
+    """The empty board with the houses of those who play."""
+    spots = [
+        Spot(name, ord(name[0]) - ord("a"), int(name[1:]), "goal" if number == GOAL else "plain")
+        for number, name in enumerate(POINTS)
+    ]
+    lines: list[tuple[str, str]] = [(POINTS[a], POINTS[b]) for a, b in LINKS]
+    for seat, house in enumerate(houses):
+        gate = POINTS[EXITS[house]]
+        spots.append(Spot(house, ord(gate[0]) - ord("a"), -0.4, "home", seat))
+        lines.append((house, gate))
+    return Shape("holes", tuple(spots), tuple(lines))
+
+
+def pieces(pegs: Sequence[int], barriers: int, houses: str) -> tuple[Piece, ...]:
+    """The barriers, the pegs on the board, and those that wait in the houses."""
+    men = [Piece(POINTS[field], None, "barrier") for field in members(barriers)]
+    for seat, mask in enumerate(pegs):
+        men += [Piece(POINTS[field], seat, "peg") for field in members(mask)]
+        if waiting := PEGS - mask.bit_count():
+            men.append(Piece(houses[seat], seat, "peg", count=waiting))
+    return tuple(men)
+
+
+def traces(way: Iterable[str]) -> tuple[Mark, ...]:
+    """Marks along the last way."""
+    return tuple(Mark(spot, "to" if number else "from") for number, spot in enumerate(way))
+
+
+def choices(moves: Iterable[Go]) -> tuple[Mark, ...]:
+    """Marks on the pegs and the house that can move."""
+    return tuple(Mark(spot, "choice") for spot in dict.fromkeys(str(m.src) for m in moves))
+
+
+def picture(shape: Shape, men: tuple[Piece, ...], marks: tuple[Mark, ...], *, in_hand: bool) -> Board:
+    """The board, with the barrier that somebody has in hand beside it."""
+    return Board(shape, men, marks, (Tray(None, 1, "reserve", "barrier"),) if in_hand else ())
+
+
+def last_roll(shown: tuple[Seat, int] | None) -> tuple[Dice, ...]:
+    """The last roll, and whose it was."""
+    if shown is None:
+        return ()
+    by, roll = shown
+    return (Dice((roll,), "thrown", phrase("dice.of", by=Who(by))),)

@@ -1,0 +1,1 @@
+"""Chouette: the rule book is :mod:`~games.tables.chouette.rules`."""

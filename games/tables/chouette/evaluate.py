@@ -1,0 +1,38 @@
+"""How a match of Chouette looks to a computer player: the board as in Backgammon, and who may come to be ahead."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from math import exp
+
+from games.tables.chouette.moves import Join, Leave, Move
+from games.tables.chouette.state import BOX, State
+from games.tables.engine import evaluate
+from games.values import Seat
+
+_BLUR = 1.5
+"""By how many points a lead is uncertain."""
+
+
+def advice(s: State, m: Move, lower_alone: bool) -> float:
+    """As in Backgammon; nobody leaves without need."""
+    if isinstance(m, Leave):
+        return -100.0
+    return 0.0 if isinstance(m, Join) else evaluate.advice(s.round, m, lower_alone)
+
+
+def standing(s: State, seat: Seat, lower_alone: bool) -> float:
+    """The share of the others that the seat may come to be ahead of."""
+    if seat not in s.table.players or seat in s.table.leaving:
+        return 0.0
+    chance = evaluate.chance(s.round, BOX, lower_alone)
+    return share_behind(s.points, s.table.box, s.crew, s.round.cube.stake * (2 * chance - 1), seat)
+
+
+def share_behind(points: tuple[int, ...], box: Seat, crew: Collection[Seat], swing: float, seat: Seat) -> float:
+    """How many of the others a seat is ahead of, if the box may expect so much from each of the crew."""
+    expected = [
+        own + swing * len(crew) if who == box else own - swing if who in crew else own for who, own in enumerate(points)
+    ]
+    others = [expected[seat] - its for who, its in enumerate(expected) if who != seat]
+    return sum(1 / (1 + exp(-max(-20.0, min(20.0, lead / _BLUR)))) for lead in others) / len(others)

@@ -1,0 +1,218 @@
+"""Chouette: Backgammon of one in the box against a crew with its captain."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from games.core import Info, Result, ranked
+from games.croupier import Croupier
+from games.families import Family
+from games.kit.dice import DiceOptions, roll_clock
+from games.kit.rolls import question
+from games.offers import Offer
+from games.options import choice, number
+from games.phrase import Who, phrase
+from games.tables.chouette import evaluate, ranking
+from games.tables.chouette.moves import Join, Leave, Move
+from games.tables.chouette.ranking import FEWEST, MOST, Table
+from games.tables.chouette.state import BOX, CREW, Last, State
+from games.tables.engine.men import pips
+from games.tables.engine.moves import WAYS, Double, Drop, Take
+from games.tables.engine.round import Round, settled
+from games.tables.engine.rules import ANSWERS, PERSONS, RoundRules
+from games.tables.engine.view import asked, choices, dice, picture, shown_cube, traces
+from games.values import Seat
+from games.views import Ask, Entry, Hue, Note, Roster, View
+
+FEW = 4
+"""Up to how many players there is room for a line with the points."""
+
+
+@dataclass(frozen=True, slots=True)
+class Options(DiceOptions):
+    """What can be agreed on before the match; no number of games means one for each player."""
+
+    games: int = number(0, 0, 30)
+    reserve: int = number(0, 0, MOST - FEWEST)
+    lower_alone: bool = choice(False, True)
+
+
+class Chouette(RoundRules[State, Move]):
+    """The rule book."""
+
+    info = Info(
+        id="chouette",
+        family=Family.TABLES,
+        seats=tuple(range(FEWEST, MOST + 1)),
+        source="Spielesammlung, Würfel-Brettspiele: Chouette",
+        minutes=45,
+    )
+    kinds = (*RoundRules.moves, Join, Leave)
+    Options = Options
+
+    @property
+    def games(self) -> int:
+        """How many games are played."""
+        return int(self.options.games) or self.seats
+
+    def setup(self, croupier: Croupier) -> State:
+        """Everybody rolls one die for the ranking; then the opening roll."""
+        players = max(FEWEST, self.seats - self.options.reserve)
+        box, *line = ranking.rolled(players, croupier)
+        croupier.say("ranked", box=PERSONS[box], captain=PERSONS[line[0]], line=tuple(map(Who, line)))
+        return self._begun(Table(box, tuple(line)), (0,) * self.seats, 0, None, croupier)
+
+    def _begun(
+        self, table: Table, points: tuple[int, ...], played: int, last: Last | None, croupier: Croupier
+    ) -> State:
+        fresh = self.dealt(table.box, table.line[0], croupier)
+        return State(table, table.line, fresh, points, (), played, last)
+
+    def to_move(self, s: State) -> tuple[Seat, ...]:
+        """Who acts for the side in turn; the box, or all of the crew who have not answered yet, about the cube."""
+        if s.over:
+            return ()
+        if s.round.cube.offered:
+            return tuple(sorted(s.asked)) if s.round.side == BOX else (s.table.box,)
+        return (self.sitting(s, s.round.side),)
+
+    def sitting(self, s: State, side: int) -> Seat:
+        """Who decides for a side at the board."""
+        if side == BOX:
+            return s.table.box
+        return s.crew[0] if s.crew else s.table.line[0]
+
+    def going_on(self, s: State, r: Round) -> State:
+        """The match with the round as it is now."""
+        return s._replace(round=r)
+
+    def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
+        """Exactly what is lawful; who is not asked anything may come or go."""
+        if s.over:
+            return ()
+        if seat in self.to_move(s):
+            return ANSWERS if s.round.cube.offered else self.at_board(s.round)
+        if s.table.may_leave(seat):
+            return (Leave(),)
+        return (Join(),) if s.table.may_join(seat) else ()
+
+    def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
+        """What speaks against a step or a double."""
+        if isinstance(m, Join | Leave):
+            return "11.1"
+        if seat not in self.to_move(s):
+            if isinstance(m, Take | Drop) and s.round.cube.offered:
+                return "9.1" if s.round.side == CREW else "9.2"
+            return "8.4" if seat in s.crew[1:] else "9.2" if s.table.role(seat, s.crew) == "dropped" else "3.1"
+        return "7.3" if s.round.cube.offered else self.objection(s.round, m)
+
+    def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
+        """Play at the board, answer the cube, come and go."""
+        match m:
+            case Join():
+                croupier.say("joins", by=PERSONS[seat])
+                return s._replace(table=s.table.joined(seat))
+            case Leave():
+                croupier.say("leaves", by=PERSONS[seat])
+                return s._replace(table=s.table.left(seat))
+            case Take() | Drop() if s.round.side == CREW:
+                return self._box_answers(s, m, croupier)
+            case Take() | Drop():
+                return self._member_answers(s, seat, m, croupier)
+            case Double() if s.round.side == BOX:
+                return self.play(s, m, croupier)._replace(asked=s.crew)
+            case _:
+                return self.play(s, m, croupier)
+
+    def _box_answers(self, s: State, m: Take | Drop, croupier: Croupier) -> State:
+        stake, by = s.round.cube.stake, PERSONS[s.table.box]
+        if isinstance(m, Take):
+            croupier.say("took", by=by, stake=2 * stake)
+            return self.taken(s, croupier)
+        croupier.say("dropped", by=by)
+        return self.won_by(s, CREW, stake, 0, croupier)
+
+    def _member_answers(self, s: State, seat: Seat, m: Take | Drop, croupier: Croupier) -> State:
+        stake, captain = s.round.cube.stake, s.crew[0]
+        asked = tuple(other for other in s.asked if other != seat)
+        if isinstance(m, Take):
+            croupier.say("took", by=PERSONS[seat], stake=2 * stake)
+            s = s._replace(asked=asked)
+        else:
+            croupier.say("paid", by=PERSONS[seat], points=stake, box=PERSONS[s.table.box])
+            crew = tuple(other for other in s.crew if other != seat)
+            s = s._replace(asked=asked, crew=crew, points=ranking.paid(s.points, (seat,), s.table.box, stake))
+        if asked:
+            return s
+        if not s.crew:
+            return self.won_by(s, BOX, stake, 0, croupier)
+        if s.crew[0] != captain:
+            croupier.say("captain", by=PERSONS[s.crew[0]])
+        return self.taken(s, croupier)
+
+    def won_by(self, s: State, side: int, stakes: int, how: int, croupier: Croupier) -> State:
+        """The points of a game; then the next one, or the end."""
+        by, box = self.sitting(s, side), s.table.box
+        croupier.say(f"won.{how}", by=PERSONS[by], points=stakes)
+        points = ranking.paid(s.points, s.crew, box, stakes if side == BOX else -stakes)
+        table = s.table.after_box() if side == BOX else s.table.after_crew(s.crew[0])
+        played, last = s.played + 1, Last(by, stakes, how)
+        if played == self.games or len(table.players) < FEWEST:
+            return s._replace(round=settled(s.round), points=points, played=played, last=last, over=True)
+        croupier.say("next", box=PERSONS[table.box], captain=PERSONS[table.line[0]])
+        return self._begun(table, points, played, last, croupier)
+
+    def result(self, s: State) -> Result | None:
+        """Most points win, equals together."""
+        if not s.over:
+            return None
+        best = max(s.points)
+        known = s.table.players
+        winners = tuple(seat for seat, own in enumerate(s.points) if own == best and (own or seat in known))
+        why = phrase("result.best", by=tuple(map(Who, winners)), points=best, n=len(winners))
+        return ranked(s.points, why, winners=winners)
+
+    def view(self, s: State, seat: Seat | None) -> View:
+        """Everything is open; the crew sees its own side at the bottom."""
+        r, moving = s.round, self.to_move(s)
+        marks = traces(r.trail, WAYS)
+        if seat in moving and not r.cube.offered:
+            marks += choices(self.at_board(r))
+        holders = (self.sitting(s, BOX), self.sitting(s, CREW))
+        below = CREW if seat in s.table.line else BOX
+        board = picture(r.sides, WAYS, holders, below=below, cube=shown_cube(r, holders), marks=marks)
+        roster = Roster(tuple(self._entry(s, who, moving) for who in range(self.seats)))
+        rolled = dice(holders[r.roller], r.roll, r.left)
+        return View((board, rolled, *self._notes(s), roster), self._asks(s))
+
+    def _entry(self, s: State, who: Seat, moving: tuple[Seat, ...]) -> Entry:
+        role = s.table.role(who, s.crew)
+        answered = bool(s.asked) and who in s.crew and who not in s.asked
+        side: Hue | None = "light" if who == s.table.box else "dark" if who in s.crew else None
+        words, points = phrase(f"role.{role}"), s.points[who]
+        score = points if self.seats <= FEW else None
+        note = words if self.seats <= FEW else phrase("role.points", role=words, n=points)
+        return Entry(who, score, note=note, moving=who in moving, decided=answered, side=side)
+
+    def _notes(self, s: State) -> tuple[Note, ...]:
+        white, black = map(pips, s.round.sides)
+        now = Note(
+            phrase("note.now", n=min(s.played + 1, self.games), games=self.games, white=white, black=black), "quiet"
+        )
+        if s.last is None:
+            return (now,)
+        return (now, Note(phrase(f"won.{s.last.how}", by=Who(s.last.by), points=s.last.points)))
+
+    def _asks(self, s: State) -> tuple[Ask, ...]:
+        return question(self.to_move(s), asked(s.round, self.doubling, len(s.crew) if s.round.side == CREW else 0))
+
+    clock = roll_clock
+
+    def advice(self, s: State, seat: Seat, m: Move) -> float:
+        """As in Backgammon; nobody leaves without need."""
+        return evaluate.advice(s, m, self.lower_alone)
+
+    def standing(self, s: State, seat: Seat) -> float:
+        """How many of the others the seat may come to be ahead of."""
+        return evaluate.standing(s, seat, self.lower_alone)

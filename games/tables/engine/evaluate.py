@@ -1,0 +1,154 @@
+"""How a position looks to a computer player whose enemy is about to roll: a number that grows with the chance to win.
+
+The weights were fitted to the results of many games that this very judgement played against itself.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import exp, sqrt
+from operator import mul
+
+from games.tables.engine.men import BAR, OFF, REMEMBERED, TONGUES, Men, ahead, at_least, facing, places, row
+from games.tables.engine.moves import Double, Move, Step, Take
+from games.tables.engine.round import MEN, Round, advanced, way_of
+from games.tables.engine.steps import stepped, ways
+
+_TO_GO = tuple(range(OFF, -1, -1))
+_HOME, _OUTER, _BACK = row(19, 24), row(13, 18), row(1, 6)
+_NEAR = row(1, 12)
+_SHOTS = (0, 11, 12, 14, 15, 15, 17, 6, 6, 5, 3, 2, 3)
+"""Of 36 rolls, those that hit at a distance with nothing in the way."""
+_SPARE = 3
+"""More men than this on a tongue are of little use."""
+
+# --- what was fitted ---
+
+OWN = (-1.117, -0.369, 0.269, -0.237, 0.25, 0.07, -0.211, 0.063, -0.07, -0.007)
+"""What each feature of one's own men adds …"""
+ENEMY = (1.18, 0.317, -0.252, 0.039, -0.229, -0.075, 0.109, -0.054, 0.131, 0.003)
+"""… and each of the enemy's."""
+BIAS = -0.269
+RACE = (0.909, 3.795, -6.255)
+
+WON = 20.0
+"""The logarithm of odds that cannot be better."""
+_MEAN_FACTOR = 1.3
+"""What a game is worth on average, in stakes …"""
+_LATER = 4.0
+"""… and how far a later game may swing a match, squared."""
+
+
+def features(own: Men, enemy: Men) -> tuple[float, ...]:
+    """Pips to go, men on the bar and off, what blots may lose, points made at home, outside and in front, the longest
+    row of points, men far behind, and men heaped up."""
+    mine, theirs = ahead(own), facing(enemy)
+    bands = at_least(2, mine) & TONGUES
+    blots = at_least(1, mine) & TONGUES & ~bands
+    attackers = at_least(1, theirs & ~0xFF)
+    risk = 0
+    for blot in places(blots):
+        distances = places(attackers >> 8 * blot & _NEAR)
+        if distances:
+            risk += (blot + 3) * min(30, sum([_SHOTS[distance] for distance in distances]))
+    longest, run = 0, bands
+    while run:
+        longest += 1
+        run &= run >> 8
+    return (
+        sum(map(mul, own, _TO_GO)) / 100,
+        own[BAR],
+        own[OFF],
+        risk / 400,
+        (bands & _HOME).bit_count(),
+        (bands & _OUTER).bit_count(),
+        (bands & _BACK).bit_count(),
+        longest,
+        sum(own[:7]),
+        sum([count - _SPARE for count in own[1:OFF] if count > _SPARE]),
+    )
+
+
+def _contact(own: Men, enemy: Men) -> bool:
+    """Whether men of the two sides still have to pass one another."""
+    standing = at_least(1, ahead(own)) & ~(1 << 8 * OFF)
+    theirs = at_least(1, facing(enemy) & ~0xFF)
+    return 0 < (standing & -standing) < theirs
+
+
+def race(own: Men, enemy: Men) -> tuple[float, ...]:
+    """By how many pips and men one is ahead, and the enemy's roll, for as much as it still counts."""
+    to_go, its_to_go = sum(map(mul, own, _TO_GO)), sum(map(mul, enemy, _TO_GO))
+    scale = 1 / sqrt(1 + to_go + its_to_go)
+    return (its_to_go - to_go) * scale, (own[OFF] - enemy[OFF]) * scale, scale
+
+
+@lru_cache(maxsize=REMEMBERED)
+def worth(own: Men, enemy: Men) -> float:
+    """The logarithm of the odds to win."""
+    if own[OFF] == MEN:
+        return WON
+    if _contact(own, enemy):
+        return BIAS + _sum(OWN, features(own, enemy)) + _sum(ENEMY, features(enemy, own))
+    return _sum(RACE, race(own, enemy))
+
+
+def _sum(weights: tuple[float, ...], values: tuple[float, ...]) -> float:
+    total: float = sum(map(mul, weights, values))
+    return total
+
+
+@lru_cache(maxsize=REMEMBERED)
+def prospect(own: Men, enemy: Men, left: tuple[int, ...], lower_alone: bool = False) -> float:
+    """The worth of a position when the best use has been made of what is left of a roll."""
+    firsts = ways(own, enemy, left, lower_alone) if left else ()
+    if not firsts:
+        return worth(own, enemy)
+    best = float("-inf")
+    for way in firsts:
+        rest = list(left)
+        rest.remove(way[1])
+        best = max(best, prospect(*stepped(own, enemy, way), tuple(rest), lower_alone))
+    return best
+
+
+def odds(worth: float) -> float:
+    """The chance to win, from the logarithm of the odds."""
+    return 1 / (1 + exp(-worth))
+
+
+# --- rounds ---
+
+DOUBLES_FROM = 0.7
+"""The chance to win from which the cube is offered …"""
+TAKES_FROM = 0.25
+"""… and from which it is taken."""
+
+
+def advice(r: Round, m: Move, lower_alone: bool) -> float:
+    """How good a move of the side in turn, or an answer of the other side, looks at first sight."""
+    match m:
+        case Step(src, to):
+            after = advanced(r, way_of(r, src, to))
+            return prospect(*after.facing, after.left, lower_alone)
+        case Double():
+            return 1.0 if chance(r, r.side, lower_alone) >= DOUBLES_FROM else -1.0
+        case Take():
+            return chance(r, 1 - r.side, lower_alone) - TAKES_FROM
+        case _:
+            return 0.0
+
+
+def chance(r: Round, side: int, lower_alone: bool) -> float:
+    """How likely a side is to win the round, if the best use is made of what is left of a roll."""
+    own, enemy = r.facing
+    in_turn = odds(prospect(own, enemy, r.left, lower_alone)) if r.left else 1 - odds(worth(enemy, own))
+    return in_turn if side == r.side else 1 - in_turn
+
+
+def lasting(lead: int, stake: int, chance: float, later: int) -> float:
+    """The chance to be ahead at the end of a match: the lead so far, this game for a stake, and later ones."""
+    most = _MEAN_FACTOR * stake
+    expected = lead + most * (2 * chance - 1)
+    spread = sqrt(0.1 + most**2 * 4 * chance * (1 - chance) + _LATER * later)
+    return 1 / (1 + exp(-1.7 * max(-20.0, min(20.0, expected / spread))))

@@ -1,0 +1,108 @@
+"""Backgammon as a match text, the way backgammon programs exchange it (``.mat``)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby, pairwise
+from typing import Any, NamedTuple
+
+from games.kit.dice import Roll
+from games.tables.engine.men import BAR, OFF
+from games.tables.engine.moves import INDEX, Double, Drop, Step, Take
+from games.tables.engine.steps import numbers
+from games.transcript import Course, Transcript, Turn
+from games.values import Seat
+
+COLUMN = 34
+"""Characters of the left player's half of a line."""
+
+
+class Entry(NamedTuple):
+    """What a player did in one go, and in which game of the match."""
+
+    game: int
+    seat: Seat
+    words: str
+
+
+def mat(course: Course[Any, Any]) -> Transcript:
+    """All games of the match; a player who is shut out does not roll here, so his half of the line stays empty."""
+    lines = [" 0 point match", ""]
+    entries = list(_entries(course.turns))
+    scores = _scores(course)
+    for number, (before, after) in enumerate(pairwise(scores)):
+        names = [f"{name.replace(':', ' ')} : {points}" for name, points in zip(course.names, before, strict=True)]
+        lines += [f" Game {number + 1}", f" {names[0]:<{COLUMN}}{names[1]}"]
+        lines += _table([entry for entry in entries if entry.game == number])
+        won = [new - old for old, new in zip(before, after, strict=True)]
+        if any(won):
+            points = max(won)
+            words = f"Wins {points} point{'' if points == 1 else 's'}"
+            lines += [f"{'' if won[0] > 0 else ' ' * COLUMN}      {words}"]
+        lines.append("")
+    return Transcript("MAT", "mat", "\n".join(lines))
+
+
+def _scores(course: Course[Any, Any]) -> list[tuple[int, int]]:
+    """The points before each game and after the last one, as both players have won them so far."""
+    scores = [(0, 0)]
+
+    def book(seat: Seat, points: int) -> None:
+        old = scores[-1]
+        scores.append((old[0] + points, old[1]) if seat == 0 else (old[0], old[1] + points))
+
+    for turn in course.turns:
+        if turn.after.played > turn.before.played:
+            book(turn.after.last.by, turn.after.last.points)
+    last = course.turns[-1].after if course.turns else course.first
+    if course.result is not None and course.result.points != last.points:
+        # given up: what the round would have cost
+        winner = course.result.winners[0]
+        book(winner, int(course.result.points[winner] - last.points[winner]))
+    elif course.result is None:
+        scores.append(scores[-1])
+    return scores
+
+
+def _entries(turns: tuple[Turn[Any, Any], ...]) -> Iterator[Entry]:
+    steps: list[str] = []
+    for turn in turns:
+        r, game = turn.before.round, turn.before.played
+        over = turn.after.played > game
+        match turn.move:
+            case Step(src, to):
+                if r.left == numbers(r.roll):
+                    steps = [f"{r.roll[0]}{r.roll[1]}:"]
+                hit = not over and turn.after.round.trail[-1].hit
+                steps.append(f"{_point(r.side, src)}/{_point(r.side, to)}{'*' if hit else ''}")
+                if over or not turn.after.round.left:
+                    yield Entry(game, turn.seat, " ".join(steps))
+            case Roll() if not turn.after.round.left:
+                a, b = turn.after.round.roll
+                yield Entry(game, turn.seat, f"{a}{b}:")
+            case Double():
+                yield Entry(game, turn.seat, f" Doubles => {2 * r.cube.stake}")
+            case Take():
+                yield Entry(game, turn.seat, " Takes")
+            case Drop():
+                yield Entry(game, turn.seat, " Drops")
+            case _:
+                pass
+
+
+def _point(side: int, place: str) -> str:
+    """A place as its own side counts: 24 down to 1."""
+    way = INDEX[side][place]
+    return "bar" if way == BAR else "off" if way == OFF else str(OFF - way)
+
+
+def _table(entries: list[Entry]) -> Iterator[str]:
+    """Entries in lines of two: who has two in a row leaves the other's half empty."""
+    cells: list[list[str]] = []
+    for _, group in groupby(entries, key=lambda entry: entry.seat):
+        for number, entry in enumerate(group):
+            if not cells or entry.seat == 0 or number or cells[-1][1]:
+                cells.append(["", ""])
+            cells[-1][entry.seat] = entry.words
+    for number, (left, right) in enumerate(cells, 1):
+        yield f"{number:>3}) {left:<{COLUMN - 4}}{right}".rstrip()

@@ -1,0 +1,79 @@
+"""Men on their way over 24 tongues: how many stand where, and all places of a way looked at at once.
+
+A side's men are 26 bytes: how many stand on each place of *its own* way, from 0 (the bar) over its tongues 1 … 24 to
+25 (borne off). The sides go towards each other, so place ``p`` of one is place ``25 - p`` of the other. To look at
+all places at once, the bytes are read as one large number: forwards for one's own men, backwards for the enemy's,
+which turns their way round. A mask is such a number with a 1 for each place that is meant.
+"""
+
+from __future__ import annotations
+
+from itertools import compress
+
+Men = bytes
+Way = tuple[int, int]
+"""A single step: the place it starts from, and the number used."""
+
+BAR, OFF = 0, 25
+PLACES = OFF + 1
+DICE = range(1, 7)
+REMEMBERED = 1 << 14
+
+
+def row(first: int, last: int) -> int:
+    """The mask of the places from the first to the last."""
+    return sum(1 << 8 * place for place in range(first, last + 1))
+
+
+_ONES = row(BAR, OFF)
+_TOPS = 0x80 * _ONES
+_MORE_THAN = tuple((0x80 - count) * _ONES for count in range(3))
+TONGUES = row(1, 24)
+ENTRY = row(1, 6)
+HOME = row(19, 24)
+
+EMPTY: Men = bytes(PLACES)
+
+
+def men(*standing: tuple[int, int], bar: int = 0, off: int = 0) -> Men:
+    """Men by place and how many stand there."""
+    counts = bytearray(PLACES)
+    for place, count in (*standing, (BAR, bar), (OFF, off)):
+        counts[place] += count
+    return bytes(counts)
+
+
+def moved(side: Men, src: int, to: int) -> Men:
+    """One man put from one place to another."""
+    after = bytearray(side)
+    after[src] -= 1
+    after[to] += 1
+    return bytes(after)
+
+
+def pips(side: Men) -> int:
+    """How many pips the men still have to go."""
+    return sum((OFF - place) * count for place, count in enumerate(side) if count)
+
+
+# --- all places at once ---
+
+
+def ahead(side: Men) -> int:
+    """One's own men as a large number."""
+    return int.from_bytes(side, "little")
+
+
+def facing(enemy: Men) -> int:
+    """The enemy's men as a large number, by the places of one's own way."""
+    return int.from_bytes(enemy, "big")
+
+
+def at_least(count: int, large: int) -> int:
+    """The mask of places where so many men stand, or more."""
+    return (large + _MORE_THAN[count] & _TOPS) >> 7
+
+
+def places(mask: int) -> tuple[int, ...]:
+    """The places of a mask, in the order of the way."""
+    return tuple(compress(range(PLACES), mask.to_bytes(PLACES, "little")))

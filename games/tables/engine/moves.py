@@ -1,0 +1,111 @@
+"""Moves on a board of 24 tongues, and what its tongues are called on the ways that lead over it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from itertools import pairwise
+from typing import ClassVar, Self
+
+from games.kit.dice import Roll
+from games.notation import move
+from games.tables.engine.men import BAR, DICE, OFF, Way
+
+
+class Place(str):
+    """A tongue by its number (``12A``), the bar, or ``off``, which may name the number that is used: ``off/6``."""
+
+    __slots__ = ()
+    _OUTSIDE: ClassVar[Mapping[str, str]] = {
+        "bar": "bar", "schranke": "bar", "off": "off", "aus": "off", "raus": "off",
+    }  # fmt: skip
+    PATTERN: ClassVar[str] = r"(?:\d{1,2}a?|bar|schranke|(?:off|aus|raus)(?:/[1-6])?)[x*]?"
+
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """The place a player wrote; a mark for a hit behind it is only for show."""
+        word, slash, number = text.lower().rstrip("x*").partition("/")
+        return cls(cls._OUTSIDE.get(word, word.upper()) + slash + number)
+
+    def spoken(self, language: str) -> str:
+        """The place as players call it."""
+        return re.sub("^off", "aus", self).replace("bar", "Schranke") if language == "de" else str(self)
+
+
+@move("{src}-{to}", "{src} - {to}", "{src} {to}", "{src}/{to}")
+class Step:
+    """Move one man by one number."""
+
+    src: Place
+    to: Place
+
+
+@move("doppeln", "verdoppeln", "dopple", en="double")
+class Double:
+    """Offer to play on for twice the stake."""
+
+
+@move("annehmen", "nehmen", "annahme", en="take")
+class Take:
+    """Play on for twice the stake."""
+
+
+@move("ablehnen", "nein", en="drop")
+class Drop:
+    """Lose the stake as it was."""
+
+
+@move("passen", "passe", "aussetzen", en="pass")
+class Pass:
+    """Leave the turn to the enemy."""
+
+
+Move = Roll | Double | Take | Drop | Pass | Step
+"""What is done in a round of Backgammon."""
+
+
+NEAR = tuple(Place(number) for number in range(1, 13))
+"""White's side of the board, from right to left."""
+FAR = tuple(Place(f"{number}A") for number in range(1, 13))
+"""Black's side of the board."""
+
+DOWN = (Place("bar"), *FAR, *reversed(NEAR), Place("off"))
+"""The places of a way from 1A over 12A and 12 to 1."""
+UP = (Place("bar"), *NEAR, *reversed(FAR), Place("off"))
+"""The places of a way from 1 over 12 and 12A to 1A."""
+
+
+def steps(way: tuple[Place, ...]) -> Mapping[Way, Step]:
+    """All steps on a way."""
+    return {(src, n): Step(way[src], way[min(src + n, OFF)]) for src in range(BAR, OFF) for n in DICE}
+
+
+def indexed(way: tuple[Place, ...]) -> Mapping[str, int]:
+    """Where on a way each place is."""
+    return {name: place for place, name in enumerate(way)}
+
+
+WAYS = (DOWN, UP)
+"""The ways of White and of Black."""
+STEPS = (steps(DOWN), steps(UP))
+"""For both sides their steps, made once."""
+INDEX = (indexed(DOWN), indexed(UP))
+"""For both sides where on its way each place is."""
+OUT = Place("off")
+
+_STEP = rf"(?:{Place.PATTERN})(?:\s*[-–]\s*(?:{Place.PATTERN}))+"
+_TURN = re.compile(rf"(?:(\d)\s*[x×]\s*)?({_STEP})(?:\s*(?:,|und|and|\s)\s*|$)", re.IGNORECASE)
+
+
+def acts_in(game: object, text: str) -> tuple[str, ...]:
+    """The single steps of a line such as ``2x 12A-8-3`` or ``1A-5A und 1A-7A``; any other line is one act."""
+    acts: list[str] = []
+    at = 0
+    while at < len(line := text.strip()):
+        match = _TURN.match(line, at)
+        if match is None:
+            return (text,)
+        way = re.split(r"\s*[-–]\s*", match[2])
+        acts += [f"{src}-{to}" for src, to in pairwise(way)] * int(match[1] or 1)
+        at = match.end()
+    return tuple(acts) or (text,)

@@ -1,0 +1,160 @@
+"""One game at the board: the men, the roll and the cube of two sides, White (0) and Black (1)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from games.croupier import Croupier
+from games.tables.engine.men import BAR, ENTRY, HOME, OFF, Men, Way, ahead, at_least, men
+from games.tables.engine.moves import INDEX, OUT, Place, Step
+from games.tables.engine.steps import numbers, shut_out, starts, stepped, ways
+
+WHITE, BLACK = 0, 1
+MEN = 15
+START = men((1, 2), (12, 5), (17, 3), (19, 5))
+"""How each side stands at the beginning."""
+HIGHEST = 64
+_FIRST = ENTRY | 1 << 8 * BAR
+
+
+class Cube(NamedTuple):
+    """The doubling cube: the stake, the side that may double next (None: either), and whether it is being offered."""
+
+    stake: int = 1
+    owner: int | None = None
+    offered: bool = False
+
+
+class Trace(NamedTuple):
+    """A step that was made: by which side, from where to where on its way, and whether it hit."""
+
+    side: int
+    src: int
+    to: int
+    hit: bool
+
+
+class Round(NamedTuple):
+    """A game at the board. ``side`` is in turn; before its roll nothing is ``left`` of the last one, ``roller``'s."""
+
+    sides: tuple[Men, Men]
+    side: int
+    roll: tuple[int, ...]
+    left: tuple[int, ...]
+    roller: int
+    cube: Cube = Cube()
+    opening: bool = True
+    trail: tuple[Trace, ...] = ()
+
+    @property
+    def facing(self) -> tuple[Men, Men]:
+        """The men of the side in turn, and its enemy's."""
+        return self.sides if self.side == WHITE else (self.sides[BLACK], self.sides[WHITE])
+
+
+def opened(dice: tuple[int, int], sides: tuple[Men, Men] = (START, START)) -> Round:
+    """A game begun by the side with the higher of two single dice, White's and Black's, which are its first roll."""
+    first = WHITE if dice[WHITE] > dice[BLACK] else BLACK
+    return Round(sides, first, dice, dice, first)
+
+
+def lawful(r: Round, lower_alone: bool) -> tuple[Way, ...]:
+    """The steps the side in turn may make with what is left of its roll."""
+    return ways(*r.facing, r.left, lower_alone) if r.left else ()
+
+
+def rolled(r: Round, croupier: Croupier) -> Round:
+    """Two dice thrown by the side in turn."""
+    roll = croupier.roll(2)
+    return r._replace(roll=roll, left=numbers(roll), roller=r.side)
+
+
+def advanced(r: Round, way: Way) -> Round:
+    """The game after a step of the side in turn."""
+    own, enemy = r.facing
+    after, other = stepped(own, enemy, way)
+    src, number = way
+    left = list(r.left)
+    left.remove(number)
+    begun = len(left) + 1 < len(numbers(r.roll))
+    trace = Trace(r.side, src, min(src + number, OFF), other is not enemy)
+    return r._replace(
+        sides=(after, other) if r.side == WHITE else (other, after),
+        left=tuple(left),
+        trail=(*r.trail, trace) if begun else (trace,),
+    )
+
+
+def passed(r: Round) -> Round:
+    """The other side's turn, before its roll."""
+    return r._replace(side=1 - r.side, left=(), opening=False)
+
+
+def won(r: Round) -> bool:
+    """Whether the side in turn has borne off its last man."""
+    return r.sides[r.side][OFF] == MEN
+
+
+def locked(r: Round) -> bool:
+    """Whether the side in turn need not roll: it has a man on the bar, and every tongue it could enter is closed."""
+    return not r.left and shut_out(*r.facing)
+
+
+def factor(loser: Men) -> int:
+    """How many stakes are lost: three with men on the bar or in the first quarter, two else, one if any is off."""
+    if loser[OFF]:
+        return 1
+    return 3 if at_least(1, ahead(loser)) & _FIRST else 2
+
+
+# --- steps by name ---
+
+
+def way_of(r: Round, src: Place, to: Place) -> Way:
+    """The place a step of the side in turn starts from, and the number it uses."""
+    start, end = INDEX[r.side][src], INDEX[r.side][to]
+    return start, end - start if end < OFF else min(number for number in r.left if start + number >= OFF)
+
+
+def bears_off(r: Round, m: Step) -> bool:
+    """Whether a step names a number that is left of the roll and brings a man of the side in turn off."""
+    goal, _, number = m.to.partition("/")
+    if goal != OUT or number not in map(str, r.left):
+        return False
+    src = INDEX[r.side].get(m.src, OFF)
+    return src + int(number) >= OFF and bool(starts(*r.facing, int(number)) >> 8 * src & 1)
+
+
+# --- the cube ---
+
+
+def may_double(r: Round) -> bool:
+    """Whether the side in turn may offer the cube now."""
+    cube = r.cube
+    ready = not r.left and not r.opening and not cube.offered
+    return ready and cube.owner in (None, r.side) and cube.stake < HIGHEST
+
+
+def offered(r: Round) -> Round:
+    """The cube held out to the other side."""
+    return r._replace(cube=r.cube._replace(offered=True))
+
+
+def accepted(r: Round) -> Round:
+    """Twice the stake, and the cube lies with the side that took it."""
+    return r._replace(cube=Cube(2 * r.cube.stake, 1 - r.side))
+
+
+def settled(r: Round) -> Round:
+    """The cube held out no more."""
+    return r._replace(cube=r.cube._replace(offered=False))
+
+
+def all_home(side: Men) -> bool:
+    """Whether every man still in play stands in the last quarter."""
+    return not at_least(1, ahead(side)) & ~(HOME | 1 << 8 * OFF)
+
+
+def white(option: str, croupier: Croupier) -> int:
+    """The seat that has White: the first, the second, or either."""
+    return croupier.below(2) if option == "random" else int(option == "second")

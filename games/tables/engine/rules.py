@@ -1,0 +1,186 @@
+"""The rule book that games with rounds of Backgammon share: rolling, moving and doubling at the board."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import Any, ClassVar, Protocol, TypeVar, cast
+
+from games.core import ANY_NUMBER, Game
+from games.croupier import Croupier
+from games.kit.dice import Roll
+from games.notation import readings
+from games.phrase import Who
+from games.tables.engine.moves import INDEX, OUT, STEPS, Double, Drop, Move, Pass, Place, Step, Take, acts_in
+from games.tables.engine.objections import against_double, against_step
+from games.tables.engine.round import (
+    BLACK,
+    WHITE,
+    Round,
+    accepted,
+    advanced,
+    bears_off,
+    factor,
+    lawful,
+    locked,
+    may_double,
+    offered,
+    opened,
+    passed,
+    rolled,
+    way_of,
+    won,
+)
+from games.values import Seat
+
+PERSONS = tuple(Who(seat) for seat in range(ANY_NUMBER))
+"""The seats as persons: made once, for they are spoken of at every step."""
+
+ROLL: tuple[Move, ...] = (Roll(),)
+ROLL_OR_DOUBLE: tuple[Move, ...] = (Roll(), Double())
+WAIT: tuple[Move, ...] = (Pass(),)
+WAIT_OR_DOUBLE: tuple[Move, ...] = (Pass(), Double())
+ANSWERS: tuple[Move, ...] = (Take(), Drop())
+
+
+class Hosting(Protocol):
+    """A state of a match in which a round is played."""
+
+    @property
+    def round(self) -> Round:
+        """The round at the board."""
+        ...
+
+
+S = TypeVar("S", bound=Hosting)
+M = TypeVar("M")
+
+
+class RoundRules(Game[S, M]):
+    """The rule book of one round, inside whatever match it is part of."""
+
+    moves: ClassVar[tuple[type, ...]] = (Roll, Double, Take, Drop, Pass, Step)
+
+    def __init__(self, seats: int | None = None, options: Any = None) -> None:
+        super().__init__(seats, options)
+        self.doubling = True
+        """Whether the cube is in play."""
+        self.lower_alone: bool = self.options.lower_alone
+        """Whether a lower number is used where the higher cannot be."""
+
+    @abstractmethod
+    def sitting(self, s: S, side: int) -> Seat:
+        """Who decides for a side at the board."""
+
+    @abstractmethod
+    def going_on(self, s: S, r: Round) -> S:
+        """The match with the round as it is now."""
+
+    @abstractmethod
+    def won_by(self, s: S, side: int, stakes: int, how: int, croupier: Croupier) -> S:
+        """The match after a side has won so many points; ``how`` is their factor, 0 where the cube was dropped."""
+
+    acts_in = acts_in
+
+    def meant(self, s: S, seat: Seat, text: str) -> tuple[M, ...]:
+        """Bearing off with a number that is named, such as ``4-off/6``, which comes to the same as without."""
+        steps = (step for step in readings((Step,), text) if bears_off(s.round, step))
+        return tuple(cast(M, STEPS[s.round.side][way_of(s.round, step.src, OUT)]) for step in steps)
+
+    # --- what is possible ---
+
+    def at_board(self, r: Round) -> Sequence[Move]:
+        """What the side in turn may do."""
+        if r.left:
+            table = STEPS[r.side]
+            return [table[way] for way in lawful(r, self.lower_alone)]
+        double = self.doubling and may_double(r)
+        if locked(r):
+            return WAIT_OR_DOUBLE if double else WAIT
+        return ROLL_OR_DOUBLE if double else ROLL
+
+    def objection(self, r: Round, m: Move) -> str | None:
+        """The paragraph against a move that the side in turn may not make."""
+        match m:
+            case Step():
+                return against_step(r, m, INDEX[r.side], self.lower_alone)
+            case Double():
+                return against_double(r) if self.doubling else "7.6"
+            case Roll():
+                return "4.4" if locked(r) else "3.5" if r.left else None
+            case _:
+                return None
+
+    # --- what happens ---
+
+    def play(self, s: S, m: Move, croupier: Croupier) -> S:
+        """The match after an act of the side in turn."""
+        r = s.round
+        match m:
+            case Step(src, to):
+                return self._step(s, src, to, croupier)
+            case Roll():
+                by = PERSONS[self.sitting(s, r.side)]
+                after = rolled(r, croupier)
+                if lawful(after, self.lower_alone):
+                    croupier.say("threw", by=by, roll=after.roll)
+                    return self.going_on(s, after)
+                croupier.say("stuck", by=by, roll=after.roll)
+                return self._end_turn(s, after, croupier)
+            case Pass():
+                croupier.say("waited", by=PERSONS[self.sitting(s, r.side)])
+                return self._end_turn(s, r, croupier)
+            case _:
+                croupier.say("doubled", by=PERSONS[self.sitting(s, r.side)], stake=2 * r.cube.stake)
+                return self.going_on(s, offered(r))
+
+    def _step(self, s: S, src: Place, to: Place, croupier: Croupier) -> S:
+        r = s.round
+        after = advanced(r, way_of(r, src, to))
+        by = PERSONS[self.sitting(s, r.side)]
+        if to == "off":
+            croupier.say("off", by=by, src=src)
+        elif src == "bar":
+            croupier.say("entered", by=by, to=to)
+        else:
+            croupier.say("moved", by=by, src=src, to=to)
+        if after.trail[-1].hit:
+            croupier.say("hit", by=PERSONS[self.sitting(s, 1 - r.side)], to=to)
+        if won(after):
+            how = factor(after.sides[1 - r.side])
+            return self.won_by(self.going_on(s, after), r.side, how * r.cube.stake, how, croupier)
+        if lawful(after, self.lower_alone):
+            return self.going_on(s, after)
+        if after.left:
+            croupier.say("lapsed", left=after.left)
+        return self._end_turn(s, after, croupier)
+
+    def _end_turn(self, s: S, r: Round, croupier: Croupier) -> S:
+        return self.going_on(s, self.begun(s, passed(r), croupier))
+
+    def begun(self, s: S, r: Round, croupier: Croupier) -> Round:
+        """The round before a roll; a side that is shut out and may not double is passed over."""
+        if locked(r) and not (self.doubling and may_double(r)):
+            croupier.say("shut", by=PERSONS[self.sitting(s, r.side)])
+            return passed(r)
+        return r
+
+    def taken(self, s: S, croupier: Croupier) -> S:
+        """The match after the cube was taken: the doubler goes on."""
+        return self.going_on(s, self.begun(s, accepted(s.round), croupier))
+
+    def dealt(self, white: Seat, black: Seat, croupier: Croupier) -> Round:
+        """A new round: each side rolls one die until they differ."""
+        while (dice := croupier.roll(2))[WHITE] == dice[BLACK]:
+            croupier.say("tied", n=dice[WHITE])
+        r = opened((dice[WHITE], dice[BLACK]))
+        croupier.say(
+            "opened",
+            white=PERSONS[white],
+            black=PERSONS[black],
+            first=PERSONS[(white, black)[r.side]],
+            roll=dice,
+            w=dice[WHITE],
+            b=dice[BLACK],
+        )
+        return r

@@ -1,0 +1,131 @@
+"""The steps of Backgammon, and which of them begin a lawful way to play a whole roll."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from games.tables.engine.men import (
+    BAR,
+    EMPTY,
+    ENTRY,
+    OFF,
+    REMEMBERED,
+    TONGUES,
+    Men,
+    Way,
+    ahead,
+    at_least,
+    facing,
+    moved,
+    places,
+    row,
+)
+
+_NOT_HOME = row(BAR, 18)
+
+# --- single steps ---
+
+
+def landings(enemy: Men) -> int:
+    """Where a step may end: no band of the enemy stands there."""
+    return TONGUES & ~at_least(2, facing(enemy))
+
+
+def starts(own: Men, enemy: Men, number: int) -> int:
+    """The mask of places from which a man can go so far: from the bar first, and off only when all are home."""
+    into = landings(enemy) >> 8 * number
+    if own[BAR]:
+        return into & 1
+    standing = at_least(1, ahead(own)) & TONGUES
+    able = standing & into
+    if not standing & _NOT_HOME:
+        exact = 1 << 8 * (OFF - number)
+        rearmost = standing & -standing
+        able |= standing & exact
+        if rearmost > exact:
+            able |= rearmost
+    return able
+
+
+def stepped(own: Men, enemy: Men, way: Way) -> tuple[Men, Men]:
+    """Both sides after a step, which sends a single enemy man to the bar."""
+    src, number = way
+    to = src + number
+    if to >= OFF:
+        return moved(own, src, OFF), enemy
+    if enemy[OFF - to] == 1:
+        enemy = moved(enemy, OFF - to, BAR)
+    return moved(own, src, to), enemy
+
+
+def shut_out(own: Men, enemy: Men) -> bool:
+    """Whether no number could bring a man from the bar into the board."""
+    return bool(own[BAR]) and not landings(enemy) & ENTRY
+
+
+# --- whole rolls ---
+
+
+def numbers(roll: tuple[int, ...]) -> tuple[int, ...]:
+    """What a roll is worth: two numbers, or one number four times."""
+    return roll * 2 if roll[0] == roll[1] else roll
+
+
+@lru_cache(maxsize=REMEMBERED)
+def ways(own: Men, enemy: Men, left: tuple[int, ...], lower_alone: bool = False) -> tuple[Way, ...]:
+    """The steps that begin a lawful way to use what is left of a roll.
+
+    As much of it as any way can use must be used, and where only one of two numbers can be, it is the higher or (unless
+    ``lower_alone``) none. Where either number would bear a man off, which comes to the same, it is the lower.
+    """
+    if len(left) == 1:
+        return tuple((src, left[0]) for src in places(starts(own, enemy, left[0])))
+    low, high = min(left), max(left)
+    if low == high:
+        return tuple((src, low) for src in _of_double(own, enemy, low, len(left)))
+    return _of_two(own, enemy, low, high, lower_alone)
+
+
+def _of_two(own: Men, enemy: Men, low: int, high: int, lower_alone: bool) -> tuple[Way, ...]:
+    by_low, by_high = places(starts(own, enemy, low)), places(starts(own, enemy, high))
+    both = [(src, low) for src in by_low if _goes_on(own, enemy, (src, low), high, by_high)]
+    both += [
+        (src, high)
+        for src in by_high
+        if not (src + low >= OFF and src in by_low) and _goes_on(own, enemy, (src, high), low, by_low)
+    ]
+    if both:
+        return tuple(both)
+    if by_high or not lower_alone:
+        return tuple((src, high) for src in by_high)
+    return tuple((src, low) for src in by_low)
+
+
+def _goes_on(own: Men, enemy: Men, way: Way, other: int, by_other: tuple[int, ...]) -> bool:
+    """Whether the other number can be used after a step, or need not be because no man is left."""
+    src = way[0]
+    # what another man can do now he can do after the step too: it blocks nothing and brings nobody back
+    if by_other and (len(by_other) > 1 or by_other[0] != src or own[src] > 1):
+        return True
+    own, enemy = stepped(own, enemy, way)
+    return _all_off(own) or bool(starts(own, enemy, other))
+
+
+def _of_double(own: Men, enemy: Men, number: int, times: int) -> tuple[int, ...]:
+    first = places(starts(own, enemy, number))
+    if len(first) < 2 or sum(own[src] for src in first) >= times:
+        return first
+    after = [_most(*stepped(own, enemy, (src, number)), number, times - 1) for src in first]
+    return tuple(src for src, most in zip(first, after, strict=True) if most == max(after))
+
+
+def _most(own: Men, enemy: Men, number: int, times: int) -> int:
+    """How often a number can be used, up to so many times; no man left completes every roll."""
+    if not times or _all_off(own):
+        return times
+    first = places(starts(own, enemy, number))
+    return max((1 + _most(*stepped(own, enemy, (src, number)), number, times - 1) for src in first), default=0)
+
+
+def _all_off(own: Men) -> bool:
+    return own[:OFF] == EMPTY[:OFF]

@@ -1,0 +1,107 @@
+"""How a board of tongues shows itself: the men, the last steps and what may be chosen, the cube, the dice."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+
+from games.kit.rolls import dice_of
+from games.phrase import Phrase, phrase
+from games.tables.engine.men import BAR, OFF, Men, pips
+from games.tables.engine.moves import DOWN, UP, Place, Step
+from games.tables.engine.round import HIGHEST, WHITE, Round, Trace, locked, may_double
+from games.values import Seat
+from games.views import Cube, Dice, Entry, Mark, Roster, Stack, Tables
+
+Ways = tuple[tuple[Place, ...], tuple[Place, ...]]
+"""The ways of White and of Black."""
+
+
+def picture(
+    sides: tuple[Men, Men],
+    ways: Ways,
+    holders: tuple[Seat, Seat],
+    *,
+    below: int = WHITE,
+    cube: Cube | None = None,
+    marks: tuple[Mark, ...] = (),
+) -> Tables:
+    """The board with the men of both sides, whose holders are named; ``below`` is the side at the bottom."""
+    standing: dict[str, tuple[Seat, ...]] = {}
+    for side, way, holder in zip(sides, ways, holders, strict=True):
+        for place in range(1, OFF):
+            if side[place]:
+                standing[way[place]] = standing.get(way[place], ()) + (holder,) * side[place]
+    names = (UP if below == WHITE else DOWN)[1:OFF]
+    return Tables(
+        tuple(Stack(name, standing.get(name, ())) for name in names),
+        bar=tuple(side[BAR] for side in sides),
+        off=tuple(side[OFF] for side in sides),
+        cube=cube,
+        marks=marks,
+        mirrored=below != WHITE,
+    )
+
+
+def traces(trail: Iterable[Trace], ways: Ways) -> tuple[Mark, ...]:
+    """Marks of the last steps: where men came from and where they stand now, and what they hit."""
+    trail = tuple(trail)
+    ends = {(trace.side, trace.to) for trace in trail} - {(trace.side, trace.src) for trace in trail}
+    marks = [Mark(ways[trace.side][trace.src], "from") for trace in trail]
+    marks += [Mark(ways[trace.side][trace.to], "to") for trace in trail if (trace.side, trace.to) in ends]
+    marks += [Mark("bar", "taken") for trace in trail if trace.hit]
+    return tuple(dict.fromkeys(marks))
+
+
+def choices(moves: Iterable[object]) -> tuple[Mark, ...]:
+    """Marks on the places from which a man may step."""
+    return tuple(Mark(src, "choice") for src in dict.fromkeys(str(m.src) for m in moves if isinstance(m, Step)))
+
+
+def shown_cube(r: Round, holders: tuple[Seat, Seat]) -> Cube:
+    """The cube as it lies: 64 in the middle at first, held out with the new stake, or before its owner."""
+    stake, owner, offered = r.cube
+    if offered:
+        return Cube(2 * stake, holders[1 - r.side], offered=True)
+    return Cube(HIGHEST if owner is None else stake, None if owner is None else holders[owner])
+
+
+def dice(by: Seat, roll: Sequence[int], left: Sequence[int]) -> Dice:
+    """The last roll, and what of it is still to be used."""
+    return dice_of(by, roll, phrase("dice.left", left=tuple(left)) if left else None)
+
+
+def way_to_go(side: Men) -> Phrase:
+    """A word about a side: how far its men still have to go."""
+    return phrase("pips", n=pips(side))
+
+
+def asked(r: Round, doubling: bool, crew: int = 0) -> Phrase:
+    """What the side in turn is asked, or the other while it is offered the cube, perhaps by a crew of so many."""
+    stake = r.cube.stake
+    if r.cube.offered and crew:
+        return phrase("ask.box", stake=2 * stake, lost=stake, n=crew)
+    if r.cube.offered:
+        return phrase("ask.answer", stake=2 * stake, lost=stake)
+    if r.left:
+        return phrase("ask.enter" if r.facing[0][BAR] else "ask.move", left=r.left)
+    if locked(r):
+        return phrase("ask.locked")
+    return phrase("ask.double" if doubling and may_double(r) else "ask.roll")
+
+
+def two_sides(
+    white: Seat, scores: tuple[int, int] | None, notes: tuple[Phrase, ...], moving: Collection[Seat]
+) -> Roster:
+    """The two players with their colours; scores and notes are White's and Black's."""
+    return Roster(
+        tuple(
+            Entry(
+                seat,
+                score=None if scores is None else scores[seat ^ white],
+                note=notes[seat ^ white],
+                moving=seat in moving,
+                side="dark" if seat ^ white else "light",
+            )
+            for seat in range(2)
+        )
+    )

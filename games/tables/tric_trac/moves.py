@@ -1,0 +1,112 @@
+"""The moves of Tric-Trac as players write them, and what speaks against steps that are not lawful."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+
+from games.kit.dice import Roll, Stop
+from games.notation import move
+from games.tables.engine.men import OFF, Men, Way
+from games.tables.engine.moves import DOWN, UP, Pass, Place, Step, indexed
+from games.tables.tric_trac import steps
+from games.tables.tric_trac.steps import HUCKE, ITS_HUCKE, START, TARGET, RollLeft, starts
+
+WAYS = (UP, DOWN)
+"""The ways of White and of Black: the other way round than in Backgammon."""
+_INDEX = (indexed(UP), indexed(DOWN))
+_OFF = Place("off")
+
+
+@move("hucke")
+class Hucke:
+    """Go one step less with both men, onto the own Hucke instead of the enemy's."""
+
+
+@move("neu", "neue aufstellung", "von vorn", en="fresh")
+class Fresh:
+    """Begin the next Partie anew."""
+
+
+@move("weiter", "weiterspielen", en="continue")
+class Continue:
+    """Begin the next Partie from where the men stand."""
+
+
+Move = Roll | Stop | Step | Hucke | Pass | Fresh | Continue
+
+
+@cache
+def _step(side: int, src: int, number: int, *, by_number: bool) -> Step:
+    way, to = WAYS[side], src + number
+    if to < TARGET:
+        return Step(way[src], way[to])
+    return Step(way[src], Place(f"off/{number}") if by_number else _OFF)
+
+
+def named(side: int, ways: Iterable[Way]) -> Iterator[Step]:
+    """The steps by their texts; where two numbers would bear a man off, the higher one is named."""
+    ways = tuple(ways)
+    for src, number in ways:
+        lower = (
+            (src, min(number for start, number in ways if start == src and start + number >= TARGET))
+            if (src + number >= TARGET)
+            else (src, number)
+        )
+        yield _step(side, src, number, by_number=lower != (src, number))
+
+
+def way_of(side: int, own: Men, enemy: Men, roll: RollLeft, m: Step) -> Way:
+    """The place a lawful step starts from, and the number it uses: if none is named, the smallest that does."""
+    src = _INDEX[side][m.src]
+    word, _, number = m.to.partition("/")
+    if number:
+        return src, int(number)
+    if word != _OFF:
+        return src, _INDEX[side][m.to] - src
+    return src, min(
+        number for start, number in steps.ways(own, enemy, roll) if start == src and start + number >= TARGET
+    )
+
+
+def numbered(side: int, ways: Iterable[Way], m: Step) -> Iterator[Step]:
+    """The lawful step that bears a man off with the number which is named, though perhaps it need not be."""
+    ways = tuple(ways)
+    word, _, number = m.to.partition("/")
+    if word == _OFF and number:
+        wanted = _INDEX[side].get(m.src, OFF), int(number)
+        yield from (
+            step for step, way in zip(named(side, ways), ways, strict=True) if way == wanted and sum(way) >= TARGET
+        )
+
+
+def objection(side: int, own: Men, enemy: Men, roll: RollLeft, m: Step) -> str | None:
+    """The paragraph against a step of the side in turn that is not lawful."""
+    index = _INDEX[side]
+    word, _, number = m.to.partition("/")
+    goal = _OFF if word == _OFF else m.to
+    if m.src not in index or goal not in index or not START <= index[m.src] < OFF or goal == "bar":
+        return "2.1"
+    src, to = index[m.src], index[goal]
+    if not roll.left:
+        return "3.1"
+    if not own[src]:
+        return "3.2"
+    if to <= src:
+        return "2.2"
+    if own[START] and src not in (START, roll.fresh):
+        return "3.6"
+    if to >= TARGET:
+        if number and int(number) not in roll.left:
+            return "3.2"
+        meant = (int(number),) if number else roll.left
+        return "3.3" if any(src + each >= TARGET for each in meant) else "5.2"
+    if to - src not in roll.left:
+        return "3.2"
+    if to == ITS_HUCKE:
+        return "4.2"
+    if enemy[OFF - to] > 1:
+        return "3.5"
+    if src == HUCKE:
+        return "4.4" if roll.held else "4.3"
+    return "4.3" if to == HUCKE and starts(own, enemy, to - src, roll) else "3.3"

@@ -1,0 +1,57 @@
+"""Where a match of Tric-Trac stands: the board, the roll, and the account."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from games.tables.engine.men import Men
+from games.tables.engine.round import BLACK, WHITE, Trace
+from games.tables.tric_trac.steps import RollLeft
+from games.values import Seat
+
+GOAL = 12
+BRIDGE_POINTS = 2
+Pair = tuple[int, int]
+
+
+class State(NamedTuple):
+    """The board, the roll, and the account; pairs are White's and Black's.
+
+    ``again``: the side in turn has thrown a double and may roll once more. ``bridged``: this roll has paid for the
+    bridge. ``decides``: the side in turn has just won a Partie and must say how the next one begins.
+    """
+
+    white: Seat
+    sides: tuple[Men, Men]
+    side: int
+    dice: tuple[int, ...]
+    roll: RollLeft
+    roller: int
+    points: Pair = (0, 0)
+    values: Pair = (0, 0)
+    """Of the Partien won so far."""
+    played: int = 0
+    again: bool = False
+    bridged: bool = False
+    decides: bool = False
+    trail: tuple[Trace, ...] = ()
+
+    @property
+    def facing(self) -> tuple[Men, Men]:
+        """The men of the side in turn, and its enemy's."""
+        return self.sides if self.side == WHITE else (self.sides[BLACK], self.sides[WHITE])
+
+    @property
+    def seat(self) -> Seat:
+        """The seat in turn."""
+        return self.white ^ self.side
+
+
+def added(pair: Pair, side: int, n: int) -> Pair:
+    """A pair with more for one side."""
+    return (pair[WHITE] + n, pair[BLACK]) if side == WHITE else (pair[WHITE], pair[BLACK] + n)
+
+
+def value(points: int) -> int:
+    """What a Partie is worth when its loser has so many points (6.1)."""
+    return 1 + (points <= 6) + (points <= 2) + (points == 0)
