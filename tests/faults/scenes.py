@@ -8,12 +8,12 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any
 
-from bot.bench.wire import walk, words
 from bot.ids import Press
 from bot.table import Table
 from bot.tongue import tongue
 from tests.faults.kills import Evening
 from tests.faults.world import DIRECT
+from tools.fake_discord.server import walk, words
 
 ANNA, BEN = 12, 14
 """Both speak English."""

@@ -15,8 +15,8 @@ from render.look import Look
 from render.parts.base import Room
 from render.parts.chain import measure
 from render.parts.chain_laid import Arms, Laid, Pips, Plan, Side, Tip, fitted
-from render.specimen_words import VOICES
 from tests.render.pictures import opened
+from tools.specimens.sheets import VOICES
 
 SIDES: tuple[Side, ...] = ("left", "right", "up", "down")
 WIDTH, HEIGHT = 824, 600

@@ -12,9 +12,9 @@ from render.look import Look
 from render.parts.base import Room
 from render.parts.dominoes import measure as measure_tiles
 from render.parts.grid import measure
-from render.specimen_tiles import GRID
-from render.specimen_words import VOICES
 from tests.render.pictures import opened
+from tools.specimens.dominoes import GRID
+from tools.specimens.sheets import VOICES
 
 GRID_ABCD = NumberGrid(GRID, tuple("ABCD"), ("1", "2", "3"), (("A1", "B1"),))
 

@@ -11,9 +11,9 @@ from games.views import Board, Mark, Piece, Roster, Tray, View
 from games.views import Entry as Player
 from render import describe, draw
 from render.artwork.boards import free_corner, grid
-from render.specimen_boards import chequered_shape, mill_shape, star_shape, ways_shape
-from render.specimen_words import VOICES
-from render.specimens import specimens
+from tools.specimens import specimens
+from tools.specimens.boards import chequered_shape, mill_shape, star_shape, ways_shape
+from tools.specimens.sheets import VOICES
 
 VIEWS = dict(specimens())
 STAR = star_shape()

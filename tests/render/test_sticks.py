@@ -12,9 +12,9 @@ from render import describe, draw
 from render.layout import pack
 from render.look import Look
 from render.parts.sticks_laid import Pile, _meeting, placed
-from render.specimen_sticks import figure, pile
-from render.specimen_words import VOICES
 from tests.render.pictures import opened
+from tools.specimens.sheets import VOICES
+from tools.specimens.sticks import figure, pile
 
 WIDTH = 824
 

@@ -16,9 +16,9 @@ from render.artwork.cards import height
 from render.look import look_at
 from render.parts import tableau
 from render.parts.base import Room
-from render.specimen_boards import forest_shape
-from render.specimen_words import VOICES
 from render.theme import HUE_NAMES, HueName
+from tools.specimens.boards import forest_shape
+from tools.specimens.sheets import VOICES
 
 WIDTHS = (72, 96, 120, 158)
 

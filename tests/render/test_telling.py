@@ -8,10 +8,10 @@ from games.kit.cards import Card, pack
 from games.phrase import phrase
 from games.views import Ask, Board, Cards, Face, Pad, Piece, Row, View
 from render import alt_text, describe
-from render.specimen_boards import chequered_shape
-from render.specimen_words import NAMES, VOICES
-from render.specimens import specimens
 from render.telling import LONGEST_ALT
+from tools.specimens import specimens
+from tools.specimens.boards import chequered_shape
+from tools.specimens.sheets import NAMES, VOICES
 
 SPECIMENS = specimens()
 VIEWS = dict(SPECIMENS)

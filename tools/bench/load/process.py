@@ -34,23 +34,23 @@ class Bot:
 
     process: asyncio.subprocess.Process
     metrics_port: int
-    began: float
+    start: float
     """When it was started, by ``time.perf_counter``."""
     _web: aiohttp.ClientSession = field(repr=False)
 
-    async def figures(self) -> dict[str, float]:
-        """What it serves for Prometheus, by name and labels."""
+    async def metrics(self) -> dict[str, float]:
+        """What it serves for Prometheus, by name with labels, such as ``acts_total{kind="move"}``."""
         async with self._web.get(f"http://127.0.0.1:{self.metrics_port}/metrics") as answer:
             lines = (await answer.text()).splitlines()
-        served = (line.rpartition(" ") for line in lines if line[:1] != "#")
-        return {name: float(value) for name, _, value in served}
+        samples = (line.rpartition(" ") for line in lines if line[:1] != "#")
+        return {name: float(value) for name, _, value in samples}
 
-    def used(self) -> Used:
+    def resource_use(self) -> ResourceUse:
         """What the process and its workers have used."""
-        return used(self.process.pid)
+        return resource_use(self.process.pid)
 
 
-class Used(NamedTuple):
+class ResourceUse(NamedTuple):
     """Seconds of processor time by part, and megabytes of memory (what is shared counts for each in part)."""
 
     loop: float = 0.0
@@ -59,41 +59,44 @@ class Used(NamedTuple):
     """The other threads of its process: storage, and drawing where there are no workers."""
     crew: float = 0.0
     """The worker processes that draw and find quick moves."""
-    thought: float = 0.0
+    thinking: float = 0.0
     """Those that stand back: the ones that think for long, and that make films."""
     megabytes: float = 0.0
 
     @property
     def seconds(self) -> float:
         """All of it."""
-        return self.loop + self.threads + self.crew + self.thought
+        return self.loop + self.threads + self.crew + self.thinking
 
-    def since(self, before: Used) -> Used:
+    def since(self, before: ResourceUse) -> ResourceUse:
         """What was used after a moment; of memory, what there is now."""
         loop, threads = self.loop - before.loop, self.threads - before.threads
-        return Used(loop, threads, self.crew - before.crew, self.thought - before.thought, self.megabytes)
+        return ResourceUse(loop, threads, self.crew - before.crew, self.thinking - before.thinking, self.megabytes)
 
 
-def used(pid: int) -> Used:
+def resource_use(pid: int) -> ResourceUse:
     """What a process and all its children have used; nothing where the system does not say (it needs Linux)."""
     try:
-        loop, whole = _seconds(Path(f"/proc/{pid}/task/{pid}/stat")), _seconds(Path(f"/proc/{pid}/stat"))
+        loop, whole = (
+            _processor_seconds(Path(f"/proc/{pid}/task/{pid}/stat")),
+            _processor_seconds(Path(f"/proc/{pid}/stat")),
+        )
         workers = [_worker(child) for child in _children(pid)]
         memory = _megabytes(pid)
     except OSError:
-        return Used()
-    crew, thought = (sum(one.seconds for one in workers if one.back is back) for back in (False, True))
-    return Used(loop, whole - loop, crew, thought, memory + sum(one.megabytes for one in workers))
+        return ResourceUse()
+    crew, thinking = (sum(worker.seconds for worker in workers if worker.is_nice is nice) for nice in (False, True))
+    return ResourceUse(loop, whole - loop, crew, thinking, memory + sum(worker.megabytes for worker in workers))
 
 
 class _Worker(NamedTuple):
-    back: bool
+    is_nice: bool
     seconds: float
     megabytes: float
 
 
 def _worker(pid: int) -> _Worker:
-    return _Worker(_niceness(pid) > 0, _seconds(Path(f"/proc/{pid}/stat")), _megabytes(pid))
+    return _Worker(_niceness(pid) > 0, _processor_seconds(Path(f"/proc/{pid}/stat")), _megabytes(pid))
 
 
 def _children(pid: int) -> list[int]:
@@ -107,7 +110,7 @@ def _fields(stat: Path) -> list[str]:
     return stat.read_text().rpartition(")")[2].split()
 
 
-def _seconds(stat: Path) -> float:
+def _processor_seconds(stat: Path) -> float:
     user, system = _fields(stat)[11:13]
     return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
@@ -117,26 +120,26 @@ def _niceness(pid: int) -> int:
 
 
 def _megabytes(pid: int) -> float:
-    found = re.search(r"^Pss:\s+(\d+)", Path(f"/proc/{pid}/smaps_rollup").read_text(), re.MULTILINE)
-    return int(found[1]) / 1000 if found else 0.0
+    match = re.search(r"^Pss:\s+(\d+)", Path(f"/proc/{pid}/smaps_rollup").read_text(), re.MULTILINE)
+    return int(match[1]) / 1000 if match else 0.0
 
 
 @asynccontextmanager
 async def running(environment: Mapping[str, str], log: Path) -> AsyncIterator[Bot]:
     """``stammtisch run`` with these settings and no others; it is stopped at the end."""
     port = free_port()
-    clean = {key: value for key, value in os.environ.items() if not key.startswith(OURS)}
+    environ = {key: value for key, value in os.environ.items() if not key.startswith(OURS)}
     # an installed bot finds its modules compiled
-    clean.pop("PYTHONDONTWRITEBYTECODE", None)
-    env = {**clean, "STAMMTISCH_METRICS_PORT": str(port), "STAMMTISCH_LOG": "warning", **environment}
+    environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    env = {**environ, "STAMMTISCH_METRICS_PORT": str(port), "STAMMTISCH_LOG": "warning", **environment}
     with log.open("ab") as out:
-        began = time.perf_counter()
+        start = time.perf_counter()
         process = await asyncio.create_subprocess_exec(
             sys.executable, "-m", "bot", "run", env=env, stdout=out, stderr=out
         )
         try:
             async with aiohttp.ClientSession() as web:
-                yield Bot(process, port, began, web)
+                yield Bot(process, port, start, web)
         finally:
             if process.returncode is None:
                 process.terminate()

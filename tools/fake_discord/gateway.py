@@ -9,8 +9,8 @@ from dataclasses import dataclass
 
 from aiohttp import WSMsgType, web
 
-from bot.bench import payloads
-from bot.bench.payloads import Payload
+from tools.fake_discord import payloads
+from tools.fake_discord.payloads import Payload
 
 HEARTBEAT = 30_000
 """Milliseconds between two heartbeats of a client."""
@@ -57,11 +57,11 @@ class Gateway:
         async for message in socket:
             if message.type is not WSMsgType.TEXT:
                 continue
-            said = json.loads(message.data)
-            if said["op"] == 1:
+            packet = json.loads(message.data)
+            if packet["op"] == 1:
                 await socket.send_json({"op": 11, "d": None, "s": None, "t": None})
-            elif said["op"] == 2:
-                connection = await self._welcome(socket, said["d"])
+            elif packet["op"] == 2:
+                connection = await self._welcome(socket, packet["d"])
         if connection is not None and self.connections.get(connection.shard) is connection:
             del self.connections[connection.shard]
             self.connected.clear()
@@ -96,8 +96,8 @@ class Gateway:
 
     async def dispatch(self, event: str, data: Payload, *, guild: int | None) -> None:
         """Send an event to whoever hears of this server."""
-        heard = [one for one in self.connections.values() if one.hears_of(guild)]
-        if not heard:
+        listeners = [connection for connection in self.connections.values() if connection.hears_of(guild)]
+        if not listeners:
             raise RuntimeError("no bot is connected")
-        for connection in heard:
+        for connection in listeners:
             await connection.send(event, data)

@@ -8,8 +8,6 @@ from dataclasses import dataclass
 from itertools import count, cycle
 from typing import Any
 
-from bot.bench import payloads
-from bot.bench.wire import Wire
 from bot.components import Picture
 from bot.house import now_ms
 from bot.screens.post import public
@@ -19,6 +17,8 @@ from data.store import Store
 from games.library import AnyGame, all_games
 from games.options import as_dict, make
 from games.seeds import SEED_BYTES, commitment
+from tools.fake_discord import payloads
+from tools.fake_discord.server import FakeDiscord
 
 CHANNELS = 100
 """Channels of a server."""
@@ -27,7 +27,7 @@ COMPONENTS_V2 = 1 << 15
 
 
 @dataclass(frozen=True, slots=True)
-class Sitting:
+class OpenTable:
     """A match that was put up: where, and who the people at it are."""
 
     match: int
@@ -57,20 +57,20 @@ def name_of(user_id: int) -> str:
     return f"user{user_id}"
 
 
-async def seed(store: Store, wire: Wire, guilds: dict[int, tuple[int, ...]]) -> list[Sitting]:
+async def open_matches(store: Store, discord: FakeDiscord, guilds: dict[int, tuple[int, ...]]) -> list[OpenTable]:
     """One match in each channel: all games in turn, every second one with computer players for all chairs but one."""
-    games, levels, ids = cycle(all_games().values()), cycle(LEVELS), count(FIRST_PERSON)
-    made: list[Sitting] = []
+    games, levels, user_ids = cycle(all_games().values()), cycle(LEVELS), count(FIRST_PERSON)
+    tables: list[OpenTable] = []
     for guild, channels in guilds.items():
         for channel in channels:
-            game, alone = next(games), len(made) % 2 == 0
-            seats = [_person(0, next(ids))]
+            game, alone = next(games), len(tables) % 2 == 0
+            seats = [_person(0, next(user_ids))]
             seats += [_computer(1, next(levels))] if alone and game.info.seats[0] > 1 else []
             while len(seats) < game.info.seats[0]:
                 number = len(seats)
-                seats.append(_computer(number, next(levels)) if alone else _person(number, next(ids)))
-            made.append(await _open(store, wire, game, guild, channel, tuple(seats)))
-    return made
+                seats.append(_computer(number, next(levels)) if alone else _person(number, next(user_ids)))
+            tables.append(await _open_match(store, discord, game, guild, channel, tuple(seats)))
+    return tables
 
 
 def _person(seat: int, user_id: int) -> rows.Seat:
@@ -81,11 +81,11 @@ def _computer(seat: int, level: str) -> rows.Seat:
     return rows.Seat(seat=seat, name=f"{level} {seat}", level=level)
 
 
-async def _open(
-    store: Store, wire: Wire, game: type[AnyGame], guild: int, channel: int, seats: tuple[rows.Seat, ...]
-) -> Sitting:
+async def _open_match(
+    store: Store, discord: FakeDiscord, game: type[AnyGame], guild: int, channel: int, seats: tuple[rows.Seat, ...]
+) -> OpenTable:
     people = tuple(seat.user_id for seat in seats if seat.user_id is not None)
-    secret, at = secrets.token_bytes(SEED_BYTES), now_ms()
+    secret, now = secrets.token_bytes(SEED_BYTES), now_ms()
     options = json.dumps(as_dict(make(game.Options, {})), ensure_ascii=False)
     lobby = rows.Lobby(
         game=game.info.id,
@@ -94,32 +94,32 @@ async def _open(
         host_id=people[0],
         language="en",
         options=options,
-        created_at=at,
+        created_at=now,
         guild_id=guild,
         seed=secret.hex(),
         commitment=commitment(secret),
     )
     match_id = await store.matches.create(lobby, seats)
-    post = wire.snowflake()
+    post = discord.snowflake()
     await store.matches.start(
         match_id,
         seats,
         seed=secret.hex(),
         commitment=commitment(secret),
         options=options,
-        at=at,
+        at=now,
     )
-    await store.matches.set_post(match_id, post, at)
+    await store.matches.set_post(match_id, post, now)
     loaded = await store.matches.load(match_id)
     if loaded is None:
         raise ValueError(f"match {match_id} was created and is gone")
-    table = Table(loaded.match, loaded.seats, begun(loaded.match, loaded.seats), at)
+    table = Table(loaded.match, loaded.seats, begun(loaded.match, loaded.seats), now)
     if table.awaited_computers():
-        await store.outbox.owe(match_id, 0, [rows.Owed(kind="post", target="", payload="", not_before=at)], at)
+        await store.outbox.owe(match_id, 0, [rows.Owed(kind="post", target="", payload="", not_before=now)], now)
     studio: Any = NoStudio()
     screen = (await public(table, studio)).screen
     components: list[Any] = screen.to_components()  # type: ignore[no-untyped-call]
     message = payloads.message(post, channel, {"components": components, "flags": COMPONENTS_V2})
-    wire.messages[post] = message
-    wire.posts[channel] = post
-    return Sitting(match_id, channel, people)
+    discord.messages[post] = message
+    discord.posts[channel] = post
+    return OpenTable(match_id, channel, people)

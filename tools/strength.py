@@ -1,4 +1,4 @@
-"""``stammtisch strength``: how much better one computer player is than another."""
+"""``strength``: how much better one computer player is than another."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from games.players.simulation import derived, simulated
 
 _EXAMPLES = """\
 examples:
-  stammtisch strength muehle
-  stammtisch strength canasta romme --seats 4 --against easy --matches 200
-  stammtisch strength chess --player hard --against medium --seconds 0.8
+  python -m tools strength muehle
+  python -m tools strength canasta romme --seats 4 --against easy --matches 200
+  python -m tools strength chess --player hard --against medium --seconds 0.8
 
 One seat is played by the one, all others by the other; each seat in turn with the same chance. WON is the share of
 matches won (a shared win counts its part), EQUAL what an equal player would win, POINTS and OTHERS what they got. A
@@ -71,22 +71,22 @@ def run(args: argparse.Namespace) -> int:
         for game in args.games or all_games().values():
             allowed = game.info.seats
             seats = allowed[0] if args.seats is None else min(allowed, key=lambda count: abs(count - args.seats))
-            told = (args.player, args.against, args.seconds)
-            found = list(
-                pool.map(outcome, [Contest(game.info.id, seats, number, *told) for number in range(args.matches)])
+            players = (args.player, args.against, args.seconds)
+            outcomes = list(
+                pool.map(play, [Contest(game.info.id, seats, number, *players) for number in range(args.matches)])
             )
-            won = "-" if seats == 1 else f"{fmean(one.won for one in found):.2f}"
-            points, others, taken = (fmean(one[at] for one in found) for at in (1, 2, 3))
+            won = "-" if seats == 1 else f"{fmean(outcome.won for outcome in outcomes):.2f}"
+            points, others, duration = (fmean(outcome[column] for outcome in outcomes) for column in (1, 2, 3))
             print(
-                f"{game.info.id:<24}{seats:>6}{len(found):>9}{won:>8}{1 / seats:>7.2f}"
-                f"{points:>10.1f}{others:>10.1f}{taken:>11.2f}",
+                f"{game.info.id:<24}{seats:>6}{len(outcomes):>9}{won:>8}{1 / seats:>7.2f}"
+                f"{points:>10.1f}{others:>10.1f}{duration:>11.2f}",
                 flush=True,
             )
     return 0
 
 
-def outcome(contest: Contest) -> Outcome:
-    """Play a match to its end."""
+def play(contest: Contest) -> Outcome:
+    """Play a match to its end; for a game that is played alone two, with the same chance."""
     game = find(contest.game)(contest.seats)
     start, budget = perf_counter(), Budget(seconds=contest.seconds)
     seed, mine = derived("strength", contest.number // contest.seats), contest.number % contest.seats

@@ -1,4 +1,4 @@
-"""``stammtisch season``: a season of all games played by computer players, with its boards and pictures."""
+"""``season``: a season of all games played by computer players, with its boards and pictures."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from bot.cli.hosting import stored
+from bot.cli.ratings import board_in_words
 from bot.cli.shared import Commands, Failure, add_language, named, whole, write_file
 
 if TYPE_CHECKING:
@@ -17,14 +18,14 @@ if TYPE_CHECKING:
 
 _EXAMPLES = """\
 examples:
-  stammtisch season --matches 200 --out /tmp/season
-  stammtisch season --games muehle chess herz --matches 500 --seed spring --lang de
+  python -m tools season --matches 200 --out /tmp/season
+  python -m tools season --games muehle chess herz --matches 500 --seed spring --lang de
 
 FOLDER gets the score book (season.sqlite3), the boards (boards.txt) and a picture of everybody's figures. The same
 seed plays the same season."""
 
-_PATIENCE = 2.0
-_LINES = 30
+_REPORT_EVERY = 2.0
+"""Seconds between two reports of progress."""
 _SHOWN = 4
 """People with a picture, from the best down to the last."""
 
@@ -53,43 +54,43 @@ def run(args: argparse.Namespace) -> int:
     if book.exists():
         raise Failure(f"{book} exists already; choose another folder or remove it.")
     write_file(args.out / "boards.txt", b"")
-    report = stored(_season(args, f"sqlite:///{book.absolute()}"))
-    print(json.dumps(report, ensure_ascii=False) if args.json else _told(report, args.out))
+    report = stored(_play(args, f"sqlite:///{book.absolute()}"))
+    print(json.dumps(report, ensure_ascii=False) if args.json else _summary(report, args.out))
     return 0 if report["differing"] == 0 else 1
 
 
-async def _season(args: argparse.Namespace, url: str) -> dict[str, Any]:
-    from bot.season_played import season
+async def _play(args: argparse.Namespace, url: str) -> dict[str, Any]:
+    from tools.season.play import play_season
     from data.migrate import migrate
     from data.store import open_store
 
     await migrate(url)
-    start = reported = monotonic()
-    played = 0
+    start = last_report = monotonic()
+    count = 0
     async with await open_store(url) as store:
-        async for _ in season(store, args.matches, args.seed, args.games):
-            played += 1
-            if monotonic() - reported > _PATIENCE:
-                reported = monotonic()
-                print(f"{played} of {args.matches} matches …", file=sys.stderr)
+        async for _ in play_season(store, args.matches, args.seed, args.games):
+            count += 1
+            if monotonic() - last_report > _REPORT_EVERY:
+                last_report = monotonic()
+                print(f"{count} of {args.matches} matches …", file=sys.stderr)
         seconds = monotonic() - start
-        again = await store.ratings.recompute({}, write=False)
-        boards = await _boards(store, args.lang)
+        recomputation = await store.ratings.recompute({}, write=False)
+        boards = await _all_boards(store, args.lang)
         write_file(args.out / "boards.txt", "\n\n".join(boards).encode())
-        pictures = await _pictures(store, args.out, args.lang)
-        skills = await _skills(store)
+        pictures = await _draw_pictures(store, args.out, args.lang)
+        skills = await _mean_ratings(store)
     return {
-        "matches": played,
+        "matches": count,
         "seconds": round(seconds, 1),
-        "ratings": again.ratings,
-        "differing": again.differing,
+        "ratings": recomputation.ratings,
+        "differing": recomputation.differing,
         "skills": skills,
         "board": boards[0],
         "pictures": pictures,
     }
 
 
-async def _boards(store: Store, language: str) -> list[str]:
+async def _all_boards(store: Store, language: str) -> list[str]:
     from bot.boards import families
     from data.rating import ALL_GAMES, LEAGUES, Pool
 
@@ -99,51 +100,35 @@ async def _boards(store: Store, language: str) -> list[str]:
             pool: Pool = (league, 0, board)
             seasons = await store.ratings.seasons(0)
             for season in seasons:
-                found = await board_in_words(store, pool, season.number, language)
-                if found:
-                    boards.append(found)
+                text = await board_in_words(store, pool, season.number, language)
+                if text:
+                    boards.append(text)
     return boards
 
 
-async def board_in_words(store: Store, pool: tuple[Any, int, str], season: int, language: str) -> str:
-    """A board as lines of text; empty if nobody is on it."""
-    from bot.boards import margin, rating, title
-    from bot.tongue import tongue
-    from data.ratings import PROVISIONAL
-
-    rated = await store.ratings.board(pool, season, limit=_LINES)
-    if not rated:
-        return ""
-    league, guild_id, board = pool
-    where = "all servers" if guild_id == 0 else f"server {guild_id}"
-    lines = [f"{title(board, tongue(language))} · {league} · {where} · season {season}"]
-    for place, one in enumerate(rated, 1):
-        name = one.level or one.name or "?"
-        mark = "?" if one.matches < PROVISIONAL else " "
-        value = f"{rating(one.mu):>6}{mark} ± {margin(one.sigma):<4}"
-        lines.append(f"{place:>3}. {name:<24}{value} {one.matches:>4} matches {one.wins:>4} wins")
-    return "\n".join(lines)
-
-
-async def _skills(store: Store) -> dict[str, float]:
+async def _mean_ratings(store: Store) -> dict[str, float]:
     """The mean rating of each skill over all games, in the season that has just been played."""
     from bot.boards import rating
-    from bot.season_played import CAST, SKILLS
+    from tools.season.play import CAST, SKILLS
     from data.rating import ALL_GAMES
 
     season = (await store.ratings.seasons(0))[0].number
-    rated = {one.user_id: one.mu for one in await store.ratings.board(("people", 0, ALL_GAMES), season, limit=100)}
+    means_by_user = {one.user_id: one.mu for one in await store.ratings.board(("people", 0, ALL_GAMES), season, limit=100)}
     means = {}
     for skill in SKILLS:
-        own = [rated[person.user_id] for person in CAST if person.skill == skill and person.user_id in rated]
+        own = [
+            means_by_user[person.user_id]
+            for person in CAST
+            if person.skill == skill and person.user_id in means_by_user
+        ]
         if own:
             means[skill] = float(rating(sum(own) / len(own)))
     return means
 
 
-async def _pictures(store: Store, out: Path, language: str) -> list[str]:
+async def _draw_pictures(store: Store, out: Path, language: str) -> list[str]:
     from bot.figures import gathered, pictured
-    from bot.season_played import CAST
+    from tools.season.play import CAST
     from bot.tongue import tongue
     from render.theme import DARK, LIGHT
 
@@ -152,14 +137,14 @@ async def _pictures(store: Store, out: Path, language: str) -> list[str]:
         records = await store.results.of_player(person.user_id, None)
         if not records:
             continue
-        found = await gathered(store, person.user_id, person.name, None, records, tongue(language))
+        figures = await gathered(store, person.user_id, person.name, None, records, tongue(language))
         path = out / f"{person.name.lower()}-{person.skill}.png"
-        write_file(path, pictured(found, language, LIGHT if number % 2 else DARK).png)
+        write_file(path, pictured(figures, language, LIGHT if number % 2 else DARK).png)
         names.append(path.name)
     return names
 
 
-def _told(report: dict[str, Any], out: Path) -> str:
+def _summary(report: dict[str, Any], out: Path) -> str:
     skills = ", ".join(f"{skill} {round(mean)}" for skill, mean in report["skills"].items())
     alike = "alike" if not report["differing"] else f"NOT alike ({report['differing']} differ)"
     return "\n".join(

@@ -1,4 +1,4 @@
-"""``stammtisch bench load``: the whole bot under load, beside a small Discord on loopback."""
+"""``python -m tools bench load``: the whole bot under load, beside a small Discord on loopback."""
 
 from __future__ import annotations
 
@@ -51,28 +51,29 @@ def add(kinds: Commands) -> None:
     )
     parser.add_argument("--workers", type=whole(0, 64), default=2, help="STAMMTISCH_WORKERS of the bot (%(default)s)")
     parser.add_argument("--seed", type=int, default=1, help="what the people press (%(default)s)")
-    parser.set_defaults(measure=run)
+    parser.set_defaults(measure=measure)
 
 
-def run(args: argparse.Namespace) -> int:
+def measure(args: argparse.Namespace) -> int:
     """Print a line for each run."""
     if find_spec("prometheus_client") is None:
         raise Failure("`bench load` reads the bot's own figures; install the extra: pip install 'stammtisch[metrics]'")
-    from bot.bench.figures import head, line
-    from bot.bench.load import Load, measure
+    from tools.bench.load.measurement import Load
+    from tools.bench.load.measurement import measure as measure_load
+    from tools.bench.load.report import header, line
 
-    def report(what: str) -> None:
+    def progress(what: str) -> None:
         print(what, file=sys.stderr, flush=True)
 
-    print(head(), flush=True)
+    print(header(), flush=True)
     for tables in GROWTH if args.grow else (args.tables,):
         for _ in range(args.times):
             load = Load(tables, args.presses, args.seconds, args.warm, workers=args.workers, seed=args.seed)
             with tempfile.TemporaryDirectory(prefix="stammtisch-load-") as folder:
                 try:
-                    figures = asyncio.run(measure(load, Path(folder), report))
+                    report = asyncio.run(measure_load(load, Path(folder), progress))
                 except (OSError, TimeoutError) as error:
                     log = (Path(folder) / "log").read_text(encoding="utf-8", errors="replace")[-2000:]
                     raise Failure(f"the bot did not come up: {str(error) or 'it took too long'}\n{log}") from None
-            print(line(figures), flush=True)
+            print(line(report), flush=True)
     return 0

@@ -1,4 +1,4 @@
-"""``stammtisch contact-sheet``: every part and every game as pictures, to look at."""
+"""``contact-sheet``: every part and every game as pictures, to look at."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from games.players.simulation import derived, simulated
 from games.words import LANGUAGES, Voice
 
 if TYPE_CHECKING:
-    from render.contact import Shown
+    from tools.contact_sheet.sheet import Exhibit
 
 _EXAMPLES = """\
 examples:
-  stammtisch contact-sheet                              every game in one picture, and all sheets beside it
-  stammtisch contact-sheet muehle herz --out /tmp/look.png
+  python -m tools contact-sheet                              every game in one picture, and all sheets beside it
+  python -m tools contact-sheet muehle herz --out /tmp/look.png
 
 FILE shows each game's opening, middle and end as on a phone. Beside it lie sheets with everything in full size as well:
 contact-sheet-parts.png, contact-sheet-herz.png."""
@@ -42,17 +42,17 @@ def add(commands: Commands) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Draw sheet after sheet, and say where they are."""
-    from render import contact
+    from tools.contact_sheet import sheet as drawing
 
     games = args.games or list(all_games().values())
     if not args.games:
-        _write(args.out, "parts", contact.sheet(contact.own()))
+        _write(args.out, "parts", drawing.sheet(drawing.of_specimens()))
     series = []
     for game in games:
-        shown = _shown(game)
-        _write(args.out, game.info.id, contact.sheet(shown))
-        series.append(shown[:: len(LANGUAGES)])
-    write_file(args.out, contact.overview(series))
+        exhibits = _exhibits(game)
+        _write(args.out, game.info.id, drawing.sheet(exhibits))
+        series.append(exhibits[:: len(LANGUAGES)])
+    write_file(args.out, drawing.overview(series))
     print(args.out)
     return 0
 
@@ -63,16 +63,16 @@ def _write(out: Path, what: str, png: bytes) -> None:
     print(path, flush=True)
 
 
-def _shown(kind: type[AnyGame]) -> list[Shown]:
+def _exhibits(kind: type[AnyGame]) -> list[Exhibit]:
     """A game at three moments of a match; with hidden things as the first seat sees it."""
-    from render.contact import Shown
+    from tools.contact_sheet.sheet import Exhibit
 
     game = kind(max([seats for seats in kind.info.seats if seats <= _MOST_SEATS], default=kind.info.seats[0]))
     match = simulated(game, derived("contact sheet", 0), ["greedy"] * game.seats)
     moments = {"opening": 0, "middle": match.ply // 2, "end": match.ply}
     seat = 0 if kind.info.hidden else None
     return [
-        Shown(
+        Exhibit(
             f"{game.info.id}, {title}",
             game.view(at(match, ply).state, seat),
             Voice(sheet(kind, language), names(game.seats, language)),

@@ -1,11 +1,11 @@
-"""What a run of load has cost, as numbers and as lines of a table."""
+"""What a load on the bot has cost, as numbers and as lines of a table."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.bench.process import Used
+from tools.bench.load.process import ResourceUse
 
 SLOW = 3.0
 """Seconds after which Discord says that an interaction has failed."""
@@ -14,8 +14,8 @@ STALL = 0.05
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Figures:
-    """One run."""
+class LoadReport:
+    """What was measured in one report."""
 
     tables: int
     seconds: float
@@ -29,30 +29,33 @@ class Figures:
     """By people and by computer players."""
     calls_per_act: float
     pictures: int
-    started: float
+    """How many were drawn."""
+    start_seconds: float
     """Seconds from the start of the process until buttons everywhere were answered."""
     few_tables: int
-    few: float
-    resting: float
-    """Megabytes of the bot with its workers: with so few tables, and with all of them at rest."""
-    used: Used
-    """What the bot's processes have used from rest to the end of the run, and their memory then."""
-    own: float
+    megabytes_few: float
+    """Memory of the bot with its workers and so few tables."""
+    megabytes_at_rest: float
+    """The same with all tables at rest."""
+    use: ResourceUse
+    """What the bot's processes took from rest to the end of the run, and their memory then."""
+    own_seconds: float
     """Seconds of processor time of the simulation with the people."""
-    load: float
+    load_average: float
+    """The machine's, over the last minute."""
 
     @property
     def kilobytes_per_table(self) -> float:
-        """What a table at rest adds to the memory."""
+        """Kilobytes that a table at rest adds to the memory."""
         more = self.tables - self.few_tables
-        return 1000 * (self.resting - self.few) / more if more > 0 else 0.0
+        return 1000 * (self.megabytes_at_rest - self.megabytes_few) / more if more > 0 else 0.0
 
     @property
     def presses(self) -> int:
-        """All presses."""
+        """The number of all presses."""
         return len(self.latencies) + self.unanswered
 
-    def a_press(self, seconds: float) -> float:
+    def milliseconds_per_press(self, seconds: float) -> float:
         """Milliseconds of so many seconds for each press."""
         return 1000 * seconds / max(1, self.presses)
 
@@ -71,32 +74,32 @@ COLUMNS = (
 )  # fmt: skip
 
 
-def head() -> str:
+def header() -> str:
     """The names of the columns."""
     return "".join(f"{name:>{width}}" for name, width in COLUMNS)
 
 
-def line(run: Figures) -> str:
-    """One run as a line."""
-    late = run.unanswered + sum(one > SLOW for one in run.latencies)
+def line(report: LoadReport) -> str:
+    """A report as a line below the header."""
+    late = report.unanswered + sum(latency > SLOW for latency in report.latencies)
     cells = (
-        f"{run.tables}",
-        f"{run.presses / run.seconds:.1f}",
-        *(f"{1000 * percentile(run.latencies, share):.0f}" for share in (0.5, 0.95, 0.99)),
-        f"{1000 * max(run.latencies, default=0):.0f}",
+        f"{report.tables}",
+        f"{report.presses / report.seconds:.1f}",
+        *(f"{1000 * percentile(report.latencies, share):.0f}" for share in (0.5, 0.95, 0.99)),
+        f"{1000 * max(report.latencies, default=0):.0f}",
         f"{late}",
-        f"{1000 * run.longest_stall:.0f}",
-        f"{run.stalls}",
-        f"{run.acts / run.seconds:.1f}",
-        f"{run.calls_per_act:.2f}",
-        f"{run.pictures / run.seconds:.1f}",
-        f"{run.started:.2f}",
-        f"{run.resting:.0f}",
-        f"{run.kilobytes_per_table:.1f}",
-        f"{run.used.megabytes:.0f}",
-        f"{run.used.seconds / run.seconds:.2f}",
-        f"{run.own / run.seconds:.2f}",
-        *(f"{run.a_press(part):.1f}" for part in run.used[:-1]),
-        f"{run.load:.1f}",
+        f"{1000 * report.longest_stall:.0f}",
+        f"{report.stalls}",
+        f"{report.acts / report.seconds:.1f}",
+        f"{report.calls_per_act:.2f}",
+        f"{report.pictures / report.seconds:.1f}",
+        f"{report.start_seconds:.2f}",
+        f"{report.megabytes_at_rest:.0f}",
+        f"{report.kilobytes_per_table:.1f}",
+        f"{report.use.megabytes:.0f}",
+        f"{report.use.seconds / report.seconds:.2f}",
+        f"{report.own_seconds / report.seconds:.2f}",
+        *(f"{report.milliseconds_per_press(part):.1f}" for part in report.use[:-1]),
+        f"{report.load_average:.1f}",
     )
     return "".join(f"{cell:>{width}}" for cell, (_, width) in zip(cells, COLUMNS, strict=True))

@@ -1,4 +1,4 @@
-"""A season played by computer players under made-up names, through the same book that people's matches go through."""
+"""A season of matches by computer players under made-up names, through the same book that people's matches go through."""
 
 from __future__ import annotations
 
@@ -55,24 +55,24 @@ class Programme:
 
     rng: Random
     games: Sequence[type[AnyGame]]
-    played: Counter[str] = field(default_factory=Counter)
+    matches: Counter[str] = field(default_factory=Counter)
     acts: Counter[str] = field(default_factory=Counter)
 
-    def following(self) -> type[AnyGame]:
+    def next_game(self) -> type[AnyGame]:
         """The game of the next match."""
-        missing = [game for game in self.games if self.played[game.info.id] < _AT_LEAST]
-        if missing:
-            return self.rng.choice(missing)
-        weights = [(self.played[game.info.id] / self.acts[game.info.id]) ** 0.5 for game in self.games]
+        rare = [game for game in self.games if self.matches[game.info.id] < _AT_LEAST]
+        if rare:
+            return self.rng.choice(rare)
+        weights = [(self.matches[game.info.id] / self.acts[game.info.id]) ** 0.5 for game in self.games]
         return self.rng.choices(list(self.games), weights)[0]
 
     def note(self, match: AnyMatch) -> None:
         """Remember how long a match was."""
-        self.played[match.game.info.id] += 1
+        self.matches[match.game.info.id] += 1
         self.acts[match.game.info.id] += match.ply
 
 
-async def season(
+async def play_season(
     store: Store, matches: int, seed: str, games: Sequence[type[AnyGame]] | None = None
 ) -> AsyncIterator[AnyMatch]:
     """Play so many matches one after the other and write each into the book; the same seed plays the same season."""
@@ -82,14 +82,14 @@ async def season(
     programme = Programme(rng, games or list(all_games().values()))
     for number in range(matches):
         at = BEGIN + DAYS * 86_400_000 * number // matches
-        kind = programme.following()
-        match, seats = _match(kind, derived(seed, number), rng)
+        kind = programme.next_game()
+        match, seats = _play_match(kind, derived(seed, number), rng)
         programme.note(match)
-        await _written(store, match, seats, at, rng.choice(SERVERS))
+        await _write(store, match, seats, at, rng.choice(SERVERS))
         yield match
 
 
-def _match(kind: type[AnyGame], seed: bytes, rng: Random) -> tuple[AnyMatch, list[rows.Seat]]:
+def _play_match(kind: type[AnyGame], seed: bytes, rng: Random) -> tuple[AnyMatch, list[rows.Seat]]:
     counts = [count for count in kind.info.seats if count <= _MOST_SEATS] or [kind.info.seats[0]]
     count = rng.choice(counts)
     people = rng.sample(CAST, count)
@@ -100,14 +100,14 @@ def _match(kind: type[AnyGame], seed: bytes, rng: Random) -> tuple[AnyMatch, lis
         seats[-1], skills[-1] = rows.Seat(seat=count - 1, name="Ada", level=level), level
     elif count > 1 and rng.random() < _LEFT:
         # somebody has left, and a computer player has stood in for him
-        left = rng.randrange(count)
-        owner = people[left]
-        seats[left] = rows.Seat(seat=left, name=f"Ada ({owner.name})", level="medium", for_user_id=owner.user_id)
-        skills[left] = "medium"
+        leaver = rng.randrange(count)
+        owner = people[leaver]
+        seats[leaver] = rows.Seat(seat=leaver, name=f"Ada ({owner.name})", level="medium", for_user_id=owner.user_id)
+        skills[leaver] = "medium"
     return played(kind(count), seed, skills), seats
 
 
-async def _written(store: Store, match: AnyMatch, seats: Sequence[rows.Seat], at: int, guild_id: int) -> None:
+async def _write(store: Store, match: AnyMatch, seats: Sequence[rows.Seat], at: int, guild_id: int) -> None:
     info = match.game.info
     options = json.dumps(as_dict(match.game.options))
     seed = match.seed.hex()
@@ -130,6 +130,6 @@ async def _written(store: Store, match: AnyMatch, seats: Sequence[rows.Seat], at
     if row is None:
         raise ValueError(f"match {match_id} is gone")
     began = since("quarter", acts[-1].at)
-    counted = rows.Counted(family=board_family(info), since=began, since_here=began)
+    scoring = rows.Counted(family=board_family(info), since=began, since_here=began)
     lines = outcomes(Table(row, tuple(seats), match), match, [replace(act, elapsed_ms=1_500) for act in acts])
-    await store.matches.commit(match_id, acts, end=rows.End(outcomes=lines, counted=counted))
+    await store.matches.commit(match_id, acts, end=rows.End(outcomes=lines, counted=scoring))

@@ -33,7 +33,7 @@ ARMS: tuple[tuple[Side, str], ...] = (
 GRID = ((4, 2, 1, 3), (-1, 3, 0, 6), (3, 1, 5, -1))
 
 
-def tile_specimens() -> list[tuple[str, View]]:
+def domino_specimens() -> list[tuple[str, View]]:
     """Chains of all kinds, hands, and a grid."""
     two = Roster((Entry(0, 0, note=phrase("passed")), Entry(1, 34, moving=True)))
     hand = tuple(domino(code, lit=code in ("65", "55")) for code in ["66", "65", "62", "55", "41", "30", "00"])

@@ -13,10 +13,10 @@ from typing import Any, Self
 
 from aiohttp import web
 
-from bot.bench import payloads
-from bot.bench.gateway import Gateway
-from bot.bench.payloads import APPLICATION, DM_OFFSET, EPOCH, PERMISSIONS, Payload
 from bot.limits import UNLIMITED
+from tools.fake_discord import payloads
+from tools.fake_discord.gateway import Gateway
+from tools.fake_discord.payloads import APPLICATION, DM_OFFSET, EPOCH, PERMISSIONS, Payload
 
 GUILD, CHANNEL = 902, 903
 TOKEN = "a.token.for-the-wire"
@@ -45,7 +45,7 @@ def words(message: Payload) -> str:
 
 
 @dataclass
-class Asked:
+class PendingInteraction:
     """An interaction under way: where, on which message, and the answer to come."""
 
     channel: int
@@ -53,7 +53,7 @@ class Asked:
     answer: asyncio.Future[Payload]
 
 
-class Wire:
+class FakeDiscord:
     """The server: what it was told lies in ``messages``, ``commands`` and ``answers``."""
 
     def __init__(self, guilds: Mapping[int, Iterable[int]] | None = None, *, shards: int = 1) -> None:
@@ -69,14 +69,14 @@ class Wire:
         """For each channel its newest message that everybody sees."""
         self._guilds = {GUILD: (CHANNEL,)} if guilds is None else {guild: tuple(its) for guild, its in guilds.items()}
         self._home = {channel: guild for guild, channels in self._guilds.items() for channel in channels}
-        self._asked: dict[int, Asked] = {}
+        self._pending: dict[int, PendingInteraction] = {}
         self._numbers = count(1)
         self.gateway = Gateway(self._guilds, TOKEN, shards=shards)
         self.gateway.problems = self.problems
         self.connected, self.gone = self.gateway.connected, self.gateway.gone
         self._runner: web.AppRunner | None = None
         self.port = 0
-        self.granted = PERMISSIONS
+        self.permissions = PERMISSIONS
         """What the bot may do on the server, as the list of its servers says."""
 
     def snowflake(self) -> int:
@@ -114,9 +114,9 @@ class Wire:
 
     async def slash(self, user: int, name: str, *, channel: int = CHANNEL, **options: str) -> Payload:
         """Somebody types a command; the answer."""
-        command = next(one for one in self.commands if one["name"] == name)
-        given = [{"name": key, "type": 3, "value": value} for key, value in options.items()]
-        data = {"id": command["id"], "name": name, "type": 1, "options": given}
+        command = next(command for command in self.commands if command["name"] == name)
+        arguments = [{"name": key, "type": 3, "value": value} for key, value in options.items()]
+        data = {"id": command["id"], "name": name, "type": 1, "options": arguments}
         return await self._interact(user, channel, {"type": 2, "data": data})
 
     async def press(self, user: int, message: Payload, custom_id: str, *values: str) -> Payload:
@@ -127,25 +127,27 @@ class Wire:
 
     async def fill(self, user: int, message: Payload, custom_id: str, **fields: str) -> Payload:
         """Somebody sends the form that a button of a message has opened; the answer."""
-        filled = [{"type": 18, "component": {"type": 4, "custom_id": k, "value": v}} for k, v in fields.items()]
-        what = {"type": 5, "data": {"custom_id": custom_id, "components": filled}, "message": message}
+        rows = [{"type": 18, "component": {"type": 4, "custom_id": k, "value": v}} for k, v in fields.items()]
+        what = {"type": 5, "data": {"custom_id": custom_id, "components": rows}, "message": message}
         return await self._interact(user, int(message["channel_id"]), what, int(message["id"]))
 
     async def _interact(self, user: int, channel: int, what: Payload, pressed: int | None = None) -> Payload:
         number, guild = self.snowflake(), self._home.get(channel)
-        asked = self._asked[number] = Asked(channel, pressed, asyncio.get_running_loop().create_future())
+        pending = self._pending[number] = PendingInteraction(
+            channel, pressed, asyncio.get_running_loop().create_future()
+        )
         await self.gateway.dispatch(
             "INTERACTION_CREATE", payloads.interaction(number, user, channel, guild, what), guild=guild
         )
         async with asyncio.timeout(PATIENCE):
-            return await asked.answer
+            return await pending.answer
 
     # --- REST ---
 
     async def _rest(self, request: web.Request) -> web.StreamResponse:
-        return self.carried_out(request.method, request.match_info["path"], await _body(request))
+        return self.carry_out(request.method, request.match_info["path"], await _body(request))
 
-    def carried_out(self, method: str, path: str, body: Any) -> web.StreamResponse:
+    def carry_out(self, method: str, path: str, body: Any) -> web.StreamResponse:
         """What a call does, and what it is answered with."""
         parts = path.split("/")
         self.calls[f"{method} {parts[0]}"] += 1
@@ -155,7 +157,7 @@ class Wire:
             case "GET", ["oauth2", "applications", "@me"]:
                 return as_json(payloads.application())
             case "GET", ["users", "@me", "guilds"]:
-                server = {"name": "Tavern", "owner": False, "permissions": self.granted}
+                server = {"name": "Tavern", "owner": False, "permissions": self.permissions}
                 return as_json([{"id": str(guild), **server} for guild in self._guilds])
             case "PUT", ["applications", _, "commands"]:
                 self.syncs += 1
@@ -164,7 +166,7 @@ class Wire:
                     for one in body
                 ]
                 return as_json(self.commands)
-            case "POST", ["interactions", number, _, "callback"] if int(number) in self._asked:
+            case "POST", ["interactions", number, _, "callback"] if int(number) in self._pending:
                 return self._callback(int(number), body)
             case "GET", ["webhooks", _, token, "messages", "@original"]:
                 return as_json(self.answers[numbered(token)]["message"])
@@ -172,8 +174,8 @@ class Wire:
                 return as_json(self._edit(int(self.answers[numbered(token)]["message"]["id"]), body))
             case "PATCH", ["webhooks", _, _, "messages", number] if number.isdigit() and int(number) in self.messages:
                 return as_json(self._edit(int(number), body))
-            case "POST", ["webhooks", _, token] if numbered(token) in self._asked:
-                return as_json(self._store(self._asked[numbered(token)].channel, body))
+            case "POST", ["webhooks", _, token] if numbered(token) in self._pending:
+                return as_json(self._store(self._pending[numbered(token)].channel, body))
             case "GET", ["channels", channel, "messages"]:
                 here = [one for one in self.messages.values() if one["channel_id"] == channel]
                 return as_json(sorted(here, key=lambda one: -int(one["id"])))
@@ -197,15 +199,15 @@ class Wire:
 
     def _callback(self, number: int, body: Payload) -> web.StreamResponse:
         data = body.get("data") or {}
-        asked = self._asked[number]
+        pending = self._pending[number]
         message: Payload | None = None
         if body["type"] == SENT:
-            message = self._store(asked.channel, data)
-        elif body["type"] == EDITED and asked.pressed is not None:
-            message = self._edit(asked.pressed, data)
+            message = self._store(pending.channel, data)
+        elif body["type"] == EDITED and pending.pressed is not None:
+            message = self._edit(pending.pressed, data)
         self.answers[number] = {"type": body["type"], "message": message, "data": data}
-        if not asked.answer.done():
-            asked.answer.set_result(self.answers[number])
+        if not pending.answer.done():
+            pending.answer.set_result(self.answers[number])
         resource = {"type": body["type"], **({"message": message} if message else {})}
         interaction = {"id": str(number), "type": 3, "response_message_id": message["id"] if message else None}
         return as_json({"interaction": interaction, "resource": resource})
