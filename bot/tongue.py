@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from render.words import Catalogue
+from render.catalogue import Catalogue
 
 CATALOGUE = Catalogue(Path(__file__).with_name("locale"))
 

@@ -43,7 +43,7 @@ def film(
     """
     if not views:
         raise ValueError("a film needs a view")
-    chosen = picked(len(views), LONGEST)
+    chosen = spread(len(views), LONGEST)
     drawn: list[bytes] = []
     for at in chosen:
         drawn.append(draw(views[at], voice, theme, viewer=viewer))
@@ -55,10 +55,10 @@ def film(
                 return made
         if len(drawn) == 1:
             return made
-        drawn = [drawn[at] for at in picked(len(drawn), len(drawn) // 2)]
+        drawn = [drawn[at] for at in spread(len(drawn), len(drawn) // 2)]
 
 
-def picked(count: int, most: int) -> tuple[int, ...]:
+def spread(count: int, most: int) -> tuple[int, ...]:
     """Which of so many pictures are shown: all, or at most so many in even leaps, the first and the last among them."""
     if count <= most:
         return tuple(range(count))
@@ -100,7 +100,7 @@ def _gif(frames: Sequence[Image.Image], colours: int) -> bytes:
 
 def _palette(frames: Sequence[Image.Image], colours: int) -> Image.Image:
     """One palette for all, chosen from some pictures of the whole film."""
-    some = [frames[at] for at in picked(len(frames), _SAMPLED)]
+    some = [frames[at] for at in spread(len(frames), _SAMPLED)]
     width, height = some[0].size
     strip = Image.new("RGB", (width, height * len(some)))
     for number, frame in enumerate(some):

@@ -11,18 +11,15 @@ from typing import Literal
 
 from PIL import Image, ImageDraw, ImageFont
 
-from render.artwork.suits import MISSING, SIGNS
+from render.artwork.signs import MISSING, SIGNS
 
 WIDTH = 900
 """Pixels across of every picture."""
 SMALLEST = 29
 """The smallest text: at least 11 pixels when the picture is shown 360 pixels wide."""
-
 SIGN_GAP = 3
 """Pixels free on either side of a sign within a text."""
-
 Weight = Literal["Medium", "Bold", "Black"]
-
 _SIGN = re.compile(f"([{''.join(SIGNS)}])")
 _JOINERS = re.compile("[\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f]")
 

@@ -7,10 +7,10 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from games.views import Cards, Dice, Note, Pad, Part, Roster
+from render.context import RenderContext
 from render.fonts import WIDTH
-from render.look import Look
-from render.parts.base import Box, Room, Size
-from render.parts.table import craft
+from render.parts.base import Box, Constraints, Size
+from render.parts.registry import renderer_of
 
 MARGIN = 38
 """Free on every side: more than 3 % of the width and of the greatest height."""
@@ -82,17 +82,17 @@ def _gap(above: Sequence[tuple[Part, Size]], below: Sequence[tuple[Part, Size]],
     return between // 2 if melds else between
 
 
-def pack(parts: Sequence[Part], look: Look) -> Plan:
+def pack(parts: Sequence[Part], look: RenderContext) -> Plan:
     """The largest arrangement that is not too high; long pads are shortened before the rest gets small."""
     width = WIDTH - 2 * MARGIN
     rows: list[list[tuple[Part, Size]]] = []
-    room = Room(width)
+    room = Constraints(width)
     longest = max((len(part.rows) for part in parts if isinstance(part, Pad)), default=0)
     for scales, limits in ((_LARGE, _ROWS), (_SMALL, _ROWS), (_SMALL, _FEW_ROWS)):
         for most in (limit for limit in limits if limit <= longest or limit == limits[0]):
             for scale in scales:
-                room = Room(width, scale, most)
-                measured = [(part, craft(part).measure(part, look, room)) for part in parts]
+                room = Constraints(width, scale, most)
+                measured = [(part, renderer_of(part).measure(part, look, room)) for part in parts]
                 for together in (False, True):
                     rows = _rows(measured, width, together)
                     if _height(rows, _BETWEEN) <= HIGHEST:
@@ -100,7 +100,7 @@ def pack(parts: Sequence[Part], look: Look) -> Plan:
     return _placed(rows, room, _TIGHT)
 
 
-def _placed(rows: list[list[tuple[Part, Size]]], room: Room, between: int) -> Plan:
+def _placed(rows: list[list[tuple[Part, Size]]], room: Constraints, between: int) -> Plan:
     placed = []
     height = _height(rows, between)
     # a plan that is too high in spite of everything gets wider sides, so that the form of the picture holds

@@ -9,10 +9,12 @@ from dataclasses import dataclass
 
 from PIL import Image, ImageDraw
 
-from render.theme import Colour
+from render.colour import Colour
 
 Place = tuple[float, float]
 _CLEAR = (0, 0, 0, 0)
+MASK_INK: Colour = (255, 255, 255)
+"""What is drawn to be a mask is drawn in it."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

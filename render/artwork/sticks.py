@@ -9,7 +9,8 @@ from typing import Literal, NamedTuple
 from PIL import Image, ImageDraw
 
 from render.artwork.pen import Place
-from render.theme import Colour, HueName, Theme, mix
+from render.colour import Colour, mix
+from render.theme import HueName, Theme
 
 _FINE = 2
 BANDS: Mapping[str, tuple[HueName, ...]] = {

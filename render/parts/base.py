@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
 from render.canvas import Canvas
-from render.look import Look
+from render.context import RenderContext
 
 Words = gettext.NullTranslations
 """What speaks the renderer's own words in one language."""
@@ -47,7 +47,7 @@ class Box(NamedTuple):
         return self.left + self.width // 2
 
 
-class Room(NamedTuple):
+class Constraints(NamedTuple):
     """What a part may take: a width, the scale of artwork (never of text), and rows of paper at most."""
 
     width: int
@@ -59,7 +59,7 @@ Weight = Literal["must", "should", "may"]
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class TextLine:
     """A line of the text board; ``must`` lines are never cut, ``may`` lines go first."""
 
     text: str
@@ -67,12 +67,12 @@ class Told:
 
 
 @dataclass(frozen=True, slots=True)
-class Craft:
+class PartRenderer:
     """How one type of part is measured, drawn and told."""
 
-    measure: Callable[[Any, Look, Room], Size]
-    draw: Callable[[Any, Look, Canvas, Box], None]
-    describe: Callable[[Any, Look], list[Told]]
+    measure: Callable[[Any, RenderContext, Constraints], Size]
+    draw: Callable[[Any, RenderContext, Canvas, Box], None]
+    describe: Callable[[Any, RenderContext], list[TextLine]]
 
 
 def label_height(text: str, line: int) -> int:

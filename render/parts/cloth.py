@@ -6,15 +6,15 @@ from typing import NamedTuple
 
 from games.views import Layout, Plot, Stake
 from render import fonts
-from render.artwork import chips, things
+from render.artwork import chips, tokens
 from render.artwork.pen import Sprite
 from render.canvas import Canvas
+from render.catalogue import CATALOGUE
+from render.colour import Colour
+from render.context import RenderContext
 from render.fonts import SCORE, SMALL, SMALL_STRONG, STRONG, Style
-from render.look import Look
-from render.parts.base import Box, Room, Size, Told
+from render.parts.base import Box, Constraints, PartRenderer, Size, TextLine
 from render.parts.monograms import monograms
-from render.theme import Colour
-from render.words import WORDS
 
 _UNIT = 96
 _LEAST = 64
@@ -48,18 +48,18 @@ def _unit(scale: float) -> int:
     return max(_LEAST, round(_UNIT * scale))
 
 
-def _label(part: Layout, look: Look, width: int) -> tuple[str, ...]:
+def _label(part: Layout, look: RenderContext, width: int) -> tuple[str, ...]:
     return fonts.wrap(look.say(part.label), SMALL_STRONG, width - 2 * _EDGE, 2) if part.label is not None else ()
 
 
-def measure(part: Layout, look: Look, room: Room) -> Size:
+def measure(part: Layout, look: RenderContext, room: Constraints) -> Size:
     """The full width."""
     _, down = _units(part)
     words = len(_label(part, look, room.width)) * SMALL_STRONG.height
     return Size(room.width, round(down * _unit(room.scale)) + 2 * _EDGE + (words + 8 if words else 0))
 
 
-def draw(part: Layout, look: Look, canvas: Canvas, box: Box) -> None:
+def draw(part: Layout, look: RenderContext, canvas: Canvas, box: Box) -> None:
     """A green cloth, its label on top, the fields below."""
     theme = look.theme
     felt = theme.hues["green"]
@@ -85,7 +85,7 @@ def draw(part: Layout, look: Look, canvas: Canvas, box: Box) -> None:
         _plot(plot, look, canvas, frame)
 
 
-def _plot(plot: Plot, look: Look, canvas: Canvas, frame: _Frame) -> None:
+def _plot(plot: Plot, look: RenderContext, canvas: Canvas, frame: _Frame) -> None:
     theme = look.theme
     edge = theme.gold if plot.won or plot.lit else theme.light
     stroke = 6 if plot.won else 4 if plot.lit else 2
@@ -99,7 +99,7 @@ def _plot(plot: Plot, look: Look, canvas: Canvas, frame: _Frame) -> None:
         _stakes(plot, look, canvas, frame._replace(left=right, right=frame.right - (44 if plot.won else 0)))
 
 
-def _words(plot: Plot, look: Look, canvas: Canvas, frame: _Frame) -> int:
+def _words(plot: Plot, look: RenderContext, canvas: Canvas, frame: _Frame) -> int:
     """The name and what the field pays; answers where they end."""
     room, high = frame.right - frame.left - 2 * _INSIDE, frame.bottom - frame.top
     name = look.cell(plot.name)
@@ -123,11 +123,11 @@ def _words(plot: Plot, look: Look, canvas: Canvas, frame: _Frame) -> int:
     return ends + _INSIDE
 
 
-def _sticks(plot: Plot, look: Look, canvas: Canvas, frame: _Frame, right: int) -> None:
+def _sticks(plot: Plot, look: RenderContext, canvas: Canvas, frame: _Frame, right: int) -> None:
     """So many sticks side by side, or one with their number."""
     theme = look.theme
     few = plot.sticks <= _MOST_STICKS
-    sprites = [things.stick(64, theme, (0, 1, -1, 0, 1)[index % 5]) for index in range(plot.sticks if few else 1)]
+    sprites = [tokens.stick(64, theme, (0, 1, -1, 0, 1)[index % 5]) for index in range(plot.sticks if few else 1)]
     wide = sum(sprite.width + 4 for sprite in sprites)
     fits = few and right + wide <= frame.right - _INSIDE
     narrow = right + 20 > frame.right - _INSIDE
@@ -143,7 +143,7 @@ def _sticks(plot: Plot, look: Look, canvas: Canvas, frame: _Frame, right: int) -
         canvas.text(x + 4, y, f"× {plot.sticks}", STRONG, frame.ink, on=frame.ground)
 
 
-def _stakes(plot: Plot, look: Look, canvas: Canvas, frame: _Frame) -> None:
+def _stakes(plot: Plot, look: RenderContext, canvas: Canvas, frame: _Frame) -> None:
     """Each stake a chip with its owner's letters and the number beside it; what finds no room is counted."""
     names = monograms(look.voice.names)
     high = frame.bottom - frame.top - 4
@@ -188,14 +188,14 @@ def _flowed(stakes: tuple[Stake, ...], size: int, room: int, rows: int) -> tuple
     return placed, 0
 
 
-def _chip(seat: int, size: int, look: Look) -> Sprite:
+def _chip(seat: int, size: int, look: RenderContext) -> Sprite:
     return chips.chip(size, chips.face_of(seat, look.theme), look.theme)
 
 
-def describe(part: Layout, look: Look) -> list[Told]:
+def describe(part: Layout, look: RenderContext) -> list[TextLine]:
     """What lies on each field; empty fields together."""
-    say = WORDS.speak(look.voice.language)
-    told = [Told(look.say(part.label), "may")] if part.label is not None else []
+    say = CATALOGUE.speak(look.voice.language)
+    told = [TextLine(look.say(part.label), "may")] if part.label is not None else []
     empty = []
     for plot in part.plots:
         name = look.cell(plot.name)
@@ -210,9 +210,12 @@ def describe(part: Layout, look: Look) -> list[Told]:
         if plot.closed:
             facts.append(say.gettext("closed"))
         if facts:
-            told.append(Told(f"{name}: {', '.join(facts)}.", "must" if plot.stakes or plot.sticks else "should"))
+            told.append(TextLine(f"{name}: {', '.join(facts)}.", "must" if plot.stakes or plot.sticks else "should"))
         else:
             empty.append(name)
     if empty:
-        told.append(Told(say.gettext("Empty: {fields}.").format(fields=", ".join(empty))))
+        told.append(TextLine(say.gettext("Empty: {fields}.").format(fields=", ".join(empty))))
     return told
+
+
+RENDERER = PartRenderer(measure, draw, describe)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from games.views import Dice
 from render import fonts
-from render.artwork import things
+from render.artwork import bubble, dice
 from render.canvas import Canvas
+from render.catalogue import CATALOGUE
+from render.context import RenderContext
 from render.fonts import SCORE, SMALL_STRONG, STRONG, Style
-from render.look import Look
-from render.parts.base import Box, Room, Size, Told, label_height
-from render.words import WORDS
+from render.parts.base import Box, Constraints, PartRenderer, Size, TextLine, label_height
 
 _DIE = 124
 _GAP = 22
@@ -55,11 +55,11 @@ def _meaning_style(part: Dice) -> Style:
     return SCORE if part.kind == "thrown" else STRONG
 
 
-def _meaning(part: Dice, look: Look, width: int) -> tuple[str, ...]:
+def _meaning(part: Dice, look: RenderContext, width: int) -> tuple[str, ...]:
     return fonts.wrap(look.say(part.meaning), _meaning_style(part), width, 2) if part.meaning is not None else ()
 
 
-def measure(part: Dice, look: Look, room: Room) -> Size:
+def measure(part: Dice, look: RenderContext, room: Constraints) -> Size:
     """As wide as the dice and their words need."""
     label = look.say(part.label)
     size = _size(part, room.width, room.scale)
@@ -71,7 +71,7 @@ def measure(part: Dice, look: Look, room: Room) -> Size:
     return Size(min(room.width, max(size.width, *words)), height)
 
 
-def draw(part: Dice, look: Look, canvas: Canvas, box: Box) -> None:
+def draw(part: Dice, look: RenderContext, canvas: Canvas, box: Box) -> None:
     """The label above, the dice, what they mean below."""
     theme, top = look.theme, box.top
     if label := look.say(part.label):
@@ -84,10 +84,10 @@ def draw(part: Dice, look: Look, canvas: Canvas, box: Box) -> None:
         bottom = top + size.height - _TAIL
         line = theme.stroke // 2 + 1
         canvas.panel(left, top, left + size.width, bottom, theme.paper, radius=30, edge=theme.paper_ink, stroke=line)
-        canvas.put(things.tail(_TAIL + line, theme.paper, theme.paper_ink, line), left + 46, bottom - line)
+        canvas.put(bubble.tail(_TAIL + line, theme.paper, theme.paper_ink, line), left + 46, bottom - line)
         _dice(part, look, canvas, left + _BUBBLE, top + _BUBBLE, box)
     elif _has_cup(part):
-        cup = things.cup(_cup(box.scale), theme)
+        cup = dice.cup(_cup(box.scale), theme)
         canvas.put(cup, left, top)
         side, _, rows = _sizes(part, box.width, box.scale)
         _dice(part, look, canvas, left + cup.width + _GAP, top + (size.height - rows * (side + _GAP) + _GAP) // 2, box)
@@ -99,21 +99,21 @@ def draw(part: Dice, look: Look, canvas: Canvas, box: Box) -> None:
         canvas.text(box.middle, y, line_text, style, theme.ink, at="middle")
 
 
-def _dice(part: Dice, look: Look, canvas: Canvas, left: int, top: int, box: Box) -> None:
+def _dice(part: Dice, look: RenderContext, canvas: Canvas, left: int, top: int, box: Box) -> None:
     side, a_row, _ = _sizes(part, box.width, box.scale)
     for index, face in enumerate(_shown(part)):
         x, y = left + index % a_row * (side + _GAP), top + index // a_row * (side + _GAP)
-        canvas.put(things.die(face, side, look.theme, part.colour), x, y)
-        if face is not None and not things.has_pips(face):
-            ground, pip = things.die_colours(look.theme, part.colour)
+        canvas.put(dice.die(face, side, look.theme, part.colour), x, y)
+        if face is not None and not dice.has_pips(face):
+            ground, pip = dice.die_colours(look.theme, part.colour)
             style = Style(max(fonts.SMALLEST, round(side * 0.5)), "Bold")
             text_top = y + (side - style.height) // 2
             canvas.text(x + side // 2, text_top, str(face), style, pip, on=ground, at="middle")
 
 
-def describe(part: Dice, look: Look) -> list[Told]:
+def describe(part: Dice, look: RenderContext) -> list[TextLine]:
     """The faces in the order they lie."""
-    say = WORDS.speak(look.voice.language)
+    say = CATALOGUE.speak(look.voice.language)
     faces = ", ".join(say.gettext("hidden") if face is None else str(face) for face in part.faces)
     match part.kind:
         case "thrown":
@@ -123,4 +123,7 @@ def describe(part: Dice, look: Look) -> list[Told]:
         case "claimed":
             head = say.gettext("Claimed")
     told, meaning = f"{look.say(part.label) or head}: {faces}.", look.say(part.meaning)
-    return [Told(f"{told} {meaning[:1].upper()}{meaning[1:]}".strip(), "must")]
+    return [TextLine(f"{told} {meaning[:1].upper()}{meaning[1:]}".strip(), "must")]
+
+
+RENDERER = PartRenderer(measure, draw, describe)

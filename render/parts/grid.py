@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from games.views import NumberGrid
 from render import fonts
-from render.artwork import tiles
+from render.artwork import dominoes
 from render.canvas import Canvas
+from render.catalogue import CATALOGUE
+from render.colour import mix
+from render.context import RenderContext
 from render.fonts import SMALL, SMALL_STRONG, SMALLEST, Style
-from render.look import Look
-from render.parts.base import Box, Room, Size, Told, label_height
-from render.theme import mix
-from render.words import WORDS
+from render.parts.base import Box, Constraints, PartRenderer, Size, TextLine, label_height
 
 _HIGHEST = 600
 _LARGEST, _LEAST = 84, 28
@@ -25,13 +25,13 @@ def _margin(part: NumberGrid) -> int:
     return max((fonts.width(margin, SMALL) for margin in part.margins), default=0) + 12
 
 
-def _cell(part: NumberGrid, room: Room) -> int:
+def _cell(part: NumberGrid, room: Constraints) -> int:
     across = (room.width - _margin(part)) // max(1, _columns(part))
     down = round(_HIGHEST * room.scale) // max(1, len(part.rows))
     return max(_LEAST, min(_LARGEST, across, down))
 
 
-def measure(part: NumberGrid, look: Look, room: Room) -> Size:
+def measure(part: NumberGrid, look: RenderContext, room: Constraints) -> Size:
     """The squares with their names, and a label."""
     cell, label = _cell(part, room), look.say(part.label)
     words = fonts.width(fonts.fit(label, SMALL_STRONG, room.width), SMALL_STRONG)
@@ -39,9 +39,9 @@ def measure(part: NumberGrid, look: Look, room: Room) -> Size:
     return Size(width, label_height(label, SMALL_STRONG.height) + SMALL.height + cell * len(part.rows) + 2)
 
 
-def draw(part: NumberGrid, look: Look, canvas: Canvas, box: Box) -> None:
+def draw(part: NumberGrid, look: RenderContext, canvas: Canvas, box: Box) -> None:
     """Free squares in the colour of a board, ivory tiles over the pairs, walls and marks on top."""
-    theme, cell, top = look.theme, _cell(part, Room(box.width, box.scale)), box.top
+    theme, cell, top = look.theme, _cell(part, Constraints(box.width, box.scale)), box.top
     if label := look.say(part.label):
         text = fonts.fit(label, SMALL_STRONG, box.width)
         canvas.text(box.middle, top, text, SMALL_STRONG, theme.quiet, at="middle")
@@ -63,7 +63,7 @@ def draw(part: NumberGrid, look: Look, canvas: Canvas, box: Box) -> None:
         (x, y), (x1, y1) = sorted((places[one], places[other]), key=sum)
         upright = x == x1
         pips = (numbers[one], numbers[other]) if places[one] == (x, y) else (numbers[other], numbers[one])
-        sprite = tiles.tile(pips, cell, theme, upright=upright, marked={one, other} <= marked)
+        sprite = dominoes.tile(pips, cell, theme, upright=upright, marked={one, other} <= marked)
         canvas.put(sprite, x + 1, y + 1)
     for one, other in part.walls:
         (x, y), (x1, y1) = sorted((places[one], places[other]), key=sum)
@@ -80,7 +80,7 @@ def draw(part: NumberGrid, look: Look, canvas: Canvas, box: Box) -> None:
                 canvas.bar(x + 1 + edge[0], y + 1 + edge[1], x + 1 + edge[2], y + 1 + edge[3], shade)
 
 
-def _number(text: str, cell: int, look: Look, canvas: Canvas, x: int, y: int) -> None:
+def _number(text: str, cell: int, look: RenderContext, canvas: Canvas, x: int, y: int) -> None:
     style = Style(max(SMALLEST, round(cell * 0.46)), "Bold")
     theme = look.theme
     canvas.text(
@@ -94,7 +94,7 @@ def _number(text: str, cell: int, look: Look, canvas: Canvas, x: int, y: int) ->
     )
 
 
-def _names(part: NumberGrid, cell: int, look: Look, canvas: Canvas, left: int, top: int) -> None:
+def _names(part: NumberGrid, cell: int, look: RenderContext, canvas: Canvas, left: int, top: int) -> None:
     shade = mix(look.theme.quiet, look.theme.ground, 0.1)
     for column, head in enumerate(part.heads):
         canvas.text(left + column * cell + cell // 2, top, head, SMALL, shade, at="middle")
@@ -111,19 +111,22 @@ def _number_at(part: NumberGrid, name: str) -> int:
     return -1
 
 
-def describe(part: NumberGrid, look: Look) -> list[Told]:
+def describe(part: NumberGrid, look: RenderContext) -> list[TextLine]:
     """The numbers row by row, then the pairs found."""
-    say = WORDS.speak(look.voice.language)
+    say = CATALOGUE.speak(look.voice.language)
     lines = [look.say(part.label)] if part.label else []
     heads = say.gettext("Columns {first} to {last}, row by row:")
     lines.append(heads.format(first=part.heads[0], last=part.heads[-1]))
     for line, row in enumerate(part.rows):
         lines.append(f"{part.margins[line]}: {' '.join('–' if number < 0 else str(number) for number in row)}")
     found = ", ".join(f"{one}-{other} {_number_at(part, one)}/{_number_at(part, other)}" for one, other in part.pairs)
-    told = [Told("\n".join(lines), "must")]
+    told = [TextLine("\n".join(lines), "must")]
     if found:
-        told.append(Told(say.gettext("Tiles found: {pairs}.").format(pairs=found)))
+        told.append(TextLine(say.gettext("Tiles found: {pairs}.").format(pairs=found)))
     spots = ", ".join(mark.spot for mark in part.marks)
     if spots:
-        told.append(Told(say.gettext("Marked: {cards}.").format(cards=spots), "may"))
+        told.append(TextLine(say.gettext("Marked: {cards}.").format(cards=spots), "may"))
     return told
+
+
+RENDERER = PartRenderer(measure, draw, describe)

@@ -11,11 +11,11 @@ from render import fonts
 
 def monograms(names: Sequence[str]) -> Mapping[int, str]:
     """For each seat letters that no other seat has: the first, the first two, or else the seat's number."""
-    return _told_apart(tuple(names))
+    return _distinct(tuple(names))
 
 
 @lru_cache(maxsize=64)
-def _told_apart(names: tuple[str, ...]) -> Mapping[int, str]:
+def _distinct(names: tuple[str, ...]) -> Mapping[int, str]:
     plain = [fonts.writable(name).replace(" ", "") for name in names]
     found: dict[int, str] = {}
     for length in (1, 2):

@@ -7,10 +7,10 @@ from typing import NamedTuple
 from games.views import Cell, Pad, Row
 from render import fonts
 from render.canvas import Canvas
+from render.catalogue import CATALOGUE
+from render.context import RenderContext
 from render.fonts import SMALL, SMALL_STRONG, STRONG, Style
-from render.look import Look
-from render.parts.base import Box, Room, Size, Told, label_height
-from render.words import WORDS
+from render.parts.base import Box, Constraints, PartRenderer, Size, TextLine, label_height
 
 _ROW = 48
 _HEAD = 52
@@ -36,11 +36,11 @@ def _style(row: Row) -> Style:
     return SMALL if row.kind == "plain" else SMALL_STRONG
 
 
-def _widest(cells: list[tuple[Cell, Style]], look: Look) -> int:
+def _widest(cells: list[tuple[Cell, Style]], look: RenderContext) -> int:
     return max((fonts.width(fonts.writable(look.cell(cell)), style) for cell, style in cells), default=0)
 
 
-def _needs(part: Pad, look: Look) -> tuple[int, int]:
+def _needs(part: Pad, look: RenderContext) -> tuple[int, int]:
     """What the margin and the widest column would like to have."""
     if id(part) not in look.memo:
         margin = _widest([(row.margin, _style(row)) for row in part.rows], look)
@@ -51,7 +51,7 @@ def _needs(part: Pad, look: Look) -> tuple[int, int]:
     return margin, column
 
 
-def _plan(part: Pad, look: Look, width: int, most: int) -> _Plan:
+def _plan(part: Pad, look: RenderContext, width: int, most: int) -> _Plan:
     columns = max(1, len(part.heads))
     margin, need = _needs(part, look)
     margin = min(margin + 2 * _CELL_PAD + 12, round(width * _MARGIN_MOST)) if margin else 0
@@ -68,7 +68,7 @@ def _plan(part: Pad, look: Look, width: int, most: int) -> _Plan:
     return _Plan(margin, column, rows, len(part.rows) - len(rows))
 
 
-def measure(part: Pad, look: Look, room: Room) -> Size:
+def measure(part: Pad, look: RenderContext, room: Constraints) -> Size:
     """As wide as its words need, at most the given rows."""
     plan = _plan(part, look, room.width, room.rows)
     label = look.say(part.label)
@@ -77,7 +77,7 @@ def measure(part: Pad, look: Look, room: Room) -> Size:
     return Size(min(room.width, max(width, words)), plan.height + label_height(label, STRONG.height))
 
 
-def draw(part: Pad, look: Look, canvas: Canvas, box: Box) -> None:
+def draw(part: Pad, look: RenderContext, canvas: Canvas, box: Box) -> None:
     """Paper with hairlines; heads on top."""
     theme = look.theme
     label = look.say(part.label)
@@ -111,7 +111,7 @@ def draw(part: Pad, look: Look, canvas: Canvas, box: Box) -> None:
         y += _ROW
 
 
-def _row(row: Row, plan: _Plan, look: Look, canvas: Canvas, left: int, top: int, columns: int) -> None:
+def _row(row: Row, plan: _Plan, look: RenderContext, canvas: Canvas, left: int, top: int, columns: int) -> None:
     theme, style = look.theme, _style(row)
     first = left + plan.margin
     right = first + plan.column * columns
@@ -145,12 +145,12 @@ def _row(row: Row, plan: _Plan, look: Look, canvas: Canvas, left: int, top: int,
             canvas.bar(centre - width // 2 - 8, middle, centre + width // 2 + 8, middle + 4, theme.paper_ink)
 
 
-def describe(part: Pad, look: Look) -> list[Told]:
+def describe(part: Pad, look: RenderContext) -> list[TextLine]:
     """Each row with its cells by name of the column."""
-    say = WORDS.speak(look.voice.language)
+    say = CATALOGUE.speak(look.voice.language)
     heads = [look.cell(head) for head in part.heads]
     label = look.say(part.label) or say.gettext("Score pad")
-    told = [Told(f"{label}:", "should")]
+    told = [TextLine(f"{label}:", "should")]
     for row in part.rows:
         cells = []
         for index, cell in enumerate(row.cells):
@@ -163,5 +163,8 @@ def describe(part: Pad, look: Look) -> list[Told]:
         text = ", ".join(cells)
         if row.kind == "now":
             text = say.gettext("{cells} (current row)").format(cells=text)
-        told.append(Told(f"{margin}: {text}" if margin else text, "may" if row.kind == "plain" else "should"))
+        told.append(TextLine(f"{margin}: {text}" if margin else text, "may" if row.kind == "plain" else "should"))
     return told
+
+
+RENDERER = PartRenderer(measure, draw, describe)

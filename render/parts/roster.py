@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from games.views import Entry, Roster
 from render import fonts
-from render.artwork import men, things
+from render.artwork import tokens
+from render.artwork.men import stones
 from render.artwork.pen import Sprite
 from render.canvas import Canvas
+from render.catalogue import CATALOGUE
+from render.context import RenderContext
 from render.fonts import BODY, SCORE, SMALL, SMALL_STRONG, STRONG, Style
-from render.look import Look
-from render.parts.base import Box, Room, Size, Told
-from render.parts.men_told import side_told
-from render.words import WORDS
+from render.parts.base import Box, Constraints, PartRenderer, Size, TextLine
+from render.parts.men import side_name
 
 _PAD = 14
 _TOKEN = 40
@@ -24,15 +25,15 @@ def _columns(count: int) -> int:
     return count if count <= 4 else (count + 1) // 2 if count <= 8 else 4
 
 
-def _score(entry: Entry, look: Look) -> str:
+def _score(entry: Entry, look: RenderContext) -> str:
     return fonts.writable(look.cell(entry.score))
 
 
-def _has_second_line(part: Roster, look: Look) -> bool:
+def _has_second_line(part: Roster, look: RenderContext) -> bool:
     return any(_score(entry, look) or entry.tokens for entry in part.entries)
 
 
-def _cell_height(part: Roster, look: Look) -> int:
+def _cell_height(part: Roster, look: RenderContext) -> int:
     height = STRONG.height + 12
     if _has_second_line(part, look):
         height += SCORE.height
@@ -41,14 +42,14 @@ def _cell_height(part: Roster, look: Look) -> int:
     return height
 
 
-def measure(part: Roster, look: Look, room: Room) -> Size:
+def measure(part: Roster, look: RenderContext, room: Constraints) -> Size:
     """The full width; rows of up to four players."""
     columns = _columns(len(part.entries))
     rows = -(-len(part.entries) // columns) if part.entries else 0
     return Size(room.width, rows * _cell_height(part, look) + max(0, rows - 1) * 18)
 
 
-def draw(part: Roster, look: Look, canvas: Canvas, box: Box) -> None:
+def draw(part: Roster, look: RenderContext, canvas: Canvas, box: Box) -> None:
     """Each player in a cell of an even grid."""
     columns = _columns(len(part.entries))
     step = _cell_height(part, look) + 18
@@ -59,7 +60,7 @@ def draw(part: Roster, look: Look, canvas: Canvas, box: Box) -> None:
         _entry(entry, look, canvas, left, right if columns > 1 else box.right, top, _has_second_line(part, look))
 
 
-def _entry(entry: Entry, look: Look, canvas: Canvas, left: int, right: int, top: int, second: bool) -> None:
+def _entry(entry: Entry, look: RenderContext, canvas: Canvas, left: int, right: int, top: int, second: bool) -> None:
     theme = look.theme
     ink = theme.quiet if entry.out else theme.ink
     x = left
@@ -67,7 +68,7 @@ def _entry(entry: Entry, look: Look, canvas: Canvas, left: int, right: int, top:
         canvas.sign("▶", x, top + 6, 30, theme.accent)
         x += 36
     if entry.side is not None:
-        canvas.put(men.stone(entry.side, 38, theme), x, top + 2)
+        canvas.put(stones.stone(entry.side, 38, theme), x, top + 2)
         x += 48
     style = BODY if entry.out else STRONG
     name = fonts.fit(look.voice.name(entry.seat), style, right - x - (38 if entry.decided else 0))
@@ -88,7 +89,7 @@ def _entry(entry: Entry, look: Look, canvas: Canvas, left: int, right: int, top:
         canvas.text(left, y, fonts.fit(look.say(entry.note), SMALL, right - left), SMALL, theme.quiet)
 
 
-def _holdings(entry: Entry, look: Look, canvas: Canvas, left: int, right: int, y: int) -> None:
+def _holdings(entry: Entry, look: RenderContext, canvas: Canvas, left: int, right: int, y: int) -> None:
     theme, x = look.theme, left
     score = _score(entry, look)
     if score:
@@ -113,7 +114,7 @@ def _holdings(entry: Entry, look: Look, canvas: Canvas, left: int, right: int, y
         canvas.text(start, y + SCORE.baseline - style.baseline, count, style, theme.ink)
 
 
-def _score_style(score: str, entry: Entry, look: Look, room: int) -> tuple[Style, int]:
+def _score_style(score: str, entry: Entry, look: RenderContext, room: int) -> tuple[Style, int]:
     """How large a score is written, and the room after it: smaller where a counter and its number must stand beside."""
     if not entry.tokens:
         return SCORE, 20
@@ -122,29 +123,29 @@ def _score_style(score: str, entry: Entry, look: Look, room: int) -> tuple[Style
     return (SCORE, 20) if fonts.width(score, SCORE) + 20 + beside <= room + _SPARE else (STRONG, 10)
 
 
-def _token(entry: Entry, look: Look, index: int) -> Sprite:
+def _token(entry: Entry, look: RenderContext, index: int) -> Sprite:
     theme = look.theme
     match entry.token:
         case "stick":
-            return things.stick(_TOKEN, theme, (0, 1, -1, 0, 1)[index % 5])
+            return tokens.stick(_TOKEN, theme, (0, 1, -1, 0, 1)[index % 5])
         case "card":
-            return things.tiny_card(_TOKEN, theme)
+            return tokens.tiny_card(_TOKEN, theme)
         case "trick":
-            return things.tiny_card(_TOKEN - 4, theme, crossed=True)
+            return tokens.tiny_card(_TOKEN - 4, theme, crossed=True)
         case "stone":
-            return men.stone(entry.side or look.side(entry.seat), _TOKEN - 8, theme)
+            return stones.stone(entry.side or look.side(entry.seat), _TOKEN - 8, theme)
         case "chip":
-            return things.chip(_TOKEN - 6, theme)
+            return tokens.chip(_TOKEN - 6, theme)
 
 
-def describe(part: Roster, look: Look) -> list[Told]:
+def describe(part: Roster, look: RenderContext) -> list[TextLine]:
     """A line for each player."""
-    say = WORDS.speak(look.voice.language)
+    say = CATALOGUE.speak(look.voice.language)
     lines = []
     for entry in part.entries:
         facts = []
         if entry.side is not None:
-            facts.append(side_told(entry.side, look))
+            facts.append(side_name(entry.side, look))
         if score := look.cell(entry.score):
             facts.append(say.gettext("score {score}").format(score=score))
         if entry.tokens:
@@ -158,11 +159,11 @@ def describe(part: Roster, look: Look) -> list[Told]:
         if entry.out:
             facts.append(say.gettext("out"))
         lines.append(": ".join(filter(None, (look.voice.name(entry.seat), ", ".join(facts)))))
-    return [Told(line) for line in lines]
+    return [TextLine(line) for line in lines]
 
 
-def _tokens_told(entry: Entry, look: Look) -> str:
-    say = WORDS.speak(look.voice.language)
+def _tokens_told(entry: Entry, look: RenderContext) -> str:
+    say = CATALOGUE.speak(look.voice.language)
     match entry.token:
         case "stick":
             text = say.ngettext("{n} stick", "{n} sticks", entry.tokens)
@@ -175,3 +176,6 @@ def _tokens_told(entry: Entry, look: Look) -> str:
         case "chip":
             text = say.ngettext("{n} chip", "{n} chips", entry.tokens)
     return text.format(n=entry.tokens)
+
+
+RENDERER = PartRenderer(measure, draw, describe)

@@ -17,7 +17,7 @@ from games.players import choose
 from games.views import View
 from games.words import Voice
 from render import DARK, draw, film
-from render.film import LARGEST, picked
+from render.film import LARGEST, spread
 
 NAMES = ("Anna", "Ben", "Carla", "Dora")
 
@@ -74,7 +74,7 @@ def test_what_does_not_fit_loses_pictures_but_not_the_last(monkeypatch: pytest.M
 
 @pytest.mark.parametrize(("count", "most"), [(1, 1), (5, 9), (9, 9), (600, 121), (122, 121), (5, 2), (7, 1)])
 def test_pictures_are_picked_evenly(count: int, most: int) -> None:
-    chosen = picked(count, most)
+    chosen = spread(count, most)
     assert len(chosen) == min(count, most)
     assert chosen[0] == 0
     assert most == 1 or chosen[-1] == count - 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from render import draw, fonts
-from render.artwork.suits import MISSING, SIGNS
+from render.artwork.signs import MISSING, SIGNS
 from render.fonts import BODY, SMALL, SMALLEST, STYLES, WIDTH
 from tools.specimens import specimens
 from tools.specimens.sheets import VOICES, voice

@@ -11,9 +11,10 @@ from PIL import Image
 from games.views import View
 from games.words import Voice
 from render.canvas import Canvas
+from render.colour import colour
 from render.fonts import STRONG, Style, fit, writable
 from render.picture import draw
-from render.theme import DARK, LIGHT, Theme, colour
+from render.theme import DARK, LIGHT, Theme
 from tools.specimens import specimens
 from tools.specimens.sheets import VOICES
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from render.theme import DARK
+from render.theme import LIGHT
+
 import argparse
 import json
 import sys
@@ -23,7 +26,6 @@ examples:
 
 FOLDER gets the score book (season.sqlite3), the boards (boards.txt) and a picture of everybody's figures. The same
 seed plays the same season."""
-
 _REPORT_EVERY = 2.0
 """Seconds between two reports of progress."""
 _SHOWN = 4
@@ -130,7 +132,8 @@ async def _draw_pictures(store: Store, out: Path, language: str) -> list[str]:
     from bot.figures import gathered, pictured
     from tools.season.play import CAST
     from bot.tongue import tongue
-    from render.theme import DARK, LIGHT
+    from render.theme import DARK
+    from render.theme import LIGHT
 
     names = []
     for number, person in enumerate(CAST[:_SHOWN]):
