@@ -20,7 +20,7 @@ Anchor = Literal["left", "middle", "right"]
 
 
 @lru_cache(maxsize=64)
-def _rounded(radius: int, fill: Colour, edge: Colour | None, stroke: int) -> Sprite:
+def _rounded_box(radius: int, fill: Colour, edge: Colour | None, stroke: int) -> Sprite:
     side = 2 * radius + 2
     pen = Pen(side, side)
     pen.box((0, 0, side, side), radius, fill, edge, stroke)
@@ -62,7 +62,7 @@ class Canvas:
     ) -> None:
         """A rounded rectangle of any size, put together from one small sprite's corners."""
         r = min(self.theme.radius if radius is None else radius, (right - left) // 2, (bottom - top) // 2)
-        corner = _rounded(r, fill, edge, stroke)
+        corner = _rounded_box(r, fill, edge, stroke)
         far = r + 2
         outline = fill if edge is None else edge
         self.bar(left + r, top, right - r, bottom, outline)

@@ -21,12 +21,12 @@ class Catalogue:
     directory: Path
     domain: str = "messages"
 
-    def speak(self, language: str) -> gettext.NullTranslations:
+    def translations(self, language: str) -> gettext.NullTranslations:
         """The translations into a language (``gettext``, ``ngettext``); English for a language without a file."""
         return _translations(self.directory, self.domain, language)
 
     def languages(self) -> tuple[str, ...]:
-        """The languages that can be spoken."""
+        """The languages there are translations into, and English."""
         return tuple(sorted({SOURCE_LANGUAGE, *(path.stem for path in self.directory.glob("*.po"))}))
 
 
@@ -37,10 +37,10 @@ def _translations(directory: Path, domain: str, language: str) -> gettext.NullTr
         return gettext.NullTranslations()
     with path.open("rb") as source:
         catalog = read_po(source, locale=language, domain=domain)
-    compiled = BytesIO()
-    write_mo(compiled, catalog)
-    compiled.seek(0)
-    return gettext.GNUTranslations(compiled)
+    binary = BytesIO()
+    write_mo(binary, catalog)
+    binary.seek(0)
+    return gettext.GNUTranslations(binary)
 
 
 CATALOGUE = Catalogue(Path(__file__).with_name("locale"))

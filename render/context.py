@@ -18,7 +18,7 @@ Side = Hue | Literal["none"]
 
 @dataclass(frozen=True, slots=True)
 class RenderContext:
-    """One drawing or telling of a view."""
+    """One drawing or description of a view: who speaks, how it looks, who sees it, and the colour of each seat."""
 
     voice: Voice
     theme: Theme = LIGHT
@@ -27,11 +27,11 @@ class RenderContext:
     memo: dict[int, Any] = field(default_factory=dict, compare=False, repr=False)
     """What parts have worked out about themselves in this drawing, by their identity."""
 
-    def say(self, text: Phrase | None) -> str:
+    def text(self, phrase: Phrase | None) -> str:
         """A phrase in words; nothing for None."""
-        return "" if text is None else self.voice(text)
+        return "" if phrase is None else self.voice(phrase)
 
-    def cell(self, cell: Cell) -> str:
+    def cell_text(self, cell: Cell) -> str:
         """A cell of a pad in words."""
         return self.voice.value(cell)
 
@@ -43,7 +43,7 @@ class RenderContext:
 
 
 def context_of(view: View, voice: Voice, theme: Theme = LIGHT, viewer: Seat | None = None) -> RenderContext:
-    """The look at a view, with the sides its roster names."""
+    """The context of a view, with the sides its roster names."""
     rosters = [part for part in view.parts if isinstance(part, Roster)]
     sides = {entry.seat: entry.side for roster in rosters for entry in roster.entries if entry.side is not None}
     return RenderContext(voice, theme, viewer, sides)

@@ -16,50 +16,53 @@ LONGEST_ALT = 1024
 _MARKUP = re.compile(r"\*\*|__|`")
 
 
-def _asked(view: View, look: RenderContext) -> list[TextLine]:
-    say = CATALOGUE.speak(look.voice.language)
+def _ask_lines(view: View, context: RenderContext) -> list[TextLine]:
+    translations = CATALOGUE.translations(context.voice.language)
     lines = []
     for ask in view.asks:
-        names = look.voice.value(tuple(look.voice.name(seat) for seat in ask.seats))
+        names = context.voice.value(tuple(context.voice.name(seat) for seat in ask.seats))
         lines.append(
-            TextLine(say.gettext("Asked of {names}: {what}").format(names=names, what=look.say(ask.text)), "must")
+            TextLine(
+                translations.gettext("Asked of {names}: {what}").format(names=names, what=context.text(ask.text)),
+                "must",
+            )
         )
     return lines
 
 
-def _told(view: View, voice: Voice) -> list[TextLine]:
-    look = context_of(view, voice)
-    lines = [line for part in view.parts for line in renderer_of(part).describe(part, look)]
-    lines += _asked(view, look)
+def _lines(view: View, voice: Voice) -> list[TextLine]:
+    context = context_of(view, voice)
+    lines = [line for part in view.parts for line in renderer_of(part).describe(part, context)]
+    lines += _ask_lines(view, context)
     return [TextLine(_MARKUP.sub("", line.text).strip(), line.weight) for line in lines if line.text.strip()]
 
 
 def describe(view: View, voice: Voice) -> str:
     """Everything in a view in words, a line for each thing, what is asked last."""
-    return "\n".join(line.text for line in _told(view, voice))
+    return "\n".join(line.text for line in _lines(view, voice))
 
 
 def alt_text(view: View, voice: Voice) -> str:
     """The description in at most 1024 characters; pieces, own hand and what is asked stay."""
-    lines = _told(view, voice)
-    kept = {index for index, line in enumerate(lines) if line.weight == "must"}
+    lines = _lines(view, voice)
+    indices = {index for index, line in enumerate(lines) if line.weight == "must"}
     for weight in ("should", "may"):
         # the later rows of a pad and the later notes are nearer to what is going on
         for index in reversed(range(len(lines))):
-            if lines[index].weight == weight and len(_joined(lines, kept | {index})) <= LONGEST_ALT:
-                kept.add(index)
-    text = _joined(lines, kept)
+            if lines[index].weight == weight and len(_join(lines, indices | {index})) <= LONGEST_ALT:
+                indices.add(index)
+    text = _join(lines, indices)
     if len(text) <= LONGEST_ALT:
         return text
-    asked = "\n".join(line.text for line in _asked(view, context_of(view, voice)))[: LONGEST_ALT // 2]
-    return f"{asked}\n{text}"[: LONGEST_ALT - 1].rstrip() + "…"
+    asks = "\n".join(line.text for line in _ask_lines(view, context_of(view, voice)))[: LONGEST_ALT // 2]
+    return f"{asks}\n{text}"[: LONGEST_ALT - 1].rstrip() + "…"
 
 
-def _joined(lines: list[TextLine], kept: set[int]) -> str:
-    """The kept lines, with an ellipsis wherever some are left out."""
+def _join(lines: list[TextLine], indices: set[int]) -> str:
+    """The lines with these indices, with an ellipsis wherever some are left out."""
     texts: list[str] = []
     for index, line in enumerate(lines):
-        if index in kept:
+        if index in indices:
             texts.append(line.text)
         elif not texts or texts[-1] != "…":
             texts.append("…")

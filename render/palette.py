@@ -18,9 +18,9 @@ def _pairs(theme: Theme) -> list[tuple[Colour, Colour]]:
     """Which colours meet at smooth edges, the most frequent first."""
     t = theme
     suits = [(t.suits.of(s), t.suits_bright.of(s)) for s in signs.SUIT_SIGNS.values()]
-    written = [(t.ink, t.ground), (t.quiet, t.ground), (t.paper_ink, t.paper), (t.paper_quiet, t.paper)]
-    written += [(deep, t.card) for deep, _ in suits]
-    written += [(t.card_edge, t.ground), (t.card_edge, t.card), (t.board_line, t.board), (t.board_line, t.board_alt)]
+    texts = [(t.ink, t.ground), (t.quiet, t.ground), (t.paper_ink, t.paper), (t.paper_quiet, t.paper)]
+    texts += [(deep, t.card) for deep, _ in suits]
+    texts += [(t.card_edge, t.ground), (t.card_edge, t.card), (t.board_line, t.board), (t.board_line, t.board_alt)]
     stones = [(t.light, t.light_edge), (t.light_edge, t.board), (t.dark, t.dark_ring), (t.dark, t.board)]
     stones += [(t.dark, t.board_alt), (t.light_edge, t.board_alt), (t.dark, t.ground), (t.light_edge, t.ground)]
     marks = list(product((t.move_mark, t.choice_mark, t.bad_mark), (t.light, t.board)))
@@ -33,7 +33,7 @@ def _pairs(theme: Theme) -> list[tuple[Colour, Colour]]:
     hues = [(t.hues[hue], t.light) for hue in HUE_NAMES]
     hues += [(t.hues[hue], shade) for hue in HUE_NAMES for shade in (t.board, t.card)]
     loose = [(t.suit(s, t.ground), t.ground) for s in signs.SUIT_SIGNS.values()]
-    return written + stones + marks + things + loose + hues
+    return texts + stones + marks + things + loose + hues
 
 
 @lru_cache(maxsize=16)
@@ -47,7 +47,7 @@ def palette(theme: Theme) -> list[int]:
     for one, other in pairs:
         for step in (1 / 3, 2 / 3):
             shade = mix(one, other, step)
-            near = min(sum(abs(a - b) for a, b in zip(shade, known, strict=True)) for known in shades)
+            near = min(sum(abs(a - b) for a, b in zip(shade, other, strict=True)) for other in shades)
             if near > 45 and len(shades) < 256:
                 shades[shade] = None
     flat = [value for shade in shades for value in shade]

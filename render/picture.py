@@ -14,9 +14,9 @@ from render.theme import LIGHT, Theme
 
 def draw(view: View, voice: Voice, theme: Theme = LIGHT, *, viewer: Seat | None = None) -> bytes:
     """A view as a palette PNG, 900 pixels wide and at most 1.25 times as high; safe in any thread."""
-    look = context_of(view, voice, theme, viewer)
-    plan = pack(view.parts, look)
+    context = context_of(view, voice, theme, viewer)
+    plan = pack(view.parts, context)
     canvas = Canvas(plan.size.width, plan.size.height, theme)
-    for part, box in plan.placed:
-        renderer_of(part).draw(part, look, canvas, box)
+    for part, box in plan.parts:
+        renderer_of(part).draw(part, context, canvas, box)
     return canvas.png()

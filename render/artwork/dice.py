@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from render.artwork import signs
-from render.artwork.pen import Pen, Place, Sprite, bend, mirrored
+from render.artwork.pen import Pen, Place, Sprite, bend, mirror
 from render.colour import Colour, mix
 from render.theme import Theme
 
@@ -57,10 +57,10 @@ def cup(size: int, theme: Theme) -> Sprite:
     """A leather cup, upside down on the table, with a sewn seam."""
     pen = Pen(size, size * 1.06, unit=size)
     edge, body = theme.leather_edge, theme.leather
-    lit, line = mix(body, (255, 255, 255), 0.22), 0.028
+    sheen, line = mix(body, (255, 255, 255), 0.22), 0.028
     right = [(0.5, 0.1), *bend((0.74, 0.1), (0.78, 0.1), (0.79, 0.16), steps=6), (0.93, 0.86)]
-    pen.shape(right + mirrored(right, 0.5), body, edge, line)
-    pen.shape([(0.29, 0.17), (0.37, 0.17), (0.3, 0.8), (0.2, 0.8)], lit)
+    pen.shape(right + mirror(right, 0.5), body, edge, line)
+    pen.shape([(0.29, 0.17), (0.37, 0.17), (0.3, 0.8), (0.2, 0.8)], sheen)
     # the rim on the table and the bands round the leather
     pen.box((0.03, 0.84, 0.97, 0.99), 0.06, body, edge, line)
     pen.line([(0.215, 0.17), (0.785, 0.17)], line * 0.8, edge)

@@ -49,19 +49,19 @@ def tile(
         middle = half * (place + 0.5)
         x, y = (half / 2, middle) if upright else (middle, half / 2)
         if half >= PIPS_FROM:
-            _dots(pen, number, x, y, half, ink, upright)
+            _draw_dots(pen, number, x, y, half, ink, upright)
         else:
-            _figure(pen, number, x, y, ink)
+            _draw_figure(pen, number, x, y, ink)
     return pen.sprite()
 
 
-def _dots(pen: Pen, number: int, x: float, y: float, half: int, ink: Colour, upright: bool) -> None:
+def _draw_dots(pen: Pen, number: int, x: float, y: float, half: int, ink: Colour, upright: bool) -> None:
     for dx, dy in PIPS[number]:
         across, down = (dx, dy) if upright else (dy, dx)
         pen.disc(x + 0.25 * half * across, y + 0.25 * half * down, half * 0.1, ink)
 
 
-def _figure(pen: Pen, number: int, x: float, y: float, ink: Colour) -> None:
+def _draw_figure(pen: Pen, number: int, x: float, y: float, ink: Colour) -> None:
     large = pen.large()
     fine = large.width / pen.size[0]
     font = face(Style(round(SMALLEST * fine), "Bold"))

@@ -136,6 +136,6 @@ def bend(*points: Place, steps: int = 16) -> list[Place]:
     return curve
 
 
-def mirrored(points: Sequence[Place], axis: float) -> list[Place]:
+def mirror(points: Sequence[Place], axis: float) -> list[Place]:
     """A path mirrored left to right, in reverse so that it closes the outline it came from."""
     return [(2 * axis - x, y) for x, y in reversed(points)]

@@ -26,28 +26,28 @@ def _arrow(turn: float) -> Callable[[Pen], None]:
     return draw
 
 
-def _play(pen: Pen) -> None:
+def _draw_play(pen: Pen) -> None:
     pen.shape([(0.25, 0.18), (0.82, 0.52), (0.25, 0.86)], MASK_INK, MASK_INK, 0.1)
 
 
-def _check(pen: Pen) -> None:
+def _draw_check(pen: Pen) -> None:
     pen.line([(0.14, 0.56), (0.39, 0.82), (0.87, 0.22)], 0.15, MASK_INK)
 
 
-def _cross(pen: Pen) -> None:
+def _draw_cross(pen: Pen) -> None:
     pen.line([(0.2, 0.22), (0.8, 0.82)], 0.15, MASK_INK)
     pen.line([(0.8, 0.22), (0.2, 0.82)], 0.15, MASK_INK)
 
 
-def _bullet(pen: Pen) -> None:
+def _draw_bullet(pen: Pen) -> None:
     pen.disc(0.5, 0.52, 0.36, MASK_INK)
 
 
-def _circle(pen: Pen) -> None:
+def _draw_circle(pen: Pen) -> None:
     pen.ring(0.5, 0.52, 0.33, 0.12, MASK_INK)
 
 
-def _star(pen: Pen) -> None:
+def _draw_star(pen: Pen) -> None:
     points = []
     for index in range(10):
         radius, angle = (0.5, 0.21)[index % 2], math.radians(-90 + 36 * index)
@@ -55,11 +55,11 @@ def _star(pen: Pen) -> None:
     pen.shape(points, MASK_INK, MASK_INK, 0.04)
 
 
-def _missing(pen: Pen) -> None:
+def _draw_missing(pen: Pen) -> None:
     pen.box((0.14, 0.14, 0.86, 0.94), 0.12, None, MASK_INK, 0.1)
 
 
-def _shout(pen: Pen) -> None:
+def _draw_shout(pen: Pen) -> None:
     pen.line([(0.5, 0.16), (0.5, 0.58)], 0.17, MASK_INK)
     pen.disc(0.5, 0.86, 0.11, MASK_INK)
 
@@ -76,14 +76,14 @@ _SIGNS: dict[str, Callable[[Pen], None]] = {
     "↓": _arrow(math.pi / 2),
     "←": _arrow(math.pi),
     "↑": _arrow(-math.pi / 2),
-    "▶": _play,
-    "✓": _check,
-    "✗": _cross,
-    "●": _bullet,
-    "○": _circle,
-    "★": _star,
-    "❗": _shout,
-    MISSING: _missing,
+    "▶": _draw_play,
+    "✓": _draw_check,
+    "✗": _draw_cross,
+    "●": _draw_bullet,
+    "○": _draw_circle,
+    "★": _draw_star,
+    "❗": _draw_shout,
+    MISSING: _draw_missing,
 }
 SIGNS = frozenset(_SIGNS)
 """The characters drawn as shapes wherever they stand in a text."""

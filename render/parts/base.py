@@ -1,17 +1,13 @@
-"""What all parts share: sizes, room, and sentences with their weight."""
+"""What the renderers of all parts share: sizes, boxes, constraints, and lines of text with their weight."""
 
 from __future__ import annotations
 
-import gettext
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
 from render.canvas import Canvas
 from render.context import RenderContext
-
-Words = gettext.NullTranslations
-"""What speaks the renderer's own words in one language."""
 
 
 class Size(NamedTuple):
@@ -22,7 +18,7 @@ class Size(NamedTuple):
 
 
 class Box(NamedTuple):
-    """Where a part is drawn, and how large its artwork is there."""
+    """Where a part is drawn, in pixels of the picture; the scale of its artwork there, and rows of paper at most."""
 
     left: int
     top: int
@@ -48,7 +44,7 @@ class Box(NamedTuple):
 
 
 class Constraints(NamedTuple):
-    """What a part may take: a width, the scale of artwork (never of text), and rows of paper at most."""
+    """What a part may take: pixels across, the scale of artwork (never of text), and rows of paper at most."""
 
     width: int
     scale: float = 1.0
@@ -60,7 +56,7 @@ Weight = Literal["must", "should", "may"]
 
 @dataclass(frozen=True, slots=True)
 class TextLine:
-    """A line of the text board; ``must`` lines are never cut, ``may`` lines go first."""
+    """A line of the text board; where alt text is short of room, ``may`` lines go first, ``must`` lines last."""
 
     text: str
     weight: Weight = "should"
@@ -68,7 +64,7 @@ class TextLine:
 
 @dataclass(frozen=True, slots=True)
 class PartRenderer:
-    """How one type of part is measured, drawn and told."""
+    """How one type of part is handled: a measure within constraints, a drawing into a box, and the same in words."""
 
     measure: Callable[[Any, RenderContext, Constraints], Size]
     draw: Callable[[Any, RenderContext, Canvas, Box], None]
@@ -76,5 +72,5 @@ class PartRenderer:
 
 
 def label_height(text: str, line: int) -> int:
-    """The room for a label above a part: none when there is none."""
+    """Pixels for a label of one line of this height above a part; none where it is empty."""
     return line + 6 if text else 0

@@ -25,43 +25,47 @@ def _columns(count: int) -> int:
     return count if count <= 4 else (count + 1) // 2 if count <= 8 else 4
 
 
-def _score(entry: Entry, look: RenderContext) -> str:
-    return fonts.writable(look.cell(entry.score))
+def _score(entry: Entry, context: RenderContext) -> str:
+    return fonts.writable(context.cell_text(entry.score))
 
 
-def _has_second_line(part: Roster, look: RenderContext) -> bool:
-    return any(_score(entry, look) or entry.tokens for entry in part.entries)
+def _has_second_line(part: Roster, context: RenderContext) -> bool:
+    return any(_score(entry, context) or entry.tokens for entry in part.entries)
 
 
-def _cell_height(part: Roster, look: RenderContext) -> int:
+def _cell_height(part: Roster, context: RenderContext) -> int:
     height = STRONG.height + 12
-    if _has_second_line(part, look):
+    if _has_second_line(part, context):
         height += SCORE.height
     if any(entry.note for entry in part.entries):
         height += SMALL.height
     return height
 
 
-def measure(part: Roster, look: RenderContext, room: Constraints) -> Size:
+def measure(part: Roster, context: RenderContext, constraints: Constraints) -> Size:
     """The full width; rows of up to four players."""
     columns = _columns(len(part.entries))
     rows = -(-len(part.entries) // columns) if part.entries else 0
-    return Size(room.width, rows * _cell_height(part, look) + max(0, rows - 1) * 18)
+    return Size(constraints.width, rows * _cell_height(part, context) + max(0, rows - 1) * 18)
 
 
-def draw(part: Roster, look: RenderContext, canvas: Canvas, box: Box) -> None:
+def draw(part: Roster, context: RenderContext, canvas: Canvas, box: Box) -> None:
     """Each player in a cell of an even grid."""
     columns = _columns(len(part.entries))
-    step = _cell_height(part, look) + 18
+    step = _cell_height(part, context) + 18
     for index, entry in enumerate(part.entries):
         left = box.left + box.width * (index % columns) // columns
         right = box.left + box.width * (index % columns + 1) // columns - 22
         top = box.top + index // columns * step
-        _entry(entry, look, canvas, left, right if columns > 1 else box.right, top, _has_second_line(part, look))
+        _draw_entry(
+            entry, context, canvas, left, right if columns > 1 else box.right, top, _has_second_line(part, context)
+        )
 
 
-def _entry(entry: Entry, look: RenderContext, canvas: Canvas, left: int, right: int, top: int, second: bool) -> None:
-    theme = look.theme
+def _draw_entry(
+    entry: Entry, context: RenderContext, canvas: Canvas, left: int, right: int, top: int, second: bool
+) -> None:
+    theme = context.theme
     ink = theme.quiet if entry.out else theme.ink
     x = left
     if entry.moving:
@@ -71,7 +75,7 @@ def _entry(entry: Entry, look: RenderContext, canvas: Canvas, left: int, right: 
         canvas.put(stones.stone(entry.side, 38, theme), x, top + 2)
         x += 48
     style = BODY if entry.out else STRONG
-    name = fonts.fit(look.voice.name(entry.seat), style, right - x - (38 if entry.decided else 0))
+    name = fonts.fit(context.voice.name(entry.seat), style, right - x - (38 if entry.decided else 0))
     width = canvas.text(x, top, name, style, ink)
     if entry.decided:
         canvas.sign("✓", x + width + 8, top + 6, 30, theme.good)
@@ -83,23 +87,23 @@ def _entry(entry: Entry, look: RenderContext, canvas: Canvas, left: int, right: 
     )
     y = bottom + 10
     if second:
-        _holdings(entry, look, canvas, left, right, y)
+        _draw_holdings(entry, context, canvas, left, right, y)
         y += SCORE.height
     if entry.note is not None:
-        canvas.text(left, y, fonts.fit(look.say(entry.note), SMALL, right - left), SMALL, theme.quiet)
+        canvas.text(left, y, fonts.fit(context.text(entry.note), SMALL, right - left), SMALL, theme.quiet)
 
 
-def _holdings(entry: Entry, look: RenderContext, canvas: Canvas, left: int, right: int, y: int) -> None:
-    theme, x = look.theme, left
-    score = _score(entry, look)
+def _draw_holdings(entry: Entry, context: RenderContext, canvas: Canvas, left: int, right: int, y: int) -> None:
+    theme, x = context.theme, left
+    score = _score(entry, context)
     if score:
         ink = theme.quiet if entry.out else theme.ink
-        style, gap = _score_style(score, entry, look, right - left)
+        style, gap = _score_style(score, entry, context, right - left)
         top = y + SCORE.baseline - style.baseline
         x += canvas.text(x, top, fonts.fit(score, style, right - left), style, ink) + gap
     if not entry.tokens:
         return
-    sprites = [_token(entry, look, index) for index in range(min(entry.tokens, _MOST_TOKENS))]
+    sprites = [_token(entry, context, index) for index in range(min(entry.tokens, _MOST_TOKENS))]
     gap = 5 if entry.token != "card" else -6
     offsets, pen = [], x
     for index, sprite in enumerate(sprites):
@@ -114,17 +118,17 @@ def _holdings(entry: Entry, look: RenderContext, canvas: Canvas, left: int, righ
         canvas.text(start, y + SCORE.baseline - style.baseline, count, style, theme.ink)
 
 
-def _score_style(score: str, entry: Entry, look: RenderContext, room: int) -> tuple[Style, int]:
+def _score_style(score: str, entry: Entry, context: RenderContext, room: int) -> tuple[Style, int]:
     """How large a score is written, and the room after it: smaller where a counter and its number must stand beside."""
     if not entry.tokens:
         return SCORE, 20
-    token = _token(entry, look, 0).width
+    token = _token(entry, context, 0).width
     beside = min(token * entry.tokens, token + 8 + fonts.width(f"× {entry.tokens}", SMALL_STRONG))
     return (SCORE, 20) if fonts.width(score, SCORE) + 20 + beside <= room + _SPARE else (STRONG, 10)
 
 
-def _token(entry: Entry, look: RenderContext, index: int) -> Sprite:
-    theme = look.theme
+def _token(entry: Entry, context: RenderContext, index: int) -> Sprite:
+    theme = context.theme
     match entry.token:
         case "stick":
             return tokens.stick(_TOKEN, theme, (0, 1, -1, 0, 1)[index % 5])
@@ -133,48 +137,48 @@ def _token(entry: Entry, look: RenderContext, index: int) -> Sprite:
         case "trick":
             return tokens.tiny_card(_TOKEN - 4, theme, crossed=True)
         case "stone":
-            return stones.stone(entry.side or look.side(entry.seat), _TOKEN - 8, theme)
+            return stones.stone(entry.side or context.side(entry.seat), _TOKEN - 8, theme)
         case "chip":
             return tokens.chip(_TOKEN - 6, theme)
 
 
-def describe(part: Roster, look: RenderContext) -> list[TextLine]:
+def describe(part: Roster, context: RenderContext) -> list[TextLine]:
     """A line for each player."""
-    say = CATALOGUE.speak(look.voice.language)
+    translations = CATALOGUE.translations(context.voice.language)
     lines = []
     for entry in part.entries:
         facts = []
         if entry.side is not None:
-            facts.append(side_name(entry.side, look))
-        if score := look.cell(entry.score):
-            facts.append(say.gettext("score {score}").format(score=score))
+            facts.append(side_name(entry.side, context))
+        if score := context.cell_text(entry.score):
+            facts.append(translations.gettext("score {score}").format(score=score))
         if entry.tokens:
-            facts.append(_tokens_told(entry, look))
+            facts.append(_tokens_text(entry, context))
         if entry.note is not None:
-            facts.append(look.say(entry.note))
+            facts.append(context.text(entry.note))
         if entry.decided:
-            facts.append(say.gettext("has decided"))
+            facts.append(translations.gettext("has decided"))
         if entry.moving:
-            facts.append(say.gettext("to move"))
+            facts.append(translations.gettext("to move"))
         if entry.out:
-            facts.append(say.gettext("out"))
-        lines.append(": ".join(filter(None, (look.voice.name(entry.seat), ", ".join(facts)))))
+            facts.append(translations.gettext("out"))
+        lines.append(": ".join(filter(None, (context.voice.name(entry.seat), ", ".join(facts)))))
     return [TextLine(line) for line in lines]
 
 
-def _tokens_told(entry: Entry, look: RenderContext) -> str:
-    say = CATALOGUE.speak(look.voice.language)
+def _tokens_text(entry: Entry, context: RenderContext) -> str:
+    translations = CATALOGUE.translations(context.voice.language)
     match entry.token:
         case "stick":
-            text = say.ngettext("{n} stick", "{n} sticks", entry.tokens)
+            text = translations.ngettext("{n} stick", "{n} sticks", entry.tokens)
         case "card":
-            text = say.ngettext("{n} card", "{n} cards", entry.tokens)
+            text = translations.ngettext("{n} card", "{n} cards", entry.tokens)
         case "trick":
-            text = say.ngettext("{n} trick", "{n} tricks", entry.tokens)
+            text = translations.ngettext("{n} trick", "{n} tricks", entry.tokens)
         case "stone":
-            text = say.ngettext("{n} stone", "{n} stones", entry.tokens)
+            text = translations.ngettext("{n} stone", "{n} stones", entry.tokens)
         case "chip":
-            text = say.ngettext("{n} chip", "{n} chips", entry.tokens)
+            text = translations.ngettext("{n} chip", "{n} chips", entry.tokens)
     return text.format(n=entry.tokens)
 
 

@@ -22,46 +22,46 @@ _LEAST_SPAN = 100
 """Rating points from the foot to the top of a curve, at least."""
 
 
-def draw(figures: PlayerStatistics, language: str, theme: Theme = LIGHT) -> bytes:
-    """The figures as a palette PNG, 900 pixels wide; safe in any thread."""
-    say = CATALOGUE.speak(language)
-    games, mates = figures.games[:GAMES], max(len(figures.partners[:MATES]), len(figures.opponents[:MATES]))
+def draw(statistics: PlayerStatistics, language: str, theme: Theme = LIGHT) -> bytes:
+    """The statistics as a palette PNG, 900 pixels wide; safe in any thread."""
+    translations = CATALOGUE.translations(language)
+    games, mates = statistics.games[:GAMES], max(len(statistics.partners[:MATES]), len(statistics.opponents[:MATES]))
     height = 2 * MARGIN + _TITLE + _TILE
-    height += (_GAP + _CURVE) * (len(figures.curve) > 1)
+    height += (_GAP + _CURVE) * (len(statistics.curve) > 1)
     height += (_GAP + _HEAD + _ROW * len(games) + 8) * bool(games)
     height += (_GAP + _HEAD + _MATE * mates + 8) * bool(mates)
     canvas = Canvas(WIDTH, height, theme)
-    room = WIDTH - 2 * MARGIN
-    canvas.text(MARGIN, MARGIN, fonts.fit(figures.name, SCORE, room), SCORE, theme.ink)
-    canvas.text(MARGIN, MARGIN + 54, fonts.fit(figures.where, SMALL, room), SMALL, theme.quiet)
+    width = WIDTH - 2 * MARGIN
+    canvas.text(MARGIN, MARGIN, fonts.fit(statistics.name, SCORE, width), SCORE, theme.ink)
+    canvas.text(MARGIN, MARGIN + 54, fonts.fit(statistics.where, SMALL, width), SMALL, theme.quiet)
     top = MARGIN + _TITLE
-    _tiles(canvas, top, list(_facts(figures, say)))
+    _draw_tiles(canvas, top, list(_facts(statistics, translations)))
     top += _TILE + _GAP
-    if len(figures.curve) > 1:
-        _curve(canvas, top, figures, say, language)
+    if len(statistics.curve) > 1:
+        _draw_curve(canvas, top, statistics, translations, language)
         top += _CURVE + _GAP
     if games:
-        _games(canvas, top, games, say)
+        _draw_games(canvas, top, games, translations)
         top += _HEAD + _ROW * len(games) + 8 + _GAP
     if mates:
-        half = (room - _GAP) // 2
+        half = (width - _GAP) // 2
         for left, head, rows in (
-            (MARGIN, say.gettext("Partners"), figures.partners),
-            (MARGIN + half + _GAP, say.gettext("Opponents"), figures.opponents),
+            (MARGIN, translations.gettext("Partners"), statistics.partners),
+            (MARGIN + half + _GAP, translations.gettext("Opponents"), statistics.opponents),
         ):
-            _mates(canvas, (left, top, left + half, top + _HEAD + _MATE * mates + 8), head, rows[:MATES])
+            _draw_mates(canvas, (left, top, left + half, top + _HEAD + _MATE * mates + 8), head, rows[:MATES])
     return canvas.png()
 
 
-def _facts(figures: PlayerStatistics, say: NullTranslations) -> Iterator[tuple[str, str]]:
-    if figures.rating is not None:
-        yield f"{figures.rating}", say.gettext("Rating") + f" ± {figures.margin}"
-    yield f"{figures.matches}", say.ngettext("match", "matches", figures.matches)
-    yield f"{figures.wins}", say.ngettext("win", "wins", figures.wins)
-    yield f"{percent(figures.wins, figures.matches)} %", say.gettext("won")
+def _facts(statistics: PlayerStatistics, translations: NullTranslations) -> Iterator[tuple[str, str]]:
+    if statistics.rating is not None:
+        yield f"{statistics.rating}", translations.gettext("Rating") + f" ± {statistics.margin}"
+    yield f"{statistics.matches}", translations.ngettext("match", "matches", statistics.matches)
+    yield f"{statistics.wins}", translations.ngettext("win", "wins", statistics.wins)
+    yield f"{percent(statistics.wins, statistics.matches)} %", translations.gettext("won")
 
 
-def _tiles(canvas: Canvas, top: int, facts: Sequence[tuple[str, str]]) -> None:
+def _draw_tiles(canvas: Canvas, top: int, facts: Sequence[tuple[str, str]]) -> None:
     theme = canvas.theme
     # the rating needs more room for its margin
     wide = 120 if len(facts) > 3 else 0
@@ -77,10 +77,12 @@ def _tiles(canvas: Canvas, top: int, facts: Sequence[tuple[str, str]]) -> None:
         left = right + _GAP
 
 
-def _curve(canvas: Canvas, top: int, figures: PlayerStatistics, say: NullTranslations, language: str) -> None:
-    theme, curve = canvas.theme, figures.curve
+def _draw_curve(
+    canvas: Canvas, top: int, statistics: PlayerStatistics, translations: NullTranslations, language: str
+) -> None:
+    theme, curve = canvas.theme, statistics.curve
     canvas.panel(MARGIN, top, WIDTH - MARGIN, top + _CURVE, theme.paper, edge=theme.paper_line, stroke=2)
-    head = fonts.fit(say.gettext("Rating: {about}").format(about=figures.about), SMALL_STRONG, 500)
+    head = fonts.fit(translations.gettext("Rating: {about}").format(about=statistics.about), SMALL_STRONG, 500)
     canvas.text(MARGIN + _PAD, top + 10, head, SMALL_STRONG, theme.paper_ink, on=theme.paper)
     dates = f"{day_text(curve[0].at, language)} – {day_text(curve[-1].at, language)}"
     canvas.text(WIDTH - MARGIN - _PAD, top + 10, dates, SMALL, theme.paper_quiet, on=theme.paper, at="right")
@@ -111,8 +113,8 @@ def _curve(canvas: Canvas, top: int, figures: PlayerStatistics, say: NullTransla
 
 def _bounds(curve: Sequence[Point]) -> tuple[int, int]:
     low, high = min(point.rating for point in curve), max(point.rating for point in curve)
-    missing = max(0, _LEAST_SPAN - (high - low))
-    return low - missing // 2, high + missing - missing // 2
+    gap = max(0, _LEAST_SPAN - (high - low))
+    return low - gap // 2, high + gap - gap // 2
 
 
 def _grid(low: int, high: int) -> range:
@@ -121,13 +123,13 @@ def _grid(low: int, high: int) -> range:
     return range(-(-low // step) * step, high + 1, step)
 
 
-def _games(canvas: Canvas, top: int, games: Sequence[Count], say: NullTranslations) -> None:
+def _draw_games(canvas: Canvas, top: int, games: Sequence[Count], translations: NullTranslations) -> None:
     theme = canvas.theme
     bottom = top + _HEAD + _ROW * len(games) + 8
     canvas.panel(MARGIN, top, WIDTH - MARGIN, bottom, theme.paper, edge=theme.paper_line, stroke=2)
-    head, meant = say.gettext("Games played most"), say.gettext("won/played · rating")
+    head, legend = translations.gettext("Games played most"), translations.gettext("won/played · rating")
     canvas.text(MARGIN + _PAD, top + 10, head, SMALL_STRONG, theme.paper_ink, on=theme.paper)
-    canvas.text(WIDTH - MARGIN - _PAD, top + 10, meant, SMALL, theme.paper_quiet, on=theme.paper, at="right")
+    canvas.text(WIDTH - MARGIN - _PAD, top + 10, legend, SMALL, theme.paper_quiet, on=theme.paper, at="right")
     most = max(game.matches for game in games)
     left, right = MARGIN + 360, WIDTH - MARGIN - 210
     for index, game in enumerate(games):
@@ -152,7 +154,7 @@ def _games(canvas: Canvas, top: int, games: Sequence[Count], say: NullTranslatio
             )
 
 
-def _mates(canvas: Canvas, box: tuple[int, int, int, int], head: str, rows: Sequence[Count]) -> None:
+def _draw_mates(canvas: Canvas, box: tuple[int, int, int, int], head: str, rows: Sequence[Count]) -> None:
     theme = canvas.theme
     left, top, right, bottom = box
     canvas.panel(left, top, right, bottom, theme.paper, edge=theme.paper_line, stroke=2)

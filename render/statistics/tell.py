@@ -11,40 +11,42 @@ from render.description import LONGEST_ALT
 from render.statistics.values import GAMES, MATES, PlayerStatistics, day_text, percent
 
 
-def alt_text(figures: PlayerStatistics, language: str) -> str:
-    """The figures in at most 1024 characters, the most important ones first."""
-    return "\n".join(_fitting(list(_sentences(figures, CATALOGUE.speak(language), language))))
+def alt_text(statistics: PlayerStatistics, language: str) -> str:
+    """The statistics in at most 1024 characters, the most important ones first."""
+    return "\n".join(_fitting(list(_sentences(statistics, CATALOGUE.translations(language), language))))
 
 
 def _fitting(lines: Sequence[str]) -> Iterator[str]:
-    room = LONGEST_ALT
+    left = LONGEST_ALT
     for line in lines:
-        if len(line) >= room:
+        if len(line) >= left:
             return
-        room -= len(line) + 1
+        left -= len(line) + 1
         yield line
 
 
-def _sentences(figures: PlayerStatistics, say: NullTranslations, language: str) -> Iterator[str]:
-    many = say.ngettext(
+def _sentences(statistics: PlayerStatistics, translations: NullTranslations, language: str) -> Iterator[str]:
+    many = translations.ngettext(
         "{name}, {where}: {matches} match, {wins} won ({share} %).",
         "{name}, {where}: {matches} matches, {wins} won ({share} %).",
-        figures.matches,
+        statistics.matches,
     )
     yield many.format(
-        name=fonts.writable(figures.name),
-        where=figures.where,
-        matches=figures.matches,
-        wins=figures.wins,
-        share=percent(figures.wins, figures.matches),
+        name=fonts.writable(statistics.name),
+        where=statistics.where,
+        matches=statistics.matches,
+        wins=statistics.wins,
+        share=percent(statistics.wins, statistics.matches),
     )
-    if figures.rating is not None:
-        rated = say.gettext("Rating ({about}): {rating} ± {margin}.")
-        yield rated.format(about=figures.about, rating=figures.rating, margin=figures.margin)
-    if len(figures.curve) > 1:
-        first, last = figures.curve[0], figures.curve[-1]
-        ratings = [point.rating for point in figures.curve]
-        way = say.gettext("The curve goes from {first} on {began} to {last} on {ended}, between {low} and {high}.")
+    if statistics.rating is not None:
+        sentence = translations.gettext("Rating ({about}): {rating} ± {margin}.")
+        yield sentence.format(about=statistics.about, rating=statistics.rating, margin=statistics.margin)
+    if len(statistics.curve) > 1:
+        first, last = statistics.curve[0], statistics.curve[-1]
+        ratings = [point.rating for point in statistics.curve]
+        way = translations.gettext(
+            "The curve goes from {first} on {began} to {last} on {ended}, between {low} and {high}."
+        )
         yield way.format(
             first=first.rating,
             began=day_text(first.at, language),
@@ -54,11 +56,11 @@ def _sentences(figures: PlayerStatistics, say: NullTranslations, language: str) 
             high=max(ratings),
         )
     for head, rows in (
-        (say.gettext("Games played most"), figures.games[:GAMES]),
-        (say.gettext("Partners"), figures.partners[:MATES]),
-        (say.gettext("Opponents"), figures.opponents[:MATES]),
+        (translations.gettext("Games played most"), statistics.games[:GAMES]),
+        (translations.gettext("Partners"), statistics.partners[:MATES]),
+        (translations.gettext("Opponents"), statistics.opponents[:MATES]),
     ):
         if rows:
-            counts = say.gettext("{name} {wins} of {matches} won")
-            told = [counts.format(name=fonts.writable(one.name), wins=one.wins, matches=one.matches) for one in rows]
-            yield f"{head}: {'; '.join(told)}."
+            counts = translations.gettext("{name} {wins} of {matches} won")
+            items = [counts.format(name=fonts.writable(one.name), wins=one.wins, matches=one.matches) for one in rows]
+            yield f"{head}: {'; '.join(items)}."

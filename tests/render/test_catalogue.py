@@ -31,19 +31,19 @@ def test_every_word_has_a_german_one_and_none_is_unused() -> None:
 
 
 def test_plurals_and_sentences_are_spoken() -> None:
-    say = CATALOGUE.speak("de")
-    assert say.gettext("empty") == "leer"
-    assert say.ngettext("{n} card", "{n} cards", 1) == "{n} Karte"
-    assert say.ngettext("{n} card", "{n} cards", 2) == "{n} Karten"
+    translations = CATALOGUE.translations("de")
+    assert translations.gettext("empty") == "leer"
+    assert translations.ngettext("{n} card", "{n} cards", 1) == "{n} Karte"
+    assert translations.ngettext("{n} card", "{n} cards", 2) == "{n} Karten"
 
 
 def test_a_language_without_a_file_is_english() -> None:
-    assert CATALOGUE.speak("en").gettext("empty") == "empty"
-    assert CATALOGUE.speak("fr").ngettext("{n} card", "{n} cards", 2) == "{n} cards"
+    assert CATALOGUE.translations("en").gettext("empty") == "empty"
+    assert CATALOGUE.translations("fr").ngettext("{n} card", "{n} cards", 2) == "{n} cards"
     assert CATALOGUE.languages() == ("de", "en")
 
 
 def test_other_packages_have_catalogues_of_their_own(tmp_path: Path) -> None:
     header = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n\n'
     (tmp_path / "de.po").write_text(f'{header}msgid "Join"\nmsgstr "Mitspielen"\n', encoding="utf-8")
-    assert Catalogue(tmp_path).speak("de").gettext("Join") == "Mitspielen"
+    assert Catalogue(tmp_path).translations("de").gettext("Join") == "Mitspielen"

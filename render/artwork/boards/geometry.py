@@ -80,30 +80,30 @@ Labels = tuple[tuple[str, int, int], ...]
 def _labels(spots: Mapping[str, tuple[int, int]], height: int, pitch: float) -> tuple[Labels, Mapping[str, str]]:
     """Letters below and numbers on the left where names are such; or the letter of a row at both its ends, and the
     numbers in the spots; else each name beside its spot. Other names, such as those of houses, stand on the left."""
-    squares = {name: found for name in spots if (found := _SQUARE_NAME.fullmatch(name))}
+    squares = {name: match for name in spots if (match := _SQUARE_NAME.fullmatch(name))}
     others = tuple((name, round(x - pitch), y) for name, (x, y) in spots.items() if name not in squares)
     if not squares:
         return _beside(spots), {}
-    letters = _fixed([(found[1], spots[name][0]) for name, found in squares.items()])
-    numbers = _fixed([(found[2], spots[name][1]) for name, found in squares.items()])
+    letters = _constant([(match[1], spots[name][0]) for name, match in squares.items()])
+    numbers = _constant([(match[2], spots[name][1]) for name, match in squares.items()])
     if letters is not None and numbers is not None:
         below = tuple((letter, x, height - _EDGE) for letter, x in letters.items())
         return below + tuple((number, _EDGE, y) for number, y in numbers.items()) + others, {}
-    rows = _fixed([(found[1], spots[name][1]) for name, found in squares.items()])
+    rows = _constant([(match[1], spots[name][1]) for name, match in squares.items()])
     if rows is None or others:
         return _beside(spots), {}
     ends = []
     for letter, y in rows.items():
-        xs = [spots[name][0] for name, found in squares.items() if found[1] == letter]
+        xs = [spots[name][0] for name, match in squares.items() if match[1] == letter]
         ends += [(letter, round(min(xs) - 0.86 * pitch), y), (letter, round(max(xs) + 0.86 * pitch), y)]
     # a few numbers will do to count from
-    return tuple(ends), {name: found[2] for name, found in squares.items() if int(found[2]) % 4 == 1}
+    return tuple(ends), {name: match[2] for name, match in squares.items() if int(match[2]) % 4 == 1}
 
 
-def _fixed(pairs: Sequence[tuple[str, int]]) -> dict[str, int] | None:
+def _constant(pairs: Sequence[tuple[str, int]]) -> dict[str, int] | None:
     """What belongs to each key, if it is always the same."""
-    found: dict[str, int] = {}
-    return found if all(found.setdefault(key, place) == place for key, place in pairs) else None
+    values: dict[str, int] = {}
+    return values if all(values.setdefault(key, place) == place for key, place in pairs) else None
 
 
 def _beside(spots: Mapping[str, tuple[int, int]]) -> Labels:

@@ -35,21 +35,21 @@ def _quiet(theme: Theme) -> Colour:
 def draw(pen: Pen, shape: Shape, places: Places, pitch: float, theme: Theme, sides: Mapping[Seat, Side]) -> None:
     """Tips and houses first, then the ways, then the fields."""
     for seat, side in sides.items():
-        _ground(pen, [places[spot.name] for spot in shape.spots if _is_goal_of(spot, seat)], side, pitch, theme)
+        _draw_ground(pen, [places[spot.name] for spot in shape.spots if _is_goal_of(spot, seat)], side, pitch, theme)
         for spot in shape.spots:
             if spot.seat == seat and is_house(spot.name):
-                _house(pen, places[spot.name], side, pitch, theme)
+                _draw_house(pen, places[spot.name], side, pitch, theme)
     for one, other in shape.lines:
         pen.line([places[one], places[other]], max(2.0, theme.stroke * 0.6), _quiet(theme))
     for spot in shape.spots:
-        _field(pen, spot, places[spot.name], pitch, theme, sides)
+        _draw_field(pen, spot, places[spot.name], pitch, theme, sides)
 
 
 def _is_goal_of(spot: Spot, seat: Seat) -> bool:
     return spot.seat == seat and spot.kind == "goal"
 
 
-def _ground(pen: Pen, spots: list[tuple[int, int]], side: Side, pitch: float, theme: Theme) -> None:
+def _draw_ground(pen: Pen, spots: list[tuple[int, int]], side: Side, pitch: float, theme: Theme) -> None:
     """What a side makes for, in its colour, and its sign beside the outermost of it."""
     if not spots:
         return
@@ -76,7 +76,7 @@ def is_house(name: str) -> bool:
     return name.isalpha()
 
 
-def _house(pen: Pen, at: tuple[int, int], side: Side, pitch: float, theme: Theme) -> None:
+def _draw_house(pen: Pen, at: tuple[int, int], side: Side, pitch: float, theme: Theme) -> None:
     """A box for those that wait, with room for its letter and their number."""
     x, y = at
     hue = paint(side, theme)[0]
@@ -86,22 +86,24 @@ def _house(pen: Pen, at: tuple[int, int], side: Side, pitch: float, theme: Theme
 
 def _hull(spots: list[tuple[int, int]]) -> list[Place]:
     """The corners round some places, once around."""
-    found: list[Place] = []
+    corners: list[Place] = []
     for row in (sorted(set(spots)), sorted(set(spots), reverse=True)):
         half: list[Place] = []
         for x, y in row:
             while len(half) > 1 and _turn(half[-2], half[-1], (x, y)) <= 0:
                 half.pop()
             half.append((x, y))
-        found += half[:-1]
-    return found or [*spots]
+        corners += half[:-1]
+    return corners or [*spots]
 
 
 def _turn(a: Place, b: Place, c: Place) -> float:
     return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
 
-def _field(pen: Pen, spot: Spot, at: tuple[int, int], pitch: float, theme: Theme, sides: Mapping[Seat, Side]) -> None:
+def _draw_field(
+    pen: Pen, spot: Spot, at: tuple[int, int], pitch: float, theme: Theme, sides: Mapping[Seat, Side]
+) -> None:
     radius = pitch * _HOLE
     if spot.kind == "goal" and spot.seat is None:
         pen.disc(*at, pitch * 0.62, theme.board_line)

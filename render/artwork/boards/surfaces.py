@@ -36,17 +36,17 @@ def empty(shape: Shape, side: int, flipped: bool, theme: Theme, sides: Sides = (
     pen.box((0, 0, g.width, g.height), theme.radius * 1.4, theme.board, theme.board_line, theme.stroke * 0.75)
     match shape.style:
         case "squares":
-            _squares(pen, shape, g, theme)
+            _draw_squares(pen, shape, g, theme)
         case "fields":
-            _fields(pen, shape, g, theme)
+            _draw_fields(pen, shape, g, theme)
         case "holes":
             holes.draw(pen, shape, g.spots, g.pitch, theme, dict(sides))
         case "points":
-            _points(pen, shape, g, theme)
+            _draw_points(pen, shape, g, theme)
     return pen.sprite()
 
 
-def _points(pen: Pen, shape: Shape, g: Grid, theme: Theme) -> None:
+def _draw_points(pen: Pen, shape: Shape, g: Grid, theme: Theme) -> None:
     """Crossings of strong lines."""
     for one, other in shape.lines:
         pen.line([g.at(one), g.at(other)], theme.stroke + 1, theme.board_line)
@@ -54,7 +54,7 @@ def _points(pen: Pen, shape: Shape, g: Grid, theme: Theme) -> None:
         pen.disc(*g.at(spot.name), theme.stroke * 2.2, theme.board_line)
 
 
-def _squares(pen: Pen, shape: Shape, g: Grid, theme: Theme) -> None:
+def _draw_squares(pen: Pen, shape: Shape, g: Grid, theme: Theme) -> None:
     """Chequered; the lower left square and all squares of its colour are dark."""
     x0, y0 = min(spot.x for spot in shape.spots), min(spot.y for spot in shape.spots)
     half = g.pitch / 2
@@ -68,20 +68,20 @@ def _squares(pen: Pen, shape: Shape, g: Grid, theme: Theme) -> None:
     pen.line(corners, theme.stroke * 0.75, theme.board_line, closed=True)
 
 
-def _fields(pen: Pen, shape: Shape, g: Grid, theme: Theme) -> None:
+def _draw_fields(pen: Pen, shape: Shape, g: Grid, theme: Theme) -> None:
     """Plain squares side by side; where somebody wants to go they are tinted and ringed."""
     half, gap = g.pitch / 2, max(1.5, g.pitch * 0.025)
     for spot in shape.spots:
         x, y = g.at(spot.name)
         if spot.kind == "goal" and spot.seat is None:
-            _way_out(pen, x, y, g, theme, tint(spot, theme))
+            _draw_way_out(pen, x, y, g, theme, tint(spot, theme))
         box = (x - half + gap, y - half + gap, x + half - gap, y + half - gap)
         pen.box(box, g.pitch * 0.08, tint(spot, theme))
         if spot.kind != "plain":
             pen.ring(x, y, half * 0.62, theme.stroke * 0.75, theme.board_line)
 
 
-def _way_out(pen: Pen, x: float, y: float, g: Grid, theme: Theme, ground: Colour) -> None:
+def _draw_way_out(pen: Pen, x: float, y: float, g: Grid, theme: Theme, ground: Colour) -> None:
     """A path through the rim of the board, from a field on the edge that is a goal of nobody's."""
     half, wide = g.pitch / 2, g.pitch * 0.36
     for far, box in (

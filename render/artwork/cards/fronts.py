@@ -23,7 +23,7 @@ _CAPITALS = 0.71
 """How high a capital is, as a share of its font's size."""
 
 
-def _text(image: Image.Image, text: str, x: float, y: float, size: float, ink: Colour, halo: Colour) -> None:
+def _draw_text(image: Image.Image, text: str, x: float, y: float, size: float, ink: Colour, halo: Colour) -> None:
     """A text centred on x with its capitals' top at y, on a large image."""
     font = face(Style(round(size), "Bold"))
     left, top, right, _ = font.getbbox(text, anchor="ls")
@@ -38,7 +38,7 @@ def _corner(width: int, index: str, sign: str, ink: Colour, paper: Colour) -> Pe
     large = pen.large()
     wide = len(index) > 1
     w = width * _FINE
-    _text(large, index, w * (0.225 if wide else 0.2), w * 0.085, w * (0.32 if wide else 0.35), ink, paper)
+    _draw_text(large, index, w * (0.225 if wide else 0.2), w * 0.085, w * (0.32 if wide else 0.35), ink, paper)
     halo, mask = width * 0.03, signs.large_mask(sign, width * 0.21)
     for x, y in ((-halo, 0), (halo, 0), (0, -halo), (0, halo)):
         pen.paint(mask, width * 0.095 + x, width * 0.38 + y, paper)
@@ -110,7 +110,7 @@ def front(
 
 
 @lru_cache(maxsize=256)
-def printed(card: Card, rank: str, width: int, theme: Theme, *, first: bool, marked: bool = False) -> Sprite:
+def other_print(card: Card, rank: str, width: int, theme: Theme, *, first: bool, marked: bool = False) -> Sprite:
     """A card in another print: its rank, a letter or a word, above its suit if it is the ``first``, else below."""
     pen, ink = blank(width, theme, theme.card, theme.card_edge, marked), theme.suits.of(card.suit, theme.two_colour)
     tall, w = height(width), width * _FINE
@@ -119,7 +119,7 @@ def printed(card: Card, rank: str, width: int, theme: Theme, *, first: bool, mar
     letters, sign = size * _CAPITALS / _FINE, width * 0.46
     gap = (tall - letters - sign) / 3
     rank_top, sign_top = (gap, 2 * gap + letters) if first else (2 * gap + sign, gap)
-    _text(pen.large(), rank, w / 2, rank_top * _FINE, size, ink, theme.card)
+    _draw_text(pen.large(), rank, w / 2, rank_top * _FINE, size, ink, theme.card)
     pen.paint(signs.large_mask(signs.sign_of(card.suit), sign), (width - sign) / 2, sign_top, ink)
     return pen.sprite()
 

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from render.artwork.pen import Pen, Place, bend, mirrored
+from render.artwork.pen import Pen, Place, bend, mirror
 from render.colour import Colour
 from render.theme import Theme
 
@@ -47,15 +47,15 @@ def paints(theme: Theme, hue: Colour, shade: Callable[[Colour], Colour], size: f
     )
 
 
-def _turned(points: list[Place], degrees: float, x: float, y: float) -> list[Place]:
+def _turn(points: list[Place], degrees: float, x: float, y: float) -> list[Place]:
     """Points turned round the origin and moved."""
     cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
     return [(x + a * cos - b * sin, y + a * sin + b * cos) for a, b in points]
 
 
-def _cannon(pen: Pen, p: Paints) -> None:
+def _draw_cannon(pen: Pen, p: Paints) -> None:
     def gun(points: list[Place]) -> list[Place]:
-        return _turned(points, -17, 0.3, 0.3)
+        return _turn(points, -17, 0.3, 0.3)
 
     # the trail behind, the barrel, the wheel in front, and three balls
     pen.line([(0.36, 0.42), (0.06, 0.66)], 0.1, p.ink)
@@ -79,7 +79,7 @@ def _cannon(pen: Pen, p: Paints) -> None:
         pen.disc(x, y, 0.08, p.ink)
 
 
-def _beer(pen: Pen, p: Paints) -> None:
+def _draw_beer(pen: Pen, p: Paints) -> None:
     pen.ring(0.72, 0.45, 0.15, 0.11, p.ink)
     pen.ring(0.72, 0.45, 0.15, 0.05, p.light)
     pen.box((0.18, 0.16, 0.74, 0.74), 0.05, p.gold, p.ink, _LINE * 1.2)
@@ -95,10 +95,10 @@ def _beer(pen: Pen, p: Paints) -> None:
     pen.line([(0.26, 0.25), (0.26, 0.38)], 0.1, p.light)
 
 
-def _duke(pen: Pen, p: Paints) -> None:
+def _draw_duke(pen: Pen, p: Paints) -> None:
     # coat and jabot
     coat = [*bend((0.5, 0.5), (0.86, 0.52), (0.95, 0.6), (0.96, 0.78), steps=12), (0.5, 0.78)]
-    pen.shape(coat + mirrored(coat, 0.5)[1:], p.cloth, p.ink, _LINE)
+    pen.shape(coat + mirror(coat, 0.5)[1:], p.cloth, p.ink, _LINE)
     for x in (0.2, 0.8):
         pen.disc(x, 0.6, 0.07, p.ink)
         pen.disc(x, 0.6, 0.045, p.gold)
@@ -112,29 +112,29 @@ def _duke(pen: Pen, p: Paints) -> None:
             pen.disc(x, y, radius, fill)
             pen.disc(1 - x, y, radius, fill)
     face = bend((0.5, 0.16), (0.76, 0.16), (0.72, 0.56), (0.5, 0.57), steps=14)
-    pen.shape(face + mirrored(face, 0.5), p.skin, p.ink, _LINE)
+    pen.shape(face + mirror(face, 0.5), p.skin, p.ink, _LINE)
     for x in (0.42, 0.58):
         pen.disc(x, 0.36, 0.026, p.ink)
     if p.fine:
         pen.line([(0.5, 0.37), (0.48, 0.43), (0.51, 0.435)], 0.02, p.ink)
     whisker = bend((0.5, 0.465), (0.43, 0.45), (0.38, 0.5), (0.35, 0.445), steps=8)
     pen.line(whisker, 0.03, p.ink)
-    pen.line(mirrored(whisker, 0.5), 0.03, p.ink)
+    pen.line(mirror(whisker, 0.5), 0.03, p.ink)
     # a cocked hat with a plume
     plume = bend((0.7, 0.2), (0.7, -0.06), (0.98, -0.1), (1.0, 0.1), steps=12)
     plume += bend((1.0, 0.1), (0.9, 0.06), (0.84, 0.14), (0.7, 0.2), steps=10)[1:]
     pen.shape(plume, p.feather, p.ink, _LINE)
     brim = bend((0.08, 0.16), (0.24, 0.34), (0.5, 0.24), steps=10)
     crown = bend((0.5, 0.0), (0.7, -0.02), (0.72, 0.12), (0.92, 0.16), steps=12)
-    hat = [*brim, *mirrored(brim, 0.5)[1:], *reversed(crown), *mirrored(list(reversed(crown)), 0.5)[1:]]
+    hat = [*brim, *mirror(brim, 0.5)[1:], *reversed(crown), *mirror(list(reversed(crown)), 0.5)[1:]]
     pen.shape(hat, p.iron, p.ink, _LINE)
-    pen.line(brim[1:] + mirrored(brim, 0.5)[1:-1], 0.035, p.gold)
+    pen.line(brim[1:] + mirror(brim, 0.5)[1:-1], 0.035, p.gold)
     pen.disc(0.5, 0.13, 0.05, p.gold)
 
 
-def _keg(pen: Pen, p: Paints) -> None:
+def _draw_keg(pen: Pen, p: Paints) -> None:
     side = bend((0.78, 0.12), (0.96, 0.3), (0.96, 0.6), (0.78, 0.78), steps=14)
-    body = side + mirrored(side, 0.5)
+    body = side + mirror(side, 0.5)
     pen.shape(body, p.hue, p.ink, _LINE * 1.3)
     for x in (0.3, 0.7) if p.fine else ():
         lean = (x - 0.5) * 0.32
@@ -148,7 +148,12 @@ def _keg(pen: Pen, p: Paints) -> None:
     pen.disc(0.65, -0.06, 0.045, p.gold)
 
 
-_SCENES: Mapping[str, Callable[[Pen, Paints], None]] = {"cannon": _cannon, "beer": _beer, "duke": _duke, "keg": _keg}
+_SCENES: Mapping[str, Callable[[Pen, Paints], None]] = {
+    "cannon": _draw_cannon,
+    "beer": _draw_beer,
+    "duke": _draw_duke,
+    "keg": _draw_keg,
+}
 HEIGHT = 0.8
 """How high a drawing is that is 1 wide."""
 

@@ -89,7 +89,7 @@ def _index(short: str, hue: str | None, width: int, ground: Colour, ink: Colour)
     y = width * 0.09
     for text, size in ((number, large), (letters, small)):
         if text:
-            _text(pen, text, max(middle, _half(text, size) + inset + 2), y, size, ink)
+            _draw_text(pen, text, max(middle, _half(text, size) + inset + 2), y, size, ink)
             y += size * 0.74 + width * 0.03
     if hue is not None:
         radius = width * 0.14
@@ -102,7 +102,7 @@ def _half(text: str, size: int) -> float:
     return face(Style(size, "Bold")).getlength(text) / 2
 
 
-def _text(pen: Pen, text: str, x: float, y: float, size: int, ink: Colour) -> None:
+def _draw_text(pen: Pen, text: str, x: float, y: float, size: int, ink: Colour) -> None:
     """A text centred on x, with the top of its capitals at y."""
     large = pen.large()
     fine = large.width / pen.size[0]
@@ -119,5 +119,5 @@ def keg(figure: Figure, size: int, theme: Theme) -> Sprite:
     small = max(SMALLEST, round(size * 0.3))
     unit = Pen(*pen.size)
     unit.stamp(pen.large(), 0, 0)
-    _text(unit, figure.short, size * 0.52, size * 0.57 - small * 0.36, small, theme.light)
+    _draw_text(unit, figure.short, size * 0.52, size * 0.57 - small * 0.36, small, theme.light)
     return unit.sprite()

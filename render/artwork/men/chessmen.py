@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from render.artwork.pen import Pen, Place, Sprite, bend, mirrored
+from render.artwork.pen import Pen, Place, Sprite, bend, mirror
 from render.artwork.sides import paint
 from render.context import Side
 from render.theme import Theme
@@ -33,7 +33,7 @@ class Figure(NamedTuple):
 
 def _whole(right: Path) -> list[Place]:
     """A shape from its right half, top to bottom."""
-    return [*right, *mirrored(right, _AXIS)]
+    return [*right, *mirror(right, _AXIS)]
 
 
 _FOOT = _whole([(0.5, 0.79), (0.72, 0.79), *bend((0.72, 0.79), (0.82, 0.84), (0.82, 0.93), steps=6), (0.5, 0.93)])
@@ -92,7 +92,7 @@ def _king() -> Figure:
     rim: Path = bend((0.29, 0.63), (0.5, 0.55), (0.71, 0.63), steps=10)
     band: Path = bend((0.32, 0.72), (0.5, 0.66), (0.68, 0.72), steps=10)
     arch = bend((0.5, 0.54), (0.56, 0.44), (0.56, 0.34), (0.5, 0.26), steps=10)
-    return Figure(figure, (), (_STEP, rim, band, arch, mirrored(arch, _AXIS)))
+    return Figure(figure, (), (_STEP, rim, band, arch, mirror(arch, _AXIS)))
 
 
 _FIGURES: Mapping[str, Callable[[], Figure]] = {

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Literal
 
-from render.artwork.pen import Pen, Place, Sprite, bend, mirrored
+from render.artwork.pen import Pen, Place, Sprite, bend, mirror
 from render.artwork.sides import paint
 from render.colour import Colour
 from render.context import Side
@@ -38,7 +38,7 @@ def _tile(size: int, owner: Literal["blue", "brown", "green"], theme: Theme) -> 
     return pen
 
 
-def _bear(pen: Pen, light: Colour, ground: Colour) -> None:
+def _draw_bear(pen: Pen, light: Colour, ground: Colour) -> None:
     for x in (0.27, 0.73):
         pen.disc(x, 0.27, 0.13, light)
         pen.disc(x, 0.27, 0.06, ground)
@@ -50,19 +50,19 @@ def _bear(pen: Pen, light: Colour, ground: Colour) -> None:
     pen.oval(0.5, 0.62, 0.07, 0.045, ground)
 
 
-def _fox(pen: Pen, light: Colour, ground: Colour) -> None:
+def _draw_fox(pen: Pen, light: Colour, ground: Colour) -> None:
     right = [(0.5, 0.34), (0.62, 0.32), (0.85, 0.1), (0.87, 0.5), *bend((0.87, 0.5), (0.7, 0.66), (0.5, 0.9), steps=8)]
-    pen.shape(right + mirrored(right, 0.5), light)
+    pen.shape(right + mirror(right, 0.5), light)
     ear = [(0.7, 0.33), (0.8, 0.22), (0.81, 0.42)]
     pen.shape(ear, ground)
-    pen.shape(mirrored(ear, 0.5), ground)
+    pen.shape(mirror(ear, 0.5), ground)
     eye = [(0.57, 0.55), (0.72, 0.48), (0.68, 0.57)]
     pen.shape(eye, ground)
-    pen.shape(mirrored(eye, 0.5), ground)
+    pen.shape(mirror(eye, 0.5), ground)
     pen.oval(0.5, 0.84, 0.06, 0.045, ground)
 
 
-def _lumberjack(pen: Pen, light: Colour, ground: Colour) -> None:
+def _draw_lumberjack(pen: Pen, light: Colour, ground: Colour) -> None:
     # an axe that stands in a block
     pen.line([(0.27, 0.8), (0.66, 0.2)], 0.085, light)
     head = [(0.5, 0.24), (0.64, 0.13), (0.76, 0.25)]
@@ -74,7 +74,7 @@ def _lumberjack(pen: Pen, light: Colour, ground: Colour) -> None:
     pen.box((0.2, 0.76, 0.8, 0.86), 0.04, light)
 
 
-def _pheasant(pen: Pen, light: Colour, ground: Colour) -> None:
+def _draw_pheasant(pen: Pen, light: Colour, ground: Colour) -> None:
     body = bend((0.25, 0.4), (0.22, 0.72), (0.52, 0.78), (0.62, 0.56), steps=12)
     back = bend((0.62, 0.5), (0.46, 0.5), (0.38, 0.46), (0.35, 0.34), steps=10)
     pen.shape([*body, *back], light)
@@ -90,7 +90,7 @@ def _pheasant(pen: Pen, light: Colour, ground: Colour) -> None:
         pen.line([(x, 0.68), (x, 0.83), (x - 0.08, 0.85)], 0.035, light)
 
 
-def _duck(pen: Pen, light: Colour, ground: Colour) -> None:
+def _draw_duck(pen: Pen, light: Colour, ground: Colour) -> None:
     body = bend((0.34, 0.44), (0.14, 0.8), (0.84, 0.84), (0.88, 0.42), steps=16)
     back = bend((0.88, 0.42), (0.74, 0.54), (0.56, 0.52), (0.44, 0.46), steps=10)
     pen.shape([*body, *back], light)
@@ -102,7 +102,7 @@ def _duck(pen: Pen, light: Colour, ground: Colour) -> None:
     pen.line([*wave, *bend((0.5, 0.84), (0.62, 0.76), (0.74, 0.92), (0.86, 0.84), steps=10)[1:]], 0.04, light)
 
 
-def _tree(pen: Pen, light: Colour, ground: Colour) -> None:
+def _draw_tree(pen: Pen, light: Colour, ground: Colour) -> None:
     pen.box((0.45, 0.74, 0.55, 0.9), 0.01, light)
     for top, low, half in ((0.42, 0.78, 0.3), (0.26, 0.6, 0.24), (0.09, 0.42, 0.18)):
         pen.shape([(0.5, top), (0.5 + half, low), (0.5 - half, low)], ground, ground, 0.03)
@@ -110,12 +110,12 @@ def _tree(pen: Pen, light: Colour, ground: Colour) -> None:
 
 
 _SCENES: Mapping[str, tuple[Literal["blue", "brown", "green"], Callable[[Pen, Colour, Colour], None]]] = {
-    "bear": ("blue", _bear),
-    "fox": ("blue", _fox),
-    "lumberjack": ("brown", _lumberjack),
-    "pheasant": ("green", _pheasant),
-    "duck": ("green", _duck),
-    "tree": ("green", _tree),
+    "bear": ("blue", _draw_bear),
+    "fox": ("blue", _draw_fox),
+    "lumberjack": ("brown", _draw_lumberjack),
+    "pheasant": ("green", _draw_pheasant),
+    "duck": ("green", _draw_duck),
+    "tree": ("green", _draw_tree),
 }
 
 
@@ -193,7 +193,7 @@ TILES: Mapping[str, Callable[[Side, int, Theme], Sprite]] = {
 """How each tile is drawn."""
 
 
-def turned(faces: Facing) -> Facing:
+def opposite(faces: Facing) -> Facing:
     """The opposite direction, on a board that is turned round."""
     order = tuple(_TURN)
     return order[(_TURN[faces] + 2) % len(order)]

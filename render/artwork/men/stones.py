@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from render.artwork.pen import Pen, Place, Sprite, mirrored
+from render.artwork.pen import Pen, Place, Sprite, mirror
 from render.artwork.sides import paint
 from render.context import Side
 from render.theme import Theme
@@ -59,7 +59,7 @@ def king(side: Side, size: int, theme: Theme) -> Sprite:
     pen = disc(side, size, theme)
     fill, ink = paint(side, theme)
     right = [(0.5, 0.28), (0.6, 0.45), (0.77, 0.33), (0.71, 0.7)]
-    crown = [(x * size, y * size) for x, y in right + mirrored(right, 0.5)]
+    crown = [(x * size, y * size) for x, y in right + mirror(right, 0.5)]
     pen.shape(crown, ink, ink, size * 0.04)
     pen.line([(size * 0.31, size * 0.62), (size * 0.69, size * 0.62)], size * 0.03, fill)
     return pen.sprite()

@@ -11,7 +11,7 @@ from render.artwork import marks
 from render.artwork.boards import geometry, surfaces
 from render.artwork.boards.geometry import Grid
 from render.artwork.men import kinds
-from render.artwork.men.forest import turned
+from render.artwork.men.forest import opposite
 from render.artwork.pen import Sprite
 from render.canvas import Canvas
 from render.context import RenderContext
@@ -23,48 +23,6 @@ from render.theme import Theme
 
 _ON_BOARD = 96
 """How high trays are that lie on the board."""
-
-
-def _sides(part: Board, look: RenderContext) -> surfaces.Sides:
-    """Whose fields are whose colour; most boards belong to nobody."""
-    seats = sorted({spot.seat for spot in part.shape.spots if spot.seat is not None})
-    return tuple((seat, look.side(seat)) for seat in seats)
-
-
-def draw(part: Board, look: RenderContext, canvas: Canvas, box: Box) -> None:
-    """The empty board, then mills and the way of the move, stones, and marks on top."""
-    side = max(box.width - column_width(part), box.height)
-    grid = geometry.grid(part.shape, side, part.flipped)
-    canvas.put(_lettered(part.shape, side, part.flipped, look.theme, _sides(part, look)), box.left, box.top)
-    occupied = {piece.spot for piece in part.pieces}
-    seen = {kind: [mark.spot for mark in part.marks if mark.kind == kind] for kind in _KINDS}
-    _mill(part, grid, look, canvas, box, seen["mill"])
-    _way(grid, look, canvas, box, seen["from"], seen["to"])
-    size = grid.stone
-    occupied = {piece.spot for piece in part.pieces}
-    upright = {piece.spot for piece in part.pieces if piece.man in kinds.UPRIGHT}
-    below = [mark for mark in part.marks if mark.kind in _ROUND and mark.spot in upright]
-    for mark in below:
-        x, y = grid.at(mark.spot)
-        _mark(mark, mark.spot in occupied, size, look, canvas, box.left + x, box.top + y)
-    for piece in part.pieces:
-        x, y = grid.at(piece.spot)
-        _piece(piece, size, look, canvas, box.left + x, box.top + y, part.flipped)
-    led = seen["to"][-1:] if len(seen["from"]) == 1 else seen["to"]
-    for mark in part.marks:
-        if mark in below:
-            continue
-        x, y = grid.at(mark.spot)
-        if mark.kind != "to" or mark.spot in led:
-            _mark(mark, mark.spot in occupied, size, look, canvas, box.left + x, box.top + y)
-    if part.trays and not column_width(part):
-        x, y = geometry.free_corner(part.shape, side, part.flipped, TRAY_WIDTH, _ON_BOARD)
-        draw_trays(part, look, canvas, Box(box.left + x, box.top + y, TRAY_WIDTH, _ON_BOARD, box.scale), on_board=True)
-    elif part.trays:
-        left = box.left + grid.width + GAP
-        draw_trays(part, look, canvas, Box(left, box.top, TRAY_WIDTH, grid.height, box.scale))
-
-
 _SMALL = 50
 """Smaller men would vanish behind brackets."""
 _KINDS = ("from", "to", "taken", "choice", "mill", "danger")
@@ -72,8 +30,49 @@ _ROUND = ("to", "danger")
 """Marks that go round a man."""
 
 
+def _sides(part: Board, context: RenderContext) -> surfaces.Sides:
+    """Whose fields are whose colour; most boards belong to nobody."""
+    seats = sorted({spot.seat for spot in part.shape.spots if spot.seat is not None})
+    return tuple((seat, context.side(seat)) for seat in seats)
+
+
+def draw(part: Board, context: RenderContext, canvas: Canvas, box: Box) -> None:
+    """The empty board, then mills and the way of the move, stones, and marks on top."""
+    side = max(box.width - column_width(part), box.height)
+    grid = geometry.grid(part.shape, side, part.flipped)
+    canvas.put(_board_sprite(part.shape, side, part.flipped, context.theme, _sides(part, context)), box.left, box.top)
+    spots_of = {kind: [mark.spot for mark in part.marks if mark.kind == kind] for kind in _KINDS}
+    _draw_mill(part, grid, context, canvas, box, spots_of["mill"])
+    _draw_way(grid, context, canvas, box, spots_of["from"], spots_of["to"])
+    size = grid.stone
+    occupied = {piece.spot for piece in part.pieces}
+    upright = {piece.spot for piece in part.pieces if piece.man in kinds.UPRIGHT}
+    below = [mark for mark in part.marks if mark.kind in _ROUND and mark.spot in upright]
+    for mark in below:
+        x, y = grid.at(mark.spot)
+        _draw_mark(mark, mark.spot in occupied, size, context, canvas, box.left + x, box.top + y)
+    for piece in part.pieces:
+        x, y = grid.at(piece.spot)
+        _draw_piece(piece, size, context, canvas, box.left + x, box.top + y, part.flipped)
+    ends = spots_of["to"][-1:] if len(spots_of["from"]) == 1 else spots_of["to"]
+    for mark in part.marks:
+        if mark in below:
+            continue
+        x, y = grid.at(mark.spot)
+        if mark.kind != "to" or mark.spot in ends:
+            _draw_mark(mark, mark.spot in occupied, size, context, canvas, box.left + x, box.top + y)
+    if part.trays and not column_width(part):
+        x, y = geometry.free_corner(part.shape, side, part.flipped, TRAY_WIDTH, _ON_BOARD)
+        draw_trays(
+            part, context, canvas, Box(box.left + x, box.top + y, TRAY_WIDTH, _ON_BOARD, box.scale), on_board=True
+        )
+    elif part.trays:
+        left = box.left + grid.width + GAP
+        draw_trays(part, context, canvas, Box(left, box.top, TRAY_WIDTH, grid.height, box.scale))
+
+
 @lru_cache(maxsize=16)
-def _lettered(shape: Shape, side: int, flipped: bool, theme: Theme, sides: surfaces.Sides) -> Sprite:
+def _board_sprite(shape: Shape, side: int, flipped: bool, theme: Theme, sides: surfaces.Sides) -> Sprite:
     """The empty board with its coordinates; men cover what is written where they stand."""
     bare, grid = surfaces.empty(shape, side, flipped, theme, sides), geometry.grid(shape, side, flipped)
     canvas = Canvas(bare.width, bare.height, theme)
@@ -87,34 +86,36 @@ def _lettered(shape: Shape, side: int, flipped: bool, theme: Theme, sides: surfa
     return Sprite(canvas.image, bare.mask)
 
 
-def _piece(piece: Piece, size: int, look: RenderContext, canvas: Canvas, x: int, y: int, flipped: bool) -> None:
-    theme = look.theme
+def _draw_piece(piece: Piece, size: int, context: RenderContext, canvas: Canvas, x: int, y: int, flipped: bool) -> None:
+    theme = context.theme
     if piece.faces is not None:
-        sprite = kinds.FACING[piece.man](size, theme, turned(piece.faces) if flipped else piece.faces)
+        sprite = kinds.FACING[piece.man](size, theme, opposite(piece.faces) if flipped else piece.faces)
     else:
-        sprite = kinds.MEN[piece.man](look.side(piece.seat), size, theme)
+        sprite = kinds.MEN[piece.man](context.side(piece.seat), size, theme)
     canvas.centre(sprite, x, y)
     if piece.count > 1:
         left, top = x + size // 2 + 6, y - SMALL_STRONG.height // 2
         canvas.text(left, top, f"×{piece.count}", SMALL_STRONG, theme.board_line, on=theme.board)
 
 
-def _way(grid: Grid, look: RenderContext, canvas: Canvas, box: Box, starts: Sequence[str], ends: Sequence[str]) -> None:
+def _draw_way(
+    grid: Grid, context: RenderContext, canvas: Canvas, box: Box, starts: Sequence[str], ends: Sequence[str]
+) -> None:
     """Strokes from where the last move came to where it went, over all places between."""
     if len(starts) != 1:
         return
-    width = look.theme.stroke + 3
-    for shade, wide in ((look.theme.light, width + 4), (look.theme.move_mark, width)):
+    width = context.theme.stroke + 3
+    for shade, wide in ((context.theme.light, width + 4), (context.theme.move_mark, width)):
         for one, other in pairwise((*starts, *ends)):
             (x0, y0), (x1, y1) = grid.at(one), grid.at(other)
             sprite = marks.stroke(x1 - x0, y1 - y0, wide, shade)
             canvas.put(sprite, box.left + min(x0, x1) - wide, box.top + min(y0, y1) - wide)
 
 
-def _mill(part: Board, grid: Grid, look: RenderContext, canvas: Canvas, box: Box, spots: Sequence[str]) -> None:
+def _draw_mill(part: Board, grid: Grid, context: RenderContext, canvas: Canvas, box: Box, spots: Sequence[str]) -> None:
     """A broad band along the lines that join the stones of a closed row."""
     width = max(14, grid.stone // 3)
-    for shade, wide in ((look.theme.board_line, width + 6), (look.theme.gold, width)):
+    for shade, wide in ((context.theme.board_line, width + 6), (context.theme.gold, width)):
         for one, other in part.shape.lines:
             if one in spots and other in spots:
                 (x0, y0), (x1, y1) = grid.at(one), grid.at(other)
@@ -122,8 +123,8 @@ def _mill(part: Board, grid: Grid, look: RenderContext, canvas: Canvas, box: Box
                 canvas.put(sprite, box.left + min(x0, x1) - wide, box.top + min(y0, y1) - wide)
 
 
-def _mark(mark: Mark, occupied: bool, size: int, look: RenderContext, canvas: Canvas, x: int, y: int) -> None:
-    theme = look.theme
+def _draw_mark(mark: Mark, occupied: bool, size: int, context: RenderContext, canvas: Canvas, x: int, y: int) -> None:
+    theme = context.theme
     line = theme.stroke + 2
     match mark.kind:
         case "from":

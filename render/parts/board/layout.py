@@ -19,14 +19,14 @@ def column_width(part: Board) -> int:
     return TRAY_WIDTH + GAP if part.trays and len(part.shape.spots) < _MANY else 0
 
 
-def side_length(part: Board, room: Constraints) -> int:
+def side_length(part: Board, constraints: Constraints) -> int:
     """Pixels of the longer side of the board."""
     side = _SIDE if len(part.shape.spots) < _MANY else _WIDE
-    return min(round(side * room.scale), room.width - column_width(part))
+    return min(round(side * constraints.scale), constraints.width - column_width(part))
 
 
-def measure(part: Board, look: RenderContext, room: Constraints) -> Size:
+def measure(part: Board, context: RenderContext, constraints: Constraints) -> Size:
     """A square, and a column for the trays."""
-    side = side_length(part, room)
+    side = side_length(part, constraints)
     grid = geometry.grid(part.shape, side, part.flipped)
     return Size(grid.width + column_width(part), grid.height)

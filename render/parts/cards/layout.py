@@ -65,24 +65,24 @@ def rows_of(part: Cards, room_width: int, scale: float) -> Rows:
     if not hand and scale < 0.8:
         gap = round(card * 0.62)
     step = min(gap, (room_width - card) // max(1, max(lengths) - 1))
-    lit = any(face.lit for face in part.faces) and not all(face.lit for face in part.faces)
-    lift = _RAISE if hand and lit else 0
+    some_lit = any(face.lit for face in part.faces) and not all(face.lit for face in part.faces)
+    lift = _RAISE if hand and some_lit else 0
     return Rows(card, step, lengths, round(card * 0.78) + lift, lift)
 
 
-def label_of(part: Cards, look: RenderContext) -> str:
+def label_of(part: Cards, context: RenderContext) -> str:
     """What stands above the cards: their label, or whose they are; nothing above the viewer's own."""
-    if id(part) not in look.memo:
-        look.memo[id(part)] = _label_text(part, look)
-    label: str = look.memo[id(part)]
+    if id(part) not in context.memo:
+        context.memo[id(part)] = _label_text(part, context)
+    label: str = context.memo[id(part)]
     return label
 
 
-def _label_text(part: Cards, look: RenderContext) -> str:
+def _label_text(part: Cards, context: RenderContext) -> str:
     if part.label is not None:
-        return look.say(part.label)
-    if part.seat is not None and part.seat != look.viewer:
-        return look.voice.name(part.seat)
+        return context.text(part.label)
+    if part.seat is not None and part.seat != context.viewer:
+        return context.voice.name(part.seat)
     return ""
 
 
@@ -98,32 +98,32 @@ _NARROW = 240
 """How narrow a label may be wrapped where parts must stand side by side."""
 
 
-def measure(part: Cards, look: RenderContext, room: Constraints) -> Size:
+def measure(part: Cards, context: RenderContext, constraints: Constraints) -> Size:
     """As wide as the cards and their label."""
     if kegs.are_kegs(part):
-        return kegs.measure(part, look, room)
+        return kegs.measure(part, context, constraints)
     if part.kind == "trick" and part.seats > 0:
-        return trick.measure(part, look, room, label_of(part, look))
-    if meld_tops.fits(part, room.scale):
-        return meld_tops.measure(part, room, label_of(part, look))
-    cards = _cards_size(part, room)
-    lines = label_lines(part, look, room.width if room.scale > 0.8 else max(cards.width, _NARROW))
+        return trick.measure(part, context, constraints, label_of(part, context))
+    if meld_tops.fits(part, constraints.scale):
+        return meld_tops.measure(part, constraints, label_of(part, context))
+    cards = _cards_size(part, constraints)
+    lines = label_lines(part, context, constraints.width if constraints.scale > 0.8 else max(cards.width, _NARROW))
     words = max((fonts.width(line, SMALL_STRONG) for line in lines), default=0)
-    return Size(min(room.width, max(cards.width, words)), head_height(lines) + cards.height)
+    return Size(min(constraints.width, max(cards.width, words)), head_height(lines) + cards.height)
 
 
-def _cards_size(part: Cards, room: Constraints) -> Size:
+def _cards_size(part: Cards, constraints: Constraints) -> Size:
     if part.kind == "pile":
-        card, under = pile_size(part, room.scale)
+        card, under = pile_size(part, constraints.scale)
         beside = 2 * round(card * ACROSS) if any(face.marked for face in part.faces) else 0
         return Size(card + under * PEEK + beside, blanks.height(card) + under * PEEK + SMALL_STRONG.height + 4)
-    rows = rows_of(part, room.width, room.scale)
+    rows = rows_of(part, constraints.width, constraints.scale)
     return Size(rows.width, rows.height)
 
 
-def label_lines(part: Cards, look: RenderContext, width: int) -> tuple[str, ...]:
+def label_lines(part: Cards, context: RenderContext, width: int) -> tuple[str, ...]:
     """The label in at most two lines of so many pixels."""
-    label = label_of(part, look)
+    label = label_of(part, context)
     return fonts.wrap(label, SMALL_STRONG, width, 2) if label else ()
 
 

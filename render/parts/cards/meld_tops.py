@@ -55,35 +55,35 @@ def _name(label: str, scale: float) -> str:
     return fonts.fit(_SPLIT.split(label)[0], SMALL, _WIDEST_NAME) if scale < _TIGHT else label
 
 
-def measure(part: Cards, room: Constraints, label: str) -> Size:
+def measure(part: Cards, constraints: Constraints, label: str) -> Size:
     """As wide as what is shown of the cards."""
-    chip, name = _chip(part), _name(label, room.scale)
-    if room.scale < _TIGHT:
+    chip, name = _chip(part), _name(label, constraints.scale)
+    if constraints.scale < _TIGHT:
         return Size(chip.width + fonts.width(name, SMALL) + _GAP, _TOP)
     return Size(max(chip.width, min(fonts.width(name, SMALL), chip.width + 2 * _WIDEST_NAME)), _TOP + SMALL.height)
 
 
-def draw(part: Cards, look: RenderContext, canvas: Canvas, box: Box, label: str) -> None:
+def draw(part: Cards, context: RenderContext, canvas: Canvas, box: Box, label: str) -> None:
     """The label above or beside, then the tops of the cards."""
     chip, name = _chip(part), _name(label, box.scale)
     x, y = box.left, box.top
     if box.scale < _TIGHT:
-        canvas.text(x, y + (_TOP - SMALL.height) // 2, name, SMALL, look.theme.quiet)
+        canvas.text(x, y + (_TOP - SMALL.height) // 2, name, SMALL, context.theme.quiet)
         x += fonts.width(name, SMALL) + _GAP
     else:
-        canvas.text(x, y, fonts.fit(name, SMALL, box.width), SMALL, look.theme.quiet)
+        canvas.text(x, y, fonts.fit(name, SMALL, box.width), SMALL, context.theme.quiet)
         y += SMALL.height
-    x = _tops(chip.first, look, canvas, x, y)
+    x = _tops(chip.first, context, canvas, x, y)
     if chip.total:
-        canvas.text(x + _GAP, y + (_TOP - SMALL_STRONG.height) // 2, chip.total, SMALL_STRONG, look.theme.ink)
+        canvas.text(x + _GAP, y + (_TOP - SMALL_STRONG.height) // 2, chip.total, SMALL_STRONG, context.theme.ink)
         x += fonts.width(chip.total, SMALL_STRONG) + 2 * _GAP
-    _tops(chip.last, look, canvas, x, y)
+    _tops(chip.last, context, canvas, x, y)
 
 
-def _tops(faces: tuple[Face, ...], look: RenderContext, canvas: Canvas, x: int, y: int) -> int:
+def _tops(faces: tuple[Face, ...], context: RenderContext, canvas: Canvas, x: int, y: int) -> int:
     for face in faces:
         card = face.card if isinstance(face.card, Card) else None
-        index = rank_letter(card.rank, look.voice.language) if card else ""
-        canvas.put(fronts.top(card, index, (_STEP + 2, _TOP), look.theme, marked=face.marked), x, y)
+        index = rank_letter(card.rank, context.voice.language) if card else ""
+        canvas.put(fronts.top(card, index, (_STEP + 2, _TOP), context.theme, marked=face.marked), x, y)
         x += _STEP
     return x

@@ -16,25 +16,25 @@ CARD = 158
 _WIDTHS = (72, 84, 96, 108, 120, 132, 146, CARD)
 
 
-def card_width(wanted: float) -> int:
+def card_width(limit: float) -> int:
     """The nearest width cards are drawn in; few widths, so that sprites are kept."""
-    return max((width for width in _WIDTHS if width <= wanted), default=_WIDTHS[0])
+    return max((width for width in _WIDTHS if width <= limit), default=_WIDTHS[0])
 
 
 def sprite(
-    face: Face, width: int, look: RenderContext, *, dim: bool = False, covered: bool = False, short: bool = False
+    face: Face, width: int, context: RenderContext, *, dim: bool = False, covered: bool = False, short: bool = False
 ) -> Sprite:
     """The front of a known card, else a back; only cards of packs of their own can be ``short``."""
     if face.card is None:
-        return blanks.back(width, look.theme, marked=face.marked)
+        return blanks.back(width, context.theme, marked=face.marked)
     if isinstance(face.card, Figure):
-        return own_packs.front(face.card, width, look.theme, dim=dim, marked=face.marked, short=short)
-    index = rank_letter(face.card.rank, look.voice.language)
+        return own_packs.front(face.card, width, context.theme, dim=dim, marked=face.marked, short=short)
+    index = rank_letter(face.card.rank, context.voice.language)
     if face.printed != "usual":
         what, _, place = face.printed.partition("_")
-        rank = look.say(phrase(f"rank.{face.card.rank}")) if what == "word" else index
-        return fronts.printed(face.card, rank, width, look.theme, first=place == "first", marked=face.marked)
-    return fronts.front(face.card, index, width, look.theme, dim=dim, marked=face.marked, covered=covered)
+        rank = context.text(phrase(f"rank.{face.card.rank}")) if what == "word" else index
+        return fronts.other_print(face.card, rank, width, context.theme, first=place == "first", marked=face.marked)
+    return fronts.front(face.card, index, width, context.theme, dim=dim, marked=face.marked, covered=covered)
 
 
 def warm_up(theme: Theme) -> None:

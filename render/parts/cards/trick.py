@@ -56,16 +56,16 @@ def _field(part: Cards, width: int, scale: float) -> _Field:
     return _Field(card, slot, tall if part.seats == 1 else 2 * tall + _GAP)
 
 
-def measure(part: Cards, look: RenderContext, room: Constraints, label: str) -> Size:
+def measure(part: Cards, context: RenderContext, constraints: Constraints, label: str) -> Size:
     """Wide enough for the players round the table."""
-    field = _field(part, room.width, room.scale)
-    width = max(field.slot * _columns(part.seats), min(room.width, 270))
-    return Size(min(room.width, width), field.height + label_height(label, SMALL_STRONG.height))
+    field = _field(part, constraints.width, constraints.scale)
+    width = max(field.slot * _columns(part.seats), min(constraints.width, 270))
+    return Size(min(constraints.width, width), field.height + label_height(label, SMALL_STRONG.height))
 
 
-def draw(part: Cards, look: RenderContext, canvas: Canvas, box: Box, label: str) -> None:
+def draw(part: Cards, context: RenderContext, canvas: Canvas, box: Box, label: str) -> None:
     """Places clockwise from the lower edge; whoever has not played yet has an empty one."""
-    theme, top = look.theme, box.top
+    theme, top = context.theme, box.top
     if label:
         text = fonts.fit(label, SMALL_STRONG, box.width)
         canvas.text(box.middle, top, text, SMALL_STRONG, theme.quiet, at="middle")
@@ -73,38 +73,38 @@ def draw(part: Cards, look: RenderContext, canvas: Canvas, box: Box, label: str)
     field = _field(part, box.width, box.scale)
     width = min(box.width, field.slot * _columns(part.seats))
     left = box.middle - width // 2
-    played = {face.seat: face for face in part.faces}
+    face_of = {face.seat: face for face in part.faces}
     for offset, (x, y) in enumerate(_places(part.seats)):
         seat = (part.bottom + offset) % part.seats
         beside = x == 0.5 and part.seats in _FEW
         tall = blanks.height(field.card) + (0 if beside else _NAME)
         centre, upper = left + round(x * width), top + round(y * (field.height - tall))
-        face = played.get(seat)
-        _card(face, look, canvas, centre - field.card // 2, upper, field.card)
+        face = face_of.get(seat)
+        _draw_card(face, context, canvas, centre - field.card // 2, upper, field.card)
         style = SMALL_STRONG if face is not None and face.marked else SMALL
-        ink = look.theme.quiet if face is None else look.theme.accent if face.marked else look.theme.ink
+        ink = context.theme.quiet if face is None else context.theme.accent if face.marked else context.theme.ink
         if beside:
             start = centre + field.card // 2 + _BADGE // 2 + 4
             down = blanks.height(field.card) - _NAME if y else 0
-            text = fonts.fit(look.voice.name(seat), style, box.right - start)
+            text = fonts.fit(context.voice.name(seat), style, box.right - start)
             canvas.text(start, upper + down, text, style, ink)
         else:
-            text = fonts.fit(look.voice.name(seat), style, field.slot - 8)
+            text = fonts.fit(context.voice.name(seat), style, field.slot - 8)
             canvas.text(centre, upper + tall - _NAME + 2, text, style, ink, at="middle")
 
 
-def _card(face: Face | None, look: RenderContext, canvas: Canvas, left: int, top: int, width: int) -> None:
+def _draw_card(face: Face | None, context: RenderContext, canvas: Canvas, left: int, top: int, width: int) -> None:
     if face is None:
-        canvas.put(blanks.place(width, look.theme), left, top)
+        canvas.put(blanks.place(width, context.theme), left, top)
         return
-    canvas.put(sprite(face, width, look), left, top)
+    canvas.put(sprite(face, width, context), left, top)
     if face.order is not None:
-        _badge(str(face.order), face.marked, look, canvas, left + width - _BADGE * 5 // 8, top - _BADGE // 4)
+        _draw_badge(str(face.order), face.marked, context, canvas, left + width - _BADGE * 5 // 8, top - _BADGE // 4)
 
 
-def _badge(text: str, won: bool, look: RenderContext, canvas: Canvas, left: int, top: int) -> None:
+def _draw_badge(text: str, won: bool, context: RenderContext, canvas: Canvas, left: int, top: int) -> None:
     """The number of a card in the trick, on a disc at the card's free upper corner."""
-    theme = look.theme
+    theme = context.theme
     fill, ink = (theme.accent, theme.ground) if won else (theme.ink, theme.ground)
     canvas.panel(left, top, left + _BADGE, top + _BADGE, fill, radius=_BADGE // 2)
     style = SMALL_STRONG

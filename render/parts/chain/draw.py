@@ -12,12 +12,12 @@ from render.parts.base import Box, Constraints, label_height
 from render.parts.chain.layout import EDGE, plan_of
 
 
-def draw(part: Chain, look: RenderContext, canvas: Canvas, box: Box) -> None:
+def draw(part: Chain, context: RenderContext, canvas: Canvas, box: Box) -> None:
     """The tiles, and an arrow with its name at each end."""
     top = box.top
-    if label := look.say(part.label):
+    if label := context.text(part.label):
         text = fonts.fit(label, SMALL_STRONG, box.width)
-        canvas.text(box.middle, top, text, SMALL_STRONG, look.theme.quiet, at="middle")
+        canvas.text(box.middle, top, text, SMALL_STRONG, context.theme.quiet, at="middle")
         top += label_height(label, SMALL_STRONG.height)
     if part.first is None:
         return
@@ -25,21 +25,21 @@ def draw(part: Chain, look: RenderContext, canvas: Canvas, box: Box) -> None:
     left = box.middle - (plan.box[0] + plan.box[2]) / 2 * half
     upper = top + EDGE - plan.box[1] * half
     for tile in plan.tiles:
-        shown = part.first if tile.arm is None else part.arms[tile.arm].tiles[tile.place]
-        pips = None if shown.pips is None else tile.pips
-        sprite = dominoes.tile(pips, half, look.theme, upright=tile.upright, marked=shown.marked, lit=shown.lit)
+        domino = part.first if tile.arm is None else part.arms[tile.arm].tiles[tile.place]
+        pips = None if domino.pips is None else tile.pips
+        sprite = dominoes.tile(pips, half, context.theme, upright=tile.upright, marked=domino.marked, lit=domino.lit)
         canvas.centre(sprite, left + tile.x * half, upper + tile.y * half)
     for x, y, (dx, dy), arm in plan.tips:
         if part.arms[arm].name:
-            _tip(part.arms[arm], (dx, dy), look, canvas, left + x * half, upper + y * half)
+            _draw_tip(part.arms[arm], (dx, dy), context, canvas, left + x * half, upper + y * half)
 
 
-def _tip(arm: Arm, way: tuple[int, int], look: RenderContext, canvas: Canvas, x: float, y: float) -> None:
+def _draw_tip(arm: Arm, way: tuple[int, int], context: RenderContext, canvas: Canvas, x: float, y: float) -> None:
     reach = dominoes.BADGE / 2 + 5
     x, y = x + reach * way[0], y + reach * way[1]
-    canvas.centre(dominoes.arrow(way, look.theme, open_=arm.open), x, y)
-    shade = look.theme.choice if arm.open else look.theme.quiet
+    canvas.centre(dominoes.arrow(way, context.theme, open_=arm.open), x, y)
+    shade = context.theme.choice if arm.open else context.theme.quiet
     name = fonts.fit(arm.name, SMALL_STRONG, dominoes.BADGE)
     canvas.text(
-        round(x), round(y) - SMALL_STRONG.height // 2, name, SMALL_STRONG, look.theme.ground, on=shade, at="middle"
+        round(x), round(y) - SMALL_STRONG.height // 2, name, SMALL_STRONG, context.theme.ground, on=shade, at="middle"
     )

@@ -119,30 +119,30 @@ def _grow(
     """
     u, v, du, dv, before, climbed = (0.0, start, 0, 1, -1, True) if rising else (start, 0.0, 1, 0, 1, False)
     rise = limits.rise if rising else 0.0
-    found: list[tuple[float, ...]] = []
+    places: list[tuple[float, ...]] = []
     for inner, outer in tiles:
         double = inner == outer
         if du:
             room = limits.out - u if du > 0 else u - limits.back
             if double:
-                found.append((u + 0.5 * du, v, 1, du, 0))
+                places.append((u + 0.5 * du, v, 1, du, 0))
                 u += du
             elif room >= 4:
-                found.append((u + du, v, 0, du, 0))
+                places.append((u + du, v, 0, du, 0))
                 u += 2 * du
             else:
-                found.append((u + 0.5 * du, v + 0.5, 1, 0, 1))
+                places.append((u + 0.5 * du, v + 0.5, 1, 0, 1))
                 u, v, before, du, dv, climbed = u + 0.5 * du, v + 1.5, du, 0, 1, not wide
         elif double:
-            found.append((u, v + 0.5, 0, 0, 1))
+            places.append((u, v + 0.5, 0, 0, 1))
             v, climbed = v + 1, True
         elif not climbed or v < rise:
-            found.append((u, v + 1, 1, 0, 1))
+            places.append((u, v + 1, 1, 0, 1))
             v, climbed = v + 2, True
         else:
-            found.append((u - 0.5 * before, v + 0.5, 0, -before, 0))
+            places.append((u - 0.5 * before, v + 0.5, 0, -before, 0))
             u, v, du, dv, rise = u - 1.5 * before, v + 0.5, -before, 0, 0.0
-    return found, Tip(u, v, (du, dv), 0)
+    return places, Tip(u, v, (du, dv), 0)
 
 
 def _turn(side: Side, u: float, v: float) -> tuple[float, float]:
@@ -158,11 +158,11 @@ def lay_out(first: Pips, arms: Arms, limits: Mapping[Side, _Limits], wide: bool)
     for number, (side, pips) in enumerate(arms):
         rising = side in ("up", "down")
         start = 1.0 if rising == double else 0.5
-        found, tip = _grow(pips, start, rising, limits[side], wide)
-        for index, ((u, v, upright, du, dv), pair) in enumerate(zip(found, pips, strict=True)):
+        places, tip = _grow(pips, start, rising, limits[side], wide)
+        for index, ((u, v, upright, du, dv), pair) in enumerate(zip(places, pips, strict=True)):
             # the number further left or up is shown first
-            shown = pair if sum(_turn(side, du, dv)) > 0 else (pair[1], pair[0])
-            tiles.append(LaidTile(*_turn(side, u, v), bool(upright), shown, number, index))
+            numbers = pair if sum(_turn(side, du, dv)) > 0 else (pair[1], pair[0])
+            tiles.append(LaidTile(*_turn(side, u, v), bool(upright), numbers, number, index))
         dx, dy = _turn(side, *tip.way)
         tips.append(Tip(*_turn(side, tip.x, tip.y), (round(dx), round(dy)), number))
     return Plan(tuple(tiles), tuple(tips), _bounds(tiles, tips))
@@ -220,16 +220,16 @@ def fit(first: Pips, arms: Arms, width: int, height: int) -> tuple[Plan, int]:
     return best[1], max(8, int(best[0]))
 
 
-def plan_of(part: Chain, room: Constraints) -> tuple[Plan, int]:
+def plan_of(part: Chain, constraints: Constraints) -> tuple[Plan, int]:
     """The layout of a chain that has a first tile, and the pixels of half a tile."""
     first, arms = pips_of(part)
-    return fit(first, arms, room.width - 2 * EDGE, round(_HIGHEST * room.scale))
+    return fit(first, arms, constraints.width - 2 * EDGE, round(_HIGHEST * constraints.scale))
 
 
-def measure(part: Chain, look: RenderContext, room: Constraints) -> Size:
+def measure(part: Chain, context: RenderContext, constraints: Constraints) -> Size:
     """The full width, as high as the chain."""
-    head = label_height(look.say(part.label), SMALL_STRONG.height)
+    head = label_height(context.text(part.label), SMALL_STRONG.height)
     if part.first is None:
-        return Size(room.width, head + BODY.height)
-    plan, half = plan_of(part, room)
-    return Size(room.width, head + round(plan.height * half) + 2 * EDGE)
+        return Size(constraints.width, head + BODY.height)
+    plan, half = plan_of(part, constraints)
+    return Size(constraints.width, head + round(plan.height * half) + 2 * EDGE)

@@ -8,16 +8,16 @@ from render.context import RenderContext
 from render.parts.base import TextLine
 
 
-def _pips(tile: Domino | None, look: RenderContext) -> str:
+def _pips(tile: Domino | None, context: RenderContext) -> str:
     if tile is None or tile.pips is None:
-        return CATALOGUE.speak(look.voice.language).gettext("hidden")
+        return CATALOGUE.translations(context.voice.language).gettext("hidden")
     return "{}/{}".format(*tile.pips)
 
 
-def describe(part: Chain, look: RenderContext) -> list[TextLine]:
+def describe(part: Chain, context: RenderContext) -> list[TextLine]:
     """The open ends first, then the tiles of each arm outwards, and what was laid last."""
-    say = CATALOGUE.speak(look.voice.language)
-    label = look.say(part.label)
+    translations = CATALOGUE.translations(context.voice.language)
+    label = context.text(part.label)
     if part.first is None:
         return [TextLine(label, "must")] if label else []
     ends = []
@@ -27,13 +27,17 @@ def describe(part: Chain, look: RenderContext) -> list[TextLine]:
             # an arm without tiles shows the first tile's half on its own side
             number = "?" if end is None else end[0] if not arm.tiles and arm.side in ("left", "up") else end[1]
             ends.append(f"{arm.name} {number}")
-    told = [TextLine(say.gettext("Open ends: {ends}.").format(ends=", ".join(ends)), "must")] if ends else []
-    lines = [say.gettext("First tile: {tile}.").format(tile=_pips(part.first, look))]
+    open_ends = (
+        [TextLine(translations.gettext("Open ends: {ends}.").format(ends=", ".join(ends)), "must")] if ends else []
+    )
+    lines = [translations.gettext("First tile: {tile}.").format(tile=_pips(part.first, context))]
     for arm in part.arms:
         if arm.tiles:
-            outwards = ", ".join(_pips(tile, look) for tile in arm.tiles)
-            lines.append(say.gettext("Arm {name}, outwards: {tiles}.").format(name=arm.name, tiles=outwards))
+            outwards = ", ".join(_pips(tile, context) for tile in arm.tiles)
+            lines.append(translations.gettext("Arm {name}, outwards: {tiles}.").format(name=arm.name, tiles=outwards))
     last = [tile for tile in (part.first, *(tile for arm in part.arms for tile in arm.tiles)) if tile.marked]
     if last:
-        lines.append(say.gettext("Laid last: {tile}.").format(tile=", ".join(_pips(tile, look) for tile in last)))
-    return [*told, *(TextLine(line) for line in lines)]
+        lines.append(
+            translations.gettext("Laid last: {tile}.").format(tile=", ".join(_pips(tile, context) for tile in last))
+        )
+    return [*open_ends, *(TextLine(line) for line in lines)]

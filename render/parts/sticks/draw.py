@@ -41,10 +41,10 @@ def _sheet(sticks: tuple[Stick, ...], kind: str, pile: Pile, theme: Theme) -> Im
     return sheet.image()
 
 
-def draw(part: Sticks, look: RenderContext, canvas: Canvas, box: Box) -> None:
+def draw(part: Sticks, context: RenderContext, canvas: Canvas, box: Box) -> None:
     """The sticks, lowest first, dots at their second ends, and the numbers beyond their first."""
-    theme, top = look.theme, box.top
-    if label := look.say(part.label):
+    theme, top = context.theme, box.top
+    if label := context.text(part.label):
         text = fonts.fit(label, SMALL_STRONG, box.width)
         canvas.text(box.middle, top, text, SMALL_STRONG, theme.quiet, at="middle")
         top += label_height(label, SMALL_STRONG.height)
@@ -52,9 +52,9 @@ def draw(part: Sticks, look: RenderContext, canvas: Canvas, box: Box) -> None:
     left = box.middle - pile.width // 2
     canvas.image.paste(_sheet(part.sticks, part.kind, pile, theme), (left, top))
     marked = {stick.name for stick in part.sticks if stick.marked}
-    gone = {stick.name for stick in part.sticks if stick.ghost} if part.kind == "pile" else frozenset()
+    hidden = {stick.name for stick in part.sticks if stick.ghost} if part.kind == "pile" else frozenset()
     for number in pile.numbers:
-        if number.name in gone:
+        if number.name in hidden:
             continue
         x, y = left + round(number.x), top + round(number.y)
         plate = theme.accent if number.name in marked else theme.ground

@@ -32,7 +32,7 @@ class _Stick(NamedTuple):
 
 
 class Pile(NamedTuple):
-    """Everything in pixels: the ends of each stick, the numbers, and the size."""
+    """Everything in pixels: the two ends of each stick, lowest first, the numbers, and the size."""
 
     ends: tuple[tuple[Place, Place], ...]
     numbers: tuple[Number, ...]
@@ -40,11 +40,11 @@ class Pile(NamedTuple):
     height: int
 
 
-def measure(part: Sticks, look: RenderContext, room: Constraints) -> Size:
+def measure(part: Sticks, context: RenderContext, constraints: Constraints) -> Size:
     """As large as the sticks with their numbers."""
-    label = look.say(part.label)
-    pile = place(part, room.width, room.scale)
-    words = fonts.width(fonts.fit(label, SMALL_STRONG, room.width), SMALL_STRONG)
+    label = context.text(part.label)
+    pile = place(part, constraints.width, constraints.scale)
+    words = fonts.width(fonts.fit(label, SMALL_STRONG, constraints.width), SMALL_STRONG)
     return Size(max(pile.width, words), label_height(label, SMALL_STRONG.height) + pile.height)
 
 

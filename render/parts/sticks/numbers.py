@@ -55,16 +55,16 @@ def number_pile(
     """Each number beyond its stick's first end, or as near to there as there is room."""
     size = (-(-wide // _GRAIN), -(-tall // _GRAIN))
     maps = _Maps(_Map(size), _Map(size), _Map(size))
-    wood, taken, plates = (one.pen for one in maps)
+    wood, obstacles, plates = (one.pen for one in maps)
     for a, b in ends:
         wood.line([(a[0] / _GRAIN, a[1] / _GRAIN), (b[0] / _GRAIN, b[1] / _GRAIN)], fill=1, width=4)
         for x, y in (a, b):
-            taken.ellipse([(x - 9) / _GRAIN, (y - 9) / _GRAIN, (x + 9) / _GRAIN, (y + 9) / _GRAIN], fill=1)
+            obstacles.ellipse([(x - 9) / _GRAIN, (y - 9) / _GRAIN, (x + 9) / _GRAIN, (y + 9) / _GRAIN], fill=1)
     for (a, b), (c, d) in combinations(ends, 2):
-        met = crossing(a, b, c, d)
-        if met:
-            x, y = met[0] / _GRAIN, met[1] / _GRAIN
-            taken.ellipse([x - 2.5, y - 2.5, x + 2.5, y + 2.5], fill=1)
+        point = crossing(a, b, c, d)
+        if point:
+            x, y = point[0] / _GRAIN, point[1] / _GRAIN
+            obstacles.ellipse([x - 2.5, y - 2.5, x + 2.5, y + 2.5], fill=1)
     for one in maps:
         one.read()
     numbers = []
@@ -73,13 +73,13 @@ def number_pile(
             number = _free(name, a, b, (wide, tall), maps)
             left, top, right, bottom = _cells(number.x, number.y, number.width, number.height)
             box = [left, top, right - 1, bottom - 1]
-            taken.rectangle(box, fill=1)
+            obstacles.rectangle(box, fill=1)
             plates.rectangle(box, fill=1)
             if number.led:
-                taken.line([(a[0] / _GRAIN, a[1] / _GRAIN), (number.x / _GRAIN, number.y / _GRAIN)], fill=1)
+                obstacles.line([(a[0] / _GRAIN, a[1] / _GRAIN), (number.x / _GRAIN, number.y / _GRAIN)], fill=1)
                 end = int(a[1] / _GRAIN)
                 top, bottom = min(top, end), max(bottom, end + 1)
-            maps.taken.read(top, bottom)
+            maps.obstacles.read(top, bottom)
             maps.plates.read(top, bottom)
             numbers.append(number)
     return tuple(numbers)
@@ -105,14 +105,14 @@ class _Map:
             int.from_bytes(data[start : start + each]) >> spare for start in range(0, len(data), each)
         ]
 
-    def covered(self, cells: tuple[int, int, int, int]) -> int:
+    def count_covered(self, cells: tuple[int, int, int, int]) -> int:
         """How many cells of a box are marked."""
         left, top, right, bottom = cells
         left, right = max(left, 0), min(right, self._width)
         box = ((1 << (right - left)) - 1) << (self._width - right)
         return sum([(row & box).bit_count() for row in self._rows[max(top, 0) : bottom]])
 
-    def marked(self, x: int, y: int) -> bool:
+    def is_marked(self, x: int, y: int) -> bool:
         """Whether one cell is."""
         return bool(self._rows[y] >> (self._width - 1 - x) & 1)
 
@@ -121,14 +121,14 @@ class _Maps(NamedTuple):
     """Where there is wood, where no number may stand, and where numbers stand already."""
 
     wood: _Map
-    taken: _Map
+    obstacles: _Map
     plates: _Map
 
-    def crossed(self, a: Place, x: float, y: float) -> int:
+    def count_crossed(self, a: Place, x: float, y: float) -> int:
         """How much of the way from a stick's end to its number leads over other numbers."""
         steps = max(1, round(hypot(x - a[0], y - a[1]) / 10))
         way = [(a[0] + (x - a[0]) * step / steps, a[1] + (y - a[1]) * step / steps) for step in range(steps + 1)]
-        return sum(self.plates.marked(int(px / _GRAIN), int(py / _GRAIN)) for px, py in way)
+        return sum(self.plates.is_marked(int(px / _GRAIN), int(py / _GRAIN)) for px, py in way)
 
 
 def _free(name: str, a: Place, b: Place, room: tuple[int, int], maps: _Maps) -> Number:
@@ -156,14 +156,14 @@ def _free(name: str, a: Place, b: Place, room: tuple[int, int], maps: _Maps) -> 
                     continue
                 x, y = min(max(x, width / 2), wide - width / 2), min(max(y, height / 2), tall - height / 2)
             grid = _cells(x, y, width, height)
-            blocked = maps.taken.covered(grid)
-            if blocked or not inside:
-                if best is None and step < _CLOSE and (least is None or blocked < least[0]):
-                    least = (blocked, Number(name, x, y, width, height, step > 0))
+            overlap = maps.obstacles.count_covered(grid)
+            if overlap or not inside:
+                if best is None and step < _CLOSE and (least is None or overlap < least[0]):
+                    least = (overlap, Number(name, x, y, width, height, step > 0))
                 continue
-            cost += maps.wood.covered(grid)
+            cost += maps.wood.count_covered(grid)
             if step and (best is None or cost < best[0]):
-                cost += 60 * maps.crossed(a, x, y)
+                cost += 60 * maps.count_crossed(a, x, y)
             if best is None or cost < best[0]:
                 best = (cost, Number(name, x, y, width, height, step > 0))
         if best is not None and best[0] < 9 * (step + 1):

@@ -10,23 +10,23 @@ from render.context import RenderContext
 from render.parts.base import TextLine
 
 
-def describe(part: Sticks, look: RenderContext) -> list[TextLine]:
+def describe(part: Sticks, context: RenderContext) -> list[TextLine]:
     """Which sticks lie, kind by kind; what lies on what only the picture tells."""
-    say = CATALOGUE.speak(look.voice.language)
+    translations = CATALOGUE.translations(context.voice.language)
     kinds: dict[str, list[str]] = defaultdict(list)
     for stick in part.sticks:
         if not stick.ghost and stick.name:
-            kinds[look.say(stick.title)].append(stick.name)
-    lines, unnamed = [], say.gettext("Sticks")
+            kinds[context.text(stick.title)].append(stick.name)
+    lines, unnamed = [], translations.gettext("Sticks")
     for title, names in sorted(kinds.items()):  # as they lie, they would tell what is lowest
         numbers = ", ".join(sorted(names, key=lambda name: (len(name), name)))
         lines.append(f"{title or unnamed}: {numbers}.")
     if part.kind == "figure" and (shape := _figure(part)):
-        lines.append(say.gettext("From end to end: {sticks}.").format(sticks=shape))
+        lines.append(translations.gettext("From end to end: {sticks}.").format(sticks=shape))
     marked = ", ".join(stick.name for stick in part.sticks if stick.marked and stick.name)
     if marked:
-        lines.append(say.gettext("Marked: {cards}.").format(cards=marked))
-    label = look.say(part.label)
+        lines.append(translations.gettext("Marked: {cards}.").format(cards=marked))
+    label = context.text(part.label)
     return [TextLine(" ".join(filter(None, (f"{label}." if label else "", *lines))), "must")]
 
 

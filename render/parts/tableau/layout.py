@@ -52,14 +52,14 @@ def _overlap(part: Tableau, scale: float) -> Overlap:
     return "short" if scale < _TIGHT else "full"
 
 
-def _margin_width(part: Tableau, look: RenderContext) -> int:
+def _margin_width(part: Tableau, context: RenderContext) -> int:
     """As wide as its longest word, so that longer margins take several lines."""
-    if id(part) not in look.memo:
-        texts = [fonts.writable(look.cell(cell)) for cell in part.margins]
+    if id(part) not in context.memo:
+        texts = [fonts.writable(context.cell_text(cell)) for cell in part.margins]
         whole = max((fonts.width(text, SMALL_STRONG) for text in texts), default=0)
         words = [fonts.width(word, SMALL_STRONG) for text in texts for word in text.split(" ")]
-        look.memo[id(part)] = min(whole, max(*words, _MARGIN_LEAST)) + MARGIN_GAP if whole else 0
-    margin: int = look.memo[id(part)]
+        context.memo[id(part)] = min(whole, max(*words, _MARGIN_LEAST)) + MARGIN_GAP if whole else 0
+    margin: int = context.memo[id(part)]
     return margin
 
 
@@ -85,17 +85,17 @@ def slot_height(slot: Slot | None, card: int, lies: Overlap) -> int:
     return under + blanks.height(card)
 
 
-def plan_of(part: Tableau, look: RenderContext, room: Constraints) -> Plan:
+def plan_of(part: Tableau, context: RenderContext, constraints: Constraints) -> Plan:
     """The largest layout that fits side by side."""
-    margin, lies = _margin_width(part, look), _overlap(part, room.scale)
-    width = room.width - margin - 2 * FRAME
+    margin, lies = _margin_width(part, context), _overlap(part, constraints.scale)
+    width = constraints.width - margin - 2 * FRAME
     columns = [len(row) for row in part.rows]
     if part.heads:
         columns = [max(columns, default=0)] * len(columns)
     # as large as fits side by side, and where a row is long, smaller and overlapping
     aside = ASIDE if lies == "sideways" else 0
     least = _SLOT_LEAST if part.heads else _GAP
-    card = card_width(min(_LARGE * room.scale, (width + least) / max(1, *columns) / (1 + aside) - least))
+    card = card_width(min(_LARGE * constraints.scale, (width + least) / max(1, *columns) / (1 + aside) - least))
     full = card + round(card * aside)
     steps = tuple(max(1, min(full + _GAP, (width - full) // max(1, count - 1))) for count in columns)
     heights = tuple(max((slot_height(slot, card, lies) for slot in row), default=0) for row in part.rows)
@@ -104,13 +104,17 @@ def plan_of(part: Tableau, look: RenderContext, room: Constraints) -> Plan:
     return Plan(margin, card, steps, heights, label + heads, lies)
 
 
-def measure(part: Tableau, look: RenderContext, room: Constraints) -> Size:
+def measure(part: Tableau, context: RenderContext, constraints: Constraints) -> Size:
     """As wide as the longest row with its margin."""
-    plan = plan_of(part, look, room)
+    plan = plan_of(part, context, constraints)
     rows = zip(part.rows, plan.steps, strict=True)
     across = max((slot_width(plan) + step * (len(row) - 1) for row, step in rows if row), default=plan.card)
-    label = fonts.width(fonts.fit(look.say(part.label), SMALL_STRONG, room.width), SMALL_STRONG) if part.label else 0
-    return Size(min(room.width, max(label, plan.margin + across + 2 * FRAME)), plan.height)
+    label = (
+        fonts.width(fonts.fit(context.text(part.label), SMALL_STRONG, constraints.width), SMALL_STRONG)
+        if part.label
+        else 0
+    )
+    return Size(min(constraints.width, max(label, plan.margin + across + 2 * FRAME)), plan.height)
 
 
 def slot_width(plan: Plan) -> int:

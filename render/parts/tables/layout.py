@@ -17,7 +17,7 @@ def plan_of(part: Tables, scale: float) -> Plan:
     return Plan(round(MAN * scale), part.mirrored)
 
 
-def measure(part: Tables, look: RenderContext, room: Constraints) -> Size:
+def measure(part: Tables, context: RenderContext, constraints: Constraints) -> Size:
     """The full width; lower where height is short."""
-    plan = plan_of(part, room.scale)
+    plan = plan_of(part, constraints.scale)
     return Size(plan.width, plan.height)

@@ -129,9 +129,9 @@ def view(first: str, left: str, right: str) -> Chain:
 
 def test_short_chains_lie_straight_and_long_ones_turn() -> None:
     room = Constraints(WIDTH)
-    look = RenderContext(VOICES["de"])
-    short = measure(view("65", "66", "54"), look, room)
-    long = measure(view("65", "66 61 14 42 20 05", "54 43 33 31 11 12"), look, room)
+    context = RenderContext(VOICES["de"])
+    short = measure(view("65", "66", "54"), context, room)
+    long = measure(view("65", "66 61 14 42 20 05", "54 43 33 31 11 12"), context, room)
     assert short.height < 150 < long.height <= 600 + 12
 
 

@@ -90,7 +90,7 @@ def test_whoever_takes_a_stick_moves_no_other_and_no_number() -> None:
     assert place(left, WIDTH, 1.0) is place(whole, WIDTH, 1.0)
     one, other = (opened(draw(View((part,)), VOICES["de"])) for part in (whole, left))
     laid = place(whole, WIDTH, 1.0)
-    (placed,) = pack((whole,), RenderContext(VOICES["de"])).placed
+    (placed,) = pack((whole,), RenderContext(VOICES["de"])).parts
     x0, y0 = placed.box.middle - laid.width // 2, placed.box.bottom - laid.height
     for number in laid.numbers:
         x, y, width, height = round(number.x) + x0, round(number.y) + y0, number.width // 2, number.height // 2

@@ -62,10 +62,10 @@ def test_the_index_fits_the_strip_that_stays_in_sight(width: int) -> None:
 
 
 def test_a_beer_lies_lower_than_its_cannon_and_makes_the_row_higher() -> None:
-    look = context_of(View(()), VOICES["en"])
+    context = context_of(View(()), VOICES["en"])
     bare, piled = grid(Slot("A1", (Face(cannon("red")),))), grid(PILED)
     heights = {
-        scale: [layout.measure(part, look, Constraints(800, scale)).height for part in (bare, piled)]
+        scale: [layout.measure(part, context, Constraints(800, scale)).height for part in (bare, piled)]
         for scale in (1.0, 0.65, 0.5)
     }
     assert all(one < other for one, other in heights.values())
@@ -73,10 +73,10 @@ def test_a_beer_lies_lower_than_its_cannon_and_makes_the_row_higher() -> None:
 
 
 def test_where_height_is_short_beers_lie_aside_in_a_grid() -> None:
-    look = context_of(View(()), VOICES["en"])
+    context = context_of(View(()), VOICES["en"])
     bare = grid(Slot("A1", (Face(cannon("red")),)), heads=("1",))
     piled = grid(PILED, heads=("1",))
-    sizes = [layout.measure(part, look, Constraints(800, 0.5)) for part in (bare, piled)]
+    sizes = [layout.measure(part, context, Constraints(800, 0.5)) for part in (bare, piled)]
     assert sizes[0].height == sizes[1].height
 
 
@@ -130,7 +130,7 @@ def test_guns_point_all_ways_and_turn_with_the_board(flipped: bool) -> None:
     assert len({picture(board(faces, "c5", flipped)) for faces in ways}) == 4
     told = [describe(View((board(faces, "c5", flipped),)), VOICES["en"]) for faces in ways]
     assert all(f"c5 ({faces})" in text for faces, text in zip(ways, told, strict=True))
-    assert [forest.turned(faces) for faces in ways] == ["south", "west", "north", "east"]
+    assert [forest.opposite(faces) for faces in ways] == ["south", "west", "north", "east"]
 
 
 @pytest.mark.parametrize("size", [40, 68], ids="{}-pixels".format)
