@@ -26,7 +26,7 @@ from tools.fake_discord.server import (
     FakeDiscord,
     PendingInteraction,
     as_json,
-    numbered,
+    interaction_of,
 )
 
 DIRECT = DM_OFFSET
@@ -164,8 +164,8 @@ class World(FakeDiscord):
                 return as_json(self._newest(int(channel)))
             case "GET", ["channels", channel] if int(channel) in self.channels:
                 return as_json({**payloads.channel(int(channel)), "guild_id": str(GUILD)})
-            case "POST", ["webhooks", _, token] if (asked := self._pending.get(numbered(token))) is not None:
-                return as_json(self._put(asked.channel, body, upload, self._alone(numbered(token), body)))
+            case "POST", ["webhooks", _, token] if (asked := self._pending.get(interaction_of(token))) is not None:
+                return as_json(self._put(asked.channel, body, upload, self._alone(interaction_of(token), body)))
             case "PATCH", ["webhooks", _, token, "messages", which] if (found := self._of(token, which)) is not None:
                 return as_json(self._changed(found, body, upload))
             case "GET", ["webhooks", _, token, "messages", which] if (found := self._of(token, which)) is not None:

@@ -20,9 +20,9 @@ def used() -> set[str | tuple[str, ...]]:
 def test_every_word_has_a_german_one_and_none_is_unused() -> None:
     with (HERE / "locale" / "de.po").open("rb") as source:
         catalog = read_po(source, locale="de")
-    known = {message.id: message for message in catalog if message.id}
-    assert set(known) == used()
-    for message in known.values():
+    messages = {message.id: message for message in catalog if message.id}
+    assert set(messages) == used()
+    for message in messages.values():
         strings = (message.string,) if isinstance(message.string, str) else message.string
         assert strings, message.id
         assert all(strings), message.id

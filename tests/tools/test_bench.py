@@ -32,8 +32,8 @@ def test_a_peer_stands_below_its_game(run_tool: Run, refused_tool: Refuse, monke
 
 
 def test_strength_of_one_player_beside_others(run_tool: Run) -> None:
-    asked = ["--matches", "2", "--player", "greedy", "--against", "easy", "--jobs", "1"]
-    two, alone = run_tool("strength", "nacktfrosch", "dominosa", *asked).splitlines()[1:]
+    options = ["--matches", "2", "--player", "greedy", "--against", "easy", "--jobs", "1"]
+    two, alone = run_tool("strength", "nacktfrosch", "dominosa", *options).splitlines()[1:]
     assert two.split()[:3] == ["nacktfrosch", "2", "2"]
     # the same chance in either seat: what one wins, the other has won before
     assert two.split()[3:5] == ["0.50", "0.50"]

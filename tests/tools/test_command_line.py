@@ -57,6 +57,6 @@ def test_no_wheel_carries_the_tools() -> None:
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["setuptools"]
     patterns = settings["packages"]["find"]["include"]
     rooms = {path.parent.name for path in ROOT.glob("*/__init__.py")}
-    carried = {room for room in rooms if any(fnmatchcase(room, pattern) for pattern in patterns)}
-    assert carried == {"bot", "games", "render", "data"}
+    in_wheel = {room for room in rooms if any(fnmatchcase(room, pattern) for pattern in patterns)}
+    assert in_wheel == {"bot", "games", "render", "data"}
     assert "tools" in rooms

@@ -113,7 +113,7 @@ class FakeDiscord:
     # --- people ---
 
     async def slash(self, user: int, name: str, *, channel: int = CHANNEL, **options: str) -> Payload:
-        """Somebody types a command; the answer."""
+        """Somebody types a command; answers ``type`` and ``message`` of what the bot said. Raises ``TimeoutError``."""
         command = next(command for command in self.commands if command["name"] == name)
         arguments = [{"name": key, "type": 3, "value": value} for key, value in options.items()]
         data = {"id": command["id"], "name": name, "type": 1, "options": arguments}
@@ -148,7 +148,7 @@ class FakeDiscord:
         return self.carry_out(request.method, request.match_info["path"], await _body(request))
 
     def carry_out(self, method: str, path: str, body: Any) -> web.StreamResponse:
-        """What a call does, and what it is answered with."""
+        """Carry a REST call out (``path`` without ``/api/v10/``), and answer it as Discord does."""
         parts = path.split("/")
         self.calls[f"{method} {parts[0]}"] += 1
         match method, parts:
@@ -169,13 +169,13 @@ class FakeDiscord:
             case "POST", ["interactions", number, _, "callback"] if int(number) in self._pending:
                 return self._callback(int(number), body)
             case "GET", ["webhooks", _, token, "messages", "@original"]:
-                return as_json(self.answers[numbered(token)]["message"])
-            case "PATCH", ["webhooks", _, token, "messages", "@original"] if self._answered(token) is not None:
-                return as_json(self._edit(int(self.answers[numbered(token)]["message"]["id"]), body))
+                return as_json(self.answers[interaction_of(token)]["message"])
+            case "PATCH", ["webhooks", _, token, "messages", "@original"] if self._answer_message(token) is not None:
+                return as_json(self._edit(int(self.answers[interaction_of(token)]["message"]["id"]), body))
             case "PATCH", ["webhooks", _, _, "messages", number] if number.isdigit() and int(number) in self.messages:
                 return as_json(self._edit(int(number), body))
-            case "POST", ["webhooks", _, token] if numbered(token) in self._pending:
-                return as_json(self._store(self._pending[numbered(token)].channel, body))
+            case "POST", ["webhooks", _, token] if interaction_of(token) in self._pending:
+                return as_json(self._store(self._pending[interaction_of(token)].channel, body))
             case "GET", ["channels", channel, "messages"]:
                 here = [one for one in self.messages.values() if one["channel_id"] == channel]
                 return as_json(sorted(here, key=lambda one: -int(one["id"])))
@@ -192,9 +192,9 @@ class FakeDiscord:
                 self.problems.append(f"{method} {path}")
                 return as_json({"message": "Unknown", "code": 10008}, status=404)
 
-    def _answered(self, token: str) -> Payload | None:
+    def _answer_message(self, token: str) -> Payload | None:
         """The message an interaction was answered with, if there is one."""
-        message: Payload | None = (self.answers.get(numbered(token)) or {}).get("message")
+        message: Payload | None = (self.answers.get(interaction_of(token)) or {}).get("message")
         return message
 
     def _callback(self, number: int, body: Payload) -> web.StreamResponse:
@@ -236,7 +236,7 @@ class FakeDiscord:
         return self.messages[self.posts[user + DM_OFFSET]]
 
 
-def numbered(token: str) -> int:
+def interaction_of(token: str) -> int:
     """The interaction a token belongs to; 0 for a token of nobody."""
     number = token.removeprefix("token-")
     return int(number) if number.isdigit() else 0

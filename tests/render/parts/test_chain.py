@@ -41,7 +41,7 @@ def chain(seed: int, arms: int, most: int) -> tuple[Pips, Arms]:
         outer = tile[1] if tile[0] == ends[arm] else tile[0]
         grown[arm].append((ends[arm], outer))
         ends[arm] = outer
-    return (first[0], first[1]), tuple((side, tuple(laid)) for side, laid in zip(SIDES, grown, strict=False))
+    return (first[0], first[1]), tuple((side, tuple(pips)) for side, pips in zip(SIDES, grown, strict=False))
 
 
 Rect = tuple[float, float, float, float]
@@ -79,7 +79,7 @@ def check(plan: Plan, first: Pips, arms: Arms) -> None:
     for index, one in enumerate(rects):
         for other in rects[:index]:
             assert not overlap(one, other)
-    assert len(plan.tiles) == 1 + sum(len(laid) for _, laid in arms)
+    assert len(plan.tiles) == 1 + sum(len(pips) for _, pips in arms)
     before = dict.fromkeys(range(len(arms)), plan.tiles[0])
     for tile in plan.tiles[1:]:
         assert tile.arm is not None

@@ -19,17 +19,17 @@ from tools.specimens.sheets import VOICES
 GRID_ABCD = NumberGrid(GRID, tuple("ABCD"), ("1", "2", "3"), (("A1", "B1"),))
 
 
-def shown(part: NumberGrid | Dominoes) -> bytes:
+def picture_of(part: NumberGrid | Dominoes) -> bytes:
     return opened(draw(View((part,)), VOICES["de"])).tobytes()
 
 
 def test_pairs_walls_and_marks_can_be_seen() -> None:
     pictures = {
-        shown(GRID_ABCD),
-        shown(replace(GRID_ABCD, pairs=())),
-        shown(replace(GRID_ABCD, walls=(("C2", "C3"),))),
-        shown(replace(GRID_ABCD, marks=(Mark("C3", "choice"),))),
-        shown(replace(GRID_ABCD, marks=(Mark("A1", "to"), Mark("B1", "to")))),
+        picture_of(GRID_ABCD),
+        picture_of(replace(GRID_ABCD, pairs=())),
+        picture_of(replace(GRID_ABCD, walls=(("C2", "C3"),))),
+        picture_of(replace(GRID_ABCD, marks=(Mark("C3", "choice"),))),
+        picture_of(replace(GRID_ABCD, marks=(Mark("A1", "to"), Mark("B1", "to")))),
     }
     assert len(pictures) == 5
 
@@ -63,7 +63,7 @@ def test_many_tiles_take_several_rows_and_stay_large_enough() -> None:
 
 def test_what_may_be_laid_is_raised_and_told() -> None:
     some = Dominoes("hand", (Domino((6, 5), lit=True), Domino((4, 4))))
-    assert shown(some) != shown(Dominoes("hand", (Domino((6, 5)), Domino((4, 4)))))
+    assert picture_of(some) != picture_of(Dominoes("hand", (Domino((6, 5)), Domino((4, 4)))))
     assert describe(View((some,)), VOICES["en"]) == "Tiles: 6/5, 4/4. Can be laid: 6/5."
 
 

@@ -20,32 +20,32 @@ from tools.specimens.sticks import figure, pile
 WIDTH = 824
 
 
-def crossings(laid: Pile) -> list[tuple[float, float]]:
-    points = (crossing_point(a, b, c, d) for (a, b), (c, d) in combinations(laid.ends, 2))
-    return [met for met in points if met is not None]
+def crossings(layout: Pile) -> list[tuple[float, float]]:
+    points = (crossing_point(a, b, c, d) for (a, b), (c, d) in combinations(layout.ends, 2))
+    return [point for point in points if point is not None]
 
 
 @pytest.mark.parametrize("depth", [0.6, 1.0])
 @pytest.mark.parametrize("seed", range(12))
 def test_numbers_keep_clear_of_each_other_and_of_crossings(seed: int, depth: float) -> None:
-    laid = place(pile(seed, 41, depth), WIDTH, 1.0)
-    assert sorted(int(number.name) for number in laid.numbers) == list(range(1, 42))
-    for one, other in combinations(laid.numbers, 2):
+    layout = place(pile(seed, 41, depth), WIDTH, 1.0)
+    assert sorted(int(number.name) for number in layout.numbers) == list(range(1, 42))
+    for one, other in combinations(layout.numbers, 2):
         apart = abs(one.x - other.x) >= (one.width + other.width) / 2 - 1
         assert apart or abs(one.y - other.y) >= (one.height + other.height) / 2 - 1
-    for x, y in crossings(laid):
-        for number in laid.numbers:
+    for x, y in crossings(layout):
+        for number in layout.numbers:
             assert abs(x - number.x) >= number.width / 2 or abs(y - number.y) >= number.height / 2
-    for number in laid.numbers:
-        assert number.width / 2 <= number.x <= laid.width - number.width / 2
-        assert number.height / 2 <= number.y <= laid.height - number.height / 2
+    for number in layout.numbers:
+        assert number.width / 2 <= number.x <= layout.width - number.width / 2
+        assert number.height / 2 <= number.y <= layout.height - number.height / 2
 
 
 def test_a_pile_fits_the_room() -> None:
     for scale in (1.0, 0.7, 0.46):
-        laid = place(pile(1), WIDTH, scale)
-        assert laid.width <= WIDTH
-        assert laid.height <= 640 * scale + 1
+        layout = place(pile(1), WIDTH, scale)
+        assert layout.width <= WIDTH
+        assert layout.height <= 640 * scale + 1
 
 
 def crossing(order: str) -> bytes:
@@ -89,10 +89,10 @@ def test_whoever_takes_a_stick_moves_no_other_and_no_number() -> None:
     left = taken(whole, *(str(number) for number in range(1, 39)))
     assert place(left, WIDTH, 1.0) is place(whole, WIDTH, 1.0)
     one, other = (opened(draw(View((part,)), VOICES["de"])) for part in (whole, left))
-    laid = place(whole, WIDTH, 1.0)
+    layout = place(whole, WIDTH, 1.0)
     (placed,) = pack((whole,), RenderContext(VOICES["de"])).parts
-    x0, y0 = placed.box.middle - laid.width // 2, placed.box.bottom - laid.height
-    for number in laid.numbers:
+    x0, y0 = placed.box.middle - layout.width // 2, placed.box.bottom - layout.height
+    for number in layout.numbers:
         x, y, width, height = round(number.x) + x0, round(number.y) + y0, number.width // 2, number.height // 2
         same, kept = (picture.crop((x - width, y - height, x + width, y + height)) for picture in (one, other))
         assert (same.tobytes() == kept.tobytes()) is (int(number.name) >= 39), number

@@ -135,5 +135,5 @@ def test_guns_point_all_ways_and_turn_with_the_board(flipped: bool) -> None:
 
 @pytest.mark.parametrize("size", [40, 68], ids="{}-pixels".format)
 def test_every_tile_looks_like_no_other(size: int) -> None:
-    sprites = [drawn("none", size, LIGHT).image.tobytes() for drawn in forest.TILES.values()]
+    sprites = [sprite_of("none", size, LIGHT).image.tobytes() for sprite_of in forest.TILES.values()]
     assert len(set(sprites)) == len(forest.TILES) == 8
