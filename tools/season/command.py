@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from render.theme import DARK
-from render.theme import LIGHT
-
 import argparse
 import json
 import sys
@@ -15,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from bot.cli.hosting import stored
 from bot.cli.ratings import board_in_words
 from bot.cli.shared import Commands, Failure, add_language, named, whole, write_file
+from render.theme import DARK, LIGHT
 
 if TYPE_CHECKING:
     from data.store import Store
@@ -62,9 +60,9 @@ def run(args: argparse.Namespace) -> int:
 
 
 async def _play(args: argparse.Namespace, url: str) -> dict[str, Any]:
-    from tools.season.play import play_season
     from data.migrate import migrate
     from data.store import open_store
+    from tools.season.play import play_season
 
     await migrate(url)
     start = last_report = monotonic()
@@ -111,11 +109,13 @@ async def _all_boards(store: Store, language: str) -> list[str]:
 async def _mean_ratings(store: Store) -> dict[str, float]:
     """The mean rating of each skill over all games, in the season that has just been played."""
     from bot.boards import rating
-    from tools.season.play import CAST, SKILLS
     from data.rating import ALL_GAMES
+    from tools.season.play import CAST, SKILLS
 
     season = (await store.ratings.seasons(0))[0].number
-    means_by_user = {one.user_id: one.mu for one in await store.ratings.board(("people", 0, ALL_GAMES), season, limit=100)}
+    means_by_user = {
+        one.user_id: one.mu for one in await store.ratings.board(("people", 0, ALL_GAMES), season, limit=100)
+    }
     means = {}
     for skill in SKILLS:
         own = [
@@ -130,10 +130,8 @@ async def _mean_ratings(store: Store) -> dict[str, float]:
 
 async def _draw_pictures(store: Store, out: Path, language: str) -> list[str]:
     from bot.figures import gathered, pictured
-    from tools.season.play import CAST
     from bot.tongue import tongue
-    from render.theme import DARK
-    from render.theme import LIGHT
+    from tools.season.play import CAST
 
     names = []
     for number, person in enumerate(CAST[:_SHOWN]):

@@ -1,4 +1,4 @@
-"""A season of matches by computer players under made-up names, through the same book that people's matches go through."""
+"""A season of matches by computer players under made-up names, rated through the same book as the matches of people."""
 
 from __future__ import annotations
 
