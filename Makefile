@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: play test run lint golden contact-sheet bench load oracles soak soak-processes corruptions leaks fuzz audit season kills clean help
+.PHONY: play test run lint golden contact-sheet bench load strength oracles soak soak-processes corruptions leaks fuzz audit season kills clean help
 
 help:  ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -34,19 +34,22 @@ golden: $(STAMP)  ## draw the golden pictures anew, then look at the diff
 	@$(BIN)/python -m pytest tests/render -q --update-golden
 
 contact-sheet: $(STAMP)  ## every part and every game as pictures, in both languages
-	@$(BIN)/stammtisch contact-sheet $(ARGS)
+	@$(BIN)/python -m tools contact-sheet $(ARGS)
 
 bench: $(STAMP)  ## random play-outs per second of every game
-	@$(BIN)/stammtisch bench rules $(ARGS)
+	@$(BIN)/python -m tools bench rules $(ARGS)
 
 load: $(STAMP)  ## the whole bot under load: 200 tables, 50 presses a second (ARGS="--help" explains)
-	@$(BIN)/stammtisch bench load $(ARGS)
+	@$(BIN)/python -m tools bench load $(ARGS)
+
+strength: $(STAMP)  ## how much better one computer player is than another (ARGS="--help" explains)
+	@$(BIN)/python -m tools strength $(ARGS)
 
 soak-processes: $(STAMP)  ## several bot processes on one PostgreSQL, pressed from two sides (minutes; ARGS="--help")
 	@$(BIN)/python -m tests.bot.several $(ARGS)
 
 season: $(STAMP)  ## 2000 matches of all games by made-up players, with boards and pictures (minutes)
-	@$(BIN)/stammtisch season $(ARGS)
+	@$(BIN)/python -m tools season $(ARGS)
 
 $(VENV)/.oracles: $(STAMP)
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev,oracles]'
@@ -54,7 +57,7 @@ $(VENV)/.oracles: $(STAMP)
 
 oracles: $(VENV)/.oracles  ## compare rules and speed with other people's engines (minutes)
 	@$(BIN)/python -m tests.oracles
-	@$(BIN)/stammtisch bench rules chess dame backgammon muehle herz draw_poker --beside tests.oracles.peers
+	@$(BIN)/python -m tools bench rules chess dame backgammon muehle herz draw_poker --beside tests.oracles.peers
 
 soak: $(STAMP)  ## random matches of every game at every table size; ARGS="herz --matches 50"
 	@$(BIN)/python -m tests.soak $(ARGS)

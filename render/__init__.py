@@ -1,9 +1,9 @@
 """Pictures and words for a view: PNG bytes, an animated GIF, alt text, and the text board."""
 
+from render.description import alt_text, describe
 from render.film import film
-from render.parts.deck import practise
+from render.parts.cards.sprites import warm_up
 from render.picture import draw
-from render.telling import alt_text, describe
 from render.theme import CONTRAST, DARK, LIGHT, THEMES, Theme, in_two_colours
 
 __all__ = [
@@ -17,5 +17,5 @@ __all__ = [
     "draw",
     "film",
     "in_two_colours",
-    "practise",
+    "warm_up",
 ]

@@ -35,7 +35,7 @@ def film(
     theme: Theme = LIGHT,
     *,
     viewer: Seat | None = None,
-    progress: Callable[[int, int], None] = lambda done, of: None,
+    progress: Callable[[int, int], None] = lambda count, total: None,
 ) -> bytes:
     """The views one after another as a GIF of at most ``LARGEST`` bytes; ``progress`` hears how many are drawn.
 
@@ -43,53 +43,53 @@ def film(
     """
     if not views:
         raise ValueError("a film needs a view")
-    chosen = picked(len(views), LONGEST)
-    drawn: list[bytes] = []
-    for at in chosen:
-        drawn.append(draw(views[at], voice, theme, viewer=viewer))
-        progress(len(drawn), len(chosen))
+    indices = spread(len(views), LONGEST)
+    pictures: list[bytes] = []
+    for at in indices:
+        pictures.append(draw(views[at], voice, theme, viewer=viewer))
+        progress(len(pictures), len(indices))
     while True:
         for smaller, colours in _WAYS:
-            made = _gif(list(_frames(drawn, theme, smaller)), colours)
-            if len(made) <= LARGEST:
-                return made
-        if len(drawn) == 1:
-            return made
-        drawn = [drawn[at] for at in picked(len(drawn), len(drawn) // 2)]
+            gif = _gif(list(_frames(pictures, theme, smaller)), colours)
+            if len(gif) <= LARGEST:
+                return gif
+        if len(pictures) == 1:
+            return gif
+        pictures = [pictures[at] for at in spread(len(pictures), len(pictures) // 2)]
 
 
-def picked(count: int, most: int) -> tuple[int, ...]:
+def spread(count: int, most: int) -> tuple[int, ...]:
     """Which of so many pictures are shown: all, or at most so many in even leaps, the first and the last among them."""
     if count <= most:
         return tuple(range(count))
     return tuple(dict.fromkeys(round(step * (count - 1) / max(1, most - 1)) for step in range(most)))
 
 
-def _frames(drawn: Sequence[bytes], theme: Theme, smaller: int) -> Iterator[Image.Image]:
+def _frames(pngs: Sequence[bytes], theme: Theme, smaller: int) -> Iterator[Image.Image]:
     """The pictures on grounds of one size, with a line that grows."""
-    pictures = [Image.open(BytesIO(png)) for png in drawn]
+    pictures = [Image.open(BytesIO(png)) for png in pngs]
     width, height = pictures[0].width, max(picture.height for picture in pictures)
     for number, picture in enumerate(pictures, 1):
         ground = Image.new("RGB", (width, height), theme.ground)
         ground.paste(picture.convert("RGB"), (0, 0))
         frame = ground.reduce(smaller)
-        done = frame.width * number // len(drawn)
-        frame.paste(theme.accent, (0, frame.height - _BAR, done, frame.height))
+        bar = frame.width * number // len(pngs)
+        frame.paste(theme.accent, (0, frame.height - _BAR, bar, frame.height))
         yield frame
 
 
 def _gif(frames: Sequence[Image.Image], colours: int) -> bytes:
     palette = _palette(frames, colours)
     flat = [frame.quantize(palette=palette, dither=Image.Dither.NONE) for frame in frames]
-    moving = [flat[0], *(_changes(before, after, colours) for before, after in pairwise(flat))]
+    steps = [flat[0], *(_changes(before, after, colours) for before, after in pairwise(flat))]
     pace = max(_FASTEST, min(_SLOWEST, _SECONDS * 1000 // len(frames)))
     out = BytesIO()
-    moving[0].save(
+    steps[0].save(
         out,
         "GIF",
         save_all=True,
-        append_images=moving[1:],
-        duration=[*[pace] * (len(moving) - 1), _END],
+        append_images=steps[1:],
+        duration=[*[pace] * (len(steps) - 1), _END],
         loop=0,
         disposal=1,
         transparency=colours,
@@ -100,7 +100,7 @@ def _gif(frames: Sequence[Image.Image], colours: int) -> bytes:
 
 def _palette(frames: Sequence[Image.Image], colours: int) -> Image.Image:
     """One palette for all, chosen from some pictures of the whole film."""
-    some = [frames[at] for at in picked(len(frames), _SAMPLED)]
+    some = [frames[at] for at in spread(len(frames), _SAMPLED)]
     width, height = some[0].size
     strip = Image.new("RGB", (width, height * len(some)))
     for number, frame in enumerate(some):
@@ -112,6 +112,6 @@ def _changes(before: Image.Image, after: Image.Image, clear: int) -> Image.Image
     """A picture in which all that has not changed is see-through."""
     grey = [Image.frombytes("L", image.size, image.tobytes()) for image in (before, after)]
     same = ImageChops.difference(*grey).point(lambda level: 0 if level else 255)
-    changed = after.copy()
-    changed.paste(clear, (0, 0), same)
-    return changed
+    change = after.copy()
+    change.paste(clear, (0, 0), same)
+    return change

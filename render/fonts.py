@@ -11,18 +11,15 @@ from typing import Literal
 
 from PIL import Image, ImageDraw, ImageFont
 
-from render.artwork.suits import MISSING, SIGNS
+from render.artwork.signs import MISSING, SIGNS
 
 WIDTH = 900
 """Pixels across of every picture."""
 SMALLEST = 29
 """The smallest text: at least 11 pixels when the picture is shown 360 pixels wide."""
-
 SIGN_GAP = 3
 """Pixels free on either side of a sign within a text."""
-
 Weight = Literal["Medium", "Bold", "Black"]
-
 _SIGN = re.compile(f"([{''.join(SIGNS)}])")
 _JOINERS = re.compile("[\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f]")
 
@@ -61,7 +58,7 @@ def face(style: Style) -> ImageFont.FreeTypeFont:
 
 
 @lru_cache(maxsize=1)
-def _lacking() -> tuple[tuple[int, int], bytes]:
+def _missing_glyph() -> tuple[tuple[int, int], bytes]:
     return _glyph("\U0010fffe")
 
 
@@ -73,21 +70,21 @@ def _glyph(letter: str) -> tuple[tuple[int, int], bytes]:
 @lru_cache(maxsize=4096)
 def has(letter: str) -> bool:
     """Whether the font can write a letter."""
-    return letter.isspace() or _glyph(letter) != _lacking()
+    return letter.isspace() or _glyph(letter) != _missing_glyph()
 
 
 @lru_cache(maxsize=4096)
 def writable(text: str) -> str:
     """The text as it can be drawn: fancy letters made plain, emoji dropped, other lacking letters a neutral box."""
-    kept = []
+    letters = []
     for letter in unicodedata.normalize("NFC", _JOINERS.sub("", text)):
         plain = letter if letter in SIGNS or has(letter) else unicodedata.normalize("NFKC", letter)
         for part in plain:
             if part in SIGNS or has(part):
-                kept.append(" " if part.isspace() else part)
+                letters.append(" " if part.isspace() else part)
             elif unicodedata.category(part)[0] in "LN":
-                kept.append(MISSING)
-    return re.sub(" {2,}", " ", "".join(kept)).strip()
+                letters.append(MISSING)
+    return re.sub(" {2,}", " ", "".join(letters)).strip()
 
 
 def runs(text: str) -> list[str]:

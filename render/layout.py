@@ -7,10 +7,10 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from games.views import Cards, Dice, Note, Pad, Part, Roster
+from render.context import RenderContext
 from render.fonts import WIDTH
-from render.look import Look
-from render.parts.base import Box, Room, Size
-from render.parts.table import craft
+from render.parts.base import Box, Constraints, Size
+from render.parts.registry import renderer_of
 
 MARGIN = 38
 """Free on every side: more than 3 % of the width and of the greatest height."""
@@ -25,17 +25,17 @@ _ROWS = (999, 19, 17, 15, 13, 11, 10, 9, 8, 7)
 _FEW_ROWS = (6, 5, 4, 3)
 
 
-class Placed(NamedTuple):
-    """A part and its box."""
+class PlacedPart(NamedTuple):
+    """A part and its box, in pixels of the picture."""
 
     part: Part
     box: Box
 
 
 class Plan(NamedTuple):
-    """All parts in their boxes, and the size of the picture."""
+    """All parts in their boxes, and the size of the picture, in pixels."""
 
-    placed: tuple[Placed, ...]
+    parts: tuple[PlacedPart, ...]
     size: Size
 
 
@@ -82,26 +82,26 @@ def _gap(above: Sequence[tuple[Part, Size]], below: Sequence[tuple[Part, Size]],
     return between // 2 if melds else between
 
 
-def pack(parts: Sequence[Part], look: Look) -> Plan:
+def pack(parts: Sequence[Part], context: RenderContext) -> Plan:
     """The largest arrangement that is not too high; long pads are shortened before the rest gets small."""
     width = WIDTH - 2 * MARGIN
     rows: list[list[tuple[Part, Size]]] = []
-    room = Room(width)
+    constraints = Constraints(width)
     longest = max((len(part.rows) for part in parts if isinstance(part, Pad)), default=0)
     for scales, limits in ((_LARGE, _ROWS), (_SMALL, _ROWS), (_SMALL, _FEW_ROWS)):
         for most in (limit for limit in limits if limit <= longest or limit == limits[0]):
             for scale in scales:
-                room = Room(width, scale, most)
-                measured = [(part, craft(part).measure(part, look, room)) for part in parts]
+                constraints = Constraints(width, scale, most)
+                sizes = [(part, renderer_of(part).measure(part, context, constraints)) for part in parts]
                 for together in (False, True):
-                    rows = _rows(measured, width, together)
+                    rows = _rows(sizes, width, together)
                     if _height(rows, _BETWEEN) <= HIGHEST:
-                        return _placed(rows, room, _BETWEEN)
-    return _placed(rows, room, _TIGHT)
+                        return _place_rows(rows, constraints, _BETWEEN)
+    return _place_rows(rows, constraints, _TIGHT)
 
 
-def _placed(rows: list[list[tuple[Part, Size]]], room: Room, between: int) -> Plan:
-    placed = []
+def _place_rows(rows: list[list[tuple[Part, Size]]], constraints: Constraints, between: int) -> Plan:
+    parts = []
     height = _height(rows, between)
     # a plan that is too high in spite of everything gets wider sides, so that the form of the picture holds
     beyond = max(0, height * 32 // 1000 - MARGIN)
@@ -113,7 +113,7 @@ def _placed(rows: list[list[tuple[Part, Size]]], room: Room, between: int) -> Pl
         down = max(size.height for _, size in row)
         x = (width - _width(row)) // 2
         for part, size in row:
-            placed.append(Placed(part, Box(x, y, size.width, size.height, room.scale, room.rows)))
+            parts.append(PlacedPart(part, Box(x, y, size.width, size.height, constraints.scale, constraints.rows)))
             x += size.width + _BESIDE
         y += down
-    return Plan(tuple(placed), Size(width, height))
+    return Plan(tuple(parts), Size(width, height))

@@ -6,17 +6,17 @@ from games.values import Seat
 from games.views import View
 from games.words import Voice
 from render.canvas import Canvas
+from render.context import context_of
 from render.layout import pack
-from render.look import look_at
-from render.parts.table import craft
+from render.parts.registry import renderer_of
 from render.theme import LIGHT, Theme
 
 
 def draw(view: View, voice: Voice, theme: Theme = LIGHT, *, viewer: Seat | None = None) -> bytes:
     """A view as a palette PNG, 900 pixels wide and at most 1.25 times as high; safe in any thread."""
-    look = look_at(view, voice, theme, viewer)
-    plan = pack(view.parts, look)
+    context = context_of(view, voice, theme, viewer)
+    plan = pack(view.parts, context)
     canvas = Canvas(plan.size.width, plan.size.height, theme)
-    for part, box in plan.placed:
-        craft(part).draw(part, look, canvas, box)
+    for part, box in plan.parts:
+        renderer_of(part).draw(part, context, canvas, box)
     return canvas.png()

@@ -22,8 +22,8 @@ def _chunk(kind: bytes, data: bytes) -> bytes:
     return pack(">I", len(data)) + kind + data + pack(">I", zlib_ng.crc32(kind + data))
 
 
-def written(image: Image.Image, palette: bytes) -> bytes:
-    """The PNG of a palette image with its red, green and blue bytes."""
+def encode(image: Image.Image, palette: bytes) -> bytes:
+    """The PNG of a palette image; ``palette`` has three bytes a colour, red, green and blue."""
     width, height = image.size
     # each row begins with the byte for no filter, which is also what the encoder fills up with at its end
     rows = _NO_FILTER + image.tobytes("raw", "P", width + 1)[:-1]

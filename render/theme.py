@@ -10,34 +10,9 @@ from functools import lru_cache
 from typing import Literal, get_args
 
 from games.kit.cards import CLUBS, DIAMONDS, HEARTS, SPADES
-
-Colour = tuple[int, int, int]
+from render.colour import Colour, colour, luminance, mix
 
 _RED_SUITS = (HEARTS, DIAMONDS)
-
-
-def colour(code: str) -> Colour:
-    """A colour from six hexadecimal digits."""
-    return int(code[0:2], 16), int(code[2:4], 16), int(code[4:6], 16)
-
-
-def mix(one: Colour, other: Colour, share: float) -> Colour:
-    """A colour between two; ``share`` is how much there is of the other."""
-    red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
-    return red, green, blue
-
-
-def luminance(shade: Colour) -> float:
-    """The relative luminance of WCAG, 0 to 1."""
-    parts = [value / 255 for value in shade]
-    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(one: Colour, other: Colour) -> float:
-    """The contrast ratio of WCAG, 1 to 21."""
-    low, high = sorted((luminance(one), luminance(other)))
-    return (high + 0.05) / (low + 0.05)
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +128,6 @@ DEEP_SUITS = Suits(clubs=colour("00785A"), spades=colour("17181D"), hearts=colou
 BRIGHT_SUITS = Suits(
     clubs=colour("30C6A0"), spades=colour("FAF8F2"), hearts=colour("FF9062"), diamonds=colour("82B6FF")
 )
-
 HUES = Hues(
     red=colour("B3261E"),
     blue=colour("1557A8"),
@@ -162,7 +136,6 @@ HUES = Hues(
     violet=colour("6B2FA0"),
     orange=colour("B45309"),
 )
-
 LIGHT = Theme(
     name="light",
     ground=colour("E6E4DA"),
@@ -205,7 +178,6 @@ LIGHT = Theme(
     suits=DEEP_SUITS,
     suits_bright=BRIGHT_SUITS,
 )
-
 DARK = replace(
     LIGHT,
     name="dark",
@@ -228,7 +200,6 @@ DARK = replace(
     card_edge=colour("8D8B7E"),
     card_back=colour("47698A"),
 )
-
 CONTRAST = replace(
     LIGHT,
     name="contrast",
@@ -258,7 +229,6 @@ CONTRAST = replace(
     suits=replace(DEEP_SUITS, spades=colour("000000")),
     stroke=6,
 )
-
 THEMES = {theme.name: theme for theme in (LIGHT, DARK, CONTRAST)}
 
 

@@ -9,7 +9,13 @@ from types import CodeType
 import pytest
 
 ROOT = Path(__file__).parents[1]
-ROOMS = {"games": set(), "data": set(), "render": {"games"}, "bot": {"games", "render", "data"}}
+ROOMS = {
+    "games": set(),
+    "data": set(),
+    "render": {"games"},
+    "bot": {"games", "render", "data"},
+    "tools": {"games", "render", "data", "bot"},
+}
 VIEW_TYPES = {"games.views", "games.phrase", "games.values", "games.words", "games.kit.cards"}
 ROOMS_OF_RULES = sorted(path.name for path in (ROOT / "games").iterdir() if (path / "__init__.py").exists())
 

@@ -6,14 +6,10 @@ Discord) inside ``run``, so that ``--help`` answers at once.
 
 from __future__ import annotations
 
-import difflib
-import os
 import sys
 from collections.abc import Sequence
 
 from bot.cli import (
-    bench,
-    contact_sheet,
     doctor,
     export,
     games,
@@ -26,13 +22,11 @@ from bot.cli import (
     replay,
     rules,
     run,
-    season,
     simulate,
-    strength,
     verify,
 )
-from bot.cli.shared import Command, Failure, Misuse, Parser
-from bot.runtime.log_redaction import Redactor, watch_over_tracebacks
+from bot.cli.command_line import CommandLine
+from bot.cli.shared import Command
 
 COMMANDS: tuple[Command, ...] = (
     play,
@@ -40,7 +34,6 @@ COMMANDS: tuple[Command, ...] = (
     games,
     rules,
     simulate,
-    season,
     ratings,
     replay,
     verify,
@@ -50,13 +43,8 @@ COMMANDS: tuple[Command, ...] = (
     import_,
     doctor,
     health,
-    contact_sheet,
-    bench,
-    strength,
 )
 """The commands, in the order ``--help`` lists them."""
-
-_INTERRUPTED = 130
 
 _FIRST_STEPS = """\
 try first:
@@ -72,59 +60,14 @@ def name_of(command: Command) -> str:
     return command.__name__.rpartition(".")[2].rstrip("_").replace("_", "-")
 
 
-def parser() -> Parser:
-    """The parser of the whole command line."""
-    top = Parser(
-        prog="stammtisch",
-        description="A table in your channel for the classic German card, domino, dice and board games.",
-        epilog=_FIRST_STEPS,
-    )
-    commands = top.add_subparsers(metavar="COMMAND", title="commands")
-    for command in COMMANDS:
-        command.add(commands)
-    return top
+_LINE = CommandLine(
+    "stammtisch",
+    "A table in your channel for the classic German card, domino, dice and board games.",
+    _FIRST_STEPS,
+    {name_of(command): command for command in COMMANDS},
+)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command line and answer its exit status: 0 done, 1 it failed, 2 it was used wrongly."""
-    watch_over_tracebacks(Redactor())
-    redactor = Redactor(seeds=True)
-    try:
-        status = _run(sys.argv[1:] if argv is None else argv)
-        sys.stdout.flush()  # a closed pipe shows here, not in the interpreter's last breath
-    except Misuse as error:
-        print(redactor.text(str(error)), file=sys.stderr)
-        return 2
-    except Failure as error:
-        print(redactor.text(f"stammtisch: {error}"), file=sys.stderr)
-        return 1
-    except KeyboardInterrupt:
-        return _INTERRUPTED
-    except BrokenPipeError:
-        # whoever reads us has read enough; nothing more may be written, not even at exit
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
-    return status
-
-
-def _run(argv: Sequence[str]) -> int:
-    top = parser()
-    if not argv:
-        top.print_help()
-        return 0
-    if not argv[0].startswith("-"):
-        _check_known(argv[0])
-    try:
-        args = top.parse_args(argv)
-    except SystemExit as exit_:  # after --help; mistakes raise Misuse
-        return int(exit_.code or 0)
-    status: int = args.run(args)
-    return status
-
-
-def _check_known(command: str) -> None:
-    known = [name_of(module) for module in COMMANDS]
-    if command not in known:
-        near = difflib.get_close_matches(command, known, n=1)
-        hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(known)}"
-        raise Misuse(f"stammtisch: there is no command {command!r}; {hint}")
+    return _LINE.run(sys.argv[1:] if argv is None else argv)

@@ -5,10 +5,13 @@ from __future__ import annotations
 import argparse
 import json
 from dataclasses import asdict
+from typing import TYPE_CHECKING, Any
 
 from bot.cli.hosting import settings, stored
-from bot.cli.season import board_in_words
 from bot.cli.shared import Commands, Failure, add_language, named, whole
+
+if TYPE_CHECKING:
+    from data.store import Store
 
 _EXAMPLES = """\
 examples:
@@ -17,6 +20,9 @@ examples:
   stammtisch ratings --check                 do the ratings follow from the results?
   stammtisch ratings --recompute             make them follow
   stammtisch ratings --close-season          close the present season over all servers"""
+
+_LINES = 30
+"""How many people a board shows."""
 
 
 def add(commands: Commands) -> None:
@@ -92,3 +98,23 @@ async def _board(args: argparse.Namespace, url: str) -> str:
         if not args.json:
             return await board_in_words(store, pool, season, args.lang) or "Nobody is rated on this board."
         return json.dumps([asdict(one) for one in await store.ratings.board(pool, season, limit=1000)])
+
+
+async def board_in_words(store: Store, pool: tuple[Any, int, str], season: int, language: str) -> str:
+    """A board as lines of text; empty if nobody is on it."""
+    from bot.runtime.i18n import gettext_for
+    from bot.screens.ratings import margin, rating, title
+    from data.ratings import PROVISIONAL
+
+    ratings = await store.ratings.board(pool, season, limit=_LINES)
+    if not ratings:
+        return ""
+    league, guild_id, board = pool
+    where = "all servers" if guild_id == 0 else f"server {guild_id}"
+    lines = [f"{title(board, gettext_for(language))} · {league} · {where} · season {season}"]
+    for place, one in enumerate(ratings, 1):
+        name = one.level or one.name or "?"
+        mark = "?" if one.matches < PROVISIONAL else " "
+        value = f"{rating(one.mu):>6}{mark} ± {margin(one.sigma):<4}"
+        lines.append(f"{place:>3}. {name:<24}{value} {one.matches:>4} matches {one.wins:>4} wins")
+    return "\n".join(lines)

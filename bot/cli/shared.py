@@ -28,7 +28,7 @@ Commands = Any
 
 
 class Command(Protocol):
-    """A module of this package."""
+    """A module that is a command."""
 
     __name__: str
 

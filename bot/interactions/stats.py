@@ -18,8 +18,9 @@ from data import rows, standings
 from data.rating import ALL_GAMES, EVERYWHERE, LEAGUES, Pool
 from data.store import Store
 from games.library import all_games, sheet
-from render import figures as drawing
-from render.figures import Count, Figures, Point
+from render.statistics.draw import draw
+from render.statistics.tell import alt_text
+from render.statistics.values import Count, PlayerStatistics, Point
 from render.theme import Theme
 
 IN_WORDS = 15
@@ -39,14 +40,14 @@ async def figures_of(services: Services, user_id: int, name: str, guild_id: int 
     return Shown(screen(*items), picture)
 
 
-def pictured(figures: Figures, language: str, theme: Theme = THEME) -> Drawn:
+def pictured(figures: PlayerStatistics, language: str, theme: Theme = THEME) -> Drawn:
     """The picture of somebody's figures."""
-    return Drawn(drawing.draw(figures, language, theme), drawing.alt_text(figures, language), "figures.png")
+    return Drawn(draw(figures, language, theme), alt_text(figures, language), "figures.png")
 
 
 async def gathered(
     store: Store, user_id: int, name: str, guild_id: int | None, records: Sequence[rows.GameRecord], _: Gettext
-) -> Figures:
+) -> PlayerStatistics:
     """The figures of a person from the score book."""
     scope = EVERYWHERE if guild_id is None else guild_id
     pool, way = await _way(store, user_id, scope, records)
@@ -54,7 +55,7 @@ async def gathered(
     most = sorted(records, key=lambda one: (-one.matches, one.game))
     rated = await store.ratings.of_player(user_id, scope, way[-1].season) if way else {}
     about = title(pool[2], _)
-    return Figures(
+    return PlayerStatistics(
         name=name,
         where=_("all servers") if guild_id is None else _("this server"),
         matches=sum(one.matches for one in records),

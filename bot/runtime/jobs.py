@@ -51,7 +51,7 @@ def warm_up() -> None:
         match = open_match(game(game.info.seats[-1], game.Options()), bytes(SEED_BYTES))
         names = tuple(str(seat) for seat in range(match.game.seats))
         drawn(partial(match.game.view, match.state, None), Voice(sheet(game, LANGUAGES[0]), names), None)
-    render.practise(THEME)
+    render.warm_up(THEME)
 
 
 def filmed(record: str, voice: Voice, viewer: Seat | None) -> bytes:

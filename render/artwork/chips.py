@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from render.artwork.pen import Pen, Sprite
-from render.theme import HUE_NAMES, Colour, Theme
+from render.colour import Colour
+from render.theme import HUE_NAMES, Theme
 
 
 def face_of(seat: int, theme: Theme) -> Colour:

@@ -9,10 +9,12 @@ from dataclasses import dataclass
 
 from PIL import Image, ImageDraw
 
-from render.theme import Colour
+from render.colour import Colour
 
 Place = tuple[float, float]
 _CLEAR = (0, 0, 0, 0)
+MASK_INK: Colour = (255, 255, 255)
+"""What is drawn to be a mask is drawn in it."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -134,6 +136,6 @@ def bend(*points: Place, steps: int = 16) -> list[Place]:
     return curve
 
 
-def mirrored(points: Sequence[Place], axis: float) -> list[Place]:
+def mirror(points: Sequence[Place], axis: float) -> list[Place]:
     """A path mirrored left to right, in reverse so that it closes the outline it came from."""
     return [(2 * axis - x, y) for x, y in reversed(points)]

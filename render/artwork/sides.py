@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from render.look import Side
-from render.theme import Colour, Theme
+from render.colour import Colour
+from render.context import Side
+from render.theme import Theme
 
 
 def paint(side: Side, theme: Theme) -> tuple[Colour, Colour]:

@@ -9,7 +9,8 @@ from typing import Literal, NamedTuple
 from PIL import Image, ImageDraw
 
 from render.artwork.pen import Place
-from render.theme import Colour, HueName, Theme, mix
+from render.colour import Colour, mix
+from render.theme import HueName, Theme
 
 _FINE = 2
 BANDS: Mapping[str, tuple[HueName, ...]] = {
@@ -62,7 +63,7 @@ class _Wood(NamedTuple):
         nx, ny, lx, ly = -uy * half, ux * half, ux * lean, uy * lean
         return [ax + nx, ay + ny, bx + nx, by + ny, bx - nx + lx, by - ny + ly, ax - nx + lx, ay - ny + ly]
 
-    def pointed(self) -> list[float]:
+    def pointed_outline(self) -> list[float]:
         """The whole stick with points at both ends."""
         tip = min(_TIP, self.long / 4)
         body = self.piece(tip, self.long - tip, self.half)
@@ -83,32 +84,32 @@ class Sheet:
         theme = self._theme
         wood = _Wood.of(line)
         if line.state == "ghost":
-            self._dashed(wood, mix(theme.line, theme.ground, 0.2))
+            self._draw_dashed(wood, mix(theme.line, theme.ground, 0.2))
             return
         if line.state != "plain":
-            self._plain(wood, line.thick + 16, theme.accent if line.state == "marked" else theme.choice)
-        self._plain(wood, line.thick + 6, theme.ground)
+            self._draw_plain(wood, line.thick + 16, theme.accent if line.state == "marked" else theme.choice)
+        self._draw_plain(wood, line.thick + 6, theme.ground)
         match line.kind:
             case "match":
-                self._plain(wood, line.thick, theme.wood_edge)
-                self._plain(wood, line.thick - 4, theme.wood)
-                self._head(line)
+                self._draw_plain(wood, line.thick, theme.wood_edge)
+                self._draw_plain(wood, line.thick - 4, theme.wood)
+                self._draw_head(line)
             case "cut":
-                self._plain(wood, line.thick, theme.board_alt)
+                self._draw_plain(wood, line.thick, theme.board_alt)
             case _:
-                self._draw.polygon(wood.pointed(), theme.board_alt)
+                self._draw.polygon(wood.pointed_outline(), theme.board_alt)
         if line.kind == SPIRAL:
-            self._spiral(wood)
+            self._draw_spiral(wood)
         for number, band in enumerate(BANDS.get(line.kind, ())):
-            self._bands(wood, number, theme.gold if band == "yellow" else theme.hues[band])
+            self._draw_bands(wood, number, theme.gold if band == "yellow" else theme.hues[band])
 
-    def _plain(self, wood: _Wood, thick: float, shade: Colour) -> None:
+    def _draw_plain(self, wood: _Wood, thick: float, shade: Colour) -> None:
         """A body with square ends, longer than the stick by what it is thicker."""
         half = thick / 2
         out = half - wood.half
         self._draw.polygon(wood.piece(-out, wood.long + out, half), shade)
 
-    def _bands(self, wood: _Wood, number: int, shade: Colour) -> None:
+    def _draw_bands(self, wood: _Wood, number: int, shade: Colour) -> None:
         """A ring near either end."""
         share = min(1.0, wood.long / 190)  # foreshortened sticks have shorter rings
         near = (_TIP + number * (_BAND + _BETWEEN)) * share
@@ -116,19 +117,19 @@ class Sheet:
         self._draw.polygon(wood.piece(near, far, wood.half), shade)
         self._draw.polygon(wood.piece(wood.long - far, wood.long - near, wood.half), shade)
 
-    def _spiral(self, wood: _Wood) -> None:
+    def _draw_spiral(self, wood: _Wood) -> None:
         shade, at, wide = self._theme.hues["blue"], _TIP, _BAND * 0.6
         while at + 2 * _BAND < wood.long - _TIP:
             self._draw.polygon(wood.piece(at, at + wide, wood.half, lean=_BAND), shade)
             at += _BAND * 1.5
 
-    def _head(self, line: Line) -> None:
+    def _draw_head(self, line: Line) -> None:
         (x, y), size = line.end, line.thick * 0.75
         for radius, shade in ((size, self._theme.wood_edge), (size - 2, self._theme.hues["red"])):
             box = [(x - radius) * _FINE, (y - radius) * _FINE, (x + radius) * _FINE, (y + radius) * _FINE]
             self._draw.ellipse(box, fill=shade)
 
-    def _dashed(self, wood: _Wood, shade: Colour) -> None:
+    def _draw_dashed(self, wood: _Wood, shade: Colour) -> None:
         half, dashes = wood.half / 2, max(2, round(wood.long / 26))
         for dash in range(dashes):
             near, far = dash / dashes * wood.long, (dash + 0.55) / dashes * wood.long

@@ -1,17 +1,13 @@
-"""What all parts share: sizes, room, and sentences with their weight."""
+"""What the renderers of all parts share: sizes, boxes, constraints, and lines of text with their weight."""
 
 from __future__ import annotations
 
-import gettext
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
 from render.canvas import Canvas
-from render.look import Look
-
-Words = gettext.NullTranslations
-"""What speaks the renderer's own words in one language."""
+from render.context import RenderContext
 
 
 class Size(NamedTuple):
@@ -22,7 +18,7 @@ class Size(NamedTuple):
 
 
 class Box(NamedTuple):
-    """Where a part is drawn, and how large its artwork is there."""
+    """Where a part is drawn, in pixels of the picture; the scale of its artwork there, and rows of paper at most."""
 
     left: int
     top: int
@@ -47,8 +43,8 @@ class Box(NamedTuple):
         return self.left + self.width // 2
 
 
-class Room(NamedTuple):
-    """What a part may take: a width, the scale of artwork (never of text), and rows of paper at most."""
+class Constraints(NamedTuple):
+    """What a part may take: pixels across, the scale of artwork (never of text), and rows of paper at most."""
 
     width: int
     scale: float = 1.0
@@ -59,22 +55,22 @@ Weight = Literal["must", "should", "may"]
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """A line of the text board; ``must`` lines are never cut, ``may`` lines go first."""
+class TextLine:
+    """A line of the text board; where alt text is short of room, ``may`` lines go first, ``must`` lines last."""
 
     text: str
     weight: Weight = "should"
 
 
 @dataclass(frozen=True, slots=True)
-class Craft:
-    """How one type of part is measured, drawn and told."""
+class PartRenderer:
+    """How one type of part is handled: a measure within constraints, a drawing into a box, and the same in words."""
 
-    measure: Callable[[Any, Look, Room], Size]
-    draw: Callable[[Any, Look, Canvas, Box], None]
-    describe: Callable[[Any, Look], list[Told]]
+    measure: Callable[[Any, RenderContext, Constraints], Size]
+    draw: Callable[[Any, RenderContext, Canvas, Box], None]
+    describe: Callable[[Any, RenderContext], list[TextLine]]
 
 
 def label_height(text: str, line: int) -> int:
-    """The room for a label above a part: none when there is none."""
+    """Pixels for a label of one line of this height above a part; none where it is empty."""
     return line + 6 if text else 0

@@ -6,15 +6,15 @@ from typing import NamedTuple
 
 from games.views import Layout, Plot, Stake
 from render import fonts
-from render.artwork import chips, things
+from render.artwork import chips, tokens
 from render.artwork.pen import Sprite
 from render.canvas import Canvas
+from render.catalogue import CATALOGUE
+from render.colour import Colour
+from render.context import RenderContext
 from render.fonts import SCORE, SMALL, SMALL_STRONG, STRONG, Style
-from render.look import Look
-from render.parts.base import Box, Room, Size, Told
+from render.parts.base import Box, Constraints, PartRenderer, Size, TextLine
 from render.parts.monograms import monograms
-from render.theme import Colour
-from render.words import WORDS
 
 _UNIT = 96
 _LEAST = 64
@@ -48,24 +48,24 @@ def _unit(scale: float) -> int:
     return max(_LEAST, round(_UNIT * scale))
 
 
-def _label(part: Layout, look: Look, width: int) -> tuple[str, ...]:
-    return fonts.wrap(look.say(part.label), SMALL_STRONG, width - 2 * _EDGE, 2) if part.label is not None else ()
+def _label(part: Layout, context: RenderContext, width: int) -> tuple[str, ...]:
+    return fonts.wrap(context.text(part.label), SMALL_STRONG, width - 2 * _EDGE, 2) if part.label is not None else ()
 
 
-def measure(part: Layout, look: Look, room: Room) -> Size:
+def measure(part: Layout, context: RenderContext, constraints: Constraints) -> Size:
     """The full width."""
     _, down = _units(part)
-    words = len(_label(part, look, room.width)) * SMALL_STRONG.height
-    return Size(room.width, round(down * _unit(room.scale)) + 2 * _EDGE + (words + 8 if words else 0))
+    words = len(_label(part, context, constraints.width)) * SMALL_STRONG.height
+    return Size(constraints.width, round(down * _unit(constraints.scale)) + 2 * _EDGE + (words + 8 if words else 0))
 
 
-def draw(part: Layout, look: Look, canvas: Canvas, box: Box) -> None:
+def draw(part: Layout, context: RenderContext, canvas: Canvas, box: Box) -> None:
     """A green cloth, its label on top, the fields below."""
-    theme = look.theme
+    theme = context.theme
     felt = theme.hues["green"]
     canvas.panel(box.left, box.top, box.right, box.bottom, felt, radius=26, edge=theme.wood_edge, stroke=5)
     top = box.top + _EDGE
-    for line in _label(part, look, box.width):
+    for line in _label(part, context, box.width):
         canvas.text(box.middle, top - 2, line, SMALL_STRONG, theme.light, on=felt, at="middle")
         top += SMALL_STRONG.height
     top += 8 if top > box.top + _EDGE else 0
@@ -82,30 +82,30 @@ def draw(part: Layout, look: Look, canvas: Canvas, box: Box) -> None:
             ground,
             ink,
         )
-        _plot(plot, look, canvas, frame)
+        _draw_plot(plot, context, canvas, frame)
 
 
-def _plot(plot: Plot, look: Look, canvas: Canvas, frame: _Frame) -> None:
-    theme = look.theme
+def _draw_plot(plot: Plot, context: RenderContext, canvas: Canvas, frame: _Frame) -> None:
+    theme = context.theme
     edge = theme.gold if plot.won or plot.lit else theme.light
     stroke = 6 if plot.won else 4 if plot.lit else 2
     canvas.panel(frame.left, frame.top, frame.right, frame.bottom, frame.ground, edge=edge, stroke=stroke)
-    right = _words(plot, look, canvas, frame)
+    right = _words(plot, context, canvas, frame)
     if plot.won:
         canvas.sign("★", frame.right - 42, frame.top + 8, 32, theme.light_edge)
     if plot.sticks:
-        _sticks(plot, look, canvas, frame, right)
+        _draw_sticks(plot, context, canvas, frame, right)
     if plot.stakes:
-        _stakes(plot, look, canvas, frame._replace(left=right, right=frame.right - (44 if plot.won else 0)))
+        _draw_stakes(plot, context, canvas, frame._replace(left=right, right=frame.right - (44 if plot.won else 0)))
 
 
-def _words(plot: Plot, look: Look, canvas: Canvas, frame: _Frame) -> int:
+def _words(plot: Plot, context: RenderContext, canvas: Canvas, frame: _Frame) -> int:
     """The name and what the field pays; answers where they end."""
     room, high = frame.right - frame.left - 2 * _INSIDE, frame.bottom - frame.top
-    name = look.cell(plot.name)
+    name = context.cell_text(plot.name)
     style = SCORE if len(name) < 3 else STRONG
     name = fonts.fit(name, style, room)
-    note = fonts.fit(look.say(plot.note), SMALL, room)
+    note = fonts.fit(context.text(plot.note), SMALL, room)
     beneath = bool(note) and high >= style.height + SMALL.height
     x, y = frame.left + _INSIDE, frame.top + (high - style.height - (SMALL.height - 4 if beneath else 0)) // 2
     if high > _UNIT:  # in a tall field the name stands above what lies there
@@ -123,11 +123,11 @@ def _words(plot: Plot, look: Look, canvas: Canvas, frame: _Frame) -> int:
     return ends + _INSIDE
 
 
-def _sticks(plot: Plot, look: Look, canvas: Canvas, frame: _Frame, right: int) -> None:
+def _draw_sticks(plot: Plot, context: RenderContext, canvas: Canvas, frame: _Frame, right: int) -> None:
     """So many sticks side by side, or one with their number."""
-    theme = look.theme
+    theme = context.theme
     few = plot.sticks <= _MOST_STICKS
-    sprites = [things.stick(64, theme, (0, 1, -1, 0, 1)[index % 5]) for index in range(plot.sticks if few else 1)]
+    sprites = [tokens.stick(64, theme, (0, 1, -1, 0, 1)[index % 5]) for index in range(plot.sticks if few else 1)]
     wide = sum(sprite.width + 4 for sprite in sprites)
     fits = few and right + wide <= frame.right - _INSIDE
     narrow = right + 20 > frame.right - _INSIDE
@@ -143,26 +143,26 @@ def _sticks(plot: Plot, look: Look, canvas: Canvas, frame: _Frame, right: int) -
         canvas.text(x + 4, y, f"× {plot.sticks}", STRONG, frame.ink, on=frame.ground)
 
 
-def _stakes(plot: Plot, look: Look, canvas: Canvas, frame: _Frame) -> None:
+def _draw_stakes(plot: Plot, context: RenderContext, canvas: Canvas, frame: _Frame) -> None:
     """Each stake a chip with its owner's letters and the number beside it; what finds no room is counted."""
-    names = monograms(look.voice.names)
+    names = monograms(context.voice.names)
     high = frame.bottom - frame.top - 4
     for largest in _CHIPS:
         size = min(largest, high)
         rows = max(1, high // (size + 2)) if largest == _CHIPS[-1] else 1
-        placed, left_out = _flowed(plot.stakes, size, frame.right - frame.left - 8, rows)
+        places, left_out = _flow(plot.stakes, size, frame.right - frame.left - 8, rows)
         if not left_out:
             break
-    used = 1 + max((row for _, _, row in placed), default=0)
-    top = (frame.top + frame.bottom - used * (size + 2)) // 2
-    for stake, x, row in placed:
-        sprite = _chip(stake.seat, size, look)
+    row_count = 1 + max((row for _, _, row in places), default=0)
+    top = (frame.top + frame.bottom - row_count * (size + 2)) // 2
+    for stake, x, row in places:
+        sprite = _chip(stake.seat, size, context)
         left, y = frame.left + x, top + row * (size + 2)
         canvas.put(sprite, left, y)
         style = Style(fonts.SMALLEST, "Bold")
-        letters, face = names.get(stake.seat, str(stake.seat + 1)), chips.face_of(stake.seat, look.theme)
+        letters, face = names.get(stake.seat, str(stake.seat + 1)), chips.face_of(stake.seat, context.theme)
         canvas.text(
-            left + size // 2, y + (size - style.height) // 2, letters, style, look.theme.light, on=face, at="middle"
+            left + size // 2, y + (size - style.height) // 2, letters, style, context.theme.light, on=face, at="middle"
         )
         text_top = y + (size - STRONG.height) // 2
         canvas.text(left + size + 5, text_top, str(stake.amount), STRONG, frame.ink, on=frame.ground)
@@ -172,47 +172,50 @@ def _stakes(plot: Plot, look: Look, canvas: Canvas, frame: _Frame) -> None:
         canvas.text(x, frame.bottom - STRONG.height, more, STRONG, frame.ink, on=frame.ground)
 
 
-def _flowed(stakes: tuple[Stake, ...], size: int, room: int, rows: int) -> tuple[list[tuple[Stake, int, int]], int]:
+def _flow(stakes: tuple[Stake, ...], size: int, room: int, rows: int) -> tuple[list[tuple[Stake, int, int]], int]:
     """Where the stakes go, in rows from the left, and how many find no room."""
-    placed: list[tuple[Stake, int, int]] = []
+    places: list[tuple[Stake, int, int]] = []
     x = row = 0
     for number, stake in enumerate(stakes):
         wide = size + 5 + fonts.width(str(stake.amount), STRONG)
-        kept = fonts.width("+99", STRONG) if row == rows - 1 and number < len(stakes) - 1 else 0
-        if x + wide + kept > room and x:
+        reserve = fonts.width("+99", STRONG) if row == rows - 1 and number < len(stakes) - 1 else 0
+        if x + wide + reserve > room and x:
             x, row = 0, row + 1
             if row == rows:
-                return placed, len(stakes) - number
-        placed.append((stake, x, row))
+                return places, len(stakes) - number
+        places.append((stake, x, row))
         x += wide + 14
-    return placed, 0
+    return places, 0
 
 
-def _chip(seat: int, size: int, look: Look) -> Sprite:
-    return chips.chip(size, chips.face_of(seat, look.theme), look.theme)
+def _chip(seat: int, size: int, context: RenderContext) -> Sprite:
+    return chips.chip(size, chips.face_of(seat, context.theme), context.theme)
 
 
-def describe(part: Layout, look: Look) -> list[Told]:
+def describe(part: Layout, context: RenderContext) -> list[TextLine]:
     """What lies on each field; empty fields together."""
-    say = WORDS.speak(look.voice.language)
-    told = [Told(look.say(part.label), "may")] if part.label is not None else []
+    translations = CATALOGUE.translations(context.voice.language)
+    lines = [TextLine(context.text(part.label), "may")] if part.label is not None else []
     empty = []
     for plot in part.plots:
-        name = look.cell(plot.name)
-        facts = [look.say(plot.note)] if plot.note is not None else []
+        name = context.cell_text(plot.name)
+        facts = [context.text(plot.note)] if plot.note is not None else []
         if plot.sticks:
-            facts.append(say.ngettext("{n} stick", "{n} sticks", plot.sticks).format(n=plot.sticks))
-        facts += [f"{look.voice.name(stake.seat)} {stake.amount}" for stake in plot.stakes]
+            facts.append(translations.ngettext("{n} stick", "{n} sticks", plot.sticks).format(n=plot.sticks))
+        facts += [f"{context.voice.name(stake.seat)} {stake.amount}" for stake in plot.stakes]
         if plot.won:
-            facts.append(say.gettext("hit"))
+            facts.append(translations.gettext("hit"))
         if plot.lit:
-            facts.append(say.gettext("may be chosen"))
+            facts.append(translations.gettext("may be chosen"))
         if plot.closed:
-            facts.append(say.gettext("closed"))
+            facts.append(translations.gettext("closed"))
         if facts:
-            told.append(Told(f"{name}: {', '.join(facts)}.", "must" if plot.stakes or plot.sticks else "should"))
+            lines.append(TextLine(f"{name}: {', '.join(facts)}.", "must" if plot.stakes or plot.sticks else "should"))
         else:
             empty.append(name)
     if empty:
-        told.append(Told(say.gettext("Empty: {fields}.").format(fields=", ".join(empty))))
-    return told
+        lines.append(TextLine(translations.gettext("Empty: {fields}.").format(fields=", ".join(empty))))
+    return lines
+
+
+RENDERER = PartRenderer(measure, draw, describe)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from games.views import Dice
 from render import fonts
-from render.artwork import things
+from render.artwork import bubble, dice
 from render.canvas import Canvas
+from render.catalogue import CATALOGUE
+from render.context import RenderContext
 from render.fonts import SCORE, SMALL_STRONG, STRONG, Style
-from render.look import Look
-from render.parts.base import Box, Room, Size, Told, label_height
-from render.words import WORDS
+from render.parts.base import Box, Constraints, PartRenderer, Size, TextLine, label_height
 
 _DIE = 124
 _GAP = 22
@@ -30,7 +30,7 @@ def _has_cup(part: Dice) -> bool:
     return part.kind == "cup"
 
 
-def _shown(part: Dice) -> tuple[int | None, ...]:
+def _visible_faces(part: Dice) -> tuple[int | None, ...]:
     """The dice that lie visible: none while all are unknown under the cup."""
     return () if _has_cup(part) and all(face is None for face in part.faces) else part.faces
 
@@ -42,7 +42,7 @@ def _cup(scale: float) -> int:
 def _size(part: Dice, room_width: int, scale: float) -> Size:
     side, a_row, rows = _sizes(part, room_width, scale)
     width, height = a_row * (side + _GAP) - _GAP, rows * (side + _GAP) - _GAP
-    if not _shown(part):
+    if not _visible_faces(part):
         width = height = 0
     if _has_cup(part):
         width, height = width + _cup(scale) + (_GAP if width else 0), max(height, round(_cup(scale) * 1.06))
@@ -55,26 +55,26 @@ def _meaning_style(part: Dice) -> Style:
     return SCORE if part.kind == "thrown" else STRONG
 
 
-def _meaning(part: Dice, look: Look, width: int) -> tuple[str, ...]:
-    return fonts.wrap(look.say(part.meaning), _meaning_style(part), width, 2) if part.meaning is not None else ()
+def _meaning(part: Dice, context: RenderContext, width: int) -> tuple[str, ...]:
+    return fonts.wrap(context.text(part.meaning), _meaning_style(part), width, 2) if part.meaning is not None else ()
 
 
-def measure(part: Dice, look: Look, room: Room) -> Size:
+def measure(part: Dice, context: RenderContext, constraints: Constraints) -> Size:
     """As wide as the dice and their words need."""
-    label = look.say(part.label)
-    size = _size(part, room.width, room.scale)
+    label = context.text(part.label)
+    size = _size(part, constraints.width, constraints.scale)
     style = _meaning_style(part)
-    lines = _meaning(part, look, room.width)
-    words = [fonts.width(fonts.fit(label, SMALL_STRONG, room.width), SMALL_STRONG)]
+    lines = _meaning(part, context, constraints.width)
+    words = [fonts.width(fonts.fit(label, SMALL_STRONG, constraints.width), SMALL_STRONG)]
     words += [fonts.width(line, style) for line in lines]
     height = label_height(label, SMALL_STRONG.height) + size.height + (14 + len(lines) * style.height if lines else 0)
-    return Size(min(room.width, max(size.width, *words)), height)
+    return Size(min(constraints.width, max(size.width, *words)), height)
 
 
-def draw(part: Dice, look: Look, canvas: Canvas, box: Box) -> None:
+def draw(part: Dice, context: RenderContext, canvas: Canvas, box: Box) -> None:
     """The label above, the dice, what they mean below."""
-    theme, top = look.theme, box.top
-    if label := look.say(part.label):
+    theme, top = context.theme, box.top
+    if label := context.text(part.label):
         text = fonts.fit(label, SMALL_STRONG, box.width)
         canvas.text(box.middle, top, text, SMALL_STRONG, theme.quiet, at="middle")
         top += label_height(label, SMALL_STRONG.height)
@@ -84,43 +84,48 @@ def draw(part: Dice, look: Look, canvas: Canvas, box: Box) -> None:
         bottom = top + size.height - _TAIL
         line = theme.stroke // 2 + 1
         canvas.panel(left, top, left + size.width, bottom, theme.paper, radius=30, edge=theme.paper_ink, stroke=line)
-        canvas.put(things.tail(_TAIL + line, theme.paper, theme.paper_ink, line), left + 46, bottom - line)
-        _dice(part, look, canvas, left + _BUBBLE, top + _BUBBLE, box)
+        canvas.put(bubble.tail(_TAIL + line, theme.paper, theme.paper_ink, line), left + 46, bottom - line)
+        _draw_dice(part, context, canvas, left + _BUBBLE, top + _BUBBLE, box)
     elif _has_cup(part):
-        cup = things.cup(_cup(box.scale), theme)
+        cup = dice.cup(_cup(box.scale), theme)
         canvas.put(cup, left, top)
         side, _, rows = _sizes(part, box.width, box.scale)
-        _dice(part, look, canvas, left + cup.width + _GAP, top + (size.height - rows * (side + _GAP) + _GAP) // 2, box)
+        _draw_dice(
+            part, context, canvas, left + cup.width + _GAP, top + (size.height - rows * (side + _GAP) + _GAP) // 2, box
+        )
     else:
-        _dice(part, look, canvas, left, top, box)
+        _draw_dice(part, context, canvas, left, top, box)
     style = _meaning_style(part)
-    for index, line_text in enumerate(_meaning(part, look, box.width)):
+    for index, line_text in enumerate(_meaning(part, context, box.width)):
         y = top + size.height + 14 + index * style.height
         canvas.text(box.middle, y, line_text, style, theme.ink, at="middle")
 
 
-def _dice(part: Dice, look: Look, canvas: Canvas, left: int, top: int, box: Box) -> None:
+def _draw_dice(part: Dice, context: RenderContext, canvas: Canvas, left: int, top: int, box: Box) -> None:
     side, a_row, _ = _sizes(part, box.width, box.scale)
-    for index, face in enumerate(_shown(part)):
+    for index, face in enumerate(_visible_faces(part)):
         x, y = left + index % a_row * (side + _GAP), top + index // a_row * (side + _GAP)
-        canvas.put(things.die(face, side, look.theme, part.colour), x, y)
-        if face is not None and not things.has_pips(face):
-            ground, pip = things.die_colours(look.theme, part.colour)
+        canvas.put(dice.die(face, side, context.theme, part.colour), x, y)
+        if face is not None and not dice.has_pips(face):
+            ground, pip = dice.die_colours(context.theme, part.colour)
             style = Style(max(fonts.SMALLEST, round(side * 0.5)), "Bold")
             text_top = y + (side - style.height) // 2
             canvas.text(x + side // 2, text_top, str(face), style, pip, on=ground, at="middle")
 
 
-def describe(part: Dice, look: Look) -> list[Told]:
+def describe(part: Dice, context: RenderContext) -> list[TextLine]:
     """The faces in the order they lie."""
-    say = WORDS.speak(look.voice.language)
-    faces = ", ".join(say.gettext("hidden") if face is None else str(face) for face in part.faces)
+    translations = CATALOGUE.translations(context.voice.language)
+    faces = ", ".join(translations.gettext("hidden") if face is None else str(face) for face in part.faces)
     match part.kind:
         case "thrown":
-            head = say.gettext("Dice")
+            head = translations.gettext("Dice")
         case "cup":
-            head = say.gettext("Under the cup")
+            head = translations.gettext("Under the cup")
         case "claimed":
-            head = say.gettext("Claimed")
-    told, meaning = f"{look.say(part.label) or head}: {faces}.", look.say(part.meaning)
-    return [Told(f"{told} {meaning[:1].upper()}{meaning[1:]}".strip(), "must")]
+            head = translations.gettext("Claimed")
+    text, meaning = f"{context.text(part.label) or head}: {faces}.", context.text(part.meaning)
+    return [TextLine(f"{text} {meaning[:1].upper()}{meaning[1:]}".strip(), "must")]
+
+
+RENDERER = PartRenderer(measure, draw, describe)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from games.views import Dominoes
 from render import fonts
-from render.artwork import tiles
+from render.artwork import dominoes
 from render.canvas import Canvas
+from render.catalogue import CATALOGUE
+from render.context import RenderContext
 from render.fonts import SMALL_STRONG, STRONG
-from render.look import Look
-from render.parts.base import Box, Room, Size, Told, label_height
-from render.words import WORDS
+from render.parts.base import Box, Constraints, PartRenderer, Size, TextLine, label_height
 
 _HALF = {"hand": 62, "stock": 28, "open": 46}
 _CROWD, _SMALL = 11, 36
@@ -18,10 +18,10 @@ _GAP = 9
 _RAISE = 14
 
 
-def _label(part: Dominoes, look: Look) -> str:
+def _label(part: Dominoes, context: RenderContext) -> str:
     if part.label is not None:
-        return look.say(part.label)
-    return look.voice.name(part.seat) if part.seat is not None else ""
+        return context.text(part.label)
+    return context.voice.name(part.seat) if part.seat is not None else ""
 
 
 def _half(part: Dominoes, scale: float) -> int:
@@ -32,8 +32,8 @@ def _half(part: Dominoes, scale: float) -> int:
 
 
 def _some_lit(part: Dominoes) -> bool:
-    lit = [tile.lit for tile in part.tiles]
-    return any(lit) and not all(lit)
+    flags = [tile.lit for tile in part.tiles]
+    return any(flags) and not all(flags)
 
 
 def _rows(part: Dominoes, width: int, scale: float) -> tuple[int, int, list[int]]:
@@ -46,23 +46,25 @@ def _rows(part: Dominoes, width: int, scale: float) -> tuple[int, int, list[int]
     return half, 2 * half + _GAP + lift, [each + (row < extra) for row in range(rows)]
 
 
-def measure(part: Dominoes, look: Look, room: Room) -> Size:
+def measure(part: Dominoes, context: RenderContext, constraints: Constraints) -> Size:
     """As wide as the tiles and their label; the stock is one tile and a number."""
-    label = _label(part, look)
-    words = fonts.width(fonts.fit(label, SMALL_STRONG, room.width), SMALL_STRONG)
+    label = _label(part, context)
+    words = fonts.width(fonts.fit(label, SMALL_STRONG, constraints.width), SMALL_STRONG)
     if part.kind == "stock":
         count = fonts.width(f"× {len(part.tiles)}", STRONG)
-        return Size(words + _half(part, room.scale) + count + 30, 2 * _half(part, room.scale))
-    half, step, rows = _rows(part, room.width, room.scale)
+        return Size(words + _half(part, constraints.scale) + count + 30, 2 * _half(part, constraints.scale))
+    half, step, rows = _rows(part, constraints.width, constraints.scale)
     width = max(rows) * (half + _GAP) - _GAP
-    return Size(min(room.width, max(width, words)), label_height(label, SMALL_STRONG.height) + step * len(rows) - _GAP)
+    return Size(
+        min(constraints.width, max(width, words)), label_height(label, SMALL_STRONG.height) + step * len(rows) - _GAP
+    )
 
 
-def draw(part: Dominoes, look: Look, canvas: Canvas, box: Box) -> None:
+def draw(part: Dominoes, context: RenderContext, canvas: Canvas, box: Box) -> None:
     """The label above, the tiles upright below; those that may be laid are raised."""
-    theme, label = look.theme, fonts.fit(_label(part, look), SMALL_STRONG, box.width)
+    theme, label = context.theme, fonts.fit(_label(part, context), SMALL_STRONG, box.width)
     if part.kind == "stock":
-        _draw_stock(part, label, look, canvas, box)
+        _draw_stock(part, label, context, canvas, box)
         return
     top = box.top
     if label:
@@ -75,7 +77,7 @@ def draw(part: Dominoes, look: Look, canvas: Canvas, box: Box) -> None:
         left = box.middle - (count * (half + _GAP) - _GAP) // 2
         for place in range(count):
             tile = left_over.pop(0)
-            sprite = tiles.tile(
+            sprite = dominoes.tile(
                 tile.pips,
                 half,
                 theme,
@@ -88,25 +90,28 @@ def draw(part: Dominoes, look: Look, canvas: Canvas, box: Box) -> None:
             canvas.put(sprite, left + place * (half + _GAP), y)
 
 
-def _draw_stock(part: Dominoes, label: str, look: Look, canvas: Canvas, box: Box) -> None:
+def _draw_stock(part: Dominoes, label: str, context: RenderContext, canvas: Canvas, box: Box) -> None:
     half = _half(part, box.scale)
     words, count = fonts.width(label, SMALL_STRONG), f"× {len(part.tiles)}"
     x = box.middle - (words + half + fonts.width(count, STRONG) + 30) // 2
-    canvas.text(x, box.top + half - SMALL_STRONG.height // 2, label, SMALL_STRONG, look.theme.quiet)
-    canvas.put(tiles.tile(None, half, look.theme, upright=True), x + words + 15, box.top)
-    canvas.text(x + words + half + 27, box.top + half - STRONG.height // 2, count, STRONG, look.theme.ink)
+    canvas.text(x, box.top + half - SMALL_STRONG.height // 2, label, SMALL_STRONG, context.theme.quiet)
+    canvas.put(dominoes.tile(None, half, context.theme, upright=True), x + words + 15, box.top)
+    canvas.text(x + words + half + 27, box.top + half - STRONG.height // 2, count, STRONG, context.theme.ink)
 
 
-def describe(part: Dominoes, look: Look) -> list[Told]:
+def describe(part: Dominoes, context: RenderContext) -> list[TextLine]:
     """The tiles as they lie, and which may be laid."""
-    say = WORDS.speak(look.voice.language)
+    translations = CATALOGUE.translations(context.voice.language)
     names = ["{}/{}".format(*tile.pips) for tile in part.tiles if tile.pips is not None]
     hidden = len(part.tiles) - len(names)
     if hidden:
-        names.append(say.ngettext("{n} tile face down", "{n} tiles face down", hidden).format(n=hidden))
-    head = _label(part, look) or say.gettext("Tiles")
-    text = f"{head}: {', '.join(names) or say.gettext('empty')}."
+        names.append(translations.ngettext("{n} tile face down", "{n} tiles face down", hidden).format(n=hidden))
+    head = _label(part, context) or translations.gettext("Tiles")
+    text = f"{head}: {', '.join(names) or translations.gettext('empty')}."
     if _some_lit(part):
         lit = ", ".join("{}/{}".format(*tile.pips) for tile in part.tiles if tile.lit and tile.pips is not None)
-        text += " " + say.gettext("Can be laid: {tiles}.").format(tiles=lit)
-    return [Told(text, "must" if part.kind == "hand" else "should")]
+        text += " " + translations.gettext("Can be laid: {tiles}.").format(tiles=lit)
+    return [TextLine(text, "must" if part.kind == "hand" else "should")]
+
+
+RENDERER = PartRenderer(measure, draw, describe)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from games.views import NumberGrid
 from render import fonts
-from render.artwork import tiles
+from render.artwork import dominoes
 from render.canvas import Canvas
+from render.catalogue import CATALOGUE
+from render.colour import mix
+from render.context import RenderContext
 from render.fonts import SMALL, SMALL_STRONG, SMALLEST, Style
-from render.look import Look
-from render.parts.base import Box, Room, Size, Told, label_height
-from render.theme import mix
-from render.words import WORDS
+from render.parts.base import Box, Constraints, PartRenderer, Size, TextLine, label_height
 
 _HIGHEST = 600
 _LARGEST, _LEAST = 84, 28
@@ -25,24 +25,24 @@ def _margin(part: NumberGrid) -> int:
     return max((fonts.width(margin, SMALL) for margin in part.margins), default=0) + 12
 
 
-def _cell(part: NumberGrid, room: Room) -> int:
-    across = (room.width - _margin(part)) // max(1, _columns(part))
-    down = round(_HIGHEST * room.scale) // max(1, len(part.rows))
+def _cell(part: NumberGrid, constraints: Constraints) -> int:
+    across = (constraints.width - _margin(part)) // max(1, _columns(part))
+    down = round(_HIGHEST * constraints.scale) // max(1, len(part.rows))
     return max(_LEAST, min(_LARGEST, across, down))
 
 
-def measure(part: NumberGrid, look: Look, room: Room) -> Size:
+def measure(part: NumberGrid, context: RenderContext, constraints: Constraints) -> Size:
     """The squares with their names, and a label."""
-    cell, label = _cell(part, room), look.say(part.label)
-    words = fonts.width(fonts.fit(label, SMALL_STRONG, room.width), SMALL_STRONG)
+    cell, label = _cell(part, constraints), context.text(part.label)
+    words = fonts.width(fonts.fit(label, SMALL_STRONG, constraints.width), SMALL_STRONG)
     width = max(words, _margin(part) + cell * _columns(part))
     return Size(width, label_height(label, SMALL_STRONG.height) + SMALL.height + cell * len(part.rows) + 2)
 
 
-def draw(part: NumberGrid, look: Look, canvas: Canvas, box: Box) -> None:
+def draw(part: NumberGrid, context: RenderContext, canvas: Canvas, box: Box) -> None:
     """Free squares in the colour of a board, ivory tiles over the pairs, walls and marks on top."""
-    theme, cell, top = look.theme, _cell(part, Room(box.width, box.scale)), box.top
-    if label := look.say(part.label):
+    theme, cell, top = context.theme, _cell(part, Constraints(box.width, box.scale)), box.top
+    if label := context.text(part.label):
         text = fonts.fit(label, SMALL_STRONG, box.width)
         canvas.text(box.middle, top, text, SMALL_STRONG, theme.quiet, at="middle")
         top += label_height(label, SMALL_STRONG.height)
@@ -55,15 +55,15 @@ def draw(part: NumberGrid, look: Look, canvas: Canvas, box: Box) -> None:
                 places[part.heads[column] + part.margins[line]] = (x, y)
                 canvas.bar(x, y, x + cell + 2, y + cell + 2, theme.board_alt)
                 canvas.bar(x + 2, y + 2, x + cell, y + cell, theme.board)
-                _number(str(number), cell, look, canvas, x, y)
-    _names(part, cell, look, canvas, left, top)
+                _draw_number(str(number), cell, context, canvas, x, y)
+    _draw_names(part, cell, context, canvas, left, top)
     numbers = {name: _number_at(part, name) for name in places}
     marked = {mark.spot for mark in part.marks if mark.kind != "taken"}
     for one, other in part.pairs:
         (x, y), (x1, y1) = sorted((places[one], places[other]), key=sum)
         upright = x == x1
         pips = (numbers[one], numbers[other]) if places[one] == (x, y) else (numbers[other], numbers[one])
-        sprite = tiles.tile(pips, cell, theme, upright=upright, marked={one, other} <= marked)
+        sprite = dominoes.tile(pips, cell, theme, upright=upright, marked={one, other} <= marked)
         canvas.put(sprite, x + 1, y + 1)
     for one, other in part.walls:
         (x, y), (x1, y1) = sorted((places[one], places[other]), key=sum)
@@ -80,9 +80,9 @@ def draw(part: NumberGrid, look: Look, canvas: Canvas, box: Box) -> None:
                 canvas.bar(x + 1 + edge[0], y + 1 + edge[1], x + 1 + edge[2], y + 1 + edge[3], shade)
 
 
-def _number(text: str, cell: int, look: Look, canvas: Canvas, x: int, y: int) -> None:
+def _draw_number(text: str, cell: int, context: RenderContext, canvas: Canvas, x: int, y: int) -> None:
     style = Style(max(SMALLEST, round(cell * 0.46)), "Bold")
-    theme = look.theme
+    theme = context.theme
     canvas.text(
         x + cell // 2 + 1,
         y + 1 + (cell - style.height) // 2,
@@ -94,8 +94,8 @@ def _number(text: str, cell: int, look: Look, canvas: Canvas, x: int, y: int) ->
     )
 
 
-def _names(part: NumberGrid, cell: int, look: Look, canvas: Canvas, left: int, top: int) -> None:
-    shade = mix(look.theme.quiet, look.theme.ground, 0.1)
+def _draw_names(part: NumberGrid, cell: int, context: RenderContext, canvas: Canvas, left: int, top: int) -> None:
+    shade = mix(context.theme.quiet, context.theme.ground, 0.1)
     for column, head in enumerate(part.heads):
         canvas.text(left + column * cell + cell // 2, top, head, SMALL, shade, at="middle")
     for line, margin in enumerate(part.margins):
@@ -111,19 +111,22 @@ def _number_at(part: NumberGrid, name: str) -> int:
     return -1
 
 
-def describe(part: NumberGrid, look: Look) -> list[Told]:
+def describe(part: NumberGrid, context: RenderContext) -> list[TextLine]:
     """The numbers row by row, then the pairs found."""
-    say = WORDS.speak(look.voice.language)
-    lines = [look.say(part.label)] if part.label else []
-    heads = say.gettext("Columns {first} to {last}, row by row:")
+    translations = CATALOGUE.translations(context.voice.language)
+    lines = [context.text(part.label)] if part.label else []
+    heads = translations.gettext("Columns {first} to {last}, row by row:")
     lines.append(heads.format(first=part.heads[0], last=part.heads[-1]))
     for line, row in enumerate(part.rows):
         lines.append(f"{part.margins[line]}: {' '.join('–' if number < 0 else str(number) for number in row)}")
-    found = ", ".join(f"{one}-{other} {_number_at(part, one)}/{_number_at(part, other)}" for one, other in part.pairs)
-    told = [Told("\n".join(lines), "must")]
-    if found:
-        told.append(Told(say.gettext("Tiles found: {pairs}.").format(pairs=found)))
+    pairs = ", ".join(f"{one}-{other} {_number_at(part, one)}/{_number_at(part, other)}" for one, other in part.pairs)
+    text_lines = [TextLine("\n".join(lines), "must")]
+    if pairs:
+        text_lines.append(TextLine(translations.gettext("Tiles found: {pairs}.").format(pairs=pairs)))
     spots = ", ".join(mark.spot for mark in part.marks)
     if spots:
-        told.append(Told(say.gettext("Marked: {cards}.").format(cards=spots), "may"))
-    return told
+        text_lines.append(TextLine(translations.gettext("Marked: {cards}.").format(cards=spots), "may"))
+    return text_lines
+
+
+RENDERER = PartRenderer(measure, draw, describe)

@@ -11,17 +11,17 @@ from render import fonts
 
 def monograms(names: Sequence[str]) -> Mapping[int, str]:
     """For each seat letters that no other seat has: the first, the first two, or else the seat's number."""
-    return _told_apart(tuple(names))
+    return _distinct(tuple(names))
 
 
 @lru_cache(maxsize=64)
-def _told_apart(names: tuple[str, ...]) -> Mapping[int, str]:
+def _distinct(names: tuple[str, ...]) -> Mapping[int, str]:
     plain = [fonts.writable(name).replace(" ", "") for name in names]
-    found: dict[int, str] = {}
+    letters_of: dict[int, str] = {}
     for length in (1, 2):
         begins = Counter(name[:length].casefold() for name in plain)
         for seat, name in enumerate(plain):
             letters = name[:length]
-            if seat not in found and letters[:1].isalpha() and begins[letters.casefold()] == 1:
-                found[seat] = letters.capitalize() if length == 2 else letters.upper()
-    return {seat: found.get(seat, str(seat + 1)) for seat in range(len(names))}
+            if seat not in letters_of and letters[:1].isalpha() and begins[letters.casefold()] == 1:
+                letters_of[seat] = letters.capitalize() if length == 2 else letters.upper()
+    return {seat: letters_of.get(seat, str(seat + 1)) for seat in range(len(names))}

@@ -5,9 +5,9 @@ from __future__ import annotations
 from games.views import Note
 from render import fonts
 from render.canvas import Canvas
+from render.context import RenderContext
 from render.fonts import BODY, SMALL, Style
-from render.look import Look
-from render.parts.base import Box, Room, Size, Told
+from render.parts.base import Box, Constraints, PartRenderer, Size, TextLine
 
 _SIGNS = {"good": "✓", "bad": "❗"}
 _INDENT = 48
@@ -17,20 +17,20 @@ def _style(part: Note) -> Style:
     return SMALL if part.tone == "quiet" else BODY
 
 
-def _lines(part: Note, look: Look, width: int) -> tuple[str, ...]:
-    return fonts.wrap(look.say(part.text), _style(part), width - (_INDENT if part.tone in _SIGNS else 0), 4)
+def _lines(part: Note, context: RenderContext, width: int) -> tuple[str, ...]:
+    return fonts.wrap(context.text(part.text), _style(part), width - (_INDENT if part.tone in _SIGNS else 0), 4)
 
 
-def measure(part: Note, look: Look, room: Room) -> Size:
+def measure(part: Note, context: RenderContext, constraints: Constraints) -> Size:
     """The full width, as many lines as the text takes."""
-    return Size(room.width, len(_lines(part, look, room.width)) * _style(part).height)
+    return Size(constraints.width, len(_lines(part, context, constraints.width)) * _style(part).height)
 
 
-def draw(part: Note, look: Look, canvas: Canvas, box: Box) -> None:
+def draw(part: Note, context: RenderContext, canvas: Canvas, box: Box) -> None:
     """The text, centred when it is one line."""
-    style, theme = _style(part), look.theme
+    style, theme = _style(part), context.theme
     ink = {"plain": theme.ink, "good": theme.good, "bad": theme.bad, "quiet": theme.quiet}[part.tone]
-    lines = _lines(part, look, box.width)
+    lines = _lines(part, context, box.width)
     indent = _INDENT if part.tone in _SIGNS else 0
     widest = max((fonts.width(line, style) for line in lines), default=0)
     left = box.left + (box.width - widest - indent) // 2
@@ -40,6 +40,9 @@ def draw(part: Note, look: Look, canvas: Canvas, box: Box) -> None:
         canvas.text(left + indent, box.top + index * style.height, line, style, ink)
 
 
-def describe(part: Note, look: Look) -> list[Told]:
+def describe(part: Note, context: RenderContext) -> list[TextLine]:
     """The text itself."""
-    return [Told(look.say(part.text), "may" if part.tone == "quiet" else "should")]
+    return [TextLine(context.text(part.text), "may" if part.tone == "quiet" else "should")]
+
+
+RENDERER = PartRenderer(measure, draw, describe)

@@ -7,10 +7,10 @@ from typing import NamedTuple
 from games.views import Cell, Pad, Row
 from render import fonts
 from render.canvas import Canvas
+from render.catalogue import CATALOGUE
+from render.context import RenderContext
 from render.fonts import SMALL, SMALL_STRONG, STRONG, Style
-from render.look import Look
-from render.parts.base import Box, Room, Size, Told, label_height
-from render.words import WORDS
+from render.parts.base import Box, Constraints, PartRenderer, Size, TextLine, label_height
 
 _ROW = 48
 _HEAD = 52
@@ -36,52 +36,52 @@ def _style(row: Row) -> Style:
     return SMALL if row.kind == "plain" else SMALL_STRONG
 
 
-def _widest(cells: list[tuple[Cell, Style]], look: Look) -> int:
-    return max((fonts.width(fonts.writable(look.cell(cell)), style) for cell, style in cells), default=0)
+def _widest(cells: list[tuple[Cell, Style]], context: RenderContext) -> int:
+    return max((fonts.width(fonts.writable(context.cell_text(cell)), style) for cell, style in cells), default=0)
 
 
-def _needs(part: Pad, look: Look) -> tuple[int, int]:
+def _needs(part: Pad, context: RenderContext) -> tuple[int, int]:
     """What the margin and the widest column would like to have."""
-    if id(part) not in look.memo:
-        margin = _widest([(row.margin, _style(row)) for row in part.rows], look)
-        cells = _widest([(cell, _style(row)) for row in part.rows for cell in row.cells], look)
-        heads = _widest([(head, SMALL_STRONG) for head in part.heads], look)
-        look.memo[id(part)] = margin, max(cells, min(140, heads))
-    margin, column = look.memo[id(part)]
+    if id(part) not in context.memo:
+        margin = _widest([(row.margin, _style(row)) for row in part.rows], context)
+        cells = _widest([(cell, _style(row)) for row in part.rows for cell in row.cells], context)
+        heads = _widest([(head, SMALL_STRONG) for head in part.heads], context)
+        context.memo[id(part)] = margin, max(cells, min(140, heads))
+    margin, column = context.memo[id(part)]
     return margin, column
 
 
-def _plan(part: Pad, look: Look, width: int, most: int) -> _Plan:
+def _plan(part: Pad, context: RenderContext, width: int, most: int) -> _Plan:
     columns = max(1, len(part.heads))
-    margin, need = _needs(part, look)
+    margin, need = _needs(part, context)
     margin = min(margin + 2 * _CELL_PAD + 12, round(width * _MARGIN_MOST)) if margin else 0
     room = (width - 2 * _PAD - margin) // columns
     column = max(24, min(room, max(need + 2 * _CELL_PAD, 96)))
     rows = part.rows
     if len(rows) > most:
         # sums and the current row stay; of the others the last ones
-        kept = [row for row in rows if row.kind != "plain"]
+        sums = [row for row in rows if row.kind != "plain"]
         plain = [row for row in rows if row.kind == "plain"]
-        last = plain[len(plain) - min(len(plain), max(0, most - len(kept))) :]
-        chosen = {id(row) for row in [*kept, *last]}
-        rows = tuple(row for row in rows if id(row) in chosen)[-most:]
+        last = plain[len(plain) - min(len(plain), max(0, most - len(sums))) :]
+        shown_ids = {id(row) for row in [*sums, *last]}
+        rows = tuple(row for row in rows if id(row) in shown_ids)[-most:]
     return _Plan(margin, column, rows, len(part.rows) - len(rows))
 
 
-def measure(part: Pad, look: Look, room: Room) -> Size:
+def measure(part: Pad, context: RenderContext, constraints: Constraints) -> Size:
     """As wide as its words need, at most the given rows."""
-    plan = _plan(part, look, room.width, room.rows)
-    label = look.say(part.label)
+    plan = _plan(part, context, constraints.width, constraints.rows)
+    label = context.text(part.label)
     width = plan.margin + plan.column * max(1, len(part.heads)) + 2 * _PAD
-    words = fonts.width(fonts.fit(label, STRONG, room.width - 2 * _PAD), STRONG) + 2 * _PAD
-    return Size(min(room.width, max(width, words)), plan.height + label_height(label, STRONG.height))
+    words = fonts.width(fonts.fit(label, STRONG, constraints.width - 2 * _PAD), STRONG) + 2 * _PAD
+    return Size(min(constraints.width, max(width, words)), plan.height + label_height(label, STRONG.height))
 
 
-def draw(part: Pad, look: Look, canvas: Canvas, box: Box) -> None:
+def draw(part: Pad, context: RenderContext, canvas: Canvas, box: Box) -> None:
     """Paper with hairlines; heads on top."""
-    theme = look.theme
-    label = look.say(part.label)
-    plan = _plan(part, look, box.width, box.rows)
+    theme = context.theme
+    label = context.text(part.label)
+    plan = _plan(part, context, box.width, box.rows)
     columns = max(1, len(part.heads))
     column = (box.width - 2 * _PAD - plan.margin) // columns
     plan = plan._replace(column=column)
@@ -95,7 +95,7 @@ def draw(part: Pad, look: Look, canvas: Canvas, box: Box) -> None:
     first = left + plan.margin
     bottom = box.bottom - 8
     for index, head in enumerate(part.heads):
-        text = fonts.fit(look.cell(head), SMALL_STRONG, column - 8)
+        text = fonts.fit(context.cell_text(head), SMALL_STRONG, column - 8)
         x = first + column * index + column // 2
         canvas.text(x, top + 8, text, SMALL_STRONG, theme.paper_ink, on=theme.paper, at="middle")
     canvas.bar(left, top + _HEAD - 3, first + column * columns, top + _HEAD, theme.paper_ink)
@@ -107,12 +107,12 @@ def draw(part: Pad, look: Look, canvas: Canvas, box: Box) -> None:
         canvas.text(first + 10, y + 4, "…", SMALL_STRONG, theme.paper_quiet, on=theme.paper)
         y += _ROW
     for row in plan.rows:
-        _row(row, plan, look, canvas, left, y, columns)
+        _draw_row(row, plan, context, canvas, left, y, columns)
         y += _ROW
 
 
-def _row(row: Row, plan: _Plan, look: Look, canvas: Canvas, left: int, top: int, columns: int) -> None:
-    theme, style = look.theme, _style(row)
+def _draw_row(row: Row, plan: _Plan, context: RenderContext, canvas: Canvas, left: int, top: int, columns: int) -> None:
+    theme, style = context.theme, _style(row)
     first = left + plan.margin
     right = first + plan.column * columns
     ground = theme.paper_now if row.kind == "now" else theme.paper
@@ -129,11 +129,11 @@ def _row(row: Row, plan: _Plan, look: Look, canvas: Canvas, left: int, top: int,
         if row.kind == "now":
             canvas.sign("▶", x - 2, y + 8, 24, theme.paper_ink)
             x += 24
-        text = fonts.fit(look.cell(row.margin), style, first - x - _CELL_PAD)
+        text = fonts.fit(context.cell_text(row.margin), style, first - x - _CELL_PAD)
         ink = theme.paper_ink if row.kind != "plain" else theme.paper_quiet
         canvas.text(x, y, text, style, ink, on=ground)
     for index, cell in enumerate(row.cells[:columns]):
-        text = fonts.fit(look.cell(cell), style, plan.column - 8)
+        text = fonts.fit(context.cell_text(cell), style, plan.column - 8)
         if not text:
             continue
         centre = first + plan.column * index + plan.column // 2
@@ -145,23 +145,26 @@ def _row(row: Row, plan: _Plan, look: Look, canvas: Canvas, left: int, top: int,
             canvas.bar(centre - width // 2 - 8, middle, centre + width // 2 + 8, middle + 4, theme.paper_ink)
 
 
-def describe(part: Pad, look: Look) -> list[Told]:
+def describe(part: Pad, context: RenderContext) -> list[TextLine]:
     """Each row with its cells by name of the column."""
-    say = WORDS.speak(look.voice.language)
-    heads = [look.cell(head) for head in part.heads]
-    label = look.say(part.label) or say.gettext("Score pad")
-    told = [Told(f"{label}:", "should")]
+    translations = CATALOGUE.translations(context.voice.language)
+    heads = [context.cell_text(head) for head in part.heads]
+    label = context.text(part.label) or translations.gettext("Score pad")
+    lines = [TextLine(f"{label}:", "should")]
     for row in part.rows:
         cells = []
         for index, cell in enumerate(row.cells):
-            text = look.cell(cell) or "–"
+            text = context.cell_text(cell) or "–"
             if index in row.struck:
-                text = say.gettext("{cell} (struck out)").format(cell=text)
+                text = translations.gettext("{cell} (struck out)").format(cell=text)
             head = heads[index] if index < len(heads) else ""
             cells.append(f"{head} {text}".strip())
-        margin = look.cell(row.margin)
+        margin = context.cell_text(row.margin)
         text = ", ".join(cells)
         if row.kind == "now":
-            text = say.gettext("{cells} (current row)").format(cells=text)
-        told.append(Told(f"{margin}: {text}" if margin else text, "may" if row.kind == "plain" else "should"))
-    return told
+            text = translations.gettext("{cells} (current row)").format(cells=text)
+        lines.append(TextLine(f"{margin}: {text}" if margin else text, "may" if row.kind == "plain" else "should"))
+    return lines
+
+
+RENDERER = PartRenderer(measure, draw, describe)

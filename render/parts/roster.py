@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from games.views import Entry, Roster
 from render import fonts
-from render.artwork import men, things
+from render.artwork import tokens
+from render.artwork.men import stones
 from render.artwork.pen import Sprite
 from render.canvas import Canvas
+from render.catalogue import CATALOGUE
+from render.context import RenderContext
 from render.fonts import BODY, SCORE, SMALL, SMALL_STRONG, STRONG, Style
-from render.look import Look
-from render.parts.base import Box, Room, Size, Told
-from render.parts.men_told import side_told
-from render.words import WORDS
+from render.parts.base import Box, Constraints, PartRenderer, Size, TextLine
+from render.parts.men import side_name
 
 _PAD = 14
 _TOKEN = 40
@@ -24,53 +25,57 @@ def _columns(count: int) -> int:
     return count if count <= 4 else (count + 1) // 2 if count <= 8 else 4
 
 
-def _score(entry: Entry, look: Look) -> str:
-    return fonts.writable(look.cell(entry.score))
+def _score(entry: Entry, context: RenderContext) -> str:
+    return fonts.writable(context.cell_text(entry.score))
 
 
-def _has_second_line(part: Roster, look: Look) -> bool:
-    return any(_score(entry, look) or entry.tokens for entry in part.entries)
+def _has_second_line(part: Roster, context: RenderContext) -> bool:
+    return any(_score(entry, context) or entry.tokens for entry in part.entries)
 
 
-def _cell_height(part: Roster, look: Look) -> int:
+def _cell_height(part: Roster, context: RenderContext) -> int:
     height = STRONG.height + 12
-    if _has_second_line(part, look):
+    if _has_second_line(part, context):
         height += SCORE.height
     if any(entry.note for entry in part.entries):
         height += SMALL.height
     return height
 
 
-def measure(part: Roster, look: Look, room: Room) -> Size:
+def measure(part: Roster, context: RenderContext, constraints: Constraints) -> Size:
     """The full width; rows of up to four players."""
     columns = _columns(len(part.entries))
     rows = -(-len(part.entries) // columns) if part.entries else 0
-    return Size(room.width, rows * _cell_height(part, look) + max(0, rows - 1) * 18)
+    return Size(constraints.width, rows * _cell_height(part, context) + max(0, rows - 1) * 18)
 
 
-def draw(part: Roster, look: Look, canvas: Canvas, box: Box) -> None:
+def draw(part: Roster, context: RenderContext, canvas: Canvas, box: Box) -> None:
     """Each player in a cell of an even grid."""
     columns = _columns(len(part.entries))
-    step = _cell_height(part, look) + 18
+    step = _cell_height(part, context) + 18
     for index, entry in enumerate(part.entries):
         left = box.left + box.width * (index % columns) // columns
         right = box.left + box.width * (index % columns + 1) // columns - 22
         top = box.top + index // columns * step
-        _entry(entry, look, canvas, left, right if columns > 1 else box.right, top, _has_second_line(part, look))
+        _draw_entry(
+            entry, context, canvas, left, right if columns > 1 else box.right, top, _has_second_line(part, context)
+        )
 
 
-def _entry(entry: Entry, look: Look, canvas: Canvas, left: int, right: int, top: int, second: bool) -> None:
-    theme = look.theme
+def _draw_entry(
+    entry: Entry, context: RenderContext, canvas: Canvas, left: int, right: int, top: int, second: bool
+) -> None:
+    theme = context.theme
     ink = theme.quiet if entry.out else theme.ink
     x = left
     if entry.moving:
         canvas.sign("▶", x, top + 6, 30, theme.accent)
         x += 36
     if entry.side is not None:
-        canvas.put(men.stone(entry.side, 38, theme), x, top + 2)
+        canvas.put(stones.stone(entry.side, 38, theme), x, top + 2)
         x += 48
     style = BODY if entry.out else STRONG
-    name = fonts.fit(look.voice.name(entry.seat), style, right - x - (38 if entry.decided else 0))
+    name = fonts.fit(context.voice.name(entry.seat), style, right - x - (38 if entry.decided else 0))
     width = canvas.text(x, top, name, style, ink)
     if entry.decided:
         canvas.sign("✓", x + width + 8, top + 6, 30, theme.good)
@@ -82,23 +87,23 @@ def _entry(entry: Entry, look: Look, canvas: Canvas, left: int, right: int, top:
     )
     y = bottom + 10
     if second:
-        _holdings(entry, look, canvas, left, right, y)
+        _draw_holdings(entry, context, canvas, left, right, y)
         y += SCORE.height
     if entry.note is not None:
-        canvas.text(left, y, fonts.fit(look.say(entry.note), SMALL, right - left), SMALL, theme.quiet)
+        canvas.text(left, y, fonts.fit(context.text(entry.note), SMALL, right - left), SMALL, theme.quiet)
 
 
-def _holdings(entry: Entry, look: Look, canvas: Canvas, left: int, right: int, y: int) -> None:
-    theme, x = look.theme, left
-    score = _score(entry, look)
+def _draw_holdings(entry: Entry, context: RenderContext, canvas: Canvas, left: int, right: int, y: int) -> None:
+    theme, x = context.theme, left
+    score = _score(entry, context)
     if score:
         ink = theme.quiet if entry.out else theme.ink
-        style, gap = _score_style(score, entry, look, right - left)
+        style, gap = _score_style(score, entry, context, right - left)
         top = y + SCORE.baseline - style.baseline
         x += canvas.text(x, top, fonts.fit(score, style, right - left), style, ink) + gap
     if not entry.tokens:
         return
-    sprites = [_token(entry, look, index) for index in range(min(entry.tokens, _MOST_TOKENS))]
+    sprites = [_token(entry, context, index) for index in range(min(entry.tokens, _MOST_TOKENS))]
     gap = 5 if entry.token != "card" else -6
     offsets, pen = [], x
     for index, sprite in enumerate(sprites):
@@ -113,65 +118,68 @@ def _holdings(entry: Entry, look: Look, canvas: Canvas, left: int, right: int, y
         canvas.text(start, y + SCORE.baseline - style.baseline, count, style, theme.ink)
 
 
-def _score_style(score: str, entry: Entry, look: Look, room: int) -> tuple[Style, int]:
+def _score_style(score: str, entry: Entry, context: RenderContext, room: int) -> tuple[Style, int]:
     """How large a score is written, and the room after it: smaller where a counter and its number must stand beside."""
     if not entry.tokens:
         return SCORE, 20
-    token = _token(entry, look, 0).width
+    token = _token(entry, context, 0).width
     beside = min(token * entry.tokens, token + 8 + fonts.width(f"× {entry.tokens}", SMALL_STRONG))
     return (SCORE, 20) if fonts.width(score, SCORE) + 20 + beside <= room + _SPARE else (STRONG, 10)
 
 
-def _token(entry: Entry, look: Look, index: int) -> Sprite:
-    theme = look.theme
+def _token(entry: Entry, context: RenderContext, index: int) -> Sprite:
+    theme = context.theme
     match entry.token:
         case "stick":
-            return things.stick(_TOKEN, theme, (0, 1, -1, 0, 1)[index % 5])
+            return tokens.stick(_TOKEN, theme, (0, 1, -1, 0, 1)[index % 5])
         case "card":
-            return things.tiny_card(_TOKEN, theme)
+            return tokens.tiny_card(_TOKEN, theme)
         case "trick":
-            return things.tiny_card(_TOKEN - 4, theme, crossed=True)
+            return tokens.tiny_card(_TOKEN - 4, theme, crossed=True)
         case "stone":
-            return men.stone(entry.side or look.side(entry.seat), _TOKEN - 8, theme)
+            return stones.stone(entry.side or context.side(entry.seat), _TOKEN - 8, theme)
         case "chip":
-            return things.chip(_TOKEN - 6, theme)
+            return tokens.chip(_TOKEN - 6, theme)
 
 
-def describe(part: Roster, look: Look) -> list[Told]:
+def describe(part: Roster, context: RenderContext) -> list[TextLine]:
     """A line for each player."""
-    say = WORDS.speak(look.voice.language)
+    translations = CATALOGUE.translations(context.voice.language)
     lines = []
     for entry in part.entries:
         facts = []
         if entry.side is not None:
-            facts.append(side_told(entry.side, look))
-        if score := look.cell(entry.score):
-            facts.append(say.gettext("score {score}").format(score=score))
+            facts.append(side_name(entry.side, context))
+        if score := context.cell_text(entry.score):
+            facts.append(translations.gettext("score {score}").format(score=score))
         if entry.tokens:
-            facts.append(_tokens_told(entry, look))
+            facts.append(_tokens_text(entry, context))
         if entry.note is not None:
-            facts.append(look.say(entry.note))
+            facts.append(context.text(entry.note))
         if entry.decided:
-            facts.append(say.gettext("has decided"))
+            facts.append(translations.gettext("has decided"))
         if entry.moving:
-            facts.append(say.gettext("to move"))
+            facts.append(translations.gettext("to move"))
         if entry.out:
-            facts.append(say.gettext("out"))
-        lines.append(": ".join(filter(None, (look.voice.name(entry.seat), ", ".join(facts)))))
-    return [Told(line) for line in lines]
+            facts.append(translations.gettext("out"))
+        lines.append(": ".join(filter(None, (context.voice.name(entry.seat), ", ".join(facts)))))
+    return [TextLine(line) for line in lines]
 
 
-def _tokens_told(entry: Entry, look: Look) -> str:
-    say = WORDS.speak(look.voice.language)
+def _tokens_text(entry: Entry, context: RenderContext) -> str:
+    translations = CATALOGUE.translations(context.voice.language)
     match entry.token:
         case "stick":
-            text = say.ngettext("{n} stick", "{n} sticks", entry.tokens)
+            text = translations.ngettext("{n} stick", "{n} sticks", entry.tokens)
         case "card":
-            text = say.ngettext("{n} card", "{n} cards", entry.tokens)
+            text = translations.ngettext("{n} card", "{n} cards", entry.tokens)
         case "trick":
-            text = say.ngettext("{n} trick", "{n} tricks", entry.tokens)
+            text = translations.ngettext("{n} trick", "{n} tricks", entry.tokens)
         case "stone":
-            text = say.ngettext("{n} stone", "{n} stones", entry.tokens)
+            text = translations.ngettext("{n} stone", "{n} stones", entry.tokens)
         case "chip":
-            text = say.ngettext("{n} chip", "{n} chips", entry.tokens)
+            text = translations.ngettext("{n} chip", "{n} chips", entry.tokens)
     return text.format(n=entry.tokens)
+
+
+RENDERER = PartRenderer(measure, draw, describe)

@@ -100,7 +100,7 @@ def main(wanted: Sequence[str]) -> None:
     print(f"{'':24} {' '.join(f'{head:>8}' for head in heads)} | median ms   p95 ms  median kB   max kB")
     every: list[float] = []
     # as workers do when they begin
-    render.practise(render.LIGHT)
+    render.warm_up(render.LIGHT)
     with tempfile.TemporaryDirectory() as folder:
         for game in games:
             counted = asyncio.run(calls(game, Path(folder)))

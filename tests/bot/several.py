@@ -16,11 +16,6 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from bot.bench.load import START
-from bot.bench.payloads import DM_OFFSET, Payload
-from bot.bench.process import Bot, running
-from bot.bench.seeding import NoStudio
-from bot.bench.wire import EDITED, Wire, button, walk, words
 from bot.runtime.settings import Settings
 from bot.screens.post import public
 from bot.screens.private import private
@@ -34,6 +29,11 @@ from games import menu
 from games.legal import on_menus
 from games.values import CLOCK, Seat
 from tests.postgres import BINARIES, Server
+from tools.bench.load.measurement import START
+from tools.bench.load.open_tables import NoStudio
+from tools.bench.load.process import Bot, running
+from tools.fake_discord.payloads import DM_OFFSET, Payload
+from tools.fake_discord.server import EDITED, FakeDiscord, button, walk, words
 
 HOME, ELSEWHERE = 1 << 22, 2 << 22
 """Two servers; with two shards the events of the first go to shard 1, and those of the second to shard 0."""
@@ -61,7 +61,7 @@ class Tally:
 class Setting:
     """The processes, the Discord they share, and a look at the book."""
 
-    wire: Wire
+    wire: FakeDiscord
     store: Store
     witness: Host
     bots: dict[int, Bot]
@@ -75,7 +75,7 @@ async def processes(
 ) -> AsyncIterator[Setting]:
     """So many processes, one for each shard, on an empty book; with so many channels on the first server."""
     await migrate(url)
-    wire = Wire({HOME: range(1, channels + 1), ELSEWHERE: (channels + 1,)}, shards=count)
+    wire = FakeDiscord({HOME: range(1, channels + 1), ELSEWHERE: (channels + 1,)}, shards=count)
     settings = Settings(_env_file=None, DATABASE_URL=url)
     log = folder / "log"
     async with wire, await open_store(url) as store, AsyncExitStack() as stack:
@@ -256,7 +256,7 @@ async def _shown_in_the_end(host: Setting, match_id: int) -> list[str]:
     return wrong
 
 
-def _looked_at(wire: Wire, seat: rows.Seat) -> Payload | None:
+def _looked_at(wire: FakeDiscord, seat: rows.Seat) -> Payload | None:
     """Where a person looks at the hand: the open view, else the message."""
     return wire.messages.get(seat.door_message_id or seat.hand_message_id or 0)
 

@@ -6,12 +6,9 @@ import io
 import json
 import os
 import signal
-import sqlite3
 import subprocess
 import sys
-from contextlib import closing
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -252,7 +249,7 @@ def test_replay_as_json_and_picture(said: Any, tmp_path: Path) -> None:
     assert said("replay", str(RECORD), "--png", str(picture)) == ""
 
 
-# --- migrate, bench, contact-sheet ---
+# --- migrate ---
 
 
 def test_migrate_creates_and_then_finds_it_done(said: Any, tmp_path: Path) -> None:
@@ -266,42 +263,6 @@ def test_migrate_says_what_is_wrong(refused: Any, tmp_path: Path) -> None:
     assert status == 1
     assert "its folder does not exist" in sentence
     assert refused("migrate", "--database", "nonsense")[0] == 1
-
-
-def test_bench_measures_every_game(said: Any) -> None:
-    table = said("bench", "rules", "--seconds", "0.001").splitlines()
-    assert [line.split()[0] for line in table[1:]] == list(all_games())
-
-
-def test_bench_counts_presses(said: Any) -> None:
-    table = said("bench", "menus", "boese_drei", "muehle", "--seconds", "0.01").splitlines()
-    dice, mills = (float(line.split()[3]) for line in table[1:])
-    assert dice == 1
-    assert 1 < mills < 3
-
-
-def test_bench_shows_a_peer_below_its_game(said: Any, monkeypatch: pytest.MonkeyPatch, refused: Any) -> None:
-    peer = SimpleNamespace(game="boese_drei", name="Another engine", playout=lambda rng: 7)
-    monkeypatch.setitem(sys.modules, "engines", SimpleNamespace(peers=lambda: [peer]))
-    table = said("bench", "rules", "boese_drei", "muehle", "--seconds", "0.01", "--beside", "engines").splitlines()
-    assert [line.split()[0] for line in table[1:]] == ["boese_drei", "Another", "muehle"]
-    assert refused("bench", "rules", "--beside", "no_such_module")[0] == 1
-
-
-def test_strength_of_one_player_beside_others(said: Any) -> None:
-    asked = ["--matches", "2", "--player", "greedy", "--against", "easy", "--jobs", "1"]
-    two, alone = said("strength", "nacktfrosch", "dominosa", *asked).splitlines()[1:]
-    assert two.split()[:3] == ["nacktfrosch", "2", "2"]
-    # the same chance in either seat: what one wins, the other has won before
-    assert two.split()[3:5] == ["0.50", "0.50"]
-    assert alone.split()[3] == "-"
-
-
-def test_contact_sheet_of_a_game(said: Any, tmp_path: Path) -> None:
-    said("contact-sheet", "boese_drei", "--out", str(tmp_path / "look.png"))
-    pictures = sorted(tmp_path.iterdir())
-    assert [picture.name for picture in pictures] == ["look-boese_drei.png", "look.png"]
-    assert all(picture.read_bytes().startswith(b"\x89PNG") for picture in pictures)
 
 
 # --- export, import ---
@@ -359,11 +320,6 @@ def test_what_is_no_book_is_one_sentence(refused: Any, book: tuple[str, Path], t
         (f"replay {RECORD} --ply -1", "--ply: '-1' is not a whole number"),
         (f"replay {RECORD} --seat 9", "--seat takes spectator or 0 to 3, not '9'"),
         (f"replay {RECORD} --seat ²", "--seat takes spectator or 0 to 3, not '²'"),
-        ("bench", "WHAT"),
-        ("bench rules --seconds -1", "'-1' is not a number of seconds above 0"),
-        ("strength muehle --seconds x", "'x' is not a number of seconds above 0"),
-        ("strength muehle --player genius", "--player: invalid choice"),
-        ("bench load --tables 0", "--tables: '0' is not a whole number from 1 to"),
     ],
 )
 def test_wrong_use_is_status_2(line: str, part: str, refused: Any) -> None:
@@ -413,63 +369,3 @@ def test_ctrl_c_is_status_130() -> None:
     assert process.returncode == 130
     assert out == ""
     assert "Traceback" not in err
-
-
-# --- seasons and ratings ---
-
-
-def test_a_season_is_played_rated_and_the_same_when_computed_anew(
-    said: Any, refused: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("bot.cli.season._PATIENCE", float("inf"))
-    out = tmp_path / "season"
-    quick = ("boese_drei", "positionsschach", "todessprung", "maexchen", "muehle")
-    report = json.loads(
-        said("season", "--matches", "60", "--games", *quick, "--out", str(out), "--json", "--lang", "de")
-    )
-    assert (report["matches"], report["differing"]) == (60, 0)
-    assert report["ratings"] > 300
-    boards = (out / "boards.txt").read_text(encoding="utf-8")
-    assert boards.startswith("Alle Spiele · people · all servers · season 2")
-    assert "season 1" in boards
-    assert "Würfelspiele · computers" in boards
-    assert [(out / name).read_bytes()[:4] for name in report["pictures"]] == [b"\x89PNG"] * 4
-    # the book of the season, through the other command
-    url = ("--database", f"sqlite:///{out / 'season.sqlite3'}")
-    assert said("ratings", "--check", *url).endswith("all as they should be.\n")
-    assert json.loads(said("ratings", "--recompute", *url, "--json"))["differing"] == 0
-    board = said("ratings", *url, "--lang", "en")
-    assert board.startswith("All games · people · all servers · season 2")
-    listed = json.loads(said("ratings", "--game", "muehle", "--league", "computers", "--json", *url))
-    assert {one["level"] for one in listed} & {"easy", "medium"}
-    assert said("ratings", "--close-season", *url) == "Season 2 is closed.\n"
-    assert refused("ratings", "--close-season", *url)[0] == 1
-    status, words = refused("season", "--out", str(out))
-    assert status == 1
-    assert "exists already" in words
-
-
-def test_the_check_finds_what_was_altered(
-    said: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr("bot.cli.season._PATIENCE", float("inf"))
-    monkeypatch.setattr("bot.cli.season._SHOWN", 0)
-    said("season", "--matches", "5", "--games", "boese_drei", "--out", str(tmp_path))
-    book = tmp_path / "season.sqlite3"
-    with closing(sqlite3.connect(book)) as connection, connection:
-        connection.execute("UPDATE ratings SET wins = wins + 1 WHERE league = 'people'")
-    url = ("--database", f"sqlite:///{book}")
-    assert main(["ratings", "--check", *url]) == 1
-    assert "were not as they should be" in capsys.readouterr().out
-    said("ratings", "--recompute", *url)
-    assert said("ratings", "--check", *url).endswith("all as they should be.\n")
-
-
-def test_the_same_seed_plays_the_same_season(said: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.cli.season._PATIENCE", float("inf"))
-    monkeypatch.setattr("bot.cli.season._SHOWN", 0)
-    boards = []
-    for name in ("one", "other"):
-        said("season", "--matches", "12", "--games", "boese_drei", "--seed", "x", "--out", str(tmp_path / name))
-        boards.append((tmp_path / name / "boards.txt").read_bytes())
-    assert boards[0] == boards[1]

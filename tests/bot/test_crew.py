@@ -15,11 +15,6 @@ from typing import Any
 
 import pytest
 
-from bot.bench.figures import COLUMNS
-from bot.bench.load import Load, measure
-from bot.bench.process import used
-from bot.bench.wire import walk
-from bot.cli import main
 from bot.runtime.jobs import chosen
 from bot.runtime.settings import Settings
 from bot.runtime.worker_pool import WorkerPool, in_background
@@ -34,14 +29,15 @@ from games.library import AnyGame, all_games, find, sheet
 from games.match import open_match
 from games.record import write
 from games.words import Voice
+from tools.fake_discord.server import walk
 
 LIFE = """
 import asyncio, os
-from bot.runtime.worker_pool import Crew, in_background
+from bot.runtime.worker_pool import WorkerPool, in_background
 
 async def main():
-    crew = Crew("test", 1, processes=True)
-    print(await crew.do(os.getpid), flush=True)
+    pool = WorkerPool("test", 1, processes=True)
+    print(await pool.do(os.getpid), flush=True)
     await asyncio.sleep(60)
 
 if __name__ == "__main__":
@@ -167,21 +163,3 @@ def _lives(pid: int) -> bool:
         return Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[0] != "Z"
     except OSError:
         return False
-
-
-async def test_a_small_load_is_answered(tmp_path: Path) -> None:
-    figures = await measure(Load(tables=8, presses=8, seconds=3, workers=1), tmp_path)
-    assert len(figures.latencies) >= 3
-    assert figures.unanswered == 0
-    assert figures.acts > 0
-    assert figures.pictures > 0
-    assert figures.resting > 0
-    assert "Traceback" not in (tmp_path / "log").read_text(encoding="utf-8")
-
-
-def test_the_load_says_what_its_columns_are(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["bench", "load", "--help"]) == 0
-    said = capsys.readouterr().out
-    for name, _ in COLUMNS:
-        assert name.partition(" ")[0] in said or name in ("TABLES", "P95", "P99", "ACTS/S", "PICT/S"), name
-    assert used(2**30).seconds == 0

@@ -11,7 +11,7 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from bot.bench.wire import TOKEN, Wire, button, walk, words
+from tools.fake_discord.server import TOKEN, FakeDiscord, button, walk, words
 
 
 def free_port() -> int:
@@ -27,12 +27,12 @@ Start = Callable[[], Awaitable[asyncio.subprocess.Process]]
 
 
 @pytest.fixture
-async def wire() -> AsyncIterator[Wire]:
-    async with Wire() as server:
+async def wire() -> AsyncIterator[FakeDiscord]:
+    async with FakeDiscord() as server:
         yield server
 
 
-def environment(wire: Wire, folder: Path) -> dict[str, str]:
+def environment(wire: FakeDiscord, folder: Path) -> dict[str, str]:
     clean = {key: value for key, value in os.environ.items() if not key.startswith(("DISCORD", "STAMMTISCH"))}
     book = f"sqlite+aiosqlite:///{folder / 'book.sqlite3'}"
     return {
@@ -55,7 +55,7 @@ async def command(env: dict[str, str], *words: str) -> tuple[int | None, str, st
 
 
 @pytest.fixture
-async def start(wire: Wire, tmp_path: Path) -> AsyncIterator[Start]:
+async def start(wire: FakeDiscord, tmp_path: Path) -> AsyncIterator[Start]:
     """Starts the bot; its log lies in ``log`` of the test's folder."""
     started: list[asyncio.subprocess.Process] = []
     log = (tmp_path / "log").open("ab")
@@ -77,7 +77,9 @@ async def start(wire: Wire, tmp_path: Path) -> AsyncIterator[Start]:
     log.close()
 
 
-async def test_a_match_survives_kill_9_and_its_old_buttons_work(wire: Wire, start: Start, tmp_path: Path) -> None:
+async def test_a_match_survives_kill_9_and_its_old_buttons_work(
+    wire: FakeDiscord, start: Start, tmp_path: Path
+) -> None:
     process = await start()
     lobby = (await wire.slash(ANNA, "play", game="boese_drei"))["message"]
     await wire.press(BEN, wire.post, button(lobby, "Join"))
@@ -114,13 +116,13 @@ async def test_a_match_survives_kill_9_and_its_old_buttons_work(wire: Wire, star
     assert TOKEN not in log
 
 
-async def test_doctor_looks_at_discord(wire: Wire, tmp_path: Path) -> None:
+async def test_doctor_looks_at_discord(wire: FakeDiscord, tmp_path: Path) -> None:
     status, out, err = await command(environment(wire, tmp_path), "doctor")
     assert (status, err) == (0, "")
     assert "Discord knows the bot as Stammtisch" in out
     assert "On Tavern it has all it needs" in out
     assert TOKEN not in out
-    wire.granted = SEND_AND_ATTACH
+    wire.permissions = SEND_AND_ATTACH
     status, out, _ = await command(environment(wire, tmp_path), "doctor")
     assert status == 1
     line = next(line for line in out.splitlines() if "On Tavern it lacks: " in line)
@@ -139,7 +141,7 @@ async def test_doctor_looks_at_discord(wire: Wire, tmp_path: Path) -> None:
     ],
 )
 async def test_a_hosts_mistake_is_one_sentence(
-    wire: Wire, tmp_path: Path, changes: dict[str, str], status: int, sentence: str
+    wire: FakeDiscord, tmp_path: Path, changes: dict[str, str], status: int, sentence: str
 ) -> None:
     returned, out, err = await command({**environment(wire, tmp_path), **changes}, "run")
     assert returned == status, err

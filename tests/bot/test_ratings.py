@@ -89,9 +89,9 @@ def test_partners_are_told_from_the_state() -> None:
 
 
 def test_the_lines_of_partners_bear_their_side() -> None:
-    from bot.season_played import CAST  # its people sit at any table
     from bot.sessions.table import Table
     from games.players.simulation import played as simulated
+    from tools.season.play import CAST  # its people sit at any table
 
     match = simulated(find("canasta")(4, find("canasta").Options(target=1000)), bytes(32), ["greedy"] * 4)
     seats = tuple(rows.Seat(seat=n, name=one.name, user_id=one.user_id) for n, one in enumerate(CAST[:4]))

@@ -9,7 +9,6 @@ from hashlib import sha256
 from typing import Any, NamedTuple
 
 import render
-from bot.bench.wire import walk, words
 from bot.runtime.i18n import spoken_language
 from bot.screens.lobby import cancelled, lobby
 from bot.screens.pictures import PictureService
@@ -26,6 +25,7 @@ from games.views import View
 from games.words import Voice
 from tests.faults.players import MENUS, Ledger, custom_ids
 from tests.faults.world import DIRECT, World
+from tools.fake_discord.server import walk, words
 
 DRAWN = 8
 """One picture in so many is compared with the one that was sent; all alt texts are."""

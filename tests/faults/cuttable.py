@@ -9,8 +9,8 @@ from typing import Any
 
 from aiohttp import WSMsgType, web
 
-from bot.bench.gateway import HEARTBEAT, Connection, Gateway
 from bot.runtime.clock import now_ms
+from tools.fake_discord.gateway import HEARTBEAT, Connection, Gateway
 
 REMEMBERED = 500
 

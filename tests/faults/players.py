@@ -10,7 +10,6 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from bot.bench.wire import walk
 from bot.runtime.i18n import gettext_for
 from bot.screens.post import open_choices
 from bot.sessions.host import Host
@@ -21,6 +20,7 @@ from games import menu
 from games.legal import on_menus
 from games.library import find
 from tests.faults.world import DIRECT, Unanswered, World
+from tools.fake_discord.server import walk
 
 MENUS = ("p", "s", "n")
 LONGEST = 70

@@ -8,12 +8,12 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any
 
-from bot.bench.wire import walk, words
 from bot.runtime.i18n import gettext_for
 from bot.sessions.table import Table
 from bot.wire.custom_id import Press
 from tests.faults.kills import Evening
 from tests.faults.world import DIRECT
+from tools.fake_discord.server import walk, words
 
 ANNA, BEN = 12, 14
 """Both speak English."""

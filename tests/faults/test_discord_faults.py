@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from bot.bench import payloads
-from bot.bench.wire import GUILD, walk, words
 from tests.faults.kills import Evening
 from tests.faults.scenes import ANNA, BEN, Scene, begin, logged, until
 from tests.faults.world import DIRECT, Fault, Unanswered
+from tools.fake_discord import payloads
+from tools.fake_discord.server import GUILD, walk, words
 
 EDIT = "channels/*/messages/*"
 SEND = "channels/*/messages"

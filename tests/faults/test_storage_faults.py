@@ -15,12 +15,12 @@ from typing import Any
 
 import pytest
 
-from bot.bench.wire import words
 from data.migrate import migrate
 from tests.faults.kills import Evening, evening
 from tests.faults.nursery import Nursery
 from tests.faults.scenes import ANNA, Scene, begin, logged, until
 from tests.postgres import Server
+from tools.fake_discord.server import words
 
 NO_BOOK = "I cannot reach the score book just now; nothing was changed."
 

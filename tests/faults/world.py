@@ -15,10 +15,19 @@ from typing import Any
 
 from aiohttp import web
 
-from bot.bench import payloads
-from bot.bench.payloads import DM_OFFSET
-from bot.bench.wire import CHANNEL, EPHEMERAL, GUILD, TOKEN, Asked, Wire, as_json, numbered
 from tests.faults.cuttable import Cuttable
+from tools.fake_discord import payloads
+from tools.fake_discord.payloads import DM_OFFSET
+from tools.fake_discord.server import (
+    CHANNEL,
+    EPHEMERAL,
+    GUILD,
+    TOKEN,
+    FakeDiscord,
+    PendingInteraction,
+    as_json,
+    interaction_of,
+)
 
 DIRECT = DM_OFFSET
 """What is added to a person's number to make that of the DM channel."""
@@ -47,7 +56,7 @@ class Fault:
     """Whether the call is carried out all the same, and only its answer is lost."""
 
 
-class World(Wire):
+class World(FakeDiscord):
     """One server with as many channels as wished."""
 
     def __init__(self, channels: int = 1) -> None:
@@ -95,7 +104,9 @@ class World(Wire):
         self, user: int, channel: int, what: dict[str, Any], pressed: int | None = None, number: int | None = None
     ) -> dict[str, Any]:
         number = number or self.snowflake()
-        asked = self._asked.setdefault(number, Asked(channel, pressed, asyncio.get_running_loop().create_future()))
+        asked = self._pending.setdefault(
+            number, PendingInteraction(channel, pressed, asyncio.get_running_loop().create_future())
+        )
         self._who[number] = user
         guild = GUILD if channel in self.channels else None
         event = payloads.interaction(number, user, channel, guild, what)
@@ -115,7 +126,7 @@ class World(Wire):
 
     def give_up(self) -> None:
         """Nobody waits for a bot that is gone."""
-        for asked in self._asked.values():
+        for asked in self._pending.values():
             if not asked.answer.done():
                 asked.answer.cancel()
 
@@ -153,8 +164,8 @@ class World(Wire):
                 return as_json(self._newest(int(channel)))
             case "GET", ["channels", channel] if int(channel) in self.channels:
                 return as_json({**payloads.channel(int(channel)), "guild_id": str(GUILD)})
-            case "POST", ["webhooks", _, token] if (asked := self._asked.get(numbered(token))) is not None:
-                return as_json(self._put(asked.channel, body, upload, self._alone(numbered(token), body)))
+            case "POST", ["webhooks", _, token] if (asked := self._pending.get(interaction_of(token))) is not None:
+                return as_json(self._put(asked.channel, body, upload, self._alone(interaction_of(token), body)))
             case "PATCH", ["webhooks", _, token, "messages", which] if (found := self._of(token, which)) is not None:
                 return as_json(self._changed(found, body, upload))
             case "GET", ["webhooks", _, token, "messages", which] if (found := self._of(token, which)) is not None:
@@ -162,14 +173,14 @@ class World(Wire):
             case "PATCH" | "GET", ["webhooks", *_] | ["channels", *_]:
                 return as_json({"message": "Unknown Message", "code": 10008}, 404)
             case _:
-                return self.carried_out(method, path, body)
+                return self.carry_out(method, path, body)
 
     def _of(self, token: str, which: str) -> int | None:
         found = self._originals.get(token) if which == "@original" else int(which)
         return found if found in self.messages else None
 
     def _called_back(self, number: int, body: dict[str, Any], upload: bytes | None) -> web.StreamResponse:
-        asked = self._asked.get(number)
+        asked = self._pending.get(number)
         if asked is None:
             return as_json({"message": "Unknown interaction", "code": 10062}, 404)
         if number in self.answers:

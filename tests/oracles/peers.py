@@ -1,4 +1,4 @@
-"""Random play-outs of other people's engines, for ``stammtisch bench rules --beside tests.oracles.peers``.
+"""Random play-outs of other people's engines, for ``python -m tools bench rules --beside tests.oracles.peers``.
 
 They are loaded by name, so that what is not installed is left out; our own rules never see them.
 """

@@ -17,7 +17,7 @@ from games.players import choose
 from games.views import View
 from games.words import Voice
 from render import DARK, draw, film
-from render.film import LARGEST, picked
+from render.film import LARGEST, spread
 
 NAMES = ("Anna", "Ben", "Carla", "Dora")
 
@@ -36,27 +36,27 @@ def _views(game_id: str, count: int) -> tuple[list[View], Voice]:
 
 def test_sixty_moves_are_small_and_all_there() -> None:
     views, voice = _views("maexchen", 61)
-    told: list[tuple[int, int]] = []
-    made = film(views, voice, DARK, progress=lambda done, of: told.append((done, of)))
-    picture = Image.open(BytesIO(made))
-    assert len(made) <= LARGEST
+    reports: list[tuple[int, int]] = []
+    gif = film(views, voice, DARK, progress=lambda done, of: reports.append((done, of)))
+    picture = Image.open(BytesIO(gif))
+    assert len(gif) <= LARGEST
     assert picture.format == "GIF"
     # pictures that are alike become one that stands longer
     alike = sum(one == other for one, other in pairwise(views))
     assert 50 < len(views) - alike - 4 <= getattr(picture, "n_frames", 1) <= len(views)
     assert picture.info["loop"] == 0
     assert picture.width >= 300
-    assert told == [(number, len(views)) for number in range(1, len(views) + 1)]
+    assert reports == [(number, len(views)) for number in range(1, len(views) + 1)]
 
 
 def test_the_last_picture_is_the_last_view() -> None:
     views, voice = _views("muehle", 9)
     picture: Image.Image = Image.open(BytesIO(film(views, voice, DARK)))
     picture.seek(8)
-    shown = picture.convert("RGB")
-    wanted = Image.open(BytesIO(draw(views[8], voice, DARK))).convert("RGB").reduce(2)
+    frame = picture.convert("RGB")
+    expected = Image.open(BytesIO(draw(views[8], voice, DARK))).convert("RGB").reduce(2)
     for place in ((60, 60), (120, 200), (200, 120), (210, 210), (30, 330)):
-        seen, right = shown.getpixel(place), wanted.getpixel(place)
+        seen, right = frame.getpixel(place), expected.getpixel(place)
         assert isinstance(seen, tuple)
         assert isinstance(right, tuple)
         assert sum(abs(a - b) for a, b in zip(seen, right, strict=True)) < 40
@@ -74,7 +74,7 @@ def test_what_does_not_fit_loses_pictures_but_not_the_last(monkeypatch: pytest.M
 
 @pytest.mark.parametrize(("count", "most"), [(1, 1), (5, 9), (9, 9), (600, 121), (122, 121), (5, 2), (7, 1)])
 def test_pictures_are_picked_evenly(count: int, most: int) -> None:
-    chosen = picked(count, most)
+    chosen = spread(count, most)
     assert len(chosen) == min(count, most)
     assert chosen[0] == 0
     assert most == 1 or chosen[-1] == count - 1

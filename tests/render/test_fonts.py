@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from render import draw, fonts
-from render.artwork.suits import MISSING, SIGNS
+from render.artwork.signs import MISSING, SIGNS
 from render.fonts import BODY, SMALL, SMALLEST, STYLES, WIDTH
-from render.specimen_words import VOICES, voice
-from render.specimens import specimens
+from tools.specimens import specimens
+from tools.specimens.sheets import VOICES, voice
 
 
 def test_the_smallest_text_is_readable_on_a_phone() -> None:

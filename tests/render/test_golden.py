@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from render import CONTRAST, DARK, LIGHT, Theme, draw, in_two_colours
-from render.specimen_words import VOICES
-from render.specimens import specimens
+from tools.specimens import specimens
+from tools.specimens.sheets import VOICES
 
 VIEWS = dict(specimens())
 CASES: list[tuple[str, str, str, Theme]] = [

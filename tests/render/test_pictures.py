@@ -15,12 +15,11 @@ from games.phrase import phrase
 from games.views import Board, Cards, Dice, Entry, Face, Mark, Note, Pad, Piece, Print, Roster, Row, View
 from games.words import Voice
 from render import LIGHT, THEMES, Theme, describe, draw
-from render.contact import Shown, sheet
 from render.layout import HIGHEST
-from render.specimen_boards import mill_shape
-from render.specimen_words import NAMES, VOICES, voice
-from render.specimens import specimens
 from tests.render.pictures import opened
+from tools.specimens import specimens
+from tools.specimens.boards import mill_shape
+from tools.specimens.sheets import NAMES, VOICES, voice
 
 SPECIMENS = specimens()
 TITLES = [title for title, _ in SPECIMENS]
@@ -111,11 +110,6 @@ def test_pictures_may_be_drawn_in_many_threads() -> None:
     with ThreadPoolExecutor(6) as threads:
         together = list(threads.map(lambda view: draw(view, VOICES["en"]), views))
     assert together == alone
-
-
-def test_the_contact_sheet_shows_any_views() -> None:
-    png = sheet([Shown("notes", VIEWS["a card received"], VOICES["en"])], (LIGHT,))
-    assert opened(png).width > 1260
 
 
 @pytest.mark.parametrize("language", VOICES)

@@ -8,9 +8,9 @@ import pytest
 
 from games.kit.cards import SUITS
 from render import THEMES, Theme, in_two_colours
-from render.artwork.men import SIGNS
+from render.artwork.men.stones import SIDE_SIGNS
 from render.artwork.sides import paint
-from render.theme import Colour, contrast
+from render.colour import Colour, contrast
 
 EVERY = [*THEMES.values(), *(in_two_colours(theme) for theme in THEMES.values())]
 IDS = [f"{theme.name}{'-two' if theme.two_colour else ''}" for theme in EVERY]
@@ -110,7 +110,7 @@ def test_the_sides_of_a_forest_differ_for_red_green_blind_eyes(theme: Theme, bli
     (blue, _), (brown, light) = paint("blue", theme), paint("brown", theme)
     assert apart(blue, brown, blindness) >= 40
     assert contrast(light, brown) >= 3
-    assert SIGNS["blue"] != SIGNS["brown"]
+    assert SIDE_SIGNS["blue"] != SIDE_SIGNS["brown"]
 
 
 def test_themes_are_found_by_name() -> None:

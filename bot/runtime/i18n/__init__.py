@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from render.words import Catalogue
+from render.catalogue import Catalogue
 
 CATALOGUE = Catalogue(Path(__file__).with_name("locale"))
 
@@ -19,12 +19,12 @@ class Gettext:
 
     def __call__(self, sentence: str, **params: object) -> str:
         """A sentence with its parameters."""
-        found = CATALOGUE.speak(self.language).gettext(sentence)
+        found = CATALOGUE.translations(self.language).gettext(sentence)
         return found.format(**params) if params else found
 
     def several(self, one: str, many: str, n: int, **params: object) -> str:
         """A sentence that depends on a number, which it may use as ``{n}``."""
-        return CATALOGUE.speak(self.language).ngettext(one, many, n).format(n=n, **params)
+        return CATALOGUE.translations(self.language).ngettext(one, many, n).format(n=n, **params)
 
 
 @cache

@@ -1,0 +1,1 @@
+"""Boards without pieces, and where things lie on them."""

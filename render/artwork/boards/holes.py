@@ -1,0 +1,122 @@
+"""Boards of round fields: star boards with coloured tips, winding ways with houses and a goal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import copysign, cos, dist, pi, sin
+
+from games.values import Seat
+from games.views import Shape, Spot
+from render.artwork.men.stones import SIDE_SIGNS, outline
+from render.artwork.pen import Pen, Place
+from render.artwork.sides import paint
+from render.colour import Colour, mix
+from render.context import Side
+from render.theme import Theme
+
+_TIP, _INSIDE, _QUIET = 0.3, 0.18, 0.4
+_HOLE = 0.37
+_ROUND = 0.62
+"""How far the ground of a tip reaches round each of its fields."""
+Places = Mapping[str, tuple[int, int]]
+
+
+def paints(theme: Theme) -> list[Colour]:
+    """All tints there are."""
+    hues = [paint(side, theme)[0] for side in SIDE_SIGNS]
+    tips = [mix(ground, hue, share) for hue in hues for ground, share in ((theme.board, _TIP), (theme.card, _INSIDE))]
+    return [_quiet(theme), *tips]
+
+
+def _quiet(theme: Theme) -> Colour:
+    return mix(theme.board, theme.board_line, _QUIET)
+
+
+def draw(pen: Pen, shape: Shape, places: Places, pitch: float, theme: Theme, sides: Mapping[Seat, Side]) -> None:
+    """Tips and houses first, then the ways, then the fields."""
+    for seat, side in sides.items():
+        _draw_ground(pen, [places[spot.name] for spot in shape.spots if _is_goal_of(spot, seat)], side, pitch, theme)
+        for spot in shape.spots:
+            if spot.seat == seat and is_house(spot.name):
+                _draw_house(pen, places[spot.name], side, pitch, theme)
+    for one, other in shape.lines:
+        pen.line([places[one], places[other]], max(2.0, theme.stroke * 0.6), _quiet(theme))
+    for spot in shape.spots:
+        _draw_field(pen, spot, places[spot.name], pitch, theme, sides)
+
+
+def _is_goal_of(spot: Spot, seat: Seat) -> bool:
+    return spot.seat == seat and spot.kind == "goal"
+
+
+def _draw_ground(pen: Pen, spots: list[tuple[int, int]], side: Side, pitch: float, theme: Theme) -> None:
+    """What a side makes for, in its colour, and its sign beside the outermost of it."""
+    if not spots:
+        return
+    hue, ink = paint(side, theme)
+    shade = mix(theme.board, hue, _TIP)
+    pen.shape(_hull(spots), shade, shade, 2 * _ROUND * pitch)
+    if side in SIDE_SIGNS:
+        x, y = _beside(spots, pen.size, pitch)
+        pen.disc(x, y, pitch * 0.5, hue)
+        pen.shape(outline(side, x, y, pitch * 0.28), ink)
+
+
+def _beside(spots: list[tuple[int, int]], size: tuple[int, int], pitch: float) -> Place:
+    """A free place near the outermost of some places: beside a tip at the top or bottom, over or under the others."""
+    middle = (size[0] / 2, size[1] / 2)
+    x, y = max(spots, key=lambda spot: dist(spot, middle))
+    if abs(x - middle[0]) < pitch:
+        return x + 2.2 * pitch, y
+    return x - copysign(pitch * 0.75, x - middle[0]), y + copysign(pitch * 1.25, y - middle[1])
+
+
+def is_house(name: str) -> bool:
+    """Whether a spot is a house: it has a letter of its own, not a row and a column."""
+    return name.isalpha()
+
+
+def _draw_house(pen: Pen, at: tuple[int, int], side: Side, pitch: float, theme: Theme) -> None:
+    """A box for those that wait, with room for its letter and their number."""
+    x, y = at
+    hue = paint(side, theme)[0]
+    box = (x - 1.5 * pitch, y - 0.4 * pitch - 8, x + 1.5 * pitch, y + 0.4 * pitch + 8)
+    pen.box(box, pitch * 0.3, mix(theme.board, hue, _TIP), hue, max(2.0, theme.stroke * 0.6))
+
+
+def _hull(spots: list[tuple[int, int]]) -> list[Place]:
+    """The corners round some places, once around."""
+    corners: list[Place] = []
+    for row in (sorted(set(spots)), sorted(set(spots), reverse=True)):
+        half: list[Place] = []
+        for x, y in row:
+            while len(half) > 1 and _turn(half[-2], half[-1], (x, y)) <= 0:
+                half.pop()
+            half.append((x, y))
+        corners += half[:-1]
+    return corners or [*spots]
+
+
+def _turn(a: Place, b: Place, c: Place) -> float:
+    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+
+
+def _draw_field(
+    pen: Pen, spot: Spot, at: tuple[int, int], pitch: float, theme: Theme, sides: Mapping[Seat, Side]
+) -> None:
+    radius = pitch * _HOLE
+    if spot.kind == "goal" and spot.seat is None:
+        pen.disc(*at, pitch * 0.62, theme.board_line)
+        pen.disc(*at, pitch * 0.62 - 3, theme.gold)
+        pen.shape(_star(*at, pitch * 0.46), theme.board_line)
+        return
+    inside = theme.card
+    if spot.kind == "goal" and spot.seat is not None:
+        inside = mix(theme.card, paint(sides.get(spot.seat, "none"), theme)[0], _INSIDE)
+    pen.disc(*at, radius, inside)
+
+
+def _star(x: float, y: float, reach: float) -> list[Place]:
+    """A star of five points about a middle."""
+    turns = [(pi * corner / 5, reach if corner % 2 == 0 else reach * 0.42) for corner in range(10)]
+    return [(x + far * sin(turn), y - far * cos(turn)) for turn, far in turns]

@@ -1,0 +1,130 @@
+"""The empty board of 24 tongues, its cube and men lying on their edge, and where things lie on it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from render.artwork.pen import Pen, Sprite
+from render.artwork.sides import paint
+from render.colour import mix
+from render.context import Side
+from render.theme import Theme
+
+MAN = 52
+"""The diameter of a man."""
+PITCH = 58
+"""From one tongue to the next."""
+CUBE = 54
+MOST = 5
+"""Men of a stack that are drawn."""
+SLAB = 13
+"""The height of a man that lies on its edge, with the gap to the next."""
+_RIM = 6
+_NUMBERS = 42
+_BAR = 56
+_TRAY = 48
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The pixels of a board whose men lie so far apart in their stacks; ``mirrored`` has the tray on the left."""
+
+    spacing: int
+    mirrored: bool
+
+    @property
+    def width(self) -> int:
+        """Across, tray and rim included."""
+        return 12 * PITCH + _BAR + _TRAY + 4 * _RIM
+
+    @property
+    def height(self) -> int:
+        """Down, numbers and rim included."""
+        return 2 * (_RIM + _NUMBERS + self.length) + self.gap
+
+    @property
+    def length(self) -> int:
+        """The length of a tongue."""
+        return MAN + (MOST - 1) * self.spacing + 6
+
+    @property
+    def gap(self) -> int:
+        """Between the points of the tongues."""
+        return 30
+
+    def across(self, x: float) -> float:
+        """Mirrored, if the board is."""
+        return self.width - x if self.mirrored else x
+
+    def column(self, index: int) -> float:
+        """The middle of a tongue by its number from 0."""
+        left = 11 - index if index < 12 else index - 12
+        return self.across(_RIM + PITCH * (left + 0.5) + (_BAR if left > 5 else 0))
+
+    def slot(self, index: int, place: int) -> tuple[float, float]:
+        """The middle of a man by its tongue and its place in the stack, from 0."""
+        depth = _RIM + _NUMBERS + MAN / 2 + min(place, MOST - 1) * self.spacing
+        return self.column(index), self.height - depth if index < 12 else depth
+
+    def number(self, index: int) -> tuple[float, float]:
+        """The middle of a tongue's number."""
+        depth = _RIM + _NUMBERS / 2
+        return self.column(index), self.height - depth if index < 12 else depth
+
+    @property
+    def bar(self) -> float:
+        """The middle of the bar."""
+        return self.across(_RIM + 6 * PITCH + _BAR / 2)
+
+    @property
+    def tray(self) -> float:
+        """The middle of the tray."""
+        return self.across(self.width - _RIM - _TRAY / 2)
+
+
+@lru_cache(maxsize=24)
+def empty(plan: Plan, theme: Theme) -> Sprite:
+    """The board without numbers and men."""
+    pen = Pen(plan.width, plan.height, fine=3)
+    line = theme.stroke * 0.75
+    pen.box((0, 0, plan.width, plan.height), theme.radius, theme.board, theme.board_line, line)
+    shades = (theme.board_alt, mix(theme.board, theme.light, 0.7))
+    for index in range(24):
+        x = plan.column(index)
+        base = plan.height - _RIM - _NUMBERS if index < 12 else _RIM + _NUMBERS
+        tip = base - plan.length if index < 12 else base + plan.length
+        half = PITCH / 2 - 2
+        # neighbours and opposites differ
+        shade = shades[(index + index // 12) % 2]
+        pen.shape([(x - half, base), (x + half, base), (x, tip)], shade)
+    for middle, wide in ((plan.bar, _BAR), (plan.tray, _TRAY)):
+        pen.box(
+            (middle - wide / 2 + 3, _RIM, middle + wide / 2 - 3, plan.height - _RIM),
+            theme.radius * 0.6,
+            theme.wood,
+            theme.board_line,
+            line * 0.75,
+        )
+    return pen.sprite()
+
+
+@lru_cache(maxsize=24)
+def cube(theme: Theme, *, offered: bool) -> Sprite:
+    """The doubling cube without its number; held out it has a bold edge."""
+    pen = Pen(CUBE, CUBE)
+    edge = theme.choice_mark if offered else theme.die_edge
+    pen.box((0, 0, CUBE, CUBE), CUBE * 0.2, theme.die, edge, 6 if offered else 3)
+    return pen.sprite()
+
+
+@lru_cache(maxsize=12)
+def slab(side: Side, theme: Theme) -> Sprite:
+    """A man that lies on its edge."""
+    fill, ink = paint(side, theme)
+    wide = _TRAY - 10
+    pen = Pen(wide, SLAB)
+    pen.box((0, 0, wide, SLAB), 4, fill, theme.light_edge if side != "dark" else theme.dark, 2)
+    if side == "dark":
+        pen.line([(6, SLAB / 2), (wide - 6, SLAB / 2)], 2, ink)
+    return pen.sprite()

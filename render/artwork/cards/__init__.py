@@ -1,0 +1,1 @@
+"""Cards: fronts, backs, and what is drawn on them."""

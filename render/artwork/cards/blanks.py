@@ -1,0 +1,74 @@
+"""Cards without a front: their form, an empty one, the back, and an empty place."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from render.artwork import signs
+from render.artwork.pen import Pen, Sprite
+from render.colour import Colour, mix
+from render.theme import Theme
+
+ASPECT = 1.42
+
+
+def height(width: int) -> int:
+    """How high a card of a width is."""
+    return round(width * ASPECT)
+
+
+@lru_cache(maxsize=64)
+def empty(width: int, theme: Theme, paper: Colour, edge: Colour, *, marked: bool, tall: int | None = None) -> Sprite:
+    """A card with nothing on it, on which the parts that cards share are laid."""
+    return blank(width, theme, paper, edge, marked, tall).sprite()
+
+
+@lru_cache(maxsize=32)
+def back(width: int, theme: Theme, *, marked: bool = False) -> Sprite:
+    """The back of a card: a field of small diamonds."""
+    pen = blank(width, theme, theme.card, theme.card_edge, marked)
+    tall, rim = height(width), width * 0.065
+    field, line = theme.card_back, theme.card_back_line
+    pen.box((rim, rim, width - rim, tall - rim), width * 0.06, field)
+    thin, faint = width * 0.012, mix(field, line, 0.35)
+    columns, rows = 5, 7
+    across, down = (width - 2 * rim) / columns, (tall - 2 * rim) / rows
+    for column in range(columns):
+        for row in range(rows):
+            x, y = rim + across * (column + 0.5), rim + down * (row + 0.5)
+            rx, ry = across * 0.36, down * 0.36
+            shape = [(x, y - ry), (x + rx, y), (x, y + ry), (x - rx, y)]
+            pen.shape(shape, None, faint, thin)
+    pen.box((rim * 1.6, rim * 1.6, width - rim * 1.6, tall - rim * 1.6), width * 0.045, None, line, thin * 1.3)
+    pen.disc(width / 2, tall / 2, width * 0.19, field)
+    pen.ring(width / 2, tall / 2, width * 0.18, thin * 1.6, line)
+    star = signs.large_mask("★", width * 0.22)
+    pen.paint(star, width * 0.39, tall / 2 - width * 0.115, line)
+    return pen.sprite()
+
+
+@lru_cache(maxsize=32)
+def place(width: int, theme: Theme) -> Sprite:
+    """An empty place for a card: a dashed outline."""
+    pen = Pen(width, height(width))
+    tall, stroke = height(width), 3
+    inset, dash = 4.0, 14
+    shade = theme.line
+    for start in range(round(inset + 12), width - 16, 2 * dash):
+        for y in (inset, tall - inset):
+            pen.line([(start, y), (min(start + dash, width - 16), y)], stroke, shade)
+    for start in range(round(inset + 12), tall - 16, 2 * dash):
+        for x in (inset, width - inset):
+            pen.line([(x, start), (x, min(start + dash, tall - 16))], stroke, shade)
+    return pen.sprite()
+
+
+def blank(width: int, theme: Theme, paper: Colour, edge: Colour, marked: bool, tall: int | None = None) -> Pen:
+    """An empty card; a bold edge in the accent colour if it is worth noticing. ``tall`` is for cards that are cut."""
+    tall = tall or height(width)
+    pen = Pen(width, tall)
+    stroke = max(2.0, theme.stroke / 2)
+    if marked:
+        edge, stroke = theme.accent, theme.stroke * 1.6
+    pen.box((0, 0, width, tall), width * 0.095, paper, edge, stroke)
+    return pen

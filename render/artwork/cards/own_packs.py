@@ -1,0 +1,123 @@
+"""Cards of packs of their own: a coloured strip with a big index, which stays in sight when a card covers the rest."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from PIL import ImageDraw
+
+from games.views import Figure
+from render.artwork.cards import gunners
+from render.artwork.cards.blanks import empty, height
+from render.artwork.pen import Pen, Sprite
+from render.colour import Colour
+from render.fonts import SMALLEST, Style, face
+from render.theme import Theme
+
+_PARTS = re.compile(r"([A-Za-z]*)(.*)")
+
+
+def _sizes(width: int) -> tuple[int, int]:
+    """How large number and letters of the index are written."""
+    return max(40, round(width * 0.46)), max(SMALLEST, round(width * 0.27))
+
+
+def strip(width: int, short: str = "x1") -> int:
+    """How much of a card must stay in sight for its index to be read."""
+    number, letters = _sizes(width)
+    return round(number * 0.72 + (letters * 0.74 + width * 0.03) * short[0].isalpha() + width * 0.09) + 8
+
+
+def short_height(width: int, short: str) -> int:
+    """How high a card is that is cut off below its index."""
+    return strip(width, short) + round(width * 0.045)
+
+
+@lru_cache(maxsize=256)
+def front(
+    figure: Figure, width: int, theme: Theme, *, dim: bool = False, marked: bool = False, short: bool = False
+) -> Sprite:
+    """The front of a card in one of the fixed widths; ``dim`` sets it back, ``marked`` frames it.
+
+    A ``short`` one is cut off below its index, for where there is little room.
+    """
+
+    def shade(colour: Colour) -> Colour:
+        return theme.dimmed(colour, theme.ground) if dim else colour
+
+    ground, ink = _colours(figure, theme)
+    top = strip(width, figure.short)
+    tall = short_height(width, figure.short) if short else height(width)
+    # the parts are few, the cards many: every card is put together from those that others have, too
+    stock = empty(width, theme, shade(theme.card), shade(theme.card_edge), marked=marked, tall=tall)
+    image = stock.image.copy()
+    index = _index(figure.short, figure.hue, width, shade(ground), shade(ink))
+    image.paste(index.image, (0, 0), index.mask)
+    if not short:
+        size = min(width * 0.84, (tall - top) / (gunners.HEIGHT + 0.1))
+        place = (int((width - size * 1.04) / 2), int(tall - size * (gunners.HEIGHT + 0.16)))
+        scene = _scene(figure.art, size, gunners.paints(theme, ground, shade, size))
+        image.paste(scene.image, place, scene.mask)
+    return Sprite(image, stock.mask)
+
+
+@lru_cache(maxsize=256)
+def _scene(art: str, size: float, colours: gunners.Paints) -> Sprite:
+    """What is drawn on a card."""
+    return gunners.scene(art, size, colours).sprite()
+
+
+def _colours(figure: Figure, theme: Theme) -> tuple[Colour, Colour]:
+    """The ground of the strip and the ink on it."""
+    if figure.hue is not None:
+        return theme.hues[figure.hue], theme.light
+    if figure.art == "beer":
+        return theme.gold, theme.suits.spades
+    return theme.dark, theme.light
+
+
+@lru_cache(maxsize=512)
+def _index(short: str, hue: str | None, width: int, ground: Colour, ink: Colour) -> Sprite:
+    """The strip: the number, below it the letters players write, on the right the sign of the colour."""
+    inset, top = width * 0.045, strip(width, short)
+    pen = Pen(width, top)
+    pen.box((inset, inset, width - inset, top), width * 0.06, ground)
+    letters, number = _PARTS.fullmatch(short).groups()  # type: ignore[union-attr]  # matches any text
+    large, small = _sizes(width)
+    middle = width * 0.25 + (len(number) > 1) * width * 0.08
+    y = width * 0.09
+    for text, size in ((number, large), (letters, small)):
+        if text:
+            _draw_text(pen, text, max(middle, _half(text, size) + inset + 2), y, size, ink)
+            y += size * 0.74 + width * 0.03
+    if hue is not None:
+        radius = width * 0.14
+        x, y = width * 0.74, (inset + top) / 2
+        pen.shape([(x + radius * a, y + radius * b) for a, b in gunners.SHAPES[hue]], ink)
+    return pen.sprite()
+
+
+def _half(text: str, size: int) -> float:
+    return face(Style(size, "Bold")).getlength(text) / 2
+
+
+def _draw_text(pen: Pen, text: str, x: float, y: float, size: int, ink: Colour) -> None:
+    """A text centred on x, with the top of its capitals at y."""
+    large = pen.large()
+    fine = large.width / pen.size[0]
+    font = face(Style(round(size * fine), "Bold"))
+    cap = -font.getbbox("4", anchor="ls")[1]
+    ImageDraw.Draw(large).text((x * fine, y * fine + cap), text, font=font, fill=ink, anchor="ms")
+
+
+@lru_cache(maxsize=48)
+def keg(figure: Figure, size: int, theme: Theme) -> Sprite:
+    """A powder keg that stands by itself, with its letters on the belly."""
+    colours = gunners.paints(theme, theme.hues[figure.hue or "red"], lambda shade: shade, size)
+    pen = gunners.scene("keg", size, colours)
+    small = max(SMALLEST, round(size * 0.3))
+    unit = Pen(*pen.size)
+    unit.stamp(pen.large(), 0, 0)
+    _draw_text(unit, figure.short, size * 0.52, size * 0.57 - small * 0.36, small, theme.light)
+    return unit.sprite()

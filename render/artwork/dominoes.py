@@ -1,0 +1,90 @@
+"""Dominoes as sprites: faces in pips, or in figures where pips would be too small; backs; the name of an end."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from PIL import ImageDraw
+
+from render.artwork.dice import PIPS
+from render.artwork.pen import Pen, Place, Sprite
+from render.colour import Colour, mix
+from render.fonts import SMALLEST, Style, face
+from render.theme import Theme
+
+PIPS_FROM = 34
+"""How many pixels half a tile must have for its pips to be told apart on a phone."""
+INSET = 1.5
+"""Pixels left free round a tile, so that neighbours stay apart."""
+
+
+@lru_cache(maxsize=512)
+def tile(
+    pips: tuple[int, int] | None,
+    half: int,
+    theme: Theme,
+    *,
+    upright: bool = False,
+    marked: bool = False,
+    lit: bool = False,
+    dim: bool = False,
+) -> Sprite:
+    """A tile whose halves are squares of so many pixels, its first number to the left or, upright, at the top."""
+    wide, tall = (half, 2 * half) if upright else (2 * half, half)
+    pen = Pen(wide, tall)
+    body = theme.die if pips is not None else theme.card_back
+    ink, edge = (theme.pip if pips is not None else theme.card_back_line), theme.die_edge
+    if dim:
+        body, ink = theme.dimmed(body, theme.ground), theme.dimmed(ink, theme.ground)
+    stroke = max(1.5, half * 0.04)
+    if marked or lit:
+        edge, stroke = theme.accent if marked else theme.choice, max(4.0, half * 0.09)
+    pen.box((INSET, INSET, wide - INSET, tall - INSET), half * 0.16, body, edge, stroke)
+    line, reach = max(1.5, half * 0.04), half * 0.3
+    ends = [(half / 2 - reach, half), (half / 2 + reach, half)]
+    pen.line(ends if upright else [(y, x) for x, y in ends], line, mix(body, ink, 0.55))
+    if pips is None:
+        return pen.sprite()
+    for place, number in enumerate(pips):
+        middle = half * (place + 0.5)
+        x, y = (half / 2, middle) if upright else (middle, half / 2)
+        if half >= PIPS_FROM:
+            _draw_dots(pen, number, x, y, half, ink, upright)
+        else:
+            _draw_figure(pen, number, x, y, ink)
+    return pen.sprite()
+
+
+def _draw_dots(pen: Pen, number: int, x: float, y: float, half: int, ink: Colour, upright: bool) -> None:
+    for dx, dy in PIPS[number]:
+        across, down = (dx, dy) if upright else (dy, dx)
+        pen.disc(x + 0.25 * half * across, y + 0.25 * half * down, half * 0.1, ink)
+
+
+def _draw_figure(pen: Pen, number: int, x: float, y: float, ink: Colour) -> None:
+    large = pen.large()
+    fine = large.width / pen.size[0]
+    font = face(Style(round(SMALLEST * fine), "Bold"))
+    left, top, right, bottom = font.getbbox(str(number), anchor="ls")
+    place = (x * fine - (left + right) / 2, y * fine - (top + bottom) / 2)
+    ImageDraw.Draw(large).text(place, str(number), font=font, fill=ink, anchor="ls")
+
+
+BADGE = 40
+"""How wide the name of an end is with its rim."""
+ARROW = 13
+
+
+@lru_cache(maxsize=64)
+def arrow(way: Place, theme: Theme, *, open_: bool) -> Sprite:
+    """A disc for the name of an end, with a point outwards."""
+    side = BADGE + 2 * ARROW
+    pen = Pen(side, side)
+    middle, shade = side / 2, theme.choice if open_ else theme.quiet
+    dx, dy = way
+    tip = middle + dx * (BADGE / 2 + ARROW - 1), middle + dy * (BADGE / 2 + ARROW - 1)
+    foot = middle + dx * BADGE * 0.3, middle + dy * BADGE * 0.3
+    wing = BADGE * 0.4
+    pen.shape([tip, (foot[0] - dy * wing, foot[1] + dx * wing), (foot[0] + dy * wing, foot[1] - dx * wing)], shade)
+    pen.disc(middle, middle, BADGE / 2, shade)
+    return pen.sprite()

@@ -1,0 +1,1 @@
+"""The men of board games."""

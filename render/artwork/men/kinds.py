@@ -1,0 +1,21 @@
+"""How each kind of man is drawn, listed once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from render.artwork.men import forest
+from render.artwork.men.chessmen import CHESSMEN
+from render.artwork.men.forest import Facing
+from render.artwork.men.stones import barrier, king, peg, stone
+from render.artwork.pen import Sprite
+from render.context import Side
+from render.theme import Theme
+
+Drawing = Callable[[Side, int, Theme], Sprite]
+MEN: Mapping[str, Drawing] = {"stone": stone, "king": king, "peg": peg, "barrier": barrier, **CHESSMEN, **forest.TILES}
+"""How each man is drawn."""
+FACING: Mapping[str, Callable[[int, Theme, Facing], Sprite]] = {"hunter": forest.hunter}
+"""How men are drawn that point somewhere."""
+UPRIGHT = frozenset(CHESSMEN)
+"""Men seen from the side, on a foot that no mark may cut."""

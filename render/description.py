@@ -1,0 +1,69 @@
+"""A view in words: the full text board, and alt text for the picture."""
+
+from __future__ import annotations
+
+import re
+
+from games.views import View
+from games.words import Voice
+from render.catalogue import CATALOGUE
+from render.context import RenderContext, context_of
+from render.parts.base import TextLine
+from render.parts.registry import renderer_of
+
+LONGEST_ALT = 1024
+"""The most characters a picture's description may have."""
+_MARKUP = re.compile(r"\*\*|__|`")
+
+
+def _ask_lines(view: View, context: RenderContext) -> list[TextLine]:
+    translations = CATALOGUE.translations(context.voice.language)
+    lines = []
+    for ask in view.asks:
+        names = context.voice.value(tuple(context.voice.name(seat) for seat in ask.seats))
+        lines.append(
+            TextLine(
+                translations.gettext("Asked of {names}: {what}").format(names=names, what=context.text(ask.text)),
+                "must",
+            )
+        )
+    return lines
+
+
+def _lines(view: View, voice: Voice) -> list[TextLine]:
+    context = context_of(view, voice)
+    lines = [line for part in view.parts for line in renderer_of(part).describe(part, context)]
+    lines += _ask_lines(view, context)
+    return [TextLine(_MARKUP.sub("", line.text).strip(), line.weight) for line in lines if line.text.strip()]
+
+
+def describe(view: View, voice: Voice) -> str:
+    """Everything in a view in words, a line for each thing, what is asked last."""
+    return "\n".join(line.text for line in _lines(view, voice))
+
+
+def alt_text(view: View, voice: Voice) -> str:
+    """The description in at most 1024 characters; pieces, own hand and what is asked stay."""
+    lines = _lines(view, voice)
+    indices = {index for index, line in enumerate(lines) if line.weight == "must"}
+    for weight in ("should", "may"):
+        # the later rows of a pad and the later notes are nearer to what is going on
+        for index in reversed(range(len(lines))):
+            if lines[index].weight == weight and len(_join(lines, indices | {index})) <= LONGEST_ALT:
+                indices.add(index)
+    text = _join(lines, indices)
+    if len(text) <= LONGEST_ALT:
+        return text
+    asks = "\n".join(line.text for line in _ask_lines(view, context_of(view, voice)))[: LONGEST_ALT // 2]
+    return f"{asks}\n{text}"[: LONGEST_ALT - 1].rstrip() + "…"
+
+
+def _join(lines: list[TextLine], indices: set[int]) -> str:
+    """The lines with these indices, with an ellipsis wherever some are left out."""
+    texts: list[str] = []
+    for index, line in enumerate(lines):
+        if index in indices:
+            texts.append(line.text)
+        elif not texts or texts[-1] != "…":
+            texts.append("…")
+    return "\n".join(texts)

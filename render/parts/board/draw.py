@@ -1,0 +1,145 @@
+"""A board with pieces, marks and trays: coordinates always, the last move always visible."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import pairwise
+
+from games.views import Board, Mark, Piece, Shape
+from render.artwork import marks
+from render.artwork.boards import geometry, surfaces
+from render.artwork.boards.geometry import Grid
+from render.artwork.men import kinds
+from render.artwork.men.forest import opposite
+from render.artwork.pen import Sprite
+from render.canvas import Canvas
+from render.context import RenderContext
+from render.fonts import SMALL, SMALL_STRONG
+from render.parts.base import Box
+from render.parts.board.layout import GAP, column_width
+from render.parts.board.trays import TRAY_WIDTH, draw_trays
+from render.theme import Theme
+
+_ON_BOARD = 96
+"""How high trays are that lie on the board."""
+_SMALL = 50
+"""Smaller men would vanish behind brackets."""
+_KINDS = ("from", "to", "taken", "choice", "mill", "danger")
+_ROUND = ("to", "danger")
+"""Marks that go round a man."""
+
+
+def _sides(part: Board, context: RenderContext) -> surfaces.Sides:
+    """Whose fields are whose colour; most boards belong to nobody."""
+    seats = sorted({spot.seat for spot in part.shape.spots if spot.seat is not None})
+    return tuple((seat, context.side(seat)) for seat in seats)
+
+
+def draw(part: Board, context: RenderContext, canvas: Canvas, box: Box) -> None:
+    """The empty board, then mills and the way of the move, stones, and marks on top."""
+    side = max(box.width - column_width(part), box.height)
+    grid = geometry.grid(part.shape, side, part.flipped)
+    canvas.put(_board_sprite(part.shape, side, part.flipped, context.theme, _sides(part, context)), box.left, box.top)
+    spots_of = {kind: [mark.spot for mark in part.marks if mark.kind == kind] for kind in _KINDS}
+    _draw_mill(part, grid, context, canvas, box, spots_of["mill"])
+    _draw_way(grid, context, canvas, box, spots_of["from"], spots_of["to"])
+    size = grid.stone
+    occupied = {piece.spot for piece in part.pieces}
+    upright = {piece.spot for piece in part.pieces if piece.man in kinds.UPRIGHT}
+    below = [mark for mark in part.marks if mark.kind in _ROUND and mark.spot in upright]
+    for mark in below:
+        x, y = grid.at(mark.spot)
+        _draw_mark(mark, mark.spot in occupied, size, context, canvas, box.left + x, box.top + y)
+    for piece in part.pieces:
+        x, y = grid.at(piece.spot)
+        _draw_piece(piece, size, context, canvas, box.left + x, box.top + y, part.flipped)
+    ends = spots_of["to"][-1:] if len(spots_of["from"]) == 1 else spots_of["to"]
+    for mark in part.marks:
+        if mark in below:
+            continue
+        x, y = grid.at(mark.spot)
+        if mark.kind != "to" or mark.spot in ends:
+            _draw_mark(mark, mark.spot in occupied, size, context, canvas, box.left + x, box.top + y)
+    if part.trays and not column_width(part):
+        x, y = geometry.free_corner(part.shape, side, part.flipped, TRAY_WIDTH, _ON_BOARD)
+        draw_trays(
+            part, context, canvas, Box(box.left + x, box.top + y, TRAY_WIDTH, _ON_BOARD, box.scale), on_board=True
+        )
+    elif part.trays:
+        left = box.left + grid.width + GAP
+        draw_trays(part, context, canvas, Box(left, box.top, TRAY_WIDTH, grid.height, box.scale))
+
+
+@lru_cache(maxsize=16)
+def _board_sprite(shape: Shape, side: int, flipped: bool, theme: Theme, sides: surfaces.Sides) -> Sprite:
+    """The empty board with its coordinates; men cover what is written where they stand."""
+    bare, grid = surfaces.empty(shape, side, flipped, theme, sides), geometry.grid(shape, side, flipped)
+    canvas = Canvas(bare.width, bare.height, theme)
+    canvas.image = bare.image.copy()
+    for text, x, y in grid.labels:
+        top = y - SMALL_STRONG.height // 2
+        canvas.text(x, top, text, SMALL_STRONG, theme.board_line, on=theme.board, at="middle")
+    for spot, text in grid.numbers.items():
+        x, y = grid.at(spot)
+        canvas.text(x, y - SMALL.height // 2, text, SMALL, theme.card_edge, on=theme.card, at="middle")
+    return Sprite(canvas.image, bare.mask)
+
+
+def _draw_piece(piece: Piece, size: int, context: RenderContext, canvas: Canvas, x: int, y: int, flipped: bool) -> None:
+    theme = context.theme
+    if piece.faces is not None:
+        sprite = kinds.FACING[piece.man](size, theme, opposite(piece.faces) if flipped else piece.faces)
+    else:
+        sprite = kinds.MEN[piece.man](context.side(piece.seat), size, theme)
+    canvas.centre(sprite, x, y)
+    if piece.count > 1:
+        left, top = x + size // 2 + 6, y - SMALL_STRONG.height // 2
+        canvas.text(left, top, f"×{piece.count}", SMALL_STRONG, theme.board_line, on=theme.board)
+
+
+def _draw_way(
+    grid: Grid, context: RenderContext, canvas: Canvas, box: Box, starts: Sequence[str], ends: Sequence[str]
+) -> None:
+    """Strokes from where the last move came to where it went, over all places between."""
+    if len(starts) != 1:
+        return
+    width = context.theme.stroke + 3
+    for shade, wide in ((context.theme.light, width + 4), (context.theme.move_mark, width)):
+        for one, other in pairwise((*starts, *ends)):
+            (x0, y0), (x1, y1) = grid.at(one), grid.at(other)
+            sprite = marks.stroke(x1 - x0, y1 - y0, wide, shade)
+            canvas.put(sprite, box.left + min(x0, x1) - wide, box.top + min(y0, y1) - wide)
+
+
+def _draw_mill(part: Board, grid: Grid, context: RenderContext, canvas: Canvas, box: Box, spots: Sequence[str]) -> None:
+    """A broad band along the lines that join the stones of a closed row."""
+    width = max(14, grid.stone // 3)
+    for shade, wide in ((context.theme.board_line, width + 6), (context.theme.gold, width)):
+        for one, other in part.shape.lines:
+            if one in spots and other in spots:
+                (x0, y0), (x1, y1) = grid.at(one), grid.at(other)
+                sprite = marks.stroke(x1 - x0, y1 - y0, wide, shade)
+                canvas.put(sprite, box.left + min(x0, x1) - wide, box.top + min(y0, y1) - wide)
+
+
+def _draw_mark(mark: Mark, occupied: bool, size: int, context: RenderContext, canvas: Canvas, x: int, y: int) -> None:
+    theme = context.theme
+    line = theme.stroke + 2
+    match mark.kind:
+        case "from":
+            canvas.centre(marks.ring(round(size * 0.9), min(line, 6), theme.move_mark, theme.light, 8), x, y)
+        case "to":
+            canvas.centre(marks.ring(size + 3 * line, line + 1, theme.move_mark, theme.light), x, y)
+        case "taken":
+            canvas.centre(marks.cross(round(size * 0.66), line + 2, theme.bad_mark, theme.light), x, y)
+        case "choice" if occupied and size < _SMALL:
+            canvas.centre(marks.ring(size + 14, 5, theme.choice_mark, theme.light), x, y)
+        case "choice" if occupied:
+            canvas.centre(marks.brackets(round(size * 1.2), line + 1, theme.choice_mark, theme.light), x, y)
+        case "choice":
+            canvas.centre(marks.dot(round(size * 0.46), theme.choice_mark, theme.light), x, y)
+        case "danger":
+            canvas.centre(marks.ring(round(size * 1.2), line + 1, theme.bad_mark, theme.light, 12), x, y)
+        case "mill":
+            pass

@@ -1,0 +1,148 @@
+"""A board in words: a list of whose men stand where, what happened last, and each row in turn."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+from itertools import groupby
+
+from games.values import Seat
+from games.views import Board, Piece, Spot
+from render.catalogue import CATALOGUE
+from render.context import RenderContext
+from render.parts.base import TextLine
+from render.parts.men import facing_text, men_text, piece_text, side_name
+
+
+def _owner(seat: Seat | None, context: RenderContext) -> str:
+    if seat is None:
+        return CATALOGUE.translations(context.voice.language).gettext("Nobody's")
+    return f"{context.voice.name(seat)} ({side_name(context.side(seat), context)})"
+
+
+def _side_lines(part: Board, context: RenderContext) -> list[TextLine]:
+    translations = CATALOGUE.translations(context.voice.language)
+    where: dict[tuple[Seat | None, str], list[Piece]] = defaultdict(list)
+    seats = {piece.seat for piece in part.pieces} | {tray.seat for tray in part.trays}
+    for piece in part.pieces:
+        where[piece.seat, piece.man].append(piece)
+    lines = []
+    names = {piece.man: piece.name for piece in part.pieces}
+    for seat in sorted(seats, key=lambda seat: (seat is None, seat)):
+        facts = []
+        for man in sorted((man for owner, man in where if owner == seat), key=lambda man: man == "stone"):
+            there = sorted(where[seat, man], key=lambda piece: (piece.spot[:1], len(piece.spot), piece.spot))
+            count = sum(piece.count for piece in there)
+            spots = [_place(piece, context) for piece in there]
+            facts.append(f"{men_text(man, names.get(man), count, context)} {', '.join(spots)}")
+        if not facts:
+            facts.append(translations.gettext("no men on the board"))
+        for tray in part.trays:
+            if tray.seat == seat and tray.count:
+                men = men_text(tray.man, tray.name, tray.count, context)
+                text = (
+                    translations.gettext("{men} in reserve")
+                    if tray.kind == "reserve"
+                    else translations.gettext("{men} taken")
+                )
+                facts.append(text.format(men=men))
+        lines.append(TextLine(f"{_owner(seat, context)}: {'; '.join(facts)}.", "must"))
+    return lines
+
+
+def _place(piece: Piece, context: RenderContext) -> str:
+    """Where a man stands, how many there are, and where it points."""
+    several = f" (×{piece.count})" if piece.count > 1 else ""
+    return f"{piece.spot}{several}{facing_text(piece, context)}"
+
+
+def _mark_lines(part: Board, context: RenderContext) -> list[TextLine]:
+    translations = CATALOGUE.translations(context.voice.language)
+    spots: dict[str, list[str]] = defaultdict(list)
+    for mark in part.marks:
+        spots[mark.kind].append(mark.spot)
+    if len(spots["from"]) == 1 and len(spots["to"]) > 1:
+        way = translations.gettext("The last move went from {start} over {spots} to {end}.")
+        start, (*over, end) = spots.pop("from")[0], spots.pop("to")
+        texts = [way.format(start=start, spots=", ".join(over), end=end)]
+    else:
+        texts = []
+    sentences = (
+        ("from", translations.gettext("The last move came from {spots}.")),
+        ("to", translations.gettext("The last move went to {spots}.")),
+        ("taken", translations.gettext("Taken on {spots}.")),
+        ("mill", translations.gettext("A mill stands on {spots}.")),
+        ("danger", translations.gettext("In danger: {spots}.")),
+        ("choice", translations.gettext("You can choose {spots}.")),
+    )
+    texts += [sentence.format(spots=", ".join(spots[kind])) for kind, sentence in sentences if spots[kind]]
+    return [TextLine(" ".join(texts))] if texts else []
+
+
+def _row_lines(part: Board, context: RenderContext) -> list[TextLine]:
+    """Each row from the top as it is seen, with what stands on every spot."""
+    translations = CATALOGUE.translations(context.voice.language)
+    there = {piece.spot: piece for piece in part.pieces}
+
+    def content(spot: Spot) -> str:
+        piece = there.get(spot.name)
+        if piece is None:
+            return translations.gettext("empty")
+        return piece_text(piece, context)
+
+    lines = []
+    for _, row in groupby(_by_rows(part.shape.spots), key=lambda run: run[0].y):
+        words = []
+        for unbroken in row:
+            for what, run in groupby(unbroken, key=content):
+                names = [spot.name for spot in run]
+                empty = what == translations.gettext("empty")
+                words.append(f"{_names(part, names) if empty else ', '.join(names)} {what}")
+        lines.append("; ".join(words))
+    text = "\n".join([translations.gettext("The board row by row:"), *lines])
+    return [TextLine(text, "may")]
+
+
+def _by_rows(spots: Iterable[Spot]) -> list[list[Spot]]:
+    """The spots from the upper left on, broken at rows and at gaps in a row."""
+    rows: list[list[Spot]] = []
+    for spot in sorted(spots, key=lambda spot: (-spot.y, spot.x)):
+        if rows and rows[-1][-1].y == spot.y and spot.x - rows[-1][-1].x < 1.01:
+            rows[-1].append(spot)
+        else:
+            rows.append([spot])
+    return rows
+
+
+def _names(part: Board, names: list[str]) -> str:
+    """Neighbours in a row: the first and the last will do, where players know what lies between."""
+    return f"{names[0]}–{names[-1]}" if len(names) > 2 and part.shape.style != "points" else ", ".join(names)
+
+
+def _goal_lines(part: Board, context: RenderContext) -> list[TextLine]:
+    """Where each side wants to go."""
+    translations = CATALOGUE.translations(context.voice.language)
+    lines = []
+    goals = [spot for spot in part.shape.spots if spot.kind == "goal"]
+    for seat in sorted({spot.seat for spot in goals}, key=lambda seat: (seat is None, seat)):
+        runs = _by_rows(spot for spot in goals if spot.seat == seat)
+        where = ", ".join(_names(part, [spot.name for spot in run]) for run in runs)
+        if seat is None:
+            lines.append(translations.gettext("The goal is {spots}.").format(spots=where))
+        else:
+            lines.append(
+                translations.gettext("{name} wants to reach {spots}.").format(
+                    name=context.voice.name(seat), spots=where
+                )
+            )
+    return [TextLine(" ".join(lines))] if lines else []
+
+
+def describe(part: Board, context: RenderContext) -> list[TextLine]:
+    """All there is to know about a board."""
+    return [
+        *_side_lines(part, context),
+        *_mark_lines(part, context),
+        *_goal_lines(part, context),
+        *_row_lines(part, context),
+    ]

@@ -1,0 +1,132 @@
+"""How large cards are, in how many rows they lie, and what stands above them."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from games.views import Cards
+from render import fonts
+from render.artwork.cards import blanks
+from render.context import RenderContext
+from render.fonts import SMALL_STRONG
+from render.parts.base import Constraints, Size
+from render.parts.cards import kegs, meld_tops, trick
+from render.parts.cards.sprites import CARD, card_width
+
+_RAISE = 22
+_ONE_ROW = 9
+_ONE_SHORT_ROW = 14
+_SMALL, _APART = 84, 10
+"""The width of cards that lie beside what counts now, and the gap between them."""
+_ONE_LONG_ROW = 19
+_SMALLEST_HELD = 84
+"""The narrowest card of a hand: its index can still be read on a phone."""
+
+
+class Rows(NamedTuple):
+    """Cards in rows: the width of a card, the step to the next one, how many lie in each row, and so on, in pixels."""
+
+    card: int
+    step: int
+    lengths: tuple[int, ...]
+    row_step: int
+    """From the top of a row to that of the next."""
+    lift: int
+    """How far a card is raised that may be chosen."""
+
+    @property
+    def width(self) -> int:
+        """Across, of the longest row."""
+        return self.card + self.step * (max(self.lengths, default=1) - 1)
+
+    @property
+    def height(self) -> int:
+        """Down, of all rows."""
+        return self.lift + blanks.height(self.card) + self.row_step * (max(1, len(self.lengths)) - 1)
+
+
+def rows_of(part: Cards, room_width: int, scale: float) -> Rows:
+    """Rows of nearly equal length; cards overlap as little as the width allows."""
+    count = len(part.faces)
+    if part.kind == "last":
+        step = min(_SMALL + _APART, (room_width - _SMALL) // max(1, count - 1))
+        return Rows(_SMALL, step, (count,), 0, 0)
+    hand = part.kind == "hand"
+    card = card_width(max(_SMALLEST_HELD, CARD * scale) if hand else CARD * 0.84 * scale)
+    least = card * 0.46
+    # where height is short, one narrow row is clearer than two small ones
+    limit = _ONE_ROW if scale > 0.8 else _ONE_SHORT_ROW if scale > 0.6 else _ONE_LONG_ROW
+    most = max(1, min(limit if hand else 99, int((room_width - card) / least) + 1))
+    rows = max(1, -(-count // most))
+    if rows > 1:
+        card = card_width(max(_SMALLEST_HELD, card * 0.93) if hand else card * 0.93)
+    lengths = tuple(count // rows + (1 if row < count % rows else 0) for row in range(rows))
+    gap = card + 12 if count <= 5 or not hand else card
+    if not hand and scale < 0.8:
+        gap = round(card * 0.62)
+    step = min(gap, (room_width - card) // max(1, max(lengths) - 1))
+    some_lit = any(face.lit for face in part.faces) and not all(face.lit for face in part.faces)
+    lift = _RAISE if hand and some_lit else 0
+    return Rows(card, step, lengths, round(card * 0.78) + lift, lift)
+
+
+def label_of(part: Cards, context: RenderContext) -> str:
+    """What stands above the cards: their label, or whose they are; nothing above the viewer's own."""
+    if id(part) not in context.memo:
+        context.memo[id(part)] = _label_text(part, context)
+    label: str = context.memo[id(part)]
+    return label
+
+
+def _label_text(part: Cards, context: RenderContext) -> str:
+    if part.label is not None:
+        return context.text(part.label)
+    if part.seat is not None and part.seat != context.viewer:
+        return context.voice.name(part.seat)
+    return ""
+
+
+def pile_size(part: Cards, scale: float) -> tuple[int, int]:
+    """The card's width and how many lie visibly under the top one."""
+    return card_width(CARD * 0.84 * scale), min(3, max(0, len(part.faces) - 1))
+
+
+PEEK = 5
+ACROSS = 0.46
+"""How far a card that lies crosswise in a pile stands out to the right, by the width of a card: so far as its index."""
+_NARROW = 240
+"""How narrow a label may be wrapped where parts must stand side by side."""
+
+
+def measure(part: Cards, context: RenderContext, constraints: Constraints) -> Size:
+    """As wide as the cards and their label."""
+    if kegs.are_kegs(part):
+        return kegs.measure(part, context, constraints)
+    if part.kind == "trick" and part.seats > 0:
+        return trick.measure(part, context, constraints, label_of(part, context))
+    if meld_tops.fits(part, constraints.scale):
+        return meld_tops.measure(part, constraints, label_of(part, context))
+    cards = _cards_size(part, constraints)
+    lines = label_lines(part, context, constraints.width if constraints.scale > 0.8 else max(cards.width, _NARROW))
+    words = max((fonts.width(line, SMALL_STRONG) for line in lines), default=0)
+    return Size(min(constraints.width, max(cards.width, words)), head_height(lines) + cards.height)
+
+
+def _cards_size(part: Cards, constraints: Constraints) -> Size:
+    if part.kind == "pile":
+        card, under = pile_size(part, constraints.scale)
+        beside = 2 * round(card * ACROSS) if any(face.marked for face in part.faces) else 0
+        return Size(card + under * PEEK + beside, blanks.height(card) + under * PEEK + SMALL_STRONG.height + 4)
+    rows = rows_of(part, constraints.width, constraints.scale)
+    return Size(rows.width, rows.height)
+
+
+def label_lines(part: Cards, context: RenderContext, width: int) -> tuple[str, ...]:
+    """The label in at most two lines of so many pixels."""
+    label = label_of(part, context)
+    return fonts.wrap(label, SMALL_STRONG, width, 2) if label else ()
+
+
+def head_height(lines: tuple[str, ...]) -> int:
+    """Pixels that the lines of a label take, with the gap below."""
+    return len(lines) * SMALL_STRONG.height + 6 if lines else 0

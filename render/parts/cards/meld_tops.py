@@ -1,0 +1,89 @@
+"""Melds where many must find room: the tops of a few of their cards, the number of cards, and a short label."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from games.kit.cards import Card, rank_letter
+from games.views import Cards, Face
+from render import fonts
+from render.artwork.cards import fronts
+from render.canvas import Canvas
+from render.context import RenderContext
+from render.fonts import SMALL, SMALL_STRONG
+from render.parts.base import Box, Constraints, Size
+
+_STEP = 39
+_TOP = 58
+_SHOWN = 5
+"""So many tops are shown; of more cards the first and the last ones, and how many there are."""
+_TIGHT = 0.55
+"""Below this scale the label is shortened and stands beside the cards."""
+_WIDEST_NAME = 120
+_GAP = 8
+_SPLIT = re.compile(r" · |: ")
+
+
+class _Chip(NamedTuple):
+    first: tuple[Face, ...]
+    total: str
+    last: tuple[Face, ...]
+
+    @property
+    def width(self) -> int:
+        tops = len(self.first) + len(self.last)
+        between = fonts.width(self.total, SMALL_STRONG) + 2 * _GAP if self.total else 0
+        return tops * _STEP + between + 3
+
+
+def fits(part: Cards, scale: float) -> bool:
+    """Whether a part is drawn this way: a meld, or the closed pile of a player, where room is short."""
+    return scale < 0.8 and (part.kind == "meld" or (part.kind == "pile" and part.seat is not None))
+
+
+def _chip(part: Cards) -> _Chip:
+    faces, count = part.faces, f"×{len(part.faces)}"
+    if part.kind == "pile":
+        return _Chip(faces[-1:], count, ())
+    if len(faces) <= _SHOWN:
+        return _Chip(faces, "", ())
+    return _Chip(faces[:2], count, faces[-2:])
+
+
+def _name(label: str, scale: float) -> str:
+    return fonts.fit(_SPLIT.split(label)[0], SMALL, _WIDEST_NAME) if scale < _TIGHT else label
+
+
+def measure(part: Cards, constraints: Constraints, label: str) -> Size:
+    """As wide as what is shown of the cards."""
+    chip, name = _chip(part), _name(label, constraints.scale)
+    if constraints.scale < _TIGHT:
+        return Size(chip.width + fonts.width(name, SMALL) + _GAP, _TOP)
+    return Size(max(chip.width, min(fonts.width(name, SMALL), chip.width + 2 * _WIDEST_NAME)), _TOP + SMALL.height)
+
+
+def draw(part: Cards, context: RenderContext, canvas: Canvas, box: Box, label: str) -> None:
+    """The label above or beside, then the tops of the cards."""
+    chip, name = _chip(part), _name(label, box.scale)
+    x, y = box.left, box.top
+    if box.scale < _TIGHT:
+        canvas.text(x, y + (_TOP - SMALL.height) // 2, name, SMALL, context.theme.quiet)
+        x += fonts.width(name, SMALL) + _GAP
+    else:
+        canvas.text(x, y, fonts.fit(name, SMALL, box.width), SMALL, context.theme.quiet)
+        y += SMALL.height
+    x = _tops(chip.first, context, canvas, x, y)
+    if chip.total:
+        canvas.text(x + _GAP, y + (_TOP - SMALL_STRONG.height) // 2, chip.total, SMALL_STRONG, context.theme.ink)
+        x += fonts.width(chip.total, SMALL_STRONG) + 2 * _GAP
+    _tops(chip.last, context, canvas, x, y)
+
+
+def _tops(faces: tuple[Face, ...], context: RenderContext, canvas: Canvas, x: int, y: int) -> int:
+    for face in faces:
+        card = face.card if isinstance(face.card, Card) else None
+        index = rank_letter(card.rank, context.voice.language) if card else ""
+        canvas.put(fronts.top(card, index, (_STEP + 2, _TOP), context.theme, marked=face.marked), x, y)
+        x += _STEP
+    return x

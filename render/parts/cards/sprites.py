@@ -1,0 +1,46 @@
+"""Cards as sprites in a few widths."""
+
+from __future__ import annotations
+
+from games.kit.cards import RANKS, SUITS, Card, rank_letter
+from games.phrase import phrase
+from games.views import Face, Figure
+from games.words import LANGUAGES
+from render.artwork.cards import blanks, fronts, own_packs
+from render.artwork.pen import Sprite
+from render.context import RenderContext
+from render.theme import Theme
+
+CARD = 158
+"""The widest card."""
+_WIDTHS = (72, 84, 96, 108, 120, 132, 146, CARD)
+
+
+def card_width(limit: float) -> int:
+    """The nearest width cards are drawn in; few widths, so that sprites are kept."""
+    return max((width for width in _WIDTHS if width <= limit), default=_WIDTHS[0])
+
+
+def sprite(
+    face: Face, width: int, context: RenderContext, *, dim: bool = False, covered: bool = False, short: bool = False
+) -> Sprite:
+    """The front of a known card, else a back; only cards of packs of their own can be ``short``."""
+    if face.card is None:
+        return blanks.back(width, context.theme, marked=face.marked)
+    if isinstance(face.card, Figure):
+        return own_packs.front(face.card, width, context.theme, dim=dim, marked=face.marked, short=short)
+    index = rank_letter(face.card.rank, context.voice.language)
+    if face.printed != "usual":
+        what, _, place = face.printed.partition("_")
+        rank = context.text(phrase(f"rank.{face.card.rank}")) if what == "word" else index
+        return fronts.other_print(face.card, rank, width, context.theme, first=place == "first", marked=face.marked)
+    return fronts.front(face.card, index, width, context.theme, dim=dim, marked=face.marked, covered=covered)
+
+
+def warm_up(theme: Theme) -> None:
+    """Draw every card in every width, so that the parts which cards share are at hand."""
+    for width in _WIDTHS:
+        for suit in SUITS:
+            for rank in RANKS:
+                for index in {rank_letter(rank, language) for language in LANGUAGES}:
+                    fronts.front(Card(suit + rank), index, width, theme)

@@ -1,0 +1,235 @@
+"""Where the tiles of a chain lie: arms turn corners at the edge, and no two tiles ever overlap.
+
+Lengths are halves of a tile. The left and the right arm run straight on until they meet their limit, then turn
+clockwise and come back in lanes; the upper and the lower arm rise a little and then run in lanes too. The lanes of an
+arm stay in a region that no other arm enters: with four arms the quarter clockwise of it, with two the half of the
+table on that side. A tile is laid straight on only where a double and a corner would still fit behind it, so a corner
+is always possible.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import Literal, NamedTuple
+
+from games.views import Chain
+from render.context import RenderContext
+from render.fonts import BODY, SMALL_STRONG
+from render.parts.base import Constraints, Size, label_height
+
+_HIGHEST = 600
+EDGE = 6
+"""Pixels left free round the chain."""
+Side = Literal["left", "right", "up", "down"]
+Pips = tuple[int, int]
+Way = tuple[int, int]
+WAYS: Mapping[Side, Way] = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+"""Which way an arm runs at first; y grows downwards."""
+_AHEAD_AND_ASIDE: Mapping[Side, tuple[Way, Way]] = {
+    "left": ((-1, 0), (0, -1)),
+    "right": ((1, 0), (0, 1)),
+    "up": ((1, 0), (0, -1)),
+    "down": ((-1, 0), (0, 1)),
+}
+"""Which way the first lane of an arm runs, and which way the next lanes lie from it."""
+_GUARD: Mapping[Side, Side] = {"left": "up", "right": "down", "up": "up", "down": "down"}
+"""Beside which arm the lanes of an arm end."""
+_BESIDE = 1.75
+"""How near to the axis of another arm a lane may come."""
+_OWN = 0.5
+"""How near to its own axis."""
+_LANE = 7
+"""How long a lane must at least be, so that there is room to turn at both of its ends."""
+_RIM = 0.5
+"""How far a double that lies across at a corner sticks out beyond the limit."""
+_AHEAD = 1.4
+"""How far the name of an end reaches."""
+_FAR = 999.0
+
+
+class LaidTile(NamedTuple):
+    """A tile by its centre, its upper or left number first; its arm (None: it is the first) and its place there."""
+
+    x: float
+    y: float
+    upright: bool
+    pips: Pips
+    arm: int | None = None
+    place: int = 0
+
+    @property
+    def box(self) -> tuple[float, float, float, float]:
+        """Its left, top, right and bottom."""
+        across, down = (0.5, 1.0) if self.upright else (1.0, 0.5)
+        return self.x - across, self.y - down, self.x + across, self.y + down
+
+
+class Tip(NamedTuple):
+    """An open end: the middle of the outer edge, and the way it points."""
+
+    x: float
+    y: float
+    way: Way
+    arm: int
+
+
+class Plan(NamedTuple):
+    """All tiles and ends, and the box round them."""
+
+    tiles: tuple[LaidTile, ...]
+    tips: tuple[Tip, ...]
+    box: tuple[float, float, float, float]
+
+    @property
+    def width(self) -> float:
+        """Halves across."""
+        return self.box[2] - self.box[0]
+
+    @property
+    def height(self) -> float:
+        """Halves down."""
+        return self.box[3] - self.box[1]
+
+
+class _Limits(NamedTuple):
+    """How far the lanes of an arm may run out, how far they may come back, and how far an arm first rises."""
+
+    out: float
+    back: float
+    rise: float = 0.0
+
+
+Arms = tuple[tuple[Side, tuple[Pips, ...]], ...]
+
+
+def pips_of(part: Chain) -> tuple[Pips, Arms]:
+    """The numbers of a chain that has a first tile: all that its layout depends on."""
+    assert part.first is not None
+    arms = tuple((arm.side, tuple(tile.pips or (0, 1) for tile in arm.tiles)) for arm in part.arms)
+    return part.first.pips or (0, 1), arms
+
+
+def _grow(
+    tiles: Sequence[Pips], start: float, rising: bool, limits: _Limits, wide: bool
+) -> tuple[list[tuple[float, ...]], Tip]:
+    """The tiles of an arm if its first lane ran to the right and the next lay below: centre, upright, way outwards.
+
+    A rising arm begins down its own axis.
+    """
+    u, v, du, dv, before, climbed = (0.0, start, 0, 1, -1, True) if rising else (start, 0.0, 1, 0, 1, False)
+    rise = limits.rise if rising else 0.0
+    places: list[tuple[float, ...]] = []
+    for inner, outer in tiles:
+        double = inner == outer
+        if du:
+            room = limits.out - u if du > 0 else u - limits.back
+            if double:
+                places.append((u + 0.5 * du, v, 1, du, 0))
+                u += du
+            elif room >= 4:
+                places.append((u + du, v, 0, du, 0))
+                u += 2 * du
+            else:
+                places.append((u + 0.5 * du, v + 0.5, 1, 0, 1))
+                u, v, before, du, dv, climbed = u + 0.5 * du, v + 1.5, du, 0, 1, not wide
+        elif double:
+            places.append((u, v + 0.5, 0, 0, 1))
+            v, climbed = v + 1, True
+        elif not climbed or v < rise:
+            places.append((u, v + 1, 1, 0, 1))
+            v, climbed = v + 2, True
+        else:
+            places.append((u - 0.5 * before, v + 0.5, 0, -before, 0))
+            u, v, du, dv, rise = u - 1.5 * before, v + 0.5, -before, 0, 0.0
+    return places, Tip(u, v, (du, dv), 0)
+
+
+def _turn(side: Side, u: float, v: float) -> tuple[float, float]:
+    """Where on the table something of an arm lies."""
+    (ax, ay), (bx, by) = _AHEAD_AND_ASIDE[side]
+    return u * ax + v * bx, u * ay + v * by
+
+
+def lay_out(first: Pips, arms: Arms, limits: Mapping[Side, _Limits], wide: bool) -> Plan:
+    """The chain with its arms within their limits; ``wide`` leaves more room between lanes."""
+    double = first[0] == first[1]
+    tiles, tips = [LaidTile(0, 0, double, first)], []
+    for number, (side, pips) in enumerate(arms):
+        rising = side in ("up", "down")
+        start = 1.0 if rising == double else 0.5
+        places, tip = _grow(pips, start, rising, limits[side], wide)
+        for index, ((u, v, upright, du, dv), pair) in enumerate(zip(places, pips, strict=True)):
+            # the number further left or up is shown first
+            numbers = pair if sum(_turn(side, du, dv)) > 0 else (pair[1], pair[0])
+            tiles.append(LaidTile(*_turn(side, u, v), bool(upright), numbers, number, index))
+        dx, dy = _turn(side, *tip.way)
+        tips.append(Tip(*_turn(side, tip.x, tip.y), (round(dx), round(dy)), number))
+    return Plan(tuple(tiles), tuple(tips), _bounds(tiles, tips))
+
+
+def _bounds(tiles: Sequence[LaidTile], tips: Sequence[Tip]) -> tuple[float, float, float, float]:
+    boxes = [tile.box for tile in tiles]
+    for x, y, (dx, dy), _ in tips:
+        across, down = 0.5 * abs(dy), 0.5 * abs(dx)
+        far = x + _AHEAD * dx, y + _AHEAD * dy
+        boxes.append((min(x, far[0]) - across, min(y, far[1]) - down, max(x, far[0]) + across, max(y, far[1]) + down))
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    return min(lefts), min(tops), max(rights), max(bottoms)
+
+
+def _splits(arms: Arms, width: float, height: float) -> Iterator[Mapping[Side, _Limits]]:
+    """Where the first tile may stand in the room, and what that leaves to each arm."""
+    there = {side for side, _ in arms}
+    shares = (0.5, 0.4, 0.6, 0.3, 0.7) if there & {"up", "down"} else (0.5, 0.38, 0.62, 0.26, 0.74, 0.14, 0.86)
+    # a rise of two is a tile at least, so that a lane stays clear of the arm it runs along
+    rises = sorted({max(2.0, height / 2 - less) for less in (2.5, 5.5)}, reverse=True)
+    for across in shares:
+        out: dict[Side, float] = {"left": across * width, "right": (1 - across) * width}
+        out |= {"up": out["right"], "down": out["left"]}
+        for rise in rises:
+            limits: dict[Side, _Limits] = {}
+            for side, far in out.items():
+                # lanes end beside the arm that grows there; where there is none, at the far limit behind it
+                back = _OWN if _GUARD[side] == side else _BESIDE if _GUARD[side] in there else _RIM - (width - far)
+                limits[side] = _Limits(max(back + _LANE, far - _RIM), back, rise)
+            yield limits
+
+
+_SIZES = (60, 56, 52, 49, 46, 43, 40, 37, 34, 31, 28)
+
+
+@lru_cache(maxsize=128)
+def fit(first: Pips, arms: Arms, width: int, height: int) -> tuple[Plan, int]:
+    """The largest layout in a room of so many pixels, and how many of them half a tile has."""
+    straight = {side: _Limits(_FAR, -_FAR, _FAR) for side in WAYS}
+    best: tuple[float, Plan] | None = None
+    for half in _SIZES:
+        plan = lay_out(first, arms, straight, True)
+        if plan.width * half <= width and plan.height * half <= height:
+            return plan, half
+        for wide in (True, False):
+            for limits in _splits(arms, width / half, height / half):
+                plan = lay_out(first, arms, limits, wide)
+                share = min(width / plan.width, height / plan.height)
+                if share >= half:
+                    return plan, half
+                if best is None or share > best[0]:
+                    best = (share, plan)
+    assert best is not None
+    return best[1], max(8, int(best[0]))
+
+
+def plan_of(part: Chain, constraints: Constraints) -> tuple[Plan, int]:
+    """The layout of a chain that has a first tile, and the pixels of half a tile."""
+    first, arms = pips_of(part)
+    return fit(first, arms, constraints.width - 2 * EDGE, round(_HIGHEST * constraints.scale))
+
+
+def measure(part: Chain, context: RenderContext, constraints: Constraints) -> Size:
+    """The full width, as high as the chain."""
+    head = label_height(context.text(part.label), SMALL_STRONG.height)
+    if part.first is None:
+        return Size(constraints.width, head + BODY.height)
+    plan, half = plan_of(part, constraints)
+    return Size(constraints.width, head + round(plan.height * half) + 2 * EDGE)

@@ -1,0 +1,84 @@
+"""Sides and men in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from gettext import NullTranslations
+
+from games.phrase import Phrase
+from games.views import Piece
+from render.catalogue import CATALOGUE
+from render.context import RenderContext, Side
+
+
+def side_name(side: Side, context: RenderContext) -> str:
+    """The colour of a side; nothing for what is nobody's."""
+    translations = CATALOGUE.translations(context.voice.language)
+    match side:
+        case "light":
+            return translations.gettext("light")
+        case "dark":
+            return translations.gettext("dark")
+        case "red":
+            return translations.gettext("red")
+        case "blue":
+            return translations.gettext("blue")
+        case "green":
+            return translations.gettext("green")
+        case "yellow":
+            return translations.gettext("yellow")
+        case "brown":
+            return translations.gettext("brown")
+        case "none":
+            return ""
+
+
+_COUNTED: Mapping[str, Callable[[NullTranslations, int], str]] = {
+    "stone": lambda translations, n: translations.ngettext("{n} stone", "{n} stones", n),
+    "king": lambda translations, n: translations.ngettext("{n} king", "{n} kings", n),
+    "chess-king": lambda translations, n: translations.npgettext("chess", "{n} king", "{n} kings", n),
+    "queen": lambda translations, n: translations.ngettext("{n} queen", "{n} queens", n),
+    "rook": lambda translations, n: translations.ngettext("{n} rook", "{n} rooks", n),
+    "bishop": lambda translations, n: translations.ngettext("{n} bishop", "{n} bishops", n),
+    "knight": lambda translations, n: translations.ngettext("{n} knight", "{n} knights", n),
+    "pawn": lambda translations, n: translations.ngettext("{n} pawn", "{n} pawns", n),
+    "peg": lambda translations, n: translations.ngettext("{n} peg", "{n} pegs", n),
+    "barrier": lambda translations, n: translations.ngettext("{n} barrier", "{n} barriers", n),
+}
+"""So many of each man, as a template with ``n``."""
+
+
+def men_text(man: str, name: Phrase | None, count: int, context: RenderContext) -> str:
+    """So many men of a kind, such as "2 kings"; a man with a name of its own as "2 × …"."""
+    if name is not None:
+        return f"{count} × {context.text(name)}"
+    return _COUNTED[man](CATALOGUE.translations(context.voice.language), count).format(n=count)
+
+
+def facing_text(piece: Piece, context: RenderContext) -> str:
+    """Where a man points, if that counts; with a blank before it."""
+    translations = CATALOGUE.translations(context.voice.language)
+    match piece.faces:
+        case None:
+            return ""
+        case "north":
+            return translations.gettext(" (north)")
+        case "east":
+            return translations.gettext(" (east)")
+        case "south":
+            return translations.gettext(" (south)")
+        case "west":
+            return translations.gettext(" (west)")
+
+
+def piece_text(piece: Piece, context: RenderContext) -> str:
+    """A single piece: its side, and what it is if it is more than a stone."""
+    side = side_name(context.side(piece.seat), context)
+    if piece.man == "stone" and piece.name is None:
+        what = ""
+    elif piece.name is not None:
+        what = context.text(piece.name)
+    else:
+        what = men_text(piece.man, None, 1, context).split(" ", 1)[1]
+    several = f"× {piece.count}" if piece.count > 1 else ""
+    return " ".join(filter(None, (side, what, several))) + facing_text(piece, context)

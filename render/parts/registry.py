@@ -1,0 +1,45 @@
+"""Which renderer handles which type of part."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from games.views import (
+    Board,
+    Cards,
+    Chain,
+    Dice,
+    Dominoes,
+    Layout,
+    Note,
+    NumberGrid,
+    Pad,
+    Part,
+    Roster,
+    Sticks,
+    Tableau,
+    Tables,
+)
+from render.parts import board, cards, chain, cloth, dice, dominoes, grid, note, pad, roster, sticks, tableau, tables
+from render.parts.base import PartRenderer
+
+RENDERERS: Mapping[type[Part], PartRenderer] = {
+    Board: board.RENDERER,
+    Cards: cards.RENDERER,
+    Chain: chain.RENDERER,
+    Dice: dice.RENDERER,
+    Dominoes: dominoes.RENDERER,
+    Layout: cloth.RENDERER,
+    NumberGrid: grid.RENDERER,
+    Pad: pad.RENDERER,
+    Roster: roster.RENDERER,
+    Sticks: sticks.RENDERER,
+    Tableau: tableau.RENDERER,
+    Tables: tables.RENDERER,
+    Note: note.RENDERER,
+}
+
+
+def renderer_of(part: Part) -> PartRenderer:
+    """How a part is handled, by its type alone."""
+    return RENDERERS[type(part)]

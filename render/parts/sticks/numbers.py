@@ -1,0 +1,190 @@
+"""Where the numbers of sticks stand: clear of crossings and of each other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+from math import cos, hypot, radians, sin
+from typing import NamedTuple
+
+from PIL import Image, ImageDraw
+
+from render import fonts
+from render.artwork.pen import Place
+from render.fonts import SMALL_STRONG
+
+_GRAIN = 4
+"""The map of what is taken is so many times coarser than the picture."""
+_TURNS = (0, 25, -25, 50, -50, 80, -80, 115, -115, 150, -150, 180)
+_DIRECTIONS = tuple((abs(turn) / 60, cos(radians(turn)), sin(radians(turn))) for turn in _TURNS)
+"""For each turn how little it is wished for, and its cosine and sine."""
+_REACHES = (0, 14, 30, 50, 75, 105, 140, 190, 250)
+_CLOSE = 3
+"""If there is no free place at all, the least bad one is sought among the first reaches."""
+_TEXT_HIGH = 26
+
+
+class Number(NamedTuple):
+    """Where a stick's number stands: its middle, and its size."""
+
+    name: str
+    x: float
+    y: float
+    width: int
+    height: int
+    led: bool
+    """Far enough from its stick to need a line to it."""
+
+
+def _size(name: str) -> tuple[int, int]:
+    return fonts.width(name, SMALL_STRONG) + 8, _TEXT_HIGH
+
+
+def number_middles(names: Sequence[str], ends: tuple[tuple[Place, Place], ...]) -> tuple[Number, ...]:
+    """The names of a figure's sticks stand on their middles."""
+    return tuple(
+        Number(name, (a[0] + b[0]) / 2, (a[1] + b[1]) / 2, *_size(name), False)
+        for name, (a, b) in zip(names, ends, strict=True)
+        if name
+    )
+
+
+def number_pile(
+    names: Sequence[str], ends: tuple[tuple[Place, Place], ...], wide: int, tall: int
+) -> tuple[Number, ...]:
+    """Each number beyond its stick's first end, or as near to there as there is room."""
+    size = (-(-wide // _GRAIN), -(-tall // _GRAIN))
+    maps = _Maps(_Map(size), _Map(size), _Map(size))
+    wood, obstacles, plates = (one.pen for one in maps)
+    for a, b in ends:
+        wood.line([(a[0] / _GRAIN, a[1] / _GRAIN), (b[0] / _GRAIN, b[1] / _GRAIN)], fill=1, width=4)
+        for x, y in (a, b):
+            obstacles.ellipse([(x - 9) / _GRAIN, (y - 9) / _GRAIN, (x + 9) / _GRAIN, (y + 9) / _GRAIN], fill=1)
+    for (a, b), (c, d) in combinations(ends, 2):
+        point = crossing(a, b, c, d)
+        if point:
+            x, y = point[0] / _GRAIN, point[1] / _GRAIN
+            obstacles.ellipse([x - 2.5, y - 2.5, x + 2.5, y + 2.5], fill=1)
+    for one in maps:
+        one.read()
+    numbers = []
+    for name, (a, b) in zip(names, ends, strict=True):
+        if name:
+            number = _free(name, a, b, (wide, tall), maps)
+            left, top, right, bottom = _cells(number.x, number.y, number.width, number.height)
+            box = [left, top, right - 1, bottom - 1]
+            obstacles.rectangle(box, fill=1)
+            plates.rectangle(box, fill=1)
+            if number.led:
+                obstacles.line([(a[0] / _GRAIN, a[1] / _GRAIN), (number.x / _GRAIN, number.y / _GRAIN)], fill=1)
+                end = int(a[1] / _GRAIN)
+                top, bottom = min(top, end), max(bottom, end + 1)
+            maps.obstacles.read(top, bottom)
+            maps.plates.read(top, bottom)
+            numbers.append(number)
+    return tuple(numbers)
+
+
+class _Map:
+    """A coarse map of the picture: drawn on as an image, and read as one number a row, which is much faster."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        self._image = Image.new("1", size)
+        self.pen = ImageDraw.Draw(self._image)
+        self._width, height = size
+        self._rows = [0] * height
+
+    def read(self, top: int = 0, bottom: int | None = None) -> None:
+        """Take note of what was drawn between two rows."""
+        first, last = max(top, 0), len(self._rows) if bottom is None else min(bottom, len(self._rows))
+        each = -(-self._width // 8)
+        data = self._image.crop((0, first, self._width, last)).tobytes()
+        # the leftmost cell is the highest bit
+        spare = 8 * each - self._width
+        self._rows[first:last] = [
+            int.from_bytes(data[start : start + each]) >> spare for start in range(0, len(data), each)
+        ]
+
+    def count_covered(self, cells: tuple[int, int, int, int]) -> int:
+        """How many cells of a box are marked."""
+        left, top, right, bottom = cells
+        left, right = max(left, 0), min(right, self._width)
+        box = ((1 << (right - left)) - 1) << (self._width - right)
+        return sum([(row & box).bit_count() for row in self._rows[max(top, 0) : bottom]])
+
+    def is_marked(self, x: int, y: int) -> bool:
+        """Whether one cell is."""
+        return bool(self._rows[y] >> (self._width - 1 - x) & 1)
+
+
+class _Maps(NamedTuple):
+    """Where there is wood, where no number may stand, and where numbers stand already."""
+
+    wood: _Map
+    obstacles: _Map
+    plates: _Map
+
+    def count_crossed(self, a: Place, x: float, y: float) -> int:
+        """How much of the way from a stick's end to its number leads over other numbers."""
+        steps = max(1, round(hypot(x - a[0], y - a[1]) / 10))
+        way = [(a[0] + (x - a[0]) * step / steps, a[1] + (y - a[1]) * step / steps) for step in range(steps + 1)]
+        return sum(self.plates.is_marked(int(px / _GRAIN), int(py / _GRAIN)) for px, py in way)
+
+
+def _free(name: str, a: Place, b: Place, room: tuple[int, int], maps: _Maps) -> Number:
+    """The place for a number that covers least wood; never on a crossing, an end or another number if it can be."""
+    (width, height), (wide, tall) = _size(name), room
+    long = hypot(a[0] - b[0], a[1] - b[1]) or 1.0
+    ux, uy = (a[0] - b[0]) / long, (a[1] - b[1]) / long
+    ways = []
+    for far, c, s in _DIRECTIONS:
+        dx, dy = ux * c - uy * s, ux * s + uy * c
+        # so far that the plate just clears the end, whatever the direction
+        clear = 8 + min(width / 2 / max(abs(dx), 1e-6), height / 2 / max(abs(dy), 1e-6))
+        ways.append((far, dx, dy, clear))
+    best: tuple[float, Number] | None = None
+    least: tuple[float, Number] | None = None
+    for step, reach in enumerate(_REACHES):
+        for far, dx, dy, clear in ways:
+            cost = 2.5 * step + far
+            if best is not None and cost >= best[0]:
+                continue
+            x, y = a[0] + dx * (clear + reach), a[1] + dy * (clear + reach)
+            inside = width / 2 <= x <= wide - width / 2 and height / 2 <= y <= tall - height / 2
+            if not inside:
+                if best is not None or step >= _CLOSE:
+                    continue
+                x, y = min(max(x, width / 2), wide - width / 2), min(max(y, height / 2), tall - height / 2)
+            grid = _cells(x, y, width, height)
+            overlap = maps.obstacles.count_covered(grid)
+            if overlap or not inside:
+                if best is None and step < _CLOSE and (least is None or overlap < least[0]):
+                    least = (overlap, Number(name, x, y, width, height, step > 0))
+                continue
+            cost += maps.wood.count_covered(grid)
+            if step and (best is None or cost < best[0]):
+                cost += 60 * maps.count_crossed(a, x, y)
+            if best is None or cost < best[0]:
+                best = (cost, Number(name, x, y, width, height, step > 0))
+        if best is not None and best[0] < 9 * (step + 1):
+            break
+    choice = best or least
+    assert choice is not None
+    return choice[1]
+
+
+def _cells(x: float, y: float, width: int, height: int) -> tuple[int, int, int, int]:
+    """The box of a number on the coarse maps, by its middle."""
+    left, top = int((x - width / 2) / _GRAIN), int((y - height / 2) / _GRAIN)
+    return left, top, int((x + width / 2) / _GRAIN) + 1, int((y + height / 2) / _GRAIN) + 1
+
+
+def crossing(a: Place, b: Place, c: Place, d: Place) -> Place | None:
+    """Where two sticks cross."""
+    rx, ry, sx, sy = b[0] - a[0], b[1] - a[1], d[0] - c[0], d[1] - c[1]
+    turn = rx * sy - ry * sx
+    if turn == 0:
+        return None
+    t = ((c[0] - a[0]) * sy - (c[1] - a[1]) * sx) / turn
+    u = ((c[0] - a[0]) * ry - (c[1] - a[1]) * rx) / turn
+    return (a[0] + t * rx, a[1] + t * ry) if 0 <= t <= 1 and 0 <= u <= 1 else None

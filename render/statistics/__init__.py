@@ -1,0 +1,1 @@
+"""A player's statistics: the values, a picture of them, and the same in words."""

@@ -1,0 +1,104 @@
+"""Piles of sticks: numbers that can be read, crossings that can be seen, and words that tell no more."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import combinations
+
+import pytest
+
+from games.views import Stick, Sticks, View
+from render import describe, draw
+from render.context import RenderContext
+from render.layout import pack
+from render.parts.sticks.layout import Pile, place
+from render.parts.sticks.numbers import crossing as crossing_point
+from tests.render.pictures import opened
+from tools.specimens.sheets import VOICES
+from tools.specimens.sticks import figure, pile
+
+WIDTH = 824
+
+
+def crossings(layout: Pile) -> list[tuple[float, float]]:
+    points = (crossing_point(a, b, c, d) for (a, b), (c, d) in combinations(layout.ends, 2))
+    return [point for point in points if point is not None]
+
+
+@pytest.mark.parametrize("depth", [0.6, 1.0])
+@pytest.mark.parametrize("seed", range(12))
+def test_numbers_keep_clear_of_each_other_and_of_crossings(seed: int, depth: float) -> None:
+    layout = place(pile(seed, 41, depth), WIDTH, 1.0)
+    assert sorted(int(number.name) for number in layout.numbers) == list(range(1, 42))
+    for one, other in combinations(layout.numbers, 2):
+        apart = abs(one.x - other.x) >= (one.width + other.width) / 2 - 1
+        assert apart or abs(one.y - other.y) >= (one.height + other.height) / 2 - 1
+    for x, y in crossings(layout):
+        for number in layout.numbers:
+            assert abs(x - number.x) >= number.width / 2 or abs(y - number.y) >= number.height / 2
+    for number in layout.numbers:
+        assert number.width / 2 <= number.x <= layout.width - number.width / 2
+        assert number.height / 2 <= number.y <= layout.height - number.height / 2
+
+
+def test_a_pile_fits_the_room() -> None:
+    for scale in (1.0, 0.7, 0.46):
+        layout = place(pile(1), WIDTH, scale)
+        assert layout.width <= WIDTH
+        assert layout.height <= 640 * scale + 1
+
+
+def crossing(order: str) -> bytes:
+    both = {"a": Stick("1", 0, 0, 100, 0, "mikado"), "b": Stick("2", 50, -50, 50, 50, "kuli")}
+    sticks = tuple(both[name] for name in order)
+    return opened(draw(View((Sticks(sticks, "pile"),)), VOICES["de"])).tobytes()
+
+
+def test_it_can_be_seen_which_stick_is_on_top() -> None:
+    assert crossing("ab") != crossing("ba")
+
+
+def test_kinds_look_different() -> None:
+    kinds = ("mikado", "mandarin", "bonze", "samurai", "kuli", "match", "cut")
+    pictures = {draw(View((Sticks((Stick("1", 0, 0, 100, 0, kind),), "pile"),)), VOICES["de"]) for kind in kinds}
+    assert len(pictures) == len(kinds)
+
+
+def test_words_name_every_stick_by_its_kind_but_not_what_lies_free() -> None:
+    one = pile(3)
+    text = describe(View((one,)), VOICES["en"])
+    assert text.startswith("On the table: 41. ")
+    assert "Mikado: 1." in text
+    higher = Sticks(one.sticks[::-1], "pile", one.label)
+    assert describe(View((higher,)), VOICES["en"]) == text, "neither the order in which they lie"
+
+
+def test_a_figure_is_told_from_end_to_end() -> None:
+    text = describe(View((figure(),)), VOICES["en"])
+    assert text.count("–") == 8  # one of the nine lies no more
+    assert "(0.5, 0.9)–(1.5, 0.9)" in text
+    assert text.endswith("Marked: B1-B2.")
+
+
+def taken(part: Sticks, *names: str) -> Sticks:
+    return replace(part, sticks=tuple(replace(stick, ghost=stick.name in names) for stick in part.sticks))
+
+
+def test_whoever_takes_a_stick_moves_no_other_and_no_number() -> None:
+    whole = pile(3)
+    left = taken(whole, *(str(number) for number in range(1, 39)))
+    assert place(left, WIDTH, 1.0) is place(whole, WIDTH, 1.0)
+    one, other = (opened(draw(View((part,)), VOICES["de"])) for part in (whole, left))
+    layout = place(whole, WIDTH, 1.0)
+    (placed,) = pack((whole,), RenderContext(VOICES["de"])).parts
+    x0, y0 = placed.box.middle - layout.width // 2, placed.box.bottom - layout.height
+    for number in layout.numbers:
+        x, y, width, height = round(number.x) + x0, round(number.y) + y0, number.width // 2, number.height // 2
+        same, kept = (picture.crop((x - width, y - height, x + width, y + height)) for picture in (one, other))
+        assert (same.tobytes() == kept.tobytes()) is (int(number.name) >= 39), number
+
+
+def test_of_what_is_gone_nothing_is_told() -> None:
+    told = describe(View((taken(pile(3), "7"),)), VOICES["de"])
+    assert " 7" not in told
+    assert " 8" in told

@@ -1,0 +1,40 @@
+"""Measuring the rules, the menus and the strength of players."""
+
+from __future__ import annotations
+
+import sys
+from types import SimpleNamespace
+
+import pytest
+
+from games.library import all_games
+from tests.tools.conftest import Refuse, Run
+
+
+def test_rules_of_every_game_are_measured(run_tool: Run) -> None:
+    table = run_tool("bench", "rules", "--seconds", "0.001").splitlines()
+    assert [line.split()[0] for line in table[1:]] == list(all_games())
+
+
+def test_presses_are_counted(run_tool: Run) -> None:
+    table = run_tool("bench", "menus", "boese_drei", "muehle", "--seconds", "0.01").splitlines()
+    dice, mills = (float(line.split()[3]) for line in table[1:])
+    assert dice == 1
+    assert 1 < mills < 3
+
+
+def test_a_peer_stands_below_its_game(run_tool: Run, refused_tool: Refuse, monkeypatch: pytest.MonkeyPatch) -> None:
+    peer = SimpleNamespace(game="boese_drei", name="Another engine", playout=lambda rng: 7)
+    monkeypatch.setitem(sys.modules, "engines", SimpleNamespace(peers=lambda: [peer]))
+    table = run_tool("bench", "rules", "boese_drei", "muehle", "--seconds", "0.01", "--beside", "engines").splitlines()
+    assert [line.split()[0] for line in table[1:]] == ["boese_drei", "Another", "muehle"]
+    assert refused_tool("bench", "rules", "--beside", "no_such_module")[0] == 1
+
+
+def test_strength_of_one_player_beside_others(run_tool: Run) -> None:
+    options = ["--matches", "2", "--player", "greedy", "--against", "easy", "--jobs", "1"]
+    two, alone = run_tool("strength", "nacktfrosch", "dominosa", *options).splitlines()[1:]
+    assert two.split()[:3] == ["nacktfrosch", "2", "2"]
+    # the same chance in either seat: what one wins, the other has won before
+    assert two.split()[3:5] == ["0.50", "0.50"]
+    assert alone.split()[3] == "-"

@@ -1,0 +1,27 @@
+"""The whole bot under a small load."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.tools.conftest import Run
+from tools.bench.load.measurement import Load, measure
+from tools.bench.load.process import resource_use
+from tools.bench.load.report import COLUMNS
+
+
+async def test_a_small_load_is_answered(tmp_path: Path) -> None:
+    report = await measure(Load(tables=8, presses=8, seconds=3, workers=1), tmp_path)
+    assert len(report.latencies) >= 3
+    assert report.unanswered == 0
+    assert report.acts > 0
+    assert report.pictures > 0
+    assert report.megabytes_at_rest > 0
+    assert "Traceback" not in (tmp_path / "log").read_text(encoding="utf-8")
+
+
+def test_the_load_says_what_its_columns_are(run_tool: Run) -> None:
+    help_text = run_tool("bench", "load", "--help")
+    for name, _ in COLUMNS:
+        assert name.partition(" ")[0] in help_text or name in ("TABLES", "P95", "P99", "ACTS/S", "PICT/S"), name
+    assert resource_use(2**30).seconds == 0

@@ -1,0 +1,20 @@
+"""Which games are measured, and for how long each."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterable
+
+from bot.cli.shared import named, seconds
+from games.library import AnyGame, all_games
+
+
+def add_choice(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments ``GAME …`` and ``--seconds``."""
+    parser.add_argument("games", metavar="GAME", nargs="*", type=named, help="only these games (default: all)")
+    parser.add_argument("--seconds", type=seconds, default=1.0, help="for each game (%(default)s)")
+
+
+def chosen_games(args: argparse.Namespace) -> Iterable[type[AnyGame]]:
+    """The games that were named, or all."""
+    return args.games or list(all_games().values())

@@ -1,0 +1,38 @@
+"""``bench``: how fast the rules are, presses for a move, and the whole bot under load."""
+
+from __future__ import annotations
+
+import argparse
+
+from bot.cli.shared import Commands
+from tools.bench import menus, rules
+from tools.bench.load import command as load
+
+_EXAMPLES = """\
+examples:
+  python -m tools bench rules
+  python -m tools bench rules muehle herz --seconds 5
+  python -m tools bench menus herz
+  python -m tools bench load --tables 200 --presses 50 --seconds 30
+  python -m tools bench load --grow
+  python -m tools bench rules --beside tests.oracles.peers    other people's engines in the same run"""
+
+
+def add(commands: Commands) -> None:
+    """Add the parser."""
+    parser = commands.add_parser(
+        "bench",
+        help="measure the speed of the rules, presses for a move, and the whole bot under load",
+        description="Measure how fast it is.",
+        epilog=_EXAMPLES,
+    )
+    kinds = parser.add_subparsers(dest="what", metavar="WHAT", title="what is measured", required=True)
+    for measurement in (rules, menus, load):
+        measurement.add(kinds)
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print what was asked for."""
+    status: int = args.measure(args)
+    return status

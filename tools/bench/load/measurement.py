@@ -1,0 +1,173 @@
+"""Load on the whole bot: so many open tables, so many presses a second, over a real connection."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+from random import Random
+
+from data.migrate import migrate
+from data.store import open_store
+from tools.bench.load.open_tables import open_matches, servers
+from tools.bench.load.people import Press, TablePeople
+from tools.bench.load.process import Bot, running
+from tools.bench.load.report import STALL, LoadReport
+from tools.fake_discord.server import FakeDiscord
+
+START = 120.0
+"""Seconds in which the bot must have connected."""
+FEW = 48
+"""Tables that hardly take memory; what every game needs is there once."""
+PROBES = 20
+"""Tables that are asked at the start whether their buttons work."""
+TRIES = 12
+"""How many tables are looked at for one where somebody can press."""
+CALM = 4.0
+"""Seconds until the bot has settled after its start."""
+
+Progress = Callable[[str], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Load:
+    """What is put on the bot: so many tables, presses a second, for so many seconds."""
+
+    tables: int
+    presses: float
+    """A second."""
+    seconds: float
+    warm: float = 0.0
+    """Seconds of the same before it is measured."""
+    workers: int = 2
+    thinking: float = 0.8
+    seed: int = 1
+
+
+async def measure(load: Load, folder: Path, progress: Progress = lambda _: None) -> LoadReport:
+    """Put one load on a bot of its own, on a fresh score book in this folder."""
+    megabytes_few = await _memory_of_few_tables(folder, load.workers) if load.tables > FEW else 0.0
+    async with running_bot(load, folder, progress) as (bot, tables):
+        discord = tables[0].discord
+        await _probe(tables, Random(load.seed))
+        start_seconds = time.perf_counter() - bot.start
+        await asyncio.sleep(CALM)
+        megabytes_at_rest = bot.resource_use().megabytes
+        if load.warm:
+            progress(f"{load.presses:g} presses a second for {load.warm:g} seconds that do not count …")
+            await _press(tables, replace(load, seconds=load.warm, seed=-load.seed))
+        acts_before = await _acts_by_people(folder)
+        before, use_before = await bot.metrics(), bot.resource_use()
+        progress(f"{load.presses:g} presses a second for {load.seconds:g} seconds …")
+        calls, own_seconds = discord.calls.total(), time.process_time()
+        presses, seconds = await _press(tables, load)
+        after, use_after = await bot.metrics(), bot.resource_use()
+        calls, own_seconds = discord.calls.total() - calls, time.process_time() - own_seconds
+    silent = len(presses) - (await _acts_by_people(folder) - acts_before)
+    """Presses that only lead through the menus: each is answered by one call that belongs to no act."""
+    acts = int(_growth(before, after, "stammtisch_acts_total"))
+    within = f'stammtisch_loop_stall_seconds_bucket{{le="{STALL}"}}'
+    stalls = _growth(before, after, "stammtisch_loop_stall_seconds_count")
+    return LoadReport(
+        tables=load.tables,
+        seconds=seconds,
+        latencies=tuple(press.seconds for press in presses if press.seconds is not None),
+        unanswered=sum(press.seconds is None for press in presses),
+        longest_stall=after["stammtisch_loop_stall_longest_seconds"],
+        stalls=int(stalls - _growth(before, after, within)),
+        acts=acts,
+        calls_per_act=(calls - silent) / max(1, acts),
+        pictures=int(_growth(before, after, "stammtisch_picture_seconds_count")),
+        start_seconds=start_seconds,
+        megabytes_few=megabytes_few,
+        few_tables=FEW,
+        megabytes_at_rest=megabytes_at_rest,
+        use=use_after.since(use_before),
+        own_seconds=own_seconds,
+        load_average=os.getloadavg()[0],
+    )
+
+
+async def _acts_by_people(folder: Path) -> int:
+    async with await open_store(_url(folder, "book")) as store:
+        return await store.matches.acts_by_people()
+
+
+def _url(folder: Path, book: str) -> str:
+    return f"sqlite+aiosqlite:///{folder / f'{book}.sqlite3'}"
+
+
+@asynccontextmanager
+async def running_bot(
+    load: Load, folder: Path, progress: Progress = lambda _: None, *, book: str = "book"
+) -> AsyncIterator[tuple[Bot, list[TablePeople]]]:
+    """A connected bot on a fresh score book with the tables set, and the people at them."""
+    url, guilds = _url(folder, book), servers(load.tables)
+    await migrate(url)
+    async with FakeDiscord(guilds) as discord:
+        progress(f"{load.tables} tables are set …")
+        async with await open_store(url) as store:
+            open_tables = await open_matches(store, discord, guilds)
+        tables = [TablePeople(discord, one, Random(f"{load.seed}/{one.match}")) for one in open_tables]
+        environment = {
+            **discord.environment,
+            "DATABASE_URL": url,
+            "STAMMTISCH_THINKING": str(load.thinking),
+            "STAMMTISCH_WORKERS": str(load.workers),
+            "STAMMTISCH_TABLES_PER_PLAYER": "1000",
+        }
+        async with running(environment, folder / "log") as bot:
+            async with asyncio.timeout(START):
+                await discord.connected.wait()
+            yield bot, tables
+
+
+async def _memory_of_few_tables(folder: Path, workers: int) -> float:
+    """The memory of a bot that has seen one table of every game, and looks after no other."""
+    async with running_bot(Load(FEW, 0, 0, workers=workers), folder, book="few") as (bot, tables):
+        await _probe(tables, Random(0))
+        await asyncio.sleep(CALM)
+        return bot.resource_use().megabytes
+
+
+async def _probe(tables: list[TablePeople], rng: Random) -> None:
+    """Press a button at some of the tables, all at once, and wait for the answers."""
+    some = rng.sample(tables, min(PROBES, len(tables)))
+    await asyncio.gather(*(table.press_button("more") for table in some))
+
+
+async def _press(tables: list[TablePeople], load: Load) -> tuple[list[Press], float]:
+    """Press at the wished rate whether or not answers have come; nobody presses twice at one table at once."""
+    rng, presses = Random(load.seed), list[Press]()
+    busy: set[int] = set()
+    tasks: set[asyncio.Task[None]] = set()
+
+    async def press_at(table: TablePeople) -> None:
+        try:
+            presses.append(await table.press())
+        finally:
+            busy.discard(table.open_table.match)
+
+    start = time.perf_counter()
+    for number in range(int(load.presses * load.seconds)):
+        await asyncio.sleep(max(0.0, start + number / load.presses - time.perf_counter()))
+        for _ in range(TRIES):
+            table = rng.choice(tables)
+            if table.open_table.match not in busy and table.can_press():
+                busy.add(table.open_table.match)
+                task = asyncio.create_task(press_at(table))
+                tasks.add(task)
+                task.add_done_callback(tasks.discard)
+                break
+    seconds = time.perf_counter() - start
+    await asyncio.gather(*tasks)
+    return presses, seconds
+
+
+def _growth(before: dict[str, float], after: dict[str, float], prefix: str) -> float:
+    """By how much the figures of this name, with any labels, have grown."""
+    return sum(value - before.get(name, 0) for name, value in after.items() if name.startswith(prefix))

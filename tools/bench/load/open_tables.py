@@ -1,0 +1,125 @@
+"""Open matches by the thousand, written straight into a score book, each with a post that people can press."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from dataclasses import dataclass
+from itertools import count, cycle
+from typing import Any
+
+from bot.runtime.clock import now_ms
+from bot.screens.post import public
+from bot.sessions.table import LEVELS, Table, begun
+from bot.wire.components import Picture
+from data import rows
+from data.store import Store
+from games.library import AnyGame, all_games
+from games.options import as_dict, make
+from games.seeds import SEED_BYTES, commitment
+from tools.fake_discord import payloads
+from tools.fake_discord.server import FakeDiscord
+
+CHANNELS = 100
+"""Channels of a server."""
+FIRST_PERSON = 100_000
+COMPONENTS_V2 = 1 << 15
+
+
+@dataclass(frozen=True, slots=True)
+class OpenTable:
+    """A match that was put up: where, and who the people at it are."""
+
+    match: int
+    channel: int
+    people: tuple[int, ...]
+
+
+class NoStudio:
+    """Stands for the studio where nobody looks at the pictures."""
+
+    async def picture(self, *_: object, **__: object) -> Picture:
+        """No picture, whatever it is of."""
+        return Picture(b"", "table")
+
+
+def servers(tables: int) -> dict[int, tuple[int, ...]]:
+    """So many channels, a hundred on each server; servers go to shards in turn."""
+    channels = range(1 << 40, (1 << 40) + tables)
+    return {
+        (number + 1) << 22: tuple(channels[start : start + CHANNELS])
+        for number, start in enumerate(range(0, max(tables, 1), CHANNELS))
+    }
+
+
+def name_of(user_id: int) -> str:
+    """What a person is called at the tables."""
+    return f"user{user_id}"
+
+
+async def open_matches(store: Store, discord: FakeDiscord, guilds: dict[int, tuple[int, ...]]) -> list[OpenTable]:
+    """One match in each channel: all games in turn, every second one with computer players for all chairs but one."""
+    games, levels, user_ids = cycle(all_games().values()), cycle(LEVELS), count(FIRST_PERSON)
+    tables: list[OpenTable] = []
+    for guild, channels in guilds.items():
+        for channel in channels:
+            game, alone = next(games), len(tables) % 2 == 0
+            seats = [_person(0, next(user_ids))]
+            seats += [_computer(1, next(levels))] if alone and game.info.seats[0] > 1 else []
+            while len(seats) < game.info.seats[0]:
+                number = len(seats)
+                seats.append(_computer(number, next(levels)) if alone else _person(number, next(user_ids)))
+            tables.append(await _open_match(store, discord, game, guild, channel, tuple(seats)))
+    return tables
+
+
+def _person(seat: int, user_id: int) -> rows.Seat:
+    return rows.Seat(seat=seat, name=name_of(user_id), user_id=user_id, locale="en")
+
+
+def _computer(seat: int, level: str) -> rows.Seat:
+    return rows.Seat(seat=seat, name=f"{level} {seat}", level=level)
+
+
+async def _open_match(
+    store: Store, discord: FakeDiscord, game: type[AnyGame], guild: int, channel: int, seats: tuple[rows.Seat, ...]
+) -> OpenTable:
+    people = tuple(seat.user_id for seat in seats if seat.user_id is not None)
+    secret, now = secrets.token_bytes(SEED_BYTES), now_ms()
+    options = json.dumps(as_dict(make(game.Options, {})), ensure_ascii=False)
+    lobby = rows.Lobby(
+        game=game.info.id,
+        version=str(game.info.version),
+        channel_id=channel,
+        host_id=people[0],
+        language="en",
+        options=options,
+        created_at=now,
+        guild_id=guild,
+        seed=secret.hex(),
+        commitment=commitment(secret),
+    )
+    match_id = await store.matches.create(lobby, seats)
+    post = discord.snowflake()
+    await store.matches.start(
+        match_id,
+        seats,
+        seed=secret.hex(),
+        commitment=commitment(secret),
+        options=options,
+        at=now,
+    )
+    await store.matches.set_post(match_id, post, now)
+    loaded = await store.matches.load(match_id)
+    if loaded is None:
+        raise ValueError(f"match {match_id} was created and is gone")
+    table = Table(loaded.match, loaded.seats, begun(loaded.match, loaded.seats), now)
+    if table.awaited_computers():
+        await store.outbox.owe(match_id, 0, [rows.Owed(kind="post", target="", payload="", not_before=now)], now)
+    pictures_of: Any = NoStudio()
+    screen = (await public(table, pictures_of)).screen
+    components: list[Any] = screen.to_components()  # type: ignore[no-untyped-call]
+    message = payloads.message(post, channel, {"components": components, "flags": COMPONENTS_V2})
+    discord.messages[post] = message
+    discord.posts[channel] = post
+    return OpenTable(match_id, channel, people)

@@ -1,0 +1,151 @@
+"""The bot as a process of its own, beside a small Discord, and the figures it serves."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import socket
+import sys
+import time
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import NamedTuple
+
+import aiohttp
+
+CLOSING = 20.0
+"""Seconds a process is given to end."""
+OURS = ("DISCORD_", "STAMMTISCH_", "DATABASE_")
+
+
+def free_port() -> int:
+    """A port of the loopback address that nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@dataclass
+class Bot:
+    """A running bot."""
+
+    process: asyncio.subprocess.Process
+    metrics_port: int
+    start: float
+    """When it was started, by ``time.perf_counter``."""
+    _web: aiohttp.ClientSession = field(repr=False)
+
+    async def metrics(self) -> dict[str, float]:
+        """What it serves for Prometheus, by name with labels, such as ``acts_total{kind="move"}``."""
+        async with self._web.get(f"http://127.0.0.1:{self.metrics_port}/metrics") as answer:
+            lines = (await answer.text()).splitlines()
+        samples = (line.rpartition(" ") for line in lines if line[:1] != "#")
+        return {name: float(value) for name, _, value in samples}
+
+    def resource_use(self) -> ResourceUse:
+        """What the process and its workers have used."""
+        return resource_use(self.process.pid)
+
+
+class ResourceUse(NamedTuple):
+    """Seconds of processor time by part, and megabytes of memory (what is shared counts for each in part)."""
+
+    loop: float = 0.0
+    """The event loop."""
+    threads: float = 0.0
+    """The other threads of its process: storage, and drawing where there are no workers."""
+    pool: float = 0.0
+    """The worker processes that draw and find quick moves."""
+    thinking: float = 0.0
+    """Those that stand back: the ones that think for long, and that make films."""
+    megabytes: float = 0.0
+
+    @property
+    def seconds(self) -> float:
+        """All of it."""
+        return self.loop + self.threads + self.pool + self.thinking
+
+    def since(self, before: ResourceUse) -> ResourceUse:
+        """What was used after a moment; of memory, what there is now."""
+        loop, threads = self.loop - before.loop, self.threads - before.threads
+        return ResourceUse(loop, threads, self.pool - before.pool, self.thinking - before.thinking, self.megabytes)
+
+
+def resource_use(pid: int) -> ResourceUse:
+    """What a process and all its children have used; nothing where the system does not say (it needs Linux)."""
+    try:
+        loop, whole = (
+            _processor_seconds(Path(f"/proc/{pid}/task/{pid}/stat")),
+            _processor_seconds(Path(f"/proc/{pid}/stat")),
+        )
+        workers = [_worker(child) for child in _children(pid)]
+        memory = _megabytes(pid)
+    except OSError:
+        return ResourceUse()
+    pool, thinking = (sum(worker.seconds for worker in workers if worker.is_nice is nice) for nice in (False, True))
+    return ResourceUse(loop, whole - loop, pool, thinking, memory + sum(worker.megabytes for worker in workers))
+
+
+class _Worker(NamedTuple):
+    is_nice: bool
+    seconds: float
+    megabytes: float
+
+
+def _worker(pid: int) -> _Worker:
+    return _Worker(_niceness(pid) > 0, _processor_seconds(Path(f"/proc/{pid}/stat")), _megabytes(pid))
+
+
+def _children(pid: int) -> list[int]:
+    """The children of a process, theirs, and so on."""
+    own = [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+    return own + [other for child in own for other in _children(child)]
+
+
+def _fields(stat: Path) -> list[str]:
+    """What is behind the name of a process, which may hold anything."""
+    return stat.read_text().rpartition(")")[2].split()
+
+
+def _processor_seconds(stat: Path) -> float:
+    user, system = _fields(stat)[11:13]
+    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+
+
+def _niceness(pid: int) -> int:
+    return int(_fields(Path(f"/proc/{pid}/stat"))[16])
+
+
+def _megabytes(pid: int) -> float:
+    match = re.search(r"^Pss:\s+(\d+)", Path(f"/proc/{pid}/smaps_rollup").read_text(), re.MULTILINE)
+    return int(match[1]) / 1000 if match else 0.0
+
+
+@asynccontextmanager
+async def running(environment: Mapping[str, str], log: Path) -> AsyncIterator[Bot]:
+    """``stammtisch run`` with these settings and no others; it is stopped at the end."""
+    port = free_port()
+    environ = {key: value for key, value in os.environ.items() if not key.startswith(OURS)}
+    # an installed bot finds its modules compiled
+    environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    env = {**environ, "STAMMTISCH_METRICS_PORT": str(port), "STAMMTISCH_LOG": "warning", **environment}
+    with log.open("ab") as out:
+        start = time.perf_counter()
+        process = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "bot", "run", env=env, stdout=out, stderr=out
+        )
+        try:
+            async with aiohttp.ClientSession() as web:
+                yield Bot(process, port, start, web)
+        finally:
+            if process.returncode is None:
+                process.terminate()
+                try:
+                    async with asyncio.timeout(CLOSING):
+                        await process.wait()
+                except TimeoutError:
+                    process.kill()
+                    await process.wait()

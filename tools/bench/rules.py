@@ -1,0 +1,93 @@
+"""``bench rules``: random play-outs per second, each game on one core."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Iterable
+from importlib import import_module
+from random import Random
+from time import perf_counter
+from typing import Any, NamedTuple
+
+from bot.cli.shared import Commands, Failure
+from games.croupier import Croupier, Loose
+from games.legal import draw, legal
+from games.library import AnyGame
+from tools.bench.choice import add_choice, chosen_games
+
+
+class Speed(NamedTuple):
+    """Matches and plies in some seconds."""
+
+    matches: int
+    plies: int
+    seconds: float
+
+    def columns(self) -> str:
+        """Play-outs a second, plies a second and microseconds a ply, as the table shows them."""
+        microseconds = 1e6 * self.seconds / max(1, self.plies)
+        return f"{self.matches / self.seconds:>14,.1f}{self.plies / self.seconds:>12,.0f}{microseconds:>10.1f}"
+
+
+def add(kinds: Commands) -> None:
+    """Add the parser."""
+    parser = kinds.add_parser("rules", help="random play-outs per second, each game on one core")
+    parser.add_argument("--beside", metavar="MODULE", help="a Python module whose peers() are measured in the same run")
+    add_choice(parser)
+    parser.set_defaults(measure=measure)
+
+
+def measure(args: argparse.Namespace) -> int:
+    """Print a table of play-outs per second; below a game its peers, and how many times as fast we are."""
+    peers = () if args.beside is None else tuple(_load_peers(args.beside))
+    print(f"{'GAME':<28}{'SEATS':>6}{'PLAY-OUTS/S':>14}{'PLIES/S':>12}{'µS A PLY':>10}{'MATCHES':>10}{'PLIES':>8}")
+    for game_type in chosen_games(args):
+        game = game_type()
+        ours = measure_game(game, args.seconds)
+        print(f"{game.info.id:<28}{game.seats:>6}{ours.columns()}", flush=True)
+        for peer in peers:
+            if peer.game == game.info.id:
+                theirs = time_playouts(peer.playout, args.seconds)
+                matches = ours.matches / ours.seconds / (theirs.matches / theirs.seconds)
+                plies = ours.plies / ours.seconds / (theirs.plies / theirs.seconds)
+                print(f"  {peer.name:<32}{theirs.columns()}{matches:>10.2f}{plies:>8.2f}", flush=True)
+    return 0
+
+
+def _load_peers(module: str) -> Iterable[Any]:
+    # a module that lies in this folder, as with python -m
+    sys.path.insert(0, "")
+    try:
+        peers: Iterable[Any] = import_module(module).peers()
+    except (ImportError, AttributeError) as error:
+        raise Failure(f"--beside {module}: {error}") from None
+    return peers
+
+
+def measure_game(game: AnyGame, seconds: float) -> Speed:
+    """The speed of random matches of a game, played until the time is over."""
+
+    def playout(rng: Random) -> int:
+        croupier, plies = Croupier(Loose(rng)), 0
+        s = game.setup(croupier)
+        while awaited := game.to_move(s):
+            seat = awaited[0]
+            s = game.apply(s, seat, draw(game, s, seat, legal(game, s, seat), croupier), croupier)
+            plies += 1
+        return plies
+
+    return time_playouts(playout, seconds)
+
+
+def time_playouts(playout: Callable[[Random], int], seconds: float) -> Speed:
+    """The speed of play-outs, repeated until the time is over, each with chance of its own.
+
+    ``playout`` plays one match and answers its number of plies.
+    """
+    matches = plies = 0
+    start = perf_counter()
+    while perf_counter() - start < seconds:
+        plies += playout(Random(matches))
+        matches += 1
+    return Speed(matches, plies, perf_counter() - start)

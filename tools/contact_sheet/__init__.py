@@ -1,0 +1,1 @@
+"""Every part and every game as pictures, to look at."""

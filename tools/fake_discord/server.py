@@ -1,0 +1,255 @@
+"""A very small Discord over HTTP and a gateway, for the bot as a process of its own."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import count
+from typing import Any, Self
+
+from aiohttp import web
+
+from bot.sessions.rate_limits import UNLIMITED
+from tools.fake_discord import payloads
+from tools.fake_discord.gateway import Gateway
+from tools.fake_discord.payloads import APPLICATION, DM_OFFSET, EPOCH, PERMISSIONS, Payload
+
+GUILD, CHANNEL = 902, 903
+TOKEN = "a.token.for-the-wire"
+PATIENCE = 20.0
+"""Seconds people wait for an answer."""
+EPHEMERAL = 64
+SENT, EDITED = 4, 7
+"""Types of an answer to an interaction: a message, and a change of the pressed one."""
+
+
+def button(message: Payload, label: str) -> str:
+    """The custom_id of the button with this label."""
+    return next(str(item["custom_id"]) for item in walk(message["components"]) if item.get("label") == label)
+
+
+def walk(components: list[Payload]) -> Iterator[Payload]:
+    """All components of a message, however deep they lie."""
+    for item in components:
+        yield item
+        yield from walk(item.get("components", []))
+
+
+def words(message: Payload) -> str:
+    """All words of a message."""
+    return "\n".join(item["content"] for item in walk(message["components"]) if "content" in item)
+
+
+@dataclass
+class PendingInteraction:
+    """An interaction under way: where, on which message, and the answer to come."""
+
+    channel: int
+    pressed: int | None
+    answer: asyncio.Future[Payload]
+
+
+class FakeDiscord:
+    """The server: what it was told lies in ``messages``, ``commands`` and ``answers``."""
+
+    def __init__(self, guilds: Mapping[int, Iterable[int]] | None = None, *, shards: int = 1) -> None:
+        self.commands: list[Payload] = []
+        self.syncs = 0
+        self.messages: dict[int, Payload] = {}
+        self.answers: dict[int, Payload] = {}
+        """For each interaction its answer: ``type`` and, where there is one, ``message``."""
+        self.problems: list[str] = []
+        self.calls: Counter[str] = Counter()
+        """How many calls of each kind there were, such as ``POST interactions``."""
+        self.posts: dict[int, int] = {}
+        """For each channel its newest message that everybody sees."""
+        self._guilds = {GUILD: (CHANNEL,)} if guilds is None else {guild: tuple(its) for guild, its in guilds.items()}
+        self._home = {channel: guild for guild, channels in self._guilds.items() for channel in channels}
+        self._pending: dict[int, PendingInteraction] = {}
+        self._numbers = count(1)
+        self.gateway = Gateway(self._guilds, TOKEN, shards=shards)
+        self.gateway.problems = self.problems
+        self.connected, self.gone = self.gateway.connected, self.gateway.gone
+        self._runner: web.AppRunner | None = None
+        self.port = 0
+        self.permissions = PERMISSIONS
+        """What the bot may do on the server, as the list of its servers says."""
+
+    def snowflake(self) -> int:
+        """An id that carries the present time, as Discord's do."""
+        return (int(time.time() * 1000) - EPOCH << 22) + next(self._numbers) % 4096
+
+    async def __aenter__(self) -> Self:
+        app = web.Application(client_max_size=1 << 26)
+        app.router.add_get("/gateway/", self.gateway.serve)
+        app.router.add_route("*", "/api/v10/{path:.*}", self._rest)
+        self._runner = web.AppRunner(app, access_log=None)
+        await self._runner.setup()
+        site = web.TCPSite(self._runner, "127.0.0.1", 0)
+        await site.start()
+        self.port = self._runner.addresses[0][1]
+        self.gateway.address = f"ws://127.0.0.1:{self.port}/gateway/"
+        return self
+
+    async def __aexit__(self, *error: object) -> None:
+        if self._runner is not None:
+            await self._runner.cleanup()
+
+    @property
+    def environment(self) -> dict[str, str]:
+        """The settings that lead a bot here."""
+        return {
+            "DISCORD_TOKEN": TOKEN,
+            **UNLIMITED,
+            "STAMMTISCH_API_BASE": f"http://127.0.0.1:{self.port}/api/v10",
+            "STAMMTISCH_GATEWAY": self.gateway.address,
+            "STAMMTISCH_CDN": f"http://127.0.0.1:{self.port}/cdn",
+        }
+
+    # --- people ---
+
+    async def slash(self, user: int, name: str, *, channel: int = CHANNEL, **options: str) -> Payload:
+        """Somebody types a command; answers ``type`` and ``message`` of what the bot said. Raises ``TimeoutError``."""
+        command = next(command for command in self.commands if command["name"] == name)
+        arguments = [{"name": key, "type": 3, "value": value} for key, value in options.items()]
+        data = {"id": command["id"], "name": name, "type": 1, "options": arguments}
+        return await self._interact(user, channel, {"type": 2, "data": data})
+
+    async def press(self, user: int, message: Payload, custom_id: str, *values: str) -> Payload:
+        """Somebody presses a button, or chooses in a select; the answer."""
+        kind = {"component_type": 3, "values": list(values)} if values else {"component_type": 2}
+        what = {"type": 3, "data": {"custom_id": custom_id, **kind}, "message": message}
+        return await self._interact(user, int(message["channel_id"]), what, int(message["id"]))
+
+    async def fill(self, user: int, message: Payload, custom_id: str, **fields: str) -> Payload:
+        """Somebody sends the form that a button of a message has opened; the answer."""
+        rows = [{"type": 18, "component": {"type": 4, "custom_id": k, "value": v}} for k, v in fields.items()]
+        what = {"type": 5, "data": {"custom_id": custom_id, "components": rows}, "message": message}
+        return await self._interact(user, int(message["channel_id"]), what, int(message["id"]))
+
+    async def _interact(self, user: int, channel: int, what: Payload, pressed: int | None = None) -> Payload:
+        number, guild = self.snowflake(), self._home.get(channel)
+        pending = self._pending[number] = PendingInteraction(
+            channel, pressed, asyncio.get_running_loop().create_future()
+        )
+        await self.gateway.dispatch(
+            "INTERACTION_CREATE", payloads.interaction(number, user, channel, guild, what), guild=guild
+        )
+        async with asyncio.timeout(PATIENCE):
+            return await pending.answer
+
+    # --- REST ---
+
+    async def _rest(self, request: web.Request) -> web.StreamResponse:
+        return self.carry_out(request.method, request.match_info["path"], await _body(request))
+
+    def carry_out(self, method: str, path: str, body: Any) -> web.StreamResponse:
+        """Carry a REST call out (``path`` without ``/api/v10/``), and answer it as Discord does."""
+        parts = path.split("/")
+        self.calls[f"{method} {parts[0]}"] += 1
+        match method, parts:
+            case "GET", ["users", "@me"]:
+                return as_json(payloads.bot_user())
+            case "GET", ["oauth2", "applications", "@me"]:
+                return as_json(payloads.application())
+            case "GET", ["users", "@me", "guilds"]:
+                server = {"name": "Tavern", "owner": False, "permissions": self.permissions}
+                return as_json([{"id": str(guild), **server} for guild in self._guilds])
+            case "PUT", ["applications", _, "commands"]:
+                self.syncs += 1
+                self.commands = [
+                    {**one, "id": str(self.snowflake()), "application_id": str(APPLICATION), "version": "1"}
+                    for one in body
+                ]
+                return as_json(self.commands)
+            case "POST", ["interactions", number, _, "callback"] if int(number) in self._pending:
+                return self._callback(int(number), body)
+            case "GET", ["webhooks", _, token, "messages", "@original"]:
+                return as_json(self.answers[interaction_of(token)]["message"])
+            case "PATCH", ["webhooks", _, token, "messages", "@original"] if self._answer_message(token) is not None:
+                return as_json(self._edit(int(self.answers[interaction_of(token)]["message"]["id"]), body))
+            case "PATCH", ["webhooks", _, _, "messages", number] if number.isdigit() and int(number) in self.messages:
+                return as_json(self._edit(int(number), body))
+            case "POST", ["webhooks", _, token] if interaction_of(token) in self._pending:
+                return as_json(self._store(self._pending[interaction_of(token)].channel, body))
+            case "GET", ["channels", channel, "messages"]:
+                here = [one for one in self.messages.values() if one["channel_id"] == channel]
+                return as_json(sorted(here, key=lambda one: -int(one["id"])))
+            case "POST", ["channels", channel, "messages"]:
+                return as_json(self._store(int(channel), body))
+            case "PATCH", ["channels", _, "messages", number] if int(number) in self.messages:
+                return as_json(self._edit(int(number), body))
+            case "DELETE", ["channels", _, "messages", number] if int(number) in self.messages:
+                del self.messages[int(number)]
+                return web.Response(status=204)
+            case "POST", ["users", "@me", "channels"]:
+                return as_json(payloads.direct_messages(int(body["recipient_id"])))
+            case _:
+                self.problems.append(f"{method} {path}")
+                return as_json({"message": "Unknown", "code": 10008}, status=404)
+
+    def _answer_message(self, token: str) -> Payload | None:
+        """The message an interaction was answered with, if there is one."""
+        message: Payload | None = (self.answers.get(interaction_of(token)) or {}).get("message")
+        return message
+
+    def _callback(self, number: int, body: Payload) -> web.StreamResponse:
+        data = body.get("data") or {}
+        pending = self._pending[number]
+        message: Payload | None = None
+        if body["type"] == SENT:
+            message = self._store(pending.channel, data)
+        elif body["type"] == EDITED and pending.pressed is not None:
+            message = self._edit(pending.pressed, data)
+        self.answers[number] = {"type": body["type"], "message": message, "data": data}
+        if not pending.answer.done():
+            pending.answer.set_result(self.answers[number])
+        resource = {"type": body["type"], **({"message": message} if message else {})}
+        interaction = {"id": str(number), "type": 3, "response_message_id": message["id"] if message else None}
+        return as_json({"interaction": interaction, "resource": resource})
+
+    def _store(self, channel: int, data: Payload) -> Payload:
+        number = self.snowflake()
+        message = self.messages[number] = payloads.message(number, channel, data)
+        if not message["flags"] & EPHEMERAL:
+            self.posts[channel] = number
+        return message
+
+    def _edit(self, number: int, data: Payload) -> Payload:
+        changes: Payload = {key: data[key] for key in ("content", "components", "flags") if key in data}
+        # who sees a message is settled when it is sent
+        changes["flags"] = changes.get("flags", 0) | self.messages[number]["flags"] & EPHEMERAL
+        self.messages[number] = {**self.messages[number], **changes}
+        return self.messages[number]
+
+    @property
+    def post(self) -> Payload:
+        """The newest message in the channel that everybody sees."""
+        return self.messages[self.posts[CHANNEL]]
+
+    def hand(self, user: int) -> Payload:
+        """The newest direct message to somebody."""
+        return self.messages[self.posts[user + DM_OFFSET]]
+
+
+def interaction_of(token: str) -> int:
+    """The interaction a token belongs to; 0 for a token of nobody."""
+    number = token.removeprefix("token-")
+    return int(number) if number.isdigit() else 0
+
+
+async def _body(request: web.Request) -> Any:
+    if request.content_type.startswith("multipart/"):
+        form = await request.post()
+        return json.loads(str(form["payload_json"]))
+    return await request.json() if request.can_read_body else {}
+
+
+def as_json(data: Any, status: int = 200) -> web.StreamResponse:
+    """A response as Discord gives it."""
+    # discord.py reads JSON only under exactly this type
+    return web.Response(body=json.dumps(data).encode(), status=status, headers={"Content-Type": "application/json"})

@@ -1,0 +1,135 @@
+"""A season of matches by computer players under made-up names, rated through the same book as the matches of people."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
+from random import Random
+
+from bot.sessions.scoring import act_of, board_family, outcomes
+from bot.sessions.seasons import since
+from bot.sessions.table import AnyMatch, Table
+from data import rows
+from data.store import Store
+from games.library import AnyGame, all_games
+from games.options import as_dict
+from games.players.simulation import derived, played
+from games.seeds import commitment
+
+SKILLS = ("random", "easy", "medium", "greedy")
+"""How the made-up people play, the weakest first."""
+NAMES = ("Alma", "Bodo", "Cora", "Dirk", "Elli", "Falk", "Gisa", "Hanno", "Ilse", "Jost", "Käthe", "Leo", "Mia",
+         "Nils", "Olga", "Piet", "Ruth", "Sven", "Trude", "Uwe")  # fmt: skip
+FIRST = 1_000_001
+"""The number of the first of them as a Discord user."""
+SERVERS = (501, 502)
+BEGIN = round(datetime(2026, 8, 20, tzinfo=UTC).timestamp() * 1000)
+DAYS = 120
+"""Over which the matches are spread: the calendar begins a new season in between."""
+LEVELS = ("easy", "medium")
+_WITH_COMPUTERS = 0.2
+_LEFT = 0.03
+_AT_LEAST = 3
+"""Matches of every game, before the quick ones are played more often."""
+_MOST_SEATS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A made-up person."""
+
+    user_id: int
+    name: str
+    skill: str
+
+
+CAST = tuple(Person(FIRST + n, name, SKILLS[n % len(SKILLS)]) for n, name in enumerate(NAMES))
+
+
+@dataclass(slots=True)
+class Programme:
+    """Which game comes next: each a few times, then the quick ones more often."""
+
+    rng: Random
+    games: Sequence[type[AnyGame]]
+    matches: Counter[str] = field(default_factory=Counter)
+    acts: Counter[str] = field(default_factory=Counter)
+
+    def next_game(self) -> type[AnyGame]:
+        """The game of the next match."""
+        rare = [game for game in self.games if self.matches[game.info.id] < _AT_LEAST]
+        if rare:
+            return self.rng.choice(rare)
+        weights = [(self.matches[game.info.id] / self.acts[game.info.id]) ** 0.5 for game in self.games]
+        return self.rng.choices(list(self.games), weights)[0]
+
+    def note(self, match: AnyMatch) -> None:
+        """Remember how long a match was."""
+        self.matches[match.game.info.id] += 1
+        self.acts[match.game.info.id] += match.ply
+
+
+async def play_season(
+    store: Store, matches: int, seed: str, games: Sequence[type[AnyGame]] | None = None
+) -> AsyncIterator[AnyMatch]:
+    """Play so many matches one after the other and write each into the book; the same seed plays the same season."""
+    rng = Random(seed)
+    for person in CAST:
+        await store.players.touch(person.user_id, person.name, "de", BEGIN)
+    programme = Programme(rng, games or list(all_games().values()))
+    for number in range(matches):
+        at = BEGIN + DAYS * 86_400_000 * number // matches
+        kind = programme.next_game()
+        match, seats = _play_match(kind, derived(seed, number), rng)
+        programme.note(match)
+        await _write(store, match, seats, at, rng.choice(SERVERS))
+        yield match
+
+
+def _play_match(kind: type[AnyGame], seed: bytes, rng: Random) -> tuple[AnyMatch, list[rows.Seat]]:
+    counts = [count for count in kind.info.seats if count <= _MOST_SEATS] or [kind.info.seats[0]]
+    count = rng.choice(counts)
+    people = rng.sample(CAST, count)
+    seats = [rows.Seat(seat=n, name=person.name, user_id=person.user_id) for n, person in enumerate(people)]
+    skills = [person.skill for person in people]
+    if count > 1 and rng.random() < _WITH_COMPUTERS:
+        level = rng.choice(LEVELS)
+        seats[-1], skills[-1] = rows.Seat(seat=count - 1, name="Ada", level=level), level
+    elif count > 1 and rng.random() < _LEFT:
+        # somebody has left, and a computer player has stood in for him
+        leaver = rng.randrange(count)
+        owner = people[leaver]
+        seats[leaver] = rows.Seat(seat=leaver, name=f"Ada ({owner.name})", level="medium", for_user_id=owner.user_id)
+        skills[leaver] = "medium"
+    return played(kind(count), seed, skills), seats
+
+
+async def _write(store: Store, match: AnyMatch, seats: Sequence[rows.Seat], at: int, guild_id: int) -> None:
+    info = match.game.info
+    options = json.dumps(as_dict(match.game.options))
+    seed = match.seed.hex()
+    lobby = rows.Lobby(
+        game=info.id,
+        version=str(info.version),
+        channel_id=at,
+        host_id=seats[0].user_id or 0,
+        language="de",
+        options=options,
+        created_at=at,
+        guild_id=guild_id,
+    )
+    match_id = await store.matches.create(lobby, seats)
+    proof = commitment(match.seed)
+    await store.matches.start(match_id, seats, seed=seed, commitment=proof, options=options, at=at)
+    owners = {seat.seat: seat.user_id for seat in seats}
+    acts = [act_of(step, at + 1 + step.ply, owners.get(step.seat)) for step in match.steps]
+    row = await store.matches.get(match_id)
+    if row is None:
+        raise ValueError(f"match {match_id} is gone")
+    began = since("quarter", acts[-1].at)
+    scoring = rows.Counted(family=board_family(info), since=began, since_here=began)
+    lines = outcomes(Table(row, tuple(seats), match), match, [replace(act, elapsed_ms=1_500) for act in acts])
+    await store.matches.commit(match_id, acts, end=rows.End(outcomes=lines, counted=scoring))

@@ -1,0 +1,30 @@
+"""Views of every part in its important states, to look at and to test with; a module for each kind of part."""
+
+from __future__ import annotations
+
+from games.views import View
+from tools.specimens.boards import board_specimens, hole_specimens
+from tools.specimens.cards import card_specimens
+from tools.specimens.cloths import cloth_specimens
+from tools.specimens.dice import dice_specimens
+from tools.specimens.dominoes import domino_specimens
+from tools.specimens.melds import meld_specimens
+from tools.specimens.sticks import stick_specimens
+from tools.specimens.tableaus import tableau_specimens
+from tools.specimens.tables import tables_specimens
+
+
+def specimens() -> list[tuple[str, View]]:
+    """Pairs of a title and a view."""
+    return [
+        *board_specimens(),
+        *card_specimens(),
+        *meld_specimens(),
+        *dice_specimens(),
+        *tableau_specimens(),
+        *cloth_specimens(),
+        *domino_specimens(),
+        *stick_specimens(),
+        *tables_specimens(),
+        *hole_specimens(),
+    ]

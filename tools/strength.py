@@ -1,0 +1,103 @@
+"""``strength``: how much better one computer player is than another."""
+
+from __future__ import annotations
+
+import argparse
+from concurrent.futures import ProcessPoolExecutor
+from statistics import fmean
+from time import perf_counter
+from typing import NamedTuple
+
+from bot.cli.shared import Commands, named, seconds, whole
+from games.library import all_games, find
+from games.players import KINDS, LEVELS, Budget
+from games.players.simulation import derived, simulated
+
+_EXAMPLES = """\
+examples:
+  python -m tools strength muehle
+  python -m tools strength canasta romme --seats 4 --against easy --matches 200
+  python -m tools strength chess --player hard --against medium --seconds 0.8
+
+One seat is played by the one, all others by the other; each seat in turn with the same chance. WON is the share of
+matches won (a shared win counts its part), EQUAL what an equal player would win, POINTS and OTHERS what they got. A
+game that is played alone is played by one after the other."""
+
+
+class Contest(NamedTuple):
+    """One match to play: the player sits in one seat, ``against`` in all others."""
+
+    game: str
+    seats: int
+    number: int
+    player: str
+    against: str
+    seconds: float
+
+
+class Outcome(NamedTuple):
+    """What the player got in a match, what the others got on average, and how long it took."""
+
+    won: float
+    """1 for a win, a share of it where several won."""
+    points: float
+    others: float
+    seconds: float
+
+
+def add(commands: Commands) -> None:
+    """Add the parser."""
+    parser = commands.add_parser(
+        "strength",
+        help="measure how much better one computer player is than another",
+        description="Let computer players of two levels play against each other.",
+        epilog=_EXAMPLES,
+    )
+    players = [*LEVELS, *KINDS]
+    parser.add_argument("games", metavar="GAME", nargs="*", type=named, help="only these games (default: all)")
+    parser.add_argument("--seats", type=whole(1, 64), metavar="N", help="players, or as near as a game allows")
+    parser.add_argument("--player", choices=players, default="hard", help="who is measured (default: %(default)s)")
+    parser.add_argument("--against", choices=players, default="random", help="who else plays (default: %(default)s)")
+    parser.add_argument("--matches", type=whole(1, 10**6), default=100, metavar="K", help="default: %(default)s")
+    parser.add_argument("--seconds", type=seconds, default=0.05, help="to think about a move (default: %(default)s)")
+    parser.add_argument("--jobs", type=whole(1, 256), metavar="N", help="matches at the same time (one a core)")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print a line a game."""
+    print(f"{'GAME':<24}{'SEATS':>6}{'MATCHES':>9}{'WON':>8}{'EQUAL':>7}{'POINTS':>10}{'OTHERS':>10}{'S A MATCH':>11}")
+    with ProcessPoolExecutor(args.jobs) as pool:
+        for game in args.games or all_games().values():
+            allowed = game.info.seats
+            seats = allowed[0] if args.seats is None else min(allowed, key=lambda count: abs(count - args.seats))
+            players = (args.player, args.against, args.seconds)
+            outcomes = list(
+                pool.map(play, [Contest(game.info.id, seats, number, *players) for number in range(args.matches)])
+            )
+            won = "-" if seats == 1 else f"{fmean(outcome.won for outcome in outcomes):.2f}"
+            points, others, duration = (fmean(outcome[column] for outcome in outcomes) for column in (1, 2, 3))
+            print(
+                f"{game.info.id:<24}{seats:>6}{len(outcomes):>9}{won:>8}{1 / seats:>7.2f}"
+                f"{points:>10.1f}{others:>10.1f}{duration:>11.2f}",
+                flush=True,
+            )
+    return 0
+
+
+def play(contest: Contest) -> Outcome:
+    """Play a match to its end; for a game that is played alone two, with the same chance."""
+    game = find(contest.game)(contest.seats)
+    start, budget = perf_counter(), Budget(seconds=contest.seconds)
+    seed, mine = derived("strength", contest.number // contest.seats), contest.number % contest.seats
+    players = [contest.player if seat == mine else contest.against for seat in range(contest.seats)]
+    result = simulated(game, seed, players, budget).result
+    assert result is not None, "a simulated match is over"
+    points = list(map(float, result.points))
+    if contest.seats == 1:
+        alone = simulated(game, seed, [contest.against], budget).result
+        assert alone is not None, "a simulated match is over"
+        points.append(float(alone.points[0]))
+    won = 1 / len(result.winners) if mine in result.winners else 0.0
+    others = fmean(score for seat, score in enumerate(points) if seat != mine)
+    return Outcome(won, points[mine], others, perf_counter() - start)
