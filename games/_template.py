@@ -8,15 +8,26 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from games.core import Game, Info, Result, ranked
-from games.croupier import Croupier
+from games.contract import (
+    Ask,
+    Croupier,
+    Entry,
+    Game,
+    Info,
+    Note,
+    Offer,
+    Result,
+    Roster,
+    Seat,
+    View,
+    Who,
+    choice,
+    move,
+    number,
+    phrase,
+    ranked,
+)
 from games.families import Family
-from games.notation import move
-from games.offers import Offer
-from games.options import choice, number
-from games.phrase import Who, phrase
-from games.values import Seat
-from games.views import Ask, Entry, Note, Roster, View
 
 
 @move("nimm {count}", en="take {count}")

@@ -10,16 +10,30 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from games.core import Game, Info, Result, ranked
-from games.croupier import Croupier
+from games.contract import (
+    Ask,
+    Board,
+    Croupier,
+    Entry,
+    Game,
+    Info,
+    Mark,
+    Offer,
+    Piece,
+    Point,
+    Result,
+    Roster,
+    Seat,
+    Tray,
+    View,
+    Who,
+    move,
+    number,
+    phrase,
+    ranked,
+)
 from games.families import Family
 from games.kit.boards import square_board, square_names
-from games.notation import move
-from games.offers import Offer
-from games.options import number
-from games.phrase import Who, phrase
-from games.values import Point, Seat
-from games.views import Ask, Board, Entry, Mark, Piece, Roster, Tray, View
 
 
 @move("{at}")

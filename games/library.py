@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 import games
-from games.core import Game
-from games.words import LANGUAGES, Sheet, load
+from games.contract import Game
+from games.sheets import LANGUAGES, Sheet, load
 
 AnyGame = Game[Any, Any]
 

@@ -12,9 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from typing import Any
 
-from games.legal import Legal
-from games.notation import menu_kind
-from games.offers import Domain, Offer, one, some, span, spread
+from games.contract import Domain, Legal, Offer, menu_kind, one, some, span, spread
 
 WIDTH = 25
 """Entries of one menu: what Discord allows a select."""

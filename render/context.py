@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from games.phrase import Phrase
-from games.values import Seat
-from games.views import Cell, Hue, Roster, View
-from games.words import Voice
+from games.contract.phrase import Phrase
+from games.contract.values import Seat
+from games.contract.views import Cell, Hue, Roster, View
+from games.sheets import Voice
 from render.theme import LIGHT, Theme
 
 Side = Hue | Literal["none"]

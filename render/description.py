@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from games.views import View
-from games.words import Voice
+from games.contract.views import View
+from games.sheets import Voice
 from render.catalogue import CATALOGUE
 from render.context import RenderContext, context_of
 from render.parts.base import TextLine

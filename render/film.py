@@ -8,9 +8,9 @@ from itertools import pairwise
 
 from PIL import Image, ImageChops
 
-from games.values import Seat
-from games.views import View
-from games.words import Voice
+from games.contract.values import Seat
+from games.contract.views import View
+from games.sheets import Voice
 from render.picture import draw
 from render.theme import LIGHT, Theme
 

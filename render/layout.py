@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from games.views import Cards, Dice, Note, Pad, Part, Roster
+from games.contract.views import Cards, Dice, Note, Pad, Part, Roster
 from render.context import RenderContext
 from render.fonts import WIDTH
 from render.parts.base import Box, Constraints, Size

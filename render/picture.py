@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from games.values import Seat
-from games.views import View
-from games.words import Voice
+from games.contract.values import Seat
+from games.contract.views import View
+from games.sheets import Voice
 from render.canvas import Canvas
 from render.context import context_of
 from render.layout import pack

@@ -18,13 +18,13 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from games.faults import RecordError
-from games.fork import Fork
 from games.library import all_games, find
-from games.match import Match, open_match, written
+from games.match.branch import Fork
+from games.match.faults import RecordError
+from games.match.match import Match, open_match, written
+from games.match.record import digest, fingerprint, read, write
+from games.match.seeds import commitment
 from games.players.simulation import derived, simulated
-from games.record import digest, fingerprint, read, write
-from games.seeds import commitment
 
 ACTS = 60
 """Acts of a record, at most: an unfinished match has a record too."""

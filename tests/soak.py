@@ -16,11 +16,8 @@ from random import Random
 from time import monotonic
 from typing import Any
 
-from games.core import Game
-from games.croupier import Loose, Silent
-from games.legal import draw, legal
+from games.contract import Game, Loose, Silent, draw, legal, make
 from games.library import all_games, find
-from games.options import make
 from games.players.simulation import ACTS_AT_MOST, BrokenLawError, derived, simulated
 
 

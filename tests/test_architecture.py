@@ -16,7 +16,13 @@ ROOMS = {
     "bot": {"games", "render", "data"},
     "tools": {"games", "render", "data", "bot"},
 }
-VIEW_TYPES = {"games.views", "games.phrase", "games.values", "games.words", "games.kit.cards"}
+VIEW_TYPES = {
+    "games.contract.views",
+    "games.contract.phrase",
+    "games.contract.values",
+    "games.sheets",
+    "games.kit.cards",
+}
 ROOMS_OF_RULES = sorted(path.name for path in (ROOT / "games").iterdir() if (path / "__init__.py").exists())
 
 
@@ -74,13 +80,27 @@ def test_data_knows_no_discord() -> None:
 
 def test_the_kit_names_no_game() -> None:
     ids = set((ROOT / "tests/games.txt").read_text(encoding="utf-8").split())
-    families = set(ROOMS_OF_RULES) - {"kit", "players", "views"}
+    families = set(ROOMS_OF_RULES) - set(ENGINE)
     wrong = [
         f"{path.relative_to(ROOT)} imports {name}"
         for path in modules("games/kit")
         for name in imported(path)
         if name.split(".")[:2] in [["games", family] for family in families] or name.split(".")[-1] in ids
     ]
+    assert not wrong
+
+
+def test_the_engine_of_games_imports_only_from_below() -> None:
+    wrong = []
+    for path in modules("games"):
+        room = path.relative_to(ROOT / "games").parts[0].removesuffix(".py")
+        below = ENGINE[: ENGINE.index(room) + 1] if room in ENGINE else ("families", "contract", "kit", "menu", room)
+        for name in imported(path):
+            parts = name.split(".")
+            if parts[0] != "games" or len(parts) == 1 or parts[1] in below:
+                continue
+            if (room, name) != ("contract", "games.kit.cards"):
+                wrong.append(f"{path.relative_to(ROOT)} imports {name}")
     assert not wrong
 
 

@@ -20,9 +20,8 @@ from bot.sessions.seating import stand_in
 from bot.sessions.table import AnyMatch, Table
 from data import rows
 from data.errors import Conflict
-from games.mid_end import Abandon
-from games.refusals import NotAsked, Refusal
-from games.values import CLOCK, Seat
+from games.contract import CLOCK, NotAsked, Refusal, Seat
+from games.match.session_acts import Abandon
 
 AT_ONCE = 50
 """Tables that are looked at in one round."""

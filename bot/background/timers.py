@@ -14,8 +14,7 @@ from bot.sessions.errors import InternalError
 from bot.sessions.host import Host
 from bot.sessions.table import AnyMatch, Table
 from data.errors import StoreError
-from games.refusals import NotAsked, Refusal
-from games.values import CLOCK
+from games.contract import CLOCK, NotAsked, Refusal
 
 log = structlog.get_logger("stammtisch.timers")
 

@@ -23,11 +23,10 @@ from bot.sessions.rate_limits import whose
 from bot.sessions.table import AnyMatch, Table
 from data import rows
 from data.errors import StoreError
-from games.mid_end import AgreeDraw, RefuseDraw
+from games.contract import NotAsked, Refusal, Seat
+from games.match.session_acts import AgreeDraw, RefuseDraw
+from games.match.undo import AllowUndo, RefuseUndo
 from games.players import reaction
-from games.refusals import NotAsked, Refusal
-from games.undo import AllowUndo, RefuseUndo
-from games.values import Seat
 
 BATCH = 6
 """Acts told in one edit."""

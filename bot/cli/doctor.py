@@ -78,7 +78,7 @@ def _fonts() -> Iterator[Finding]:
 
 def _games() -> Iterator[Finding]:
     from games.library import all_games, sheet
-    from games.words import LANGUAGES
+    from games.sheets import LANGUAGES
 
     try:
         for game in all_games().values():

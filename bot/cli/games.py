@@ -8,9 +8,9 @@ from typing import Any
 
 from bot.cli.shared import Commands
 from bot.runtime.numbers import counts
+from games.contract import Choice, FreeText, Number, Spec, specs
 from games.library import AnyGame, all_games, sheet
-from games.options import Choice, FreeText, Number, Spec, specs
-from games.words import LANGUAGES
+from games.sheets import LANGUAGES
 
 _EXAMPLES = """\
 examples:

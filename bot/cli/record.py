@@ -37,8 +37,8 @@ def run(args: argparse.Namespace) -> int:
 async def _written(url: str, match_id: int) -> str:
     from bot.sessions.table import BrokenMatch, begun, replayed
     from data.store import open_store
-    from games import record
     from games.library import all_games
+    from games.match import record
 
     async with await open_store(url) as store:
         loaded = await store.matches.load(match_id)

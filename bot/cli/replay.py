@@ -10,10 +10,10 @@ from time import monotonic
 from typing import Any
 
 from bot.cli.shared import Commands, Failure, Misuse, add_language, read_record, whole, write_file
+from games.contract import Seat
 from games.library import sheet
-from games.match import Match
-from games.values import Seat
-from games.words import Voice
+from games.match.match import Match
+from games.sheets import Voice
 
 _EXAMPLES = """\
 examples:
@@ -88,7 +88,7 @@ def _called(given: str | None, seats: int, language: str) -> tuple[str, ...]:
 
 
 def _notation(match: Match[Any, Any], called: tuple[str, ...]) -> str:
-    from games.course import transcript
+    from games.match.transcript import transcript
 
     found = transcript(match, called)
     if found is None:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from bot.cli.shared import Commands, add_game, add_language
 from games.library import sheet
-from games.words import Sheet
+from games.sheets import Sheet
 
 _EXAMPLES = """\
 examples:

@@ -14,14 +14,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn, Protocol, TextIO
 
 from bot.runtime.numbers import counts
+from games.contract import make
 from games.library import AnyGame, all_games, sheet
-from games.options import make
-from games.words import LANGUAGES
+from games.sheets import LANGUAGES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from games.match import Match
+    from games.match.match import Match
 
 Commands = Any
 """What ``add_subparsers`` gives; argparse does not name its type."""
@@ -145,8 +145,8 @@ def read_record(name: str, language: str) -> Match[Any, Any]:
     """The match in a record file (``-`` is the standard input), checked line by line."""
     from bot.runtime.i18n import gettext_for
     from bot.screens.record_faults import fault_sentence
-    from games.faults import RecordError
-    from games.record import LONGEST, read
+    from games.match.faults import RecordError
+    from games.match.record import LONGEST, read
 
     try:
         with opened(name) as source:

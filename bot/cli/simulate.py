@@ -10,10 +10,10 @@ from time import monotonic
 from typing import Any
 
 from bot.cli.shared import Commands, Failure, add_game, set_up, whole, write_file
-from games.match import Match
+from games.match.match import Match
+from games.match.record import write
 from games.players import KINDS
 from games.players.simulation import BrokenLawError, derived, simulated
-from games.record import write
 
 _EXAMPLES = """\
 examples:

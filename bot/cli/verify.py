@@ -7,8 +7,8 @@ import re
 
 from bot.cli.shared import Commands, Failure, add_language, read_record
 from bot.runtime.i18n import gettext_for
-from games.record import fingerprint
-from games.seeds import commitment
+from games.match.record import fingerprint
+from games.match.seeds import commitment
 
 _EXAMPLES = """\
 examples:

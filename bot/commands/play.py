@@ -16,7 +16,7 @@ from bot.interactions.typed import play_here
 from bot.sessions.errors import UserError
 from bot.sessions.house_rules import differences, saved_for
 from data.errors import StoreError
-from games import notation
+from games.contract import notation
 
 
 def add(tree: app_commands.CommandTree[Any], services: Services) -> None:

@@ -14,7 +14,7 @@ from bot.sessions.absence import quiet_until
 from bot.sessions.host import Host
 from bot.sessions.table import Table
 from data import rows
-from games.values import Seat
+from games.contract import Seat
 
 
 class Pings:

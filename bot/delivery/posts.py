@@ -32,7 +32,7 @@ from bot.wire.errors import OUTSIDE, TOO_OLD_TO_EDIT, again_after, channel_gone
 from bot.wire.snowflake import milliseconds
 from data import rows
 from data.errors import StoreError
-from games.values import Seat
+from games.contract import Seat
 
 FRESH = 50 * 60_000
 """Milliseconds after which a post is put up anew: Discord throttles edits of messages older than an hour."""

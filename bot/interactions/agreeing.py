@@ -18,8 +18,8 @@ from bot.sessions.scoring import given_up
 from bot.sessions.table import Table
 from bot.wire.names import escaped
 from data import rows
-from games.refusals import Over
-from games.undo import AllowUndo, RefuseUndo, Undo
+from games.contract import Over
+from games.match.undo import AllowUndo, RefuseUndo, Undo
 
 OPEN: tuple[rows.Status, ...] = ("open",)
 PAUSED: tuple[rows.Status, ...] = ("paused",)

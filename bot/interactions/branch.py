@@ -16,8 +16,8 @@ from bot.sessions.table import Origin, Table
 from bot.wire.components import Shown, button, row, screen, text
 from bot.wire.custom_id import Press
 from data.errors import ChannelTaken
+from games.contract import as_dict
 from games.library import sheet
-from games.options import as_dict
 
 
 async def fork(context: Context) -> None:

@@ -16,7 +16,7 @@ from bot.sessions.table import BrokenMatch, Table
 from bot.wire.errors import OUTSIDE, too_late
 from bot.wire.interaction import Interaction
 from data.errors import Conflict, StoreError
-from games.refusals import Refusal
+from games.contract import Refusal
 
 Loader = Callable[[Context], Awaitable[Context]]
 """Finds what an interaction is about; raises :class:`UserError` where there is nothing."""

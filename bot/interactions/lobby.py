@@ -18,9 +18,9 @@ from bot.sessions.errors import UserError
 from bot.sessions.table import Table, options_of
 from bot.wire.components import clipped
 from bot.wire.custom_id import Press
+from games.contract import Choice, FreeText, Number, OptionValue, as_dict, specs
 from games.library import sheet
-from games.options import Choice, FreeText, Number, OptionValue, as_dict, specs
-from games.seeds import WORD_LENGTH
+from games.match.seeds import WORD_LENGTH
 
 
 async def join(context: Context) -> None:

@@ -21,7 +21,7 @@ from bot.wire.custom_id import Press
 from bot.wire.names import escaped, shortened
 from data.errors import ChannelTaken
 from games.library import AnyGame, all_games, sheet
-from games.words import LANGUAGES
+from games.sheets import LANGUAGES
 
 CHOICES = 25
 

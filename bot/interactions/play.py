@@ -20,9 +20,7 @@ from bot.sessions.table import AnyMatch, Table
 from bot.wire.components import Shown, clipped
 from bot.wire.custom_id import Place, Press
 from games import menu
-from games.legal import Legal, on_menus
-from games.refusals import NotAsked, Over
-from games.values import Seat
+from games.contract import Legal, NotAsked, Over, Seat, on_menus
 
 TITLE = 45
 """Characters of a modal's title and labels."""

@@ -16,7 +16,7 @@ from bot.sessions.notes import Notes
 from bot.sessions.table import Table, options_of
 from data import rows
 from data.errors import ChannelTaken
-from games.options import as_dict
+from games.contract import as_dict
 
 
 async def again(context: Context) -> None:

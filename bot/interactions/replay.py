@@ -19,9 +19,9 @@ from bot.sessions.past_matches import Past
 from bot.wire.channels import viewer_of
 from bot.wire.custom_id import Press
 from bot.wire.interaction import Interaction
-from games import course
-from games import record as records
-from games.values import Seat
+from games.contract import Seat
+from games.match import record as records
+from games.match import transcript
 
 CHOSEN = "hr"
 """The press on an entry of a list."""
@@ -144,7 +144,7 @@ async def recorded(context: Context) -> None:
 async def transcribed(context: Context) -> None:
     """The match in the notation that is usual for the game."""
     _, past = context._, context.past
-    work = context.host.past_matches.working(course.transcript, past.match, past.table.names, past.day)
+    work = context.host.past_matches.working(transcript.transcript, past.match, past.table.names, past.day)
     made = await patiently(context.interaction, work, anew=True)
     if made is None:
         raise UserError("no_notation")

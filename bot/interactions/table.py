@@ -17,9 +17,8 @@ from bot.sessions.table import LEVELS, Table
 from bot.wire.components import PLAIN, legible, paged
 from bot.wire.names import escaped
 from data import rows
-from games.mid_end import AgreeDraw, RefuseDraw, Resign
-from games.refusals import Over
-from games.values import Seat
+from games.contract import Over, Seat
+from games.match.session_acts import AgreeDraw, RefuseDraw, Resign
 
 ABSENT = 5 * 60_000
 """Milliseconds without an act after which fellow players may replace an awaited player."""

@@ -17,10 +17,9 @@ from bot.sessions.seating import welcomed
 from bot.sessions.table import AnyMatch, Table
 from bot.wire.names import shortened
 from bot.wire.snowflake import milliseconds
+from games.contract import NotAsked, Over, Refusal, Seat, Unreadable
 from games.library import all_games
-from games.match import written
-from games.refusals import NotAsked, Over, Refusal, Unreadable
-from games.values import Seat
+from games.match.match import written
 
 READ_FOR = 20.0
 """Seconds an answer stays in the channel for somebody whose DMs are closed."""

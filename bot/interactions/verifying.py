@@ -7,10 +7,10 @@ from bot.screens.record_faults import fault_sentence
 from bot.sessions.host import Host
 from bot.sessions.past_matches import Past
 from data.rows import Viewer
-from games.faults import RecordError
 from games.library import sheet
-from games.record import fingerprint, read, write
-from games.seeds import commitment
+from games.match.faults import RecordError
+from games.match.record import fingerprint, read, write
+from games.match.seeds import commitment
 
 LARGEST = 1_000_000
 """Bytes of a record that is attached; the longest matches have a quarter of it."""

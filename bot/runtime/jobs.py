@@ -9,14 +9,13 @@ from time import perf_counter
 from typing import Any, NamedTuple, ParamSpec, TypeVar
 
 import render
+from games.contract import Seat, View
 from games.library import AnyGame, all_games, sheet
-from games.match import open_match
+from games.match.match import open_match
+from games.match.record import read
+from games.match.seeds import SEED_BYTES
 from games.players import Budget, choose, claim
-from games.record import read
-from games.seeds import SEED_BYTES
-from games.values import Seat
-from games.views import View
-from games.words import LANGUAGES, Voice
+from games.sheets import LANGUAGES, Voice
 
 P = ParamSpec("P")
 T = TypeVar("T")

@@ -16,7 +16,7 @@ from bot.wire.custom_id import Press
 from bot.wire.names import escaped
 from data import rows as data_rows
 from games.library import all_games, sheet
-from games.words import Voice
+from games.sheets import Voice
 
 PAGE = 8
 """Matches on a page: as many as a phone shows at once."""

@@ -13,9 +13,9 @@ from bot.wire.components import Option, Shown, button, row, screen, select, text
 from bot.wire.custom_id import Press
 from bot.wire.names import escaped
 from data import rows
+from games.contract import OptionValue
 from games.library import sheet
-from games.options import OptionValue
-from games.words import Sheet
+from games.sheets import Sheet
 
 SHOWN = 10
 """Sets that are told with what they change; the others by name."""

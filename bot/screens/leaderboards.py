@@ -28,9 +28,9 @@ from bot.wire.names import escaped
 from data import standings
 from data.rating import ALL_GAMES, League
 from data.ratings import PROVISIONAL, Best
+from games.contract import as_dict
 from games.families import Family
 from games.library import AnyGame, all_games, sheet
-from games.options import as_dict
 
 BOARD = 10
 """Lines of a page."""

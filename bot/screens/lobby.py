@@ -18,10 +18,8 @@ from bot.sessions.time_control import DAY, MINUTE, PACES, Pace
 from bot.wire.components import Option, Shown, button, gallery, row, screen, select, text
 from bot.wire.custom_id import Press
 from bot.wire.names import escaped
-from games.croupier import Croupier, Loose
-from games.options import OptionValue, changed, specs
-from games.views import View
-from games.words import Sheet, Voice
+from games.contract import Croupier, Loose, OptionValue, View, changed, specs
+from games.sheets import Sheet, Voice
 
 
 def level_name(level: str, _: Gettext) -> str:

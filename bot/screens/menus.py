@@ -11,9 +11,9 @@ from discord import ui
 from bot.runtime.i18n import Gettext
 from bot.wire.components import ROW, Option, button, row, rows, select
 from bot.wire.custom_id import Place, Press
-from games import menu, notation
-from games.values import is_value
-from games.words import Voice
+from games import menu
+from games.contract import is_value, notation
+from games.sheets import Voice
 
 AS_BUTTONS = 5
 """Up to this many entries are buttons; more are a select."""

@@ -12,9 +12,8 @@ from bot.runtime.jobs import Drawn
 from bot.runtime.metrics import PICTURES
 from bot.runtime.worker_pool import WorkerPool
 from bot.wire.components import Picture
-from games.values import Seat
-from games.views import View
-from games.words import Voice
+from games.contract import Seat, View
+from games.sheets import Voice
 
 P = ParamSpec("P")
 

@@ -22,13 +22,10 @@ from data import standings
 from data.rating import EVERYWHERE
 from data.ratings import PROVISIONAL
 from games import menu
-from games.core import Result
-from games.legal import Legal, on_menus
+from games.contract import Legal, Result, Seat, View, on_menus
 from games.library import AnyGame
-from games.record import fingerprint
-from games.values import Seat
-from games.views import View
-from games.words import Voice
+from games.match.record import fingerprint
+from games.sheets import Voice
 
 LINES = 5
 """Things that happened, at most."""

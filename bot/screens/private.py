@@ -15,8 +15,7 @@ from bot.sessions.table import Table
 from bot.wire.components import Shown, button, link, row, screen, text
 from bot.wire.custom_id import Place, Press
 from games import menu
-from games.legal import on_menus
-from games.values import Seat
+from games.contract import Seat, on_menus
 
 
 async def private(

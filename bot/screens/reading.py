@@ -11,8 +11,8 @@ from bot.screens.lobby import level_name
 from bot.sessions.table import LEVELS, Table
 from bot.wire.components import Option, Shown, button, row, rows, screen, select, text
 from bot.wire.custom_id import Press
+from games.contract import Seat
 from games.library import AnyGame, sheet
-from games.values import Seat
 
 PAGE = 3000
 """Characters of rules on a page."""

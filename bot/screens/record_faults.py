@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bot.runtime.i18n import Gettext
-from games.faults import Fault, RecordError
+from games.match.faults import Fault, RecordError
 
 SHOWN = 40
 """Characters of a record that are quoted, at most."""

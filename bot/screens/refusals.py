@@ -13,7 +13,7 @@ from bot.sessions.errors import InternalError, Paused, UserError
 from bot.sessions.rate_limits import TooMuch
 from bot.sessions.table import Table
 from bot.wire.names import escaped, shortened
-from games import notation, refusals
+from games.contract import notation, refusals
 from games.library import sheet
 
 TYPED = 60

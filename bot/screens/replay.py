@@ -16,10 +16,8 @@ from bot.sessions.table import Table
 from bot.wire.components import Option, Shown, button, gallery, row, screen, select, text
 from bot.wire.custom_id import Press
 from bot.wire.names import escaped
-from games import notation
-from games.match import written
-from games.transcript import Course
-from games.values import Seat
+from games.contract import Course, Seat, notation
+from games.match.match import written
 
 ALL_EYES = "s"
 """Stands for a spectator where a seat is meant."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from data.errors import StoreError
-from games.refusals import Refusal
+from games.contract import Refusal
 
 
 class StaleInteraction(Refusal):

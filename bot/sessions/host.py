@@ -29,10 +29,9 @@ from bot.sessions.timestamps import Timestamps
 from data import rows
 from data.errors import Conflict, Unreachable
 from data.store import Store
+from games.contract import Over, Refusal, Seat
 from games.library import all_games
-from games.refusals import Over, Refusal
-from games.undo import UNDOING
-from games.values import Seat
+from games.match.undo import UNDOING
 
 KEPT = 512
 """Tables kept in memory at most; the others are a row in the database."""
@@ -174,7 +173,7 @@ class Host:
     ) -> Played:
         """Play what ``choose`` makes of the match as it stands; journalled when this returns.
 
-        Raises :class:`games.refusals.Refusal` (from ``choose`` or the rules) or :class:`InternalError`; then nothing
+        Raises :class:`games.contract.Refusal` (from ``choose`` or the rules) or :class:`InternalError`; then nothing
         changed.
         """
         async with self.lock(match_id):

@@ -17,8 +17,8 @@ from bot.sessions.table import Table, options_of
 from bot.wire.names import shortened
 from bot.wire.person import Person
 from data import rows
+from games.contract import OptionValue, changed, make
 from games.library import AnyGame
-from games.options import OptionValue, changed, make
 
 LONGEST = 32
 """Characters of a name."""

@@ -18,9 +18,9 @@ from bot.sessions.time_control import FREE, PACES, Pace, TimeControl
 from bot.wire.person import Person
 from data import rows
 from data.errors import Conflict
+from games.contract import OptionValue, as_dict, make
 from games.library import AnyGame
-from games.options import OptionValue, as_dict, make
-from games.seeds import SEED_BYTES, WORD_LENGTH, commitment, is_word
+from games.match.seeds import SEED_BYTES, WORD_LENGTH, commitment, is_word
 
 LOBBY: tuple[rows.Status, ...] = ("lobby",)
 SUSPENDED: tuple[rows.Status, ...] = ("suspended",)

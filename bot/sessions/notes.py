@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, Literal, NamedTuple, Self
 
-from games.values import Seat
+from games.contract import Seat
 
 Wish = Literal["stop", "pause", "resume"]
 """What takes everybody's agreement."""

@@ -9,7 +9,7 @@ from bot.sessions.leases import GO, Deadline
 from bot.sessions.table import Table
 from bot.wire.ephemeral import is_open
 from data import rows
-from games.values import Seat
+from games.contract import Seat
 
 GRACE = 10_000
 """Milliseconds in which whoever played an act delivers it himself; then the outbox does."""

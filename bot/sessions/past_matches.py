@@ -14,7 +14,7 @@ from bot.sessions.table import AnyMatch, BrokenMatch, Table, begun, origin_of, r
 from data import rows
 from data.store import Store
 from games.library import all_games
-from games.match import written
+from games.match.match import written
 
 P = ParamSpec("P")
 T = TypeVar("T")

@@ -11,11 +11,10 @@ from bot.sessions.table import AnyMatch, Table
 from data import rows
 from data.rated import Recomputed
 from data.store import Store, open_store
-from games.core import Info, Result
+from games.contract import Info, Result, Seat
 from games.library import all_games
-from games.match import Step, drawn
-from games.parties import party_of
-from games.values import Seat
+from games.match.match import Step, drawn
+from games.match.parties import party_of
 
 HINTS = "hints"
 """What the phrase of a result calls the hints given to whoever plays alone: then it is no record."""

@@ -14,8 +14,7 @@ from bot.sessions.table import Table
 from bot.wire.names import shortened
 from data import rows
 from data.errors import Conflict
-from games.refusals import Over
-from games.values import Seat
+from games.contract import Over, Seat
 
 STAND_IN = "medium"
 

@@ -17,8 +17,8 @@ from bot.sessions.table import Table, begun, replayed
 from bot.wire.person import Person
 from data import rows
 from data.errors import Conflict
-from games.seeds import SEED_BYTES, commitment
-from games.values import Seat
+from games.contract import Seat
+from games.match.seeds import SEED_BYTES, commitment
 
 
 async def start(

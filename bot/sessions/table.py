@@ -11,14 +11,11 @@ from bot.sessions.notes import GaveUp, Notes, Wish
 from bot.sessions.time_control import TimeControl
 from bot.wire.names import escaped
 from data import rows, standings
-from games.core import Clock, Info
-from games.croupier import Said
-from games.fork import Fork
+from games.contract import Clock, Info, Said, Seat, make
 from games.library import AnyGame, find, sheet
-from games.match import Match, drawn, open_match, written
-from games.options import make
-from games.values import Seat
-from games.words import Voice
+from games.match.branch import Fork
+from games.match.match import Match, drawn, open_match, written
+from games.sheets import Voice
 
 AnyMatch = Match[Any, Any]
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from typing import Self
 
 from data import rows
-from games.values import Seat
+from games.contract import Seat
 
 MINUTE = 60_000
 HOUR = 60 * MINUTE

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Self
 
 from bot.runtime.numbers import whole
-from games.values import Seat
+from games.contract import Seat
 
 PREFIX = "st"
 LONGEST = 100

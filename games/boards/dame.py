@@ -26,16 +26,24 @@ from games.boards.draughts.moves import (
 from games.boards.draughts.objections import objection
 from games.boards.draughts.pdn import pdn
 from games.boards.draughts.view import choices, picture, roster, traces
-from games.core import Game, Info, Result
-from games.croupier import Croupier
+from games.contract import (
+    Ask,
+    Course,
+    Croupier,
+    Game,
+    Info,
+    Offer,
+    Result,
+    Seat,
+    Transcript,
+    View,
+    Who,
+    choice,
+    number,
+    phrase,
+)
 from games.families import Family
 from games.kit.draws import drawn, draws_near, ended, shared
-from games.offers import Offer
-from games.options import choice, number
-from games.phrase import Who, phrase
-from games.transcript import Course, Transcript
-from games.values import Seat
-from games.views import Ask, View
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,16 +10,31 @@ from games.boards.star import evaluate
 from games.boards.star.board import CAMPS, INDEX, POINTS, TO_CAMP, Trip, opposite
 from games.boards.star.moves import STEPS, TURNS, Go, against_turn, against_way, ends, landings, way
 from games.boards.star.view import star_shape
-from games.core import Game, Info, Result
-from games.croupier import Croupier
+from games.contract import (
+    Ask,
+    Board,
+    Croupier,
+    Entry,
+    Game,
+    Hue,
+    Info,
+    Mark,
+    Note,
+    Offer,
+    Phrase,
+    Piece,
+    Result,
+    Roster,
+    Seat,
+    View,
+    Who,
+    choice,
+    number,
+    phrase,
+)
 from games.families import Family
 from games.kit.graphs import members
 from games.kit.turns import clockwise
-from games.offers import Offer
-from games.options import choice, number
-from games.phrase import Phrase, Who, phrase
-from games.values import Seat
-from games.views import Ask, Board, Entry, Hue, Mark, Note, Piece, Roster, View
 
 PEGS = 15
 ENOUGH = 10

@@ -33,16 +33,24 @@ from games.boards.mills.moves import (
     turns,
 )
 from games.boards.mills.view import choices, picture, roster, traces
-from games.core import Game, Info, Result
-from games.croupier import Croupier
+from games.contract import (
+    Ask,
+    Croupier,
+    Game,
+    Info,
+    Mark,
+    Offer,
+    Phrase,
+    Result,
+    Seat,
+    View,
+    Who,
+    legal,
+    phrase,
+    readings,
+)
 from games.families import Family
 from games.kit.draws import drawn, draws_near, ended, shared
-from games.legal import legal
-from games.notation import readings
-from games.offers import Offer
-from games.phrase import Phrase, Who, phrase
-from games.values import Seat
-from games.views import Ask, Mark, View
 
 
 class State(NamedTuple):

@@ -7,10 +7,8 @@ from games.chess.engine.pgn import pgn
 from games.chess.engine.rules import ChessRules
 from games.chess.engine.state import State
 from games.chess.engine.turns import Turn
-from games.core import Info
+from games.contract import Course, Info, Seat, Transcript
 from games.families import Family
-from games.transcript import Course, Transcript
-from games.values import Seat
 
 
 class Chess(ChessRules):

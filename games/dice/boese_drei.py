@@ -6,15 +6,11 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import assert_never
 
-from games.core import ANY_NUMBER, Info, Result, ranked
-from games.croupier import Croupier
+from games.contract import ANY_NUMBER, Croupier, Dice, Info, Note, Result, Seat, View, Who, phrase, ranked
 from games.dice.engine.daring import Daring, Move
 from games.families import Family
 from games.kit.dice import Roll, Stop
 from games.kit.rolls import dice_of, players, question
-from games.phrase import Who, phrase
-from games.values import Seat
-from games.views import Dice, Note, View
 
 EVIL = 3
 CAREFUL = 15

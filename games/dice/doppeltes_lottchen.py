@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from games.core import ANY_NUMBER, Info, Result
+from games.contract import ANY_NUMBER, Info, Note, Pad, Phrase, Result, Roster, Row, Seat, Who, phrase
 from games.dice.engine.rolls_alone import Rolled, RollsAlone, State
 from games.families import Family
 from games.kit.rolls import losers_lose, players
 from games.kit.rounds import Course, Turn
-from games.phrase import Phrase, Who, phrase
-from games.values import Seat
-from games.views import Note, Pad, Roster, Row
 
 DEADLY = 66
 HIGHEST_ROLL = 18

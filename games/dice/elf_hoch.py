@@ -5,18 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from games.core import ANY_NUMBER, Info, Result
-from games.croupier import Croupier
+from games.contract import ANY_NUMBER, Croupier, Info, Note, Phrase, Result, Seat, View, Who, number, phrase
 from games.dice.engine.luck import Luck
 from games.families import Family
 from games.kit.bank import Bank
 from games.kit.dice import DiceOptions, Roll
 from games.kit.rolls import best_wins, dice_of, players, question
 from games.kit.turns import clockwise, left_of
-from games.options import number
-from games.phrase import Phrase, Who, phrase
-from games.values import Seat
-from games.views import Note, View
 
 ANTE = 2
 ELEVEN = 11

@@ -6,19 +6,30 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import assert_never
 
-from games.core import ANY_NUMBER, Game, Info, Result
-from games.croupier import Croupier
+from games.contract import (
+    ANY_NUMBER,
+    Cell,
+    Croupier,
+    Dice,
+    Game,
+    Info,
+    Note,
+    Offer,
+    Pad,
+    Phrase,
+    Result,
+    Seat,
+    View,
+    Who,
+    move,
+    phrase,
+)
 from games.families import Family
 from games.kit.dice import DiceOptions, Roll, roll_clock
 from games.kit.named import Named
 from games.kit.rolls import best_wins, dice_of, players, question
 from games.kit.rounds import Course, Turn
 from games.kit.sheets import Sheet, blank, entered, entries, free, pad, totals
-from games.notation import move
-from games.offers import Offer
-from games.phrase import Phrase, Who, phrase
-from games.values import Seat
-from games.views import Cell, Dice, Note, Pad, View
 
 DICE = ROLLS = 3
 NAMES = {

@@ -5,14 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from games.core import ANY_NUMBER, Info
+from games.contract import ANY_NUMBER, Info, Phrase, Seat, number, phrase
 from games.dice.engine.rolls_alone import Rolled, RollsAlone, State
 from games.families import Family
 from games.kit.dice import DiceOptions
 from games.kit.rounds import Course
-from games.options import number
-from games.phrase import Phrase, phrase
-from games.values import Seat
 
 
 @dataclass(frozen=True, slots=True)

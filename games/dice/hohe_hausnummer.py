@@ -5,18 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from games.core import ANY_NUMBER, Info
+from games.contract import ANY_NUMBER, Cell, Info, Pad, Phrase, Seat, choice, move, phrase
 from games.dice.engine.writing import State, Writing, Written
 from games.families import Family
 from games.kit.dice import DiceOptions, Roll
 from games.kit.named import Named
 from games.kit.rounds import Turn
 from games.kit.sheets import Column, pad
-from games.notation import move
-from games.options import choice
-from games.phrase import Phrase, phrase
-from games.values import Seat
-from games.views import Cell, Pad
 
 DIGITS = {
     "hunderter": ("Hunderter", "Hundreds", "h"),

@@ -5,18 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import NamedTuple, assert_never
 
-from games.core import ANY_NUMBER, Info, Result
-from games.croupier import Croupier
+from games.contract import ANY_NUMBER, Croupier, Dice, Info, Note, Result, Seat, View, Who, choice, phrase
 from games.dice.engine.daring import Daring, Move
 from games.families import Family
 from games.kit.dice import DiceOptions, Roll, Stop
 from games.kit.rolls import best_wins, dice_of, players, question
 from games.kit.seats import replaced
 from games.kit.turns import left_of
-from games.options import choice
-from games.phrase import Who, phrase
-from games.values import Seat
-from games.views import Dice, Note, View
 
 GOAL = 101
 ENOUGH = 20

@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from games.core import ANY_NUMBER, Info
+from games.contract import ANY_NUMBER, Info, Phrase, Seat, Who, choice, number, phrase
 from games.dice.engine.rolls_alone import Rolled, RollsAlone, State
 from games.families import Family
 from games.kit.dice import DiceOptions
 from games.kit.rounds import Course, Turn
 from games.kit.turns import left_of
-from games.options import choice, number
-from games.phrase import Phrase, Who, phrase
-from games.values import Seat
 
 SPARROW = 1
 

@@ -5,16 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from games.core import ANY_NUMBER, Info, Result
-from games.croupier import Croupier
+from games.contract import ANY_NUMBER, Croupier, Dice, Info, Note, Result, Seat, View, Who, phrase
 from games.dice.engine.luck import Luck
 from games.families import Family
 from games.kit.dice import Roll
 from games.kit.rolls import dice_of, last_wins, players, question
 from games.kit.turns import clockwise, left_of
-from games.phrase import Who, phrase
-from games.values import Seat
-from games.views import Dice, Note, View
 
 
 class Shot(NamedTuple):

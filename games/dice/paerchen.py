@@ -5,16 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from games.core import ANY_NUMBER, Info
+from games.contract import ANY_NUMBER, Dice, Info, Note, Phrase, Seat, Who, choice, phrase
 from games.dice.engine.pairs import lying, pairs
 from games.dice.engine.rolls_alone import Rolled, RollsAlone, State
 from games.families import Family
 from games.kit.dice import DiceOptions
 from games.kit.rounds import Course
-from games.options import choice
-from games.phrase import Phrase, Who, phrase
-from games.values import Seat
-from games.views import Dice, Note
 
 ROLLS = 5
 

@@ -5,18 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from games.core import ANY_NUMBER, Info, Result
-from games.croupier import Croupier
+from games.contract import ANY_NUMBER, Croupier, Info, Note, Phrase, Result, Seat, View, Who, choice, number, phrase
 from games.dice.engine.luck import Luck
 from games.families import Family
 from games.kit.bank import credited
 from games.kit.dice import DiceOptions, Roll
 from games.kit.rolls import dice_of, losers_lose, players, question
 from games.kit.turns import clockwise, left_of
-from games.options import choice, number
-from games.phrase import Phrase, Who, phrase
-from games.values import Seat
-from games.views import Note, View
 
 DICE = 3
 SURPLUS = 2

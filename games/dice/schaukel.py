@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from games.core import ANY_NUMBER, Info
+from games.contract import ANY_NUMBER, Cell, Info, Note, Phrase, Seat, phrase
 from games.dice.engine.rolls_alone import Rolled, RollsAlone, State
 from games.families import Family
 from games.kit.rounds import Course, Turn
-from games.phrase import Phrase, phrase
-from games.values import Seat
-from games.views import Cell, Note
 
 SIGNS = (+1, +1, -1, +1, -1, +1, -1)  # 2.2
 

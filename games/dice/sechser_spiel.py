@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.core import Info
+from games.contract import Cell, Info, Pad, Phrase, Seat, move, phrase
 from games.dice.engine.writing import State, Writing, Written
 from games.families import Family
 from games.kit.dice import Roll
 from games.kit.named import Named
 from games.kit.rounds import Turn
 from games.kit.sheets import Column, pad
-from games.notation import move
-from games.phrase import Phrase, phrase
-from games.values import Seat
-from games.views import Cell, Pad
 
 ROWS = range(1, 7)
 

@@ -5,17 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import assert_never
 
-from games.core import Info, Result
-from games.croupier import Croupier
+from games.contract import Croupier, Info, Note, Phrase, Result, Seat, View, Who, phrase
 from games.dice.engine.daring import Daring, Move
 from games.families import Family
 from games.kit.bank import Bank
 from games.kit.dice import Roll, Stop
 from games.kit.rolls import dice_of, losers_lose, players, question
 from games.kit.turns import clockwise
-from games.phrase import Phrase, Who, phrase
-from games.values import Seat
-from games.views import Note, View
 
 DEAD = 16
 BEST = 15

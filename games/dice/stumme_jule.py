@@ -6,20 +6,30 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import assert_never
 
-from games.core import ANY_NUMBER, Game, Info, Result
-from games.croupier import Croupier
+from games.contract import (
+    ANY_NUMBER,
+    Croupier,
+    Game,
+    Info,
+    Offer,
+    Pad,
+    Phrase,
+    Result,
+    Row,
+    Seat,
+    View,
+    Who,
+    choice,
+    move,
+    number,
+    phrase,
+)
 from games.families import Family
 from games.kit.bank import credited
 from games.kit.dice import DiceOptions, Roll, roll_clock
 from games.kit.rolls import best_wins, dice_of, players, question
 from games.kit.sheets import mattering
 from games.kit.turns import left_of
-from games.notation import move
-from games.offers import Offer
-from games.options import choice, number
-from games.phrase import Phrase, Who, phrase
-from games.values import Seat
-from games.views import Pad, Row, View
 
 
 @move("sprach", en="spoke")

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from games.core import ANY_NUMBER, Info, Result
-from games.croupier import Croupier
+from games.contract import ANY_NUMBER, Croupier, Dice, Info, Note, Pad, Result, Row, Seat, View, Who, phrase
 from games.dice.engine.luck import Luck
 from games.dice.engine.pairs import lying, pairs
 from games.families import Family
@@ -14,9 +13,6 @@ from games.kit.dice import Roll
 from games.kit.rolls import best_wins, players, question
 from games.kit.seats import replaced
 from games.kit.sheets import mattering
-from games.phrase import Who, phrase
-from games.values import Seat
-from games.views import Dice, Note, Pad, Row, View
 
 NUMBERS = tuple(f"{colour}{low}{low + 1}" for colour in "RW" for low in range(1, 6))
 """What is on everybody's sheet: R12 … R56 for the red pair, W12 … W56 for the white one."""

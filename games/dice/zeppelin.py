@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.core import Info, Result
-from games.croupier import Croupier
+from games.contract import Croupier, Info, Layout, Phrase, Plot, Result, Seat, View, Who, phrase
 from games.dice.engine.luck import Luck
 from games.families import Family
 from games.kit.bank import Bank, credited
 from games.kit.dice import Roll
 from games.kit.rolls import dice_of, last_wins, players, question
 from games.kit.turns import left_of
-from games.phrase import Phrase, Who, phrase
-from games.values import Seat
-from games.views import Layout, Plot, View
 
 STICKS = 6
 HOLDS = (1, 2, 3, 4, 5)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from games.values import Seat
+from games.contract import Seat
 
 
 def credited(accounts: Sequence[int], seat: Seat, points: int) -> tuple[int, ...]:

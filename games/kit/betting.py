@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from games.contract import Seat
 from games.kit.bank import credited
 from games.kit.turns import clockwise
-from games.values import Seat
 
 
 class Pot(NamedTuple):

@@ -6,8 +6,7 @@ from collections.abc import Collection
 from string import ascii_lowercase
 from typing import Literal
 
-from games.values import Point
-from games.views import Shape, Spot
+from games.contract import Point, Shape, Spot
 
 
 def square_names(columns: int, rows: int) -> tuple[Point, ...]:

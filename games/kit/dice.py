@@ -9,11 +9,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
-from games.canonical import canonical
-from games.core import Clock, Game
-from games.legal import legal
-from games.notation import move
-from games.options import choice
+from games.contract import Clock, Game, canonical, choice, legal, move
 
 
 @move("wurf", "w", "roll", "würfeln", "wuerfeln", "schütteln", "schuetteln", "shake", en="throw")

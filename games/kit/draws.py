@@ -6,10 +6,7 @@ empty in the middle of a turn that changes something.
 
 from __future__ import annotations
 
-from games.core import Result, ranked
-from games.phrase import Phrase, Who, phrase
-from games.values import Seat
-from games.views import Note
+from games.contract import Note, Phrase, Result, Seat, Who, phrase, ranked
 
 WARNING = 20
 """So many turns before the limit the table is told."""

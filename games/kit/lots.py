@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from games.croupier import Croupier
+from games.contract import Croupier, Seat
 from games.kit.cards import RANKS, Card, pack
-from games.values import Seat
 
 
 def lots(seats: int, croupier: Croupier) -> tuple[Card, ...]:

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 
-from games.core import Result, ranked
-from games.phrase import Phrase, Who, phrase
-from games.values import Seat
-from games.views import Ask, Cell, Dice, Entry, Roster
+from games.contract import Ask, Cell, Dice, Entry, Phrase, Result, Roster, Seat, Who, phrase, ranked
 
 
 def dice_of(by: Seat, faces: Sequence[int], meaning: Phrase | None = None) -> Dice:

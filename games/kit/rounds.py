@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from games.values import Seat
+from games.contract import Seat
 
 
 class Turn(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from games.croupier import Croupier
+from games.contract import Croupier
 
 T = TypeVar("T", bound=str)
 

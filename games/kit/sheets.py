@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias
 
+from games.contract import Cell, Pad, Row, Seat, Who, phrase
 from games.kit.seats import replaced
-from games.phrase import Who, phrase
-from games.values import Seat
-from games.views import Cell, Pad, Row
 
 Column: TypeAlias = "tuple[int | None, ...]"
 """What one player has written into each place; None where it is free."""

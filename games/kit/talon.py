@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from games.contract import Seat
 from games.kit.cards import Card, arranged
 from games.kit.turns import clockwise
-from games.values import Seat
 
 
 class Talon(NamedTuple):

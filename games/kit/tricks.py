@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Literal, NamedTuple, TypeAlias
 
+from games.contract import Cards, Face, Phrase, Seat
 from games.kit.cards import RANKS, SUITS, Card
-from games.phrase import Phrase
-from games.values import Seat
-from games.views import Cards, Face
 
 TRUMP = "trump"
 """The suit that all trumps belong to, whatever is printed on them."""

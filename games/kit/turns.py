@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from games.values import Seat
+from games.contract import Seat
 
 
 def clockwise(first: Seat, seats: int) -> Iterator[Seat]:

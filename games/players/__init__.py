@@ -10,12 +10,11 @@ from collections.abc import Mapping
 from random import Random
 from typing import TypeVar
 
-from games.core import Game
+from games.contract import Game, Seat
 from games.players.budget import Budget
 from games.players.claims import claim, reaction
 from games.players.plain import Player, greedy, hidden_drawn_anew, now_and_then, random
 from games.players.search import search
-from games.values import Seat
 
 __all__ = ["KINDS", "LEVELS", "THINKING", "Budget", "Player", "choose", "claim", "reaction"]
 

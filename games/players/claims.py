@@ -10,10 +10,8 @@ from collections.abc import Mapping
 from random import Random
 from typing import NamedTuple, TypeVar
 
-from games.core import Game
-from games.legal import Legal, legal
+from games.contract import Game, Legal, Seat, legal
 from games.players.plain import hidden_drawn_anew, listed_or_drawn
-from games.values import Seat
 
 S = TypeVar("S")
 M = TypeVar("M")

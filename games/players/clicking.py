@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from games.legal import Legal
+from games.contract import Legal
 from games.menu import Choose, ChooseNumber, ChooseSome, Chosen, Node, mask, walk
 
 PRESSES_AT_MOST = 60

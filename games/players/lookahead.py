@@ -7,13 +7,9 @@ from __future__ import annotations
 
 from typing import Generic, TypeVar
 
-from games.core import Game
-from games.croupier import Silent
-from games.legal import legal, listed
-from games.offers import LISTABLE
+from games.contract import LISTABLE, Game, Seat, Silent, legal, listed
 from games.players.budget import Budget, Share
 from games.players.worth import values
-from games.values import Seat
 
 S = TypeVar("S")
 M = TypeVar("M")

@@ -6,12 +6,8 @@ from collections.abc import Iterable
 from random import Random
 from typing import Any, Protocol, TypeVar
 
-from games.core import Game
-from games.croupier import Loose, Silent
-from games.legal import Legal, draw, legal, listed
-from games.offers import LISTABLE
+from games.contract import LISTABLE, Game, Legal, Loose, Seat, Silent, draw, legal, listed
 from games.players.budget import Budget
-from games.values import Seat
 
 S = TypeVar("S")
 M = TypeVar("M")

@@ -16,14 +16,11 @@ from random import Random
 from statistics import fmean, stdev
 from typing import Any, Generic, TypeVar
 
-from games.core import Game
-from games.croupier import Loose, Silent
-from games.legal import legal
+from games.contract import Game, Loose, Seat, Silent, legal
 from games.players.budget import Budget, Share
 from games.players.lookahead import UnclearError, best_line
 from games.players.plain import favourite, greedy, listed_or_drawn
 from games.players.worth import values
-from games.values import Seat
 
 S = TypeVar("S")
 M = TypeVar("M")

@@ -7,13 +7,11 @@ from hashlib import sha256
 from random import Random
 from typing import Any, TypeVar
 
-from games import record
-from games.core import Game
-from games.faults import RecordError
-from games.match import Match, open_match
+from games.contract import CLOCK, Game, Refusal, Seat
+from games.match import record
+from games.match.faults import RecordError
+from games.match.match import Match, open_match
 from games.players import Budget, choose, claim, reaction
-from games.refusals import Refusal
-from games.values import CLOCK, Seat
 
 S = TypeVar("S")
 M = TypeVar("M")

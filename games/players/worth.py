@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
-from games.core import Game
+from games.contract import Game
 
 S = TypeVar("S")
 

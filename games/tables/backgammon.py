@@ -6,23 +6,31 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from games.core import Info, Result, ranked
-from games.croupier import Croupier
+from games.contract import (
+    Ask,
+    Course,
+    Croupier,
+    Info,
+    Note,
+    Offer,
+    Result,
+    Seat,
+    Transcript,
+    View,
+    Who,
+    choice,
+    phrase,
+    ranked,
+)
 from games.families import Family
 from games.kit.dice import DiceOptions, roll_clock
 from games.kit.rolls import question
-from games.offers import Offer
-from games.options import choice
-from games.phrase import Who, phrase
 from games.tables.engine import evaluate
 from games.tables.engine.mat import mat
 from games.tables.engine.moves import WAYS, Drop, Move, Take
 from games.tables.engine.round import BLACK, WHITE, Round, factor, settled, white
 from games.tables.engine.rules import ANSWERS, PERSONS, RoundRules
 from games.tables.engine.view import asked, choices, dice, picture, shown_cube, traces, two_sides, way_to_go
-from games.transcript import Course, Transcript
-from games.values import Seat
-from games.views import Ask, Note, View
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from games.views import Layout, Plot, Stake
+from games.contract.views import Layout, Plot, Stake
 from render import fonts
 from render.artwork import chips, tokens
 from render.artwork.pen import Sprite

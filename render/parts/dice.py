@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.views import Dice
+from games.contract.views import Dice
 from render import fonts
 from render.artwork import bubble, dice
 from render.canvas import Canvas

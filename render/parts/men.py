@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from gettext import NullTranslations
 
-from games.phrase import Phrase
-from games.views import Piece
+from games.contract.phrase import Phrase
+from games.contract.views import Piece
 from render.catalogue import CATALOGUE
 from render.context import RenderContext, Side
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.views import Note
+from games.contract.views import Note
 from render import fonts
 from render.canvas import Canvas
 from render.context import RenderContext

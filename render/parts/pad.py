@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from games.views import Cell, Pad, Row
+from games.contract.views import Cell, Pad, Row
 from render import fonts
 from render.canvas import Canvas
 from render.catalogue import CATALOGUE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from games.views import (
+from games.contract.views import (
     Board,
     Cards,
     Chain,

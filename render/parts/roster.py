@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.views import Entry, Roster
+from games.contract.views import Entry, Roster
 from render import fonts
 from render.artwork import tokens
 from render.artwork.men import stones

@@ -20,13 +20,11 @@ from simcord.results import InteractionResult
 from bot.runtime.i18n import gettext_for
 from bot.sessions.table import AnyMatch
 from bot.wire.custom_id import Press
+from games.contract import Seat, View, make
 from games.library import find, sheet
-from games.match import open_match
-from games.options import make
-from games.seeds import SEED_BYTES
-from games.values import Seat
-from games.views import View
-from games.words import Voice
+from games.match.match import open_match
+from games.match.seeds import SEED_BYTES
+from games.sheets import Voice
 from tests.bot.tavern import Answer, AtTable, Button, Note, Person, Select, Tavern
 
 BOTH = pytest.mark.parametrize("who", ["anna", "ben"], ids=["de", "en"])

@@ -19,13 +19,11 @@ from time import thread_time
 import render
 from bot.sessions.table import Table
 from data.migrate import migrate
-from games.croupier import Croupier, Loose
-from games.legal import draw
+from games.contract import Croupier, Loose, draw, make
 from games.library import AnyGame, all_games, sheet
-from games.match import open_match
-from games.options import make
-from games.seeds import SEED_BYTES
-from games.words import Voice
+from games.match.match import open_match
+from games.match.seeds import SEED_BYTES
+from games.sheets import Voice
 from tests.bot.tavern import Whim, open_tavern
 from tests.bot.test_calls import purposes
 

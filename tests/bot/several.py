@@ -26,8 +26,7 @@ from data import rows
 from data.migrate import migrate
 from data.store import Store, open_store
 from games import menu
-from games.legal import on_menus
-from games.values import CLOCK, Seat
+from games.contract import CLOCK, Seat, on_menus
 from tests.postgres import BINARIES, Server
 from tools.bench.load.measurement import START
 from tools.bench.load.open_tables import NoStudio

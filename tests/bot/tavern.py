@@ -39,9 +39,8 @@ from bot.sessions.host import Host
 from bot.sessions.rate_limits import UNLIMITED
 from bot.wire.custom_id import Press
 from data.store import Store, open_store
-from games.values import Seat
-from games.views import View
-from games.words import Voice
+from games.contract import Seat, View
+from games.sheets import Voice
 from tests.bot.choosers import Chooser, First, Whim
 from tests.bot.people import Person
 from tests.bot.screen import BUTTON, SELECT, Answer, Button, Modal, Note, Select, WrongError, menu_place, spoken

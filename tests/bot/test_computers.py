@@ -9,7 +9,7 @@ import pytest
 from bot.runtime.i18n import gettext_for
 from bot.sessions.outbox_content import GRACE
 from bot.sessions.table import Table
-from games.notation import spoken
+from games.contract import spoken
 from tests.bot.tavern import AtTable, First, Person, Tavern
 
 SLOWLY = 100.0

@@ -23,12 +23,11 @@ from bot.screens.post import public
 from bot.sessions.host import REST, Host
 from bot.sessions.table import Table
 from data import rows
-from games.croupier import Croupier, Loose
-from games.legal import draw, is_legal
+from games.contract import Croupier, Loose, draw, is_legal
 from games.library import AnyGame, all_games, find, sheet
-from games.match import open_match
-from games.record import write
-from games.words import Voice
+from games.match.match import open_match
+from games.match.record import write
+from games.sheets import Voice
 from tools.fake_discord.server import walk
 
 LIFE = """

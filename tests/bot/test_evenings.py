@@ -11,10 +11,9 @@ import pytest
 import render
 from bot.runtime.i18n import gettext_for
 from bot.sessions.table import AnyMatch, Table
-from games import notation, record
-from games.croupier import Croupier, Loose
-from games.legal import draw
+from games.contract import Croupier, Loose, draw, notation
 from games.library import sheet
+from games.match import record
 from tests.bot.tavern import AtTable, Door, Note, Person, Tavern, Whim
 
 LANGUAGES = ["de", "en"]

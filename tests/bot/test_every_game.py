@@ -9,10 +9,8 @@ from typing import Any
 import pytest
 
 from bot.sessions.table import AnyMatch
-from games.croupier import Croupier, Loose
-from games.legal import draw
+from games.contract import Croupier, Loose, draw, spoken
 from games.library import all_games
-from games.notation import spoken
 from tests.bot.tavern import Person, Tavern, Whim
 
 BY_MENUS = 25

@@ -8,7 +8,7 @@ import pytest
 
 from bot.runtime.i18n import gettext_for
 from bot.screens.record_faults import SHOWN, fault_sentence
-from games.faults import Fault, RecordError
+from games.match.faults import Fault, RecordError
 
 ABOUT: dict[Fault, dict[str, str | int | tuple[str, ...]]] = {
     Fault.TOO_LONG: {"longest": 9},

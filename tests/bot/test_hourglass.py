@@ -12,8 +12,7 @@ from bot.sessions.absence import clock, minutes, quiet_until
 from bot.sessions.scoring import without
 from bot.sessions.time_control import BACK_WITH, DAY, HOUR, MINUTE, PACES, TimeControl
 from data.rows import Absence, QuietHours
-from games.core import Result
-from games.phrase import phrase
+from games.contract import Result, phrase
 
 NOON = 1_800_000_000_000
 

@@ -18,8 +18,8 @@ from bot.sessions import rate_limits
 from bot.sessions.rate_limits import Buckets, Limit, Limits, TooMuch, Where
 from bot.sessions.table import Table, begun
 from data import rows
+from games.match.seeds import SEED_BYTES
 from games.players import Budget
-from games.seeds import SEED_BYTES
 from tests.bot.asking import BOTH, custom_id, rig, seated, several_in_language, told
 from tests.bot.rest import Discord
 from tests.bot.tavern import Tavern, open_tavern

@@ -13,13 +13,13 @@ from bot.runtime.i18n import gettext_for
 from bot.screens.lobby import level_name
 from bot.sessions.lobby import COMPUTER_NAMES
 from bot.sessions.table import LEVELS
-from games import record
 from games.boards.muehle import Muehle
 from games.cards.herz.rules import Herz
+from games.contract import Choice, FreeText, Number, specs
 from games.library import all_games, find, sheet
-from games.match import open_match
-from games.options import Choice, FreeText, Number, specs
-from games.seeds import commitment
+from games.match import record
+from games.match.match import open_match
+from games.match.seeds import commitment
 from tests.bot.asking import (
     BOTH,
     Finger,

@@ -10,7 +10,7 @@ import pytest
 
 from bot.sessions.table import Table
 from bot.sessions.timestamps import Timestamps
-from games.core import Clock
+from games.contract import Clock
 
 REVEALED = 1_000_000
 """Table time at which the window began."""

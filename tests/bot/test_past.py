@@ -11,9 +11,9 @@ from PIL import Image
 
 from bot.screens.history import PAGE
 from bot.wire.custom_id import Press
-from games import record
 from games.library import sheet
-from games.match import Match
+from games.match import record
+from games.match.match import Match
 from tests.bot.tavern import Answer, AtTable, First, Person, Tavern, Whim, spoken
 
 
@@ -243,7 +243,7 @@ async def test_verify_by_number(tavern: Tavern, anna: Person, ben: Person) -> No
 
 async def test_a_record_of_a_match_that_is_not_known_here(tavern: Tavern, anna: Person) -> None:
     from games.library import find
-    from games.match import open_match
+    from games.match.match import open_match
 
     text = record.write(open_match(find("boese_drei")(2), bytes(32)))
     assert "Mein Spielbuch kennt diese Partie nicht" in await verify(anna, text)

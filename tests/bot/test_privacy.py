@@ -14,9 +14,8 @@ import pytest
 
 from bot.sessions.table import AnyMatch
 from bot.wire.names import escaped, shortened
-from games.croupier import Croupier, Loose
+from games.contract import Croupier, Loose, Refusal
 from games.dice.maexchen.rules import Maexchen
-from games.refusals import Refusal
 from tests.bot.asking import (
     Text,
     acts,

@@ -15,8 +15,8 @@ from bot.sessions.scoring import given_up, outcomes, part
 from bot.sessions.seasons import since
 from data import rows
 from games.library import find, sheet
-from games.match import open_match
-from games.parties import party_of
+from games.match.match import open_match
+from games.match.parties import party_of
 from tests.bot.asking import BOTH, in_language, landlord, others, scene, seated, sketch, told
 from tests.bot.tavern import AtTable, Person, Tavern
 from tests.bot.test_people import ELSEWHERE, line, played, ranking

@@ -27,10 +27,8 @@ from bot.wire.components import Picture, Shown
 from bot.wire.custom_id import Press
 from data import rows
 from games import menu
-from games.croupier import Croupier, Loose
-from games.legal import Legal, draw, on_menus
+from games.contract import Croupier, Legal, Loose, as_dict, draw, on_menus
 from games.library import AnyGame, all_games
-from games.options import as_dict
 from tests.bot.rest import SPECIFICATION, Discord, Specification, documented
 from tests.bot.tavern import First, Person, Tavern, WrongError
 

@@ -16,10 +16,8 @@ from bot.wire.custom_id import Press
 from data import rows
 from games import menu
 from games._template import LastStick, Take
-from games.croupier import Croupier, Loose
-from games.legal import draw
+from games.contract import Croupier, Loose, Offer, draw, span
 from games.library import all_games
-from games.offers import Offer, span
 from tests.bot.tavern import AtTable, First, Note, Person, Tavern, Whim
 
 CRASHES = pytest.mark.parametrize("crash", [False, True], ids=["stopped", "killed"])

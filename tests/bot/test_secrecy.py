@@ -19,10 +19,8 @@ from simcord.interactions import base_payload
 from bot.sessions.table import AnyMatch, Table
 from bot.wire.custom_id import Place, Press
 from games.cards.schnapsen.rules import Schnapsen
-from games.croupier import Croupier, Loose
-from games.legal import draw, legal
+from games.contract import CLOCK, Croupier, Loose, draw, legal
 from games.library import all_games
-from games.values import CLOCK
 from tests.bot.asking import acts, rig, seated
 from tests.bot.tavern import AtTable, Note, Person, Tavern
 from tests.bot.worlds import in_state, seen, whispered_otherwise

@@ -22,8 +22,8 @@ from bot.cli.hosting import log_readably
 from bot.runtime.log_redaction import MASK, Redactor, told
 from bot.runtime.settings import Settings, secret_free, secrets_of
 from data.urls import secrets_in
-from games import record
 from games.dice.maexchen.rules import Maexchen
+from games.match import record
 from tests.bot.asking import rig, seated
 from tests.bot.tavern import Person, Tavern
 

@@ -15,8 +15,7 @@ from bot.sessions.errors import StaleInteraction
 from bot.sessions.host import Played, still_asked
 from bot.sessions.leases import GO, HOLD, Deadline
 from bot.sessions.outbox_content import GRACE
-from games.croupier import Croupier, Loose
-from games.legal import draw
+from games.contract import Croupier, Loose, draw
 from tests.bot.several import evening
 from tests.bot.tavern import AtTable, First, Person, Tavern
 from tests.postgres import Server

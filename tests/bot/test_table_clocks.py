@@ -12,7 +12,7 @@ from bot.runtime.i18n import gettext_for
 from bot.screens.lobby import pace_name
 from bot.sessions.deadlines import PATIENCE, SHORT_PATIENCE
 from bot.sessions.time_control import DAY, HOUR, MINUTE, PACES
-from games import record
+from games.match import record
 from tests.bot.asking import BOTH, in_language, landlord, seated, sketch, told
 from tests.bot.tables import person_picks
 from tests.bot.tavern import AtTable, Person, Tavern

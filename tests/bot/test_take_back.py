@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.sessions.table import AnyMatch
-from games import record
+from games.match import record
 from tests.bot.asking import (
     BOTH,
     acts,

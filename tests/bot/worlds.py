@@ -6,9 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from bot.sessions.table import AnyMatch
-from games.croupier import Said
-from games.legal import legal
-from games.phrase import phrase
+from games.contract import Said, legal, phrase
 from tests.bot.tavern import Note
 
 NOWHERE = ("url", "proxy_url", "id", "attachment_id", "message_id")

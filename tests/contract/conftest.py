@@ -14,16 +14,12 @@ from typing import Any
 
 import pytest
 
-from games import _template, _template_board, record
-from games.canonical import canonical
-from games.core import Game
-from games.croupier import Croupier, Loose
-from games.legal import draw
+from games import _template, _template_board
+from games.contract import CLOCK, Choice, Croupier, Game, Loose, Number, Seat, canonical, draw, make, specs
 from games.library import all_games, find
-from games.match import Match, open_match
-from games.options import Choice, Number, make, specs
+from games.match import record
+from games.match.match import Match, open_match
 from games.players.simulation import derived
-from games.values import CLOCK, Seat
 
 AnyGame = Game[Any, Any]
 

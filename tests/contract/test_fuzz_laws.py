@@ -11,9 +11,9 @@ from typing import Any, get_args, get_origin, get_type_hints
 from hypothesis import HealthCheck, given, reject, settings
 from hypothesis import strategies as st
 
+from games.contract import Forbidden, Refusal
 from games.library import sheet
-from games.match import Match
-from games.refusals import Forbidden, Refusal
+from games.match.match import Match
 
 FAST = settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True)
 

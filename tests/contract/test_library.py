@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from games import record
 from games.library import all_games
+from games.match import record
 from tests.games.records import records
 
 TESTS = Path(__file__).parents[1]

@@ -11,15 +11,11 @@ from typing import Any
 
 import pytest
 
-from games import record
-from games.canonical import canonical
-from games.croupier import Croupier, Loose
-from games.legal import draw, legal, listed
+from games.contract import Croupier, Loose, NotPossible, Over, canonical, draw, legal, listed, readings
 from games.library import all_games
-from games.match import Match, drawn, open_match
-from games.mid_end import AgreeDraw, Resign
-from games.notation import readings
-from games.refusals import NotPossible, Over
+from games.match import record
+from games.match.match import Match, drawn, open_match
+from games.match.session_acts import AgreeDraw, Resign
 
 
 def test_random_play_ends_with_a_sound_result(table: Any) -> None:
@@ -77,7 +73,7 @@ def test_secret_draws_stay_out_of_the_record(few: Any) -> None:
 _PLAY = """
 from random import Random
 from games.library import all_games
-from games.match import open_match
+from games.match.match import open_match
 from games.players import Budget, choose
 from games.players.simulation import derived
 for kind in all_games().values():

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from games.legal import Legal, listed, on_menus
-from games.match import open_match
+from games.contract import Legal, listed, on_menus
+from games.match.match import open_match
 from games.menu import WIDTH, Choose, ChooseNumber, ChooseSome, Chosen, Node, PathError, mask, walk
 from games.players.clicking import clicked
 from games.players.simulation import ACTS_AT_MOST, derived

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from games.offers import Offer
+from games.contract import Offer
 from games.players import LEVELS, Budget, choose
 from tests.contract.conftest import spread_out
 

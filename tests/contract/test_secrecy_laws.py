@@ -5,12 +5,10 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from games.croupier import Croupier, Loose
-from games.legal import legal
-from games.match import Match
-from games.offers import Offer
+from games.contract import Croupier, Loose, Offer, legal
+from games.match.match import Match
+from games.match.undo import tells
 from games.players import Budget, choose
-from games.undo import tells
 from tests.contract.conftest import spread_out
 
 TIMES = 2

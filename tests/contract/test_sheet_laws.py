@@ -12,17 +12,15 @@ from dataclasses import fields, is_dataclass
 from pathlib import Path
 from typing import Any
 
-import games.words
+import games.sheets
+from games.contract import Choice, Phrase, Value, specs
 from games.library import sheet
-from games.options import Choice, specs
-from games.phrase import Phrase
-from games.values import Value
-from games.words import LANGUAGES, Sheet, Voice, parse
+from games.sheets import LANGUAGES, Sheet, Voice, parse
 
 BUTTON = 20
 QUESTION = 100
 """What Discord shows of a select's placeholder is at most 150 characters."""
-COMMON = Path(games.words.__file__).with_name("common.de.md")
+COMMON = Path(games.sheets.__file__).with_name("common.de.md")
 _NUMBER = re.compile(r"\d+\.\d+")
 
 

@@ -6,11 +6,10 @@ from itertools import islice
 from random import Random
 from typing import Any
 
-from games.croupier import Croupier, Loose
-from games.legal import draw, listed
-from games.match import Match
-from games.notation import example, readings, spoken
-from games.words import LANGUAGES
+from games.contract import Croupier, Loose, draw, listed, readings, spoken
+from games.contract.notation import example
+from games.match.match import Match
+from games.sheets import LANGUAGES
 
 AT_MOST = 400
 READ = 6

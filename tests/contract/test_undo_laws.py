@@ -8,11 +8,10 @@ from typing import Any
 
 import pytest
 
-from games import record
-from games.croupier import Croupier, Loose, Seeded
-from games.match import Match
-from games.refusals import NothingToUndo, NotPossible, Refusal, SeenSince
-from games.undo import AllowUndo, RefuseUndo, Undo
+from games.contract import Croupier, Loose, NothingToUndo, NotPossible, Refusal, Seeded, SeenSince
+from games.match import record
+from games.match.match import Match
+from games.match.undo import AllowUndo, RefuseUndo, Undo
 from tests.contract.conftest import next_act
 
 MOMENTS = 3

@@ -10,10 +10,9 @@ from operator import or_
 from random import Random
 from typing import Any
 
-from games.croupier import Croupier, Loose
+from games.contract import Board, Cards, Croupier, Figure, Loose, Roster, View
 from games.library import sheet
-from games.views import Board, Cards, Figure, Roster, View
-from games.words import LANGUAGES, Voice
+from games.sheets import LANGUAGES, Voice
 
 ALT = 1024
 

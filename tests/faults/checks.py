@@ -20,9 +20,8 @@ from bot.wire.components import Shown
 from bot.wire.custom_id import Place, Press
 from data import rows
 from games import menu
-from games.values import CLOCK
-from games.views import View
-from games.words import Voice
+from games.contract import CLOCK, View
+from games.sheets import Voice
 from tests.faults.players import MENUS, Ledger, custom_ids
 from tests.faults.world import DIRECT, World
 from tools.fake_discord.server import walk, words

@@ -58,7 +58,7 @@ def _warm() -> Any:
         import_module(module)
     from bot.cli import main
     from games.library import all_games, sheet
-    from games.words import LANGUAGES
+    from games.sheets import LANGUAGES
 
     for game in all_games().values():
         for language in LANGUAGES:

@@ -17,7 +17,7 @@ from bot.sessions.table import Table
 from bot.wire.custom_id import Place, Press
 from data.errors import Unreachable
 from games import menu
-from games.legal import on_menus
+from games.contract import on_menus
 from games.library import find
 from tests.faults.world import DIRECT, Unanswered, World
 from tools.fake_discord.server import walk

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from games.values import CLOCK
+from games.contract import CLOCK
 from tests.fuzz.sent import Sent
 
 

@@ -15,8 +15,8 @@ from unittest.mock import patch
 import discord
 
 from bot.app import UNFIT
+from games.contract import specs
 from games.library import all_games
-from games.options import specs
 from tests.bot import rest
 from tests.bot.asking import bodies
 from tests.bot.screen import WrongError

@@ -5,14 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from games import record
-from games.core import Game
-from games.croupier import Croupier, Loose
-from games.legal import legal, listed
+from games.contract import Croupier, Game, Loose, legal, listed, readings
 from games.library import sheet
-from games.match import Match, open_match
-from games.notation import readings
-from games.words import Voice
+from games.match import record
+from games.match.match import Match, open_match
+from games.sheets import Voice
 from tests.games.records import record_of
 
 NAMES = ("Anna", "Ben", "Carla", "David", "Emma", "Fritz")

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from games.canonical import canonical
+from games.contract import canonical
 from games.kit.cards import Card
 
 

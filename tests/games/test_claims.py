@@ -9,16 +9,11 @@ from statistics import median
 
 import pytest
 
-from games.core import Game, Info, Result, ranked
-from games.croupier import Croupier
+from games.contract import Croupier, Game, Info, Result, Seat, View, move, phrase, ranked
 from games.families import Family
-from games.notation import move
-from games.phrase import phrase
 from games.players import claim, reaction
 from games.players.claims import ALERTNESS
 from games.players.simulation import simulated
-from games.values import Seat
-from games.views import View
 
 
 @move("weiter")
@@ -104,7 +99,7 @@ def test_better_players_notice_sooner_and_never_at_once() -> None:
 
 
 def test_simulations_make_claims(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("games.record.find", lambda name: Calling)
+    monkeypatch.setattr("games.match.record.find", lambda name: Calling)
     counts: Counter[str] = Counter()
     for number in range(5):
         match = simulated(GAME, bytes([number]) * 32, ("hard", "hard"))

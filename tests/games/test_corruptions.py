@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from games.faults import Fault
+from games.match.faults import Fault
 from tests import corruptions
 from tests.corruptions import KINDS, Corruption, caught, corrupted, played
 

@@ -8,8 +8,7 @@ from random import Random
 
 import pytest
 
-from games.croupier import Croupier, Fixed, Loose, Said, Seeded, Source
-from games.phrase import phrase
+from games.contract import Croupier, Fixed, Loose, Said, Seeded, Source, phrase
 
 SEED = bytes(range(32))
 

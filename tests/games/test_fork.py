@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from games.croupier import Croupier, Loose, Seeded
-from games.fork import Fork, refreshed
+from games.contract import Croupier, Loose, Seeded
 from games.library import all_games, find
-from games.match import Match, open_match
+from games.match.branch import Fork, refreshed
+from games.match.match import Match, open_match
+from games.match.record import read, write
+from games.match.seeds import mixed
 from games.players.simulation import derived, simulated
-from games.record import read, write
-from games.seeds import mixed
 
 OLD, NEW, NEWER = derived("old", 0), derived("new", 0), derived("newer", 0)
 WITH_TALONS = {

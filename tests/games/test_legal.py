@@ -9,13 +9,24 @@ from typing import Any
 
 import pytest
 
-from games.core import Game, Info, Result
-from games.croupier import Croupier, Loose
+from games.contract import (
+    NOTHING,
+    Croupier,
+    Game,
+    Info,
+    Loose,
+    Offer,
+    Result,
+    View,
+    draw,
+    is_legal,
+    legal,
+    listed,
+    move,
+    some,
+    span,
+)
 from games.families import Family
-from games.legal import NOTHING, draw, is_legal, legal, listed
-from games.notation import move
-from games.offers import Offer, some, span
-from games.views import View
 
 
 @move("nimm {n}")

@@ -11,24 +11,27 @@ from typing import Any
 import pytest
 
 from games._template import LastStick, Options, State, Take
-from games.croupier import Croupier, Fixed, Seeded
-from games.kit.cards import Card
-from games.match import Match, drawn, open_match
-from games.mid_end import AgreeDraw, RefuseDraw, Resign
-from games.notation import move
-from games.phrase import Who, phrase
-from games.refusals import (
+from games.contract import (
+    CLOCK,
     Ambiguous,
+    Croupier,
+    Fixed,
     Forbidden,
     NotAsked,
     NotOffered,
     NotPossible,
     Over,
     Refusal,
+    Seeded,
     Unreadable,
+    Who,
+    move,
+    phrase,
 )
-from games.seeds import commitment, mixed
-from games.values import CLOCK
+from games.kit.cards import Card
+from games.match.match import Match, drawn, open_match
+from games.match.seeds import commitment, mixed
+from games.match.session_acts import AgreeDraw, RefuseDraw, Resign
 
 SEED = bytes(32)
 

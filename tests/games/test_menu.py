@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from games.legal import NOTHING, Legal
+from games.contract import NOTHING, Legal, Offer, Point, move, one, some, span, spread
 from games.menu import (
     WIDTH,
     Choose,
@@ -20,9 +20,6 @@ from games.menu import (
     mask,
     walk,
 )
-from games.notation import move
-from games.offers import Offer, one, some, span, spread
-from games.values import Point
 
 
 @move("stopp")

@@ -9,9 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.croupier import Croupier, Loose
-from games.notation import move
-from games.offers import Domain, Offer, one, some, span, spread
+from games.contract import Croupier, Domain, Loose, Offer, move, one, some, span, spread
 
 
 @move("lege{cards: } {n}")

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from games.options import Choice, FreeText, NoOptions, Number, as_dict, changed, choice, free_text, make, number, specs
+from games.contract import Choice, FreeText, NoOptions, Number, as_dict, changed, choice, free_text, make, number, specs
 
 
 @dataclass(frozen=True, slots=True)

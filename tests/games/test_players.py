@@ -11,16 +11,11 @@ from typing import Any
 import pytest
 
 from games._template import LastStick, Options, State, Take
-from games.core import Game, Info, Result, ranked
-from games.croupier import Croupier, Seeded
+from games.contract import Croupier, Game, Info, Offer, Result, Seeded, View, move, phrase, ranked, span
 from games.families import Family
 from games.library import find
-from games.notation import move
-from games.offers import Offer, span
-from games.phrase import phrase
 from games.players import KINDS, LEVELS, Budget, choose
 from games.players.simulation import BrokenLawError, derived, simulated
-from games.views import View
 
 GAME = LastStick(2)
 PLAYERS = [*LEVELS, *KINDS]

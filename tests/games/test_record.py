@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from games.faults import RecordError
 from games.library import find
-from games.match import Match, open_match
-from games.mid_end import Resign
+from games.match.faults import RecordError
+from games.match.match import Match, open_match
+from games.match.record import FORMAT, LONGEST, read, write
+from games.match.session_acts import Resign
 from games.players.simulation import derived, simulated
-from games.record import FORMAT, LONGEST, read, write
 
 
 @pytest.fixture(scope="module")

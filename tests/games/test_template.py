@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from games._template import LastStick, Options, State, Take
-from games.croupier import Croupier, Fixed
+from games.contract import Croupier, Fixed
 from games.library import sheet
-from games.words import Voice
+from games.sheets import Voice
 
 GAME = LastStick(2)
 

@@ -5,11 +5,9 @@ from __future__ import annotations
 import pytest
 
 from games._template_board import KeepYourDistance, Options, Put, State
-from games.croupier import Croupier, Fixed
+from games.contract import Board, Croupier, Fixed, Mark, Piece, Point, Tray
 from games.library import sheet
-from games.values import Point
-from games.views import Board, Mark, Piece, Tray
-from games.words import Voice
+from games.sheets import Voice
 
 GAME = KeepYourDistance(2)
 

@@ -9,10 +9,10 @@ import pytest
 
 from games.chess.engine.pgn import san
 from games.chess.engine.position import START
-from games.course import course, transcript
+from games.contract import make
 from games.library import all_games, find
-from games.match import Match, open_match
-from games.options import make
+from games.match.match import Match, open_match
+from games.match.transcript import course, transcript
 from games.players.simulation import derived, simulated
 
 SEED = derived("transcript", 0)

@@ -7,15 +7,13 @@ from typing import Any
 
 import pytest
 
-from games import record
-from games.canonical import canonical
+from games.contract import CLOCK, NotAsked, NothingToUndo, NotPossible, Over, SeenSince, canonical
 from games.library import find
-from games.match import Match, open_match
-from games.mid_end import Resign
-from games.refusals import NotAsked, NothingToUndo, NotPossible, Over, SeenSince
-from games.seeds import SEED_BYTES
-from games.undo import AllowUndo, RefuseUndo, Undo
-from games.values import CLOCK
+from games.match import record
+from games.match.match import Match, open_match
+from games.match.seeds import SEED_BYTES
+from games.match.session_acts import Resign
+from games.match.undo import AllowUndo, RefuseUndo, Undo
 
 
 def opened(game: str, seats: int) -> Match[Any, Any]:
@@ -75,7 +73,7 @@ def test_alone_one_takes_back_as_far_as_one_likes() -> None:
 
 
 def test_more_than_is_kept_is_played_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("games.match.PAST", 2)
+    monkeypatch.setattr("games.match.match.PAST", 2)
     match = first_moves("dominosa", 1, 5)
     assert len(match.past) == 2
     for left in (4, 3, 2, 1, 0):

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from games.contract import Who, phrase
 from games.kit.cards import Card
-from games.phrase import Who, phrase
-from games.words import Sheet, SheetError, Voice, parse
+from games.sheets import Sheet, SheetError, Voice, parse
 
 SHEET = """\
 # Ein Spiel

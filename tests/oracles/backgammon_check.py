@@ -14,9 +14,7 @@ from random import Random
 from time import process_time
 from typing import Any
 
-from games.croupier import Croupier, Loose
-from games.legal import draw, legal
-from games.options import make
+from games.contract import Croupier, Loose, draw, legal, make
 from games.tables.backgammon import Backgammon
 from games.tables.engine.men import BAR, OFF, Men, men
 from games.tables.engine.round import MEN

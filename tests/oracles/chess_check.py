@@ -21,7 +21,7 @@ from games.chess.engine.position import Position
 from games.chess.engine.short import meant
 from games.chess.engine.state import State
 from games.chess.engine.turns import Castle, Take, Turn
-from games.croupier import Fixed, Loose, Silent
+from games.contract import Fixed, Loose, Silent
 
 POSITIONS = 20_000
 _ENGLISH = {"D": "q", "T": "r", "L": "b", "S": "n"}

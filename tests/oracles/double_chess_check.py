@@ -18,7 +18,7 @@ from games.chess.double_chess.rules import DoubleChess
 from games.chess.engine.legality import legal_turns
 from games.chess.engine.state import State
 from games.chess.engine.turns import Castle, Go, Turn
-from games.croupier import Fixed, Loose, Silent
+from games.contract import Fixed, Loose, Silent
 from tests.oracles.chess_check import uci
 
 POSITIONS = 10_000

@@ -25,10 +25,7 @@ from games.boards.dame import Dame, State
 from games.boards.draughts.board import BETWEEN, BITS, Side, bits
 from games.boards.draughts.captures import CaptureRules, Path
 from games.boards.draughts.moves import Go, after_turn, name, path_of
-from games.croupier import Loose, Silent
-from games.legal import legal
-from games.options import make
-from games.values import Point
+from games.contract import Loose, Point, Silent, legal, make
 
 POSITIONS = 10_000
 _SHY = 0.9

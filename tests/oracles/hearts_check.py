@@ -25,10 +25,9 @@ from games.cards.herz.passing import GIFT, SEATS, WAYS
 from games.cards.herz.rules import Herz
 from games.cards.herz.scoring import Line
 from games.cards.herz.state import State
-from games.croupier import Loose, Silent
+from games.contract import Loose, Silent, legal
 from games.kit.cards import ENGLISH, RANKS, Card, arranged, pack
 from games.kit.tricks import Trick, turn
-from games.legal import legal
 
 POSITIONS = 50_000
 SETTINGS = {"can_lead_any_club": True, "must_break_hearts": False, "no_pts_on_first_trick": False}

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from games.contract import Ask, Board, Cards, Face, Pad, Piece, Row, View, phrase
 from games.kit.cards import Card, pack
-from games.phrase import phrase
-from games.views import Ask, Board, Cards, Face, Pad, Piece, Row, View
 from render import alt_text, describe
 from render.description import LONGEST_ALT
 from tools.specimens import specimens

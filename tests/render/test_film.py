@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 from PIL import Image
 
+from games.contract import View
 from games.library import find, sheet
-from games.match import Match, open_match
+from games.match.match import Match, open_match
 from games.players import choose
-from games.views import View
-from games.words import Voice
+from games.sheets import Voice
 from render import DARK, draw, film
 from render.film import LARGEST, spread
 

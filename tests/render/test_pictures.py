@@ -10,10 +10,9 @@ from typing import get_args
 import pytest
 from PIL import Image, ImageChops
 
+from games.contract import Board, Cards, Dice, Entry, Face, Mark, Note, Pad, Piece, Print, Roster, Row, View, phrase
 from games.kit.cards import Card, pack
-from games.phrase import phrase
-from games.views import Board, Cards, Dice, Entry, Face, Mark, Note, Pad, Piece, Print, Roster, Row, View
-from games.words import Voice
+from games.sheets import Voice
 from render import LIGHT, THEMES, Theme, describe, draw
 from render.layout import HIGHEST
 from tests.render.pictures import opened

@@ -9,7 +9,7 @@ from time import perf_counter
 
 from bot.cli.shared import Commands
 from games.library import AnyGame
-from games.match import open_match
+from games.match.match import open_match
 from games.players.clicking import clicked
 from games.players.simulation import derived
 from tools.bench.choice import add_choice, chosen_games

@@ -11,8 +11,7 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 from bot.cli.shared import Commands, Failure
-from games.croupier import Croupier, Loose
-from games.legal import draw, legal
+from games.contract import Croupier, Loose, draw, legal
 from games.library import AnyGame
 from tools.bench.choice import add_choice, chosen_games
 

@@ -10,7 +10,7 @@ from bot.cli.replay import at, names
 from bot.cli.shared import Commands, named, write_file
 from games.library import AnyGame, all_games, sheet
 from games.players.simulation import derived, simulated
-from games.words import LANGUAGES, Voice
+from games.sheets import LANGUAGES, Voice
 
 if TYPE_CHECKING:
     from tools.contact_sheet.sheet import Exhibit

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from games.views import View
-from games.words import Voice
+from games.contract import View
+from games.sheets import Voice
 from render.canvas import Canvas
 from render.colour import colour
 from render.fonts import STRONG, Style, fit, writable

@@ -14,10 +14,10 @@ from bot.sessions.seasons import since
 from bot.sessions.table import AnyMatch, Table
 from data import rows
 from data.store import Store
+from games.contract import as_dict
 from games.library import AnyGame, all_games
-from games.options import as_dict
+from games.match.seeds import commitment
 from games.players.simulation import derived, played
-from games.seeds import commitment
 
 SKILLS = ("random", "easy", "medium", "greedy")
 """How the made-up people play, the weakest first."""

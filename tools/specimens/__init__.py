@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.views import View
+from games.contract import View
 from tools.specimens.boards import board_specimens, hole_specimens
 from tools.specimens.cards import card_specimens
 from tools.specimens.cloths import cloth_specimens

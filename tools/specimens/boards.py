@@ -5,20 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
-from games.phrase import phrase
-from games.views import (
-    Ask,
-    Board,
-    Entry,
-    Mark,
-    Note,
-    Piece,
-    Roster,
-    Shape,
-    Spot,
-    Tray,
-    View,
-)
+from games.contract import Ask, Board, Entry, Mark, Note, Piece, Roster, Shape, Spot, Tray, View, phrase
 
 
 def mill_shape() -> Shape:

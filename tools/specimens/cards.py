@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import get_args
 
+from games.contract import Ask, Cards, Entry, Face, Note, Pad, Print, Roster, Row, View, phrase
 from games.kit.cards import Card, arranged
-from games.phrase import phrase
-from games.views import Ask, Cards, Entry, Face, Note, Pad, Print, Roster, Row, View
 from tools.specimens.sheets import NAMES
 
 

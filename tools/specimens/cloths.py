@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from games.phrase import phrase
-from games.views import Ask, Entry, Layout, Plot, Roster, Stake, View
+from games.contract import Ask, Entry, Layout, Plot, Roster, Stake, View, phrase
 
 
 def cloth_specimens() -> list[tuple[str, View]]:

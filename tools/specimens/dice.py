@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from games.phrase import phrase
-from games.views import Ask, Dice, Entry, Pad, Roster, Row, View
+from games.contract import Ask, Dice, Entry, Pad, Roster, Row, View, phrase
 from tools.specimens.sheets import NAMES
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from games.phrase import phrase
-from games.views import Arm, Ask, Chain, Domino, Dominoes, Entry, Mark, Note, NumberGrid, Roster, View
+from games.contract import Arm, Ask, Chain, Domino, Dominoes, Entry, Mark, Note, NumberGrid, Roster, View, phrase
 
 Side = Literal["left", "right", "up", "down"]
 

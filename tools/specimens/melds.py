@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from games.contract import Cards, Entry, Face, Roster, View, phrase
 from games.kit.cards import arranged
-from games.phrase import phrase
-from games.views import Cards, Entry, Face, Roster, View
 from tools.specimens.cards import HAND, cards_of
 from tools.specimens.sheets import NAMES
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from games.words import LANGUAGES, Voice, parse
+from games.sheets import LANGUAGES, Voice, parse
 
 NAMES = ("Anna", "Ben", "Carla Sommerfeld", "Dörthe", "Emil", "Frida")
 

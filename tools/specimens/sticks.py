@@ -5,8 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 from random import Random
 
-from games.phrase import phrase
-from games.views import Ask, Entry, Roster, Stick, Sticks, View
+from games.contract import Ask, Entry, Roster, Stick, Sticks, View, phrase
 
 KINDS = ("mikado",) + ("mandarin",) * 5 + ("bonze",) * 5 + ("samurai",) * 15 + ("kuli",) * 15
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from games.phrase import phrase
-from games.views import Cards, Entry, Face, Figure, Roster, Slot, Tableau, View
+from games.contract import Cards, Entry, Face, Figure, Roster, Slot, Tableau, View, phrase
 from render.theme import HUE_NAMES
 from tools.specimens.boards import two
 from tools.specimens.cards import cards_of

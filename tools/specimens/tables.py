@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from games.phrase import phrase
-from games.views import Ask, Cube, Dice, Mark, Stack, Tables, View
+from games.contract import Ask, Cube, Dice, Mark, Stack, Tables, View, phrase
 from tools.specimens.boards import two
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from games.values import Point, Seat
+from games.contract import Point, Seat
 
 # --- the empty board ---
 

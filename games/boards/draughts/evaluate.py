@@ -6,7 +6,7 @@ from math import exp
 
 from games.boards.draughts.board import BITS, BOARD, LAST_ROWS, ROWS, Side
 from games.boards.draughts.captures import CaptureRules, capturers
-from games.values import Point
+from games.contract import Point
 
 _KING = 2.7
 _FURTHER = 0.03

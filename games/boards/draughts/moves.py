@@ -21,8 +21,7 @@ from games.boards.draughts.board import (
     without,
 )
 from games.boards.draughts.captures import CaptureRules, Path, capturers, taken
-from games.notation import move
-from games.values import Point
+from games.contract import Point, move
 
 
 class Hop(Point):

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from games.boards.draughts.moves import Go, name
-from games.transcript import Course, Transcript, outcome, seven_tags, tagged
-from games.values import Seat
+from games.contract import Course, Seat, Transcript, outcome, seven_tags, tagged
 
 
 def pdn(course: Course[Any, Any], white: Seat) -> Transcript:

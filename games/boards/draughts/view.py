@@ -6,10 +6,8 @@ from collections.abc import Iterable
 
 from games.boards.draughts.board import ROWS, Side, squares
 from games.boards.draughts.moves import Go
+from games.contract import Board, Entry, Mark, Phrase, Piece, Roster, Seat, Tray, phrase
 from games.kit.boards import square_board
-from games.phrase import Phrase, phrase
-from games.values import Seat
-from games.views import Board, Entry, Mark, Piece, Roster, Tray
 
 _SHAPE = square_board(ROWS, ROWS)
 

@@ -9,7 +9,7 @@ from games.boards.halali.forest import DOWN, EMPTY, Squares
 from games.boards.halali.moves import Flip, Move, turned
 from games.boards.halali.state import State, totals
 from games.boards.halali.tiles import BLUE, BROWN, GUNS, NUMBER_OF, OWNER, POINTS, PREY, RAYS, REACH, TILES
-from games.values import Seat
+from games.contract import Seat
 
 HUNTS: tuple[dict[int, tuple[tuple[int, frozenset[int]], ...]], ...] = tuple(
     {

@@ -21,7 +21,7 @@ from games.boards.halali.tiles import (
     TILES,
     TREE,
 )
-from games.croupier import Croupier
+from games.contract import Croupier
 
 Squares = tuple[int, ...]
 """What lies on each square: EMPTY, a tile that lies open, or DOWN more for one that does not."""

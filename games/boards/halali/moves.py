@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from games.boards.halali.forest import DOWN, EMPTY, Squares, with_tiles
 from games.boards.halali.tiles import GREEN, NUMBER_OF, OWNER, POINTS_OF_BOARD, PREY, RAYS, REACH, TREE
-from games.notation import move
-from games.values import Point
+from games.contract import Point, move
 
 
 @move("flip {square}", "f {square}", "dreh {square}", "turn {square}")

@@ -22,14 +22,23 @@ from games.boards.halali.moves import FLIPS, GOES, LEAVES, TAKES, Flip, Go, Leav
 from games.boards.halali.state import END_TURNS, QUIET, State, totals
 from games.boards.halali.tiles import BLUE, BROWN, GREEN, NUMBER_OF, OWNER, POINTS
 from games.boards.halali.view import board, named, notes, roster, uncovered
-from games.core import Game, Info, Result, ranked
-from games.croupier import Croupier
+from games.contract import (
+    Ask,
+    Croupier,
+    Game,
+    Info,
+    Offer,
+    Phrase,
+    Result,
+    Seat,
+    View,
+    Who,
+    choice,
+    one,
+    phrase,
+    ranked,
+)
 from games.families import Family
-from games.offers import Offer, one
-from games.options import choice
-from games.phrase import Phrase, Who, phrase
-from games.values import Seat
-from games.views import Ask, View
 
 T = TypeVar("T")
 

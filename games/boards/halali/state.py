@@ -7,7 +7,7 @@ from typing import NamedTuple
 from games.boards.halali.forest import Squares
 from games.boards.halali.moves import Move
 from games.boards.halali.tiles import BLUE, BROWN, points
-from games.values import Seat
+from games.contract import Seat
 
 END_TURNS = 5
 QUIET = 30

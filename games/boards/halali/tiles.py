@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal
 
+from games.contract import Point
 from games.kit.boards import square_names
-from games.values import Point
 
 Kind = Literal["bear", "fox", "lumberjack", "hunter", "pheasant", "duck", "tree"]
 Gun = Literal["north", "east", "south", "west"]

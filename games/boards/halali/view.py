@@ -10,10 +10,8 @@ from games.boards.halali.forest import DOWN, EMPTY
 from games.boards.halali.moves import Flip, Go, Leave, Move, Take
 from games.boards.halali.state import QUIET, State, totals
 from games.boards.halali.tiles import BLUE, BROWN, EXITS, GUNS, HUNTER, KIND, KINDS, OWNER, POINTS_OF_BOARD, SIDE
+from games.contract import Board, Entry, Mark, Note, Phrase, Piece, Roster, Seat, phrase
 from games.kit.boards import square_board
-from games.phrase import Phrase, phrase
-from games.values import Seat
-from games.views import Board, Entry, Mark, Note, Piece, Roster
 
 WARNING = 6
 """So many turns before a tile must be turned the table is told."""

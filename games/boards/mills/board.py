@@ -12,8 +12,7 @@ from functools import cached_property, reduce
 from operator import or_
 from typing import NamedTuple
 
-from games.values import Point, Seat
-from games.views import Shape, Spot
+from games.contract import Point, Seat, Shape, Spot
 
 # --- the empty board ---
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from games.boards.mills.board import FEW, MillBoard, Side, in_mills, members
 from games.boards.mills.moves import DECLINED, NONE, PLAIN, Take
-from games.options import choice, number
+from games.contract import choice, number
 
 LOST = FEW - 1
 """With so many stones in all a side has lost."""

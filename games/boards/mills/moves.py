@@ -7,8 +7,7 @@ from functools import cache, lru_cache
 from typing import ClassVar, Self
 
 from games.boards.mills.board import BOARD, MillBoard, Side, members
-from games.notation import move
-from games.values import Point
+from games.contract import Point, move
 
 
 class Take(Point):

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from games.boards.mills.board import MillBoard, Side, members
-from games.phrase import Phrase
-from games.values import Seat
-from games.views import Board, Entry, Mark, Piece, Roster, Tray
+from games.contract import Board, Entry, Mark, Phrase, Piece, Roster, Seat, Tray
 
 
 def picture(

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from games.contract import Point
 from games.kit.graphs import Neighbours, distances, linked, mask_of, members
-from games.values import Point
 
 ROWS = (
     *((1, 12), (2, 11), (3, 10), (4, 9), (13, 0), (12, 1), (11, 2), (10, 3), (9, 4)),

@@ -7,8 +7,8 @@ from functools import lru_cache
 from math import exp
 
 from games.boards.star.board import CAMPS, NEAR, POINTS, TO_CAMP, TO_CORNER
+from games.contract import Seat
 from games.kit.graphs import distances, mask_of, members
-from games.values import Seat
 
 _LAGGING = 0.06
 """A peg that is further behind than the others finds nobody to jump over."""

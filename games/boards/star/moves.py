@@ -6,9 +6,8 @@ from dataclasses import field
 from itertools import pairwise
 
 from games.boards.star.board import NEAR, POINTS, WAYS, towards
+from games.contract import Point, move
 from games.kit.graphs import mask_of, members, route
-from games.notation import move
-from games.values import Point
 
 STEPS = tuple(mask_of(others) for others in NEAR)
 """For each point the mask of its neighbours."""

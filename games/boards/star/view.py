@@ -7,8 +7,7 @@ from math import sqrt
 from typing import Literal
 
 from games.boards.star.board import CAMPS, LINKS, PLACES, POINTS, ROWS, Trip
-from games.values import Seat
-from games.views import Shape, Spot
+from games.contract import Seat, Shape, Spot
 
 
 @cache

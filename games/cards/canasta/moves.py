@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.cards.canasta.melds import Batch, Haul
 from games.cards.melds.moves import Discard, Draw, TakeAllBack, TakeBack
-from games.notation import move
+from games.contract import move
 
 
 @move("nimm {cards}", "nehmen {cards}", en="take {cards}")

@@ -15,9 +15,9 @@ from games.cards.canasta.options import Options
 from games.cards.canasta.pile import blocked, hauls
 from games.cards.canasta.state import State
 from games.cards.melds.moves import Discard, Draw, TakeAllBack, TakeBack
+from games.contract import Offer, one
 from games.kit.cards import Card, CardOrJoker
 from games.kit.melds import Prepared
-from games.offers import Offer, one
 
 
 def offers_before_drawing(s: State, options: Options) -> Iterator[Move | Offer[Move]]:

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from games.cards.canasta.cards import is_red_three
 from games.cards.canasta.state import State
-from games.croupier import Croupier
+from games.contract import Croupier, Seat, Who
 from games.kit.cards import Card, ranged
 from games.kit.seats import replaced
-from games.phrase import Who
-from games.values import Seat
 
 LATE = 500
 """What each red three costs that was kept over a turn."""  # 3.4

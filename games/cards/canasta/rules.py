@@ -20,16 +20,11 @@ from games.cards.canasta.state import Before, State, chairs, parties, spend
 from games.cards.canasta.turns import deal_game, draw_card, end_turn, take_back
 from games.cards.canasta.view import table_view
 from games.cards.melds.moves import Discard, Draw, TakeAllBack, TakeBack
-from games.core import Game, Info, Result, ranked
-from games.croupier import Croupier
+from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase, ranked
 from games.families import Family
 from games.kit.cards import Card, ranged
 from games.kit.lots import by_height, lots
 from games.kit.secrets import redeal
-from games.offers import Offer
-from games.phrase import Who, phrase
-from games.values import Seat
-from games.views import View
 
 
 class Canasta(Game[State, Move]):

@@ -5,9 +5,7 @@ from __future__ import annotations
 from games.cards.canasta.cards import is_red_three, value
 from games.cards.canasta.red_threes import LATE
 from games.cards.canasta.state import State, side
-from games.croupier import Croupier
-from games.phrase import Who, phrase
-from games.values import Seat
+from games.contract import Croupier, Seat, Who, phrase
 
 BLANK = -1000
 """What a party without a meld scores."""  # 9.4

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from games.cards.canasta.melds import Meld
+from games.contract import Phrase, Seat, Who, phrase
 from games.kit.cards import Card, less, without
 from games.kit.seats import replaced
-from games.phrase import Phrase, Who, phrase
-from games.values import Seat
 
 
 class Parties(NamedTuple):

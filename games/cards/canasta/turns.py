@@ -5,10 +5,9 @@ from __future__ import annotations
 from games.cards.canasta.cards import DECK, is_red_three, is_wild
 from games.cards.canasta.red_threes import clear_red_threes
 from games.cards.canasta.state import Parties, State, chairs
-from games.croupier import Croupier
+from games.contract import Croupier, Who
 from games.kit.cards import Card, deal, less, ranged
 from games.kit.seats import replaced
-from games.phrase import Who
 
 EACH = {2: 15, 3: 13}
 """How many cards are dealt to each of so many; eleven to four."""  # 2.2

@@ -5,14 +5,12 @@ from __future__ import annotations
 from itertools import cycle
 
 from games.cards.draw_poker.state import Cards, Ended, State
-from games.croupier import Croupier
+from games.contract import Croupier, Seat, Who
 from games.kit.betting import Betting
 from games.kit.cards import pack, without
 from games.kit.hands import FIVE, in_order
 from games.kit.seats import replaced
 from games.kit.turns import left_of
-from games.phrase import Who
-from games.values import Seat
 
 
 def first_dealer(seats: int, croupier: Croupier) -> Seat:

@@ -11,10 +11,10 @@ from typing import assert_never
 from games.cards.draw_poker.moves import Bet, Buy, Check, Enter, Fold, Hold, Knock, Move, Raise
 from games.cards.draw_poker.options import Options
 from games.cards.draw_poker.state import Cards, State
+from games.contract import Seat
 from games.kit.betting import Betting
 from games.kit.cards import RANKS, SUITS, Card
 from games.kit.hands import ACE, FLUSH, FULL_HOUSE, HIGH, PAIR, STRAIGHT, THREE, TWO_PAIRS, Hand, hand
-from games.values import Seat
 
 WEAK_PAIR = RANKS.index("9")
 """Up to this height a pair gives way to four cards of a flush or straight."""

@@ -5,10 +5,9 @@ from __future__ import annotations
 from itertools import islice
 
 from games.cards.draw_poker.state import Cards, State
-from games.croupier import Croupier
+from games.contract import Croupier, Seat
 from games.kit.hands import in_order
 from games.kit.secrets import redeal
-from games.values import Seat
 
 
 def redeal_unseen(s: State, seat: Seat | None, croupier: Croupier) -> State:

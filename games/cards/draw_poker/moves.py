@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from games.contract import move
 from games.kit.cards import Card
-from games.notation import move
 
 
 @move("mit", "mitspielen", "ich spiele mit", "in", en="in")

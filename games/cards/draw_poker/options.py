@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.options import choice, number
+from games.contract import choice, number
 
 SHARE = (10, 20)
 """The ante lies between so many and so many hundredths of the greatest bet."""

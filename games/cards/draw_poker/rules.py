@@ -13,14 +13,9 @@ from games.cards.draw_poker.options import Options
 from games.cards.draw_poker.showdown import showdown, win_unseen
 from games.cards.draw_poker.state import Ended, State
 from games.cards.draw_poker.view import table_view
-from games.core import Game, Info, Result, ranked
-from games.croupier import Croupier
+from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase, ranked, some, span
 from games.families import Family
 from games.kit.turns import left_of
-from games.offers import Offer, some, span
-from games.phrase import Who, phrase
-from games.values import Seat
-from games.views import View
 
 MOST_BOUGHT = 3
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from games.cards.draw_poker.state import Ended, State
-from games.croupier import Croupier
+from games.contract import Croupier, Who
 from games.kit.betting import Pot, best
 from games.kit.hands import hand, told
-from games.phrase import Who
 
 
 def showdown(s: State, croupier: Croupier) -> Ended:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
+from games.contract import Seat
 from games.kit.betting import Betting
 from games.kit.cards import Card
 from games.kit.turns import left_of
-from games.values import Seat
 
 Phase = Literal["enter", "buy", "bet"]
 Cards = tuple[Card, ...]

@@ -5,10 +5,24 @@ from __future__ import annotations
 from typing import Any
 
 from games.cards.draw_poker.state import State
+from games.contract import (
+    Ask,
+    Cards,
+    Entry,
+    Face,
+    Layout,
+    Note,
+    Part,
+    Phrase,
+    Plot,
+    Roster,
+    Seat,
+    Stake,
+    View,
+    Who,
+    phrase,
+)
 from games.kit.hands import hand, told
-from games.phrase import Phrase, Who, phrase
-from games.values import Seat
-from games.views import Ask, Cards, Entry, Face, Layout, Note, Part, Plot, Roster, Stake, View
 
 
 def table_view(s: State, seat: Seat | None, moving: tuple[Seat, ...], options: Any) -> View:

@@ -13,7 +13,7 @@ from games.cards.hornberger.deal import tap_keg
 from games.cards.hornberger.evaluate import lead, weights, win_estimate
 from games.cards.hornberger.pack import COLOUR, VALUE
 from games.cards.hornberger.scoring import totals
-from games.values import Seat
+from games.contract import Seat
 
 _HOPE, _PACE = 5.0, 2.5
 """So many missing cards make it even whether a row gets full; so many more make it unlikely."""

@@ -6,9 +6,9 @@ from typing import assert_never
 
 from games.cards.drunter_drueber.rows import Row, Rows
 from games.cards.hornberger.pack import DUKES, Beer, Cannon, Duke
+from games.contract import move
 from games.kit.named import Named
 from games.kit.seats import replaced
-from games.notation import move
 
 
 class RowName(Named, names={f"R{n}": (f"R{n}", f"R{n}", f"Reihe {n}", f"row {n}") for n in (1, 2, 3)}):

@@ -14,14 +14,9 @@ from games.cards.hornberger.deal import deal_round, take_keg
 from games.cards.hornberger.game import HornbergerGame
 from games.cards.hornberger.pack import Held, beers_of, cannons_of, dukes_of
 from games.cards.hornberger.scoring import Account, by_owner
-from games.core import Info
-from games.croupier import Croupier
+from games.contract import Croupier, Info, Offer, Part, Phrase, Seat, Tableau, Who, one, phrase
 from games.families import Family
 from games.kit.turns import clockwise
-from games.offers import Offer, one
-from games.phrase import Phrase, Who, phrase
-from games.values import Seat
-from games.views import Part, Tableau
 
 
 class DrunterDrueber(HornbergerGame[State, Move]):

@@ -9,7 +9,7 @@ from games.cards.drunter_drueber.rows import Rows
 from games.cards.hornberger.deal import Deal
 from games.cards.hornberger.pack import BEERS, CANNONS, Held
 from games.cards.hornberger.scoring import Account
-from games.values import Seat
+from games.contract import Seat
 
 DECK: tuple[Held, ...] = (*CANNONS, *BEERS, *SMALL)
 

@@ -8,8 +8,7 @@ from games.cards.drunter_drueber.rows import Row
 from games.cards.drunter_drueber.state import State
 from games.cards.hornberger.deal import Lying
 from games.cards.hornberger.pack import figure, lengthening
-from games.phrase import Phrase, Who, phrase
-from games.views import Face, Note, Slot, Tableau
+from games.contract import Face, Note, Phrase, Slot, Tableau, Who, phrase
 
 
 def tableau(rows: Sequence[Row], last: str | None, label: Phrase) -> Tableau:

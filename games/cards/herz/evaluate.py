@@ -9,9 +9,9 @@ from games.cards.herz.moves import Move, Pass, Play
 from games.cards.herz.passing import SEATS
 from games.cards.herz.scoring import totals
 from games.cards.herz.state import State
+from games.contract import Seat
 from games.kit.cards import HEARTS, SPADES, Card, pack
 from games.kit.tricks import Trick, best, taken, winner, worth
-from games.values import Seat
 
 _ABOVE_QUEEN = (Card(SPADES + "K"), Card(SPADES + "A"))
 _MANY_SPADES = 5

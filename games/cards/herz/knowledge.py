@@ -5,11 +5,10 @@ from __future__ import annotations
 from games.cards.herz.cards import NATURAL
 from games.cards.herz.passing import GIFT, SEATS, receiver
 from games.cards.herz.state import State
-from games.croupier import Croupier
+from games.contract import Croupier, Seat
 from games.kit.cards import Card, arranged
 from games.kit.secrets import redeal
 from games.kit.tricks import played, voids
-from games.values import Seat
 
 
 def redeal_unseen(s: State, seat: Seat | None, croupier: Croupier) -> State:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.options import free_text
+from games.contract import free_text
 
 
 @dataclass(frozen=True, slots=True)

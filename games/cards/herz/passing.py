@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.values import Seat
+from games.contract import Seat
 
 SEATS = 4
 GIFT = 3

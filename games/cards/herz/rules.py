@@ -15,16 +15,11 @@ from games.cards.herz.passing import GIFT, SEATS
 from games.cards.herz.scoring import is_deadly, totals
 from games.cards.herz.state import State
 from games.cards.herz.view import table_view
-from games.core import Game, Info, Result, ranked
-from games.croupier import Croupier
+from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase, ranked, some
 from games.families import Family
 from games.kit.cards import without
 from games.kit.seats import replaced
 from games.kit.tricks import follows, turn
-from games.offers import Offer, some
-from games.phrase import Who, phrase
-from games.values import Seat
-from games.views import View
 
 
 class Herz(Game[State, Move]):

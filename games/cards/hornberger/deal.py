@@ -6,12 +6,10 @@ from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from games.cards.hornberger.pack import COLOUR, COLOURS, VALUE, Beer, Cannon, Held, arranged
-from games.croupier import Croupier
+from games.contract import Croupier, Seat, Who
 from games.kit.cards import deal, without
 from games.kit.seats import replaced
 from games.kit.secrets import redeal
-from games.phrase import Who
-from games.values import Seat
 
 Kegs = tuple[Seat | None, ...]
 """Who has the keg of each colour."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import exp
 
 from games.cards.hornberger.deal import Kegs
-from games.values import Seat
+from games.contract import Seat
 
 
 def weights(kegs: Kegs, seat: Seat, seats: int) -> tuple[float, ...]:

@@ -10,15 +10,9 @@ from games.cards.hornberger.deal import Deal, redeal_unseen
 from games.cards.hornberger.pack import Held
 from games.cards.hornberger.scoring import Account, totals, write_down
 from games.cards.hornberger.view import account_view, hand_view, kegs_view, roster_view
-from games.core import Game, Result
-from games.croupier import Croupier
+from games.contract import Croupier, Game, Offer, Part, Phrase, Result, Seat, View, legal, listed
 from games.kit.rolls import best_wins, question
 from games.kit.turns import left_of
-from games.legal import legal, listed
-from games.offers import Offer
-from games.phrase import Phrase
-from games.values import Seat
-from games.views import Part, View
 
 
 class RoundState(Protocol):

@@ -6,9 +6,8 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Literal
 
+from games.contract import Figure, phrase
 from games.kit.named import Named
-from games.phrase import phrase
-from games.views import Figure
 
 _COLOURS = {
     "ge": ("Gelb", "yellow"),

@@ -6,8 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from games.cards.hornberger.deal import Kegs, Lying
 from games.cards.hornberger.pack import COLOUR, COLOURS, VALUE, Held
-from games.croupier import Croupier
-from games.phrase import Who, phrase
+from games.contract import Croupier, Who, phrase
 
 Account = tuple[tuple[int, ...], ...]
 """What each round has brought each seat."""

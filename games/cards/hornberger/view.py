@@ -7,9 +7,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from games.cards.hornberger.deal import Deal
 from games.cards.hornberger.pack import COLOURS, Held, figure, keg
 from games.cards.hornberger.scoring import Account, totals
-from games.phrase import Phrase, Who, phrase
-from games.values import Seat
-from games.views import Cards, Cell, Entry, Face, Pad, Roster, Row
+from games.contract import Cards, Cell, Entry, Face, Pad, Phrase, Roster, Row, Seat, Who, phrase
 
 
 def hand_view(deal: Deal, seat: Seat | None, playable: Iterable[Held]) -> tuple[Cards, ...]:

@@ -12,8 +12,8 @@ from games.cards.hornberger.scoring import totals
 from games.cards.kreuz_quer.grid import CELLS, COLUMNS, FEWEST, INDEX, ROWS, Grid, clear_line, pour
 from games.cards.kreuz_quer.moves import End, Lay, Move, Pour
 from games.cards.kreuz_quer.state import DUKES_AT_MOST, State
+from games.contract import Seat
 from games.kit.seats import replaced
-from games.values import Seat
 
 _CHANCES = (0.8, 0.6, 0.4, 0.3, 0.2)
 """How likely a line is ended that lacks so many steps until a duke fits."""

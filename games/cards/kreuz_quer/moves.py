@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.cards.hornberger.pack import DUKES, Beer, Cannon, Duke
 from games.cards.kreuz_quer.grid import CELLS, CellName, Line
-from games.notation import move
+from games.contract import move
 
 
 @move("{cannon} {cell}")

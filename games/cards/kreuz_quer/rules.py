@@ -16,15 +16,9 @@ from games.cards.kreuz_quer.options import Options
 from games.cards.kreuz_quer.scoring import round_points
 from games.cards.kreuz_quer.state import DECK, DUKES_AT_MOST, State, play
 from games.cards.kreuz_quer.view import crowns, tableau, winnings
-from games.core import Info
-from games.croupier import Croupier
+from games.contract import Croupier, Info, Offer, Part, Phrase, Seat, Tableau, Who, one, phrase, readings
 from games.families import Family
 from games.kit.turns import left_of
-from games.notation import readings
-from games.offers import Offer, one
-from games.phrase import Phrase, Who, phrase
-from games.values import Seat
-from games.views import Part, Tableau
 
 
 class KreuzQuer(HornbergerGame[State, Move]):

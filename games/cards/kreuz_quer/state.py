@@ -9,8 +9,8 @@ from games.cards.hornberger.pack import BEERS, CANNONS, COLOUR, DUKES, Duke, Hel
 from games.cards.hornberger.scoring import Account, worth
 from games.cards.kreuz_quer.grid import INDEX, Grid, clear_line, pour
 from games.cards.kreuz_quer.moves import End, Lay, Move, Pour
+from games.contract import Seat
 from games.kit.seats import replaced
-from games.values import Seat
 
 DECK: tuple[Held, ...] = (*CANNONS, *BEERS, *DUKES)
 DUKES_AT_MOST = 30

@@ -8,9 +8,7 @@ from games.cards.hornberger.pack import VALUE, arranged, figure
 from games.cards.hornberger.scoring import worth
 from games.cards.kreuz_quer.grid import CELLS, COLUMNS, ROWS, Grid
 from games.cards.kreuz_quer.state import DUKES_AT_MOST, State
-from games.phrase import Phrase, Who, phrase
-from games.values import Seat
-from games.views import Face, Note, Slot, Tableau
+from games.contract import Face, Note, Phrase, Seat, Slot, Tableau, Who, phrase
 
 
 def tableau(grid: Grid, lit: Collection[int], last: int | None, label: Phrase) -> Tableau:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from games.contract import move
 from games.kit.cards import CardOrJoker
-from games.notation import move
 
 
 @move("ziehe", "ziehen", en="draw")

@@ -10,8 +10,8 @@ from games.cards.mogeln.options import Options
 from games.cards.mogeln.selection import PLACE
 from games.cards.mogeln.sound import SOUNDS, loudness
 from games.cards.mogeln.state import Lay, State, due, fits, shown_hand, shown_pile
+from games.contract import Seat
 from games.kit.cards import JOKER, Card, pack
-from games.values import Seat
 
 _ABSENT = (3, 1)
 """In so many of ten cases a player does not look into his own hand before he believes, in fewer when somebody is all

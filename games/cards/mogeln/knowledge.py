@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from games.cards.mogeln.sound import loudness
 from games.cards.mogeln.state import Lay, State, fits
-from games.croupier import Croupier
+from games.contract import Croupier, Seat
 from games.kit.cards import Card, arranged, without
 from games.kit.secrets import redeal
-from games.values import Seat
 
 HONEST = 90
 """In how many of a hundred cases somebody who could tell the truth does."""

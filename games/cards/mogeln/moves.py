@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from games.contract import move
 from games.kit.cards import CardOrJoker
 from games.kit.suits import Suit
-from games.notation import move
 
 
 @move("lege {card}", en="lay {card}")

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from games.cards.mogeln.state import Lay, State, Turned, fits
-from games.croupier import Croupier
+from games.contract import Croupier, Seat, Who
 from games.kit.cards import JOKER, arranged, deal, pack
 from games.kit.seats import replaced
 from games.kit.turns import left_of
-from games.phrase import Who
-from games.values import Seat
 
 LAYS_AT_MOST = 150
 """After so many lays a deal is over all the same."""

@@ -15,17 +15,12 @@ from games.cards.mogeln.selection import several
 from games.cards.mogeln.sound import sound_of
 from games.cards.mogeln.state import Lay, State, announcement, due, others
 from games.cards.mogeln.view import table_view
-from games.core import Clock, Game, Info, Result, ranked
-from games.croupier import Croupier
+from games.contract import Clock, Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase, ranked
 from games.families import Family
 from games.kit.cards import Card, CardOrJoker, without
 from games.kit.seats import replaced
 from games.kit.suits import Suit
 from games.kit.turns import left_of
-from games.offers import Offer
-from games.phrase import Who, phrase
-from games.values import Seat
-from games.views import View
 
 
 class Mogeln(Game[State, Move]):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from games.contract import some
 from games.kit.cards import JOKER, RANKS, Card, pack
 from games.menu import WIDTH
-from games.offers import some
 
 PLACE = {card: place for place, card in enumerate(pack())}
 """When each card is announced."""

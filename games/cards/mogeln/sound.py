@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.croupier import Croupier
+from games.contract import Croupier
 
 SOUNDS = ("quiet", "rustle", "thud")
 _LOUDNESS = {1: (70, 95), 2: (35, 80), 3: (10, 55), 4: (0, 25)}

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from games.contract import Phrase, Seat, phrase
 from games.kit.cards import JOKER, RANKS, SUITS, Card, pack
 from games.kit.turns import clockwise
-from games.phrase import Phrase, phrase
-from games.values import Seat
 
 
 class Lay(NamedTuple):

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from games.cards.mogeln.state import State, announcement, shown_hand, shown_pile
-from games.phrase import Phrase, Who, phrase
-from games.values import Seat
-from games.views import Ask, Cards, Entry, Face, Note, Part, Roster, View
+from games.contract import Ask, Cards, Entry, Face, Note, Part, Phrase, Roster, Seat, View, Who, phrase
 
 
 def table_view(s: State, seat: Seat | None, awaited: tuple[Seat, ...], said: str, *, deals: int) -> View:

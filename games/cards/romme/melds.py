@@ -8,11 +8,11 @@ from games.cards.melds.moves import Discard
 from games.cards.romme.lookahead import leads_on
 from games.cards.romme.moves import Add, Lay, Move, Swap
 from games.cards.romme.state import Before, State, has_forty
+from games.contract import Seat
 from games.kit.cards import JOKER, Card, arranged, without
 from games.kit.lay_offs import Fit, grown, swapped
 from games.kit.melds import Meld, Row, worth
 from games.kit.seats import replaced
-from games.values import Seat
 
 
 def against_move(s: State, seat: Seat, m: Move) -> str | None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from games.cards.melds.moves import Discard, Draw, TakeAllBack, TakeBack
+from games.contract import move
 from games.kit.cards import Card, CardOrJoker
 from games.kit.melds import Row
-from games.notation import move
 
 
 @move("nimm", "nehmen", en="take")

@@ -9,12 +9,11 @@ from games.cards.melds.moves import Discard, Draw, TakeAllBack, TakeBack
 from games.cards.romme.moves import Add, Allow, Knock, Lay, Move, Refuse, Swap, Take
 from games.cards.romme.state import State, cards_to_draw
 from games.cards.romme.talon import KNOCKED, knockers
+from games.contract import Offer, Seat, one
 from games.kit.cards import Card, CardOrJoker
 from games.kit.lay_offs import fitting, swappable
 from games.kit.melds import Prepared
 from games.kit.rows import rows
-from games.offers import Offer, one
-from games.values import Seat
 
 
 def offers(s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:

@@ -16,17 +16,12 @@ from games.cards.romme.state import State, without_staged
 from games.cards.romme.talon import KNOCKED, draw_cards, take_open_card
 from games.cards.romme.turns import deal_hands, deal_stands_still, discard_card
 from games.cards.romme.view import table_view
-from games.core import Game, Info, Result, ranked
-from games.croupier import Croupier
+from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase, ranked
 from games.families import Family
 from games.kit.cards import JOKER, Card, arranged
 from games.kit.lay_offs import Fit
 from games.kit.lots import by_height, lots
 from games.kit.secrets import redeal
-from games.offers import Offer
-from games.phrase import Who, phrase
-from games.values import Seat
-from games.views import View
 
 
 class Romme(Game[State, Move]):

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from games.cards.romme.state import State
-from games.croupier import Croupier
+from games.contract import Croupier, Seat, Who, phrase
 from games.kit.cards import JOKER, Card
-from games.phrase import Who, phrase
-from games.values import Seat
 
 _FACE = {str(pips): pips for pips in range(2, 11)}
 

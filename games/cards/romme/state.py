@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from games.contract import Seat
 from games.kit.cards import Card
 from games.kit.melds import Meld
 from games.kit.seats import replaced
-from games.values import Seat
 
 FIRST = 40
 """What must be laid to come out."""  # 5.1

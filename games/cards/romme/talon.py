@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from games.cards.romme.state import State, cards_to_draw
-from games.croupier import Croupier
+from games.contract import Croupier, Seat
 from games.kit.cards import Card, arranged
 from games.kit.seats import replaced
-from games.values import Seat
 
 KNOCKED = 2
 """Cards from the talon that come with the one knocked for."""  # 6.3

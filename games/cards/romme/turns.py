@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from games.cards.romme.state import State
-from games.croupier import Croupier
+from games.contract import Croupier, Seat, Who
 from games.kit.cards import Card, arranged, deal, less, packs, without
 from games.kit.seats import replaced
-from games.phrase import Who
-from games.values import Seat
 
 DECK = packs(2, 6)
 HAND = 13

@@ -5,12 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from games.cards.romme.state import FIRST, State, has_forty
-from games.core import Game
+from games.contract import Ask, Cards, Entry, Face, Game, Note, Part, Phrase, Roster, Seat, View, Who, phrase
 from games.kit.cards import JOKER
 from games.kit.melds import Meld, stand_ins
-from games.phrase import Phrase, Who, phrase
-from games.values import Seat
-from games.views import Ask, Cards, Entry, Face, Note, Part, Roster, View
 
 
 def table_view(game: Game[State, Any], s: State, seat: Seat | None) -> View:

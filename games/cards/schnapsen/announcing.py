@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from games.cards.schnapsen.state import Call, State
+from games.contract import Seat
 from games.kit.cards import Card, arranged
 from games.kit.seats import replaced
-from games.values import Seat
 
 
 def lowest_trump(s: State) -> Card:

@@ -6,14 +6,12 @@ from games.cards.schnapsen.announcing import cards_seen
 from games.cards.schnapsen.scoring import GOAL, points, worth_against
 from games.cards.schnapsen.state import PACK, SEATS, State
 from games.cards.tricks.bummerl import Countdown, take_off
-from games.croupier import Croupier
+from games.contract import Croupier, Seat, Who
 from games.kit.cards import Card, arranged, deal, without
 from games.kit.seats import replaced
 from games.kit.suits import Suit
 from games.kit.talon import Talon, drawn
 from games.kit.tricks import Trick, winner
-from games.phrase import Who
-from games.values import Seat
 
 HAND = 5
 

@@ -9,9 +9,9 @@ from games.cards.schnapsen.scoring import GOAL, points
 from games.cards.schnapsen.state import PACK, State
 from games.cards.tricks.card_points import CARD_POINTS
 from games.cards.tricks.evaluate import countdown_estimate
+from games.contract import Seat
 from games.kit.cards import Card
 from games.kit.tricks import couples
-from games.values import Seat
 
 _TRUMP = 7.0
 """What a trump is worth besides its card points while cards are drawn."""

@@ -14,18 +14,13 @@ from games.cards.schnapsen.scoring import tricks_of, worth_against
 from games.cards.schnapsen.state import OPEN_TRICKS, PACK, SEATS, Call, Closing, State
 from games.cards.schnapsen.view import table_view
 from games.cards.tricks.bummerl import countdown
-from games.core import Game, Info, Result, ranked
-from games.croupier import Croupier
+from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase, ranked
 from games.families import Family
 from games.kit.cards import arranged
 from games.kit.secrets import redeal
 from games.kit.suits import Suit
 from games.kit.talon import Talon
 from games.kit.tricks import Duty, broken, couples, ruled_out
-from games.offers import Offer
-from games.phrase import Who, phrase
-from games.values import Seat
-from games.views import View
 
 STRICT: tuple[Duty, ...] = ("beat", "trump")
 """What is owed, besides following suit, once nobody draws any more."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from games.cards.schnapsen.state import SEATS, State
 from games.cards.tricks.card_points import CARD_POINTS
+from games.contract import Seat
 from games.kit.tricks import taken, winner
-from games.values import Seat
 
 GOAL = 66
 SCHNEIDER = 33

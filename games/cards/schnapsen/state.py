@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 from games.cards.tricks.bummerl import Countdown
 from games.cards.tricks.card_points import TEN_HIGH
+from games.contract import Seat
 from games.kit.cards import Card, pack
 from games.kit.suits import Suit
 from games.kit.talon import Talon
 from games.kit.tricks import Ranking, Trick
-from games.values import Seat
 
 SEATS = 2
 OPEN_TRICKS = 5

@@ -6,11 +6,9 @@ from typing import Literal
 
 from games.cards.schnapsen.scoring import points, tricks_of
 from games.cards.schnapsen.state import SEATS, State
+from games.contract import Ask, Cards, Entry, Face, Note, Part, Phrase, Roster, Seat, View, Who, phrase
 from games.kit.cards import Card
 from games.kit.tricks import spread_out, winner
-from games.phrase import Phrase, Who, phrase
-from games.values import Seat
-from games.views import Ask, Cards, Entry, Face, Note, Part, Roster, View
 
 MARK = "●"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.cards.spitz_pass_auf.moves import Look, Move, Slap
 from games.cards.spitz_pass_auf.state import State
-from games.values import Seat
+from games.contract import Seat
 
 
 def advice(s: State, seat: Seat, m: Move) -> float:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from games.cards.spitz_pass_auf.state import State
-from games.croupier import Croupier
+from games.contract import Croupier, Seat
 from games.kit.cards import arranged
 from games.kit.secrets import redeal
-from games.values import Seat
 
 
 def sees(s: State, seat: Seat | None) -> bool:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from games.notation import move
-from games.values import Chair
+from games.contract import Chair, move
 
 
 @move("los", "spitz, pass auf", en="go")

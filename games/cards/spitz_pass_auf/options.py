@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.options import choice, number
+from games.contract import choice, number
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from games.cards.spitz_pass_auf.state import PACK, Outcome, State
 from games.cards.spitz_pass_auf.strikes import settle_strikes
-from games.croupier import Croupier
+from games.contract import Croupier, Seat, Who
 from games.kit.cards import Card, arranged, deal
-from games.phrase import Who
-from games.values import Seat
 
 WAIT = (1500, 4000)
 """Between the call and the cards, in milliseconds."""

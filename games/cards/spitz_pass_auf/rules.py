@@ -14,15 +14,10 @@ from games.cards.spitz_pass_auf.rounds import WAIT, close_round, deal_stacks, is
 from games.cards.spitz_pass_auf.state import State, Strike
 from games.cards.spitz_pass_auf.strikes import HANDICAP
 from games.cards.spitz_pass_auf.view import table_view
-from games.core import Clock, Game, Info, Result, ranked
-from games.croupier import Croupier
+from games.contract import CLOCK, Chair, Clock, Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase, ranked
 from games.families import Family
 from games.kit.seats import replaced
 from games.kit.turns import clockwise
-from games.offers import Offer
-from games.phrase import Who, phrase
-from games.values import CLOCK, Chair, Seat
-from games.views import View
 
 PERSONAL_DEADLINE = 12 * 3600
 """Seconds in which everybody may look, where each has his own time."""

@@ -6,10 +6,8 @@ from typing import get_args
 
 from games.cards.spitz_pass_auf.knowledge import sees
 from games.cards.spitz_pass_auf.state import PACK, State
+from games.contract import Ask, Cards, Entry, Face, Note, Part, Phrase, Print, Roster, Seat, View, Who, phrase
 from games.kit.cards import Card
-from games.phrase import Phrase, Who, phrase
-from games.values import Seat
-from games.views import Ask, Cards, Entry, Face, Note, Part, Print, Roster, View
 
 PRINTS: tuple[Print, ...] = get_args(Print)
 

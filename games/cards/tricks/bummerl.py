@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import NamedTuple
 
-from games.croupier import Croupier
-from games.phrase import Who
-from games.values import Seat
+from games.contract import Croupier, Seat, Who
 
 START = 7
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.cards.tricks.bummerl import START, Countdown
-from games.values import Seat
+from games.contract import Seat
 
 
 def countdown_estimate(count: Countdown, seat: Seat) -> float:

@@ -6,13 +6,11 @@ from games.cards.tricks.card_points import CARD_POINTS
 from games.cards.wendischer_schafkopf.cards import ALTEN, PACK
 from games.cards.wendischer_schafkopf.scoring import end_deal
 from games.cards.wendischer_schafkopf.state import Slot, State
-from games.croupier import Croupier
+from games.contract import Croupier, Seat, Who
 from games.kit.cards import Card, arranged, deal
 from games.kit.seats import replaced
 from games.kit.tricks import Trick, winner, worth
 from games.kit.turns import clockwise
-from games.phrase import Who
-from games.values import Seat
 
 EACH = {2: 8, 3: 10, 4: 8}
 """Cards in hand; with two players these are the open ones."""

@@ -23,9 +23,9 @@ from games.cards.wendischer_schafkopf.moves import (
 from games.cards.wendischer_schafkopf.scoring import points_taken
 from games.cards.wendischer_schafkopf.sides import side
 from games.cards.wendischer_schafkopf.state import State
+from games.contract import Seat
 from games.kit.cards import Card
 from games.kit.tricks import TRUMP, best, worth
-from games.values import Seat
 
 _LATER = 3.0
 """Card points a seat still to play adds, on average."""

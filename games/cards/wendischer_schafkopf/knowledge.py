@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from games.cards.wendischer_schafkopf.cards import ALTEN, PACK
 from games.cards.wendischer_schafkopf.state import State
-from games.croupier import Croupier
+from games.contract import Croupier, Seat
 from games.kit.cards import Card, arranged
 from games.kit.secrets import redeal
 from games.kit.tricks import laid, ruled_out, winner
-from games.values import Seat
 
 
 def known_sides(s: State, viewer: Seat | None) -> dict[Seat, bool]:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from games.cards.wendischer_schafkopf.cards import PACK
+from games.contract import move
 from games.kit.cards import Card
 from games.kit.suits import Suit
-from games.notation import move
 
 
 @move("{card}")

@@ -28,17 +28,12 @@ from games.cards.wendischer_schafkopf.moves import (
 from games.cards.wendischer_schafkopf.options import Options
 from games.cards.wendischer_schafkopf.state import Call, State
 from games.cards.wendischer_schafkopf.view import table_view
-from games.core import Game, Info, Result, ranked
-from games.croupier import Croupier
+from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase, ranked, some
 from games.families import Family
 from games.kit.cards import Card, arranged, without
 from games.kit.seats import replaced
 from games.kit.suits import Suit
 from games.kit.tricks import follows
-from games.offers import Offer, some
-from games.phrase import Who, phrase
-from games.values import Seat
-from games.views import View
 
 SKAT = 2
 

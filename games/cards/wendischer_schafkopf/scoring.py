@@ -7,10 +7,8 @@ from collections.abc import Collection
 from games.cards.tricks.card_points import CARD_POINTS
 from games.cards.wendischer_schafkopf.sides import side
 from games.cards.wendischer_schafkopf.state import State
-from games.croupier import Croupier
+from games.contract import Croupier, Seat, Who, phrase
 from games.kit.tricks import taken, winner, worth
-from games.phrase import Who, phrase
-from games.values import Seat
 
 HALF = 60
 """Card points that are not enough for whoever has to win."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from games.cards.wendischer_schafkopf.cards import ALTEN
 from games.cards.wendischer_schafkopf.state import State
+from games.contract import Seat
 from games.kit.cards import Card
 from games.kit.tricks import played, winner
-from games.values import Seat
 
 
 def owners(s: State, *cards: Card) -> tuple[Seat, ...]:

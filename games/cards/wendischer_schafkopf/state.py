@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from games.cards.wendischer_schafkopf.cards import ranking
+from games.contract import Seat
 from games.kit.cards import DIAMONDS, Card
 from games.kit.tricks import Ranking, Trick, turn
-from games.values import Seat
 
 Phase = Literal["call", "solo", "skat", "lay", "trump", "play"]
 SLOTS = tuple(row + str(column) for row in "ab" for column in range(1, 5))

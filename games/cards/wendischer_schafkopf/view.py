@@ -7,13 +7,11 @@ from typing import Literal
 
 from games.cards.wendischer_schafkopf.knowledge import known_sides
 from games.cards.wendischer_schafkopf.state import SLOTS, Slot, State
+from games.contract import Ask, Cards, Entry, Face, Note, Part, Phrase, Roster, Seat, Tableau, View, Who, phrase
+from games.contract import Slot as Place
 from games.kit.cards import DIAMONDS, Card
 from games.kit.suits import Suit
 from games.kit.tricks import spread_out, winner
-from games.phrase import Phrase, Who, phrase
-from games.values import Seat
-from games.views import Ask, Cards, Entry, Face, Note, Part, Roster, Tableau, View
-from games.views import Slot as Place
 
 IN_A_ROW = 4
 

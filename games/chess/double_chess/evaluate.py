@@ -9,7 +9,7 @@ from games.chess.engine.legality import legal_turns
 from games.chess.engine.position import Position, man_on
 from games.chess.engine.state import State
 from games.chess.engine.turns import Take, Turn
-from games.values import Seat
+from games.contract import Seat
 
 
 def advice(s: State, m: Turn) -> float:

@@ -13,14 +13,8 @@ from games.chess.engine.rules import ChessRules
 from games.chess.engine.short import is_short
 from games.chess.engine.state import State
 from games.chess.engine.turns import Turn
-from games.core import Info
-from games.croupier import Croupier
+from games.contract import Ask, Croupier, Info, Seat, choice, phrase, readings
 from games.families import Family
-from games.notation import readings
-from games.options import choice
-from games.phrase import phrase
-from games.values import Seat
-from games.views import Ask
 
 MOVES = 2
 """In a turn."""

@@ -8,9 +8,7 @@ from games.chess.engine.attacks import BITS, NAMES, WHITE, Mask
 from games.chess.engine.position import Position, man_on
 from games.chess.engine.state import Trace
 from games.chess.engine.turns import Castle, Take, Turn
-from games.croupier import Croupier
-from games.phrase import Who, phrase
-from games.values import Seat
+from games.contract import Croupier, Seat, Who, phrase
 
 
 class Seen(NamedTuple):

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from games.chess.engine.attacks import DARK
 from games.chess.engine.position import Position, too_few
-from games.core import Result, ranked
-from games.phrase import Who, phrase
-from games.values import Seat
+from games.contract import Result, Seat, Who, phrase, ranked
 
 NO_PROGRESS = 100
 """So many turns in a row without a capture or a pawn's move make a draw, where the table plays it so."""

@@ -9,7 +9,7 @@ from games.chess.engine.legality import legal_turns, moved, studied
 from games.chess.engine.position import Position, man_on
 from games.chess.engine.state import State
 from games.chess.engine.turns import LETTERS, Castle, Take, Turn
-from games.transcript import Course, Transcript, outcome, seven_tags, tagged
+from games.contract import Course, Transcript, outcome, seven_tags, tagged
 
 
 def pgn(course: Course[State, Turn]) -> Transcript:

@@ -16,13 +16,8 @@ from games.chess.engine.position import START, Position
 from games.chess.engine.short import meant
 from games.chess.engine.state import Options, State, allotted
 from games.chess.engine.turns import Castle, Go, Take, Turn
-from games.core import Game, Result
-from games.croupier import Croupier
+from games.contract import Ask, Croupier, Game, Offer, Phrase, Result, Seat, View, Who, phrase
 from games.kit.draws import drawn, draws_near, shared
-from games.offers import Offer
-from games.phrase import Phrase, Who, phrase
-from games.values import Seat
-from games.views import Ask, View
 
 
 class ChessRules(Game[State, Turn]):

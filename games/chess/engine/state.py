@@ -7,10 +7,7 @@ from typing import NamedTuple
 
 from games.chess.engine.attacks import WHITE, Mask
 from games.chess.engine.position import Position
-from games.croupier import Croupier
-from games.options import choice
-from games.phrase import Who
-from games.values import Seat
+from games.contract import Croupier, Seat, Who, choice
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Self
 
+from games.contract import Point, move
 from games.kit.named import Named
-from games.notation import move
-from games.values import Point
 
 LETTERS = {"K": "K", "D": "Q", "T": "R", "L": "B", "S": "N", "B": ""}
 """The men in English notation, by their German letters; pawns have none there, nor in German."""

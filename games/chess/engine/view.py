@@ -8,10 +8,8 @@ from games.chess.engine.attacks import NAMES, WHITE, Mask, members
 from games.chess.engine.position import MEN, Position, men
 from games.chess.engine.state import State
 from games.chess.engine.turns import Castle, Turn
+from games.contract import Board, Entry, Mark, Piece, Roster, Seat, Tray, phrase
 from games.kit.boards import square_board
-from games.phrase import phrase
-from games.values import Seat
-from games.views import Board, Entry, Mark, Piece, Roster, Tray
 
 MAN = {"K": "chess-king", "D": "queen", "T": "rook", "L": "bishop", "S": "knight", "B": "pawn"}
 """What the renderer calls the men."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from games.chess.engine.attacks import NAMES
 from games.chess.engine.turns import Goal
+from games.contract import move
 from games.kit.named import Named
-from games.notation import move
 
 
 class Man(

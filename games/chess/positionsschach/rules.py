@@ -12,15 +12,9 @@ from games.chess.positionsschach.moves import PUTS, Put
 from games.chess.positionsschach.placing import attacked, hand, own_colour, placed, ways
 from games.chess.positionsschach.state import State
 from games.chess.positionsschach.view import picture, roster
-from games.core import Game, Info, Result, ranked
-from games.croupier import Croupier
+from games.contract import Ask, Croupier, Game, Info, Offer, Result, Seat, View, Who, choice, phrase, ranked
 from games.families import Family
 from games.kit.draws import shared
-from games.offers import Offer
-from games.options import choice
-from games.phrase import Who, phrase
-from games.values import Seat
-from games.views import Ask, View
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from games.chess.engine.attacks import WHITE
 from games.chess.engine.position import Position
 from games.chess.positionsschach.moves import Put
-from games.values import Seat
+from games.contract import Seat
 
 
 class State(NamedTuple):

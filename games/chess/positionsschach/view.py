@@ -6,9 +6,7 @@ from games.chess.engine.attacks import WHITE
 from games.chess.engine.view import MAN, SHAPE, pieces
 from games.chess.positionsschach.placing import hand
 from games.chess.positionsschach.state import State
-from games.phrase import phrase
-from games.values import Seat
-from games.views import Board, Entry, Mark, Roster, Tray
+from games.contract import Board, Entry, Mark, Roster, Seat, Tray, phrase
 
 
 def picture(s: State, seat: Seat | None) -> Board:

@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations, combinations_with_replacement
 
+from games.contract import move
 from games.dice.chicago.state import TurnDice
 from games.kit.dice import Roll, Stop
 from games.kit.named import Named
-from games.notation import move
 
 FACES = range(1, 7)
 SINGLE: dict[str, tuple[str, ...]] = {f"{a}": (f"{a}", f"{a}") for a in FACES}

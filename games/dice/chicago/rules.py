@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from games.core import Game, Info, Result
-from games.croupier import Croupier
+from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who
 from games.dice.chicago.evaluate import advice
 from games.dice.chicago.moves import Keep, KeepNone, Move, Turn, TurnKeep, possible, stays
 from games.dice.chicago.scoring import DICE, WORTH
@@ -16,10 +15,6 @@ from games.families import Family
 from games.kit.bank import credited
 from games.kit.dice import Roll, Stop, roll_clock
 from games.kit.rolls import best_wins, losers_lose
-from games.offers import Offer
-from games.phrase import Who
-from games.values import Seat
-from games.views import View
 
 
 class Chicago(Game[State, Move]):

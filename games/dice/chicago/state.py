@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from games.contract import Seat, choice, number
 from games.dice.chicago.scoring import worth
 from games.kit.dice import DiceOptions
-from games.options import choice, number
-from games.values import Seat
 
 ROLLS = 3
 

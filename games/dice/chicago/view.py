@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
+from games.contract import Dice, Note, Phrase, Seat, View, Who, phrase
 from games.dice.chicago.scoring import worth
 from games.dice.chicago.state import Options, State, lowest
 from games.kit.rolls import dice_of, players, question
-from games.phrase import Phrase, Who, phrase
-from games.values import Seat
-from games.views import Dice, Note, View
 
 
 def table(s: State, turn: Seat, moving: tuple[Seat, ...], options: Options) -> View:

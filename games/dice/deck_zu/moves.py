@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from itertools import combinations
 
+from games.contract import move
 from games.kit.dice import Roll
 from games.kit.named import Named
-from games.notation import move
 
 NUMBERS = tuple(range(1, 10))
 HIGH = (7, 8, 9)

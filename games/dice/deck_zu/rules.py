@@ -6,8 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import assert_never
 
-from games.core import ANY_NUMBER, Game, Info, Result
-from games.croupier import Croupier
+from games.contract import ANY_NUMBER, Croupier, Game, Info, Offer, Result, Seat, View, Who
 from games.dice.deck_zu.evaluate import advice
 from games.dice.deck_zu.moves import HIGH, Cover, Move, Numbers, each, ways
 from games.dice.deck_zu.state import Last, Options, State
@@ -17,10 +16,6 @@ from games.kit.dice import Roll, roll_clock
 from games.kit.rolls import best_wins
 from games.kit.rounds import Course, Turn
 from games.kit.sheets import blank, entered, entries, totals
-from games.offers import Offer
-from games.phrase import Who
-from games.values import Seat
-from games.views import View
 
 
 class DeckZu(Game[State, Move]):

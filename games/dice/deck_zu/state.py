@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from games.contract import Seat, number
 from games.dice.deck_zu.moves import NUMBERS, Numbers, ways
 from games.kit.dice import DiceOptions
 from games.kit.sheets import Sheet
-from games.options import number
-from games.values import Seat
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+from games.contract import Dice, Note, Pad, Phrase, Row, View, Who, phrase
 from games.dice.deck_zu.moves import HIGH, NUMBERS
 from games.dice.deck_zu.state import Last, State
 from games.kit.rolls import dice_of, players, question
 from games.kit.rounds import Turn
 from games.kit.sheets import WIDEST, pad, totals
-from games.phrase import Phrase, Who, phrase
-from games.views import Dice, Note, Pad, Row, View
 
 
 def table(s: State, turn: Turn | None, rounds: int) -> View:

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypeVar
 
-from games.core import Game
+from games.contract import Game, Offer, Seat
 from games.kit.dice import DiceOptions, Roll, roll_clock
-from games.offers import Offer
-from games.values import Seat
 
 S = TypeVar("S")
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from games.phrase import Phrase, phrase
-from games.views import Dice
+from games.contract import Dice, Phrase, phrase
 
 
 class Pairs(NamedTuple):

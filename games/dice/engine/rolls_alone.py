@@ -11,16 +11,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
-from games.core import Game, Result
-from games.croupier import Croupier
+from games.contract import Cell, Croupier, Dice, Game, Note, Offer, Pad, Phrase, Result, Roster, Seat, View, Who, phrase
 from games.kit.dice import DiceOptions, Roll, roll_clock
 from games.kit.rolls import best_wins, dice_of, players, question
 from games.kit.rounds import Course, Turn
 from games.kit.sheets import pad
-from games.offers import Offer
-from games.phrase import Phrase, Who, phrase
-from games.values import Seat
-from games.views import Cell, Dice, Note, Pad, Roster, View
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,17 +7,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, NamedTuple
 
-from games.core import Game, Result
-from games.croupier import Croupier
+from games.contract import Cell, Croupier, Dice, Game, Note, Offer, Pad, Phrase, Result, Seat, View, Who, phrase
 from games.kit.dice import DiceOptions, Roll, roll_clock
 from games.kit.named import Named
 from games.kit.rolls import best_wins, dice_of, players, question
 from games.kit.rounds import Course, Turn
 from games.kit.sheets import Column, Sheet, blank, entered, entries, free
-from games.offers import Offer
-from games.phrase import Phrase, Who, phrase
-from games.values import Seat
-from games.views import Cell, Dice, Note, Pad, View
 
 
 class Written(NamedTuple):

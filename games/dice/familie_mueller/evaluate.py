@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from games.contract import Seat
 from games.dice.familie_mueller.moves import Move
 from games.dice.familie_mueller.state import State
 from games.kit.dice import Roll
-from games.values import Seat
 
 FEW = 3
 """A computer player with so few children rolls again."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from games.contract import move
 from games.kit.dice import Roll
-from games.notation import move
 
 
 @move("bleiben", "bleibe", "bleib", "behalten", en="stay")

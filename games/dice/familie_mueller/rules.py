@@ -6,8 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import assert_never
 
-from games.core import ANY_NUMBER, Game, Info, Result
-from games.croupier import Croupier
+from games.contract import ANY_NUMBER, Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase
 from games.dice.familie_mueller.evaluate import advice
 from games.dice.familie_mueller.moves import Move, Stay
 from games.dice.familie_mueller.state import Household, Last, State
@@ -15,10 +14,6 @@ from games.dice.familie_mueller.view import news, table
 from games.families import Family
 from games.kit.dice import DiceOptions, Roll, roll_clock
 from games.kit.seats import replaced
-from games.offers import Offer
-from games.phrase import Who, phrase
-from games.values import Seat
-from games.views import View
 
 
 class FamilieMueller(Game[State, Move]):

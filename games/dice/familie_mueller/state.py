@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from games.values import Seat
+from games.contract import Seat
 
 FATHER, MOTHER = 1, 2
 

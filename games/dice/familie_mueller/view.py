@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
+from games.contract import Dice, Note, Phrase, Seat, View, phrase
 from games.dice.familie_mueller.state import Household, Last, State
 from games.kit.rolls import dice_of, players, question
-from games.phrase import Phrase, phrase
-from games.values import Seat
-from games.views import Dice, Note, View
 
 
 def table(s: State, moving: tuple[Seat, ...]) -> View:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from games.contract import Seat
 from games.dice.lustige_sieben.moves import Lay, Move, Ready, Take
 from games.dice.lustige_sieben.state import State, owned, sticks
 from games.kit.dice import Roll
-from games.values import Seat
 
 FEW = 2
 """So many sticks are staked without thinking."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar, NamedTuple, Self
 
+from games.contract import move
 from games.kit.dice import Roll
-from games.notation import move
 
 
 class _Stake(NamedTuple):

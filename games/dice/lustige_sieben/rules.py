@@ -6,8 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import assert_never
 
-from games.core import ANY_NUMBER, Game, Info, Result
-from games.croupier import Croupier
+from games.contract import ANY_NUMBER, Croupier, Game, Info, Offer, Result, Seat, View, Who, spread
 from games.dice.lustige_sieben.evaluate import advice, standing
 from games.dice.lustige_sieben.moves import Lay, Move, Ready, Stakes, Take, joined
 from games.dice.lustige_sieben.scoring import FIELDS, SEVEN, factor, settled
@@ -18,10 +17,6 @@ from games.kit.bank import credited
 from games.kit.dice import Roll, roll_clock
 from games.kit.rolls import best_wins
 from games.kit.turns import left_of
-from games.offers import Offer, spread
-from games.phrase import Who
-from games.values import Seat
-from games.views import View
 
 FEW = 2
 """The sticks of so few are listed one by one."""

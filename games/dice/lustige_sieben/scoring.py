@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from games.contract import Seat
 from games.dice.lustige_sieben.moves import Stakes
 from games.kit.turns import clockwise
-from games.values import Seat
 
 SEVEN = 7
 FIELDS = tuple(range(2, 13))

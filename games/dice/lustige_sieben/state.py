@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from games.contract import Seat, choice, number
 from games.dice.lustige_sieben.moves import Stake, Stakes, joined
 from games.dice.lustige_sieben.scoring import SEVEN
 from games.kit.bank import credited
 from games.kit.dice import DiceOptions
 from games.kit.seats import replaced
-from games.options import choice, number
-from games.values import Seat
 
 
 @dataclass(frozen=True, slots=True)

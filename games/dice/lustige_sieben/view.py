@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.croupier import Croupier
+from games.contract import Croupier, Dice, Entry, Layout, Phrase, Plot, Roster, Seat, Stake, View, Who, phrase
 from games.dice.lustige_sieben.moves import Stakes
 from games.dice.lustige_sieben.scoring import COLUMNS, FIELDS, SEVEN
 from games.dice.lustige_sieben.state import Last, State, on_cloth, sticks
 from games.kit.rolls import question
-from games.phrase import Phrase, Who, phrase
-from games.values import Seat
-from games.views import Dice, Entry, Layout, Plot, Roster, Stake, View
 
 FEW = 8
 """With more players there is no room to write beside each what the last roll has brought."""

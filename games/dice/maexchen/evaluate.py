@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from games.contract import Seat
 from games.dice.maexchen.bids import HIGHEST_BLUFF, Bid, worth
 from games.dice.maexchen.moves import Announce, Buy, Lift, Move
 from games.dice.maexchen.state import State
-from games.values import Seat
 
 
 def advice(s: State, m: Move) -> float:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from games.contract import move
 from games.dice.maexchen.bids import Bid
 from games.kit.dice import Roll
-from games.notation import move
 
 
 @move("ansage {value}", "sage {value}", "{value}", "bid {value}", en="announce {value}")

@@ -6,8 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import assert_never
 
-from games.core import ANY_NUMBER, Game, Info, Result, ranked
-from games.croupier import Croupier
+from games.contract import ANY_NUMBER, Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase, ranked
 from games.dice.maexchen.bids import MAEXCHEN, NOTHING, RANKS, worth
 from games.dice.maexchen.evaluate import advice, standing
 from games.dice.maexchen.moves import Announce, Buy, Lift, Move, Pass
@@ -17,10 +16,6 @@ from games.families import Family
 from games.kit.dice import Roll, roll_clock
 from games.kit.seats import replaced
 from games.kit.turns import left_of
-from games.offers import Offer
-from games.phrase import Who, phrase
-from games.values import Seat
-from games.views import View
 
 OFFERED: dict[Phase, tuple[Move, ...]] = {
     "shake": (Roll(),),

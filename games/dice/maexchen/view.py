@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
+from games.contract import Ask, Dice, Entry, Note, Phrase, Roster, Seat, View, Who, phrase
 from games.dice.maexchen.bids import HIGHEST_BLUFF, Bid, worth
 from games.dice.maexchen.state import State, looks, stuck
-from games.phrase import Phrase, Who, phrase
-from games.values import Seat
-from games.views import Ask, Dice, Entry, Note, Roster, View
 
 
 def table(s: State, seat: Seat | None, moving: tuple[Seat, ...]) -> View:

@@ -6,9 +6,9 @@ from collections import Counter, defaultdict
 from functools import cache
 from itertools import count, product
 
+from games.contract import Seat
 from games.dice.todessprung.moves import Announce, Move
 from games.dice.todessprung.state import WIDTH, State
-from games.values import Seat
 
 SUMS = Counter(a + b for a, b in product(range(1, 7), repeat=2))
 """How many of the 36 rolls come to a sum."""

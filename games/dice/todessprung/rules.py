@@ -6,8 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import assert_never
 
-from games.core import ANY_NUMBER, Game, Info, Result
-from games.croupier import Croupier
+from games.contract import ANY_NUMBER, Croupier, Game, Info, Offer, Result, Seat, View, Who, span
 from games.dice.todessprung.evaluate import advice, standing
 from games.dice.todessprung.moves import Announce, Move
 from games.dice.todessprung.state import HIGHEST, LOWEST, WIDTH, Leap, State
@@ -16,10 +15,6 @@ from games.families import Family
 from games.kit.dice import DiceOptions, Roll, roll_clock
 from games.kit.rolls import last_wins
 from games.kit.turns import left_of
-from games.offers import Offer, span
-from games.phrase import Who
-from games.values import Seat
-from games.views import View
 
 PRESETS = tuple(range(LOWEST, HIGHEST + 1, 5))
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from games.phrase import Phrase, phrase
-from games.values import Seat
+from games.contract import Phrase, Seat, phrase
 
 LOWEST, HIGHEST = 30, 60
 """Where the chasm may begin."""

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
+from games.contract import Note, Phrase, Seat, View, phrase
 from games.dice.todessprung.state import HIGHEST, LOWEST, WIDTH, State
 from games.kit.rolls import dice_of, players, question
-from games.phrase import Phrase, phrase
-from games.values import Seat
-from games.views import Note, View
 
 
 def table(s: State, seats: int, moving: tuple[Seat, ...]) -> View:

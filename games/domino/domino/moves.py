@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from games.contract import move
 from games.domino.engine.moves import ROW, Done, Draw, End, Pass
 from games.kit.dominoes import SET, Tile
-from games.notation import move
 
 
 @move("{tile}[ {end}]")

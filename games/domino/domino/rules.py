@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import assert_never
 
-from games.core import Game, Info, Result
-from games.croupier import Croupier
+from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase
 from games.domino.domino.evaluate import advice
 from games.domino.domino.moves import LAYS, OPENINGS, Lay, Move
 from games.domino.domino.state import BOTH, State
@@ -28,10 +27,6 @@ from games.kit.bank import credited
 from games.kit.dominoes import row, total
 from games.kit.rolls import best_wins
 from games.kit.turns import left_of
-from games.offers import Offer
-from games.phrase import Who, phrase
-from games.values import Seat
-from games.views import View
 
 HAND = {2: 8, 3: 5, 4: 5, 5: 4, 6: 4}
 """How many tiles each player gets."""

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from games.contract import Ask, Phrase, Seat, View, phrase
 from games.domino.domino.state import State
 from games.domino.engine.moves import ROW
 from games.domino.engine.view import hand, last_round, left_over, lying, players, stock
 from games.kit.dominoes import Tile
-from games.phrase import Phrase, phrase
-from games.values import Seat
-from games.views import Ask, View
 
 
 def table(s: State, seat: Seat | None, moving: tuple[Seat, ...], lit: Collection[Tile]) -> View:

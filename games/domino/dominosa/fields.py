@@ -8,7 +8,7 @@ from itertools import islice
 from random import Random
 from typing import NamedTuple
 
-from games.croupier import Croupier, Loose, Silent
+from games.contract import Croupier, Loose, Silent
 from games.domino.dominosa.figures import Figure, figure
 from games.domino.dominosa.solving import solutions
 from games.kit.dominoes import SET, SET_OF

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from games.contract import move
 from games.domino.dominosa.figures import Pair, Square
-from games.notation import move
 
 
 @move("{pair}")

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, assert_never
 
-from games.core import Game, Info, Result, ranked
-from games.croupier import Croupier
+from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase, ranked
 from games.domino.dominosa.evaluate import advice, standing
 from games.domino.dominosa.fields import drawn_mask, field
 from games.domino.dominosa.figures import FIGURES, Pair, figure
@@ -16,10 +15,6 @@ from games.domino.dominosa.state import HIGHEST_CODE, Options, State, Step, cove
 from games.domino.dominosa.view import table
 from games.families import Family
 from games.kit.dominoes import Tile
-from games.offers import Offer
-from games.phrase import Who, phrase
-from games.values import Seat
-from games.views import View
 
 
 class Dominosa(Game[State, Move]):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from games.contract import choice, free_text, number
 from games.domino.dominosa.fields import drawn_mask
 from games.domino.dominosa.figures import FIGURES, Figure, Pair, Square
 from games.domino.dominosa.solving import tile_on
 from games.kit.dominoes import SET, Tile
-from games.options import choice, free_text, number
 
 HIGHEST_CODE = 999_999
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
+from games.contract import Ask, Domino, Dominoes, Entry, Mark, Note, NumberGrid, Roster, Seat, View, phrase
 from games.domino.dominosa.figures import Figure
 from games.domino.dominosa.solving import solution
 from games.domino.dominosa.state import State, used
 from games.kit.dominoes import SET
-from games.phrase import phrase
-from games.values import Seat
-from games.views import Ask, Domino, Dominoes, Entry, Mark, Note, NumberGrid, Roster, View
 
 
 def table(s: State, figure: Figure, moving: tuple[Seat, ...]) -> View:

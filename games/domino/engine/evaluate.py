@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import exp
 
+from games.contract import Seat
 from games.domino.engine.round import Hands, Round
 from games.kit.dominoes import SHOWING, Tile, total
-from games.values import Seat
 
 
 def weight(tile: Tile) -> float:

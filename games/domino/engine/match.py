@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from games.contract import Seat, number
 from games.domino.engine.round import Hands
-from games.options import number
-from games.values import Seat
 
 
 @dataclass(frozen=True, slots=True)

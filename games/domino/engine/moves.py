@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import fields
 from typing import Any, TypeVar
 
+from games.contract import move, readings
 from games.kit.named import Named
-from games.notation import move, readings
 
 L = TypeVar("L")
 

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from games.croupier import Croupier
+from games.contract import Croupier, Seat, Who, phrase
 from games.kit.dominoes import SET, Chain, Tile, arranged, dealt, fitting, height, total, without
 from games.kit.seats import replaced
 from games.kit.secrets import redeal
 from games.kit.turns import clockwise, left_of
-from games.phrase import Who, phrase
-from games.values import Seat
 
 Hands = tuple[tuple[Tile, ...], ...]
 NOTHING: frozenset[Tile] = frozenset()

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Literal
 
+from games.contract import Arm, Domino, Dominoes, Entry, Note, Part, Phrase, Roster, Seat, Who, phrase
+from games.contract import Chain as Laid
 from games.domino.engine.match import Ended
 from games.domino.engine.round import Hands, Round
 from games.kit.dominoes import Chain, Tile, tile_of
-from games.phrase import Phrase, Who, phrase
-from games.values import Seat
-from games.views import Arm, Domino, Dominoes, Entry, Note, Part, Roster
-from games.views import Chain as Laid
 
 SIDES: tuple[Literal["left", "right", "up", "down"], ...] = ("left", "right", "up", "down")
 

@@ -6,10 +6,10 @@ import re
 from functools import lru_cache
 from typing import ClassVar, Self
 
+from games.contract import move
 from games.domino.engine.moves import Done, Draw, Pass
 from games.kit.dominoes import Tile
 from games.kit.named import Named
-from games.notation import move
 
 
 class Place(

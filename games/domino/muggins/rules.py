@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, assert_never
 
-from games.core import Game, Info, Result
-from games.croupier import Croupier
+from games.contract import Ask, Croupier, Game, Info, Offer, Result, Seat, View, Who
 from games.domino.engine.evaluate import lead
 from games.domino.engine.moves import DONE, DRAW, PASS, Done, Draw, Pass, with_end
 from games.domino.engine.round import begun, shuffled_and_dealt, still_holding
@@ -19,10 +18,6 @@ from games.families import Family
 from games.kit.bank import credited
 from games.kit.dominoes import DOUBLES, height, total
 from games.kit.rolls import best_wins
-from games.offers import Offer
-from games.phrase import Who
-from games.values import Seat
-from games.views import Ask, View
 
 HAND = {2: 7, 3: 6, 4: 5}
 """How many tiles each player gets."""

@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
+from games.contract import Seat, choice, number
 from games.domino.engine.round import Hands, Round
 from games.domino.muggins.moves import ARMS, MIDDLE, Place
 from games.kit.dominoes import DOUBLES, Chain, Tile, base, height
-from games.options import choice, number
-from games.values import Seat
 
 PURCHASES = 2
 """How many tiles are taken at most in an ordinary turn."""

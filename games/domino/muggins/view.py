@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from games.croupier import Croupier
+from games.contract import Croupier, Note, Part, Phrase, Seat, Who, phrase
 from games.domino.engine.view import hand, left_over, lying, players, stock
 from games.domino.muggins.moves import ARMS, MIDDLE, Lay
 from games.domino.muggins.state import State, may_draw
 from games.kit.dominoes import Tile
-from games.phrase import Phrase, Who, phrase
-from games.values import Seat
-from games.views import Note, Part
 
 
 def table(s: State, seat: Seat | None, moving: Sequence[Seat], lit: Collection[Tile]) -> tuple[Part, ...]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from games.contract import Point
 from games.kit.graphs import distances, linked, mask_of, members, walks
-from games.values import Point
 
 _COLUMNS = "abcdefghijklmnopq"
 _ROWS = {

@@ -8,12 +8,12 @@ from heapq import heappop, heappush
 from math import exp
 from typing import assert_never
 
+from games.contract import Seat
 from games.kit.dice import Roll
 from games.kit.graphs import distances, members
 from games.race.barricade.board import EXITS, FACES, GOAL, HOME, INDEX, NEAR, PEGS, POINTS, TO_GOAL
 from games.race.barricade.moves import Go, Move, Wall
 from games.race.barricade.state import State
-from games.values import Seat
 
 _BARRIER = 4.0
 """So many more steps a barrier is worth: it wants an exact roll."""

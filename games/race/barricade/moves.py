@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import ClassVar, Self
 
+from games.contract import Point, move
 from games.kit.dice import Roll
 from games.kit.graphs import members
-from games.notation import move
 from games.race.barricade.board import FROM_FIELD, FROM_HOUSE, HOUSES, INDEX, PEGS, POINTS, reach
-from games.values import Point
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,22 +6,34 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, assert_never
 
-from games.core import Game, Info, Result, ranked
-from games.croupier import Croupier
+from games.contract import (
+    Ask,
+    Croupier,
+    Entry,
+    Game,
+    Info,
+    Note,
+    Offer,
+    Phrase,
+    Result,
+    Roster,
+    Seat,
+    View,
+    Who,
+    choice,
+    number,
+    phrase,
+    ranked,
+)
 from games.families import Family
 from games.kit.dice import DiceOptions, Roll, roll_clock
 from games.kit.graphs import members
 from games.kit.turns import left_of
-from games.offers import Offer
-from games.options import choice, number
-from games.phrase import Phrase, Who, phrase
 from games.race.barricade import evaluate
 from games.race.barricade.board import EVERY, FIRST_ROW, GOAL, HOUSES, INDEX, PEGS, foremost, path
 from games.race.barricade.moves import WALLS, Go, Move, Wall, moves, objection
 from games.race.barricade.state import State
 from games.race.barricade.view import HUES, choices, empty_board, last_roll, picture, pieces, traces
-from games.values import Seat
-from games.views import Ask, Entry, Note, Roster, View
 
 WARNING = 15
 """So many rounds before the limit the table is told."""

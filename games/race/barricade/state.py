@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from games.contract import Seat
 from games.race.barricade.board import BARRIERS
-from games.values import Seat
 
 
 class State(NamedTuple):

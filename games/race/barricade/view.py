@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from games.contract import Board, Dice, Hue, Mark, Piece, Seat, Shape, Spot, Tray, Who, phrase
 from games.kit.graphs import members
-from games.phrase import Who, phrase
 from games.race.barricade.board import EXITS, GOAL, LINKS, PEGS, POINTS
 from games.race.barricade.moves import Go
-from games.values import Seat
-from games.views import Board, Dice, Hue, Mark, Piece, Shape, Spot, Tray
 
 HUES: tuple[Hue, ...] = ("red", "blue", "green", "yellow")
 

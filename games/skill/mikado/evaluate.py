@@ -5,13 +5,13 @@ from __future__ import annotations
 from math import exp
 from typing import assert_never
 
+from games.contract import Seat
 from games.kit.dice import Stop
 from games.kit.sheets import totals
 from games.skill.mikado.bundle import worth
 from games.skill.mikado.moves import Again, Lens, Move, Take, Throw, ThrowUp, Tilt, TimeUp
 from games.skill.mikado.state import State
 from games.skill.mikado.wobbling import risks_now
-from games.values import Seat
 
 WORRYING, HOPELESS = 0.08, 0.3
 """Risks from which a sensible player throws up what lies, or throws once more."""

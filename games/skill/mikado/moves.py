@@ -6,9 +6,9 @@ import re
 from dataclasses import field
 from functools import lru_cache
 
+from games.contract import move
 from games.kit.dice import Stop
 from games.kit.named import Named
-from games.notation import move
 from games.skill.mikado.bundle import BUNDLE, Kind
 from games.skill.mikado.pile import thrown
 

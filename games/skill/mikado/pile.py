@@ -10,7 +10,7 @@ from math import atan2, cos, hypot, log, pi, sin, sqrt
 from random import Random
 from typing import NamedTuple
 
-from games.croupier import Loose, Silent
+from games.contract import Loose, Silent
 
 HALF = 900
 """Half the length of a stick."""

@@ -6,24 +6,19 @@ import re
 from collections.abc import Iterable
 from typing import assert_never
 
-from games.core import ANY_NUMBER, Clock, Game, Info, Result
-from games.croupier import Croupier
+from games.contract import ANY_NUMBER, Ask, Clock, Croupier, Game, Info, Offer, Phrase, Result, Seat, View, Who, phrase
 from games.families import Family
 from games.kit.dice import Stop
 from games.kit.rolls import best_wins
 from games.kit.rounds import Course, Turn
 from games.kit.seats import replaced
 from games.kit.sheets import blank, entered, entries, totals
-from games.offers import Offer
-from games.phrase import Phrase, Who, phrase
 from games.skill.mikado.bundle import ALL, BUNDLE, MIKADO, worth
 from games.skill.mikado.evaluate import advice, standing
 from games.skill.mikado.moves import SEVERAL, Again, Lens, Move, Take, Throw, ThrowUp, Tilt, TimeUp, attempts, looks
 from games.skill.mikado.state import Options, State, Tried, cast
 from games.skill.mikado.view import account, kind_title, pile
 from games.skill.mikado.wobbling import risks_now, wobbles
-from games.values import Seat
-from games.views import Ask, View
 
 THROWS_UP = 3
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from games.croupier import Croupier
+from games.contract import Croupier, choice, number
 from games.kit.sheets import Sheet
-from games.options import choice, number
 from games.skill.mikado.bundle import BUNDLE, MANDARIN, MIKADO, Kind
 from games.skill.mikado.pile import Stick, thrown
 

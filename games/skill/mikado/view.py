@@ -5,15 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from math import cos, pi, sin
 
+from games.contract import Note, Part, Phrase, Seat, Sticks, phrase
+from games.contract import Stick as Shown
 from games.kit.rolls import players
 from games.kit.sheets import WIDEST, pad, totals
-from games.phrase import Phrase, phrase
 from games.skill.mikado.bundle import BUNDLE, Kind
 from games.skill.mikado.pile import Stick
 from games.skill.mikado.state import State
-from games.values import Seat
-from games.views import Note, Part, Sticks
-from games.views import Stick as Shown
 
 DEPTH = 0.6
 """How much depth is foreshortened for who sits."""

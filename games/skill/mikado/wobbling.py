@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from games.croupier import Croupier
+from games.contract import Croupier
 from games.skill.mikado.moves import Tip
 from games.skill.mikado.pile import TOUCHING, Place, places, thrown
 from games.skill.mikado.state import State

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection
 from math import exp
 
+from games.contract import Seat
 from games.tables.chouette.moves import Join, Leave, Move
 from games.tables.chouette.state import BOX, State
 from games.tables.engine import evaluate
-from games.values import Seat
 
 _BLUR = 1.5
 """By how many points a lead is uncertain."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.notation import move
+from games.contract import move
 from games.tables.engine import moves
 
 

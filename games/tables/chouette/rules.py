@@ -5,14 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from games.core import Info, Result, ranked
-from games.croupier import Croupier
+from games.contract import (
+    Ask,
+    Croupier,
+    Entry,
+    Hue,
+    Info,
+    Note,
+    Offer,
+    Result,
+    Roster,
+    Seat,
+    View,
+    Who,
+    choice,
+    number,
+    phrase,
+    ranked,
+)
 from games.families import Family
 from games.kit.dice import DiceOptions, roll_clock
 from games.kit.rolls import question
-from games.offers import Offer
-from games.options import choice, number
-from games.phrase import Who, phrase
 from games.tables.chouette import evaluate, ranking
 from games.tables.chouette.moves import Join, Leave, Move
 from games.tables.chouette.ranking import FEWEST, MOST, Table
@@ -22,8 +35,6 @@ from games.tables.engine.moves import WAYS, Double, Drop, Take
 from games.tables.engine.round import Round, settled
 from games.tables.engine.rules import ANSWERS, PERSONS, RoundRules
 from games.tables.engine.view import asked, choices, dice, picture, shown_cube, traces
-from games.values import Seat
-from games.views import Ask, Entry, Hue, Note, Roster, View
 
 FEW = 4
 """Up to how many players there is room for a line with the points."""

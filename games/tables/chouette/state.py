@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from games.contract import Seat
 from games.tables.chouette.ranking import Table
 from games.tables.engine.round import BLACK, WHITE, Round
-from games.values import Seat
 
 BOX, CREW = WHITE, BLACK
 """The sides at the board."""

@@ -6,12 +6,11 @@ from collections.abc import Iterator
 from itertools import groupby, pairwise
 from typing import Any, NamedTuple
 
+from games.contract import Course, Seat, Transcript, Turn
 from games.kit.dice import Roll
 from games.tables.engine.men import BAR, OFF
 from games.tables.engine.moves import INDEX, Double, Drop, Step, Take
 from games.tables.engine.steps import numbers
-from games.transcript import Course, Transcript, Turn
-from games.values import Seat
 
 COLUMN = 34
 """Characters of the left player's half of a line."""

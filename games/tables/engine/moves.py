@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from itertools import pairwise
 from typing import ClassVar, Self
 
+from games.contract import move
 from games.kit.dice import Roll
-from games.notation import move
 from games.tables.engine.men import BAR, DICE, OFF, Way
 
 

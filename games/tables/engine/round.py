@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from games.croupier import Croupier
+from games.contract import Croupier
 from games.tables.engine.men import BAR, ENTRY, HOME, OFF, Men, Way, ahead, at_least, men
 from games.tables.engine.moves import INDEX, OUT, Place, Step
 from games.tables.engine.steps import numbers, shut_out, starts, stepped, ways

@@ -6,11 +6,8 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Any, ClassVar, Protocol, TypeVar, cast
 
-from games.core import ANY_NUMBER, Game
-from games.croupier import Croupier
+from games.contract import ANY_NUMBER, Croupier, Game, Seat, Who, readings
 from games.kit.dice import Roll
-from games.notation import readings
-from games.phrase import Who
 from games.tables.engine.moves import INDEX, OUT, STEPS, Double, Drop, Move, Pass, Place, Step, Take, acts_in
 from games.tables.engine.objections import against_double, against_step
 from games.tables.engine.round import (
@@ -31,7 +28,6 @@ from games.tables.engine.round import (
     way_of,
     won,
 )
-from games.values import Seat
 
 PERSONS = tuple(Who(seat) for seat in range(ANY_NUMBER))
 """The seats as persons: made once, for they are spoken of at every step."""

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 
+from games.contract import Cube, Dice, Entry, Mark, Phrase, Roster, Seat, Stack, Tables, phrase
 from games.kit.rolls import dice_of
-from games.phrase import Phrase, phrase
 from games.tables.engine.men import BAR, OFF, Men, pips
 from games.tables.engine.moves import DOWN, UP, Place, Step
 from games.tables.engine.round import HIGHEST, WHITE, Round, Trace, locked, may_double
-from games.values import Seat
-from games.views import Cube, Dice, Entry, Mark, Roster, Stack, Tables
 
 Ways = tuple[tuple[Place, ...], tuple[Place, ...]]
 """The ways of White and of Black."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 from math import exp
 
+from games.contract import Seat
 from games.kit.dice import Roll
 from games.tables.engine.men import REMEMBERED, Men, ahead, at_least, facing, places, row
 from games.tables.engine.moves import Pass, Step
 from games.tables.tric_trac.moves import Continue, Hucke, Move, way_of
 from games.tables.tric_trac.state import BRIDGE_POINTS, GOAL, State
 from games.tables.tric_trac.steps import BRIDGE, HUCKE, START, TARGET, RollLeft, bridge, gained, joined, stepped, ways
-from games.values import Seat
 
 _SHOTS = (0, 11, 12, 14, 15, 15, 17, 6, 6, 5, 3, 2, 3)
 _NEAR = row(1, 12)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cache
 
+from games.contract import move
 from games.kit.dice import Roll, Stop
-from games.notation import move
 from games.tables.engine.men import OFF, Men, Way
 from games.tables.engine.moves import DOWN, UP, Pass, Place, Step, indexed
 from games.tables.tric_trac import steps

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from games.croupier import Croupier
-from games.phrase import Who
+from games.contract import Croupier, Seat, Who
 from games.tables.engine.men import OFF, Men
 from games.tables.engine.moves import Step
 from games.tables.engine.round import BLACK, WHITE, Trace
@@ -23,7 +22,6 @@ from games.tables.tric_trac.steps import (
     rolled,
     ways,
 )
-from games.values import Seat
 
 PERSONS = (Who(0), Who(1))
 

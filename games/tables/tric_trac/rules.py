@@ -6,15 +6,26 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import assert_never
 
-from games.core import Game, Info, Result, ranked
-from games.croupier import Croupier
+from games.contract import (
+    Croupier,
+    Game,
+    Info,
+    Note,
+    Offer,
+    Phrase,
+    Result,
+    Seat,
+    View,
+    Who,
+    choice,
+    number,
+    phrase,
+    ranked,
+    readings,
+)
 from games.families import Family
 from games.kit.dice import DiceOptions, Roll, Stop, roll_clock
 from games.kit.rolls import question
-from games.notation import readings
-from games.offers import Offer
-from games.options import choice, number
-from games.phrase import Phrase, Who, phrase
 from games.tables.engine.moves import Pass, Step, acts_in
 from games.tables.engine.round import BLACK, WHITE, white
 from games.tables.engine.view import choices, dice, picture, traces, two_sides
@@ -23,8 +34,6 @@ from games.tables.tric_trac.moves import WAYS, Continue, Fresh, Hucke, Move, nam
 from games.tables.tric_trac.partie import PERSONS, end_roll, go_on, opened, roll_dice, step, take_one_less
 from games.tables.tric_trac.state import GOAL, State, added
 from games.tables.tric_trac.steps import START, one_less, ways
-from games.values import Seat
-from games.views import Note, View
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from games.contract import Seat
 from games.tables.engine.men import Men
 from games.tables.engine.round import BLACK, WHITE, Trace
 from games.tables.tric_trac.steps import RollLeft
-from games.values import Seat
 
 GOAL = 12
 BRIDGE_POINTS = 2

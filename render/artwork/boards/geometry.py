@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from games.views import Shape
+from games.contract.views import Shape
 
 _SQUARE_NAME = re.compile(r"([a-z])(\d{1,2})")
 _STONE = 0.8

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from math import copysign, cos, dist, pi, sin
 
-from games.values import Seat
-from games.views import Shape, Spot
+from games.contract.values import Seat
+from games.contract.views import Shape, Spot
 from render.artwork.men.stones import SIDE_SIGNS, outline
 from render.artwork.pen import Pen, Place
 from render.artwork.sides import paint

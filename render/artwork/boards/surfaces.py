@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from games.values import Seat
-from games.views import Shape, Spot
+from games.contract.values import Seat
+from games.contract.views import Shape, Spot
 from render.artwork.boards import holes
 from render.artwork.boards.geometry import RIM, Grid, grid
 from render.artwork.pen import Pen, Sprite

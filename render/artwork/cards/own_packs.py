@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from PIL import ImageDraw
 
-from games.views import Figure
+from games.contract.views import Figure
 from render.artwork.cards import gunners
 from render.artwork.cards.blanks import empty, height
 from render.artwork.pen import Pen, Sprite

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
 
-from games.views import Board, Mark, Piece, Shape
+from games.contract.views import Board, Mark, Piece, Shape
 from render.artwork import marks
 from render.artwork.boards import geometry, surfaces
 from render.artwork.boards.geometry import Grid

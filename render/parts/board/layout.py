@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.views import Board
+from games.contract.views import Board
 from render.artwork.boards import geometry
 from render.context import RenderContext
 from render.parts.base import Constraints, Size

@@ -6,8 +6,8 @@ from collections import defaultdict
 from collections.abc import Iterable
 from itertools import groupby
 
-from games.values import Seat
-from games.views import Board, Piece, Spot
+from games.contract.values import Seat
+from games.contract.views import Board, Piece, Spot
 from render.catalogue import CATALOGUE
 from render.context import RenderContext
 from render.parts.base import TextLine

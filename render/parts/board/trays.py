@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.values import Seat
-from games.views import Board, Tray
+from games.contract.values import Seat
+from games.contract.views import Board, Tray
 from render import fonts
 from render.artwork.men import kinds
 from render.canvas import Canvas

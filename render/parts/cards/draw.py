@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PIL import Image
 
-from games.views import Cards, Face
+from games.contract.views import Cards, Face
 from render.artwork.cards import blanks
 from render.artwork.pen import Sprite
 from render.canvas import Canvas

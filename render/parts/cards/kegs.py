@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.views import Cards, Figure
+from games.contract.views import Cards, Figure
 from render import fonts
 from render.artwork.cards import own_packs
 from render.artwork.pen import Sprite

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from games.views import Cards
+from games.contract.views import Cards
 from render import fonts
 from render.artwork.cards import blanks
 from render.context import RenderContext

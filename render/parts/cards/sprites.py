@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from games.contract.phrase import phrase
+from games.contract.views import Face, Figure
 from games.kit.cards import RANKS, SUITS, Card, rank_letter
-from games.phrase import phrase
-from games.views import Face, Figure
-from games.words import LANGUAGES
+from games.sheets import LANGUAGES
 from render.artwork.cards import blanks, fronts, own_packs
 from render.artwork.pen import Sprite
 from render.context import RenderContext

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from games.views import Cards, Face
+from games.contract.views import Cards, Face
 from render import fonts
 from render.artwork.cards import blanks
 from render.canvas import Canvas

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.views import Arm, Chain
+from games.contract.views import Arm, Chain
 from render import fonts
 from render.artwork import dominoes
 from render.canvas import Canvas

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
-from games.views import Chain
+from games.contract.views import Chain
 from render.context import RenderContext
 from render.fonts import BODY, SMALL_STRONG
 from render.parts.base import Constraints, Size, label_height

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.views import Chain, Domino
+from games.contract.views import Chain, Domino
 from render.catalogue import CATALOGUE
 from render.context import RenderContext
 from render.parts.base import TextLine

@@ -7,7 +7,7 @@ from typing import Literal
 
 from PIL import Image
 
-from games.views import Stick, Sticks
+from games.contract.views import Stick, Sticks
 from render import fonts
 from render.artwork.sticks import Line, Sheet
 from render.canvas import Canvas

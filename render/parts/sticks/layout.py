@@ -6,7 +6,7 @@ from functools import lru_cache
 from math import hypot
 from typing import NamedTuple
 
-from games.views import Sticks
+from games.contract.views import Sticks
 from render import fonts
 from render.artwork.pen import Place
 from render.context import RenderContext

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 
-from games.views import Sticks
+from games.contract.views import Sticks
 from render.catalogue import CATALOGUE
 from render.context import RenderContext
 from render.parts.base import TextLine

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from games.views import Cell, Slot, Tableau
+from games.contract.views import Cell, Slot, Tableau
 from render import fonts
 from render.artwork.cards import blanks
 from render.canvas import Canvas

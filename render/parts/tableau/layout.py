@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from games.views import Face, Figure, Slot, Tableau
+from games.contract.views import Face, Figure, Slot, Tableau
 from render import fonts
 from render.artwork.cards import blanks, own_packs
 from render.context import RenderContext

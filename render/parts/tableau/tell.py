@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.views import Figure, Slot, Tableau
+from games.contract.views import Figure, Slot, Tableau
 from render.catalogue import CATALOGUE
 from render.context import RenderContext
 from render.parts.base import TextLine

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.views import Mark, Tables
+from games.contract.views import Mark, Tables
 from render import fonts
 from render.artwork import marks
 from render.artwork.boards import tongues

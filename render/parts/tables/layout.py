@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.views import Tables
+from games.contract.views import Tables
 from render.artwork.boards.tongues import MAN, Plan
 from render.context import RenderContext, Side
 from render.parts.base import Constraints, Size

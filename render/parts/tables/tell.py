@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import defaultdict
 
-from games.values import Seat
-from games.views import Tables
+from games.contract.values import Seat
+from games.contract.views import Tables
 from render.catalogue import CATALOGUE
 from render.context import RenderContext, Side
 from render.parts.base import TextLine

@@ -8,21 +8,30 @@ from typing import Any
 
 import pytest
 
-from games import record
 from games.boards.dame import Dame, Options, State
 from games.boards.draughts.board import ARRAY, BITS, Side, position, squares
 from games.boards.draughts.moves import Blow, Go, Hop, Huff
-from games.croupier import Croupier, Fixed, Loose, Silent
-from games.legal import draw, legal
+from games.contract import (
+    Ambiguous,
+    Board,
+    Croupier,
+    Fixed,
+    Forbidden,
+    Loose,
+    Mark,
+    Point,
+    Silent,
+    draw,
+    legal,
+    make,
+    readings,
+    spoken,
+)
 from games.library import sheet
-from games.match import Match, open_match
+from games.match import record
+from games.match.match import Match, open_match
 from games.menu import Choose, Chosen, walk
-from games.notation import readings, spoken
-from games.options import make
-from games.refusals import Ambiguous, Forbidden
-from games.values import Point
-from games.views import Board, Mark
-from games.words import LANGUAGES, Voice
+from games.sheets import LANGUAGES, Voice
 from tests.games.records import record_of
 
 RECORD = record_of("dame")

@@ -20,7 +20,7 @@ from games.boards.draughts.captures import (
     taken,
 )
 from games.boards.draughts.moves import capturing, king_steps, man_steps
-from games.values import Point
+from games.contract import Point
 
 Square = tuple[int, int]
 WAYS = ((1, 1), (-1, 1), (-1, -1), (1, -1))

@@ -10,7 +10,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games import record
 from games.boards.halali.evaluate import best_catch, cover
 from games.boards.halali.forest import DOWN, EMPTY, drawn_anew, finds_out, planted, reached
 from games.boards.halali.moves import Flip, Go, Leave, Move, Take
@@ -31,17 +30,25 @@ from games.boards.halali.tiles import (
     POINTS_OF_BOARD,
     points,
 )
-from games.croupier import Croupier, Loose
-from games.legal import draw, legal, listed
+from games.contract import (
+    Board,
+    Croupier,
+    Forbidden,
+    Loose,
+    Note,
+    Phrase,
+    Roster,
+    Seat,
+    draw,
+    legal,
+    listed,
+    make,
+    spoken,
+)
 from games.library import sheet
-from games.match import Match, open_match
-from games.notation import spoken
-from games.options import make
-from games.phrase import Phrase
-from games.refusals import Forbidden
-from games.values import Seat
-from games.views import Board, Note, Roster
-from games.words import LANGUAGES, Voice
+from games.match import record
+from games.match.match import Match, open_match
+from games.sheets import LANGUAGES, Voice
 from tests.games.records import record_of
 
 RECORD = record_of("halali")

@@ -8,23 +8,32 @@ from typing import Any
 
 import pytest
 
-from games import record
 from games.boards.halma import Halma, Options, State
 from games.boards.star.board import CAMPS, INDEX, POINTS
 from games.boards.star.moves import Go
-from games.croupier import Croupier, Fixed, Loose, Silent
+from games.contract import (
+    Board,
+    Croupier,
+    Fixed,
+    Forbidden,
+    Loose,
+    Mark,
+    Note,
+    Point,
+    Roster,
+    Silent,
+    draw,
+    legal,
+    make,
+    readings,
+)
 from games.kit.graphs import mask_of, members
-from games.legal import draw, legal
 from games.library import sheet
-from games.match import Match, open_match
+from games.match import record
+from games.match.match import Match, open_match
 from games.menu import Choose, Chosen, walk
-from games.notation import readings
-from games.options import make
 from games.players.plain import favourite
-from games.refusals import Forbidden
-from games.values import Point
-from games.views import Board, Mark, Note, Roster
-from games.words import LANGUAGES, Voice
+from games.sheets import LANGUAGES, Voice
 from tests.games.records import record_of
 
 RECORD = record_of("halma")

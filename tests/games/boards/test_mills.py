@@ -19,7 +19,7 @@ from games.boards.mills.board import (
 )
 from games.boards.mills.evaluate import lead, threats
 from games.boards.mills.view import picture, traces
-from games.views import Mark, Tray
+from games.contract import Mark, Tray
 
 NEIGHBOURS = """
 a1: a4 d1 | a4: a1 a7 b4 | a7: a4 d7 | b2: b4 d2 | b4: a4 b2 b6 c4 | b6: b4 d6 | c3: c4 d3 | c4: b4 c3 c5

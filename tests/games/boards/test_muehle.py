@@ -8,23 +8,32 @@ from typing import Any
 
 import pytest
 
-from games import record
 from games.boards.mills.board import BOARD, Side, position
 from games.boards.mills.captures import Options
 from games.boards.mills.moves import Go, Move, Set, Take
 from games.boards.muehle import Muehle, State
-from games.croupier import Croupier, Fixed, Loose
-from games.legal import draw, legal
+from games.contract import (
+    Ambiguous,
+    Board,
+    Croupier,
+    Fixed,
+    Forbidden,
+    Loose,
+    Mark,
+    Point,
+    Roster,
+    Who,
+    draw,
+    legal,
+    make,
+    readings,
+    spoken,
+)
 from games.library import sheet
-from games.match import Match, open_match
+from games.match import record
+from games.match.match import Match, open_match
 from games.menu import Choose, Chosen, walk
-from games.notation import readings, spoken
-from games.options import make
-from games.phrase import Who
-from games.refusals import Ambiguous, Forbidden
-from games.values import Point
-from games.views import Board, Mark, Roster
-from games.words import LANGUAGES, Voice
+from games.sheets import LANGUAGES, Voice
 from tests.games.records import record_of
 
 RECORD = record_of("muehle")

@@ -6,8 +6,7 @@ from random import Random
 from typing import Any
 
 from games.cards.hornberger.pack import Beer, Cannon, Duke, Held, arranged
-from games.croupier import Croupier, Loose
-from games.refusals import Forbidden
+from games.contract import Croupier, Forbidden, Loose
 from tests.games.at_table import match_at
 
 

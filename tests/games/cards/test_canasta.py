@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 
-from games import record
 from games.cards.canasta.cards import DECK, is_red_three, value
 from games.cards.canasta.melds import Batch, Haul, Meld
 from games.cards.canasta.moves import Take
@@ -19,12 +18,9 @@ from games.cards.canasta.options import Options
 from games.cards.canasta.rules import Canasta
 from games.cards.canasta.scoring import game_score
 from games.cards.canasta.state import State, chairs, parties
-from games.croupier import Croupier, Loose
+from games.contract import Cards, Croupier, Loose, Note, Seat, draw, is_legal, legal, listed, readings
 from games.kit.cards import Card, ranged
-from games.legal import draw, is_legal, legal, listed
-from games.notation import readings
-from games.values import Seat
-from games.views import Cards, Note
+from games.match import record
 from tests.games.at_table import voice
 
 RECORD = Path(__file__).with_name("canasta.txt")

@@ -8,25 +8,33 @@ from typing import Any
 
 import pytest
 
-from games import record
 from games.cards.draw_poker.evaluate import bluffs, discards, promise, share
 from games.cards.draw_poker.options import Options
 from games.cards.draw_poker.rules import DrawPoker
 from games.cards.draw_poker.state import State
-from games.croupier import Croupier, Loose, Seeded
+from games.contract import (
+    Cards,
+    Croupier,
+    Forbidden,
+    Layout,
+    Loose,
+    Note,
+    Roster,
+    Seeded,
+    is_legal,
+    legal,
+    make,
+    readings,
+)
 from games.kit.betting import Betting
 from games.kit.cards import Card, pack
 from games.kit.hands import hand, in_order
-from games.legal import is_legal, legal
 from games.library import sheet
-from games.match import Match, open_match
+from games.match import record
+from games.match.match import Match, open_match
 from games.menu import Choose, ChooseNumber, ChooseSome, walk
-from games.notation import readings
-from games.options import make
 from games.players import choose
-from games.refusals import Forbidden
-from games.views import Cards, Layout, Note, Roster
-from games.words import Voice
+from games.sheets import Voice
 
 NAMES = ("Anna", "Ben", "Carla", "David", "Emil", "Frida", "Greta", "Hans")
 HOUSE = "piB heB kaB ka4 he4"

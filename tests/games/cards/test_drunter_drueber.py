@@ -10,19 +10,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games import record
 from games.cards.drunter_drueber.evaluate import balance, lacking, row_hope
 from games.cards.drunter_drueber.rows import Row, score
 from games.cards.drunter_drueber.rules import DrunterDrueber
 from games.cards.drunter_drueber.state import DECK, State
 from games.cards.hornberger.deal import Deal, Lying
 from games.cards.hornberger.pack import COLOURS, DUKES, VALUE, Beer, Cannon, Duke
-from games.croupier import Croupier
-from games.legal import draw, legal, listed
+from games.contract import Cards, Croupier, Note, Roster, Seat, Tableau, draw, legal, listed
 from games.library import sheet
-from games.values import Seat
-from games.views import Cards, Note, Roster, Tableau
-from games.words import Voice
+from games.match import record
+from games.sheets import Voice
 from tests.games.at_table import match_at
 from tests.games.cards.hornberger import card, croupier, held, judged, played
 

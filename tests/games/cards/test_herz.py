@@ -11,8 +11,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games import record
-from games.canonical import canonical
 from games.cards.herz.cards import HITS, QUEEN
 from games.cards.herz.moves import Move, Pass, Play
 from games.cards.herz.options import Options
@@ -21,18 +19,29 @@ from games.cards.herz.rules import Herz
 from games.cards.herz.scoring import Line, next_line
 from games.cards.herz.state import State
 from games.cards.herz.view import account_table
-from games.croupier import Croupier, Fixed, Loose
+from games.contract import (
+    Cards,
+    Croupier,
+    Fixed,
+    Forbidden,
+    Loose,
+    NotAsked,
+    Pad,
+    Phrase,
+    Roster,
+    Seat,
+    canonical,
+    draw,
+    legal,
+    listed,
+    spoken,
+)
 from games.kit.cards import RANKS, Card, arranged, pack
 from games.kit.tricks import Trick
-from games.legal import draw, legal, listed
 from games.library import sheet
-from games.match import Match, open_match
-from games.notation import spoken
-from games.phrase import Phrase
-from games.refusals import Forbidden, NotAsked
-from games.values import Seat
-from games.views import Cards, Pad, Roster
-from games.words import LANGUAGES, Voice
+from games.match import record
+from games.match.match import Match, open_match
+from games.sheets import LANGUAGES, Voice
 
 RECORD = Path(__file__).with_name("herz.txt")
 NAMES = ("Maria", "Udo", "Anton", "Karl")

@@ -26,7 +26,7 @@ from games.cards.hornberger.pack import (
 )
 from games.cards.hornberger.scoring import by_colour, by_owner, totals, worth
 from games.cards.hornberger.view import account_view
-from games.croupier import Croupier, Loose
+from games.contract import Croupier, Loose
 
 
 def croupier(seed: int = 0) -> Croupier:

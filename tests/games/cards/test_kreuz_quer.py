@@ -10,7 +10,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games import record
 from games.cards.hornberger.deal import Deal, Lying
 from games.cards.hornberger.pack import COLOURS, VALUE, Beer, Cannon, Duke
 from games.cards.kreuz_quer.evaluate import grid_hope
@@ -19,16 +18,11 @@ from games.cards.kreuz_quer.options import Options
 from games.cards.kreuz_quer.rules import KreuzQuer
 from games.cards.kreuz_quer.scoring import round_points
 from games.cards.kreuz_quer.state import DECK, State
-from games.croupier import Croupier
+from games.contract import Ambiguous, Cards, Croupier, Note, Phrase, Roster, Seat, Tableau, draw, legal, listed, make
 from games.kit.seats import replaced
-from games.legal import draw, legal, listed
 from games.library import sheet
-from games.options import make
-from games.phrase import Phrase
-from games.refusals import Ambiguous
-from games.values import Seat
-from games.views import Cards, Note, Roster, Tableau
-from games.words import Voice
+from games.match import record
+from games.sheets import Voice
 from tests.games.at_table import match_at
 from tests.games.cards.hornberger import card, croupier, held, judged, played
 

@@ -11,7 +11,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games import record
 from games.cards.mogeln.evaluate import doubt, suspicion
 from games.cards.mogeln.moves import Believe, Doubt, LayOne, Move, NameSuit, Smuggle, TimeUp
 from games.cards.mogeln.options import Options
@@ -20,15 +19,24 @@ from games.cards.mogeln.rules import Mogeln
 from games.cards.mogeln.selection import menu_cards
 from games.cards.mogeln.sound import loudness, sound_of
 from games.cards.mogeln.state import Lay, State, Turned, due, fits
-from games.croupier import Croupier, Loose
+from games.contract import (
+    CLOCK,
+    Cards,
+    Croupier,
+    Forbidden,
+    Loose,
+    Roster,
+    Seat,
+    draw,
+    is_legal,
+    legal,
+    listed,
+    readings,
+)
 from games.kit.cards import JOKER, Card, CardOrJoker, pack
 from games.kit.suits import Suit
-from games.legal import draw, is_legal, legal, listed
-from games.match import open_match
-from games.notation import readings
-from games.refusals import Forbidden
-from games.values import CLOCK, Seat
-from games.views import Cards, Roster
+from games.match import record
+from games.match.match import open_match
 from tests.games.at_table import voice
 
 RECORD = Path(__file__).with_name("mogeln.txt")

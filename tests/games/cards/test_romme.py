@@ -9,24 +9,18 @@ from typing import Any
 
 import pytest
 
-from games import record
-from games.canonical import canonical
 from games.cards.romme.moves import Knock, Lay
 from games.cards.romme.options import Options
 from games.cards.romme.rules import Romme
 from games.cards.romme.scoring import minus_points
 from games.cards.romme.state import State
 from games.cards.romme.turns import DECK, deal_hands
-from games.croupier import Croupier, Loose
+from games.contract import Cards, Croupier, Forbidden, Loose, Seat, View, canonical, is_legal, legal, listed, readings
 from games.kit.cards import Card, arranged
 from games.kit.melds import Meld, Row
-from games.legal import is_legal, legal, listed
-from games.match import open_match
-from games.notation import readings
+from games.match import record
+from games.match.match import open_match
 from games.players.simulation import derived
-from games.refusals import Forbidden
-from games.values import Seat
-from games.views import Cards, View
 
 RECORD = Path(__file__).with_name("romme.txt")
 GAME = Romme(4)

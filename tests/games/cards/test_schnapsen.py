@@ -11,7 +11,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games import record
 from games.cards.schnapsen.moves import Claim, Close, Exchange, Forty, Move, Play, Twenty
 from games.cards.schnapsen.options import Options
 from games.cards.schnapsen.rules import Schnapsen
@@ -19,17 +18,15 @@ from games.cards.schnapsen.scoring import points, tricks_of, worth_against
 from games.cards.schnapsen.state import PACK, Call, Closing, State, ranking
 from games.cards.tricks.bummerl import Countdown, countdown, take_off
 from games.cards.tricks.evaluate import countdown_estimate
-from games.croupier import Croupier, Fixed, Loose
+from games.contract import Cards, Croupier, Fixed, Loose, Note, Roster, Seat, draw, legal
 from games.kit.cards import Card, arranged
 from games.kit.suits import Suit
 from games.kit.talon import Talon
 from games.kit.tricks import Trick
-from games.legal import draw, legal
 from games.library import sheet
+from games.match import record
 from games.players import Budget, choose
-from games.values import Seat
-from games.views import Cards, Note, Roster
-from games.words import Voice
+from games.sheets import Voice
 
 RECORD = Path(__file__).with_name("schnapsen.txt")
 GAME = Schnapsen()

@@ -11,7 +11,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games import record
 from games.cards.spitz_pass_auf.knowledge import sees
 from games.cards.spitz_pass_auf.moves import Close, Go, Look, Move, Nothing, Slap, TurnUp
 from games.cards.spitz_pass_auf.options import Options
@@ -19,12 +18,10 @@ from games.cards.spitz_pass_auf.rules import SpitzPassAuf
 from games.cards.spitz_pass_auf.state import PACK, Outcome, State, Strike
 from games.cards.spitz_pass_auf.strikes import HANDICAP, settle_strikes
 from games.cards.spitz_pass_auf.view import PRINTS
-from games.croupier import Croupier, Loose
+from games.contract import CLOCK, Cards, Chair, Croupier, Face, Loose, Roster, Seat, draw, legal
 from games.kit.cards import Card
-from games.legal import draw, legal
+from games.match import record
 from games.players import claim
-from games.values import CLOCK, Chair, Seat
-from games.views import Cards, Face, Roster
 
 RECORD = Path(__file__).with_name("spitz_pass_auf.txt")
 GAME = SpitzPassAuf(4)

@@ -11,7 +11,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games import record
 from games.cards.tricks.card_points import ALL_POINTS, CARD_POINTS
 from games.cards.wendischer_schafkopf.cards import PACK, ranking
 from games.cards.wendischer_schafkopf.knowledge import known_sides
@@ -33,13 +32,11 @@ from games.cards.wendischer_schafkopf.rules import WendischerSchafkopf
 from games.cards.wendischer_schafkopf.scoring import level, payment, points_taken
 from games.cards.wendischer_schafkopf.sides import side
 from games.cards.wendischer_schafkopf.state import Call, State
-from games.croupier import Croupier, Loose
+from games.contract import Cards, Croupier, Loose, Roster, Seat, Tableau, draw, legal
 from games.kit.cards import Card, arranged
 from games.kit.suits import Suit
 from games.kit.tricks import TRUMP, Trick
-from games.legal import draw, legal
-from games.values import Seat
-from games.views import Cards, Roster, Tableau
+from games.match import record
 
 RECORDS = Path(__file__).parent
 TWO, THREE, FOUR = (WendischerSchafkopf(seats) for seats in (2, 3, 4))

@@ -11,10 +11,8 @@ from games.chess.engine.position import Position
 from games.chess.engine.rules import ChessRules
 from games.chess.engine.state import State
 from games.chess.engine.turns import Castle, Go, Take, Turn
-from games.croupier import Croupier, Fixed
-from games.legal import legal
-from games.match import Match, open_match
-from games.notation import readings
+from games.contract import Croupier, Fixed, legal, readings
+from games.match.match import Match, open_match
 
 _FIELDS = {
     "p": ("pawns",),

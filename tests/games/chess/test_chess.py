@@ -7,19 +7,29 @@ from typing import Any
 
 import pytest
 
-from games import record
 from games.chess.chess import Chess
 from games.chess.engine.turns import Castle, Wing
-from games.croupier import Croupier, Fixed, Loose
+from games.contract import (
+    Ambiguous,
+    Board,
+    Croupier,
+    Fixed,
+    Forbidden,
+    Loose,
+    Mark,
+    Roster,
+    Tray,
+    Unreadable,
+    Who,
+    make,
+    phrase,
+    spoken,
+)
 from games.library import sheet
-from games.match import open_match
-from games.notation import spoken
-from games.options import make
-from games.phrase import Who, phrase
+from games.match import record
+from games.match.match import open_match
 from games.players import Budget, choose
-from games.refusals import Ambiguous, Forbidden, Unreadable
-from games.views import Board, Mark, Roster, Tray
-from games.words import LANGUAGES, Voice
+from games.sheets import LANGUAGES, Voice
 from tests.games.chess.boards import advised, at, best, parse, play, position, said, state, texts
 from tests.games.records import record_of
 

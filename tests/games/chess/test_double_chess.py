@@ -7,15 +7,11 @@ from typing import Any
 
 import pytest
 
-from games import record
 from games.chess.double_chess.rules import DoubleChess
 from games.chess.engine.attacks import BITS
-from games.croupier import Croupier, Loose
-from games.options import make
-from games.phrase import phrase
+from games.contract import Board, Croupier, Forbidden, Loose, Mark, make, phrase
+from games.match import record
 from games.players import Budget, choose
-from games.refusals import Forbidden
-from games.views import Board, Mark
 from tests.games.chess.boards import at, best, parse, play, said, state, texts
 from tests.games.records import record_of
 

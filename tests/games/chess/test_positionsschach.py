@@ -8,21 +8,16 @@ from typing import Any
 
 import pytest
 
-from games import record
 from games.chess.engine.attacks import BITS, WHITE
 from games.chess.engine.position import Position
 from games.chess.positionsschach.moves import Put
 from games.chess.positionsschach.placing import HELD, hand, placed
 from games.chess.positionsschach.rules import Positionsschach
 from games.chess.positionsschach.state import State
-from games.croupier import Croupier, Fixed, Loose
-from games.legal import draw, legal
-from games.match import Match, open_match
+from games.contract import Board, Croupier, Fixed, Forbidden, Loose, draw, legal, make, readings, spoken
+from games.match import record
+from games.match.match import Match, open_match
 from games.menu import Choose, walk
-from games.notation import readings, spoken
-from games.options import make
-from games.refusals import Forbidden
-from games.views import Board
 from tests.games.records import record_of
 
 RECORD = record_of("positionsschach")

@@ -12,12 +12,8 @@ from games.chess.engine.rules import ChessRules
 from games.chess.engine.state import State
 from games.chess.engine.turn_tables import GO_K, TAKE_K
 from games.chess.engine.turns import Turn
-from games.core import Info
-from games.croupier import Croupier, Fixed
+from games.contract import Board, Croupier, Fixed, Forbidden, Info, Seat
 from games.families import Family
-from games.refusals import Forbidden
-from games.values import Seat
-from games.views import Board
 from tests.games.chess.boards import at, parse, play, state, texts
 
 

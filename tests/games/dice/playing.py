@@ -8,16 +8,12 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from games import record
-from games.core import Game
-from games.croupier import Fixed
-from games.legal import legal, listed
+from games.contract import Dice, Fixed, Game, Note, Pad, Roster, View, legal, listed, readings
 from games.library import sheet
-from games.match import Match, open_match
-from games.notation import readings
+from games.match import record
+from games.match.match import Match, open_match
 from games.players import choose
-from games.views import Dice, Note, Pad, Roster, View
-from games.words import Voice
+from games.sheets import Voice
 from tests.games.records import record_of
 
 NAMES = ("Anna", "Ben", "Carla", "David", "Emil", "Frida", "Greta", "Hans", *(f"P{seat}" for seat in range(8, 16)))

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from games.contract import Value
 from games.dice.maexchen.bids import DOUBLES, MAEXCHEN, NOTHING, RANKS, Bid, worth
 from games.dice.maexchen.evaluate import doubt
-from games.values import Value
 
 RANKING = "21 66 55 44 33 22 11 65 64 63 62 61 54 53 52 51 43 42 41 32 31"
 

@@ -4,18 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from games import record
-from games.core import ANY_NUMBER
-from games.croupier import Croupier, Fixed
+from games.contract import ANY_NUMBER, CLOCK, Croupier, Dice, Fixed, Note, Roster, legal
 from games.dice.boese_drei import BoeseDrei, State
 from games.dice.engine.daring import Move
 from games.kit.dice import DiceOptions, Roll, Stop
-from games.legal import legal
 from games.library import sheet
-from games.match import Match, open_match
-from games.values import CLOCK
-from games.views import Dice, Note, Roster
-from games.words import Voice
+from games.match import record
+from games.match.match import Match, open_match
+from games.sheets import Voice
 from tests.games.records import record_of
 
 RECORD = record_of("boese_drei")

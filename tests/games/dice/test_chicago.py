@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from games.contract import CLOCK, Dice, Note, Roster, legal, readings, spoken
 from games.dice.chicago.moves import Held, Keep, KeepNone, Turn, TurnKeep
 from games.dice.chicago.rules import Chicago
 from games.dice.chicago.state import Options, State, TurnDice
 from games.kit.dice import Roll, Stop
-from games.legal import legal
-from games.match import open_match
+from games.match.match import open_match
 from games.menu import Choose, walk
-from games.notation import readings, spoken
-from games.values import CLOCK
-from games.views import Dice, Note, Roster
 from tests.games.dice.playing import advised, part, play, refused, replayed, seen, texts, voice
 
 POINTS = Options(mode="punkte")

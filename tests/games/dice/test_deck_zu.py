@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from games.core import ANY_NUMBER
+from games.contract import ANY_NUMBER, CLOCK, Pad, Roster, readings, spoken
 from games.dice.deck_zu.moves import NUMBERS, Cover, Numbers, ways
 from games.dice.deck_zu.rules import DeckZu
 from games.dice.deck_zu.state import Options, State
 from games.kit.dice import Roll
 from games.kit.sheets import blank, totals
-from games.match import open_match
-from games.notation import readings, spoken
-from games.values import CLOCK
-from games.views import Pad, Roster
+from games.match.match import open_match
 from tests.games.dice.playing import advised, part, play, refused, replayed, seen, texts
 
 ONE_ROUND = Options(rounds=1)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from games.contract import Note
 from games.dice.doppeltes_lottchen import DoppeltesLottchen, total
-from games.views import Note
 from tests.games.dice.playing import pad, played, replayed, shown, told
 
 TO_65 = "666 666 666 641"

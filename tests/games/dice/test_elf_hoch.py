@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from games.core import ANY_NUMBER
+from games.contract import ANY_NUMBER
 from games.dice.elf_hoch import ElfHoch, Options
 from games.kit.bank import Bank
-from games.match import Match
+from games.match.match import Match
 from tests.games.dice.playing import moments, played, replayed, roster, shown, told
 
 

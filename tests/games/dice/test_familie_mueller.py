@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from games.core import ANY_NUMBER
+from games.contract import ANY_NUMBER, Roster
 from games.dice.familie_mueller.rules import FamilieMueller
 from games.dice.familie_mueller.state import Household, State
 from games.kit.dice import DiceOptions
-from games.views import Roster
 from tests.games.dice.playing import advised, part, play, refused, replayed, seen, texts, voice
 
 NOBODY, FATHER = Household(), Household(True)

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from games.core import ANY_NUMBER
+from games.contract import ANY_NUMBER, Pad, readings, spoken
 from games.dice.fenster import Choose, Fenster, Window
 from games.kit.dice import DiceOptions, Roll
-from games.notation import readings, spoken
-from games.views import Pad
 from tests.games.dice.playing import advised, part, play, refused, replayed, seen, texts, voice
 
 OTHER = "135, kirche, 135, 135"

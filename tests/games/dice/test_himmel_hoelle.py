@@ -6,8 +6,8 @@ from itertools import product
 
 import pytest
 
+from games.contract import make
 from games.dice.himmel_hoelle import HimmelHoelle, Options, worth
-from games.options import make
 from tests.games.dice.playing import pad, played, replayed, roster, shown, told
 
 

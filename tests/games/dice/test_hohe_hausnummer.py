@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from games.core import ANY_NUMBER
+from games.contract import ANY_NUMBER, Pad, Roster
 from games.dice.hohe_hausnummer import HoheHausnummer, Options
-from games.views import Pad, Roster
 from tests.games.dice.playing import advised, part, play, refused, replayed, seen, texts, voice
 
 IN_TURN = Options(order="reihum")

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from games.core import ANY_NUMBER
+from games.contract import ANY_NUMBER, CLOCK, Roster
 from games.dice.hunderteins import Hunderteins, Options, State
 from games.kit.dice import Roll, Stop
-from games.match import open_match
-from games.values import CLOCK
-from games.views import Roster
+from games.match.match import open_match
 from tests.games.dice.playing import advised, part, play, refused, replayed, seen
 
 TURN_ONLY = Options(loss="zug")

@@ -8,18 +8,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.core import Clock
-from games.croupier import Fixed
+from games.contract import CLOCK, Clock, Fixed, Forbidden, Layout, NotAsked
 from games.dice.lustige_sieben.moves import Lay, Stake, joined
 from games.dice.lustige_sieben.rules import LustigeSieben
 from games.dice.lustige_sieben.scoring import COLUMNS, FIELDS, factor, settled
 from games.dice.lustige_sieben.state import Options, owned
 from games.kit.dice import Roll
-from games.match import Match, open_match
+from games.match.match import Match, open_match
 from games.menu import Choose, ChooseNumber, Chosen, walk
-from games.refusals import Forbidden, NotAsked
-from games.values import CLOCK
-from games.views import Layout
 from tests.games.dice.playing import moments, played, replayed, roster, shown, told
 
 

@@ -11,22 +11,32 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games import record
-from games.core import ANY_NUMBER
-from games.croupier import Croupier, Fixed, Loose
+from games.contract import (
+    ANY_NUMBER,
+    CLOCK,
+    Croupier,
+    Dice,
+    Fixed,
+    Forbidden,
+    Loose,
+    NotAsked,
+    Note,
+    NotPossible,
+    Roster,
+    Seat,
+    legal,
+    readings,
+    spoken,
+)
 from games.dice.maexchen.bids import MAEXCHEN, NOTHING, RANKS, Bid, worth
 from games.dice.maexchen.moves import Announce, Buy, Lift, Move, Pass
 from games.dice.maexchen.rules import Maexchen
 from games.dice.maexchen.state import Opened, Options, State
 from games.kit.dice import Roll
-from games.legal import legal
 from games.library import sheet
-from games.match import Match, open_match
-from games.notation import readings, spoken
-from games.refusals import Forbidden, NotAsked, NotPossible
-from games.values import CLOCK, Seat
-from games.views import Dice, Note, Roster
-from games.words import Voice
+from games.match import record
+from games.match.match import Match, open_match
+from games.sheets import Voice
 from tests.games.records import record_of
 
 RECORD = record_of("maexchen")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from games.contract import make
 from games.dice.nackter_spatz import NackterSpatz, Options
-from games.options import make
 from tests.games.dice.playing import pad, played, replayed, roster, shown, told
 
 ALONE = Options(spatz_zaehlt=False)

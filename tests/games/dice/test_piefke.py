@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from games.core import ANY_NUMBER
+from games.contract import ANY_NUMBER
 from games.dice.piefke import Options, Piefke
-from games.match import Match
+from games.match.match import Match
 from tests.games.dice.playing import played, replayed, roster, shown, told
 
 MODEL = "642 "

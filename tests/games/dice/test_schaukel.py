@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.core import ANY_NUMBER
+from games.contract import ANY_NUMBER
 from games.dice.schaukel import SIGNS, Schaukel
 from games.kit.dice import DiceOptions
 from tests.games.dice.playing import pad, played, replayed, roster, shown, told

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from games.contract import CLOCK, Pad, Roster
 from games.dice.sechser_spiel import Row, SechserSpiel
 from games.kit.dice import DiceOptions, Roll
-from games.match import open_match
-from games.values import CLOCK
-from games.views import Pad, Roster
+from games.match.match import open_match
 from tests.games.dice.playing import advised, part, play, refused, replayed, seen, texts, voice
 
 

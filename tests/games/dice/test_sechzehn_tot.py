@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
+from games.contract import Forbidden
 from games.dice.sechzehn_tot import SechzehnTot
 from games.kit.bank import Bank
 from games.kit.dice import DiceOptions, Roll, Stop
-from games.match import Match
-from games.refusals import Forbidden
+from games.match.match import Match
 from tests.games.dice.playing import moments, played, replayed, roster, shown, told
 
 TO_BEGIN = "6 1 1 |"

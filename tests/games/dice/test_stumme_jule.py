@@ -7,17 +7,12 @@ from typing import Any
 
 import pytest
 
-from games.core import ANY_NUMBER
+from games.contract import ANY_NUMBER, CLOCK, Over, on_menus, phrase, spoken
 from games.dice.stumme_jule import Options, Spoke, StummeJule
 from games.kit.dice import Roll
-from games.legal import on_menus
 from games.library import sheet
-from games.match import Match
-from games.notation import spoken
-from games.phrase import phrase
-from games.refusals import Over
-from games.values import CLOCK
-from games.words import LANGUAGES
+from games.match.match import Match
+from games.sheets import LANGUAGES
 from tests.games.dice.playing import pad, played, replayed, roster, shown, told
 
 

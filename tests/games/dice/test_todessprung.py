@@ -7,15 +7,12 @@ from typing import Any
 
 import pytest
 
-from games.core import ANY_NUMBER
-from games.croupier import Fixed
+from games.contract import ANY_NUMBER, Fixed, Forbidden, NotPossible, spoken
 from games.dice.todessprung.evaluate import risk
 from games.dice.todessprung.moves import Announce
 from games.dice.todessprung.rules import Todessprung
 from games.kit.dice import DiceOptions, Roll
-from games.match import Match
-from games.notation import spoken
-from games.refusals import Forbidden, NotPossible
+from games.match.match import Match
 from tests.games.dice.playing import played, replayed, roster, shown, told
 
 TO_38 = "66 66 66 11 |"

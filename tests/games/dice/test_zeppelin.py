@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
+from games.contract import Layout
 from games.dice.zeppelin import Zeppelin
 from games.kit.bank import Bank
 from games.kit.dice import DiceOptions
-from games.match import Match
-from games.views import Layout
+from games.match.match import Match
 from tests.games.dice.playing import moments, played, replayed, roster, shown, told
 
 FIVE_SIXES_EACH = "6 6 6 6 6 6 6 6 6 6 |"

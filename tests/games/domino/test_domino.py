@@ -6,18 +6,15 @@ from random import Random
 
 import pytest
 
-from games.core import Result
-from games.croupier import Croupier, Loose
+from games.contract import Ambiguous, Croupier, Forbidden, Loose, Result, readings, spoken
+from games.contract import Chain as Shown
+from games.contract import Dominoes as Tiles
 from games.domino.domino.moves import Lay
 from games.domino.domino.rules import HAND, Dominoes
 from games.domino.domino.state import State
 from games.domino.engine.match import MatchOptions
 from games.domino.engine.round import begun, drawn_for_opening
 from games.kit.dominoes import SET, Chain, Tile, arranged, row, total
-from games.notation import readings, spoken
-from games.refusals import Ambiguous, Forbidden
-from games.views import Chain as Shown
-from games.views import Dominoes as Tiles
 from tests.games.at_table import by_chance, match_at, play, possible, refused, replayed, texts, voice
 
 ONE = MatchOptions()

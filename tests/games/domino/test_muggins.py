@@ -6,14 +6,13 @@ from typing import Any
 
 import pytest
 
+from games.contract import Forbidden, NotPossible, readings, spoken
 from games.domino.engine.round import begun
 from games.domino.muggins.moves import Claim, Lay
 from games.domino.muggins.rules import HAND, MugginsGame
 from games.domino.muggins.scoring import most, open_pips, worth
 from games.domino.muggins.state import Options, State, Window
 from games.kit.dominoes import Chain, Tile, arranged, base
-from games.notation import readings, spoken
-from games.refusals import Forbidden, NotPossible
 from tests.games.at_table import by_chance, match_at, play, possible, refused, replayed, texts, voice
 
 SAID, AUTO = Options(), Options(announce="auto")

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from games.contract import Point, Spot
 from games.kit.boards import square_board, square_names
-from games.values import Point
-from games.views import Spot
 
 
 def test_squares_are_named_row_by_row_from_the_lower_left() -> None:

@@ -8,17 +8,26 @@ from typing import Any
 
 import pytest
 
-from games.core import Game, Info, Result, ranked
-from games.croupier import Croupier, Fixed
+from games.contract import (
+    CLOCK,
+    Croupier,
+    Fixed,
+    Game,
+    Info,
+    NotAsked,
+    Result,
+    Seat,
+    View,
+    make,
+    move,
+    phrase,
+    ranked,
+    readings,
+    spoken,
+)
 from games.families import Family
 from games.kit.dice import HEARTBEAT, DiceOptions, Roll, Stop, roll_clock
-from games.match import open_match
-from games.notation import move, readings, spoken
-from games.options import make
-from games.phrase import phrase
-from games.refusals import NotAsked
-from games.values import CLOCK, Seat
-from games.views import View
+from games.match.match import open_match
 
 SEED = bytes(32)
 

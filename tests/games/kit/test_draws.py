@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from games.contract import phrase
 from games.kit.draws import drawn, draws_near, ended, shared
-from games.phrase import phrase
 
 
 @pytest.mark.parametrize(

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from games.contract import phrase
 from games.kit.cards import RANKS, SUITS, Card, pack
 from games.kit.hands import FLUSH, HIGH, NAMES, PAIR, STRAIGHT, STRAIGHT_FLUSH, TWO_PAIRS, Hand, hand, in_order, told
-from games.phrase import phrase
 
 
 def cards(codes: str) -> tuple[Card, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from games.croupier import Croupier, Loose
+from games.contract import Croupier, Loose
 from games.kit.cards import Card
 from games.kit.lots import by_height, lots
 

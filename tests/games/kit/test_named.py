@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from games.contract import Value, move, readings, spoken
 from games.kit.named import Named
-from games.notation import move, readings, spoken
-from games.values import Value
 
 
 class Side(Named, names={"kopf": ("Kopf", "Heads", "k"), "zahl 1": ("Zahl Eins", "Tails", "z", "gefängnis")}):

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from games.contract import Ask, Who, phrase
 from games.kit.rolls import best_wins, dice_of, last_wins, losers_lose, players, question
-from games.phrase import Who, phrase
-from games.views import Ask
 
 
 def test_a_roll_has_its_roller_and_its_meaning() -> None:

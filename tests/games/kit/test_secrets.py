@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.croupier import Croupier, Loose
+from games.contract import Croupier, Loose
 from games.kit.secrets import redeal
 
 SEEDS = st.integers(0, 2**32)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from games.contract import Who, phrase
 from games.kit.sheets import WIDEST, Sheet, blank, entered, entries, free, mattering, pad, totals
-from games.phrase import Who, phrase
 
 
 def test_a_sheet_fills_place_by_place() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from games.contract import phrase
 from games.kit.cards import RANKS, Card
 from games.kit.tricks import (
     TRUMP,
@@ -24,7 +25,6 @@ from games.kit.tricks import (
     winner,
     worth,
 )
-from games.phrase import phrase
 
 TEN_HIGH = ("7", "8", "9", "B", "D", "K", "10", "A")
 PLAIN = Ranking()

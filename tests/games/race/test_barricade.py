@@ -9,16 +9,34 @@ from typing import Any
 
 import pytest
 
-from games import record
-from games.croupier import Croupier, Fixed, Loose, Seeded, Silent
+from games.contract import (
+    CLOCK,
+    Board,
+    Croupier,
+    Fixed,
+    Forbidden,
+    Loose,
+    Mark,
+    Note,
+    NotPossible,
+    Piece,
+    Point,
+    Roster,
+    Seeded,
+    Silent,
+    Tray,
+    draw,
+    legal,
+    make,
+    readings,
+    spoken,
+)
 from games.kit.dice import Roll
 from games.kit.graphs import distances, mask_of, members, walks
-from games.legal import draw, legal
 from games.library import sheet
-from games.match import Match, open_match
+from games.match import record
+from games.match.match import Match, open_match
 from games.menu import Choose, walk
-from games.notation import readings, spoken
-from games.options import make
 from games.race.barricade.board import (
     BARRIERS,
     EVERY,
@@ -40,10 +58,7 @@ from games.race.barricade.evaluate import danger, effort, hindrance, toil
 from games.race.barricade.moves import Go, Start, To, Wall, moves
 from games.race.barricade.rules import Barricade, Options
 from games.race.barricade.state import State
-from games.refusals import Forbidden, NotPossible
-from games.values import CLOCK, Point
-from games.views import Board, Mark, Note, Piece, Roster, Tray
-from games.words import LANGUAGES, Voice
+from games.sheets import LANGUAGES, Voice
 from tests.games.records import record_of
 
 RECORD = record_of("barricade")

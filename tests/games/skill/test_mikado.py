@@ -7,20 +7,15 @@ from statistics import mean
 
 import pytest
 
-from games.core import ANY_NUMBER
-from games.croupier import Croupier, Fixed, Loose
+from games.contract import ANY_NUMBER, CLOCK, Croupier, Fixed, Loose, NotPossible, Sticks, readings, spoken
 from games.kit.sheets import totals
-from games.match import open_match
-from games.notation import readings, spoken
-from games.refusals import NotPossible
+from games.match.match import open_match
 from games.skill.mikado.bundle import ALL, BUNDLE, MIKADO, POINTS, Kind
 from games.skill.mikado.moves import Lens, Take, Throw, Tilt, TimeUp
 from games.skill.mikado.pile import HALF, Stick, places, thrown
 from games.skill.mikado.rules import Mikado
 from games.skill.mikado.state import CODES, Options, State
 from games.skill.mikado.wobbling import FINE, fulcrum, lifting, risks, tilting
-from games.values import CLOCK
-from games.views import Sticks
 from tests.games.at_table import by_chance, match_at, play, possible, refused, replayed, texts
 
 GAME = Mikado(2, Options(rounds=2))

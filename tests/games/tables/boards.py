@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from games.notation import readings
+from games.contract import readings
 from games.tables.backgammon import Backgammon
 from games.tables.engine.men import OFF, Men, men
 from games.tables.engine.moves import Place, indexed

@@ -9,21 +9,33 @@ from typing import Any
 
 import pytest
 
-from games import record
-from games.croupier import Croupier, Fixed, Loose, Silent
-from games.legal import draw, legal
+from games.contract import (
+    CLOCK,
+    Croupier,
+    Dice,
+    Fixed,
+    Forbidden,
+    Loose,
+    Mark,
+    NotAsked,
+    Note,
+    Refusal,
+    Roster,
+    Silent,
+    Tables,
+    draw,
+    legal,
+    make,
+)
 from games.library import sheet
-from games.options import make
+from games.match import record
 from games.players.plain import favourite
-from games.refusals import Forbidden, NotAsked, Refusal
+from games.sheets import LANGUAGES, Voice
 from games.tables.backgammon import Backgammon, Last, State
 from games.tables.engine.men import BAR, OFF
 from games.tables.engine.moves import DOWN, UP
 from games.tables.engine.round import BLACK, MEN, WHITE, Cube, Round
 from games.tables.engine.steps import numbers
-from games.values import CLOCK
-from games.views import Dice, Mark, Note, Roster, Tables
-from games.words import LANGUAGES, Voice
 from tests.games.at_table import match_at, texts
 from tests.games.records import record_of
 from tests.games.tables.boards import side, step

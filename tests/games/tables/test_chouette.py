@@ -7,14 +7,11 @@ from typing import Any
 
 import pytest
 
-from games import record
-from games.croupier import Croupier, Fixed, Loose, Silent
-from games.legal import legal
+from games.contract import Ask, Croupier, Entry, Fixed, Forbidden, Loose, Roster, Silent, Tables, legal, make, phrase
 from games.library import sheet
-from games.options import make
-from games.phrase import phrase
+from games.match import record
 from games.players.plain import favourite
-from games.refusals import Forbidden
+from games.sheets import LANGUAGES, Voice
 from games.tables.chouette.moves import Join, Leave
 from games.tables.chouette.ranking import Table
 from games.tables.chouette.rules import Chouette
@@ -22,8 +19,6 @@ from games.tables.chouette.state import State
 from games.tables.engine.moves import DOWN, UP
 from games.tables.engine.round import BLACK, WHITE, Cube, Round
 from games.tables.engine.steps import numbers
-from games.views import Ask, Entry, Roster, Tables
-from games.words import LANGUAGES, Voice
 from tests.games.at_table import match_at
 from tests.games.records import record_of
 from tests.games.tables.boards import side, step

@@ -8,13 +8,26 @@ from typing import Any
 
 import pytest
 
-from games import record
-from games.croupier import Croupier, Fixed, Loose, Silent
-from games.legal import draw, legal
+from games.contract import (
+    CLOCK,
+    Croupier,
+    Dice,
+    Fixed,
+    Forbidden,
+    Loose,
+    Mark,
+    Refusal,
+    Roster,
+    Silent,
+    Tables,
+    draw,
+    legal,
+    make,
+)
 from games.library import sheet
-from games.options import make
+from games.match import record
 from games.players.plain import favourite
-from games.refusals import Forbidden, Refusal
+from games.sheets import LANGUAGES, Voice
 from games.tables.engine.men import OFF
 from games.tables.engine.moves import DOWN, UP
 from games.tables.engine.round import BLACK, WHITE
@@ -22,9 +35,6 @@ from games.tables.tric_trac.moves import Continue, Fresh
 from games.tables.tric_trac.rules import TricTrac
 from games.tables.tric_trac.state import State, value
 from games.tables.tric_trac.steps import HUCKE, MEN, START, rolled
-from games.values import CLOCK
-from games.views import Dice, Mark, Roster, Tables
-from games.words import LANGUAGES, Voice
 from tests.games.at_table import match_at, texts
 from tests.games.records import record_of
 from tests.games.tables.boards import side, step

@@ -6,9 +6,8 @@ from itertools import pairwise
 
 import pytest
 
-from games.phrase import phrase
-from games.views import Board, Mark, Piece, Roster, Tray, View
-from games.views import Entry as Player
+from games.contract import Board, Mark, Piece, Roster, Tray, View, phrase
+from games.contract import Entry as Player
 from render import describe, draw
 from render.artwork.boards.geometry import free_corner, grid
 from tools.specimens import specimens

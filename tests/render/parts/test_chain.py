@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.views import Arm, Chain, Domino, View
+from games.contract import Arm, Chain, Domino, View
 from render import describe, draw
 from render.artwork import dominoes
 from render.context import RenderContext

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from games.views import Domino, Dominoes, Mark, NumberGrid, View
+from games.contract import Domino, Dominoes, Mark, NumberGrid, View
 from render import describe, draw
 from render.context import RenderContext
 from render.parts.base import Constraints

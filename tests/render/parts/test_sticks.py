@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from games.views import Stick, Sticks, View
+from games.contract import Stick, Sticks, View
 from render import describe, draw
 from render.context import RenderContext
 from render.layout import pack

@@ -8,8 +8,7 @@ from itertools import combinations
 import pytest
 from PIL import Image
 
-from games.phrase import phrase
-from games.views import Board, Cards, Face, Figure, Piece, Slot, Tableau, View
+from games.contract import Board, Cards, Face, Figure, Piece, Slot, Tableau, View, phrase
 from render import LIGHT, describe, draw
 from render.artwork.cards import gunners, own_packs
 from render.artwork.cards.blanks import height

@@ -14,9 +14,9 @@ from bot.sessions.table import LEVELS, Table, begun
 from bot.wire.components import Picture
 from data import rows
 from data.store import Store
+from games.contract import as_dict, make
 from games.library import AnyGame, all_games
-from games.options import as_dict, make
-from games.seeds import SEED_BYTES, commitment
+from games.match.seeds import SEED_BYTES, commitment
 from tools.fake_discord import payloads
 from tools.fake_discord.server import FakeDiscord
 

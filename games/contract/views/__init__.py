@@ -8,16 +8,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.phrase import Phrase
-from games.values import Seat
-from games.views.boards import Board, Hue, Mark, Piece, Shape, Spot, Tray
-from games.views.cards import Cards, Face, Figure, Print, Slot, Tableau
-from games.views.dice import Dice
-from games.views.dominoes import Arm, Chain, Domino, Dominoes, NumberGrid
-from games.views.layouts import Layout, Plot, Stake
-from games.views.paper import Cell, Entry, Note, Pad, Roster, Row
-from games.views.sticks import Stick, Sticks
-from games.views.tables import Cube, Stack, Tables
+from games.contract.phrase import Phrase
+from games.contract.values import Seat
+from games.contract.views.boards import Board, Hue, Mark, Piece, Shape, Spot, Tray
+from games.contract.views.cards import Cards, Face, Figure, Print, Slot, Tableau
+from games.contract.views.dice import Dice
+from games.contract.views.dominoes import Arm, Chain, Domino, Dominoes, NumberGrid
+from games.contract.views.layouts import Layout, Plot, Stake
+from games.contract.views.paper import Cell, Entry, Note, Pad, Roster, Row
+from games.contract.views.sticks import Stick, Sticks
+from games.contract.views.tables import Cube, Stack, Tables
 
 __all__ = [
     "Arm",

@@ -1,7 +1,7 @@
 """The chance object: shuffles, throws and says what happened, for exactly one step of a match.
 
 A step is the set-up (ply 0) or one act (ply 1, 2, …). Its chance is derived from the match's seed
-(with the players' words mixed in, see :func:`games.seeds.mixed`) and the ply alone, so a match replays
+(with the players' words mixed in, see :func:`games.match.seeds.mixed`) and the ply alone, so a match replays
 from seed and acts, and anybody can check it (``tests/games/vectors.json`` has examples):
 
 * block ``i`` of a step is ``SHA-256(seed ‖ ply ‖ i)``, ply and i as unsigned 64-bit big-endian;
@@ -18,8 +18,8 @@ from hashlib import sha256
 from random import Random
 from typing import NamedTuple, Protocol, TypeVar
 
-from games.phrase import Param, Phrase, phrase
-from games.values import Seat
+from games.contract.phrase import Param, Phrase, phrase
+from games.contract.values import Seat
 
 T = TypeVar("T")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from games.phrase import Param, Phrase, phrase
+from games.contract import Param, Phrase, phrase
 
 
 class Fault(StrEnum):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.values import Seat
+from games.contract.values import Seat
 
 
 class Refusal(Exception):  # noqa: N818 - not an error of the program but an answer to a player

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from games.phrase import Phrase
-from games.values import Seat
-from games.views.boards import Mark
+from games.contract.phrase import Phrase
+from games.contract.values import Seat
+from games.contract.views.boards import Mark
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 ``@move("{src}-{to}{takes:x}")`` makes a frozen dataclass whose text is that form. In a form
 
-* ``{name}`` stands for a field: an ``int`` or a :class:`games.values.Value`;
+* ``{name}`` stands for a field: an ``int`` or a :class:`games.contract.values.Value`;
 * ``{name:sep}`` stands for a tuple, each item with ``sep`` before it (a blank also reads commas and several blanks);
 * ``[…]`` is left out when a field inside it is None.
 
@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, ClassVar, TypeVar, dataclass_transform, get_args, get_origin, get_type_hints
 
-from games.values import is_value
+from games.contract.values import is_value
 
 T = TypeVar("T")
 

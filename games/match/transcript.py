@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.match import Match, written
-from games.transcript import Course, Transcript, Turn
+from games.contract import Course, Transcript, Turn
+from games.match.match import Match, written
 
 
 def transcript(match: Match[Any, Any], names: tuple[str, ...], date: str | None = None) -> Transcript | None:

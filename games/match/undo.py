@@ -10,12 +10,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, Generic, TypeVar
 
-from games.core import Game
-from games.croupier import Croupier, Said, Seeded
-from games.legal import Legal, draw, is_legal, legal
-from games.notation import move
-from games.values import CLOCK, Seat
-from games.views import View
+from games.contract import CLOCK, Croupier, Game, Legal, Said, Seat, Seeded, View, draw, is_legal, legal, move
 
 S = TypeVar("S")
 M = TypeVar("M")

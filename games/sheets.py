@@ -20,8 +20,7 @@ from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from pathlib import Path
 
-from games.phrase import Param, Phrase, Who
-from games.values import Chair, Seat, is_value
+from games.contract import Chair, Param, Phrase, Seat, Who, is_value
 
 LANGUAGES = ("de", "en")
 _AND = {"de": "und", "en": "and"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol, runtime_checkable
 
-from games.values import Seat
+from games.contract import Seat
 
 
 @runtime_checkable

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from games.core import Game
-from games.croupier import Croupier
-from games.offers import LISTABLE, Offer
-from games.values import Seat
+from games.contract.core import Game
+from games.contract.croupier import Croupier
+from games.contract.offers import LISTABLE, Offer
+from games.contract.values import Seat
 
 S = TypeVar("S")
 M = TypeVar("M")

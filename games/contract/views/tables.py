@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.values import Seat
-from games.views.boards import Mark
+from games.contract.values import Seat
+from games.contract.views.boards import Mark
 
 
 @dataclass(frozen=True, slots=True)

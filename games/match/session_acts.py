@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
-from games.core import Game, Result, ranked
-from games.notation import move
-from games.phrase import Who, phrase
-from games.undo import UNDOING, AllowUndo, RefuseUndo, Undo
-from games.values import Seat
+from games.contract import Game, Result, Seat, Who, move, phrase, ranked
+from games.match.undo import UNDOING, AllowUndo, RefuseUndo, Undo
 
 S = TypeVar("S")
 M = TypeVar("M")

@@ -8,32 +8,41 @@ from hashlib import sha256
 from itertools import islice
 from typing import Any, Generic, TypeVar
 
-from games.canonical import canonical
-from games.core import Game, Result
-from games.croupier import Croupier, Said, Seeded, Source
-from games.fork import Fork, refreshed
-from games.legal import NOTHING, Legal, is_legal, legal, listed
-from games.mid_end import MID_END, Abandon, AgreeDraw, RefuseDraw, Resign, abandoned, wished, within_reach
-from games.notation import readings
-from games.offers import Offer
-from games.options import as_dict
-from games.phrase import Who
-from games.refusals import (
+from games.contract import (
+    CLOCK,
+    NOTHING,
     Ambiguous,
+    Croupier,
     Forbidden,
+    Game,
+    Legal,
     NotAsked,
     NothingToUndo,
     NotOffered,
     NotPossible,
+    Offer,
     Over,
     Refusal,
+    Result,
+    Said,
+    Seat,
+    Seeded,
     SeenSince,
+    Source,
     Unreadable,
+    Who,
+    as_dict,
+    canonical,
+    is_legal,
+    legal,
+    listed,
+    readings,
 )
-from games.seeds import SEED_BYTES, is_word, mixed
-from games.typed import closest, going_on
-from games.undo import AllowUndo, Done, RefuseUndo, TakeBack, Undo, tells, untold, untold_to_others
-from games.values import CLOCK, Seat
+from games.match.branch import Fork, refreshed
+from games.match.reading import closest, going_on
+from games.match.seeds import SEED_BYTES, is_word, mixed
+from games.match.session_acts import MID_END, Abandon, AgreeDraw, RefuseDraw, Resign, abandoned, wished, within_reach
+from games.match.undo import AllowUndo, Done, RefuseUndo, TakeBack, Undo, tells, untold, untold_to_others
 
 S = TypeVar("S")
 M = TypeVar("M")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from games.phrase import Phrase
-from games.values import Seat
-from games.views.boards import Hue
+from games.contract.phrase import Phrase
+from games.contract.values import Seat
+from games.contract.views.boards import Hue
 
 Cell = Phrase | str | int | None
 """A cell of a score pad: words, a literal, a number, or empty."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from games.contract.phrase import Phrase
+from games.contract.values import Seat
+from games.contract.views.paper import Cell
 from games.kit.cards import Card
-from games.phrase import Phrase
-from games.values import Seat
-from games.views.paper import Cell
 
 
 @dataclass(frozen=True, slots=True)

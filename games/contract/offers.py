@@ -9,7 +9,7 @@ from itertools import combinations
 from math import comb
 from typing import Any, Generic, Protocol, TypeVar
 
-from games.croupier import Croupier
+from games.contract.croupier import Croupier
 
 M_co = TypeVar("M_co", covariant=True)
 

@@ -12,8 +12,7 @@ from dataclasses import dataclass, fields, is_dataclass, replace
 from random import Random
 from typing import Any, TypeVar
 
-from games.core import Game
-from games.croupier import Croupier, Loose
+from games.contract import Croupier, Game, Loose
 
 S = TypeVar("S")
 M = TypeVar("M")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.phrase import Phrase
-from games.values import Seat
-from games.views.paper import Cell
+from games.contract.phrase import Phrase
+from games.contract.values import Seat
+from games.contract.views.paper import Cell
 
 
 @dataclass(frozen=True, slots=True)

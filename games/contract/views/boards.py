@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from games.phrase import Phrase
-from games.values import Seat
+from games.contract.phrase import Phrase
+from games.contract.values import Seat
 
 Hue = Literal["light", "dark", "red", "blue", "green", "yellow", "brown"]
 """A colour of pieces; drawn with a letter or a pattern of its own, never told by colour alone."""

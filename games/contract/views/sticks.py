@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from games.phrase import Phrase
+from games.contract.phrase import Phrase
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,16 +9,17 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
-from games.croupier import Croupier
+from games.contract.croupier import Croupier
+from games.contract.offers import Offer
+from games.contract.options import NoOptions
+from games.contract.phrase import Phrase, Who, phrase
+from games.contract.result import Result, ranked
+from games.contract.transcript import Course, Transcript
+from games.contract.values import Seat
+from games.contract.views import View
 from games.families import Family
-from games.offers import Offer
-from games.options import NoOptions
-from games.phrase import Phrase, Who, phrase
-from games.transcript import Course, Transcript
-from games.values import Seat
-from games.views import View
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -68,15 +69,6 @@ class Clock(Generic[M]):
     seconds: float
     move: M
     key: str
-
-
-class Result(NamedTuple):
-    """How a match ended: points as players would write them, places (1 is best, equals share), winners, why."""
-
-    points: tuple[int | float, ...]
-    places: tuple[int, ...]
-    winners: tuple[Seat, ...]
-    why: Phrase
 
 
 class Game(ABC, Generic[S, M]):
@@ -180,20 +172,3 @@ class Game(ABC, Generic[S, M]):
     def transcript(self, course: Course[S, M]) -> Transcript | None:
         """The match in the notation its players use elsewhere, such as PGN; None where there is none."""
         return None
-
-
-def ranked(
-    points: tuple[int | float, ...],
-    why: Phrase,
-    *,
-    low: bool = False,
-    winners: tuple[Seat, ...] | None = None,
-) -> Result:
-    """A result whose places follow from the points: most (or with ``low`` least) is first, ties share a place.
-
-    Without ``winners`` all who are first have won.
-    """
-    places = tuple(1 + sum(other < own if low else other > own for other in points) for own in points)
-    if winners is None:
-        winners = tuple(seat for seat, place in enumerate(places) if place == 1)
-    return Result(points, places, winners, why)

@@ -6,8 +6,8 @@ import difflib
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from games.notation import spoken
-from games.words import LANGUAGES
+from games.contract import spoken
+from games.sheets import LANGUAGES
 
 NEAREST = 5
 

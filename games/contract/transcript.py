@@ -5,11 +5,10 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import Generic, TypeVar
 
-if TYPE_CHECKING:
-    from games.core import Result
-    from games.values import Seat
+from games.contract.result import Result
+from games.contract.values import Seat
 
 S = TypeVar("S")
 M = TypeVar("M")

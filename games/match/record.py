@@ -20,14 +20,12 @@ from hashlib import sha256
 from itertools import zip_longest
 from typing import Any
 
-from games.faults import Fault, RecordError
-from games.fork import Fork
+from games.contract import Param, Refusal, as_dict, make
 from games.library import AnyGame, find
-from games.match import Match, drawn, open_match, written
-from games.options import as_dict, make
-from games.phrase import Param
-from games.refusals import Refusal
-from games.seeds import SEED_BYTES, commitment, is_word
+from games.match.branch import Fork
+from games.match.faults import Fault, RecordError
+from games.match.match import Match, drawn, open_match, written
+from games.match.seeds import SEED_BYTES, commitment, is_word
 
 FORMAT = "stammtisch-record 1"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from games.values import Seat, Value
+from games.contract.values import Seat, Value
 
 
 @dataclass(frozen=True, slots=True)

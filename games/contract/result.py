@@ -1,0 +1,34 @@
+"""How a match ends: points, places, winners, and why."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from games.contract.phrase import Phrase
+from games.contract.values import Seat
+
+
+class Result(NamedTuple):
+    """How a match ended: points as players would write them, places (1 is best, equals share), winners, why."""
+
+    points: tuple[int | float, ...]
+    places: tuple[int, ...]
+    winners: tuple[Seat, ...]
+    why: Phrase
+
+
+def ranked(
+    points: tuple[int | float, ...],
+    why: Phrase,
+    *,
+    low: bool = False,
+    winners: tuple[Seat, ...] | None = None,
+) -> Result:
+    """A result whose places follow from the points: most (or with ``low`` least) is first, ties share a place.
+
+    Without ``winners`` all who are first have won.
+    """
+    places = tuple(1 + sum(other < own if low else other > own for other in points) for own in points)
+    if winners is None:
+        winners = tuple(seat for seat, place in enumerate(places) if place == 1)
+    return Result(points, places, winners, why)

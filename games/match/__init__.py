@@ -1,0 +1,1 @@
+"""A match: acts judged and applied, taken back, branched, recorded and replayed."""
