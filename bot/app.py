@@ -15,12 +15,12 @@ from discord import app_commands
 from discord.ext import tasks
 
 from bot.background.banter import Banter
+from bot.background.computers import Computers
 from bot.background.recovery import resume
 from bot.background.timeouts import Timeouts
-from bot.background.turns import Computers
 from bot.commands import past, people, play, season, table
 from bot.delivery.outbox_worker import ROUND, OutboxWorker
-from bot.delivery.posts import Delivery
+from bot.delivery.service import Delivery
 from bot.interactions.admission import admitted, listened_to
 from bot.interactions.lists import leafed
 from bot.interactions.replay import looked
@@ -79,7 +79,7 @@ def intents() -> discord.Intents:
 SERVERS_ARRIVE = 0.5
 """Seconds without another server after which all are there: tables that wait go on then."""
 LONGEST_WAIT = 30.0
-"""Seconds a call waits where Discord limits their rate; what would have to wait longer is owed on."""
+"""Seconds a call waits where Discord limits their rate; what would have to wait longer stays in the outbox."""
 
 
 class Tree(app_commands.CommandTree["Stammtisch"]):
@@ -127,7 +127,7 @@ class Stammtisch(discord.Client):
         self.tree = Tree(self)
         self._workers = workers
         self._first = True
-        """Whether this process has not yet looked at what it owed when it ended."""
+        """Whether this process has not yet looked at what it had to deliver when it ended."""
         self._forgetful = forgetful
         """Whether this Discord has lost its messages since the last start, as a simulated one has."""
         self._connected = False
@@ -137,7 +137,7 @@ class Stammtisch(discord.Client):
         """What runs beside the answers for as long as the bot does."""
         self._answering = 0
         """How many people wait for an answer to a press."""
-        self._debts: OutboxWorker | None = None
+        self._outbox: OutboxWorker | None = None
         self._once = Once()
         self._looking = asyncio.Lock()
 
@@ -150,11 +150,11 @@ class Stammtisch(discord.Client):
         self._beside.append(asyncio.create_task(pools.quick.warm_up(), name="workers"))
         self._beside.append(asyncio.create_task(collect_when_quiet(lambda: not self._answering), name="garbage"))
         pictures = PictureService(pools.quick, pools.films)
-        delivery = Delivery(self, host, pictures)
-        computers = Computers(host, delivery, self.settings, Banter(self), pools)
-        services = Services(host, pictures, delivery, computers, Timeouts(host, delivery))
+        delivery = Delivery.create(self, host, pictures)
+        computers = Computers(host, delivery.outbox, self.settings, Banter(self), pools)
+        services = Services(host, pictures, delivery, computers, Timeouts(host, delivery.outbox))
         self.services = services
-        self._debts = OutboxWorker(host, delivery)
+        self._outbox = OutboxWorker(host, delivery)
         for module in (play, table, past, people, season):
             module.add(self.tree, services)
         await self.tree.set_translator(CommandTranslator())
@@ -203,7 +203,7 @@ class Stammtisch(discord.Client):
             return
         if self._forgetful:
             self._forgetful = False
-            await self.services.delivery.repost_all()
+            await self.services.delivery.posts.repost_all()
         await self._back()
 
     async def on_resumed(self) -> None:
@@ -226,13 +226,13 @@ class Stammtisch(discord.Client):
 
     async def _round(self) -> None:
         """Look after the outbox, and before, if an outage has ended, after what it has changed."""
-        if self.services is None or self._debts is None:
+        if self.services is None or self._outbox is None:
             return
         # two at once would let go of tables that the other one has just taken
         async with self._looking:
-            await self._look(self.services, self._debts)
+            await self._look(self.services, self._outbox)
 
-    async def _look(self, services: Services, debts: OutboxWorker) -> None:
+    async def _look(self, services: Services, outbox: OutboxWorker) -> None:
         try:
             first, self._first = self._first, False
             if first:
@@ -241,12 +241,12 @@ class Stammtisch(discord.Client):
             in_background.set(True)
             await services.computers.renew()
             await self._look_at_clocks(services)
-            await debts.round(services.computers.wake, first=first)
+            await outbox.round(services.computers.wake, first=first)
         except StoreError as error:
             self._first = self._first or first
             log.warning("the outbox cannot be read", reason=str(error))
         except Exception:
-            # the loop must not end: everything that is owed later depends on it
+            # the loop must not end: everything that is delivered later depends on it
             log.exception("a round of deliveries failed")
         else:
             if self.is_ready():
@@ -287,7 +287,7 @@ class Stammtisch(discord.Client):
         if self.services is None or self.user is None:
             return
         if message.author.id != self.user.id:
-            self.services.delivery.heard(message)
+            self.services.delivery.posts.note_message(message)
         if message.author.bot or not self.first_time(message.id) or not listened_to(self.services.host.limits, message):
             return
         try:
@@ -304,7 +304,7 @@ class Stammtisch(discord.Client):
             return
         found = await self.services.host.in_channel(payload.channel_id)
         if found is not None and found.row.post_id == payload.message_id:
-            self.services.delivery.forget(found)
+            self.services.delivery.posts.forget(found)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """A table in a channel that is deleted comes to its end."""
@@ -359,8 +359,8 @@ class Stammtisch(discord.Client):
         self._deliver.cancel()
         for task in self._beside:
             task.cancel()
-        if self._debts is not None:
-            await self._debts.close()
+        if self._outbox is not None:
+            await self._outbox.close()
         if self.services is not None:
             await self.services.computers.close()
             self.services.host.past_matches.close()

@@ -8,6 +8,7 @@ from discord import app_commands
 from discord.app_commands import locale_str as words
 
 from bot.commands.shared import Interaction, arrived, attempt, called, complete_game, meant
+from bot.delivery.outbox import Target
 from bot.interactions.open_table import CHOICES, named, open_here
 from bot.interactions.services import Call, Services, guarded, settle
 from bot.interactions.typed import play_text
@@ -66,7 +67,7 @@ async def typed(services: Services, guest: Guest, text: str) -> None:
         played = await play_text(services, call.table, guest.id, text, guest.at)
         made = written(call.table.playing.game, played.table.playing.steps[-1].text)
 
-        async def show(paid: list[str]) -> None:
+        async def show(delivered: set[Target]) -> None:
             await guest.tell(guest._("Played: {move}", move=said(made, guest._)))
 
         await settle(services, guest, played.table, played.debts, show)

@@ -14,7 +14,7 @@ from bot.interactions.services import Call, Services, guarded
 from bot.interactions.table import replace_player
 from bot.screens.reading import rules as rules_screen
 from bot.sessions.errors import UserError
-from bot.sessions.seating import STAND_IN
+from bot.sessions.seating import SUBSTITUTE_LEVEL
 from bot.wire.names import escaped, shortened
 
 SIMPLE = {
@@ -54,7 +54,7 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
             if seat is None:
                 name = escaped(shortened(player.display_name))
                 raise UserError(guest._("{name} is not sitting at this table.", name=name))
-            await replace_player(call, seat, STAND_IN)
+            await replace_player(call, seat, SUBSTITUTE_LEVEL)
 
         try:
             table = await meant(guest, services)

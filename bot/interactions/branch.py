@@ -49,7 +49,7 @@ async def fork_in_thread(look: Look) -> None:
     thread = await open_thread_named(look.services, guest, guest._("{title}: what if", title=title))
     language = await table_language(look.services, guest)
     table = await _opened(look, moment, thread.id, language)
-    await look.services.delivery.pay(table, await look.services.delivery.posts_owed(table.id))
+    await look.services.delivery.outbox.deliver_post(table)
     sentence = guest._("Your table stands in {thread}.", thread=thread.mention)
     await guest.interaction.edit_original_response(view=screen(text(sentence)))
     await _greet(look, await look.services.host.find(table.id) or table)

@@ -32,7 +32,7 @@ async def use(call: Call) -> None:
     """Play by the chosen set."""
     table = await rules.choose(call.services.host, call.guest, call.table, _name(call))
     await call.guest.change(await _panel(call))
-    await call.services.delivery.post(table)
+    await call.services.delivery.posts.update(table)
 
 
 async def ask_name(call: Call) -> None:
@@ -54,7 +54,7 @@ async def saved(call: Call) -> None:
     """The filled-in name."""
     table = await rules.save(call.services.host, call.guest, call.table, (call.fields or {}).get("name", ""))
     await call.guest.change(await _panel(call))
-    await call.services.delivery.post(table)
+    await call.services.delivery.posts.update(table)
 
 
 async def delete(call: Call) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import discord
 from discord import ui
 
+from bot.delivery.outbox import POST, Target
 from bot.interactions.play import TITLE
 from bot.interactions.services import Call, Services, settle
 from bot.runtime.numbers import whole
@@ -36,24 +37,24 @@ async def join(call: Call) -> None:
 
 async def put_up(services: Services, guest: Guest, table: Table) -> Table:
     """Answer with a new lobby as the post of its table; the table with it."""
-    async with services.delivery.paying(table) as now:
+    async with services.delivery.posts.shown_by_answer(table) as now:
         if not await answered_with_post(services, guest, now):
-            await services.delivery.post(now)
+            await services.delivery.posts.update(now)
     return await services.host.find(table.id) or table
 
 
 async def answered_with_post(services: Services, guest: Guest, table: Table) -> bool:
     """Answer with a message that is the table's post from now on; False if there was an answer before."""
-    async with services.delivery.posting(table):
-        message_id = await guest.post(await services.delivery.screen_of(table))
+    async with services.delivery.posts.lock(table):
+        message_id = await guest.post(await services.delivery.posts.screen_of(table))
         if message_id is not None:
-            await services.delivery.posted(table, message_id)
+            await services.delivery.posts.note_post(table, message_id)
     return message_id is not None
 
 
 async def probe(services: Services, guest: Guest, table: Table, seat: rows.Seat) -> None:
     """Try whether the person's hand will reach him, and tell him at once if not."""
-    if table.game.info.hidden and seat.hand_state == "unknown" and not await services.delivery.probe(table, seat):
+    if table.game.info.hidden and seat.hand_state == "unknown" and not await services.delivery.hands.probe(table, seat):
         _ = guest._
         await guest.tell(
             _(
@@ -91,9 +92,9 @@ async def cancel(call: Call) -> None:
 
 
 async def _changed(call: Call, table: Table) -> None:
-    """Answer with the lobby as it stands now, which pays what is owed for its post."""
-    async with call.services.delivery.paying(table) as now:
-        await call.guest.change(await call.services.delivery.screen_of(now))
+    """Answer with the lobby as it stands now, which delivers the entries for its post."""
+    async with call.services.delivery.posts.shown_by_answer(table) as now:
+        await call.guest.change(await call.services.delivery.posts.screen_of(now))
 
 
 async def options(call: Call) -> None:
@@ -192,13 +193,13 @@ async def start(call: Call) -> None:
     lobby.only_host(call.guest, call.table)
     for seat in call.table.people:
         if call.table.game.info.hidden and seat.hand_state == "unknown" and call.table.row.status == "lobby":
-            await call.services.delivery.probe(call.table, seat)
+            await call.services.delivery.hands.probe(call.table, seat)
     call = await call.fresh()
     table, debts = await starting.start(call.services.host, call.guest, call.table)
 
-    async def show(paid: list[str]) -> None:
+    async def show(delivered: set[Target]) -> None:
         await call.guest.change(await public(table, call.services.pictures))
-        paid.append("post")
+        delivered.add(POST)
 
     await settle(call.services, call.guest, table, debts, show)
 

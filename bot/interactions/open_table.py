@@ -101,7 +101,7 @@ async def open_here(services: Services, guest: Guest, typed_game: str, typed_rul
             abandoned = abandoned or await services.timeouts.tidied(taken.match_id)
             if abandoned is None:
                 raise
-            await services.delivery.pay(abandoned, await services.delivery.posts_owed(abandoned.id))
+            await services.delivery.outbox.deliver_post(abandoned)
             table = await lobby.open_table(services.host, guest, game, channel, language=language)
         if typed_rules is not None:
             table = await house_rules.choose(services.host, guest, table, typed_rules)
@@ -185,7 +185,7 @@ async def open_thread(services: Services, guest: Guest, game_id: str) -> None:
     thread = await open_thread_named(services, guest, sheet(game, guest.language).title)
     language = await table_language(services, guest)
     table = await lobby.open_table(services.host, guest, game, thread.id, language=language)
-    await services.delivery.pay(table, await services.delivery.posts_owed(table.id))
+    await services.delivery.outbox.deliver_post(table)
     await guest.change(Shown(screen(text(_("Your table stands in {thread}.", thread=thread.mention)))))
 
 

@@ -7,8 +7,9 @@ from typing import Any
 
 from discord import ui
 
+from bot.delivery.hands import continues_in_private
+from bot.delivery.outbox import POST, Target, hand_of
 from bot.interactions.services import Call, settle
-from bot.runtime.clock import now_ms
 from bot.runtime.numbers import whole
 from bot.screens.menus import question
 from bot.screens.post import open_choices, public
@@ -93,13 +94,10 @@ async def view(call: Call) -> None:
         await call.guest.tell(_("The match has not started yet."))
     elif seat is None:
         raise not_seated(call.table, call.guest.id, _)
+    elif call.press.arguments and not call.public:
+        await call.services.delivery.hands.change(call.guest, call.table, seat)
     else:
-        shown = await private(call.table, seat, call.guest.language, call.services.pictures)
-        if call.press.arguments and not call.public:
-            await call.guest.change(shown)
-            await _remember_door(call, call.table, seat)
-        else:
-            await _open_door(call, call.table, seat, await call.guest.show(shown))
+        await call.services.delivery.hands.open(call.guest, call.table, seat)
 
 
 async def _place(call: Call) -> Place | None:
@@ -153,7 +151,7 @@ async def _go(call: Call, place: Place) -> None:
     else:
         await call.guest.change(await _shown(call, call.table, place))
         # what others have done while this was drawn may have been shown before it
-        if await call.services.delivery.changed_since(call.table) is not None:
+        if await call.services.delivery.posts.changed_since(call.table) is not None:
             await _show_present(call)
 
 
@@ -166,54 +164,26 @@ async def _play(call: Call, place: Place, move: Any, choose: Callable[[AnyMatch]
         await _show_present(call)
         return
 
-    async def show(paid: list[str]) -> None:
-        await _show_act(call, place, played.table, paid)
+    async def show(delivered: set[Target]) -> None:
+        await _show_act(call, place, played.table, delivered)
 
     await settle(services, guest, played.table, played.debts, show)
 
 
-async def _show_act(call: Call, place: Place, after: Table, paid: list[str]) -> None:
-    """Answer the press that has played with how things stand; notes which debts are paid by that."""
-    services, guest = call.services, call.guest
-    if call.at_post and not services.delivery.stale(after):
-        await guest.change(await _shown(call, after, Place(place.seat, 0)))
-        paid.append("post")
-        if _asked_in_private(after, place.seat):
-            await _show_hand(call, after, place.seat)
-            paid.append(f"hand:{place.seat}")
+async def _show_act(call: Call, place: Place, after: Table, delivered: set[Target]) -> None:
+    """Answer the press that has played with how things stand; notes which outbox entries that has delivered."""
+    services, guest, seat = call.services, call.guest, place.seat
+    if call.at_post and not services.delivery.posts.is_stale(after):
+        await guest.change(await _shown(call, after, Place(seat, 0)))
+        delivered.add(POST)
+        if continues_in_private(after, seat):
+            await services.delivery.hands.show(guest, after, seat)
+            delivered.add(hand_of(seat))
     elif call.public:
         await guest.later()
     else:
-        await guest.change(await private(after, place.seat, guest.language, services.pictures))
-        await _remember_door(call, after, place.seat)
-        paid.append(f"hand:{place.seat}")
-
-
-async def _remember_door(call: Call, table: Table, seat: Seat) -> None:
-    """Hands are kept up to date where the player plays: in the DM, or in what the button opened."""
-    if call.guest.interaction.guild_id is not None:
-        await _open_door(call, table, seat, call.guest.pressed)
-    elif table.seats[seat].door_token is not None:
-        await call.services.host.store.matches.set_door(table.id, seat, None, None, None)
-
-
-async def _open_door(call: Call, table: Table, seat: Seat, message_id: int | None) -> None:
-    token = call.guest.interaction.token
-    await call.services.host.store.matches.set_door(table.id, seat, token, message_id, now_ms())
-
-
-async def _show_hand(call: Call, table: Table, seat: Seat) -> None:
-    """Show the player what only he may see: in the view he has open, or in a new one."""
-    if await call.services.delivery.through_door(table, seat, call.guest.language):
-        return
-    shown = await private(table, seat, call.guest.language, call.services.pictures)
-    await _open_door(call, table, seat, await call.guest.show(shown))
-
-
-def _asked_in_private(table: Table, seat: Seat) -> bool:
-    """Whether the player goes on with something that only he may see."""
-    match = table.playing
-    return match.game.info.hidden and seat in match.awaited and match.result is None
+        await services.delivery.hands.change(guest, after, seat)
+        delivered.add(hand_of(seat))
 
 
 async def _shown(call: Call, table: Table, place: Place) -> Shown:
@@ -235,7 +205,7 @@ async def _show_present(call: Call) -> None:
             await call.guest.change(
                 await private(table, seat, call.guest.language, call.services.pictures, remark=remark)
             )
-        now = await call.services.delivery.changed_since(table)
+        now = await call.services.delivery.posts.changed_since(table)
 
 
 async def called(call: Call) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from bot.delivery.outbox import POST, Target
 from bot.interactions.lobby import answered_with_post, probe, put_up
 from bot.interactions.services import Call, settle
 from bot.sessions import lobby, start
@@ -73,7 +74,7 @@ async def _agree(call: Call, table: Table | None) -> None:
         await _begin(call, table, anew=False)
         return
     await call.guest.tell(_("You sit at the rematch."))
-    await call.services.delivery.post(table)
+    await call.services.delivery.posts.update(table)
     await _probe(call, table)
 
 
@@ -83,13 +84,13 @@ async def _begin(call: Call, table: Table, *, anew: bool) -> None:
     if table.game.info.hidden:
         for seat in table.people:
             if seat.hand_state == "unknown":
-                await services.delivery.probe(table, seat)
+                await services.delivery.hands.probe(table, seat)
     table, debts = await start.start(services.host, guest, await services.host.find(table.id) or table, agreed=True)
 
-    async def show(paid: list[str]) -> None:
+    async def show(delivered: set[Target]) -> None:
         if anew:
             if await answered_with_post(services, guest, table):
-                paid.append("post")
+                delivered.add(POST)
         else:
             await guest.tell(guest._("All agree: the rematch begins."))
 

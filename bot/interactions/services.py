@@ -10,9 +10,10 @@ from typing import Any
 import discord
 import structlog
 
+from bot.background.computers import Computers
 from bot.background.timeouts import Timeouts
-from bot.background.turns import Computers
-from bot.delivery.posts import Delivery
+from bot.delivery.outbox import Target
+from bot.delivery.service import Delivery
 from bot.runtime.clock import now_ms
 from bot.runtime.i18n import Gettext
 from bot.runtime.metrics import PRESSES
@@ -74,36 +75,36 @@ class Call:
 
 
 Handler = Callable[[Call], Awaitable[None]]
-Show = Callable[[list[str]], Awaitable[None]]
-"""Answers a person with what has become of the table; notes which debts are paid by that."""
+Show = Callable[[set[Target]], Awaitable[None]]
+"""Answers a person with what has become of the table; notes which outbox entries that has delivered."""
 
 
 async def settle(services: Services, guest: Guest, table: Table, debts: Iterable[rows.Debt], show: Show) -> None:
-    """Show what is journalled, pay the rest, and let the table go on; an answer that fails loses nothing."""
-    paid: list[str] = []
+    """Show what is journalled, deliver the rest, and let the table go on; an answer that fails loses nothing."""
+    delivered: set[Target] = set()
     try:
-        await show(paid)
+        await show(delivered)
     except Exception as error:
-        # what the answer did not show is delivered like any other debt
+        # what the answer did not show is delivered like any other entry
         say = log.warning if isinstance(error, OUTSIDE) else log.exception
         say("an act was not shown", match=table.id, reason=str(error))
         if not guest.interaction.response.is_done():
             with suppress(*OUTSIDE):
                 await guest.tell(guest._("Your move is played, but I cannot show it just now."))
-    await services.delivery.pay(table, debts, but=paid)
+    await services.delivery.outbox.deliver(table, debts, but=delivered)
     services.computers.wake(table)
 
 
 async def refresh(call: Call) -> None:
-    """Owe and deliver the post after a change that is no act; wake computer players that now sit in."""
+    """Enqueue and deliver the post after a change that is no act; wake computer players that now sit in."""
     host = call.services.host
     table = (await call.fresh()).table
     if table.match is not None:
-        owing = await host.store.outbox.owe(table.id, table.playing.ply, await host.news(table), now_ms())
-        host.leases.note(owing)
-        await call.services.delivery.pay(table, owing)
+        entries = await host.store.outbox.owe(table.id, table.playing.ply, await host.news(table), now_ms())
+        host.leases.note(entries)
+        await call.services.delivery.outbox.deliver(table, entries)
     else:
-        await call.services.delivery.post(table)
+        await call.services.delivery.posts.update(table)
     call.services.computers.wake(table)
 
 
@@ -167,6 +168,6 @@ async def _welcomed(call: Call) -> tuple[Call, bool]:
     if back is None:
         return call, False
     table, debts = back
-    await services.delivery.pay(table, debts)
+    await services.delivery.outbox.deliver(table, debts)
     services.computers.wake(table)
     return replace(call, table=table), True

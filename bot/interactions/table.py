@@ -6,12 +6,13 @@ from collections.abc import Callable
 from typing import Any
 
 import render
+from bot.delivery.outbox import Target
 from bot.interactions.services import Call, settle
 from bot.runtime.clock import now_ms
 from bot.screens.reading import SURE, sure
 from bot.screens.reading import more as more_screen
 from bot.sessions.errors import Paused, UserError
-from bot.sessions.seating import Change, person, reseat, stand_in
+from bot.sessions.seating import Change, person, reseat, substitute
 from bot.sessions.table import LEVELS, Table
 from bot.wire.components import PLAIN, legible, paged
 from bot.wire.names import escaped
@@ -47,8 +48,8 @@ async def show(call: Call) -> None:
     if not call.table.live:
         raise Over
     await call.guest.tell(_("Here it comes."))
-    call.services.delivery.forget(call.table)
-    await call.services.delivery.post(call.table)
+    call.services.delivery.posts.forget(call.table)
+    await call.services.delivery.posts.update(call.table)
 
 
 async def resign(call: Call) -> None:
@@ -64,7 +65,7 @@ async def resign(call: Call) -> None:
         await mid_end(call, Resign())
         return
     table = await call.services.host.note(call.table, "gave_up", seat, (call.guest.id, call.guest.name))
-    table, debts = await reseat(call.services.host, table, seat, stand_in(for_good=True))
+    table, debts = await reseat(call.services.host, table, seat, substitute(for_good=True))
     await _seated(call, table, debts)
     await call.guest.tell(_("You have given up: a computer player holds your seat to the end, and you are last."))
 
@@ -75,7 +76,7 @@ def unsure(call: Call) -> bool:
 
 
 async def _seated(call: Call, table: Table, debts: tuple[rows.Debt, ...]) -> None:
-    await call.services.delivery.pay(table, debts)
+    await call.services.delivery.outbox.deliver(table, debts)
     call.services.computers.wake(table)
 
 
@@ -101,7 +102,7 @@ async def mid_end(call: Call, made: Any, told: Callable[[Table], str] | None = N
         call.table.id, seat, lambda match: made, user_id=call.guest.id, at=call.guest.at
     )
 
-    async def show(paid: list[str]) -> None:
+    async def show(delivered: set[Target]) -> None:
         await call.guest.tell(call.guest._("Done.") if told is None else told(played.table))
 
     await settle(call.services, call.guest, played.table, played.debts, show)
@@ -125,7 +126,7 @@ def seat_at(call: Call) -> Seat:
 async def away(call: Call) -> None:
     """Let a computer player take over the own seat until one comes back."""
     seat = seat_at(call)
-    await _reseat(call, seat, stand_in())
+    await _reseat(call, seat, substitute())
     await call.guest.tell(call.guest._("A computer player takes over. *More* has the button to take your seat back."))
 
 
@@ -140,7 +141,7 @@ async def back(call: Call) -> None:
     await call.guest.tell(call.guest._("Your seat is yours again."))
 
 
-async def substitute(call: Call) -> None:
+async def replace_absent(call: Call) -> None:
     """Replace an absent player by a computer player."""
     wish = call.values[0] if call.values else ""
     seat_text, _, level = wish.partition(":")
@@ -178,7 +179,7 @@ async def replace_player(call: Call, seat: Seat, level: str) -> None:
                 _("{name} may think a little longer; from {when} on you can ask again.",
                   name=name, when=f"<t:{until // 1000}:t>")
             )  # fmt: skip
-    await _reseat(call, seat, stand_in(level, removed_by=removed_by))
+    await _reseat(call, seat, substitute(level, removed_by=removed_by))
     await guest.tell(_("A computer player sits in for {name}, who can take the seat back at any time.", name=name))
 
 
@@ -196,5 +197,5 @@ HANDLERS = {
     "play_on": play_on,
     "away": away,
     "back": back,
-    "replace": substitute,
+    "replace": replace_absent,
 }

@@ -43,7 +43,7 @@ async def mentioned(services: Services, message: discord.Message, me: discord.ab
     except (Refusal, InternalError) as refusal:
         await _answer(services, message, table, refusal)
         return
-    await services.delivery.pay(played.table, played.debts)
+    await services.delivery.outbox.deliver(played.table, played.debts)
     services.computers.wake(played.table)
 
 
@@ -64,7 +64,7 @@ async def heard(services: Services, message: discord.Message) -> None:
         played = await services.host.play(table.id, seat, lambda match: kind(), user_id=message.author.id, at=at)
     except (Refusal, InternalError):
         return
-    await services.delivery.pay(played.table, played.debts)
+    await services.delivery.outbox.deliver(played.table, played.debts)
     services.computers.wake(played.table)
 
 
@@ -101,7 +101,7 @@ async def play_text(services: Services, table: Table, user_id: int, text: str, a
         except Refusal:
             if played is not None:
                 # what came before stands, and is shown
-                await services.delivery.pay(played.table, played.debts)
+                await services.delivery.outbox.deliver(played.table, played.debts)
             raise
     if played is None:
         raise Unreadable(text, table.match.nearest(seat, text), table.match.legals[seat].kinds())

@@ -98,10 +98,10 @@ def test_days_away_stop_no_clock_of_minutes() -> None:
 
 
 def test_who_comes_back_has_a_minute_at_least() -> None:
-    gone = time_control("match5").turned([0], NOON).ran_out(0, 7)
-    assert (gone.left, gone.out) == ({0: 0}, {0: 7})
+    gone = time_control("match5").turned([0], NOON).flag(0, 7)
+    assert (gone.left, gone.flagged) == ({0: 0}, {0: 7})
     back = gone.returned(0, NOON + HOUR)
-    assert (back.left, back.out, back.since) == ({0: BACK_WITH}, {}, {0: NOON + HOUR})
+    assert (back.left, back.flagged, back.since) == ({0: BACK_WITH}, {}, {0: NOON + HOUR})
 
 
 # --- who gave up ---
