@@ -32,7 +32,7 @@ class Computers:
     ) -> None:
         self._host = host
         self._banter = banter
-        self._thinking = Thinking(host.limits.thinking, settings, pools)
+        self._thinking = Thinking(host, settings, pools)
         self._timers = Timers(host, outbox, self.wake)
         self._claims = Claims(host, outbox, self._thinking, self.wake)
         self._answers = Answers(host, outbox, self.wake)

@@ -11,7 +11,8 @@ from typing import Any, ParamSpec, TypeVar
 from bot.runtime import jobs
 from bot.runtime.settings import Settings
 from bot.runtime.worker_pool import WorkerPool, WorkerPools
-from bot.sessions.rate_limits import Limit, whose
+from bot.sessions.host import Host
+from bot.sessions.rate_limits import whose
 from bot.sessions.table import Table
 from data import rows
 
@@ -33,9 +34,8 @@ T = TypeVar("T")
 class Thinking:
     """Lets computer players think, and meters it."""
 
-    def __init__(self, meter: Limit, settings: Settings, pools: WorkerPools) -> None:
-        self._meter = meter
-        """Seconds of thinking, by whom a table's computer players think for."""
+    def __init__(self, host: Host, settings: Settings, pools: WorkerPools) -> None:
+        self._host = host
         self._settings = settings
         self._pools = pools
 
@@ -46,7 +46,7 @@ class Thinking:
         takes = self._takes(table, level)
         # where many think at once everybody thinks for less long, so that nobody waits for ever; and each is ready a
         # little before it shows its move, whatever there was to think about
-        share = min(self._meter.left(whose(table)), self._settings.thinking / (1 + pool.waiting))
+        share = min(self._host.limits.thinking.left(whose(table)), self._settings.thinking / (1 + pool.waiting))
         seconds = max(LEAST, min(takes * READY, share))
         move = await self._metered(table, pool, jobs.chosen, match.game, match.state, chair.seat, level, seconds)
         if match.game.info.hidden:
@@ -67,9 +67,9 @@ class Thinking:
     async def _metered(
         self, table: Table, pool: WorkerPool, think: Callable[P, T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        """What thinking brings; the seconds it has taken are taken from the meter."""
+        """What thinking brings; the seconds it has taken count for the table's host."""
         thought, seconds = await pool.do(jobs.timed, think, *args)
-        self._meter.take(whose(table), seconds)
+        self._host.limits.thinking.take(whose(table), seconds)
         return thought
 
     def close(self) -> None:

@@ -16,7 +16,7 @@ from bot.runtime.clock import now_ms
 from bot.runtime.i18n import gettext_for, spoken_language
 from bot.screens.pictures import PictureService
 from bot.screens.private import post_url, private
-from bot.sessions.hand_place import HandPlace, hand_place
+from bot.sessions.hand_place import HandPlace, hand_place, is_unprobed
 from bot.sessions.host import Host
 from bot.sessions.outbox_content import post_owed
 from bot.sessions.table import Table
@@ -46,8 +46,8 @@ class Hands:
         self._outbox = outbox
 
     async def probe(self, table: Table, chair: rows.Seat) -> bool:
-        """Send the person's hand message ahead of the deal; False if messages do not reach him."""
-        if chair.user_id is None:
+        """Send the person's hand message ahead of the deal, where none was; False if messages do not reach him."""
+        if chair.user_id is None or not table.game.info.hidden or not is_unprobed(chair):
             return True
         _ = gettext_for(spoken_language(chair.locale))
         title = table.text_voice(_.language).sheet.title
@@ -67,6 +67,11 @@ class Hands:
             return True
         await self._host.store.matches.set_hand(table.id, chair.seat, direct.id, message.id, "ok")
         return True
+
+    async def probe_all(self, table: Table) -> None:
+        """Send the hand messages of all people ahead of the deal, as far as there are none."""
+        for chair in table.people:
+            await self.probe(table, chair)
 
     async def send(self, table: Table, entry: rows.Debt) -> None:
         """Bring the hand of an outbox entry up to date."""

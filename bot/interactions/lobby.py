@@ -54,7 +54,7 @@ async def answered_with_post(services: Services, guest: Guest, table: Table) -> 
 
 async def probe(services: Services, guest: Guest, table: Table, seat: rows.Seat) -> None:
     """Try whether the person's hand will reach him, and tell him at once if not."""
-    if table.game.info.hidden and seat.hand_state == "unknown" and not await services.delivery.hands.probe(table, seat):
+    if not await services.delivery.hands.probe(table, seat):
         _ = guest._
         await guest.tell(
             _(
@@ -191,9 +191,8 @@ def _value(call: Call, spec: Choice | Number | FreeText, typed: str) -> OptionVa
 async def start(call: Call) -> None:
     """Deal and begin; hands go out before the post shows the table."""
     lobby.only_host(call.guest, call.table)
-    for seat in call.table.people:
-        if call.table.game.info.hidden and seat.hand_state == "unknown" and call.table.row.status == "lobby":
-            await call.services.delivery.hands.probe(call.table, seat)
+    if call.table.row.status == "lobby":
+        await call.services.delivery.hands.probe_all(call.table)
     call = await call.fresh()
     table, debts = await starting.start(call.services.host, call.guest, call.table)
 

@@ -11,8 +11,9 @@ from bot.delivery.hands import continues_in_private
 from bot.delivery.outbox import POST, Target, hand_of
 from bot.interactions.services import Call, settle
 from bot.runtime.numbers import whole
+from bot.screens.choices import open_choices
 from bot.screens.menus import question
-from bot.screens.post import open_choices, public
+from bot.screens.post import public
 from bot.screens.private import private
 from bot.screens.refusals import not_seated
 from bot.sessions.errors import Paused, StaleInteraction, UserError

@@ -81,10 +81,7 @@ async def _agree(call: Call, table: Table | None) -> None:
 async def _begin(call: Call, table: Table, *, anew: bool) -> None:
     """Deal at once: everybody has agreed, and nobody else sits there."""
     services, guest = call.services, call.guest
-    if table.game.info.hidden:
-        for seat in table.people:
-            if seat.hand_state == "unknown":
-                await services.delivery.hands.probe(table, seat)
+    await services.delivery.hands.probe_all(table)
     table, debts = await start.start(services.host, guest, await services.host.find(table.id) or table, agreed=True)
 
     async def show(delivered: set[Target]) -> None:

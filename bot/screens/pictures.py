@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
-from typing import ParamSpec
+from typing import Any, ParamSpec
+
+from discord import ui
 
 import render
 from bot.runtime import jobs
 from bot.runtime.jobs import Drawn
 from bot.runtime.metrics import PICTURES
 from bot.runtime.worker_pool import WorkerPool
-from bot.wire.components import Picture
+from bot.wire.components import PICTURE, Picture, gallery
 from games.values import Seat
 from games.views import View
 from games.words import Voice
@@ -39,6 +41,18 @@ class PictureService:
         """The words of a picture that nobody needs anew."""
         known = self._kept.get(_whole(key, voice, viewer))
         return render.alt_text(make_view(), voice) if known is None else known.alt
+
+    async def shown(
+        self, key: object, make_view: Callable[[], View], voice: Voice, *, viewer: Seat | None = None, unchanged: bool
+    ) -> tuple[Picture | None, ui.MediaGallery[Any]]:
+        """The picture of a view to upload, and the component where it stands.
+
+        There is none to upload where the message's present one is ``unchanged``: then its words are enough.
+        """
+        if unchanged:
+            return None, gallery(PICTURE, self.words(key, make_view, voice, viewer=viewer))
+        picture = await self.picture(key, make_view, voice, viewer=viewer)
+        return picture, gallery(picture.name, picture.alt)
 
     async def drawn(self, key: object, draw: Callable[P, Drawn], *args: P.args, **kwargs: P.kwargs) -> Picture:
         """Any picture; ``key`` stands for everything that decides what it shows, and the rest must pickle."""

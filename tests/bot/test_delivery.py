@@ -1,4 +1,4 @@
-"""What is owed to Discord is paid, whatever goes wrong with one table."""
+"""What is in the outbox is delivered, whatever goes wrong with one table."""
 
 from __future__ import annotations
 
@@ -232,8 +232,8 @@ async def test_a_change_in_the_lobby_is_shown_even_if_the_bot_ends_when_it_is_no
     table = await tavern.open(anna, "muehle")
     lobby, host = await table.now(), tavern.services.host
     if change == "pace":
-        host = SimpleNamespace(id=anna.id, _=gettext_for("de"))
-        await set_pace(host, host, lobby, "day3")  # type: ignore[arg-type]  # who it is, and which language he speaks
+        person = SimpleNamespace(id=anna.id, _=gettext_for("de"))
+        await set_pace(host, person, lobby, "day3")  # type: ignore[arg-type]  # who it is, and which language he speaks
     else:
         await named_rules(host, lobby, "Sonntags")
     await tavern.wait(PAID)

@@ -34,7 +34,7 @@ def test_what_is_written_reads_back(pace: str) -> None:
         since={0: NOON, 3: NOON + 1},
         left={1: 5},
         warned=frozenset({3}),
-        out={1: 3},
+        flagged={1: 3},
         away={2: Absence(5, NOON)},
     )
     assert TimeControl.read(str(whole)) == whole

@@ -6,6 +6,7 @@ import shutil
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -432,7 +433,8 @@ async def test_where_nothing_is_hidden_it_takes_as_long_as_it_takes(monkeypatch:
 
 def _thinking(seconds: float) -> Thinking:
     settings = Settings(_env_file=None, STAMMTISCH_THINKING=seconds)
-    return Thinking(Limits(settings).thinking, settings, WorkerPools.start(0))
+    host: Any = SimpleNamespace(limits=Limits(settings))
+    return Thinking(host, settings, WorkerPools.start(0))
 
 
 def _dealt(game: str) -> Table:

@@ -12,7 +12,7 @@ from typing import Any
 
 from bot.bench.wire import walk
 from bot.runtime.i18n import gettext_for
-from bot.screens.post import open_choices
+from bot.screens.choices import open_choices
 from bot.sessions.host import Host
 from bot.sessions.table import Table
 from bot.wire.custom_id import Place, Press
