@@ -78,20 +78,20 @@ class Timeouts:
             return []
         now = now_ms()
         if table.row.status == "paused":
-            return [await self._stopped(table, ("paused",))] if (table.row.due_at or 0) <= now else []
+            return [await self._stop(table, ("paused",))] if (table.row.due_at or 0) <= now else []
         if table.row.status != "open":
             return []
         if now >= idle_since(table, table.time_control) + patience(table.time_control):
-            return [await self._closed(table)]
+            return [await self._close(table)]
         lost = table.row.clock_lost
         for seat in table.awaited_people():
             due = table.time_control.deadline(seat.seat, lost)
             if due is not None and due <= now:
-                return [await self._replaced(table, seat, now)]
-        await self._warned(table, now)
+                return [await self._substitute(table, seat, now)]
+        await self._warn(table, now)
         return []
 
-    async def _warned(self, table: Table, now: int) -> None:
+    async def _warn(self, table: Table, now: int) -> None:
         """Enqueue a warning for everybody whose time has run low, and note when to look next."""
         time_control, lost = table.time_control, table.row.clock_lost
         low = [
@@ -105,7 +105,7 @@ class Timeouts:
             table.id, time_of(table, time_control), was=table.row.clock, ply=table.row.ply, debts=warnings, at=now
         )
 
-    async def _replaced(self, table: Table, absent: rows.Seat, now: int) -> Table:
+    async def _substitute(self, table: Table, absent: rows.Seat, now: int) -> Table:
         """Let a computer player sit in for somebody whose time has run out."""
         seat, ply = absent.seat, table.row.ply
         seats = tuple(substitute()(table, old) if old.seat == seat else old for old in table.seats)
@@ -121,18 +121,19 @@ class Timeouts:
         await self._outbox.deliver(after, entries)
         return after
 
-    async def _closed(self, table: Table) -> Table:
+    async def _close(self, table: Table) -> Table:
         """Close a match nobody has acted in for long: who kept it waiting is last, if anybody is left to be first."""
         gone = tuple(sorted(leavers(table)))
         if not 0 < len(gone) < len(table.seats):
-            return await self._stopped(table, ("open",))
+            return await self._stop(table, ("open",))
         ply = table.row.ply
         played = await self._host.play(table.id, CLOCK, lambda match: _still(match, ply, gone))
         log.info("abandoned", match=table.id, seats=gone)
         await self._outbox.deliver(played.table, played.debts)
         return played.table
 
-    async def _stopped(self, table: Table, was: tuple[rows.Status, ...]) -> Table:
+    async def _stop(self, table: Table, was: tuple[rows.Status, ...]) -> Table:
+        """Close a match without a result."""
         now = now_ms()
         due = await self._host.news(replace(table, row=replace(table.row, status="stopped")))
         entries = await self._host.store.matches.set_status(table.id, "stopped", was=was, at=now, debts=due)

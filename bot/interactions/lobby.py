@@ -194,13 +194,13 @@ async def start(call: Call) -> None:
     if call.table.row.status == "lobby":
         await call.services.delivery.hands.probe_all(call.table)
     call = await call.fresh()
-    table, debts = await starting.start(call.services.host, call.guest, call.table)
+    table, entries = await starting.start(call.services.host, call.guest, call.table)
 
     async def show(delivered: set[Target]) -> None:
         await call.guest.change(await public(table, call.services.pictures))
         delivered.add(POST)
 
-    await settle(call.services, call.guest, table, debts, show)
+    await settle(call.services, call.guest, table, entries, show)
 
 
 HANDLERS = {

@@ -82,7 +82,7 @@ async def _begin(call: Call, table: Table, *, anew: bool) -> None:
     """Deal at once: everybody has agreed, and nobody else sits there."""
     services, guest = call.services, call.guest
     await services.delivery.hands.probe_all(table)
-    table, debts = await start.start(services.host, guest, await services.host.find(table.id) or table, agreed=True)
+    table, entries = await start.start(services.host, guest, await services.host.find(table.id) or table, agreed=True)
 
     async def show(delivered: set[Target]) -> None:
         if anew:
@@ -91,7 +91,7 @@ async def _begin(call: Call, table: Table, *, anew: bool) -> None:
         else:
             await guest.tell(guest._("All agree: the rematch begins."))
 
-    await settle(services, guest, table, debts, show)
+    await settle(services, guest, table, entries, show)
 
 
 async def _probe(call: Call, table: Table) -> None:

@@ -65,8 +65,8 @@ async def resign(call: Call) -> None:
         await mid_end(call, Resign())
         return
     table = await call.services.host.note(call.table, "gave_up", seat, (call.guest.id, call.guest.name))
-    table, debts = await reseat(call.services.host, table, seat, substitute(for_good=True))
-    await _seated(call, table, debts)
+    table, entries = await reseat(call.services.host, table, seat, substitute(for_good=True))
+    await _deliver(call, table, entries)
     await call.guest.tell(_("You have given up: a computer player holds your seat to the end, and you are last."))
 
 
@@ -75,8 +75,8 @@ def unsure(call: Call) -> bool:
     return call.guest.pressed is not None and SURE not in call.press.arguments
 
 
-async def _seated(call: Call, table: Table, debts: tuple[rows.Debt, ...]) -> None:
-    await call.services.delivery.outbox.deliver(table, debts)
+async def _deliver(call: Call, table: Table, entries: tuple[rows.Debt, ...]) -> None:
+    await call.services.delivery.outbox.deliver(table, entries)
     call.services.computers.wake(table)
 
 
@@ -184,8 +184,8 @@ async def replace_player(call: Call, seat: Seat, level: str) -> None:
 
 
 async def _reseat(call: Call, seat: Seat, change: Change) -> None:
-    table, debts = await reseat(call.services.host, call.table, seat, change)
-    await _seated(call, table, debts)
+    table, entries = await reseat(call.services.host, call.table, seat, change)
+    await _deliver(call, table, entries)
 
 
 HANDLERS = {
