@@ -1,12 +1,10 @@
-"""The bot itself: connects Discord's events with who answers them, and syncs its commands when they have changed."""
+"""The bot itself: Discord's events, and who answers them."""
 
 from __future__ import annotations
 
 import asyncio
-import json
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from hashlib import sha256
 from typing import Any
 
 import discord
@@ -14,36 +12,24 @@ import structlog
 from discord import app_commands
 from discord.ext import tasks
 
-from bot.background.banter import Banter
-from bot.background.computers import Computers
-from bot.background.recovery import resume
-from bot.background.timeouts import Timeouts
-from bot.commands import past, people, play, season, table
-from bot.delivery.outbox_worker import ROUND, OutboxWorker
-from bot.delivery.service import Delivery
+from bot.commands.sync import sync
+from bot.delivery.outbox_worker import ROUND
 from bot.interactions.admission import admitted, listened_to
-from bot.interactions.lists import leafed
-from bot.interactions.replay import looked
-from bot.interactions.router import HANDLERS, PAST
-from bot.interactions.services import Services, answer
+from bot.interactions.context import Services
+from bot.interactions.guard import apologise, say
+from bot.interactions.router import route
 from bot.interactions.typed import heard, mentioned
-from bot.runtime.clock import now_ms
-from bot.runtime.command_translator import CommandTranslator
 from bot.runtime.gc_policy import collect_when_quiet
-from bot.runtime.heartbeat import beat
-from bot.runtime.i18n import Gettext, spoken_language
+from bot.runtime.i18n.command_translator import CommandTranslator
 from bot.runtime.loop_lag import LoopLag
 from bot.runtime.settings import Settings
-from bot.runtime.worker_pool import WorkerPools, in_background
-from bot.screens.pictures import PictureService
 from bot.sessions import removals
-from bot.sessions.host import Host
 from bot.wire import payload
 from bot.wire.custom_id import Press
 from bot.wire.deferral import Once, patient
 from bot.wire.errors import OUTSIDE
-from bot.wire.interaction import Guest
 from bot.wire.names import escaped, shortened
+from bot.wiring import Parts, add_commands, build
 from data.errors import StoreError
 from data.store import Store, open_store
 from games.library import all_games
@@ -79,7 +65,7 @@ def intents() -> discord.Intents:
 SERVERS_ARRIVE = 0.5
 """Seconds without another server after which all are there: tables that wait go on then."""
 LONGEST_WAIT = 30.0
-"""Seconds a call waits where Discord limits their rate; what would have to wait longer stays in the outbox."""
+"""Seconds a call waits where Discord limits their rate; what would have to wait longer is owed on."""
 
 
 class Tree(app_commands.CommandTree["Stammtisch"]):
@@ -99,16 +85,14 @@ class Tree(app_commands.CommandTree["Stammtisch"]):
         if isinstance(error, UNFIT):
             # sent from a list that was synced before an upgrade, or made up
             log.info("a command does not fit", command=name)
-            await _say(
-                interaction, lambda _: _("I do not know this command any more. Load Discord anew and try again.")
-            )
+            await say(interaction, lambda _: _("I do not know this command any more. Load Discord anew and try again."))
             return
         cause = error.__cause__ or error
         if isinstance(cause, OUTSIDE):
             log.error("a command failed", command=name, reason=str(cause))
         else:
             log.error("a command failed", command=name, exc_info=cause)
-        await _apologise(interaction, cause)
+        await apologise(interaction, cause)
 
 
 class Stammtisch(discord.Client):
@@ -126,42 +110,34 @@ class Stammtisch(discord.Client):
         self.settings = settings
         self.tree = Tree(self)
         self._workers = workers
-        self._first = True
-        """Whether this process has not yet looked at what it had to deliver when it ended."""
         self._forgetful = forgetful
         """Whether this Discord has lost its messages since the last start, as a simulated one has."""
-        self._connected = False
         self.store: Store | None = None
-        self.services: Services | None = None
+        self._parts: Parts | None = None
         self._beside: list[asyncio.Task[None]] = []
         """What runs beside the answers for as long as the bot does."""
         self._answering = 0
         """How many people wait for an answer to a press."""
-        self._outbox: OutboxWorker | None = None
         self._once = Once()
-        self._looking = asyncio.Lock()
+
+    @property
+    def services(self) -> Services | None:
+        """What answers work with; None before the start."""
+        return None if self._parts is None else self._parts.services
 
     async def setup_hook(self) -> None:
         """Open the score book and register the commands."""
         all_games()  # finding them takes a second, in which a person must not wait for an answer
         self.store = await open_store(self.settings.database_url)
-        host = Host(self.store, self.settings, self.place_of)
-        pools = WorkerPools.start(self._workers)
-        self._beside.append(asyncio.create_task(pools.quick.warm_up(), name="workers"))
+        parts = self._parts = build(self, self.store, self.settings, self.place_of, self._workers)
+        self._beside.append(asyncio.create_task(parts.pools.quick.warm_up(), name="workers"))
         self._beside.append(asyncio.create_task(collect_when_quiet(lambda: not self._answering), name="garbage"))
-        pictures = PictureService(pools.quick, pools.films)
-        delivery = Delivery.create(self, host, pictures)
-        computers = Computers(host, delivery.outbox, self.settings, Banter(self), pools)
-        services = Services(host, pictures, delivery, computers, Timeouts(host, delivery.outbox))
-        self.services = services
-        self._outbox = OutboxWorker(host, delivery)
-        for module in (play, table, past, people, season):
-            module.add(self.tree, services)
+        add_commands(self.tree, parts.services)
         await self.tree.set_translator(CommandTranslator())
-        await self._sync()
+        await sync(self.tree, self.store, self.application_id or 0, anyway=self._forgetful)
         self._deliver.start()
         if self.settings.metrics_port is not None:
-            self._beside.append(asyncio.create_task(LoopLag().watch(), name="stalls"))
+            self._beside.append(asyncio.create_task(LoopLag().watch(), name="loop lag"))
 
     def first_time(self, number: int) -> bool:
         """Whether an interaction or a message arrives for the first time."""
@@ -173,84 +149,31 @@ class Stammtisch(discord.Client):
         name = getattr(channel, "name", None)
         return f"<#{channel_id}>" if name is None else f"#{escaped(shortened(name, LONGEST_PLACE))}"
 
-    async def _sync(self) -> None:
-        """Tell Discord the commands if they are not those it was told last."""
-        if self.store is None:
-            return
-        translator = self.tree.translator
-        commands = [
-            await command.get_translated_payload(self.tree, translator)
-            if translator is not None
-            else command.to_dict(self.tree)
-            for command in self.tree.get_commands()
-        ]
-        told = sha256(json.dumps(commands, sort_keys=True).encode()).hexdigest()
-        scope = self.application_id or 0
-        if not self._forgetful and await self.store.settings.get("guild", scope, "commands") == told:
-            return
-        await self.tree.sync()
-        await self.store.settings.set("guild", scope, "commands", told)
-        log.info("commands synced", count=len(commands))
-
     async def on_ready(self) -> None:
         """Say where the bot is, put tables up again where Discord has lost them, and wake computer players."""
         invitation = discord.utils.oauth_url(
             self.application_id or 0, permissions=PERMISSIONS, scopes=("bot", "applications.commands")
         )
-        self._connected = True
         log.info("ready", servers=len(self.guilds), invite=invitation)
-        if self.services is None or self.store is None:
+        if self._parts is None:
             return
+        self._parts.rounds.connected()
         if self._forgetful:
             self._forgetful = False
-            await self.services.delivery.posts.repost_all()
-        await self._back()
+            await self._parts.services.delivery.posts.repost_all()
+        await self._parts.rounds.back()
 
     async def on_resumed(self) -> None:
         """Discord has sent what was missed meanwhile."""
         log.info("resumed")
-        self._connected = True
-        await self._back()
+        if self._parts is not None:
+            self._parts.rounds.connected()
+            await self._parts.rounds.back()
 
     async def on_disconnect(self) -> None:
         """From now on nobody is heard."""
-        self._connected = False
-        if self.services is not None:
-            self.services.host.connection.lost(now_ms())
-
-    async def _back(self) -> None:
-        """The line to Discord is there: after an outage, tables go on, and nobody is late for what he could not do."""
-        if self.services is not None and self.services.host.connection.back(now_ms()):
-            self._first = True
-            await self._round()
-
-    async def _round(self) -> None:
-        """Look after the outbox, and before, if an outage has ended, after what it has changed."""
-        if self.services is None or self._outbox is None:
-            return
-        # two at once would let go of tables that the other one has just taken
-        async with self._looking:
-            await self._look(self.services, self._outbox)
-
-    async def _look(self, services: Services, outbox: OutboxWorker) -> None:
-        try:
-            first, self._first = self._first, False
-            if first:
-                for table in await resume(self, services.host):
-                    services.computers.wake(table)
-            in_background.set(True)
-            await services.computers.renew()
-            await self._look_at_clocks(services)
-            await outbox.round(services.computers.wake, first=first)
-        except StoreError as error:
-            self._first = self._first or first
-            log.warning("the outbox cannot be read", reason=str(error))
-        except Exception:
-            # the loop must not end: everything that is delivered later depends on it
-            log.exception("a round of deliveries failed")
-        else:
-            if self.is_ready():
-                beat()
+        if self._parts is not None:
+            self._parts.rounds.disconnected()
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Buttons, selects and modals; commands go to the tree."""
@@ -262,16 +185,13 @@ class Stammtisch(discord.Client):
             if press is None or not await admitted(self.services.host.limits, interaction):
                 return
             async with patient(interaction), self._counted():
-                if not await leafed(self.services.host, interaction, press) and not await looked(
-                    self.services, interaction, press, PAST
-                ):
-                    await answer(self.services, interaction, HANDLERS)
+                await route(self.services, interaction, press)
         except OUTSIDE as error:
             log.error("storage failed" if isinstance(error, StoreError) else "a press failed", reason=str(error))
-            await _apologise(interaction, error)
+            await apologise(interaction, error)
         except Exception as error:
             log.exception("a press failed")
-            await _apologise(interaction, error)
+            await apologise(interaction, error)
 
     @asynccontextmanager
     async def _counted(self) -> AsyncIterator[None]:
@@ -340,15 +260,8 @@ class Stammtisch(discord.Client):
 
     @tasks.loop(seconds=ROUND)
     async def _deliver(self) -> None:
-        await self._round()
-
-    async def _look_at_clocks(self, services: Services) -> None:
-        """Nobody's time runs out, and nothing counts as a sign of life, while Discord cannot be heard."""
-        if not self._connected:
-            return
-        await services.timeouts.alive()
-        for changed in await services.timeouts.round():
-            services.computers.wake(changed)
+        if self._parts is not None:
+            await self._parts.rounds.make()
 
     @_deliver.before_loop
     async def _once_ready(self) -> None:
@@ -359,11 +272,8 @@ class Stammtisch(discord.Client):
         self._deliver.cancel()
         for task in self._beside:
             task.cancel()
-        if self._outbox is not None:
-            await self._outbox.close()
-        if self.services is not None:
-            await self.services.computers.close()
-            self.services.host.past_matches.close()
+        if self._parts is not None:
+            await self._parts.close()
         await super().close()
         if self.store is not None:
             await self.store.close()
@@ -382,23 +292,3 @@ class Sharded(Stammtisch, discord.AutoShardedClient):
 def client(settings: Settings) -> Stammtisch:
     """The client as the settings want it: for all servers, or for shards of them."""
     return Stammtisch(settings, workers=settings.workers) if settings.shard_count is None else Sharded(settings)
-
-
-async def _apologise(interaction: discord.Interaction[Any], error: BaseException) -> None:
-    """A friendly sentence for what went wrong."""
-    if isinstance(error, StoreError):
-        await _say(
-            interaction,
-            lambda _: _("I cannot reach the score book just now; nothing was changed. Try again in a moment."),
-        )
-    else:
-        await _say(interaction, lambda _: _("Something went wrong on my side. Nothing was changed."))
-
-
-async def _say(interaction: discord.Interaction[Any], say: Callable[[Gettext], str]) -> None:
-    """A sentence in the language of the client: the chosen one may be out of reach."""
-    guest = Guest(interaction, spoken_language(interaction.locale))
-    try:
-        await guest.tell(say(guest._))
-    except OUTSIDE as error:
-        log.warning("could not answer", reason=str(error))

@@ -1,4 +1,4 @@
-"""The house has four rooms and one direction."""
+"""The house has four packages and one direction, and so have the rooms of the bot."""
 
 import dis
 import sys
@@ -78,8 +78,28 @@ def test_the_kit_names_no_game() -> None:
     assert not wrong
 
 
-@pytest.mark.parametrize("room", ROOMS_OF_RULES)
-def test_games_and_kit_modules_stay_small(room: str) -> None:
-    lengths = {path.name: len(path.read_text(encoding="utf-8").splitlines()) for path in modules(f"games/{room}")}
-    assert lengths
-    assert {name: lines for name, lines in lengths.items() if lines > 250} == {}
+FLOORS = (
+    "runtime", "wire", "sessions", "screens", "delivery", "background", "interactions", "commands", "wiring", "app",
+    "local", "cli", "__main__",
+)  # fmt: skip
+"""The rooms of the bot, bottom up: each imports only from below. A module of its own is a room, too."""
+
+
+def test_every_room_of_the_bot_has_its_floor() -> None:
+    rooms = {path.relative_to(ROOT / "bot").parts[0].removesuffix(".py") for path in modules("bot")}
+    assert rooms - {"__init__"} == set(FLOORS)
+
+
+def test_rooms_of_the_bot_import_only_from_below() -> None:
+    wrong = []
+    for path in modules("bot"):
+        room = path.relative_to(ROOT / "bot").parts[0].removesuffix(".py")
+        for name in imported(path):
+            parts = name.split(".")
+            if room in FLOORS and parts[0] == "bot" and len(parts) > 1 and FLOORS.index(parts[1]) > FLOORS.index(room):
+                wrong.append(f"{path.relative_to(ROOT)} imports {name}")
+    assert not wrong
+
+
+def test_sessions_know_no_discord() -> None:
+    assert not [path for path in modules("bot/sessions") for name in imported(path) if name.split(".")[0] == "discord"]

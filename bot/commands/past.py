@@ -8,16 +8,16 @@ import discord
 from discord import app_commands
 from discord.app_commands import locale_str as words
 
-from bot.commands.shared import Interaction, arrived, complete_game
+from bot.commands.shared import Raw, arrived, complete_game
+from bot.interactions.context import Context, Services
+from bot.interactions.guard import answered
 from bot.interactions.lists import past_matches
 from bot.interactions.open_table import named
-from bot.interactions.replay import found, patiently, show, told
-from bot.interactions.services import Services
+from bot.interactions.replay import finished, patiently, show
 from bot.interactions.verifying import LARGEST, verified, verified_here
 from bot.screens.history import HistoryQuery
 from bot.sessions.errors import UserError
 from bot.wire.channels import viewer_of
-from bot.wire.interaction import Guest
 
 Number = app_commands.Range[int, 1, 2**31 - 1]
 
@@ -33,19 +33,17 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
     )
     @app_commands.autocomplete(game=complete_game)
     async def history(
-        interaction: Interaction, player: discord.User | None = None, game: str | None = None, here: bool = False
+        raw: Raw, player: discord.User | None = None, game: str | None = None, here: bool = False
     ) -> None:
-        guest = await arrived(interaction, services)
-
-        async def answer() -> None:
-            wanted = HistoryQuery(
+        async def answer(context: Context) -> None:
+            query = HistoryQuery(
                 user=None if player is None else player.id,
-                channel=interaction.channel_id if here else None,
-                game=None if game is None else named(game, guest._).info.id,
+                channel=raw.channel_id if here else None,
+                game=None if game is None else named(game, context._).info.id,
             )
-            await guest.show(await past_matches(services.host.store, interaction, wanted, guest.language))
+            await context.interaction.show(await past_matches(context, query))
 
-        await told(guest, answer)
+        await answered(await arrived(services, raw, "history"), answer)
 
     @tree.command(name=words("replay"), description=words("Step through a finished match"))
     @app_commands.describe(
@@ -53,45 +51,38 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
         move=words("After which move? Without it, from the start"),
         shared=words("For everybody to see?"),
     )
-    async def replay(
-        interaction: Interaction, number: Number, move: app_commands.Range[int, 0] = 0, shared: bool = False
-    ) -> None:
-        guest = await arrived(interaction, services)
-
-        async def answer() -> None:
+    async def replay(raw: Raw, number: Number, move: app_commands.Range[int, 0] = 0, shared: bool = False) -> None:
+        async def answer(context: Context) -> None:
             if shared:
                 # a match that takes long to replay must be announced to everybody, too
-                await interaction.response.defer(thinking=True)
-            past = await patiently(guest, found(services, guest, number), anew=True)
-            await show(services, guest, past, move, None, openly=shared)
+                await raw.response.defer(thinking=True)
+            past = await patiently(context.interaction, finished(context, number), anew=True)
+            await show(context, past, move, None, openly=shared)
 
-        await told(guest, answer)
+        await answered(await arrived(services, raw, "replay"), answer)
 
     @tree.command(name=words("verify"), description=words("Check the record of a match: seed, draws, every act"))
     @app_commands.describe(
         record=words("A record as a file"), number=words("Or the number of a match that was played here")
     )
-    async def verify(
-        interaction: Interaction, record: discord.Attachment | None = None, number: Number | None = None
-    ) -> None:
-        guest = await arrived(interaction, services)
-        await told(guest, lambda: _verify(services, guest, record, number))
+    async def verify(raw: Raw, record: discord.Attachment | None = None, number: Number | None = None) -> None:
+        await answered(await arrived(services, raw, "verify"), lambda context: _verify(context, record, number))
 
 
-async def _verify(services: Services, guest: Guest, record: discord.Attachment | None, number: int | None) -> None:
-    _ = guest._
+async def _verify(context: Context, record: discord.Attachment | None, number: int | None) -> None:
+    _, interaction, host = context._, context.interaction, context.host
     if record is not None:
         if record.size > LARGEST:
-            raise UserError(_("That file is longer than any record: I read up to {n} kB.", n=LARGEST // 1000))
-        await guest.interaction.response.defer(ephemeral=True, thinking=True)
+            raise UserError("record_too_long", n=LARGEST // 1000)
+        await interaction.raw.response.defer(ephemeral=True, thinking=True)
         try:
             content = await record.read()
         except discord.HTTPException:
-            raise UserError(_("I cannot read that file; attach it once more.")) from None
-        sentence = await verified(services.host, content, viewer_of(guest.interaction), _)
+            raise UserError("file_unreadable") from None
+        sentence = await verified(host, content, viewer_of(interaction.raw), _)
     elif number is not None:
-        past = await patiently(guest, found(services, guest, number), anew=True)
-        sentence = await patiently(guest, verified_here(services.host, past, _), anew=True)
+        past = await patiently(interaction, finished(context, number), anew=True)
+        sentence = await patiently(interaction, verified_here(host, past, _), anew=True)
     else:
-        raise UserError(_("Attach a record, or give the number of a match that was played here."))
-    await guest.tell(sentence)
+        raise UserError("record_or_number")
+    await interaction.tell(sentence)

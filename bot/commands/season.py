@@ -7,11 +7,11 @@ from typing import Any
 from discord import app_commands
 from discord.app_commands import locale_str as words
 
-from bot.commands.shared import Interaction, arrived
-from bot.interactions.services import Services
+from bot.commands.shared import Raw, arrived
+from bot.interactions.context import Services
 from bot.runtime.clock import now_ms
 from bot.sessions.seasons import KEY
-from bot.wire.interaction import Guest
+from bot.wire.interaction import Interaction
 
 LENGTH_CHOICES = [
     app_commands.Choice(name=words("a month"), value="month"),
@@ -30,35 +30,41 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
     @season.command(name=words("length"), description=words("How long a season is on this server"))
     @app_commands.describe(length=words("A month, a quarter, a year, or until it is closed by hand"))
     @app_commands.choices(length=LENGTH_CHOICES)
-    async def length(interaction: Interaction, length: app_commands.Choice[str]) -> None:
-        guest = await arrived(interaction, services)
-        guild_id = await _in_charge(guest)
+    async def length(raw: Raw, length: app_commands.Choice[str]) -> None:
+        interaction = (await arrived(services, raw, "season")).interaction
+        guild_id = await _in_charge(interaction)
         if guild_id is not None:
             await services.host.store.settings.set("guild", guild_id, KEY, length.value)
-            by_hand = guest._("Seasons on this server now last until somebody closes them with `/season close`.")
-            done = guest._("Seasons on this server now follow the calendar; the present one ends with its period.")
-            await guest.tell(by_hand if length.value == "hand" else done)
+            by_hand = interaction._("Seasons on this server now last until somebody closes them with `/season close`.")
+            done = interaction._(
+                "Seasons on this server now follow the calendar; the present one ends with its period."
+            )
+            await interaction.tell(by_hand if length.value == "hand" else done)
 
     @season.command(name=words("close"), description=words("Close this season; the next match begins a new one"))
-    async def close(interaction: Interaction) -> None:
-        guest = await arrived(interaction, services)
-        guild_id = await _in_charge(guest)
+    async def close(raw: Raw) -> None:
+        interaction = (await arrived(services, raw, "season")).interaction
+        guild_id = await _in_charge(interaction)
         if guild_id is None:
             return
         closed = await services.host.store.ratings.close_season(guild_id, now_ms())
         if closed is None:
-            await guest.tell(guest._("There is no open season here: it begins with the next finished match."))
+            await interaction.tell(
+                interaction._("There is no open season here: it begins with the next finished match.")
+            )
         else:
-            done = guest._("Season {n} is in the archive now. The next finished match begins a new one.", n=closed)
-            await guest.tell(done)
+            done = interaction._(
+                "Season {n} is in the archive now. The next finished match begins a new one.", n=closed
+            )
+            await interaction.tell(done)
 
     tree.add_command(season)
 
 
-async def _in_charge(guest: Guest) -> int | None:
+async def _in_charge(interaction: Interaction) -> int | None:
     """The server if the person may decide for it; else he is told and it is None."""
-    guild_id = guest.interaction.guild_id
-    if guild_id is None or not guest.interaction.permissions.manage_guild:
-        await guest.tell(guest._("Only those who may manage the server can do that."))
+    guild_id = interaction.raw.guild_id
+    if guild_id is None or not interaction.raw.permissions.manage_guild:
+        await interaction.tell(interaction._("Only those who may manage the server can do that."))
         return None
     return guild_id

@@ -8,14 +8,16 @@ import discord
 from discord import app_commands
 from discord.app_commands import locale_str as words
 
-from bot.commands.shared import Interaction, arrived, attempt, called, complete_game, meant
+from bot.commands.shared import Raw, arrived, attempt, complete_game
+from bot.interactions.context import Context, Services
+from bot.interactions.guard import answered
+from bot.interactions.loaders import channel_table
 from bot.interactions.open_table import named
-from bot.interactions.services import Call, Services, guarded
 from bot.interactions.table import replace_player
 from bot.screens.reading import rules as rules_screen
 from bot.sessions.errors import UserError
 from bot.sessions.seating import SUBSTITUTE_LEVEL
-from bot.wire.names import escaped, shortened
+from bot.wire.names import shortened
 
 SIMPLE = {
     "show": ("show", words("Put the table up again at the bottom of the channel")),
@@ -44,45 +46,38 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
 
     @group.command(name=words("replace"), description=words("A computer player for somebody who does not come"))
     @app_commands.describe(player=words("Who is absent?"))
-    async def replace(interaction: Interaction, player: discord.User) -> None:
-        guest = await arrived(interaction, services)
-
-        async def do(call: Call) -> None:
-            seat = call.table.seat_of(player.id)
-            if call.table.match is None:
-                raise UserError(guest._("The match has not started yet."))
+    async def replace(raw: Raw, player: discord.User) -> None:
+        async def do(context: Context) -> None:
+            seat = context.table.seat_of(player.id)
+            if context.table.match is None:
+                raise UserError("not_started")
             if seat is None:
-                name = escaped(shortened(player.display_name))
-                raise UserError(guest._("{name} is not sitting at this table.", name=name))
-            await replace_player(call, seat, SUBSTITUTE_LEVEL)
+                raise UserError("somebody_not_at_table", name=shortened(player.display_name))
+            await replace_player(context, seat, SUBSTITUTE_LEVEL)
 
-        try:
-            table = await meant(guest, services)
-        except UserError as turned:
-            await guest.tell(turned.sentence)
-            return
-        await guarded(guest, table, do, called(services, guest, table, "replace"))
+        await answered(await arrived(services, raw, "replace"), do, channel_table)
 
     tree.add_command(group)
 
     @tree.command(name=words("rules"), description=words("The rules of a game"))
     @app_commands.describe(game=words("Which game? Without it, that of the table here"))
     @app_commands.autocomplete(game=complete_game)
-    async def rules(interaction: Interaction, game: str | None = None) -> None:
-        guest = await arrived(interaction, services)
+    async def rules(raw: Raw, game: str | None = None) -> None:
         if game is None:
-            await attempt(services, guest, "r")
+            await attempt(services, raw, "r")
             return
-        try:
-            await guest.show(rules_screen(named(game, guest._), guest.language, 0, 0, guest._))
-        except UserError as turned:
-            await guest.tell(turned.sentence)
+
+        async def show(context: Context) -> None:
+            language = context.interaction.language
+            await context.interaction.show(rules_screen(named(game, context._), language, 0, 0, context._))
+
+        await answered(await arrived(services, raw, "r"), show)
 
 
 def _simple(
     services: Services, name: str, action: str, description: app_commands.locale_str
 ) -> app_commands.Command[Any, ..., None]:
-    async def callback(interaction: Interaction) -> None:
-        await attempt(services, await arrived(interaction, services), action)
+    async def callback(raw: Raw) -> None:
+        await attempt(services, raw, action)
 
     return app_commands.Command(name=words(name), description=description, callback=callback)

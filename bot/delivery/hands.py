@@ -23,7 +23,7 @@ from bot.sessions.table import Table
 from bot.wire import ephemeral
 from bot.wire.components import Shown, link, row, screen, text
 from bot.wire.errors import TOO_OLD_TO_EDIT
-from bot.wire.interaction import Guest
+from bot.wire.interaction import Interaction
 from data import rows
 from games.values import Seat
 
@@ -95,21 +95,21 @@ class Hands:
             entries = await set_hand(table.id, seat, None, None, "closed", debts=[post], at=now)
             await self._outbox.deliver(table, entries)
 
-    async def open(self, guest: Guest, table: Table, seat: Seat) -> None:
+    async def open(self, interaction: Interaction, table: Table, seat: Seat) -> None:
         """Show the player his view in an ephemeral message of its own, which is kept up to date from now on."""
-        shown = await private(table, seat, guest.language, self._pictures)
-        await self._note_ephemeral(guest, table, seat, await guest.show(shown))
+        shown = await private(table, seat, interaction.language, self._pictures)
+        await self._note_ephemeral(interaction, table, seat, await interaction.show(shown))
 
-    async def show(self, guest: Guest, table: Table, seat: Seat) -> None:
+    async def show(self, interaction: Interaction, table: Table, seat: Seat) -> None:
         """Show the player what only he may see: in the ephemeral view he has open, or in one of its own."""
-        if not await self._refresh_ephemeral(table, seat, guest.language):
-            await self.open(guest, table, seat)
+        if not await self._refresh_ephemeral(table, seat, interaction.language):
+            await self.open(interaction, table, seat)
 
-    async def change(self, guest: Guest, table: Table, seat: Seat) -> None:
+    async def change(self, interaction: Interaction, table: Table, seat: Seat) -> None:
         """Bring the private view the player has pressed up to date; from now on it is kept so where he plays."""
-        await guest.change(await private(table, seat, guest.language, self._pictures))
-        if guest.interaction.guild_id is not None:
-            await self._note_ephemeral(guest, table, seat, guest.pressed)
+        await interaction.change(await private(table, seat, interaction.language, self._pictures))
+        if interaction.raw.guild_id is not None:
+            await self._note_ephemeral(interaction, table, seat, interaction.pressed)
         elif table.seats[seat].door_token is not None:
             # he plays in his direct messages
             await self._forget_ephemeral(table, seat)
@@ -128,8 +128,8 @@ class Hands:
             return False
         return True
 
-    async def _note_ephemeral(self, guest: Guest, table: Table, seat: Seat, message_id: int | None) -> None:
-        token = guest.interaction.token
+    async def _note_ephemeral(self, interaction: Interaction, table: Table, seat: Seat, message_id: int | None) -> None:
+        token = interaction.raw.token
         await self._host.store.matches.set_door(table.id, seat, token, message_id, now_ms())
 
     async def _forget_ephemeral(self, table: Table, seat: Seat) -> None:

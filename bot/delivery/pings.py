@@ -10,8 +10,8 @@ import discord
 from bot.runtime.clock import now_ms
 from bot.runtime.i18n import Gettext, gettext_for
 from bot.screens.private import post_url
+from bot.sessions.absence import quiet_until
 from bot.sessions.host import Host
-from bot.sessions.quiet_hours import quiet_until
 from bot.sessions.table import Table
 from data import rows
 from games.values import Seat

@@ -10,20 +10,20 @@ import discord
 from bot.runtime.i18n import spoken_language
 from bot.screens.refusals import too_fast
 from bot.sessions.rate_limits import LETTER, Limits, Where
-from bot.wire.interaction import Guest
+from bot.wire.interaction import Interaction
 
 
-async def admitted(limits: Limits, interaction: discord.Interaction[Any]) -> bool:
+async def admitted(limits: Limits, raw: discord.Interaction[Any]) -> bool:
     """Whether an interaction is within the limits; whoever is too fast is told so now and then, or gets no answer."""
-    letter = interaction.type is discord.InteractionType.autocomplete
-    where = Where(interaction.user.id, interaction.channel_id, interaction.guild_id)
+    letter = raw.type is discord.InteractionType.autocomplete
+    where = Where(raw.user.id, raw.channel_id, raw.guild_id)
     found = limits.presses.ask(where, LETTER if letter else 1.0)
     if found is None:
         return True
-    if not letter and limits.is_told(interaction.user.id):
-        guest = Guest(interaction, spoken_language(interaction.locale))
+    if not letter and limits.is_told(raw.user.id):
+        interaction = Interaction(raw, spoken_language(raw.locale))
         with suppress(discord.HTTPException):
-            await guest.tell(too_fast(found, guest._))
+            await interaction.tell(too_fast(found, interaction._))
     return False
 
 

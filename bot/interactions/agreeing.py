@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
+from dataclasses import replace
 
 from bot.background.timeouts import PAUSED_FOR
-from bot.interactions.services import Call, refresh
+from bot.interactions.context import Context, refresh
 from bot.interactions.table import mid_end, unsure
 from bot.runtime.clock import now_ms
 from bot.screens.reading import sure
 from bot.sessions import lobby
 from bot.sessions.errors import UserError
+from bot.sessions.notes import Wish
 from bot.sessions.outbox_content import post_owed
 from bot.sessions.scoring import given_up
 from bot.sessions.table import Table
@@ -25,41 +26,41 @@ PAUSED: tuple[rows.Status, ...] = ("paused",)
 STOPPABLE: tuple[rows.Status, ...] = ("open", "paused", "lobby")
 
 
-async def stop(call: Call) -> None:
+async def stop(context: Context) -> None:
     """Stop the match without a result: by everybody's agreement, or by someone who may manage messages."""
-    _, table = call.guest._, call.table
+    _, table = context._, context.table
     if table.row.status not in STOPPABLE:
         raise Over
     if table.match is None:
-        await lobby.cancel(call.services.host, call.guest, table)
-        await call.guest.tell(_("The table was cleared before the start."))
-        await refresh(call)
+        await lobby.cancel(context.host, context.person, table)
+        await context.interaction.tell(_("The table was cleared before the start."))
+        await refresh(context)
         return
     # what somebody else stops is nobody's fault at the table
-    gives_up = table.seat_of(call.guest.id) is not None
-    host = call.services.host
-    if gives_up and unsure(call) and await given_up(host.store, host.settings, table, now_ms()) is not None:
+    gives_up = table.seat_of(context.interaction.id) is not None
+    host = context.host
+    if gives_up and unsure(context) and await given_up(host.store, host.settings, table, now_ms()) is not None:
         question = _("**Stop the match?** Against computer players alone that is a defeat.")
-        await call.guest.change(sure(question, "stop", table, _))
+        await context.interaction.change(sure(question, "stop", table, _))
         return
-    if missing := await _missing(call, "stop", _stoppers):
-        await call.guest.tell(_("Noted. The match stops when all agree; missing: {names}.", names=missing))
-        await refresh(call)
+    if missing := await _missing(context, "stop", _stoppers):
+        await context.interaction.tell(_("Noted. The match stops when all agree; missing: {names}.", names=missing))
+        await refresh(context)
         return
-    at, table = now_ms(), (await call.fresh()).table
+    at, table = now_ms(), (await context.fresh()).table
     end = await given_up(host.store, host.settings, table, at) if gives_up else None
     await host.store.matches.set_status(
         table.id,
         "stopped",
         was=STOPPABLE,
         at=at,
-        note=json.dumps({**_without_wishes(table), "stopped_by": call.guest.id}, ensure_ascii=False),
+        note=str(replace(table.notes.without_wishes(), stopped_by=context.interaction.id)),
         outcomes=() if end is None else end.outcomes,
         counted=rows.PLAIN if end is None else end.counted,
         debts=[post_owed(at, host.leases.holder)],
     )
-    await call.guest.tell(_("The match is stopped."))
-    await refresh(call)
+    await context.interaction.tell(_("The match is stopped."))
+    await refresh(context)
 
 
 def _stoppers(table: Table) -> tuple[rows.Seat, ...]:
@@ -68,98 +69,95 @@ def _stoppers(table: Table) -> tuple[rows.Seat, ...]:
     return table.people + stood_in if len(table.people) == 1 else table.people
 
 
-async def pause(call: Call) -> None:
+async def pause(context: Context) -> None:
     """Pause the match: nobody's clock runs, and nothing can be played until all agree to go on."""
-    _ = call.guest._
-    if call.table.row.status == "paused":
-        raise UserError(_("The table is paused already; *Resume* under *More* lets it go on."))
-    _running(call)
-    if missing := await _missing(call, "pause"):
-        await call.guest.tell(_("Noted. The match pauses when all agree; missing: {names}.", names=missing))
-        await refresh(call)
+    _ = context._
+    if context.table.row.status == "paused":
+        raise UserError("paused_already")
+    _running(context)
+    if missing := await _missing(context, "pause"):
+        await context.interaction.tell(_("Noted. The match pauses when all agree; missing: {names}.", names=missing))
+        await refresh(context)
         return
-    table, host, at = (await call.fresh()).table, call.services.host, now_ms()
-    note = json.dumps({**_without_wishes(table), "paused_at": at}, ensure_ascii=False)
+    table, host, at = (await context.fresh()).table, context.host, now_ms()
+    note = str(replace(table.notes.without_wishes(), paused_at=at))
     debts = [post_owed(at, host.leases.holder)]
     await host.store.matches.set_status(
         table.id, "paused", was=OPEN, at=at, note=note, due_at=at + PAUSED_FOR, debts=debts
     )
-    await call.guest.tell(_("The match is paused. No clock runs; *Resume* under *More* lets it go on."))
-    await refresh(call)
+    await context.interaction.tell(_("The match is paused. No clock runs; *Resume* under *More* lets it go on."))
+    await refresh(context)
 
 
-async def resume(call: Call) -> None:
+async def resume(context: Context) -> None:
     """Let a paused match go on; the clocks run on from where they stood."""
-    _ = call.guest._
-    if call.table.row.status != "paused":
-        _running(call)
-        raise UserError(_("The table is not paused."))
-    if missing := await _missing(call, "resume"):
-        await call.guest.tell(_("Noted. The match goes on when all agree; missing: {names}.", names=missing))
-        await refresh(call)
+    _ = context._
+    if context.table.row.status != "paused":
+        _running(context)
+        raise UserError("not_paused")
+    if missing := await _missing(context, "resume"):
+        await context.interaction.tell(_("Noted. The match goes on when all agree; missing: {names}.", names=missing))
+        await refresh(context)
         return
-    table, host, at = (await call.fresh()).table, call.services.host, now_ms()
-    lost = max(0, at - int(table.notes.get("paused_at", at)))
-    note = json.dumps(_without_wishes(table), ensure_ascii=False)
+    table, host, at = (await context.fresh()).table, context.host, now_ms()
+    lost = max(0, at - (table.notes.paused_at or at))
+    note = str(table.notes.without_wishes())
     # looked at in the next round, which knows when to look then
     debts = [post_owed(at, host.leases.holder)]
     await host.store.matches.set_status(
         table.id, "open", was=PAUSED, at=at, note=note, lost=lost, due_at=at, debts=debts
     )
-    await call.guest.tell(_("The match goes on."))
-    await refresh(call)
+    await context.interaction.tell(_("The match goes on."))
+    await refresh(context)
 
 
-def _running(call: Call) -> None:
-    if call.table.match is None:
-        raise UserError(call.guest._("The match has not started yet."))
-    if call.table.row.status not in ("open", "paused"):
+def _running(context: Context) -> None:
+    if context.table.match is None:
+        raise UserError("not_started")
+    if context.table.row.status not in ("open", "paused"):
         raise Over
-
-
-def _without_wishes(table: Table) -> dict[str, object]:
-    return {key: value for key, value in table.notes.items() if key not in ("stop", "pause", "resume", "paused_at")}
 
 
 def _people(table: Table) -> tuple[rows.Seat, ...]:
     return table.people
 
 
-async def _missing(call: Call, what: str, asked: Callable[[Table], tuple[rows.Seat, ...]] = _people) -> str:
+async def _missing(context: Context, what: Wish, asked: Callable[[Table], tuple[rows.Seat, ...]] = _people) -> str:
     """Note the person's wish; the names of those who have not said the same, none if it can be done now.
 
     Whoever plays needs the others' agreement even if he may manage messages: nobody stops a match he is losing.
     """
-    seat = call.table.seat_of(call.guest.id)
+    seat = context.table.seat_of(context.interaction.id)
     if seat is None:
-        if call.guest.may_manage:
+        if context.person.may_manage:
             return ""
-        raise UserError(call.guest._("You are not sitting at this table."))
-    table = await call.services.host.note(call.table, what, seat, call.table.playing.ply)
+        raise UserError("not_at_table")
+    ply = context.table.playing.ply
+    table = await context.host.note(context.table, lambda notes: notes.with_wish(what, seat, ply))
     agreed = table.wishing(what)
     return ", ".join(escaped(person.name) for person in asked(table) if person.seat not in agreed)
 
 
-async def undo(call: Call) -> None:
+async def undo(context: Context) -> None:
     """Take the own last move back: at once where nobody has seen anything, else with a request to the others."""
-    guest = call.guest
+    interaction = context.interaction
 
     def told(after: Table) -> str:
         if after.playing.undoing:
-            return guest._("The others are asked; when all agree, your last move is taken back.")
-        return guest._("Your last move is taken back.")
+            return interaction._("The others are asked; when all agree, your last move is taken back.")
+        return interaction._("Your last move is taken back.")
 
-    await mid_end(call, Undo(), told)
+    await mid_end(context, Undo(), told)
 
 
-async def allow(call: Call) -> None:
+async def allow(context: Context) -> None:
     """Agree that somebody takes back."""
-    await mid_end(call, AllowUndo())
+    await mid_end(context, AllowUndo())
 
 
-async def refuse(call: Call) -> None:
+async def refuse(context: Context) -> None:
     """Speak against it, or withdraw the own request."""
-    await mid_end(call, RefuseUndo())
+    await mid_end(context, RefuseUndo())
 
 
 HANDLERS = {"stop": stop, "pause": pause, "resume": resume, "undo": undo, "allow": allow, "refuse": refuse}

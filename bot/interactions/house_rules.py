@@ -6,7 +6,7 @@ from typing import Any
 
 from discord import ui
 
-from bot.interactions.services import Call
+from bot.interactions.context import Context
 from bot.screens.house_rules import house_rules as panel
 from bot.sessions import house_rules as rules
 from bot.sessions import lobby
@@ -14,57 +14,57 @@ from bot.wire.components import Shown
 from bot.wire.custom_id import Press
 
 
-async def show(call: Call) -> None:
+async def show(context: Context) -> None:
     """The house rules of this channel for the game, to this person alone."""
-    await call.guest.show(await _panel(call))
+    await context.interaction.show(await _panel(context))
 
 
-async def _panel(call: Call) -> Shown:
-    guest, table = call.guest, call.table
-    sets = await rules.saved_for(call.services.host, guest, table.game)
+async def _panel(context: Context) -> Shown:
+    interaction, table = context.interaction, context.table
+    sets = await rules.saved_for(context.host, context.person, table.game)
     told = [(one, rules.differences(table.game, one)) for one in sets]
-    mine = [one.name for one in sets if rules.may_change(one, guest)]
-    host = guest.id == table.row.host_id or guest.may_manage
-    return panel(table, told, mine, host=host, language=guest.language, _=guest._)
+    mine = [one.name for one in sets if rules.may_change(one, context.person)]
+    host = interaction.id == table.row.host_id or interaction.person.may_manage
+    return panel(table, told, mine, host=host, language=interaction.language, _=interaction._)
 
 
-async def use(call: Call) -> None:
+async def use(context: Context) -> None:
     """Play by the chosen set."""
-    table = await rules.choose(call.services.host, call.guest, call.table, _name(call))
-    await call.guest.change(await _panel(call))
-    await call.services.delivery.posts.update(table)
+    table = await rules.choose(context.host, context.person, context.table, _name(context))
+    await context.interaction.change(await _panel(context))
+    await context.services.delivery.posts.update(table)
 
 
-async def ask_name(call: Call) -> None:
+async def ask_name(context: Context) -> None:
     """Ask for the name under which to save what is agreed."""
-    _ = call.guest._
-    lobby.only_host(call.guest, call.table)
-    lobby.only_lobby(call.table, _)
-    modal = ui.Modal(title=_("Save house rules"), custom_id=str(Press("housesaved", call.table.id)))
+    _ = context._
+    lobby.only_host(context.person, context.table)
+    lobby.only_lobby(context.table)
+    modal = ui.Modal(title=_("Save house rules"), custom_id=str(Press("housesaved", context.table.id)))
     field: ui.TextInput[Any] = ui.TextInput(
-        custom_id="name", default=call.table.notes.get("rules"), max_length=rules.LONGEST
+        custom_id="name", default=context.table.notes.rules, max_length=rules.LONGEST
     )
     about = _("For this game in this channel. A name you have used before is replaced.")
     modal.add_item(ui.Label(text=_("Name of the rules"), component=field, description=about))
     modal.stop()
-    await call.guest.interaction.response.send_modal(modal)
+    await context.interaction.raw.response.send_modal(modal)
 
 
-async def saved(call: Call) -> None:
+async def saved(context: Context) -> None:
     """The filled-in name."""
-    table = await rules.save(call.services.host, call.guest, call.table, (call.fields or {}).get("name", ""))
-    await call.guest.change(await _panel(call))
-    await call.services.delivery.posts.update(table)
+    table = await rules.save(context.host, context.person, context.table, (context.fields or {}).get("name", ""))
+    await context.interaction.change(await _panel(context))
+    await context.services.delivery.posts.update(table)
 
 
-async def delete(call: Call) -> None:
+async def delete(context: Context) -> None:
     """Delete the chosen set."""
-    await rules.delete(call.services.host, call.guest, call.table.game, _name(call))
-    await call.guest.change(await _panel(call))
+    await rules.delete(context.host, context.person, context.table.game, _name(context))
+    await context.interaction.change(await _panel(context))
 
 
-def _name(call: Call) -> str:
-    return (call.values[0] if call.values else "").removeprefix("=")
+def _name(context: Context) -> str:
+    return (context.values[0] if context.values else "").removeprefix("=")
 
 
 HANDLERS = {"house": show, "houseuse": use, "housesave": ask_name, "housesaved": saved, "housedel": delete}

@@ -1,14 +1,13 @@
-"""Reads the score book and the library for lists that people leaf through; no table is needed for them."""
+"""Lists that people leaf through: rules, leaderboards, past matches; no table is needed for them."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, get_args
+from typing import get_args
 
-import discord
-
+from bot.interactions.context import Context, Handler
 from bot.runtime.clock import now_ms
-from bot.runtime.i18n import gettext_for
 from bot.runtime.numbers import whole
 from bot.screens import ratings
 from bot.screens.history import PAGE as MATCHES
@@ -18,27 +17,26 @@ from bot.screens.leaderboards import BOARD, Page
 from bot.screens.leaderboards import leaderboard as leaderboard_screen
 from bot.screens.ratings import LeaderboardQuery, for_one, game_of
 from bot.screens.reading import rules
+from bot.sessions.errors import UserError
 from bot.sessions.host import Host
 from bot.sessions.seasons import length_on, since
-from bot.wire import payload
 from bot.wire.channels import viewer_of
 from bot.wire.components import Shown
 from bot.wire.custom_id import Press
-from bot.wire.interaction import Guest, guest_of
 from data import standings
 from data.rating import EVERYWHERE, LEAGUES, Pool
 from data.ratings import Best, Viewer
-from data.store import Store
 from games.library import all_games
 
 
-async def leaderboard(host: Host, guest: Guest, wish: LeaderboardQuery) -> Shown:
+async def leaderboard(context: Context, wish: LeaderboardQuery) -> Shown:
     """A page of a board as somebody may see it where he is."""
-    guild_id = guest.interaction.guild_id
+    host, person = context.host, context.person
+    guild_id = person.guild
     if guild_id is None:
         wish = replace(wish, scope=ratings.EVERYWHERE)
     scope = EVERYWHERE if wish.scope == ratings.EVERYWHERE or guild_id is None else guild_id
-    viewer = Viewer(guild_id or EVERYWHERE, guest.id) if scope == EVERYWHERE else None
+    viewer = Viewer(guild_id or EVERYWHERE, person.id) if scope == EVERYWHERE else None
     seasons = await host.store.ratings.seasons(scope)
     page = Page(wish, seasons, await _present(host, scope, seasons), servers=guild_id is not None)
     game = game_of(wish.board)
@@ -46,7 +44,7 @@ async def leaderboard(host: Host, guest: Guest, wish: LeaderboardQuery) -> Shown
         page = await _records(host, page, game.info.id, scope, viewer)
     else:
         page = await _ratings(host, page, scope, viewer)
-    return leaderboard_screen(page, guest._)
+    return leaderboard_screen(page, context._)
 
 
 async def _present(host: Host, scope: int, seasons: tuple[standings.Season, ...]) -> int:
@@ -85,45 +83,49 @@ async def _records(host: Host, page: Page, game: str, scope: int, viewer: Viewer
     return replace(page, wish=replace(wish, table=by, season=number), solved=found, variants=variants)
 
 
-async def past_matches(
-    store: Store, interaction: discord.Interaction[Any], wanted: HistoryQuery, language: str
-) -> Shown:
+async def past_matches(context: Context, query: HistoryQuery) -> Shown:
     """A page of the finished matches that this person may see here."""
-    found = await store.history.of(
-        viewer_of(interaction),
-        user_id=wanted.user,
-        channel_id=wanted.channel,
-        game=wanted.game,
+    entries = await context.host.store.history.of(
+        viewer_of(context.interaction.raw),
+        user_id=query.user,
+        channel_id=query.channel,
+        game=query.game,
         limit=MATCHES + 1,
-        offset=wanted.page * MATCHES,
+        offset=query.page * MATCHES,
     )
-    return history_screen(found, wanted, language, gettext_for(language))
+    return history_screen(entries, query, context.interaction.language, context._)
 
 
-async def leafed(host: Host, interaction: discord.Interaction[Any], press: Press) -> bool:
-    """Answer a press that turns a page of rules, of a leaderboard or of past matches; False if it is something else."""
-    if press.action not in ("rp", "lb", "lbg", "lbs", "hi"):
-        return False
-    guest = await guest_of(interaction, host.store, now_ms())
-    turn = guest.show if guest.openly else guest.change
-    chosen = "".join(payload.values(interaction.data)[:1])
-    game = all_games().get((press.arguments or ("",))[0])
-    wish = _wished(press, chosen)
-    if press.action == "hi":
-        await turn(await past_matches(host.store, interaction, HistoryQuery.read(press.arguments), guest.language))
-    elif press.action == "rp" and game is not None:
-        await turn(rules(game, guest.language, _page(press.arguments), press.match, guest._))
-    elif wish is not None:
-        await turn(await leaderboard(host, guest, wish))
-    else:
-        await guest.tell(guest._("This button leads nowhere any more."))
-    return True
+async def turn_rules(context: Context) -> None:
+    """Another page of the rules."""
+    game = all_games().get((context.press.arguments or ("",))[0])
+    if game is None:
+        raise UserError("dead_button")
+    language, page = context.interaction.language, _page(context.press.arguments)
+    await _turn(context, rules(game, language, page, context.press.match, context._))
 
 
-def _wished(press: Press, chosen: str) -> LeaderboardQuery | None:
+async def turn_matches(context: Context) -> None:
+    """Another page of past matches."""
+    query = HistoryQuery.read(context.press.arguments)
+    await _turn(context, await past_matches(context, query))
+
+
+async def turn_leaderboard(context: Context) -> None:
+    """Another page, game or season of a leaderboard."""
+    query = _query(context.press, "".join(context.values[:1]))
+    if query is None:
+        raise UserError("dead_button")
+    await _turn(context, await leaderboard(context, query))
+
+
+async def _turn(context: Context, shown: Shown) -> None:
+    """What everybody sees stays as it is: whoever leafs in it gets a view of his own."""
+    await (context.interaction.show if context.public else context.interaction.change)(shown)
+
+
+def _query(press: Press, chosen: str) -> LeaderboardQuery | None:
     """The page a press leads to, with what was chosen in its select."""
-    if press.action == "rp":
-        return None
     wish = LeaderboardQuery.read(press.arguments)
     if wish is None or press.action == "lb":
         return wish
@@ -138,3 +140,12 @@ def _wished(press: Press, chosen: str) -> LeaderboardQuery | None:
 def _page(arguments: tuple[str, ...]) -> int:
     text = arguments[1] if len(arguments) > 1 else ""
     return min(whole(text, 5) or 0, ratings.DEEPEST)
+
+
+HANDLERS: Mapping[str, Handler] = {
+    "rp": turn_rules,
+    "lb": turn_leaderboard,
+    "lbg": turn_leaderboard,
+    "lbs": turn_leaderboard,
+    "hi": turn_matches,
+}

@@ -8,8 +8,8 @@ import discord
 from discord import ui
 
 from bot.delivery.outbox import POST, Target
+from bot.interactions.context import Context, settle
 from bot.interactions.play import TITLE
-from bot.interactions.services import Call, Services, settle
 from bot.runtime.numbers import whole
 from bot.screens.lobby import OPTIONS_A_PAGE, option_label, option_value
 from bot.screens.post import public, view_button
@@ -19,44 +19,42 @@ from bot.sessions.errors import UserError
 from bot.sessions.table import Table, options_of
 from bot.wire.components import clipped
 from bot.wire.custom_id import Press
-from bot.wire.interaction import Guest
-from data import rows
 from games.library import sheet
 from games.options import Choice, FreeText, Number, OptionValue, as_dict, specs
 from games.seeds import WORD_LENGTH
 
 
-async def join(call: Call) -> None:
+async def join(context: Context) -> None:
     """Sit down; in a game with hidden hands a message goes ahead, so that a closed DM is known before the deal."""
-    table = await lobby.join(call.services.host, call.guest, call.table)
-    await _changed(call, table)
-    seat = table.seat_of(call.guest.id)
-    if seat is not None:
-        await probe(call.services, call.guest, table, table.seats[seat])
+    table = await lobby.join(context.host, context.person, context.table)
+    await _changed(context, table)
+    await probe(context, table)
 
 
-async def put_up(services: Services, guest: Guest, table: Table) -> Table:
+async def put_up(context: Context, table: Table) -> Table:
     """Answer with a new lobby as the post of its table; the table with it."""
-    async with services.delivery.posts.shown_by_answer(table) as now:
-        if not await answered_with_post(services, guest, now):
-            await services.delivery.posts.update(now)
-    return await services.host.find(table.id) or table
+    posts = context.services.delivery.posts
+    async with posts.shown_by_answer(table) as now:
+        if not await answered_with_post(context, now):
+            await posts.update(now)
+    return await context.host.find(table.id) or table
 
 
-async def answered_with_post(services: Services, guest: Guest, table: Table) -> bool:
+async def answered_with_post(context: Context, table: Table) -> bool:
     """Answer with a message that is the table's post from now on; False if there was an answer before."""
-    async with services.delivery.posts.lock(table):
-        message_id = await guest.post(await services.delivery.posts.screen_of(table))
+    posts = context.services.delivery.posts
+    async with posts.lock(table):
+        message_id = await context.interaction.post(await posts.screen_of(table))
         if message_id is not None:
-            await services.delivery.posts.note_post(table, message_id)
+            await posts.note_post(table, message_id)
     return message_id is not None
 
 
-async def probe(services: Services, guest: Guest, table: Table, seat: rows.Seat) -> None:
-    """Try whether the person's hand will reach him, and tell him at once if not."""
-    if not await services.delivery.hands.probe(table, seat):
-        _ = guest._
-        await guest.tell(
+async def probe(context: Context, table: Table) -> None:
+    """Try whether the hand of the person, if he sits here, will reach him, and tell him at once if not."""
+    seat, _ = table.seat_of(context.interaction.id), context._
+    if seat is not None and not await context.services.delivery.hands.probe(table, table.seats[seat]):
+        await context.interaction.tell(
             _(
                 "My messages do not reach you. That is fine: *{button}* below the picture shows it to you alone.",
                 button=view_button(table.game, _),
@@ -64,53 +62,54 @@ async def probe(services: Services, guest: Guest, table: Table, seat: rows.Seat)
         )
 
 
-async def leave(call: Call) -> None:
+async def leave(context: Context) -> None:
     """Stand up."""
-    await _changed(call, await lobby.leave(call.services.host, call.guest, call.table))
+    await _changed(context, await lobby.leave(context.host, context.person, context.table))
 
 
-async def computer(call: Call) -> None:
+async def computer(context: Context) -> None:
     """Add or remove a computer player."""
-    wish = call.values[0] if call.values else ""
-    await _changed(call, await lobby.set_computer(call.services.host, call.guest, call.table, wish))
+    wish = context.values[0] if context.values else ""
+    await _changed(context, await lobby.set_computer(context.host, context.person, context.table, wish))
 
 
-async def turn(call: Call) -> None:
+async def turn(context: Context) -> None:
     """Everybody moves up one seat."""
-    await _changed(call, await lobby.turn_seats(call.services.host, call.guest, call.table))
+    await _changed(context, await lobby.turn_seats(context.host, context.person, context.table))
 
 
-async def pace(call: Call) -> None:
+async def pace(context: Context) -> None:
     """How much time there is."""
-    wish = call.values[0] if call.values else ""
-    await _changed(call, await lobby.set_pace(call.services.host, call.guest, call.table, wish))
+    wish = context.values[0] if context.values else ""
+    await _changed(context, await lobby.set_pace(context.host, context.person, context.table, wish))
 
 
-async def cancel(call: Call) -> None:
+async def cancel(context: Context) -> None:
     """Clear the table."""
-    await _changed(call, await lobby.cancel(call.services.host, call.guest, call.table))
+    await _changed(context, await lobby.cancel(context.host, context.person, context.table))
 
 
-async def _changed(call: Call, table: Table) -> None:
+async def _changed(context: Context, table: Table) -> None:
     """Answer with the lobby as it stands now, which delivers the entries for its post."""
-    async with call.services.delivery.posts.shown_by_answer(table) as now:
-        await call.guest.change(await call.services.delivery.posts.screen_of(now))
+    posts = context.services.delivery.posts
+    async with posts.shown_by_answer(table) as now:
+        await context.interaction.change(await posts.screen_of(now))
 
 
-async def options(call: Call) -> None:
+async def options(context: Context) -> None:
     """Ask for the options in a modal."""
-    _ = call.guest._
-    lobby.only_host(call.guest, call.table)
-    lobby.only_lobby(call.table, _)
-    words = sheet(call.table.game, call.guest.language)
-    chosen = as_dict(options_of(call.table.row))
+    _ = context._
+    lobby.only_host(context.person, context.table)
+    lobby.only_lobby(context.table)
+    words = sheet(context.table.game, context.interaction.language)
+    chosen = as_dict(options_of(context.table.row))
     modal = ui.Modal(
-        title=clipped(_("Options: {title}", title=words.title), TITLE), custom_id=str(Press("agree", call.table.id))
+        title=clipped(_("Options: {title}", title=words.title), TITLE), custom_id=str(Press("agree", context.table.id))
     )
-    page = whole("".join(call.press.arguments[:1])) or 0
-    asked = list(specs(call.table.game.Options).items())[page * OPTIONS_A_PAGE :][:OPTIONS_A_PAGE]
+    page = whole("".join(context.press.arguments[:1])) or 0
+    asked = list(specs(context.table.game.Options).items())[page * OPTIONS_A_PAGE :][:OPTIONS_A_PAGE]
     if not asked:
-        raise UserError(_("This button leads nowhere any more."))
+        raise UserError("dead_button")
     for name, spec in asked:
         field: ui.Item[Any]
         description = None
@@ -135,72 +134,72 @@ async def options(call: Call) -> None:
         modal.add_item(
             ui.Label(text=clipped(option_label(name, words), TITLE), component=field, description=description)
         )
-    await call.guest.ask(modal)
+    await context.interaction.ask(modal)
 
 
-async def agree(call: Call) -> None:
+async def agree(context: Context) -> None:
     """The filled-in options."""
     chosen: dict[str, OptionValue] = {}
-    known = specs(call.table.game.Options)
-    for name, typed in (call.fields or {}).items():
+    known = specs(context.table.game.Options)
+    for name, typed in (context.fields or {}).items():
         spec = known.get(name)
         if spec is not None:
-            chosen[name] = _value(call, spec, typed)
-    await _changed(call, await lobby.set_options(call.services.host, call.guest, call.table, chosen))
+            chosen[name] = _value(context, spec, typed)
+    await _changed(context, await lobby.set_options(context.host, context.person, context.table, chosen))
 
 
-async def word(call: Call) -> None:
+async def word(context: Context) -> None:
     """Ask for the word that is mixed into chance."""
-    _ = call.guest._
-    lobby.only_lobby(call.table, _)
-    seat = call.table.seat_of(call.guest.id)
+    _ = context._
+    lobby.only_lobby(context.table)
+    seat = context.table.seat_of(context.interaction.id)
     if seat is None:
-        raise UserError(_("You are not sitting at this table."))
-    modal = ui.Modal(title=_("A word for chance"), custom_id=str(Press("worded", call.table.id)))
+        raise UserError("not_at_table")
+    modal = ui.Modal(title=_("A word for chance"), custom_id=str(Press("worded", context.table.id)))
     field: ui.TextInput[Any] = ui.TextInput(
-        custom_id="word", default=call.table.seats[seat].word, max_length=WORD_LENGTH, required=False
+        custom_id="word", default=context.table.seats[seat].word, max_length=WORD_LENGTH, required=False
     )
     about = _("Mixed into the seed at the start, so that nobody can know beforehand what will be drawn.")
     modal.add_item(ui.Label(text=_("Your word, any you like"), component=field, description=about))
-    await call.guest.ask(modal)
+    await context.interaction.ask(modal)
 
 
-async def worded(call: Call) -> None:
+async def worded(context: Context) -> None:
     """The filled-in word."""
-    typed = (call.fields or {}).get("word", "")
-    await _changed(call, await lobby.set_word(call.services.host, call.guest, call.table, typed))
+    typed = (context.fields or {}).get("word", "")
+    await _changed(context, await lobby.set_word(context.host, context.person, context.table, typed))
 
 
-def _value(call: Call, spec: Choice | Number | FreeText, typed: str) -> OptionValue:
-    _ = call.guest._
+def _value(context: Context, spec: Choice | Number | FreeText, typed: str) -> OptionValue:
+    _ = context._
     match spec:
         case Choice(values):
             index = whole(typed)
             if index is None or index >= len(values):
-                raise UserError(_("That value is not possible here; nothing was changed."))
+                raise UserError("bad_value")
             return values[index]
         case Number(lo, hi):
             number = whole(typed.strip())
             if number is None or not lo <= number <= hi:
-                raise UserError(_("That must be a whole number from {lo} to {hi}; nothing was changed.", lo=lo, hi=hi))
+                raise UserError("bad_number", lo=lo, hi=hi)
             return number
         case FreeText():
             return " ".join(typed.split())
 
 
-async def start(call: Call) -> None:
+async def start(context: Context) -> None:
     """Deal and begin; hands go out before the post shows the table."""
-    lobby.only_host(call.guest, call.table)
-    if call.table.row.status == "lobby":
-        await call.services.delivery.hands.probe_all(call.table)
-    call = await call.fresh()
-    table, entries = await starting.start(call.services.host, call.guest, call.table)
+    lobby.only_host(context.person, context.table)
+    if context.table.row.status == "lobby":
+        await context.services.delivery.hands.probe_all(context.table)
+    context = await context.fresh()
+    table, entries = await starting.start(context.host, context.person, context.table)
 
     async def show(delivered: set[Target]) -> None:
-        await call.guest.change(await public(table, call.services.pictures))
+        await context.interaction.change(await public(table, context.services.pictures))
         delivered.add(POST)
 
-    await settle(call.services, call.guest, table, entries, show)
+    await settle(context, table, entries, show)
 
 
 HANDLERS = {

@@ -7,8 +7,8 @@ from typing import Any
 import discord
 from discord import app_commands, ui
 
+from bot.interactions.context import Context
 from bot.interactions.lobby import probe, put_up
-from bot.interactions.services import Call, Services
 from bot.runtime.i18n import Gettext, gettext_for, spoken_language
 from bot.runtime.numbers import counts
 from bot.screens.private import post_url
@@ -18,14 +18,12 @@ from bot.sessions.errors import UserError
 from bot.sessions.table import Table
 from bot.wire.components import Shown, button, clipped, link, row, screen, text
 from bot.wire.custom_id import Press
-from bot.wire.interaction import Guest
 from bot.wire.names import escaped, shortened
 from data.errors import ChannelTaken
 from games.library import AnyGame, all_games, sheet
 from games.words import LANGUAGES
 
 CHOICES = 25
-Interaction = discord.Interaction[Any]
 
 
 def matching(typed: str, language: str) -> list[app_commands.Choice[str]]:
@@ -74,53 +72,52 @@ def named(typed: str, _: Gettext) -> type[AnyGame]:
     known = found or matching("", _.language)
     names = ", ".join(sheet(games[choice.value], _.language).title for choice in known[:5])
     again = escaped(shortened(typed, TYPED))
-    raise UserError(_("I do not know a game “{typed}”. There are: {names}.", typed=again, names=names))
+    raise UserError("no_such_game", typed=again, names=names)
 
 
-async def open_here(services: Services, guest: Guest, typed_game: str, typed_rules: str | None = None) -> None:
+async def open_here(context: Context, typed_game: str, typed_rules: str | None = None) -> None:
     """Open a lobby where the command was given, perhaps by house rules; where a table stands already, offer a thread.
 
     The offer of a thread leaves the house rules to its lobby.
     """
-    _, interaction = guest._, guest.interaction
+    interaction, person, _ = context.interaction, context.person, context._
+    if person.guild is None or not person.channel:
+        raise UserError("needs_server_channel")
+    only_permitted(interaction.raw)
+    game = named(typed_game, _)
+    if typed_rules is not None:
+        # before anything is put up
+        await house_rules.wanted(context.host, person, game, typed_rules)
     try:
-        channel = interaction.channel_id
-        if channel is None or interaction.guild_id is None:
-            raise UserError(_("A table needs a channel of a server. Use `/play` there."))
-        if (missing := missing_permissions(interaction, _)) is not None:
-            raise UserError(missing)
-        game = named(typed_game, _)
-        if typed_rules is not None:
-            # before anything is put up
-            await house_rules.wanted(services.host, guest, game, typed_rules)
-        language = await table_language(services, guest)
-        try:
-            table = await lobby.open_table(services.host, guest, game, channel, language=language)
-        except ChannelTaken as taken:
-            abandoned = await lobby.clear_abandoned(services.host, taken.match_id)
-            abandoned = abandoned or await services.timeouts.tidied(taken.match_id)
-            if abandoned is None:
-                raise
-            await services.delivery.outbox.deliver_post(abandoned)
-            table = await lobby.open_table(services.host, guest, game, channel, language=language)
-        if typed_rules is not None:
-            table = await house_rules.choose(services.host, guest, table, typed_rules)
-    except UserError as turned:
-        await guest.tell(turned.sentence)
-        return
+        table = await _opened(context, game)
     except ChannelTaken as taken:
-        if not isinstance(interaction.channel, discord.TextChannel):
-            await guest.tell(_("There is a table in this channel already."))
-            return
-        standing = await services.host.find(taken.match_id)
-        await guest.show(_thread_offer(guest, taken.match_id, standing, named(typed_game, _)))
+        if not isinstance(interaction.raw.channel, discord.TextChannel):
+            raise UserError("table_here") from None
+        standing = await context.host.find(taken.match_id)
+        await interaction.show(_thread_offer(_, taken.match_id, standing, game))
         return
-    table = await put_up(services, guest, table)
-    await probe(services, guest, table, table.seats[0])
+    if typed_rules is not None:
+        table = await house_rules.choose(context.host, person, table, typed_rules)
+    table = await put_up(context, table)
+    await probe(context, table)
 
 
-def _thread_offer(guest: Guest, match_id: int, standing: Table | None, game: type[AnyGame]) -> Shown:
-    _ = guest._
+async def _opened(context: Context, game: type[AnyGame]) -> Table:
+    """A new lobby in this channel, where an abandoned one makes room for it."""
+    person, services = context.person, context.services
+    language = await table_language(context)
+    try:
+        return await lobby.open_table(context.host, person, game, person.channel, language=language)
+    except ChannelTaken as taken:
+        abandoned = await lobby.clear_abandoned(context.host, taken.match_id)
+        abandoned = abandoned or await services.timeouts.tidied(taken.match_id)
+        if abandoned is None:
+            raise
+        await services.delivery.outbox.deliver_post(abandoned)
+        return await lobby.open_table(context.host, person, game, person.channel, language=language)
+
+
+def _thread_offer(_: Gettext, match_id: int, standing: Table | None, game: type[AnyGame]) -> Shown:
     sentence = _("There is a table in this channel already. Shall I open a thread for yours?")
     buttons: list[ui.Button[Any]] = [button(_("Open a thread"), Press("thread", match_id, (game.info.id,)), "primary")]
     if standing is not None and (url := post_url(standing)) is not None:
@@ -128,70 +125,52 @@ def _thread_offer(guest: Guest, match_id: int, standing: Table | None, game: typ
     return Shown(screen(text(sentence), row(*buttons)))
 
 
-async def table_language(services: Services, guest: Guest) -> str:
-    """The setting of the guest's channel, the server's, or else the language of whoever opens the table."""
-    settings = services.host.store.settings
-    channel_id = guest.interaction.channel_id or 0
-    chosen = await settings.get("channel", channel_id, "language")
-    guild_id = guest.interaction.guild_id
-    if chosen is None and guild_id is not None:
-        chosen = await settings.get("guild", guild_id, "language")
-    return spoken_language(chosen) if chosen is not None else guest.language
+async def table_language(context: Context) -> str:
+    """The setting of the person's channel, the server's, or else the language of whoever opens the table."""
+    settings, person = context.host.store.settings, context.person
+    chosen = await settings.get("channel", person.channel, "language")
+    if chosen is None and person.guild is not None:
+        chosen = await settings.get("guild", person.guild, "language")
+    return spoken_language(chosen) if chosen is not None else person.language
 
 
-def missing_permissions(interaction: Interaction, _: Gettext) -> str | None:
-    """The sentence that names what the bot lacks in this channel, or None if it can host a table here."""
-    granted = interaction.app_permissions
-    thread = isinstance(interaction.channel, discord.Thread)
-    needed = {
-        _("View Channel"): granted.view_channel,
-        _("Send Messages in Threads") if thread else _("Send Messages"): (
-            granted.send_messages_in_threads if thread else granted.send_messages
-        ),
-        _("Attach Files"): granted.attach_files,
-    }
-    lacking = [name for name, has in needed.items() if not has]
-    if not lacking:
-        return None
-    return _("I cannot host a table here, because I lack: {names}.", names=", ".join(lacking))
+def only_permitted(raw: discord.Interaction[Any]) -> None:
+    """:class:`UserError` that names what the bot lacks in this channel to host a table here."""
+    granted = raw.app_permissions
+    writing = "send_messages_in_threads" if isinstance(raw.channel, discord.Thread) else "send_messages"
+    needed = ("view_channel", writing, "attach_files")
+    if missing := [name for name in needed if not getattr(granted, name)]:
+        raise UserError("permissions", names=missing)
 
 
-async def open_thread_named(services: Services, guest: Guest, title: str) -> discord.Thread:
-    """A thread of this channel for a table of the guest's; the press is answered but not yet changed."""
-    _, interaction = guest._, guest.interaction
-    channel = interaction.channel
+async def open_thread_named(context: Context, title: str) -> discord.Thread:
+    """A thread of this channel for a table of the person's; the press is answered but not yet changed."""
+    interaction, person = context.interaction, context.person
+    channel = interaction.raw.channel
     if not isinstance(channel, discord.TextChannel):
-        raise UserError(_("There is a table in this channel already."))
-    granted = interaction.app_permissions
-    needed = {
-        _("Create Public Threads"): granted.create_public_threads,
-        _("Send Messages in Threads"): granted.send_messages_in_threads,
-        _("Attach Files"): granted.attach_files,
-    }
-    if lacking := [name for name, has in needed.items() if not has]:
-        raise UserError(_("I cannot open a thread here, because I lack: {names}.", names=", ".join(lacking)))
-    await lobby.room_for(services.host, guest)
-    await lobby.room_here(services.host, guest)
-    await guest.later()
+        raise UserError("table_here")
+    granted = interaction.raw.app_permissions
+    needed = ("create_public_threads", "send_messages_in_threads", "attach_files")
+    if missing := [name for name in needed if not getattr(granted, name)]:
+        raise UserError("thread_permissions", names=missing)
+    await lobby.room_for(context.host, person)
+    await lobby.room_here(context.host, person)
+    await interaction.later()
     return await channel.create_thread(
-        name=clipped(f"{title} · {guest.name}", 100), type=discord.ChannelType.public_thread
+        name=clipped(f"{title} · {person.name}", 100), type=discord.ChannelType.public_thread
     )
 
 
-async def open_thread(services: Services, guest: Guest, game_id: str) -> None:
-    """A thread of this channel with a lobby in it."""
-    _ = guest._
-    game = named(game_id, _)
-    thread = await open_thread_named(services, guest, sheet(game, guest.language).title)
-    language = await table_language(services, guest)
-    table = await lobby.open_table(services.host, guest, game, thread.id, language=language)
-    await services.delivery.outbox.deliver_post(table)
-    await guest.change(Shown(screen(text(_("Your table stands in {thread}.", thread=thread.mention)))))
-
-
-async def thread(call: Call) -> None:
+async def thread(context: Context) -> None:
     """Open a thread with a lobby of the wished game."""
-    await open_thread(call.services, call.guest, "".join(call.press.arguments[:1]))
+    delivery, _ = context.services.delivery, context._
+    game = named("".join(context.press.arguments[:1]), _)
+    thread = await open_thread_named(context, sheet(game, _.language).title)
+    language = await table_language(context)
+    table = await lobby.open_table(context.host, context.person, game, thread.id, language=language)
+    await delivery.outbox.deliver_post(table)
+    sentence = _("Your table stands in {thread}.", thread=thread.mention)
+    await context.interaction.change(Shown(screen(text(sentence))))
 
 
 HANDLERS = {"thread": thread}

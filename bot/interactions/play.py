@@ -9,7 +9,7 @@ from discord import ui
 
 from bot.delivery.hands import continues_in_private
 from bot.delivery.outbox import POST, Target, hand_of
-from bot.interactions.services import Call, settle
+from bot.interactions.context import Context, settle
 from bot.runtime.numbers import whole
 from bot.screens.choices import open_choices
 from bot.screens.menus import question
@@ -30,195 +30,197 @@ TITLE = 45
 """Characters of a modal's title and labels."""
 
 
-async def press(call: Call) -> None:
+async def press(context: Context) -> None:
     """A button of a menu."""
-    place = await _place(call)
+    place = await _place(context)
     if place is not None:
-        await _go(call, place)
+        await _go(context, place)
 
 
-async def select(call: Call) -> None:
+async def select(context: Context) -> None:
     """A select of a menu: the chosen entry, or all chosen items at once, is the next step."""
-    place = await _place(call)
+    place = await _place(context)
     if place is None:
         return
-    steps = [step for value in call.values if (step := whole(value, 3)) is not None]
+    steps = [step for value in context.values if (step := whole(value, 3)) is not None]
     try:
-        node = menu.walk(_menus(call, place.seat), place.path)
+        node = menu.walk(_menus(context, place.seat), place.path)
     except menu.PathError:
         node = None
     if not steps or node is None:
-        await _show_present(call)
+        await _show_present(context)
         return
     step = menu.mask(steps) if isinstance(node, menu.ChooseSome) else steps[0]
-    await _go(call, Place(place.seat, place.asked, (*place.path, step)))
+    await _go(context, Place(place.seat, place.asked, (*place.path, step)))
 
 
-async def ask_number(call: Call) -> None:
+async def ask_number(context: Context) -> None:
     """The button that asks for a number."""
-    place = await _place(call)
+    place = await _place(context)
     if place is None:
         return
     try:
-        node = menu.walk(_menus(call, place.seat), place.path)
+        node = menu.walk(_menus(context, place.seat), place.path)
     except menu.PathError:
         node = None
     if not isinstance(node, menu.ChooseNumber):
-        await _show_present(call)
+        await _show_present(context)
         return
-    _ = call.guest._
-    voice = call.table.text_voice(call.guest.language)
+    _ = context._
+    voice = context.table.text_voice(context.interaction.language)
     title = clipped(question(node, voice, _), TITLE)
-    modal = ui.Modal(title=title, custom_id=str(Press("m", call.table.id, place.arguments())))
+    modal = ui.Modal(title=title, custom_id=str(Press("m", context.table.id, place.arguments())))
     field: ui.TextInput[Any] = ui.TextInput(custom_id="number", min_length=1, max_length=len(str(node.hi)) + 1)
     modal.add_item(ui.Label(text=_("A number from {lo} to {hi}", lo=node.lo, hi=node.hi), component=field))
-    await call.guest.ask(modal)
+    await context.interaction.ask(modal)
 
 
-async def number(call: Call) -> None:
+async def number(context: Context) -> None:
     """A number that was filled in."""
-    place = await _place(call)
+    place = await _place(context)
     if place is None:
         return
-    typed = whole((call.fields or {}).get("number", "").strip(), 11)
+    typed = whole((context.fields or {}).get("number", "").strip(), 11)
     if typed is None:
-        await call.guest.tell(call.guest._("That is not a whole number; nothing was played."))
+        await context.interaction.tell(context._("That is not a whole number; nothing was played."))
         return
-    await _go(call, Place(place.seat, place.asked, (*place.path, typed)))
+    await _go(context, Place(place.seat, place.asked, (*place.path, typed)))
 
 
-async def view(call: Call) -> None:
+async def view(context: Context) -> None:
     """*My view* or *My hand*: the own view, ephemeral; pressed again inside it, it is brought up to date."""
-    seat = call.table.seat_of(call.guest.id)
-    _ = call.guest._
-    if call.table.match is None:
-        await call.guest.tell(_("The match has not started yet."))
+    seat = context.table.seat_of(context.interaction.id)
+    _ = context._
+    if context.table.match is None:
+        await context.interaction.tell(_("The match has not started yet."))
     elif seat is None:
-        raise not_seated(call.table, call.guest.id, _)
-    elif call.press.arguments and not call.public:
-        await call.services.delivery.hands.change(call.guest, call.table, seat)
+        raise not_seated(context.table, context.interaction.id)
+    elif context.press.arguments and not context.public:
+        await context.services.delivery.hands.change(context.interaction, context.table, seat)
     else:
-        await call.services.delivery.hands.open(call.guest, call.table, seat)
+        await context.services.delivery.hands.open(context.interaction, context.table, seat)
 
 
-async def _place(call: Call) -> Place | None:
+async def _place(context: Context) -> Place | None:
     """The place in the menus that was pressed, if it still is this person's to choose there.
 
     Raises the refusal that says why not; a stale press is answered with the present view, and None.
     """
-    table = call.table
-    place = Place.read(call.press.arguments)
+    table = context.table
+    place = Place.read(context.press.arguments)
     if table.row.status == "suspended":
-        raise UserError(call.guest._("This match is suspended, and kept."))
+        raise UserError("suspended")
     if table.match is None or table.match.result is not None or table.row.status != "open":
         if table.row.status == "paused":
             raise Paused
-        if call.public and table.match is not None:
-            await _show_present(call)
+        if context.public and table.match is not None:
+            await _show_present(context)
             return None
         raise Over
-    seat = table.seat_of(call.guest.id)
+    seat = table.seat_of(context.interaction.id)
     if seat is None:
-        raise not_seated(table, call.guest.id, call.guest._)
+        raise not_seated(table, context.interaction.id)
     if place is None or place.seat != seat:
         raise NotAsked(table.match.awaited)
     if place.asked != table.match.asked[seat] or not table.match.legals[seat]:
-        await _show_present(call)
+        await _show_present(context)
         return None
     return place
 
 
-def _menus(call: Call, seat: Seat) -> Legal[Any]:
+def _menus(context: Context, seat: Seat) -> Legal[Any]:
     """The legal moves whose menus are pressed: on the post only what everybody may see."""
-    if call.public:
-        shown = open_choices(call.table)
+    if context.public:
+        shown = open_choices(context.table)
         return shown[1] if shown is not None and shown[0] == seat else Legal()
-    match = call.table.playing
+    match = context.table.playing
     return on_menus(match.game, match.state, seat, match.legals[seat])
 
 
-async def _go(call: Call, place: Place) -> None:
+async def _go(context: Context, place: Place) -> None:
     """Show the next menu, or play the move that is chosen."""
     try:
-        node = menu.walk(_menus(call, place.seat), place.path)
+        node = menu.walk(_menus(context, place.seat), place.path)
     except menu.PathError:
-        await _show_present(call)
+        await _show_present(context)
         return
     if isinstance(node, menu.Chosen):
-        await _play(call, place, node.move)
-    elif not call.guest.pictured:
+        await _play(context, place, node.move)
+    elif not context.interaction.pictured:
         # on the way through the menus the picture stays, so there must be one
-        await _show_present(call)
+        await _show_present(context)
     else:
-        await call.guest.change(await _shown(call, call.table, place))
+        await context.interaction.change(await _shown(context, context.table, place))
         # what others have done while this was drawn may have been shown before it
-        if await call.services.delivery.posts.changed_since(call.table) is not None:
-            await _show_present(call)
+        if await context.services.delivery.posts.changed_since(context.table) is not None:
+            await _show_present(context)
 
 
-async def _play(call: Call, place: Place, move: Any, choose: Callable[[AnyMatch], Any] | None = None) -> None:
-    services, guest = call.services, call.guest
-    choose = choose or still_asked(move, place.seat, call.table.playing)
+async def _play(context: Context, place: Place, move: Any, choose: Callable[[AnyMatch], Any] | None = None) -> None:
+    services, interaction = context.services, context.interaction
+    choose = choose or still_asked(move, place.seat, context.table.playing)
     try:
-        played = await services.host.play(call.table.id, place.seat, choose, user_id=guest.id, at=guest.at)
+        played = await services.host.play(
+            context.table.id, place.seat, choose, user_id=interaction.id, at=interaction.at
+        )
     except StaleInteraction:
-        await _show_present(call)
+        await _show_present(context)
         return
 
     async def show(delivered: set[Target]) -> None:
-        await _show_act(call, place, played.table, delivered)
+        await _show_act(context, place, played.table, delivered)
 
-    await settle(services, guest, played.table, played.debts, show)
+    await settle(context, played.table, played.debts, show)
 
 
-async def _show_act(call: Call, place: Place, after: Table, delivered: set[Target]) -> None:
+async def _show_act(context: Context, place: Place, after: Table, delivered: set[Target]) -> None:
     """Answer the press that has played with how things stand; notes which outbox entries that has delivered."""
-    services, guest, seat = call.services, call.guest, place.seat
-    if call.at_post and not services.delivery.posts.is_stale(after):
-        await guest.change(await _shown(call, after, Place(seat, 0)))
+    delivery, interaction, seat = context.services.delivery, context.interaction, place.seat
+    if context.at_post and not delivery.posts.is_stale(after):
+        await interaction.change(await _shown(context, after, Place(seat, 0)))
         delivered.add(POST)
         if continues_in_private(after, seat):
-            await services.delivery.hands.show(guest, after, seat)
+            await delivery.hands.show(interaction, after, seat)
             delivered.add(hand_of(seat))
-    elif call.public:
-        await guest.later()
+    elif context.public:
+        await interaction.later()
     else:
-        await services.delivery.hands.change(guest, after, seat)
+        await delivery.hands.change(interaction, after, seat)
         delivered.add(hand_of(seat))
 
 
-async def _shown(call: Call, table: Table, place: Place) -> Shown:
+async def _shown(context: Context, table: Table, place: Place) -> Shown:
     """The pressed message as it should look at a place of the menus: the post, or the own view."""
-    if call.public:
-        return await public(table, call.services.pictures, place.path)
-    return await private(table, place.seat, call.guest.language, call.services.pictures, place.path)
+    if context.public:
+        return await public(table, context.services.pictures, place.path)
+    return await private(table, place.seat, context.interaction.language, context.services.pictures, place.path)
 
 
-async def _show_present(call: Call) -> None:
+async def _show_present(context: Context) -> None:
     """Answer a stale press with how things stand."""
-    now: Table | None = (await call.fresh()).table
+    now: Table | None = (await context.fresh()).table
     while now is not None:
-        table, seat = now, now.seat_of(call.guest.id)
-        if call.public or seat is None:
-            await call.guest.change(await public(table, call.services.pictures))
+        table, seat = now, now.seat_of(context.interaction.id)
+        if context.public or seat is None:
+            await context.interaction.change(await public(table, context.services.pictures))
         else:
-            remark = call.guest._("-# The table has moved on; this is how it stands.")
-            await call.guest.change(
-                await private(table, seat, call.guest.language, call.services.pictures, remark=remark)
+            remark = context._("-# The table has moved on; this is how it stands.")
+            await context.interaction.change(
+                await private(table, seat, context.interaction.language, context.services.pictures, remark=remark)
             )
-        now = await call.services.delivery.posts.changed_since(table)
+        now = await context.services.delivery.posts.changed_since(table)
 
 
-async def called(call: Call) -> None:
+async def called(context: Context) -> None:
     """A button that stands for everybody at all times: whoever may call now does, the others are told why not."""
-    calls = () if call.table.match is None else call.table.match.game.calls()
-    index = whole("".join(call.press.arguments[:1]))
-    seat = call.table.seat_of(call.guest.id)
+    calls = () if context.table.match is None else context.table.match.game.calls()
+    index = whole("".join(context.press.arguments[:1]))
+    seat = context.table.seat_of(context.interaction.id)
     if seat is None or index is None or index >= len(calls):
-        await call.guest.tell(call.guest._("You are not sitting at this table."))
+        await context.interaction.tell(context._("You are not sitting at this table."))
         return
     made = calls[index]
-    await _play(call, Place(seat, 0), made, lambda match: made)
+    await _play(context, Place(seat, 0), made, lambda match: made)
 
 
 HANDLERS = {"call": called, "p": press, "s": select, "n": ask_number, "m": number, "v": view}

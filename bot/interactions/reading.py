@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from bot.interactions.context import Context
 from bot.interactions.lists import leaderboard
-from bot.interactions.services import Call
 from bot.screens.ratings import LeaderboardQuery
 from bot.screens.reading import rules
 
 
-async def of_table(call: Call) -> None:
+async def of_table(context: Context) -> None:
     """The rules of the table's game, to this person alone."""
-    await call.guest.show(rules(call.table.game, call.guest.language, 0, call.table.id, call.guest._))
+    await context.interaction.show(
+        rules(context.table.game, context.interaction.language, 0, context.table.id, context._)
+    )
 
 
-async def board(call: Call) -> None:
+async def board(context: Context) -> None:
     """The leaderboard of the table's game."""
-    wish = LeaderboardQuery(f"g.{call.table.game.info.id}")
-    await call.guest.show(await leaderboard(call.services.host, call.guest, wish))
+    wish = LeaderboardQuery(f"g.{context.table.game.info.id}")
+    await context.interaction.show(await leaderboard(context, wish))
 
 
 HANDLERS = {"r": of_table, "board": board}

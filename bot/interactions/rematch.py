@@ -6,35 +6,35 @@ lobby like any other, which its host can change and start.
 
 from __future__ import annotations
 
-import json
-from typing import Any
+from dataclasses import replace
 
 from bot.delivery.outbox import POST, Target
+from bot.interactions.context import Context, settle
 from bot.interactions.lobby import answered_with_post, probe, put_up
-from bot.interactions.services import Call, settle
 from bot.sessions import lobby, start
 from bot.sessions.errors import UserError
+from bot.sessions.notes import Notes
 from bot.sessions.table import Table, options_of
 from data import rows
 from data.errors import ChannelTaken
 from games.options import as_dict
 
 
-async def again(call: Call) -> None:
+async def again(context: Context) -> None:
     """Ask for a rematch, or agree to one that somebody has asked for."""
-    old, _ = call.table, call.guest._
+    old, _ = context.table, context._
     if old.live:
-        raise UserError(_("The match is still going on."))
-    if call.guest.id not in {_player(old, seat) for seat in old.seats}:
-        raise UserError(_("Only those who played can ask for a rematch; open a table with `/play`."))
+        raise UserError("still_going_on")
+    if context.interaction.id not in {_player(old, seat) for seat in old.seats}:
+        raise UserError("only_players")
     players = [_player(old, seat) for seat in old.seats]
     computers = tuple(
         seat.level for seat, user_id in zip(old.seats, players, strict=True) if user_id is None and seat.level
     )
     try:
         table = await lobby.open_table(
-            call.services.host,
-            call.guest,
+            context.host,
+            context.person,
             old.game,
             old.row.channel_id,
             language=old.language,
@@ -43,61 +43,53 @@ async def again(call: Call) -> None:
             pace=old.time_control.pace,
         )
     except ChannelTaken as taken:
-        await _agree(call, await call.services.host.find(taken.match_id))
+        await _agree(context, await context.host.find(taken.match_id))
         return
-    host = call.services.host
+    host = context.host
     # the first seat begins most games: it goes round
-    noted: dict[str, Any] = {"order": [*players[1:], *players[:1]], "of": old.id, "again": [call.guest.id]}
-    if (rules := old.notes.get("rules")) is not None:
-        noted["rules"] = rules
-    await host.store.matches.update(table.id, note=json.dumps(noted, ensure_ascii=False))
-    table = await host.find(table.id) or table
+    order = (*players[1:], *players[:1])
+    noted = Notes(order=order, of=old.id, again=(context.interaction.id,), rules=old.notes.rules)
+    table = await host.note(table, lambda _: noted, shown=False)
     table = await lobby.change_seats(host, table, lambda now: lobby.arranged(list(now.seats), now))
     if _all_agree(table):
-        await _begin(call, table, anew=True)
+        await _begin(context, table, anew=True)
         return
-    await _probe(call, await put_up(call.services, call.guest, table))
+    await probe(context, await put_up(context, table))
 
 
-async def _agree(call: Call, table: Table | None) -> None:
+async def _agree(context: Context, table: Table | None) -> None:
     """Somebody else has asked for the rematch already: sit down at it, and begin when that were all."""
-    host, _ = call.services.host, call.guest._
-    if table is None or table.match is not None or table.row.game != call.table.row.game:
-        raise UserError(_("There is a table in this channel already."))
-    table = await lobby.join(host, call.guest, table)
-    if table.notes.get("of") == call.table.id:
-        agreed = [*table.notes.get("again", []), call.guest.id]
-        note = json.dumps({**table.notes, "again": agreed}, ensure_ascii=False)
-        await host.store.matches.update(table.id, was={"note": table.row.note}, note=note)
-        table = await host.find(table.id) or table
+    host, _ = context.host, context._
+    if table is None or table.match is not None or table.row.game != context.table.row.game:
+        raise UserError("table_here")
+    table = await lobby.join(host, context.person, table)
+    if table.notes.of == context.table.id:
+        agreed = context.interaction.id
+        table = await host.note(table, lambda notes: replace(notes, again=(*notes.again, agreed)), shown=False)
     if _all_agree(table):
-        await _begin(call, table, anew=False)
+        await _begin(context, table, anew=False)
         return
-    await call.guest.tell(_("You sit at the rematch."))
-    await call.services.delivery.posts.update(table)
-    await _probe(call, table)
+    await context.interaction.tell(_("You sit at the rematch."))
+    await context.services.delivery.posts.update(table)
+    await probe(context, table)
 
 
-async def _begin(call: Call, table: Table, *, anew: bool) -> None:
+async def _begin(context: Context, table: Table, *, anew: bool) -> None:
     """Deal at once: everybody has agreed, and nobody else sits there."""
-    services, guest = call.services, call.guest
+    services, interaction = context.services, context.interaction
     await services.delivery.hands.probe_all(table)
-    table, entries = await start.start(services.host, guest, await services.host.find(table.id) or table, agreed=True)
+    table, entries = await start.start(
+        services.host, interaction.person, await services.host.find(table.id) or table, agreed=True
+    )
 
     async def show(delivered: set[Target]) -> None:
         if anew:
-            if await answered_with_post(services, guest, table):
+            if await answered_with_post(context, table):
                 delivered.add(POST)
         else:
-            await guest.tell(guest._("All agree: the rematch begins."))
+            await interaction.tell(interaction._("All agree: the rematch begins."))
 
-    await settle(services, guest, table, entries, show)
-
-
-async def _probe(call: Call, table: Table) -> None:
-    seat = table.seat_of(call.guest.id)
-    if seat is not None:
-        await probe(call.services, call.guest, table, table.seats[seat])
+    await settle(context, table, entries, show)
 
 
 def _player(table: Table, seat: rows.Seat) -> int | None:
@@ -108,10 +100,11 @@ def _player(table: Table, seat: rows.Seat) -> int | None:
 
 def _all_agree(table: Table) -> bool:
     """Whether exactly the people of the old match sit here, each by a press of the button."""
-    wanted = {user_id for user_id in table.notes.get("order", []) if user_id is not None}
+    notes = table.notes
+    wanted = {user_id for user_id in notes.order if user_id is not None}
     sitting = {seat.user_id for seat in table.people}
-    same = len(table.seats) == len(table.notes.get("order", []))
-    return same and wanted == sitting and wanted <= set(table.notes.get("again", []))
+    same = len(table.seats) == len(notes.order)
+    return same and wanted == sitting and wanted <= set(notes.again)
 
 
 HANDLERS = {"again": again}

@@ -1,13 +1,49 @@
-"""Every action of a ``custom_id`` with its handler."""
+"""The one router: every action of a ``custom_id`` with what it is about and who handles it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
 
-from bot.interactions import agreeing, branch, house_rules, lobby, open_table, play, reading, rematch, replay, table
-from bot.interactions.services import Handler
+import discord
 
-HANDLERS: Mapping[str, Handler] = {
+from bot.interactions import (
+    agreeing,
+    branch,
+    house_rules,
+    lists,
+    lobby,
+    open_table,
+    play,
+    reading,
+    rematch,
+    replay,
+    table,
+)
+from bot.interactions.context import Context, Handler, Services
+from bot.interactions.guard import Loader, answered
+from bot.interactions.loaders import past_match, pressed_table
+from bot.runtime.clock import now_ms
+from bot.runtime.metrics import PRESSES
+from bot.wire import payload
+from bot.wire.custom_id import Press
+from bot.wire.interaction import interaction_of
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """Who handles an action, and what must be loaded for that."""
+
+    handle: Handler
+    load: Loader | None
+
+
+def _routes(modules: Iterable[Mapping[str, Handler]], load: Loader | None) -> Mapping[str, Route]:
+    return {action: Route(handle, load) for handlers in modules for action, handle in handlers.items()}
+
+
+AT_TABLE: Mapping[str, Handler] = {
     **agreeing.HANDLERS,
     **house_rules.HANDLERS,
     **lobby.HANDLERS,
@@ -17,6 +53,22 @@ HANDLERS: Mapping[str, Handler] = {
     **rematch.HANDLERS,
     **table.HANDLERS,
 }
+"""Those at a table: slash commands do the same."""
+ROUTES: Mapping[str, Route] = {
+    **_routes((lists.HANDLERS,), None),
+    **_routes((AT_TABLE,), pressed_table),
+    **_routes((replay.HANDLERS, branch.HANDLERS), past_match),
+}
 
-PAST: Mapping[str, replay.Handler] = {**replay.HANDLERS, **branch.HANDLERS}
-"""Those about matches of the past."""
+
+async def route(services: Services, raw: discord.Interaction[Any], press: Press) -> None:
+    """Answer a component or a modal."""
+    interaction = await interaction_of(raw, services.host.store, now_ms())
+    found = ROUTES.get(press.action)
+    if found is None:
+        await interaction.tell(interaction._("This button leads nowhere any more."))
+        return
+    PRESSES.labels(press.action).inc()
+    data: Any = raw.data or {}
+    context = Context(services, interaction, press, payload.values(data), payload.fields(data))
+    await answered(context, found.handle, found.load)

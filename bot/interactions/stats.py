@@ -8,7 +8,7 @@ from typing import Any
 
 from discord import ui
 
-from bot.interactions.services import Services
+from bot.interactions.context import Services
 from bot.runtime.i18n import Gettext, gettext_for
 from bot.runtime.jobs import THEME, Drawn
 from bot.screens.ratings import margin, rating, title

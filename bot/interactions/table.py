@@ -7,11 +7,12 @@ from typing import Any
 
 import render
 from bot.delivery.outbox import Target
-from bot.interactions.services import Call, settle
+from bot.interactions.context import Context, settle
 from bot.runtime.clock import now_ms
 from bot.screens.reading import SURE, sure
 from bot.screens.reading import more as more_screen
 from bot.sessions.errors import Paused, UserError
+from bot.sessions.notes import GaveUp
 from bot.sessions.seating import Change, person, reseat, substitute
 from bot.sessions.table import LEVELS, Table
 from bot.wire.components import PLAIN, legible, paged
@@ -25,167 +26,171 @@ ABSENT = 5 * 60_000
 """Milliseconds without an act after which fellow players may replace an awaited player."""
 
 
-async def more(call: Call) -> None:
+async def more(context: Context) -> None:
     """The rarely needed buttons; pressed in a private message, in its place."""
-    shown = more_screen(call.table, call.guest.id, call.guest.may_manage, call.guest._)
-    await (call.guest.change(shown) if call.press.arguments else call.guest.show(shown))
+    shown = more_screen(context.table, context.interaction.id, context.person.may_manage, context._)
+    await (context.interaction.change(shown) if context.press.arguments else context.interaction.show(shown))
 
 
-async def as_text(call: Call) -> None:
+async def as_text(context: Context) -> None:
     """The whole view in words: the own one for players, the public one for others."""
-    if call.table.match is None:
-        raise UserError(call.guest._("The match has not started yet."))
-    match = call.table.match
-    seat = call.table.seat_of(call.guest.id)
-    words = render.describe(match.game.view(match.state, seat), call.table.text_voice(call.guest.language))
+    if context.table.match is None:
+        raise UserError("not_started")
+    match = context.table.match
+    seat = context.table.seat_of(context.interaction.id)
+    words = render.describe(match.game.view(match.state, seat), context.table.text_voice(context.interaction.language))
     for page in paged(legible(words), PLAIN):
-        await call.guest.tell(page)
+        await context.interaction.tell(page)
 
 
-async def show(call: Call) -> None:
+async def show(context: Context) -> None:
     """Put the post up anew, at the bottom of the channel."""
-    _ = call.guest._
-    if not call.table.live:
+    _ = context._
+    if not context.table.live:
         raise Over
-    await call.guest.tell(_("Here it comes."))
-    call.services.delivery.posts.forget(call.table)
-    await call.services.delivery.posts.update(call.table)
+    await context.interaction.tell(_("Here it comes."))
+    context.services.delivery.posts.forget(context.table)
+    await context.services.delivery.posts.update(context.table)
 
 
-async def resign(call: Call) -> None:
+async def resign(context: Context) -> None:
     """Give up: a match of two ends; among more a computer player holds the seat to the end, and one is last."""
-    _, seat = call.guest._, seat_at(call)
-    if len(call.table.seats) == 1:
-        raise UserError(_("Alone you end it with *Stop the match*; nothing is counted then."))
-    if unsure(call):
+    _, seat = context._, seat_at(context)
+    if len(context.table.seats) == 1:
+        raise UserError("alone_stop")
+    if unsure(context):
         question = _("**Resign?** You have lost the match then, and it cannot be taken back.")
-        await call.guest.change(sure(question, "resign", call.table, _))
+        await context.interaction.change(sure(question, "resign", context.table, _))
         return
-    if len(call.table.seats) == 2:
-        await mid_end(call, Resign())
+    if len(context.table.seats) == 2:
+        await mid_end(context, Resign())
         return
-    table = await call.services.host.note(call.table, "gave_up", seat, (call.guest.id, call.guest.name))
-    table, entries = await reseat(call.services.host, table, seat, substitute(for_good=True))
-    await _deliver(call, table, entries)
-    await call.guest.tell(_("You have given up: a computer player holds your seat to the end, and you are last."))
+    who = GaveUp(context.interaction.id, context.interaction.name)
+    table = await context.host.note(context.table, lambda notes: notes.with_gone(seat, who))
+    table, entries = await reseat(context.host, table, seat, substitute(for_good=True))
+    await _deliver(context, table, entries)
+    await context.interaction.tell(
+        _("You have given up: a computer player holds your seat to the end, and you are last.")
+    )
 
 
-def unsure(call: Call) -> bool:
+def unsure(context: Context) -> bool:
     """Whether a button was pressed that another one should confirm; who types a command means it."""
-    return call.guest.pressed is not None and SURE not in call.press.arguments
+    return context.interaction.pressed is not None and SURE not in context.press.arguments
 
 
-async def _deliver(call: Call, table: Table, entries: tuple[rows.Debt, ...]) -> None:
-    await call.services.delivery.outbox.deliver(table, entries)
-    call.services.computers.wake(table)
+async def _deliver(context: Context, table: Table, entries: tuple[rows.Debt, ...]) -> None:
+    await context.services.delivery.outbox.deliver(table, entries)
+    context.services.computers.wake(table)
 
 
-async def draw(call: Call) -> None:
+async def draw(context: Context) -> None:
     """Propose a draw, or agree to it."""
-    _ = call.guest._
+    _ = context._
 
     def told(after: Table) -> str:
         return _("You propose a draw; it is one when all agree.") if after.playing.drawish else _("Done.")
 
-    await mid_end(call, AgreeDraw(), told)
+    await mid_end(context, AgreeDraw(), told)
 
 
-async def play_on(call: Call) -> None:
+async def play_on(context: Context) -> None:
     """Refuse the draw that somebody proposes."""
-    await mid_end(call, RefuseDraw())
+    await mid_end(context, RefuseDraw())
 
 
-async def mid_end(call: Call, made: Any, told: Callable[[Table], str] | None = None) -> Table:
+async def mid_end(context: Context, made: Any, told: Callable[[Table], str] | None = None) -> Table:
     """Play what is no move of the game, such as a draw, and say what came of it."""
-    seat = seat_at(call)
-    played = await call.services.host.play(
-        call.table.id, seat, lambda match: made, user_id=call.guest.id, at=call.guest.at
+    seat = seat_at(context)
+    played = await context.host.play(
+        context.table.id, seat, lambda match: made, user_id=context.interaction.id, at=context.interaction.at
     )
 
     async def show(delivered: set[Target]) -> None:
-        await call.guest.tell(call.guest._("Done.") if told is None else told(played.table))
+        await context.interaction.tell(context._("Done.") if told is None else told(played.table))
 
-    await settle(call.services, call.guest, played.table, played.debts, show)
+    await settle(context, played.table, played.debts, show)
     return played.table
 
 
-def seat_at(call: Call) -> Seat:
+def seat_at(context: Context) -> Seat:
     """Where the person sits at the running match; says why not, if it is so."""
-    seat = call.table.seat_of(call.guest.id)
+    seat = context.table.seat_of(context.interaction.id)
     if seat is None:
-        raise UserError(call.guest._("You are not sitting at this table."))
-    if call.table.match is None:
-        raise UserError(call.guest._("The match has not started yet."))
-    if call.table.row.status == "paused":
+        raise UserError("not_at_table")
+    if context.table.match is None:
+        raise UserError("not_started")
+    if context.table.row.status == "paused":
         raise Paused
-    if call.table.match.result is not None or call.table.row.status != "open":
+    if context.table.match.result is not None or context.table.row.status != "open":
         raise Over
     return seat
 
 
-async def away(call: Call) -> None:
+async def away(context: Context) -> None:
     """Let a computer player take over the own seat until one comes back."""
-    seat = seat_at(call)
-    await _reseat(call, seat, substitute())
-    await call.guest.tell(call.guest._("A computer player takes over. *More* has the button to take your seat back."))
+    seat = seat_at(context)
+    await _reseat(context, seat, substitute())
+    await context.interaction.tell(
+        context._("A computer player takes over. *More* has the button to take your seat back.")
+    )
 
 
-async def back(call: Call) -> None:
+async def back(context: Context) -> None:
     """Take the own seat back from the computer player."""
-    seat = call.table.stood_in_for(call.guest.id)
+    seat = context.table.stood_in_for(context.interaction.id)
     if seat is None:
-        raise UserError(call.guest._("Nobody is holding a seat for you here."))
-    if call.table.row.status == "paused":
+        raise UserError("no_seat_held")
+    if context.table.row.status == "paused":
         raise Paused
-    await _reseat(call, seat, person(call.guest.id, call.guest.name))
-    await call.guest.tell(call.guest._("Your seat is yours again."))
+    await _reseat(context, seat, person(context.interaction.id, context.interaction.name))
+    await context.interaction.tell(context._("Your seat is yours again."))
 
 
-async def replace_absent(call: Call) -> None:
+async def replace_absent(context: Context) -> None:
     """Replace an absent player by a computer player."""
-    wish = call.values[0] if call.values else ""
+    wish = context.values[0] if context.values else ""
     seat_text, _, level = wish.partition(":")
-    known = seat_text in {str(seat.seat) for seat in call.table.seats} and level in LEVELS
+    known = seat_text in {str(seat.seat) for seat in context.table.seats} and level in LEVELS
     if not known:
-        raise UserError(call.guest._("This button leads nowhere any more."))
-    await replace_player(call, int(seat_text), level)
+        raise UserError("dead_button")
+    await replace_player(context, int(seat_text), level)
 
 
-async def replace_player(call: Call, seat: Seat, level: str) -> None:
+async def replace_player(context: Context, seat: Seat, level: str) -> None:
     """A computer player for a person who is awaited and does not come."""
-    guest, table = call.guest, call.table
-    _ = guest._
+    interaction, table = context.interaction, context.table
+    _ = interaction._
     if table.match is None:
-        raise UserError(_("The match has not started yet."))
+        raise UserError("not_started")
     if table.row.status == "paused":
         raise Paused
     if table.row.status != "open":
         raise Over
     absent, name, removed_by = table.seats[seat], escaped(table.seats[seat].name), None
     if absent.user_id is None:
-        raise UserError(_("That seat is not held by a person."))
+        raise UserError("no_person_there")
     awaited = absent in table.awaited_people()
     left = ABSENT - (now_ms() - table.at)
-    if absent.user_id != guest.id and guest.may_manage:
-        removed_by = guest.id if not awaited or left > 0 else None
-    elif absent.user_id != guest.id:
-        seat_at(call)
+    if absent.user_id != interaction.id and interaction.person.may_manage:
+        removed_by = interaction.id if not awaited or left > 0 else None
+    elif absent.user_id != interaction.id:
+        seat_at(context)
         if not awaited:
-            raise UserError(_("The table is not waiting for {name}.", name=name))
+            raise UserError("not_awaited", name=name)
         # nobody could act while the bot was away
-        until = max(table.at, call.services.host.connection.since) + ABSENT
+        until = max(table.at, context.host.connection.since) + ABSENT
         if until > now_ms():
-            raise UserError(
-                _("{name} may think a little longer; from {when} on you can ask again.",
-                  name=name, when=f"<t:{until // 1000}:t>")
-            )  # fmt: skip
-    await _reseat(call, seat, substitute(level, removed_by=removed_by))
-    await guest.tell(_("A computer player sits in for {name}, who can take the seat back at any time.", name=name))
+            raise UserError("may_think_longer", name=name, when=f'<t:{until // 1000}:t>')  # fmt: skip
+    await _reseat(context, seat, substitute(level, removed_by=removed_by))
+    await interaction.tell(
+        _("A computer player sits in for {name}, who can take the seat back at any time.", name=name)
+    )
 
 
-async def _reseat(call: Call, seat: Seat, change: Change) -> None:
-    table, entries = await reseat(call.services.host, call.table, seat, change)
-    await _deliver(call, table, entries)
+async def _reseat(context: Context, seat: Seat, change: Change) -> None:
+    table, entries = await reseat(context.host, context.table, seat, change)
+    await _deliver(context, table, entries)
 
 
 HANDLERS = {

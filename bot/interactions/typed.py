@@ -1,4 +1,4 @@
-"""What is written in the channel: moves after a mention of the bot, and speech in games that listen."""
+"""Typed moves, in a command or after a mention of the bot; and speech in games that listen."""
 
 from __future__ import annotations
 
@@ -8,16 +8,18 @@ from typing import Any
 
 import discord
 
-from bot.interactions.services import Services
+from bot.delivery.outbox import Target
+from bot.interactions.context import Context, Services, settle
 from bot.runtime.i18n import gettext_for
-from bot.screens.refusals import sentence
-from bot.sessions.errors import InternalError, Paused
+from bot.screens.refusals import not_seated, said, sentence
+from bot.sessions.errors import InternalError, Paused, UserError
 from bot.sessions.host import Played
 from bot.sessions.seating import welcomed
 from bot.sessions.table import AnyMatch, Table
 from bot.wire.names import shortened
 from bot.wire.snowflake import milliseconds
 from games.library import all_games
+from games.match import written
 from games.refusals import NotAsked, Over, Refusal, Unreadable
 from games.values import Seat
 
@@ -83,6 +85,22 @@ async def _answer(services: Services, message: discord.Message, table: Table, re
             # what else could be played tells of the hand
             words = _("That does not go now.")
         await message.reply(words, allowed_mentions=mentions, delete_after=READ_FOR, mention_author=False)
+
+
+async def play_here(context: Context, text: str) -> None:
+    """Play what was typed in a command, and say what was understood."""
+    table, interaction = context.table, context.interaction
+    if table.match is None:
+        raise UserError("not_started")
+    if table.seat_of(interaction.id) is None:
+        raise not_seated(table, interaction.id)
+    played = await play_text(context.services, table, interaction.id, text, interaction.at)
+    move = written(table.playing.game, played.table.playing.steps[-1].text)
+
+    async def show(delivered: set[Target]) -> None:
+        await interaction.tell(context._("Played: {move}", move=said(move, context._)))
+
+    await settle(context, played.table, played.debts, show)
 
 
 async def play_text(services: Services, table: Table, user_id: int, text: str, at: int) -> Played:

@@ -81,7 +81,7 @@ async def lobby(table: Table, pictures: PictureService) -> Shown:
         f"{option_label(name, voice.sheet)}: **{option_value(name, value, voice.sheet, _)}**"
         for name, value in changed(chosen).items()
     ]
-    rules = table.notes.get("rules")
+    rules = table.notes.rules
     if rules is not None:
         differs.insert(0, _("house rules “{name}”", name=escaped(rules)))
     if differs:

@@ -99,7 +99,7 @@ def _waiting(table: Table, _: Gettext) -> Iterator[str]:
 
 
 def _paused(table: Table, _: Gettext) -> Iterator[str]:
-    since = f"<t:{int(table.notes.get('paused_at', table.at)) // 1000}:R>"
+    since = f"<t:{(table.notes.paused_at or table.at) // 1000}:R>"
     yield _("⏸ **Paused** {since}. No clock runs; *Resume* under *More* lets it go on.", since=since)
     yield from wishes(table, _)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from discord.utils import escape_markdown
@@ -20,11 +20,9 @@ TYPED = 60
 """Characters of what somebody has typed that he is shown again."""
 
 
-def not_seated(table: Table, user_id: int, _: Gettext) -> UserError:
+def not_seated(table: Table, user_id: int) -> UserError:
     """For somebody without a seat; whoever is stood in for is told how to come back."""
-    if table.stood_in_for(user_id) is not None:
-        return UserError(_("A computer player takes over. *More* has the button to take your seat back."))
-    return UserError(_("You are not sitting at this table. You can watch here, or open a table with `/play`."))
+    return UserError("spectator" if table.stood_in_for(user_id) is None else "substituted")
 
 
 def too_fast(found: TooMuch, _: Gettext) -> str:
@@ -51,43 +49,145 @@ def too_fast(found: TooMuch, _: Gettext) -> str:
             )
 
 
-def too_many_openings(found: TooMuch, _: Gettext) -> UserError:
-    """For somebody who opens tables faster than anybody can sit down at them."""
-    seconds = _seconds(found)
-    match found.scope:
-        case "player":
-            return UserError(
-                _.several(
-                    "You have just opened several tables. In {n} second you can open another one.",
-                    "You have just opened several tables. In {n} seconds you can open another one.",
-                    seconds,
-                )
-            )
-        case "channel" | "server":
-            return UserError(
-                _.several(
-                    "Many tables were opened here just now. In {n} second you can open yours.",
-                    "Many tables were opened here just now. In {n} seconds you can open yours.",
-                    seconds,
-                )
-            )
+def _seconds(found: TooMuch) -> int:
+    return math.ceil(found.seconds)
 
 
-def thought_enough(found: TooMuch, _: Gettext) -> UserError:
-    """For somebody who would start a match with computer players where they have had more than their share."""
-    return UserError(
-        _.several(
-            "The computer players here have thought a great deal just now. In {n} second you can start; "
-            "without them, at once.",
-            "The computer players here have thought a great deal just now. In {n} seconds you can start; "
-            "without them, at once.",
+def _permissions(names: Iterable[str], _: Gettext) -> str:
+    """Permissions as Discord's settings call them."""
+    known = {
+        "attach_files": _("Attach Files"),
+        "create_public_threads": _("Create Public Threads"),
+        "send_messages": _("Send Messages"),
+        "send_messages_in_threads": _("Send Messages in Threads"),
+        "view_channel": _("View Channel"),
+    }
+    return ", ".join(known[name] for name in names)
+
+
+def _openings(_: Gettext, found: TooMuch) -> str:
+    if found.scope == "player":
+        return _.several(
+            "You have just opened several tables. In {n} second you can open another one.",
+            "You have just opened several tables. In {n} seconds you can open another one.",
             _seconds(found),
         )
+    return _.several(
+        "Many tables were opened here just now. In {n} second you can open yours.",
+        "Many tables were opened here just now. In {n} seconds you can open yours.",
+        _seconds(found),
     )
 
 
-def _seconds(found: TooMuch) -> int:
-    return math.ceil(found.seconds)
+def _thinking(_: Gettext, found: TooMuch) -> str:
+    return _.several(
+        "The computer players here have thought a great deal just now. In {n} second you can start; "
+        "without them, at once.",
+        "The computer players here have thought a great deal just now. In {n} seconds you can start; "
+        "without them, at once.",
+        _seconds(found),
+    )
+
+
+_SENTENCES: Mapping[str, Callable[..., str]] = {
+    "agreed_before": lambda _: _("What was agreed stands: this match goes on from another one."),
+    "alone_stop": lambda _: _("Alone you end it with *Stop the match*; nothing is counted then."),
+    "bad_number": lambda _, lo, hi: _(
+        "That must be a whole number from {lo} to {hi}; nothing was changed.", lo=lo, hi=hi
+    ),
+    "bad_rules_name": lambda _, n: _("A name has up to {n} characters in one line; nothing was saved.", n=n),
+    "bad_value": lambda _: _("That value is not possible here; nothing was changed."),
+    "bad_word": lambda _, n: _("A word has up to {n} characters in one line; nothing was changed.", n=n),
+    "branch_needs_server": lambda _: _("Tables stand in channels of a server: use `/replay` there."),
+    "channel_full": lambda _, n: _.several(
+        "This channel and its threads have {n} open table already. Take another channel, or wait until it is finished.",
+        "This channel and its threads have {n} open tables already. "
+        "Take another channel, or wait until one is finished.",
+        n,
+    ),
+    "closed": lambda _: _("This table is closed. Open a new one with `/play`."),
+    "dead_button": lambda _: _("This button leads nowhere any more."),
+    "file_unreadable": lambda _: _("I cannot read that file; attach it once more."),
+    "host_decides": lambda _, name: _("{name} decides that at this table.", name=escaped(name)),
+    "may_think_longer": lambda _, name, when: _(
+        "{name} may think a little longer; from {when} on you can ask again.", name=name, when=when
+    ),
+    "needs_server_channel": lambda _: _("A table needs a channel of a server. Use `/play` there."),
+    "no_notation": lambda _: _("There is no usual notation for this game."),
+    "no_person_there": lambda _: _("That seat is not held by a person."),
+    "no_seat_for_you": lambda _: _("All seats are taken. You can watch, or open a table of your own in a thread."),
+    "no_seat_held": lambda _: _("Nobody is holding a seat for you here."),
+    "no_such_game": lambda _, typed, names: _(
+        "I do not know a game “{typed}”. There are: {names}.", typed=typed, names=names
+    ),
+    "no_such_match": lambda _, id: _("There is no finished match #{id} here.", id=id),
+    "no_such_ply": lambda _, lo, hi: _("That is not a number from {lo} to {hi}.", lo=lo, hi=hi),
+    "no_such_rules": lambda _, name: _("There are no house rules “{name}” for this game here.", name=escaped(name)),
+    "no_table_here": lambda _: _("There is no table here. Open one with `/play`."),
+    "not_at_table": lambda _: _("You are not sitting at this table."),
+    "not_awaited": lambda _, name: _("The table is not waiting for {name}.", name=name),
+    "not_over_yet": lambda _: _("That match is not over yet; the replay opens when it is."),
+    "not_paused": lambda _: _("The table is not paused."),
+    "not_started": lambda _: _("The match has not started yet."),
+    "only_players": lambda _: _("Only those who played can ask for a rematch; open a table with `/play`."),
+    "over_by_then": lambda _: _("The match was over by then; step back a little."),
+    "paused_already": lambda _: _("The table is paused already; *Resume* under *More* lets it go on."),
+    "players_missing": lambda _, n: _.several("{n} player is missing.", "{n} players are missing.", n),
+    "record_or_number": lambda _: _("Attach a record, or give the number of a match that was played here."),
+    "record_too_long": lambda _, n: _("That file is longer than any record: I read up to {n} kB.", n=n),
+    "rules_not_yours": lambda _: _("Only who saved them, or who may manage messages, can delete these house rules."),
+    "rules_of_somebody": lambda _: _(
+        "There are house rules of that name, which somebody else has saved; take another name."
+    ),
+    "rules_outdated": lambda _: _("The game has other options by now; save these house rules anew."),
+    "seated_already": lambda _: _("You are already sitting at this table."),
+    "seats_taken": lambda _: _("All seats are taken."),
+    "server_full": lambda _, n: _.several(
+        "This server has {n} open table already. When it is finished or cleared, you can open yours.",
+        "This server has {n} open tables already. When one is finished or cleared, you can open yours.",
+        n,
+    ),
+    "several_tables": lambda _, places: _(
+        "You sit at several tables: {places}. Use the command in the channel.", places=places
+    ),
+    "somebody_not_at_table": lambda _, name: _("{name} is not sitting at this table.", name=escaped(name)),
+    "spectator": lambda _: _("You are not sitting at this table. You can watch here, or open a table with `/play`."),
+    "started": lambda _: _("The match has already started."),
+    "still_going_on": lambda _: _("The match is still going on."),
+    "substituted": lambda _: _("A computer player takes over. *More* has the button to take your seat back."),
+    "suspended": lambda _: _("This match is suspended, and kept."),
+    "table_here": lambda _: _("There is a table in this channel already."),
+    "thread_permissions": lambda _, names: _(
+        "I cannot open a thread here, because I lack: {names}.", names=_permissions(names, _)
+    ),
+    "too_many_rules": lambda _, n: _("This channel has {n} sets for this game already; delete one first.", n=n),
+    "too_many_tables": lambda _, n: _.several(
+        "You already sit at {n} table; finish or leave it first.",
+        "You already sit at {n} tables; finish or leave one first.",
+        n,
+    ),
+    "days_away_left": lambda _, n: _.several(
+        "You have {n} day away left this year; nothing was changed.",
+        "You have {n} days away left this year; nothing was changed.",
+        n,
+    ),
+    "no_quiet_hours": lambda _: _("Quiet hours need a beginning and another end; nothing was changed."),
+    "no_such_zone": lambda _: _(
+        "I do not know that time zone; choose one of the list, such as Europe/Berlin. Nothing was changed."
+    ),
+    "two_times": lambda _: _("I need two times of day, such as 22:00 and 7:30; nothing was changed."),
+    "openings": _openings,
+    "permissions": lambda _, names: _(
+        "I cannot host a table here, because I lack: {names}.", names=_permissions(names, _)
+    ),
+    "thinking": _thinking,
+}
+"""What is said for every key of a :class:`UserError`: a function of the language and the parameters."""
+
+
+def refusal(error: UserError, _: Gettext) -> str:
+    """The sentence for something that does not go."""
+    return _SENTENCES[error.key](_, **error.params)
 
 
 def sentence(why: refusals.Refusal | InternalError, table: Table, _: Gettext) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from data.errors import StoreError
 from games.refusals import Refusal
 
@@ -23,8 +25,9 @@ class InDoubt(StoreError):  # noqa: N818
 
 
 class UserError(Exception):
-    """Something a person asked for does not go; the sentence is in his language."""
+    """Something a person asked for does not go: a key with its parameters, which the screens say in his language."""
 
-    def __init__(self, sentence: str) -> None:
-        super().__init__(sentence)
-        self.sentence = sentence
+    def __init__(self, key: str, **params: Any) -> None:
+        super().__init__(key)
+        self.key = key
+        self.params = params

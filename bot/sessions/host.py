@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from collections import OrderedDict
 from collections.abc import Callable
 from contextlib import suppress
@@ -20,6 +19,7 @@ from bot.sessions.connection import Connection
 from bot.sessions.deadlines import time_of
 from bot.sessions.errors import InDoubt, InternalError, Paused, StaleInteraction
 from bot.sessions.leases import GO, Deadline, Leases
+from bot.sessions.notes import Notes
 from bot.sessions.outbox_content import owed, post_owed
 from bot.sessions.past_matches import PastMatches
 from bot.sessions.rate_limits import Limits
@@ -196,19 +196,24 @@ class Host:
                 return played
         raise InternalError
 
-    async def note(self, seen: Table, what: str, seat: Seat, value: object) -> Table:
-        """The table with something noted for a seat beside the match, next to what others note at the same moment."""
+    async def change(self, seen: Table, edit: Callable[[Table], rows.MatchFields], *, shown: bool = True) -> Table:
+        """The table after a change that is no act: ``edit`` says what becomes of its newest state.
+
+        ``shown`` is whether the post shows it. What ``edit`` raises passes; :class:`data.errors.Conflict` where others
+        are faster time and again.
+        """
         for _ in range(TRIES):
-            table = await self.find(seen.id) or seen
-            noted = {**table.notes.get(what, {}), str(seat): value}
-            note = json.dumps({**table.notes, what: noted})
+            table, at = await self.find(seen.id) or seen, now_ms()
+            was: rows.Was = {"status": table.row.status, "note": table.row.note}
+            debts = [post_owed(at, self.leases.holder)] if shown else []
             with suppress(Conflict):
-                was: rows.Was = {"status": table.row.status, "note": table.row.note}
-                at = now_ms()
-                debts = [post_owed(at, self.leases.holder)]
-                await self.store.matches.update(table.id, was=was, note=note, debts=debts, at=at)
+                await self.store.matches.update(table.id, was=was, debts=debts, at=at, **edit(table))
                 return await self.find(table.id) or table
         raise Conflict(seen.id)
+
+    async def note(self, seen: Table, edit: Callable[[Notes], Notes], *, shown: bool = True) -> Table:
+        """The table with other notes."""
+        return await self.change(seen, lambda table: {"note": edit(table.notes).noted}, shown=shown)
 
     async def _after(self, table: Table, seat: Seat, choose: Callable[[AnyMatch], Any], elapsed: int) -> AnyMatch:
         match = table.playing

@@ -8,17 +8,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import Any
-
-import discord
 
 from bot.runtime.clock import now_ms
 from bot.sessions import lobby
 from bot.sessions.errors import UserError
 from bot.sessions.host import Host
 from bot.sessions.table import Table, options_of
-from bot.wire.interaction import Guest
-from bot.wire.names import escaped, shortened
+from bot.wire.names import shortened
+from bot.wire.person import Person
 from data import rows
 from games.library import AnyGame
 from games.options import OptionValue, changed, make
@@ -29,17 +26,9 @@ MOST = 20
 """Sets of a game in a channel."""
 
 
-def home(interaction: discord.Interaction[Any]) -> int:
-    """The channel whose rules hold here: for a thread the one it belongs to."""
-    channel = interaction.channel
-    if isinstance(channel, discord.Thread):
-        return channel.parent_id
-    return interaction.channel_id or 0
-
-
-async def saved_for(host: Host, guest: Guest, game: type[AnyGame]) -> tuple[rows.HouseRules, ...]:
+async def saved_for(host: Host, person: Person, game: type[AnyGame]) -> tuple[rows.HouseRules, ...]:
     """The sets of this channel for a game."""
-    return await host.store.house_rules.of(home(guest.interaction), game.info.id)
+    return await host.store.house_rules.of(person.home, game.info.id)
 
 
 def found(sets: Sequence[rows.HouseRules], typed: str) -> rows.HouseRules | None:
@@ -57,32 +46,29 @@ def differences(game: type[AnyGame], rules: rows.HouseRules) -> Mapping[str, Opt
     return changed(chosen)
 
 
-def may_change(rules: rows.HouseRules, guest: Guest) -> bool:
+def may_change(rules: rows.HouseRules, person: Person) -> bool:
     """Whether the person may replace or delete a set."""
-    return rules.user_id == guest.id or guest.may_manage
+    return rules.user_id == person.id or person.may_manage
 
 
-async def choose(host: Host, guest: Guest, table: Table, name: str) -> Table:
+async def choose(host: Host, person: Person, table: Table, name: str) -> Table:
     """Let the lobby play by a set; with no name, by the booklet."""
     if not name:
-        return await lobby.set_options(host, guest, table, _booklet(table.game))
-    rules, differs = await wanted(host, guest, table.game, name)
-    return await lobby.set_options(host, guest, table, {**_booklet(table.game), **differs}, rules=rules.name)
+        return await lobby.set_options(host, person, table, _booklet(table.game))
+    rules, differs = await wanted(host, person, table.game, name)
+    return await lobby.set_options(host, person, table, {**_booklet(table.game), **differs}, rules=rules.name)
 
 
 async def wanted(
-    host: Host, guest: Guest, game: type[AnyGame], name: str
+    host: Host, person: Person, game: type[AnyGame], name: str
 ) -> tuple[rows.HouseRules, Mapping[str, OptionValue]]:
     """The set of a name and what it changes; :class:`UserError` if there is none that fits."""
-    _ = guest._
-    rules = found(await saved_for(host, guest, game), name)
+    rules = found(await saved_for(host, person, game), name)
     if rules is None:
-        raise UserError(
-            _("There are no house rules “{name}” for this game here.", name=escaped(shortened(name, LONGEST)))
-        )
+        raise UserError("no_such_rules", name=shortened(name, LONGEST))
     differs = differences(game, rules)
     if differs is None:
-        raise UserError(_("The game has other options by now; save these house rules anew."))
+        raise UserError("rules_outdated")
     return rules, differs
 
 
@@ -90,39 +76,36 @@ def _booklet(game: type[AnyGame]) -> dict[str, OptionValue]:
     return {name: getattr(game.Options(), name) for name in game.Options.__dataclass_fields__}
 
 
-async def save(host: Host, guest: Guest, table: Table, typed: str) -> Table:
+async def save(host: Host, person: Person, table: Table, typed: str) -> Table:
     """Save what is agreed in a lobby under a name."""
-    _, name = guest._, _tidy(typed)
-    lobby.only_host(guest, table)
-    lobby.only_lobby(table, _)
+    name = _tidy(typed)
+    lobby.only_host(person, table)
+    lobby.only_lobby(table)
     if not name or len(name) > LONGEST or not name.isprintable():
-        raise UserError(_("A name has up to {n} characters in one line; nothing was saved.", n=LONGEST))
-    old = found(await saved_for(host, guest, table.game), name)
-    if old is not None and not may_change(old, guest):
-        raise UserError(_("There are house rules of that name, which somebody else has saved; take another name."))
+        raise UserError("bad_rules_name", n=LONGEST)
+    old = found(await saved_for(host, person, table.game), name)
+    if old is not None and not may_change(old, person):
+        raise UserError("rules_of_somebody")
     rules = rows.HouseRules(
-        channel_id=home(guest.interaction),
+        channel_id=person.home,
         game=table.game.info.id,
         name=name if old is None else old.name,
         options=json.dumps(changed(options_of(table.row)), ensure_ascii=False),
-        user_id=guest.id,
+        user_id=person.id,
         created_at=now_ms(),
     )
     if not await host.store.house_rules.save(rules, MOST):
-        raise UserError(_("This channel has {n} sets for this game already; delete one first.", n=MOST))
+        raise UserError("too_many_rules", n=MOST)
     return await lobby.named_rules(host, table, rules.name)
 
 
-async def delete(host: Host, guest: Guest, game: type[AnyGame], name: str) -> None:
+async def delete(host: Host, person: Person, game: type[AnyGame], name: str) -> None:
     """Delete a set."""
-    _ = guest._
-    rules = found(await saved_for(host, guest, game), name)
+    rules = found(await saved_for(host, person, game), name)
     if rules is None:
-        raise UserError(
-            _("There are no house rules “{name}” for this game here.", name=escaped(shortened(name, LONGEST)))
-        )
-    if not may_change(rules, guest):
-        raise UserError(_("Only who saved them, or who may manage messages, can delete these house rules."))
+        raise UserError("no_such_rules", name=shortened(name, LONGEST))
+    if not may_change(rules, person):
+        raise UserError("rules_not_yours")
     await host.store.house_rules.delete(rules.channel_id, rules.game, rules.name)
 
 

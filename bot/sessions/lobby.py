@@ -5,21 +5,17 @@ from __future__ import annotations
 import json
 import secrets
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from dataclasses import replace
 
 from bot.runtime.clock import now_ms
-from bot.runtime.i18n import Gettext
-from bot.screens.refusals import too_many_openings
 from bot.sessions.errors import UserError
 from bot.sessions.host import TRIES, Host
 from bot.sessions.outbox_content import post_owed
 from bot.sessions.rate_limits import Where
 from bot.sessions.table import LEVELS, Origin, Table, options_of
 from bot.sessions.time_control import FREE, PACES, Pace, TimeControl
-from bot.wire.channels import parent_of
-from bot.wire.interaction import Guest
-from bot.wire.names import escaped
+from bot.wire.person import Person
 from data import rows
 from data.errors import Conflict
 from games.library import AnyGame
@@ -38,7 +34,7 @@ COMPUTER_NAMES = ("Ada", "Bruno", "Clara", "Dora", "Emil", "Frieda", "Gustav", "
 
 async def open_table(
     host: Host,
-    guest: Guest,
+    person: Person,
     game: type[AnyGame],
     channel_id: int,
     *,
@@ -52,13 +48,12 @@ async def open_table(
 
     With an ``origin`` the match goes on from there.
     """
-    await room_for(host, guest)
-    await room_here(host, guest)
+    await room_for(host, person)
+    await room_here(host, person)
     chosen = make(game.Options, options or {})
-    sitting = [_sitting(0, guest)]
+    sitting = [_sitting(0, person)]
     for level in computers:
         sitting.append(_computer(len(sitting), level, sitting))
-    here = guest.interaction
     # drawn before anybody has said a word: its SHA-256 stands in the lobby from the start
     seed = secrets.token_bytes(SEED_BYTES)
     at = now_ms()
@@ -66,19 +61,19 @@ async def open_table(
         game=game.info.id,
         version=str(game.info.version),
         channel_id=channel_id,
-        host_id=guest.id,
+        host_id=person.id,
         language="de" if language == "de" else "en",
         options=json.dumps(as_dict(chosen), ensure_ascii=False),
         created_at=at,
-        guild_id=here.guild_id,
+        guild_id=person.guild,
         seed=seed.hex(),
         commitment=commitment(seed),
-        parent_id=parent_of(here.channel) if channel_id == here.channel_id else here.channel_id,
+        parent_id=person.parent if channel_id == person.channel else person.channel,
         origin=None if origin is None else str(origin),
         clock=_clock(pace),
     )
     match_id = await host.store.matches.create(row, sitting, [post_owed(at, host.leases.holder)])
-    host.limits.openings.take(_where(guest))
+    host.limits.openings.take(_where(person))
     table = await host.find(match_id)
     if table is None:
         raise ValueError(f"match {match_id} was created and is gone")
@@ -105,54 +100,33 @@ async def clear_abandoned(host: Host, match_id: int) -> Table | None:
     return await host.find(match_id)
 
 
-async def room_for(host: Host, guest: Guest) -> None:
+async def room_for(host: Host, person: Person) -> None:
     """:class:`UserError` if the person sits at too many tables already."""
-    _ = guest._
     most = host.settings.tables_per_player
-    if len(await host.store.matches.open_of(guest.id)) >= most:
-        raise UserError(
-            _.several(
-                "You already sit at {n} table; finish or leave it first.",
-                "You already sit at {n} tables; finish or leave one first.",
-                most,
-            )
-        )
+    if len(await host.store.matches.open_of(person.id)) >= most:
+        raise UserError("too_many_tables", n=most)
 
 
-async def room_here(host: Host, guest: Guest) -> None:
+async def room_here(host: Host, person: Person) -> None:
     """:class:`UserError` if the channel or the server has too many tables already, or they are opened too fast."""
-    _, settings, interaction = guest._, host.settings, guest.interaction
-    if interaction.guild_id is not None:
-        taken = await host.store.matches.open_channels(interaction.guild_id)
+    settings = host.settings
+    if person.guild is not None:
+        taken = await host.store.matches.open_channels(person.guild)
         if len(taken) >= settings.tables_per_server:
-            raise UserError(
-                _.several(
-                    "This server has {n} open table already. When it is finished or cleared, you can open yours.",
-                    "This server has {n} open tables already. When one is finished or cleared, you can open yours.",
-                    len(taken),
-                )
-            )
-        here = len(guest.neighbours.intersection(taken))
+            raise UserError("server_full", n=len(taken))
+        here = len(person.nearby.intersection(taken))
         if here >= settings.tables_per_channel:
-            raise UserError(
-                _.several(
-                    "This channel and its threads have {n} open table already. "
-                    "Take another channel, or wait until it is finished.",
-                    "This channel and its threads have {n} open tables already. "
-                    "Take another channel, or wait until one is finished.",
-                    here,
-                )
-            )
-    if (found := host.limits.openings.empty(_where(guest))) is not None:
-        raise too_many_openings(found, _)
+            raise UserError("channel_full", n=here)
+    if (found := host.limits.openings.empty(_where(person))) is not None:
+        raise UserError("openings", found=found)
 
 
-def _where(guest: Guest) -> Where:
-    return Where(guest.id, guest.channel, guest.interaction.guild_id)
+def _where(person: Person) -> Where:
+    return Where(person.id, person.home, person.guild)
 
 
-def _sitting(seat: int, guest: Guest) -> rows.Seat:
-    return rows.Seat(seat=seat, name=guest.name, user_id=guest.id, locale=guest.language)
+def _sitting(seat: int, person: Person) -> rows.Seat:
+    return rows.Seat(seat=seat, name=person.name, user_id=person.id, locale=person.language)
 
 
 def _computer(seat: int, level: str, sitting: list[rows.Seat]) -> rows.Seat:
@@ -195,7 +169,7 @@ async def newest(host: Host, table: Table) -> AsyncIterator[Table]:
 
 def arranged(seats: list[rows.Seat], table: Table) -> list[rows.Seat]:
     """Seats in the order that is noted for a rematch; who was not there before sits last."""
-    order: list[int | None] = table.notes.get("order", [])
+    order = table.notes.order
     computers = iter([place for place, user_id in enumerate(order) if user_id is None])
 
     def place(seat: rows.Seat) -> int:
@@ -206,55 +180,48 @@ def arranged(seats: list[rows.Seat], table: Table) -> list[rows.Seat]:
     return sorted(seats, key=place)
 
 
-async def join(host: Host, guest: Guest, table: Table) -> Table:
+async def join(host: Host, person: Person, table: Table) -> Table:
     """The guest sits down; :class:`UserError` if he sits already or nothing is free."""
-    _ = guest._
 
     def sit(now: Table) -> list[rows.Seat]:
-        only_lobby(now, _)
-        if now.seat_of(guest.id) is not None:
-            raise UserError(_("You are already sitting at this table."))
+        only_lobby(now)
+        if now.seat_of(person.id) is not None:
+            raise UserError("seated_already")
         if len(now.seats) >= now.counts[-1]:
-            raise UserError(_("All seats are taken. You can watch, or open a table of your own in a thread."))
-        return arranged([*now.seats, _sitting(len(now.seats), guest)], now)
+            raise UserError("no_seat_for_you")
+        return arranged([*now.seats, _sitting(len(now.seats), person)], now)
 
-    await room_for(host, guest)
+    await room_for(host, person)
     return await change_seats(host, table, sit)
 
 
-async def leave(host: Host, guest: Guest, table: Table) -> Table:
+async def leave(host: Host, person: Person, table: Table) -> Table:
     """The guest stands up; the next person is host then, and the last one takes the table along."""
-    _ = guest._
 
     def stand(now: Table) -> list[rows.Seat]:
-        only_lobby(now, _)
-        if now.seat_of(guest.id) is None:
-            raise UserError(_("You are not sitting at this table."))
-        return [seat for seat in now.seats if seat.user_id != guest.id]
+        only_lobby(now)
+        if now.seat_of(person.id) is None:
+            raise UserError("not_at_table")
+        return [seat for seat in now.seats if seat.user_id != person.id]
 
     after = await change_seats(host, table, stand)
     if not after.people:
-        return await cancel(host, guest, after)
-    if after.row.host_id == guest.id:
-        at = now_ms()
-        await host.store.matches.update(
-            after.id, host_id=after.people[0].user_id or 0, debts=[post_owed(at, host.leases.holder)], at=at
-        )
-        after = await host.find(after.id) or after
+        return await cancel(host, person, after)
+    if after.row.host_id == person.id:
+        return await host.change(after, lambda now: {"host_id": now.people[0].user_id or 0})
     return after
 
 
-async def set_computer(host: Host, guest: Guest, table: Table, wish: str) -> Table:
+async def set_computer(host: Host, person: Person, table: Table, wish: str) -> Table:
     """Add (``+level``) or remove (``-seat``) a computer player."""
-    _ = guest._
-    only_host(guest, table)
+    only_host(person, table)
 
     def change(now: Table) -> list[rows.Seat]:
-        only_lobby(now, _)
+        only_lobby(now)
         sign, what = wish[:1], wish[1:]
         if sign == "+" and what in LEVELS:
             if len(now.seats) >= now.counts[-1]:
-                raise UserError(_("All seats are taken."))
+                raise UserError("seats_taken")
             return arranged([*now.seats, _computer(len(now.seats), what, list(now.seats))], now)
         kept = [seat for seat in now.seats if not (str(seat.seat) == what and seat.user_id is None)]
         return kept if sign == "-" else list(now.seats)
@@ -262,97 +229,81 @@ async def set_computer(host: Host, guest: Guest, table: Table, wish: str) -> Tab
     return await change_seats(host, table, change)
 
 
-async def turn_seats(host: Host, guest: Guest, table: Table) -> Table:
+async def turn_seats(host: Host, person: Person, table: Table) -> Table:
     """Everybody moves up one seat, and the first one goes to the end."""
-    only_host(guest, table)
+    only_host(person, table)
 
     def change(now: Table) -> list[rows.Seat]:
-        only_lobby(now, guest._)
+        only_lobby(now)
         return [*now.seats[1:], *now.seats[:1]]
 
     after = await change_seats(host, table, change)
     # whoever joins later must not undo it
-    note = json.dumps({**after.notes, "order": [seat.user_id for seat in after.seats]})
-    await host.store.matches.update(table.id, note=note)
-    return await host.find(table.id) or after
+    order = tuple(seat.user_id for seat in after.seats)
+    return await host.note(after, lambda notes: replace(notes, order=order), shown=False)
 
 
-async def set_word(host: Host, guest: Guest, table: Table, typed: str) -> Table:
+async def set_word(host: Host, person: Person, table: Table, typed: str) -> Table:
     """Add a word to the seed, or take it back with nothing; :class:`UserError` if it is none."""
-    _ = guest._
     word = " ".join(typed.split()) or None
     if word is not None and not is_word(word):
-        raise UserError(_("A word has up to {n} characters in one line; nothing was changed.", n=WORD_LENGTH))
+        raise UserError("bad_word", n=WORD_LENGTH)
 
     def add(now: Table) -> list[rows.Seat]:
-        only_lobby(now, _)
-        if now.seat_of(guest.id) is None:
-            raise UserError(_("You are not sitting at this table."))
-        return [replace(seat, word=word) if seat.user_id == guest.id else seat for seat in now.seats]
+        only_lobby(now)
+        if now.seat_of(person.id) is None:
+            raise UserError("not_at_table")
+        return [replace(seat, word=word) if seat.user_id == person.id else seat for seat in now.seats]
 
     return await change_seats(host, table, add)
 
 
-async def set_pace(host: Host, guest: Guest, table: Table, key: str) -> Table:
+async def set_pace(host: Host, person: Person, table: Table, key: str) -> Table:
     """Agree on how much time there is; :class:`UserError` for anybody but the host."""
-    only_host(guest, table)
-    async with newest(host, table) as now:
-        only_lobby(now, guest._)
+    only_host(person, table)
+
+    def agree(now: Table) -> rows.MatchFields:
+        only_lobby(now)
         if key not in PACES:
-            raise UserError(guest._("This button leads nowhere any more."))
-        at = now_ms()
-        debts = [post_owed(at, host.leases.holder)]
-        with suppress(Conflict):
-            await host.store.matches.update(
-                table.id, was={"status": "lobby"}, clock=_clock(PACES[key]), debts=debts, at=at
-            )
-        return await host.find(table.id) or now
+            raise UserError("dead_button")
+        return {"clock": _clock(PACES[key])}
+
+    async with host.lock(table.id):
+        return await host.change(table, agree)
 
 
 async def named_rules(host: Host, table: Table, name: str | None) -> Table:
     """Note by which house rules a lobby plays; none for no name."""
-    for _ in range(TRIES):
-        now = await host.find(table.id) or table
-        kept = {key: value for key, value in now.notes.items() if key != "rules"}
-        note = json.dumps(kept | ({} if name is None else {"rules": name}), ensure_ascii=False)
-        at = now_ms()
-        debts = [post_owed(at, host.leases.holder)]
-        with suppress(Conflict):
-            await host.store.matches.update(table.id, was={"note": now.row.note}, note=note, debts=debts, at=at)
-            return await host.find(table.id) or now
-    raise Conflict(table.id)
+    return await host.note(table, lambda notes: replace(notes, rules=name))
 
 
 async def set_options(
-    host: Host, guest: Guest, table: Table, chosen: Mapping[str, OptionValue], rules: str | None = None
+    host: Host, person: Person, table: Table, chosen: Mapping[str, OptionValue], rules: str | None = None
 ) -> Table:
     """Agree on options, perhaps those of house rules; :class:`UserError` if a value does not fit."""
-    only_host(guest, table)
-    async with newest(host, table) as now:
-        only_lobby(now, guest._)
+    only_host(person, table)
+
+    def agree(now: Table) -> rows.MatchFields:
+        only_lobby(now)
         if now.row.origin is not None:
-            raise UserError(guest._("What was agreed stands: this match goes on from another one."))
+            raise UserError("agreed_before")
         try:
             options = make(now.game.Options, {**as_dict(options_of(now.row)), **chosen})
         except ValueError:
-            raise UserError(guest._("That value is not possible here; nothing was changed.")) from None
-        try:
-            text, at = json.dumps(as_dict(options), ensure_ascii=False), now_ms()
-            await host.store.matches.update(
-                table.id, was={"status": "lobby"}, options=text, debts=[post_owed(at, host.leases.holder)], at=at
-            )
-        except Conflict:
-            raise UserError(guest._("The match has already started.")) from None
-        now = await host.find(table.id) or now
-        return now if now.notes.get("rules") == rules else await named_rules(host, now, rules)
+            raise UserError("bad_value") from None
+        notes = replace(now.notes, rules=rules)
+        return {"options": json.dumps(as_dict(options), ensure_ascii=False), "note": notes.noted}
+
+    async with host.lock(table.id):
+        return await host.change(table, agree)
 
 
-async def cancel(host: Host, guest: Guest, table: Table) -> Table:
+async def cancel(host: Host, person: Person, table: Table) -> Table:
     """Clear the table before the start."""
     async with newest(host, table) as now:
         if now.people:
-            only_host(guest, now)
-        only_lobby(now, guest._)
+            only_host(person, now)
+        only_lobby(now)
         at = now_ms()
         await host.store.matches.set_status(
             table.id, "cancelled", was=LOBBY, at=at, debts=[post_owed(at, host.leases.holder)]
@@ -360,17 +311,17 @@ async def cancel(host: Host, guest: Guest, table: Table) -> Table:
         return await host.find(table.id) or now
 
 
-def only_host(guest: Guest, table: Table) -> None:
+def only_host(person: Person, table: Table) -> None:
     """:class:`UserError` for anybody but the host and those who may manage messages."""
-    if guest.id != table.row.host_id and not guest.may_manage:
+    if person.id != table.row.host_id and not person.may_manage:
         host = next((seat.name for seat in table.seats if seat.user_id == table.row.host_id), "?")
-        raise UserError(guest._("{name} decides that at this table.", name=escaped(host)))
+        raise UserError("host_decides", name=host)
 
 
-def only_lobby(table: Table, _: Gettext) -> None:
+def only_lobby(table: Table) -> None:
     """:class:`UserError` once the match has started, or the table was cleared."""
     if table.row.status == "lobby":
         return
     if table.row.status in ("open", "paused"):
-        raise UserError(_("The match has already started."))
-    raise UserError(_("This table is closed. Open a new one with `/play`."))
+        raise UserError("started")
+    raise UserError("closed")

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import json
 from contextlib import suppress
+from dataclasses import replace
 
 from bot.runtime.clock import now_ms
 from bot.sessions.host import Host
+from bot.sessions.notes import Notes
 from bot.sessions.outbox_content import post_owed
 from bot.sessions.table import Table
 from data import rows
 from data.errors import ChannelTaken, Conflict
 
-_LEFT = "left"
-"""Noted at a match that rests because the bot is no longer on its server."""
 _PLAYED: tuple[rows.Status, ...] = ("open", "paused")
 _RESTING: tuple[rows.Status, ...] = ("suspended",)
 _LOBBY: tuple[rows.Status, ...] = ("lobby",)
@@ -29,7 +28,7 @@ async def channel_gone(host: Host, channel_id: int) -> None:
 async def server_left(host: Host, guild_id: int) -> None:
     """Suspend the matches of a server; nobody counts as sitting at them, and they are kept."""
     for row in await host.store.matches.of_guild(guild_id, rows.LIVE):
-        note = json.dumps({**(json.loads(row.note) if row.note else {}), _LEFT: True})
+        note = str(replace(Notes.read(row.note), left=True))
         with suppress(Conflict):
             if row.status == "lobby":
                 await host.store.matches.set_status(row.id, "cancelled", was=_LOBBY, at=now_ms())
@@ -41,8 +40,8 @@ async def server_back(host: Host, guild_id: int) -> list[Table]:
     """Let the matches go on that rest since the bot left a server, where their channel is still free."""
     found = []
     for row in await host.store.matches.of_guild(guild_id, _RESTING):
-        notes = json.loads(row.note) if row.note else {}
-        if not notes.pop(_LEFT, False):
+        notes = Notes.read(row.note)
+        if not notes.left:
             continue
         now = now_ms()
         with suppress(Conflict, ChannelTaken):
@@ -51,7 +50,7 @@ async def server_back(host: Host, guild_id: int) -> list[Table]:
                 "open",
                 was=_RESTING,
                 at=now,
-                note=json.dumps(notes),
+                note=str(replace(notes, left=False)),
                 debts=[post_owed(now, host.leases.holder)],
             )
             table = await host.find(row.id)

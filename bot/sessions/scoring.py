@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 
 from bot.runtime.settings import Settings
+from bot.sessions.notes import GaveUp
 from bot.sessions.seasons import length_on, since
-from bot.sessions.table import AnyMatch, GaveUp, Table
+from bot.sessions.table import AnyMatch, Table
 from data import rows
 from data.rated import Recomputed
 from data.store import Store, open_store

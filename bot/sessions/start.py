@@ -7,7 +7,6 @@ import secrets
 from dataclasses import replace
 
 from bot.runtime.clock import now_ms
-from bot.screens.refusals import thought_enough
 from bot.sessions.deadlines import time_of
 from bot.sessions.errors import UserError
 from bot.sessions.host import TRIES, Host
@@ -15,36 +14,37 @@ from bot.sessions.lobby import newest, only_host, only_lobby
 from bot.sessions.outbox_content import owed
 from bot.sessions.rate_limits import whose
 from bot.sessions.table import Table, begun, replayed
-from bot.wire.interaction import Guest
+from bot.wire.person import Person
 from data import rows
 from data.errors import Conflict
 from games.seeds import SEED_BYTES, commitment
 from games.values import Seat
 
 
-async def start(host: Host, guest: Guest, table: Table, *, agreed: bool = False) -> tuple[Table, tuple[rows.Debt, ...]]:
+async def start(
+    host: Host, person: Person, table: Table, *, agreed: bool = False
+) -> tuple[Table, tuple[rows.Debt, ...]]:
     """Deal and open the match, for its host or because all have agreed; :class:`UserError` if it cannot start yet."""
     for _ in range(TRIES):
         async with newest(host, table) as now:
             try:
                 if not agreed:
-                    only_host(guest, now)
-                return await _start(host, guest, now)
+                    only_host(person, now)
+                return await _start(host, person, now)
             except Conflict:
                 # another process has changed seats or options, or has started it: judge again
                 continue
     raise Conflict(table.id)
 
 
-async def _start(host: Host, guest: Guest, table: Table) -> tuple[Table, tuple[rows.Debt, ...]]:
-    _ = guest._
-    only_lobby(table, _)
+async def _start(host: Host, person: Person, table: Table) -> tuple[Table, tuple[rows.Debt, ...]]:
+    only_lobby(table)
     if (missing := lacking(table)) > 0 or len(table.seats) not in table.counts:
-        raise UserError(_.several("{n} player is missing.", "{n} players are missing.", max(missing, 1)))
+        raise UserError("players_missing", n=max(missing, 1))
     if any(seat.user_id is None for seat in table.seats):
         share = host.limits.thinking.empty(whose(table), 0.0)
         if share is not None:
-            raise thought_enough(share, _)
+            raise UserError("thinking", found=share)
     # a lobby of an older version has no seed yet
     seed = secrets.token_bytes(SEED_BYTES) if table.row.seed is None else bytes.fromhex(table.row.seed)
     at = now_ms()

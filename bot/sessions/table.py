@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
+from bot.sessions.notes import GaveUp, Notes, Wish
 from bot.sessions.time_control import TimeControl
 from bot.wire.names import escaped
 from data import rows, standings
@@ -26,13 +27,6 @@ LEVELS = ("easy", "medium", "hard")
 
 class BrokenMatch(Exception):  # noqa: N818 - says what is wrong with the match, not with the program
     """The journal does not replay: the rules have changed under an open match, or the journal was altered."""
-
-
-class GaveUp(NamedTuple):
-    """Somebody who has given up: whom the result counts for."""
-
-    user_id: int
-    name: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,29 +190,28 @@ class Table:
         return row.status, row.note, row.options, row.clock, self.seats, None if match is None else match.ply
 
     @property
-    def notes(self) -> dict[str, Any]:
-        """What is noted beside the match: who wants to stop it, why it ended."""
-        return dict(json.loads(self.row.note)) if self.row.note else {}
+    def notes(self) -> Notes:
+        """What is noted beside the match: who wants to stop it, who gave up."""
+        return Notes.read(self.row.note)
 
     @property
-    def gave_up(self) -> dict[Seat, GaveUp]:
+    def gave_up(self) -> Mapping[Seat, GaveUp]:
         """Who has given up a match of more than two, by seat; computer players hold those seats to the end."""
-        noted = self.notes.get("gave_up", {})
-        return {int(seat): GaveUp(*who) for seat, who in noted.items() if self.seats[int(seat)].user_id is None}
+        return {seat: who for seat, who in self.notes.gave_up.items() if self.seats[seat].user_id is None}
 
     @property
     def stopping(self) -> tuple[Seat, ...]:
         """The people who would like to stop."""
         return self.wishing("stop")
 
-    def wishing(self, what: str) -> tuple[Seat, ...]:
+    def wishing(self, what: Wish) -> tuple[Seat, ...]:
         """The people who would like to stop, pause or resume; an act of one's own takes the wish back."""
-        wishes = self.notes.get(what, {})
+        wishes = self.notes.wishes(what)
         steps = () if self.match is None else self.match.steps
         return tuple(
             person.seat
             for person in self.people
-            if (since := wishes.get(str(person.seat))) is not None
+            if (since := wishes.get(person.seat)) is not None
             and all(step.seat != person.seat for step in steps[since:])
         )
 

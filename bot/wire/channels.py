@@ -9,12 +9,12 @@ import discord
 from data.rows import Viewer
 
 
-def viewer_of(interaction: discord.Interaction[Any]) -> Viewer:
+def viewer_of(raw: discord.Interaction[Any]) -> Viewer:
     """The person of an interaction, with the channels of this server that are open to him."""
-    guild, member = interaction.guild, interaction.user
-    here = frozenset() if interaction.channel_id is None else frozenset((interaction.channel_id,))
+    guild, member = raw.guild, raw.user
+    here = frozenset() if raw.channel_id is None else frozenset((raw.channel_id,))
     if guild is None or not isinstance(member, discord.Member):
-        return Viewer(member.id, interaction.guild_id, here)
+        return Viewer(member.id, raw.guild_id, here)
     places = [*guild.channels, *(thread for thread in guild.threads if not thread.is_private())]
     return Viewer(member.id, guild.id, here | {one.id for one in places if one.permissions_for(member).view_channel})
 

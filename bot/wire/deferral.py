@@ -21,20 +21,18 @@ _ANSWERING = "answering"
 log = structlog.get_logger("stammtisch.deferral")
 
 
-def answering(interaction: discord.Interaction[Any]) -> asyncio.Lock:
+def answering(raw: discord.Interaction[Any]) -> asyncio.Lock:
     """The lock under which an interaction gets its first answer."""
-    lock: asyncio.Lock = interaction.extras.setdefault(_ANSWERING, asyncio.Lock())
+    lock: asyncio.Lock = raw.extras.setdefault(_ANSWERING, asyncio.Lock())
     return lock
 
 
 @asynccontextmanager
-async def patient(interaction: discord.Interaction[Any]) -> AsyncIterator[None]:
+async def patient(raw: discord.Interaction[Any]) -> AsyncIterator[None]:
     """Ask for more time if the answer to a press does not come soon: the storage may be slow or away."""
     asking: list[asyncio.Task[None]] = []
     # most answers come soon: until then a timer is enough
-    timer = asyncio.get_running_loop().call_later(
-        SOON, lambda: asking.append(asyncio.create_task(_ask_for_time(interaction)))
-    )
+    timer = asyncio.get_running_loop().call_later(SOON, lambda: asking.append(asyncio.create_task(_ask_for_time(raw))))
     try:
         yield
     finally:
@@ -44,11 +42,11 @@ async def patient(interaction: discord.Interaction[Any]) -> AsyncIterator[None]:
         await asyncio.gather(*asking, return_exceptions=True)
 
 
-async def _ask_for_time(interaction: discord.Interaction[Any]) -> None:
-    async with answering(interaction):
-        if not interaction.response.is_done():
+async def _ask_for_time(raw: discord.Interaction[Any]) -> None:
+    async with answering(raw):
+        if not raw.response.is_done():
             try:
-                await interaction.response.defer()
+                await raw.response.defer()
             except OUTSIDE as error:
                 log.debug("no more time", reason=str(error))
 

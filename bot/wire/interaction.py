@@ -1,26 +1,29 @@
-"""The person behind an interaction, and the ways to answer: change the pressed message, or speak to him alone."""
+"""An interaction: the person behind it, and the ways to answer: change the pressed message, or speak to him alone."""
 
 from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import discord
 
 from bot.runtime.i18n import Gettext, gettext_for, spoken_language
+from bot.wire.channels import parent_of
 from bot.wire.components import Shown, legible
 from bot.wire.deferral import answering
 from bot.wire.names import shortened
+from bot.wire.person import Person
 from bot.wire.snowflake import milliseconds
 from data.store import Store
 
 
-@dataclass(frozen=True, slots=True)
-class Guest:
+@dataclass(frozen=True)
+class Interaction:
     """Who pressed or typed, in which language, when."""
 
-    interaction: discord.Interaction[Any]
+    raw: discord.Interaction[Any]
     language: str
 
     @property
@@ -31,124 +34,126 @@ class Guest:
     @property
     def id(self) -> int:
         """The user id."""
-        return self.interaction.user.id
+        return self.raw.user.id
 
     @property
     def name(self) -> str:
         """The name shown at tables."""
-        return shortened(self.interaction.user.display_name)
+        return shortened(self.raw.user.display_name)
 
     @property
     def at(self) -> int:
         """When Discord says this was done: UTC milliseconds."""
-        return milliseconds(self.interaction.created_at)
+        return milliseconds(self.raw.created_at)
 
     @property
     def pressed(self) -> int | None:
         """The message whose component was used."""
-        message = self.interaction.message
+        message = self.raw.message
         return None if message is None else message.id
 
     @property
     def openly(self) -> bool:
         """Whether everybody in the channel sees the message whose component was used."""
-        message = self.interaction.message
-        return message is not None and self.interaction.guild_id is not None and not message.flags.ephemeral
+        message = self.raw.message
+        return message is not None and self.raw.guild_id is not None and not message.flags.ephemeral
 
     @property
     def pictured(self) -> bool:
         """Whether the pressed message has a picture, which stays there when an edit brings none."""
-        message = self.interaction.message
+        message = self.raw.message
         parts = [] if message is None else list(message.components)
         inner = [child for part in parts if isinstance(part, discord.Container) for child in part.children]
         return any(part.type is discord.ComponentType.media_gallery for part in (*parts, *inner))
 
-    @property
-    def channel(self) -> int | None:
-        """The channel of the interaction; of a thread, the one it belongs to."""
-        channel = self.interaction.channel
-        return channel.parent_id if isinstance(channel, discord.Thread) else self.interaction.channel_id
-
-    @property
-    def neighbours(self) -> frozenset[int]:
-        """The channel of the interaction with all its threads."""
-        channel = self.interaction.channel
-        parent = channel.parent if isinstance(channel, discord.Thread) else channel
-        threads = parent.threads if isinstance(parent, discord.TextChannel) else ()
-        return frozenset({self.interaction.channel_id or 0, self.channel or 0, *(thread.id for thread in threads)})
-
-    @property
-    def may_manage(self) -> bool:
-        """Whether the person may manage messages here."""
-        return self.interaction.permissions.manage_messages
+    @cached_property
+    def person(self) -> Person:
+        """The person as a value, for everything that does not know Discord."""
+        raw = self.raw
+        channel = raw.channel
+        thread = channel if isinstance(channel, discord.Thread) else None
+        home = raw.channel_id if thread is None else thread.parent_id
+        top = channel if thread is None else thread.parent
+        threads = top.threads if isinstance(top, discord.TextChannel) else ()
+        return Person(
+            id=self.id,
+            name=self.name,
+            language=self.language,
+            channel=raw.channel_id or 0,
+            guild=raw.guild_id,
+            home=home or 0,
+            parent=parent_of(channel),
+            nearby=frozenset({raw.channel_id or 0, home or 0, *(one.id for one in threads)}),
+            may_manage=raw.permissions.manage_messages,
+        )
 
     async def tell(self, sentence: str) -> None:
         """One sentence to this person alone."""
         mentions, sentence = discord.AllowedMentions.none(), legible(sentence)
-        async with answering(self.interaction):
-            if self.interaction.response.is_done():
-                await self.interaction.followup.send(sentence, ephemeral=True, allowed_mentions=mentions)
+        async with answering(self.raw):
+            if self.raw.response.is_done():
+                await self.raw.followup.send(sentence, ephemeral=True, allowed_mentions=mentions)
             else:
-                await self.interaction.response.send_message(sentence, ephemeral=True, allowed_mentions=mentions)
+                await self.raw.response.send_message(sentence, ephemeral=True, allowed_mentions=mentions)
 
     async def show(self, shown: Shown) -> int:
         """A message to this person alone; its id."""
-        async with answering(self.interaction):
+        async with answering(self.raw):
             return await self._show(shown)
 
     async def _show(self, shown: Shown) -> int:
-        if self.interaction.response.is_done():
-            message = await self.interaction.followup.send(ephemeral=True, wait=True, **shown.sending())
+        if self.raw.response.is_done():
+            message = await self.raw.followup.send(ephemeral=True, wait=True, **shown.sending())
             return message.id
-        sent = await self.interaction.response.send_message(ephemeral=True, **shown.sending())
-        return sent.message_id or (await self.interaction.original_response()).id
+        sent = await self.raw.response.send_message(ephemeral=True, **shown.sending())
+        return sent.message_id or (await self.raw.original_response()).id
 
     async def post(self, shown: Shown) -> int | None:
         """Answer with a message for everybody; its id, or None if the answer came before."""
-        async with answering(self.interaction):
-            if self.interaction.response.is_done():
+        async with answering(self.raw):
+            if self.raw.response.is_done():
                 return None
-            sent = await self.interaction.response.send_message(**shown.sending())
-        return sent.message_id or (await self.interaction.original_response()).id
+            sent = await self.raw.response.send_message(**shown.sending())
+        return sent.message_id or (await self.raw.original_response()).id
 
     async def ask(self, modal: discord.ui.Modal) -> None:
         """Show a form; where the press has waited too long for one, ask to press once more."""
         modal.stop()
-        async with answering(self.interaction):
-            late = self.interaction.response.is_done()
+        async with answering(self.raw):
+            late = self.raw.response.is_done()
             if not late:
-                await self.interaction.response.send_modal(modal)
+                await self.raw.response.send_modal(modal)
         if late:
             await self.tell(self._("That took too long. Press once more, please."))
 
     async def later(self) -> None:
         """Answer a press with nothing yet: what it has led to is shown elsewhere."""
-        async with answering(self.interaction):
-            if not self.interaction.response.is_done():
-                await self.interaction.response.defer()
+        async with answering(self.raw):
+            if not self.raw.response.is_done():
+                await self.raw.response.defer()
 
     async def change(self, shown: Shown) -> None:
         """Edit the pressed message, which also answers the press; where there is none of ours, show a new one."""
-        message = self.interaction.message
-        async with answering(self.interaction):
+        message = self.raw.message
+        async with answering(self.raw):
             if message is None or not message.flags.components_v2:
                 await self._show(shown)
-            elif not self.interaction.response.is_done():
-                await self.interaction.response.edit_message(**shown.editing())
+            elif not self.raw.response.is_done():
+                await self.raw.response.edit_message(**shown.editing())
             else:
                 # it may be gone by now, and there is nothing left to answer
                 with suppress(discord.NotFound):
-                    await self.interaction.edit_original_response(**shown.editing())
+                    await self.raw.edit_original_response(**shown.editing())
 
 
-async def guest_of(interaction: discord.Interaction[Any], store: Store, now: int) -> Guest:
+async def interaction_of(raw: discord.Interaction[Any], store: Store, now: int) -> Interaction:
     """The person of an interaction, noted in the score book; a chosen language goes before the client's."""
-    user = interaction.user
-    locale = str(interaction.locale)
+    user = raw.user
+    locale = str(raw.locale)
     known = await store.players.get(user.id)
     name = shortened(user.display_name)
     day = 86_400_000
     if known is None or known.name != name or known.locale != locale or now - known.seen_at > day:
         await store.players.touch(user.id, name, locale, now)
     chosen = None if known is None else known.language
-    return Guest(interaction, chosen or spoken_language(locale))
+    return Interaction(raw, chosen or spoken_language(locale))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Awaitable, Callable
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -15,6 +14,7 @@ from bot.screens.lobby import pace_name
 from bot.sessions.lobby import named_rules, set_pace
 from bot.sessions.outbox_content import GRACE
 from bot.sessions.time_control import PACES, TimeControl
+from bot.wire.person import Person as Asking
 from tests.bot.tavern import AtTable, First, Person, Tavern
 
 PAID = GRACE / 1000 + 5
@@ -123,7 +123,8 @@ async def test_an_act_that_cannot_be_drawn_is_played(
 async def wished_elsewhere(table: AtTable, person: Person) -> None:
     """Somebody's wish to stop, which another process has noted and shown before us."""
     now = await table.now()
-    await table.tavern.witness.note(now, "stop", await table.seat(person), now.playing.ply)
+    seat, ply = await table.seat(person), now.playing.ply
+    await table.tavern.witness.note(now, lambda notes: notes.with_wish("stop", seat, ply))
 
 
 def meanwhile(monkeypatch: pytest.MonkeyPatch, what: str, do: Callable[[], Awaitable[None]]) -> None:
@@ -232,8 +233,8 @@ async def test_a_change_in_the_lobby_is_shown_even_if_the_bot_ends_when_it_is_no
     table = await tavern.open(anna, "muehle")
     lobby, host = await table.now(), tavern.services.host
     if change == "pace":
-        person = SimpleNamespace(id=anna.id, _=gettext_for("de"))
-        await set_pace(host, person, lobby, "day3")  # type: ignore[arg-type]  # who it is, and which language he speaks
+        person = Asking(anna.id, anna.name, "de", tavern.channel.id)
+        await set_pace(host, person, lobby, "day3")
     else:
         await named_rules(host, lobby, "Sonntags")
     await tavern.wait(PAID)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.sessions.quiet_hours import clock, minutes, quiet_until
+from bot.sessions.absence import clock, minutes, quiet_until
 from bot.sessions.scoring import without
 from bot.sessions.time_control import BACK_WITH, DAY, HOUR, MINUTE, PACES, TimeControl
 from data.rows import Absence, QuietHours

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
-from bot.sessions import lobby
-from bot.sessions.host import Host
 from bot.sessions.house_rules import LONGEST, MOST
-from bot.sessions.table import Table
-from bot.wire.interaction import Guest
+from bot.wire.components import Shown
+from bot.wire.interaction import Interaction
 from games.library import find, sheet
 from tests.bot.asking import BOTH, acts, as_before, in_language, landlord, sketch, told
 from tests.bot.tables import person_picks
@@ -178,7 +175,7 @@ async def test_a_rematch_begins_when_all_have_asked_for_it(
     assert [seat.level for seat in now.seats] == [seat.level for seat in (*old.seats[1:], *old.seats[:1])]
     assert now.row.options == old.row.options
     assert now.time_control.pace == old.time_control.pace
-    assert now.notes["rules"] == "Krone"
+    assert now.notes.rules == "Krone"
     assert now.row.commitment != old.row.commitment
 
 
@@ -205,13 +202,13 @@ async def test_a_rematch_is_put_up_although_discord_was_asked_for_more_time(
     await (table.computers(anna) if alone else table.join(ben))
     await table.start(anna)
     await anna.slash("table resign")
-    opened = lobby.open_table
+    answered = Interaction.post
 
-    async def slowly(host: Host, guest: Guest, *given: Any, **named: Any) -> Table:
-        await guest.later()
-        return await opened(host, guest, *given, **named)
+    async def late(interaction: Interaction, shown: Shown) -> int | None:
+        await interaction.later()
+        return await answered(interaction, shown)
 
-    monkeypatch.setattr("bot.interactions.rematch.lobby.open_table", slowly)
+    monkeypatch.setattr(Interaction, "post", late)
     await anna.click(await table.post(), "Rematch")
     await tavern.settle()
     row = await tavern.book.matches.by_channel(tavern.channel.id)

@@ -13,8 +13,8 @@ import discord
 import pytest
 
 import render
+from bot.interactions.context import Context as Pressed
 from bot.interactions.lobby import options as options_form
-from bot.interactions.services import Call as Pressed
 from bot.runtime.i18n import gettext_for
 from bot.runtime.worker_pool import WorkerPool
 from bot.screens.choices import open_choices
@@ -402,9 +402,10 @@ async def option_form(game: type[AnyGame], language: str) -> Call:
     async def send_modal(modal: discord.ui.Modal) -> None:
         sent.append(modal)
 
-    guest = SimpleNamespace(id=10**18, may_manage=True, language=language, _=gettext_for(language), ask=send_modal)
+    person = SimpleNamespace(id=10**18, may_manage=True)
+    interaction = SimpleNamespace(person=person, language=language, _=gettext_for(language), ask=send_modal)
     table = seated(game, game.info.seats[0], "de")
-    await options_form(Pressed(cast(Any, None), cast(Any, guest), table, Press("options", table.id)))
+    await options_form(Pressed(cast(Any, None), cast(Any, interaction), Press("options", table.id), subject=table))
     return answer(9, sent[0].to_dict())
 
 

@@ -1,6 +1,6 @@
 """That the bot's German is complete, fits its English, and is a language Discord takes for its commands.
 
-``python -m tests.bot.test_words`` prints what is missing from ``bot/runtime/locale/de.po`` and what is no longer
+``python -m tests.bot.test_words`` prints what is missing from ``bot/runtime/i18n/locale/de.po`` and what is no longer
 needed there.
 """
 
@@ -26,12 +26,12 @@ from discord import app_commands
 
 import bot
 import bot.commands
-from bot.interactions.services import Services
-from bot.runtime.command_translator import CommandTranslator
+from bot.interactions.context import Services
 from bot.runtime.i18n import CATALOGUE, gettext_for
+from bot.runtime.i18n.command_translator import CommandTranslator
 
 HERE = Path(bot.__file__).parent
-GERMAN = HERE / "runtime" / "locale" / "de.po"
+GERMAN = HERE / "runtime" / "i18n" / "locale" / "de.po"
 
 Msgid = str | tuple[str, str]
 
@@ -274,10 +274,10 @@ def test_sentences_are_found_however_they_are_said() -> None:
         """
 _("a")
 _("b {n}" "c", n=1)
-guest._("d")
-call.guest._("e" if odd else "f")
-tongue(x)("g")
-guest._.several("h", "hs", 2)
+context._("d")
+context.interaction._("e" if odd else "f")
+gettext_for(x)("g")
+context._.several("h", "hs", 2)
 words("i")
 button(_("j"), 1)
 words(name)

@@ -10,7 +10,7 @@ from typing import Any
 from simcord.backend.serializers import message_payload
 from simcord.interactions import base_payload
 
-from bot.interactions.router import HANDLERS
+from bot.interactions.router import ROUTES
 from bot.wire.custom_id import Press
 from tests.bot.screen import MENU, Button, Note, Select
 from tests.bot.tavern import Person, Tavern
@@ -18,8 +18,6 @@ from tests.fuzz import strange
 
 COMPONENT, MODAL, COMMAND, SUGGESTION = 3, 5, 2, 4
 SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER = 1, 2, 3, 4, 5, 6
-LISTS = ("rp", "lb", "lbg")
-"""Actions for which no table is needed."""
 MESSAGES = 40
 """The newest messages of a channel are looked at."""
 
@@ -47,7 +45,7 @@ class Sender:
     def __init__(self, tavern: Tavern, rng: Random) -> None:
         self._tavern = tavern
         self._rng = rng
-        self._names = list(HANDLERS) + list(LISTS)
+        self._names = list(ROUTES)
         self.tables: Sequence[tuple[int, int]] = ()
         """Match and channel of the tables there are."""
         self.options: list[str] = ["word", "number"]

@@ -1,0 +1,90 @@
+"""The round that is made every few seconds: what is in the outbox, whose time runs out, which tables are ours."""
+
+from __future__ import annotations
+
+import asyncio
+
+import discord
+import structlog
+
+from bot.background.computers import Computers
+from bot.background.recovery import resume
+from bot.background.timeouts import Timeouts
+from bot.delivery.outbox_worker import OutboxWorker
+from bot.runtime.clock import now_ms
+from bot.runtime.heartbeat import beat
+from bot.runtime.worker_pool import in_background
+from bot.sessions.host import Host
+from data.errors import StoreError
+
+log = structlog.get_logger("stammtisch.bot")
+
+
+class Rounds:
+    """Looks after all tables, one round at a time."""
+
+    def __init__(
+        self, client: discord.Client, host: Host, computers: Computers, timeouts: Timeouts, outbox: OutboxWorker
+    ) -> None:
+        self._client = client
+        self._host = host
+        self._computers = computers
+        self._timeouts = timeouts
+        self._outbox = outbox
+        self._first = True
+        """Whether this process has not yet looked at what it had to deliver when it ended."""
+        self._connected = False
+        self._one_at_a_time = asyncio.Lock()
+
+    def connected(self) -> None:
+        """Discord can be heard."""
+        self._connected = True
+
+    def disconnected(self) -> None:
+        """From now on nobody is heard."""
+        self._connected = False
+        self._host.connection.lost(now_ms())
+
+    async def back(self) -> None:
+        """The line to Discord is there: after an outage, tables go on, and nobody is late for what he could not do."""
+        if self._host.connection.back(now_ms()):
+            self._first = True
+            await self.make()
+
+    async def make(self) -> None:
+        """Look after the outbox, and before, if an outage has ended, after what it has changed."""
+        # two at once would let go of tables that the other one has just taken
+        async with self._one_at_a_time:
+            await self._make()
+
+    async def _make(self) -> None:
+        first, self._first = self._first, False
+        try:
+            if first:
+                for table in await resume(self._client, self._host):
+                    self._computers.wake(table)
+            in_background.set(True)
+            await self._computers.renew()
+            await self._look_at_clocks()
+            await self._outbox.round(self._computers.wake, first=first)
+        except StoreError as error:
+            self._first = self._first or first
+            log.warning("the outbox cannot be read", reason=str(error))
+        except Exception:
+            # the loop must not end: everything that is delivered later depends on it
+            log.exception("a round of deliveries failed")
+        else:
+            if self._client.is_ready():
+                beat()
+
+    async def close(self) -> None:
+        """Stop what is being delivered."""
+        await self._outbox.close()
+
+    async def _look_at_clocks(self) -> None:
+        """Nobody's time runs out, and nothing counts as a sign of life, while Discord cannot be heard."""
+        if not self._connected:
+            return
+        await self._timeouts.alive()
+        for changed in await self._timeouts.round():
+            self._computers.wake(changed)

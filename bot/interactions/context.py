@@ -1,0 +1,134 @@
+"""What an answer works with: the services of the process, and one interaction with what it is about."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+
+import structlog
+
+from bot.background.computers import Computers
+from bot.background.timeouts import Timeouts
+from bot.delivery.outbox import Target
+from bot.delivery.service import Delivery
+from bot.runtime.clock import now_ms
+from bot.runtime.i18n import Gettext
+from bot.screens.pictures import PictureService
+from bot.sessions.host import Host
+from bot.sessions.past_matches import Past
+from bot.sessions.table import Table
+from bot.wire.custom_id import Press
+from bot.wire.errors import OUTSIDE
+from bot.wire.interaction import Interaction
+from bot.wire.person import Person
+from data import rows
+
+log = structlog.get_logger("stammtisch.interactions")
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """What the handlers work with."""
+
+    host: Host
+    pictures: PictureService
+    delivery: Delivery
+    computers: Computers
+    timeouts: Timeouts
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """A press, a form or a command: who, what, with which values, and about which table or past match."""
+
+    services: Services
+    interaction: Interaction
+    press: Press
+    values: tuple[str, ...] = ()
+    """Chosen entries of a select."""
+    fields: Mapping[str, str] = field(default_factory=dict)
+    """Filled-in fields of a modal, by custom_id."""
+    subject: Table | Past | None = None
+    """What a loader has found: what the interaction is about."""
+    came_back: bool = False
+    """Whether the person has his seat back by this."""
+
+    @property
+    def table(self) -> Table:
+        """The table; ``ValueError`` where the interaction is about none."""
+        if not isinstance(self.subject, Table):
+            raise ValueError(f"no table was loaded for {self.press.action!r}")
+        return self.subject
+
+    @property
+    def past(self) -> Past:
+        """The finished match; ``ValueError`` where the interaction is about none."""
+        if not isinstance(self.subject, Past):
+            raise ValueError(f"no past match was loaded for {self.press.action!r}")
+        return self.subject
+
+    @property
+    def host(self) -> Host:
+        """The tables of this process."""
+        return self.services.host
+
+    @property
+    def person(self) -> Person:
+        """Who asks."""
+        return self.interaction.person
+
+    @property
+    def _(self) -> Gettext:
+        """Speaks the person's language."""
+        return self.interaction._
+
+    async def fresh(self) -> Context:
+        """The same with the table as it stands now."""
+        table = await self.host.find(self.table.id)
+        return self if table is None else replace(self, subject=table)
+
+    @property
+    def public(self) -> bool:
+        """Whether everybody sees the pressed message: the table's post, or an old one that still stands."""
+        return self.interaction.openly
+
+    @property
+    def at_post(self) -> bool:
+        """Whether the pressed message is the table's post."""
+        return self.interaction.pressed is not None and self.interaction.pressed == self.table.row.post_id
+
+
+Handler = Callable[[Context], Awaitable[None]]
+Show = Callable[[set[Target]], Awaitable[None]]
+"""Answers a person with what has become of the table; notes which outbox entries that has delivered."""
+
+
+async def settle(context: Context, table: Table, debts: Iterable[rows.Debt], show: Show) -> None:
+    """Show what is journalled, deliver the rest, and let the table go on; an answer that fails loses nothing."""
+    services, interaction = context.services, context.interaction
+    delivered: set[Target] = set()
+    try:
+        await show(delivered)
+    except Exception as error:
+        # what the answer did not show is delivered like any other entry
+        say = log.warning if isinstance(error, OUTSIDE) else log.exception
+        say("an act was not shown", match=table.id, reason=str(error))
+        if not interaction.raw.response.is_done():
+            with suppress(*OUTSIDE):
+                await interaction.tell(interaction._("Your move is played, but I cannot show it just now."))
+    await services.delivery.outbox.deliver(table, debts, but=delivered)
+    services.computers.wake(table)
+
+
+async def refresh(context: Context) -> None:
+    """Enqueue and deliver the post after a change that is no act; wake computer players that now sit in."""
+    host = context.host
+    table = (await context.fresh()).table
+    if table.match is not None:
+        entries = await host.store.outbox.owe(table.id, table.playing.ply, await host.news(table), now_ms())
+        host.leases.note(entries)
+        await context.services.delivery.outbox.deliver(table, entries)
+    else:
+        await context.services.delivery.posts.update(table)
+    context.services.computers.wake(table)

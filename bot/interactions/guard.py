@@ -1,0 +1,87 @@
+"""The one funnel for what goes wrong while somebody is answered: refused, outrun, unstored, too late, or a bug."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import discord
+import structlog
+
+from bot.interactions.context import Context, Handler
+from bot.runtime.i18n import Gettext, spoken_language
+from bot.screens.refusals import refusal, sentence
+from bot.sessions.errors import InDoubt, InternalError, UserError
+from bot.sessions.table import BrokenMatch, Table
+from bot.wire.errors import OUTSIDE, too_late
+from bot.wire.interaction import Interaction
+from data.errors import Conflict, StoreError
+from games.refusals import Refusal
+
+Loader = Callable[[Context], Awaitable[Context]]
+"""Finds what an interaction is about; raises :class:`UserError` where there is nothing."""
+
+log = structlog.get_logger("stammtisch.interactions")
+
+
+async def answered(context: Context, handle: Handler, load: Loader | None = None) -> None:
+    """Load what an interaction is about and handle it.
+
+    Whatever is refused or fails is said to the person, and the table survives; a bug is raised on.
+    """
+    try:
+        await _answered(context, handle, load)
+    except OUTSIDE as error:
+        if not too_late(error):
+            raise
+        log.warning("too late to answer", match=context.press.match, action=context.press.action)
+
+
+async def _answered(context: Context, handle: Handler, load: Loader | None) -> None:
+    interaction, _ = context.interaction, context._
+    try:
+        if load is not None:
+            context = await load(context)
+        await handle(context)
+        if context.came_back:
+            await interaction.tell(_("Your seat is yours again."))
+    except UserError as error:
+        await interaction.tell(refusal(error, _))
+    except (Refusal, InternalError) as error:
+        if not isinstance(context.subject, Table):
+            raise
+        await interaction.tell(sentence(error, context.table, _))
+    except Conflict:
+        await interaction.tell(_("Somebody was quicker. Have another look."))
+    except BrokenMatch as broken:
+        log.warning("a past match does not replay", reason=str(broken))
+        await interaction.tell(_("That match was played by other rules than I play by now; I cannot replay it."))
+    except StoreError as error:
+        log.error("storage failed", match=context.press.match, action=context.press.action, reason=str(error))
+        await interaction.tell(_unstored(error, _))
+
+
+def _unstored(error: StoreError, _: Gettext) -> str:
+    """What a person is told when the score book is out of reach."""
+    if isinstance(error, InDoubt):
+        return _(
+            "I lost the score book while writing, so I do not know whether that was noted. Look at the table again."
+        )
+    return _("I cannot reach the score book just now; nothing was changed. Try again in a moment.")
+
+
+async def apologise(raw: discord.Interaction[Any], error: BaseException) -> None:
+    """A friendly sentence for what went wrong on our side."""
+    if isinstance(error, StoreError):
+        await say(raw, lambda _: _unstored(error, _))
+    else:
+        await say(raw, lambda _: _("Something went wrong on my side. Nothing was changed."))
+
+
+async def say(raw: discord.Interaction[Any], speak: Callable[[Gettext], str]) -> None:
+    """A sentence in the language of the client: the chosen one may be out of reach."""
+    interaction = Interaction(raw, spoken_language(raw.locale))
+    try:
+        await interaction.tell(speak(interaction._))
+    except OUTSIDE as error:
+        log.warning("could not answer", reason=str(error))

@@ -1,0 +1,63 @@
+"""What an interaction may be about: the table of a press, the table of a channel, a finished match."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.interactions.context import Context
+from bot.interactions.replay import ANEW, CHOSEN, finished, patiently
+from bot.runtime.numbers import whole
+from bot.sessions.errors import UserError
+from bot.sessions.seating import welcomed
+from bot.sessions.table import Table
+from bot.wire.custom_id import Press
+
+
+async def pressed_table(context: Context) -> Context:
+    """The table that the ``custom_id`` names."""
+    table = await context.host.find(context.press.match)
+    if table is None:
+        raise UserError("dead_button")
+    return await _at(context, table)
+
+
+async def channel_table(context: Context) -> Context:
+    """The table of this channel, or in a DM the only one the person sits at; a seat is handed back as by a press."""
+    context = await table_here(context)
+    return await _at(context, context.table)
+
+
+async def table_here(context: Context) -> Context:
+    """The same table, looked at only."""
+    person, host = context.person, context.host
+    table = await host.in_channel(person.channel)
+    mine = await host.store.matches.open_of(person.id) if table is None and person.guild is None else ()
+    if len(mine) == 1:
+        table = await host.find(mine[0].id)
+    if table is not None:
+        return replace(context, press=Press(context.press.action, table.id), subject=table)
+    if mine:
+        raise UserError("several_tables", places=", ".join(f"<#{row.channel_id}>" for row in mine))
+    raise UserError("no_table_here")
+
+
+async def past_match(context: Context) -> Context:
+    """The finished match that a press or an entry of a list names."""
+    # an entry of a list says itself which match it is
+    number = "".join(context.values[:1]) if context.press.action == CHOSEN else str(context.press.match)
+    finding = finished(context, whole(number, 9) or 0)
+    return replace(context, subject=await patiently(context.interaction, finding, anew=context.press.action in ANEW))
+
+
+async def _at(context: Context, table: Table) -> Context:
+    """The context at a table; who comes back after his time ran out has his seat back by whatever he does."""
+    context = replace(context, subject=table)
+    if context.press.action == "back":
+        return context
+    back = await welcomed(context.host, table, context.interaction.id, context.interaction.name)
+    if back is None:
+        return context
+    table, debts = back
+    await context.services.delivery.outbox.deliver(table, debts)
+    context.services.computers.wake(table)
+    return replace(context, subject=table, came_back=True)

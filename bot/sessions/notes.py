@@ -1,0 +1,86 @@
+"""What is noted beside a match: who wants to stop it, who gave up, by which house rules it is played."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
+from typing import Any, Literal, NamedTuple, Self
+
+from games.values import Seat
+
+Wish = Literal["stop", "pause", "resume"]
+"""What takes everybody's agreement."""
+
+
+class GaveUp(NamedTuple):
+    """Somebody who has given up: whom the result counts for."""
+
+    user_id: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Notes:
+    """The notes of a match; in the score book as JSON, without what is empty."""
+
+    stop: Mapping[Seat, int] = field(default_factory=dict)
+    """Who would like to stop, with the ply at which he said so."""
+    pause: Mapping[Seat, int] = field(default_factory=dict)
+    resume: Mapping[Seat, int] = field(default_factory=dict)
+    gave_up: Mapping[Seat, GaveUp] = field(default_factory=dict)
+    """Who has given up a match of more than two."""
+    stopped_by: int | None = None
+    """The user id of who stopped it."""
+    paused_at: int | None = None
+    """UTC milliseconds."""
+    rules: str | None = None
+    """The name of the house rules it is played by."""
+    order: tuple[int | None, ...] = ()
+    """The user ids of a rematch by seat; None for a computer player."""
+    of: int | None = None
+    """Of which match it is a rematch."""
+    again: tuple[int, ...] = ()
+    """The user ids of those who have pressed for it."""
+    left: bool = False
+    """Whether it rests because the bot is no longer on its server."""
+
+    @classmethod
+    def read(cls, text: str | None) -> Self:
+        """The notes of a row."""
+        noted: dict[str, Any] = json.loads(text) if text else {}
+        known = {one.name: noted[one.name] for one in fields(cls) if one.name in noted}
+        for name in ("stop", "pause", "resume"):
+            known[name] = {int(seat): int(ply) for seat, ply in known.get(name, {}).items()}
+        known["gave_up"] = {int(seat): GaveUp(*who) for seat, who in known.get("gave_up", {}).items()}
+        for name in ("order", "again"):
+            known[name] = tuple(known.get(name, ()))
+        return cls(**known)
+
+    def __str__(self) -> str:
+        values = {one.name: getattr(self, one.name) for one in fields(self)}
+        noted = {name: value for name, value in values.items() if value not in (None, (), {}, False)}
+        return json.dumps(noted, ensure_ascii=False)
+
+    @property
+    def noted(self) -> str | None:
+        """The JSON for the score book; None where nothing is noted."""
+        return None if self == Notes() else str(self)
+
+    def wishes(self, what: Wish) -> Mapping[Seat, int]:
+        """Who wishes something, with the ply at which he said so."""
+        by_seat: Mapping[Seat, int] = getattr(self, what)
+        return by_seat
+
+    def with_wish(self, what: Wish, seat: Seat, ply: int) -> Self:
+        """The notes with somebody's wish."""
+        wishes: dict[str, Any] = {what: {**self.wishes(what), seat: ply}}
+        return replace(self, **wishes)
+
+    def with_gone(self, seat: Seat, who: GaveUp) -> Self:
+        """The notes with somebody who gives up."""
+        return replace(self, gave_up={**self.gave_up, seat: who})
+
+    def without_wishes(self) -> Self:
+        """The notes once a wish has come true."""
+        return replace(self, stop={}, pause={}, resume={}, paused_at=None)

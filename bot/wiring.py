@@ -1,0 +1,59 @@
+"""Puts the rooms together: who needs whom, once for the process."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.background.banter import Banter
+from bot.background.computers import Computers
+from bot.background.rounds import Rounds
+from bot.background.timeouts import Timeouts
+from bot.commands import past, people, play, season, table
+from bot.delivery.outbox_worker import OutboxWorker
+from bot.delivery.service import Delivery
+from bot.interactions.context import Services
+from bot.runtime.settings import Settings
+from bot.runtime.worker_pool import WorkerPools
+from bot.screens.pictures import PictureService
+from bot.sessions.host import Host
+from data.store import Store
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """What a running bot consists of."""
+
+    services: Services
+    rounds: Rounds
+    pools: WorkerPools
+
+    async def close(self) -> None:
+        """Stop what delivers, plays and replays."""
+        await self.rounds.close()
+        await self.services.computers.close()
+        self.services.host.past_matches.close()
+
+
+def build(
+    client: discord.Client, store: Store, settings: Settings, place_of: Callable[[int], str], workers: int
+) -> Parts:
+    """Everything a client needs; ``place_of`` names a channel, and ``workers`` processes draw (0: threads)."""
+    host = Host(store, settings, place_of)
+    pools = WorkerPools.start(workers)
+    pictures = PictureService(pools.quick, pools.films)
+    delivery = Delivery.create(client, host, pictures)
+    computers = Computers(host, delivery.outbox, settings, Banter(client), pools)
+    timeouts = Timeouts(host, delivery.outbox)
+    services = Services(host, pictures, delivery, computers, timeouts)
+    return Parts(services, Rounds(client, host, computers, timeouts, OutboxWorker(host, delivery)), pools)
+
+
+def add_commands(tree: app_commands.CommandTree[Any], services: Services) -> None:
+    """Register all slash commands."""
+    for module in (play, table, past, people, season):
+        module.add(tree, services)
