@@ -42,18 +42,6 @@ class PictureService:
         known = self._kept.get(_whole(key, voice, viewer))
         return render.alt_text(make_view(), voice) if known is None else known.alt
 
-    async def shown(
-        self, key: object, make_view: Callable[[], View], voice: Voice, *, viewer: Seat | None = None, unchanged: bool
-    ) -> tuple[Picture | None, ui.MediaGallery[Any]]:
-        """The picture of a view to upload, and the component where it stands.
-
-        There is none to upload where the message's present one is ``unchanged``: then its words are enough.
-        """
-        if unchanged:
-            return None, gallery(PICTURE, self.words(key, make_view, voice, viewer=viewer))
-        picture = await self.picture(key, make_view, voice, viewer=viewer)
-        return picture, gallery(picture.name, picture.alt)
-
     async def drawn(self, key: object, draw: Callable[P, Drawn], *args: P.args, **kwargs: P.kwargs) -> Picture:
         """Any picture; ``key`` stands for everything that decides what it shows, and the rest must pickle."""
         known = self._kept.get(key)
@@ -70,6 +58,25 @@ class PictureService:
     async def film(self, record: str, voice: Voice, *, viewer: Seat | None = None) -> bytes:
         """A recorded match as a GIF; takes seconds."""
         return await self._films.do(jobs.filmed, record, voice, viewer)
+
+
+async def visible_to(
+    pictures: PictureService,
+    key: object,
+    make_view: Callable[[], View],
+    voice: Voice,
+    *,
+    viewer: Seat | None = None,
+    unchanged: bool,
+) -> tuple[Picture | None, ui.MediaGallery[Any]]:
+    """The picture of what a seat, or a spectator, sees, to be uploaded; and the component where it stands.
+
+    There is none to upload where the message's present one is ``unchanged``: then its words are enough.
+    """
+    if unchanged:
+        return None, gallery(PICTURE, pictures.words(key, make_view, voice, viewer=viewer))
+    picture = await pictures.picture(key, make_view, voice, viewer=viewer)
+    return picture, gallery(picture.name, picture.alt)
 
 
 def _whole(key: object, voice: Voice, viewer: Seat | None) -> object:

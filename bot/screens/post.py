@@ -11,7 +11,7 @@ from discord import ui
 from bot.runtime.i18n import Gettext, gettext_for
 from bot.screens.choices import calls, choices
 from bot.screens.clock_lines import time_lines
-from bot.screens.pictures import PictureService
+from bot.screens.pictures import PictureService, visible_to
 from bot.screens.result import ended, proof, stopped
 from bot.screens.wishes import proposals, wishes
 from bot.sessions.hand_place import is_unreachable
@@ -31,7 +31,7 @@ async def public(table: Table, pictures: PictureService, path: tuple[int, ...] =
     match = table.playing
     spectated = partial(match.game.view, match.state, None)
     key = (table.id, match.ply, "public")
-    picture, image = await pictures.shown(key, spectated, table.voice(), unchanged=bool(path))
+    picture, image = await visible_to(pictures, key, spectated, table.voice(), unchanged=bool(path))
     items: list[ui.Item[Any]] = [
         text(heading(table)),
         image,
