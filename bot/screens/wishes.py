@@ -6,14 +6,15 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from bot.runtime.i18n import Gettext
+from bot.sessions.notes import Wish
 from bot.sessions.table import Table
 from data.rows import Status
 
 
-class _Wish(NamedTuple):
-    """What people may agree on beside the game."""
+class _WishLine(NamedTuple):
+    """How a post tells what people may agree on beside the game."""
 
-    what: str
+    what: Wish
     """Under which key it is noted."""
     statuses: tuple[Status, ...]
     """While a table has one of them, the wish means something."""
@@ -22,7 +23,7 @@ class _Wish(NamedTuple):
 
 
 _WISHES = (
-    _Wish(
+    _WishLine(
         "stop",
         ("open", "paused"),
         lambda _, n, names: _.several(
@@ -32,7 +33,7 @@ _WISHES = (
             names=names,
         ),
     ),
-    _Wish(
+    _WishLine(
         "pause",
         ("open",),
         lambda _, n, names: _.several(
@@ -42,7 +43,7 @@ _WISHES = (
             names=names,
         ),
     ),
-    _Wish(
+    _WishLine(
         "resume",
         ("paused",),
         lambda _, n, names: _.several(
@@ -67,10 +68,10 @@ def proposals(table: Table, _: Gettext) -> Iterator[str]:
 def wishes(table: Table, _: Gettext) -> Iterator[str]:
     """Who would like to stop, to pause, to go on."""
     names = table.text_voice().names
-    for wish in _WISHES:
-        seats = table.wishing(wish.what) if table.row.status in wish.statuses else ()
+    for line in _WISHES:
+        seats = table.wishing(line.what) if table.row.status in line.statuses else ()
         if seats:
-            yield wish.sentence(_, len(seats), ", ".join(names[seat] for seat in seats))
+            yield line.sentence(_, len(seats), ", ".join(names[seat] for seat in seats))
 
 
 def _undoing(table: Table, _: Gettext) -> str:
