@@ -160,7 +160,7 @@ class Stammtisch(discord.Client):
         self._parts.rounds.connected()
         if self._forgetful:
             self._forgetful = False
-            await self._parts.services.delivery.repost_all()
+            await self._parts.services.delivery.posts.repost_all()
         await self._parts.rounds.back()
 
     async def on_resumed(self) -> None:
@@ -207,7 +207,7 @@ class Stammtisch(discord.Client):
         if self.services is None or self.user is None:
             return
         if message.author.id != self.user.id:
-            self.services.delivery.heard(message)
+            self.services.delivery.posts.note_message(message)
         if message.author.bot or not self.first_time(message.id) or not listened_to(self.services.host.limits, message):
             return
         try:
@@ -224,7 +224,7 @@ class Stammtisch(discord.Client):
             return
         found = await self.services.host.in_channel(payload.channel_id)
         if found is not None and found.row.post_id == payload.message_id:
-            self.services.delivery.forget(found)
+            self.services.delivery.posts.forget(found)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """A table in a channel that is deleted comes to its end."""

@@ -10,12 +10,12 @@ import discord
 from discord import app_commands
 
 from bot.background.banter import Banter
+from bot.background.computers import Computers
 from bot.background.rounds import Rounds
 from bot.background.timeouts import Timeouts
-from bot.background.turns import Computers
 from bot.commands import past, people, play, season, table
 from bot.delivery.outbox_worker import OutboxWorker
-from bot.delivery.posts import Delivery
+from bot.delivery.service import Delivery
 from bot.interactions.context import Services
 from bot.runtime.settings import Settings
 from bot.runtime.worker_pool import WorkerPools
@@ -46,9 +46,9 @@ def build(
     host = Host(store, settings, place_of)
     pools = WorkerPools.start(workers)
     pictures = PictureService(pools.quick, pools.films)
-    delivery = Delivery(client, host, pictures)
-    computers = Computers(host, delivery, settings, Banter(client), pools)
-    timeouts = Timeouts(host, delivery)
+    delivery = Delivery.create(client, host, pictures)
+    computers = Computers(host, delivery.outbox, settings, Banter(client), pools)
+    timeouts = Timeouts(host, delivery.outbox)
     services = Services(host, pictures, delivery, computers, timeouts)
     return Parts(services, Rounds(client, host, computers, timeouts, OutboxWorker(host, delivery)), pools)
 

@@ -23,6 +23,8 @@ VIEW_TYPES = {
     "games.sheets",
     "games.kit.cards",
 }
+ENGINE = ("families", "contract", "kit", "sheets", "library", "menu", "match", "players")
+"""What games are made of and played by, bottom up; the contract knows the playing cards of the kit, they nothing."""
 ROOMS_OF_RULES = sorted(path.name for path in (ROOT / "games").iterdir() if (path / "__init__.py").exists())
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 from random import Random
 
 import discord
 import structlog
 
+from bot.runtime.task_set import TaskSet
 from bot.sessions.table import Table
 
 ONE_IN = 8
@@ -22,7 +22,7 @@ class Banter:
     def __init__(self, client: discord.Client, chance: Random | None = None) -> None:
         self._client = client
         self._chance = chance or Random()
-        self._saying: set[asyncio.Task[None]] = set()
+        self._saying = TaskSet()
 
     def maybe(self, table: Table) -> None:
         """Say one of the game's lines, or nothing."""
@@ -30,9 +30,7 @@ class Banter:
             return
         lines = table.match.game.banter(table.match.state)
         if lines and self._chance.randrange(ONE_IN) == 0:
-            task = asyncio.create_task(self._say(table, table.text_voice()(self._chance.choice(lines))))
-            self._saying.add(task)
-            task.add_done_callback(self._saying.discard)
+            self._saying.start(self._say(table, table.text_voice()(self._chance.choice(lines))))
 
     async def _say(self, table: Table, words: str) -> None:
         channel = self._client.get_partial_messageable(table.row.channel_id)

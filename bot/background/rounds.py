@@ -1,4 +1,4 @@
-"""The round that is made every few seconds: what is owed, whose time runs out, which tables are ours."""
+"""The round that is made every few seconds: what is in the outbox, whose time runs out, which tables are ours."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ import asyncio
 import discord
 import structlog
 
+from bot.background.computers import Computers
 from bot.background.recovery import resume
 from bot.background.timeouts import Timeouts
-from bot.background.turns import Computers
 from bot.delivery.outbox_worker import OutboxWorker
 from bot.runtime.clock import now_ms
 from bot.runtime.heartbeat import beat
@@ -32,7 +32,7 @@ class Rounds:
         self._timeouts = timeouts
         self._outbox = outbox
         self._first = True
-        """Whether this process has not yet looked at what it owed when it ended."""
+        """Whether this process has not yet looked at what it had to deliver when it ended."""
         self._connected = False
         self._one_at_a_time = asyncio.Lock()
 
@@ -71,7 +71,7 @@ class Rounds:
             self._first = self._first or first
             log.warning("the outbox cannot be read", reason=str(error))
         except Exception:
-            # the loop must not end: everything that is owed later depends on it
+            # the loop must not end: everything that is delivered later depends on it
             log.exception("a round of deliveries failed")
         else:
             if self._client.is_ready():

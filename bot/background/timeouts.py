@@ -11,12 +11,12 @@ from dataclasses import replace
 
 import structlog
 
-from bot.delivery.posts import Delivery
+from bot.delivery.outbox import OutboxDelivery
 from bot.runtime.clock import now_ms
 from bot.sessions.deadlines import idle_since, patience, time_of
 from bot.sessions.errors import InternalError
 from bot.sessions.host import Host
-from bot.sessions.seating import stand_in
+from bot.sessions.seating import substitute
 from bot.sessions.table import AnyMatch, Table
 from data import rows
 from data.errors import Conflict
@@ -38,9 +38,9 @@ log = structlog.get_logger("stammtisch.timeouts")
 class Timeouts:
     """Looks at the clocks of all tables."""
 
-    def __init__(self, host: Host, delivery: Delivery) -> None:
+    def __init__(self, host: Host, outbox: OutboxDelivery) -> None:
         self._host = host
-        self._delivery = delivery
+        self._outbox = outbox
         self._noted = 0
 
     async def alive(self) -> None:
@@ -77,21 +77,21 @@ class Timeouts:
             return []
         now = now_ms()
         if table.row.status == "paused":
-            return [await self._stopped(table, ("paused",))] if (table.row.due_at or 0) <= now else []
+            return [await self._stop(table, ("paused",))] if (table.row.due_at or 0) <= now else []
         if table.row.status != "open":
             return []
         if now >= idle_since(table, table.time_control) + patience(table.time_control):
-            return [await self._closed(table)]
+            return [await self._close(table)]
         lost = table.row.clock_lost
         for seat in table.awaited_people():
             due = table.time_control.deadline(seat.seat, lost)
             if due is not None and due <= now:
-                return [await self._replaced(table, seat, now)]
-        await self._warned(table, now)
+                return [await self._substitute(table, seat, now)]
+        await self._warn(table, now)
         return []
 
-    async def _warned(self, table: Table, now: int) -> None:
-        """Owe a warning to everybody whose time has run low, and note when to look next."""
+    async def _warn(self, table: Table, now: int) -> None:
+        """Enqueue a warning for everybody whose time has run low, and note when to look next."""
         time_control, lost = table.time_control, table.row.clock_lost
         low = [
             seat.seat
@@ -99,52 +99,53 @@ class Timeouts:
             if (at := time_control.warning(seat.seat, lost)) is not None and at <= now
         ]
         time_control = replace(time_control, warned=time_control.warned | set(low))
-        debts = [rows.Owed(kind="warning", target=str(seat), payload=str(table.playing.ply)) for seat in low]
+        warnings = [rows.Owed(kind="warning", target=str(seat), payload=str(table.playing.ply)) for seat in low]
         await self._host.store.clocks.look(
-            table.id, time_of(table, time_control), was=table.row.clock, ply=table.row.ply, debts=debts, at=now
+            table.id, time_of(table, time_control), was=table.row.clock, ply=table.row.ply, debts=warnings, at=now
         )
 
-    async def _replaced(self, table: Table, absent: rows.Seat, now: int) -> Table:
+    async def _substitute(self, table: Table, absent: rows.Seat, now: int) -> Table:
         """Let a computer player sit in for somebody whose time has run out."""
         seat, ply = absent.seat, table.row.ply
-        seats = tuple(stand_in()(table, old) if old.seat == seat else old for old in table.seats)
+        seats = tuple(substitute()(table, old) if old.seat == seat else old for old in table.seats)
         after = replace(table, seats=seats)
-        timing = time_of(after, table.time_control.ran_out(seat, ply))
+        timing = time_of(after, table.time_control.flag(seat, ply))
         after = replace(after, row=replace(table.row, clock=timing.clock))
-        owed = await self._host.news(after)
+        due = await self._host.news(after)
         clocks = self._host.store.clocks
-        paid = await clocks.reseat(table.id, seats, timing, was=table.seats, ply=ply, debts=owed, at=now)
-        self._host.leases.note(paid)
+        entries = await clocks.reseat(table.id, seats, timing, was=table.seats, ply=ply, debts=due, at=now)
+        self._host.leases.note(entries)
         log.info("time ran out", match=table.id, seat=seat)
         after = await self._host.find(table.id) or after
-        await self._delivery.pay(after, paid)
+        await self._outbox.deliver(after, entries)
         return after
 
-    async def _closed(self, table: Table) -> Table:
+    async def _close(self, table: Table) -> Table:
         """Close a match nobody has acted in for long: who kept it waiting is last, if anybody is left to be first."""
         gone = tuple(sorted(leavers(table)))
         if not 0 < len(gone) < len(table.seats):
-            return await self._stopped(table, ("open",))
+            return await self._stop(table, ("open",))
         ply = table.row.ply
         played = await self._host.play(table.id, CLOCK, lambda match: _still(match, ply, gone))
         log.info("abandoned", match=table.id, seats=gone)
-        await self._delivery.pay(played.table, played.debts)
+        await self._outbox.deliver(played.table, played.debts)
         return played.table
 
-    async def _stopped(self, table: Table, was: tuple[rows.Status, ...]) -> Table:
+    async def _stop(self, table: Table, was: tuple[rows.Status, ...]) -> Table:
+        """Close a match without a result."""
         now = now_ms()
-        owed = await self._host.news(replace(table, row=replace(table.row, status="stopped")))
-        paid = await self._host.store.matches.set_status(table.id, "stopped", was=was, at=now, debts=owed)
+        due = await self._host.news(replace(table, row=replace(table.row, status="stopped")))
+        entries = await self._host.store.matches.set_status(table.id, "stopped", was=was, at=now, debts=due)
         log.info("closed without a result", match=table.id)
         after = await self._host.find(table.id) or table
-        await self._delivery.pay(after, paid)
+        await self._outbox.deliver(after, entries)
         return after
 
 
 def leavers(table: Table) -> set[Seat]:
     """The seats of people who keep an idle table waiting, and of those whose time had run out before."""
     return (
-        {seat.seat for seat in table.awaited_people()} | set(table.time_control.out)
+        {seat.seat for seat in table.awaited_people()} | set(table.time_control.flagged)
         if table.match is not None
         else set()
     )

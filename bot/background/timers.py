@@ -8,7 +8,7 @@ from typing import Any
 
 import structlog
 
-from bot.delivery.posts import Delivery
+from bot.delivery.outbox import OutboxDelivery
 from bot.runtime.clock import now_ms
 from bot.sessions.errors import InternalError
 from bot.sessions.host import Host
@@ -22,9 +22,9 @@ log = structlog.get_logger("stammtisch.timers")
 class Timers:
     """The running time windows of this process; an unchanged key keeps a window running over other acts."""
 
-    def __init__(self, host: Host, delivery: Delivery, go_on: Callable[[Table], None]) -> None:
+    def __init__(self, host: Host, outbox: OutboxDelivery, go_on: Callable[[Table], None]) -> None:
         self._host = host
-        self._delivery = delivery
+        self._outbox = outbox
         self._go_on = go_on
         self._running: dict[int, tuple[str, asyncio.Task[None]]] = {}
 
@@ -63,7 +63,7 @@ class Timers:
         try:
             await self._close_window(match_id, key)
         except StoreError as error:
-            # the claim runs out, and then somebody takes the table over
+            # the lease runs out, and then somebody takes the table over
             log.warning("a clock cannot be read", match=match_id, reason=str(error))
             self._running.pop(match_id, None)
             self._host.leases.abandon(match_id)
@@ -81,7 +81,7 @@ class Timers:
         except (Refusal, InternalError) as reason:
             log.debug("the clock came too late", match=match_id, reason=type(reason).__name__)
             return
-        await self._delivery.pay(played.table, played.debts)
+        await self._outbox.deliver(played.table, played.debts)
         self._go_on(played.table)
 
     async def close(self) -> None:

@@ -16,7 +16,7 @@ from bot.interactions.open_table import named
 from bot.interactions.table import replace_player
 from bot.screens.reading import rules as rules_screen
 from bot.sessions.errors import UserError
-from bot.sessions.seating import STAND_IN
+from bot.sessions.seating import SUBSTITUTE_LEVEL
 from bot.wire.names import shortened
 
 SIMPLE = {
@@ -53,7 +53,7 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
                 raise UserError("not_started")
             if seat is None:
                 raise UserError("somebody_not_at_table", name=shortened(player.display_name))
-            await replace_player(context, seat, STAND_IN)
+            await replace_player(context, seat, SUBSTITUTE_LEVEL)
 
         await answered(await arrived(services, raw, "replace"), do, channel_table)
 

@@ -1,4 +1,4 @@
-"""Looks after the outbox: pays for every table what has fallen due, the tables side by side."""
+"""Looks after the outbox in rounds: delivers for every table what has fallen due, the tables side by side."""
 
 from __future__ import annotations
 
@@ -8,8 +8,11 @@ from dataclasses import replace
 
 import structlog
 
-from bot.delivery.posts import AT_ONCE, MOVED, Delivery
+from bot.delivery.outbox import AT_ONCE
+from bot.delivery.posts import MOVED
+from bot.delivery.service import Delivery
 from bot.runtime.clock import now_ms
+from bot.runtime.task_set import TaskSet
 from bot.sessions.host import Host
 from bot.sessions.leases import GO
 from bot.sessions.table import Table
@@ -18,69 +21,66 @@ from data import rows
 from data.outbox import Kinds
 
 LEASE = 60_000
-"""Milliseconds for which a claimed debt is left to whoever has claimed it."""
+"""Milliseconds for which a claimed entry is left to whoever has claimed it."""
 ROUND = 3.0
 """Seconds between two looks at the outbox."""
 WORK = (GO, MOVED, *AT_ONCE)
-"""Debts that somebody has not carried through."""
+"""Kinds of entries that somebody has not carried through."""
 WORK_A_ROUND, PINGS_A_ROUND = 100, 20
 MOST_AT_ONCE = 100
-"""Tables that are paid for side by side."""
+"""Tables that are delivered for side by side."""
 
 log = structlog.get_logger("stammtisch.outbox")
 
 
 class OutboxWorker:
-    """Pays what nobody has paid at once."""
+    """Delivers what nobody has delivered at once."""
 
     def __init__(self, host: Host, delivery: Delivery) -> None:
         self._host = host
         self._delivery = delivery
-        self._paying: set[asyncio.Task[None]] = set()
+        self._delivering = TaskSet()
 
     async def round(self, go_on: Callable[[Table], None], *, first: bool = False) -> None:
-        """Pay what has fallen due; tables whose acts nobody has carried through go on.
+        """Deliver what has fallen due; tables whose acts nobody has carried through go on.
 
-        The ``first`` round after an outage also pays what this process owed when it ended. Tables are paid side by
-        side, and one that takes long, because Discord lets it wait, is not waited for.
+        The ``first`` round after an outage also delivers what this process had taken on when it ended. Tables are
+        delivered for side by side, and one that takes long, because Discord lets it wait, is not waited for.
         """
         claim, holder = self._host.store.outbox.claim, self._host.leases.holder
         for work, most in ((True, WORK_A_ROUND), (False, PINGS_A_ROUND)):
-            if len(self._paying) >= MOST_AT_ONCE:
+            if len(self._delivering.tasks) >= MOST_AT_ONCE:
                 break
             kinds = Kinds(WORK, among=work)
             by_match: dict[int, list[rows.Debt]] = {}
-            for debt in await claim(now_ms(), most, LEASE, holder=holder, kinds=kinds, own=first and work):
-                by_match.setdefault(debt.match_id, []).append(debt)
-            for match_id, owing in by_match.items():
-                task = asyncio.create_task(self._pay(match_id, owing, go_on), name=f"debts {match_id}")
-                self._paying.add(task)
-                task.add_done_callback(self._paying.discard)
-        if self._paying:
-            await asyncio.wait(self._paying, timeout=ROUND)
+            for entry in await claim(now_ms(), most, LEASE, holder=holder, kinds=kinds, own=first and work):
+                by_match.setdefault(entry.match_id, []).append(entry)
+            for match_id, entries in by_match.items():
+                self._delivering.start(self._deliver(match_id, entries, go_on), name=f"outbox {match_id}")
+        if self._delivering.tasks:
+            await asyncio.wait(self._delivering.tasks, timeout=ROUND)
 
-    async def _pay(self, match_id: int, debts: list[rows.Debt], go_on: Callable[[Table], None]) -> None:
+    async def _deliver(self, match_id: int, entries: list[rows.Debt], go_on: Callable[[Table], None]) -> None:
+        outbox = self._delivery.outbox
         try:
             table = await self._host.find(match_id)
-            for debt in debts:
+            for entry in entries:
                 if table is None:
-                    await self._delivery.strike(debt)
-                elif debt.kind == GO:
+                    await outbox.acknowledge(entry)
+                elif entry.kind == GO:
                     # whoever had it was away, and so were the people: their window begins anew
-                    self._host.leases.note([replace(debt, payload="", created_at=now_ms())])
+                    self._host.leases.note([replace(entry, payload="", created_at=now_ms())])
                     if table.info.timed:
-                        await self._delivery.post(table)
+                        await self._delivery.posts.update(table)
                 else:
-                    await self._delivery.attempt(table, debt)
-            if table is not None and any(debt.kind in WORK for debt in debts):
+                    await outbox.attempt(table, entry)
+            if table is not None and any(entry.kind in WORK for entry in entries):
                 go_on(table)
         except (*OUTSIDE,) as error:
-            log.warning("debts cannot be paid", match=match_id, reason=str(error))
+            log.warning("the outbox of a table cannot be delivered", match=match_id, reason=str(error))
         except Exception:
-            log.exception("debts cannot be paid", match=match_id)
+            log.exception("the outbox of a table cannot be delivered", match=match_id)
 
     async def close(self) -> None:
-        """Stop paying; what is owed is owed on."""
-        for task in self._paying:
-            task.cancel()
-        await asyncio.gather(*self._paying, return_exceptions=True)
+        """Stop delivering; what is in the outbox stays there."""
+        await self._delivering.close()

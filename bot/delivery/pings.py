@@ -18,14 +18,18 @@ from games.contract import Seat
 
 
 class Pings:
-    """Sends them."""
+    """Sends pings and warnings."""
 
     def __init__(self, client: discord.Client, host: Host) -> None:
         self._client = client
         self._host = host
 
-    async def ping(self, table: Table, seats: Iterable[Seat]) -> None:
-        """One ping to those still awaited after the pause, unless they want none; at night it waits for the morning."""
+    async def remind(self, table: Table, entry: rows.Debt) -> None:
+        """One ping to those still awaited after the pause, unless they want none; at night it waits for the morning.
+
+        The payload of the outbox entry is a list of their seats, as JSON.
+        """
+        seats: list[Seat] = json.loads(entry.payload)
         people = [table.seats[seat] for seat in seats if table.seats[seat] in table.awaited_people()]
         url = post_url(table) or ""
 
@@ -35,11 +39,15 @@ class Pings:
         asleep = await self._call(table, people, words)
         if asleep:
             later, seats_then = min(until for until, _ in asleep), json.dumps([seat for _, seat in asleep])
-            owed = rows.Owed(kind="ping", target="", payload=seats_then, not_before=later)
-            await self._host.store.outbox.owe(table.id, table.playing.ply, [owed], now_ms())
+            ping = rows.Owed(kind="ping", target="", payload=seats_then, not_before=later)
+            await self._host.store.outbox.owe(table.id, table.playing.ply, [ping], now_ms())
 
-    async def warn(self, table: Table, seat: Seat, ply: int) -> None:
-        """Tell somebody that the time runs out, if it still does; at night the post alone says so."""
+    async def warn(self, table: Table, entry: rows.Debt) -> None:
+        """Tell somebody that the time runs out, if it still does; at night the post alone says so.
+
+        The target of the outbox entry is the seat, its payload the ply at which the seat was awaited.
+        """
+        seat, ply = int(entry.target), int(entry.payload)
         due = table.time_control.deadline(seat, table.row.clock_lost)
         if due is None or table.playing.ply < ply or table.seats[seat] not in table.awaited_people():
             return
@@ -54,8 +62,8 @@ class Pings:
         due_in = f"<t:{due // 1000}:R>"
         for until, _seat in await self._call(table, [table.seats[seat]], words):
             if until < due:
-                owed = rows.Owed(kind="warning", target=str(seat), payload=str(ply), not_before=until)
-                await self._host.store.outbox.owe(table.id, table.playing.ply, [owed], now_ms())
+                warning = rows.Owed(kind="warning", target=str(seat), payload=str(ply), not_before=until)
+                await self._host.store.outbox.owe(table.id, table.playing.ply, [warning], now_ms())
 
     async def _call(
         self, table: Table, people: Iterable[rows.Seat], words: Callable[[str, Gettext], str]

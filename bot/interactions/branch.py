@@ -48,7 +48,7 @@ async def fork_in_thread(context: Context) -> None:
     thread = await open_thread_named(context, interaction._("{title}: what if", title=title))
     language = await table_language(context)
     table = await _opened(context, moment, thread.id, language)
-    await context.services.delivery.pay(table, await context.services.delivery.posts_owed(table.id))
+    await context.services.delivery.outbox.deliver_post(table)
     sentence = interaction._("Your table stands in {thread}.", thread=thread.mention)
     await interaction.raw.edit_original_response(view=screen(text(sentence)))
     await probe(context, await context.host.find(table.id) or table)

@@ -8,9 +8,10 @@ from dataclasses import dataclass, field, replace
 
 import structlog
 
+from bot.background.computers import Computers
 from bot.background.timeouts import Timeouts
-from bot.background.turns import Computers
-from bot.delivery.posts import Delivery
+from bot.delivery.outbox import Target
+from bot.delivery.service import Delivery
 from bot.runtime.clock import now_ms
 from bot.runtime.i18n import Gettext
 from bot.screens.pictures import PictureService
@@ -99,35 +100,35 @@ class Context:
 
 
 Handler = Callable[[Context], Awaitable[None]]
-Show = Callable[[list[str]], Awaitable[None]]
-"""Answers a person with what has become of the table; notes which debts are paid by that."""
+Show = Callable[[set[Target]], Awaitable[None]]
+"""Answers a person with what has become of the table; notes which outbox entries that has delivered."""
 
 
 async def settle(context: Context, table: Table, debts: Iterable[rows.Debt], show: Show) -> None:
-    """Show what is journalled, pay the rest, and let the table go on; an answer that fails loses nothing."""
+    """Show what is journalled, deliver the rest, and let the table go on; an answer that fails loses nothing."""
     services, interaction = context.services, context.interaction
-    paid: list[str] = []
+    delivered: set[Target] = set()
     try:
-        await show(paid)
+        await show(delivered)
     except Exception as error:
-        # what the answer did not show is delivered like any other debt
+        # what the answer did not show is delivered like any other entry
         say = log.warning if isinstance(error, OUTSIDE) else log.exception
         say("an act was not shown", match=table.id, reason=str(error))
         if not interaction.raw.response.is_done():
             with suppress(*OUTSIDE):
                 await interaction.tell(interaction._("Your move is played, but I cannot show it just now."))
-    await services.delivery.pay(table, debts, but=paid)
+    await services.delivery.outbox.deliver(table, debts, but=delivered)
     services.computers.wake(table)
 
 
 async def refresh(context: Context) -> None:
-    """Owe and deliver the post after a change that is no act; wake computer players that now sit in."""
+    """Enqueue and deliver the post after a change that is no act; wake computer players that now sit in."""
     host = context.host
     table = (await context.fresh()).table
     if table.match is not None:
-        owing = await host.store.outbox.owe(table.id, table.playing.ply, await host.news(table), now_ms())
-        host.leases.note(owing)
-        await context.services.delivery.pay(table, owing)
+        entries = await host.store.outbox.owe(table.id, table.playing.ply, await host.news(table), now_ms())
+        host.leases.note(entries)
+        await context.services.delivery.outbox.deliver(table, entries)
     else:
-        await context.services.delivery.post(table)
+        await context.services.delivery.posts.update(table)
     context.services.computers.wake(table)

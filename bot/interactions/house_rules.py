@@ -32,7 +32,7 @@ async def use(context: Context) -> None:
     """Play by the chosen set."""
     table = await rules.choose(context.host, context.person, context.table, _name(context))
     await context.interaction.change(await _panel(context))
-    await context.services.delivery.post(table)
+    await context.services.delivery.posts.update(table)
 
 
 async def ask_name(context: Context) -> None:
@@ -54,7 +54,7 @@ async def saved(context: Context) -> None:
     """The filled-in name."""
     table = await rules.save(context.host, context.person, context.table, (context.fields or {}).get("name", ""))
     await context.interaction.change(await _panel(context))
-    await context.services.delivery.post(table)
+    await context.services.delivery.posts.update(table)
 
 
 async def delete(context: Context) -> None:

@@ -58,6 +58,6 @@ async def _at(context: Context, table: Table) -> Context:
     if back is None:
         return context
     table, debts = back
-    await context.services.delivery.pay(table, debts)
+    await context.services.delivery.outbox.deliver(table, debts)
     context.services.computers.wake(table)
     return replace(context, subject=table, came_back=True)

@@ -7,6 +7,7 @@ from typing import Any
 import discord
 from discord import ui
 
+from bot.delivery.outbox import POST, Target
 from bot.interactions.context import Context, settle
 from bot.interactions.play import TITLE
 from bot.runtime.numbers import whole
@@ -32,30 +33,27 @@ async def join(context: Context) -> None:
 
 async def put_up(context: Context, table: Table) -> Table:
     """Answer with a new lobby as the post of its table; the table with it."""
-    delivery = context.services.delivery
-    async with delivery.paying(table) as now:
+    posts = context.services.delivery.posts
+    async with posts.shown_by_answer(table) as now:
         if not await answered_with_post(context, now):
-            await delivery.post(now)
+            await posts.update(now)
     return await context.host.find(table.id) or table
 
 
 async def answered_with_post(context: Context, table: Table) -> bool:
     """Answer with a message that is the table's post from now on; False if there was an answer before."""
-    delivery = context.services.delivery
-    async with delivery.posting(table):
-        message_id = await context.interaction.post(await delivery.screen_of(table))
+    posts = context.services.delivery.posts
+    async with posts.lock(table):
+        message_id = await context.interaction.post(await posts.screen_of(table))
         if message_id is not None:
-            await delivery.posted(table, message_id)
+            await posts.note_post(table, message_id)
     return message_id is not None
 
 
 async def probe(context: Context, table: Table) -> None:
     """Try whether the hand of the person, if he sits here, will reach him, and tell him at once if not."""
-    number, _ = table.seat_of(context.interaction.id), context._
-    if number is None or not table.game.info.hidden:
-        return
-    seat = table.seats[number]
-    if seat.hand_state == "unknown" and not await context.services.delivery.probe(table, seat):
+    seat, _ = table.seat_of(context.interaction.id), context._
+    if seat is not None and not await context.services.delivery.hands.probe(table, table.seats[seat]):
         await context.interaction.tell(
             _(
                 "My messages do not reach you. That is fine: *{button}* below the picture shows it to you alone.",
@@ -92,9 +90,10 @@ async def cancel(context: Context) -> None:
 
 
 async def _changed(context: Context, table: Table) -> None:
-    """Answer with the lobby as it stands now, which pays what is owed for its post."""
-    async with context.services.delivery.paying(table) as now:
-        await context.interaction.change(await context.services.delivery.screen_of(now))
+    """Answer with the lobby as it stands now, which delivers the entries for its post."""
+    posts = context.services.delivery.posts
+    async with posts.shown_by_answer(table) as now:
+        await context.interaction.change(await posts.screen_of(now))
 
 
 async def options(context: Context) -> None:
@@ -191,17 +190,16 @@ def _value(context: Context, spec: Choice | Number | FreeText, typed: str) -> Op
 async def start(context: Context) -> None:
     """Deal and begin; hands go out before the post shows the table."""
     lobby.only_host(context.person, context.table)
-    for seat in context.table.people:
-        if context.table.game.info.hidden and seat.hand_state == "unknown" and context.table.row.status == "lobby":
-            await context.services.delivery.probe(context.table, seat)
+    if context.table.row.status == "lobby":
+        await context.services.delivery.hands.probe_all(context.table)
     context = await context.fresh()
-    table, debts = await starting.start(context.host, context.person, context.table)
+    table, entries = await starting.start(context.host, context.person, context.table)
 
-    async def show(paid: list[str]) -> None:
+    async def show(delivered: set[Target]) -> None:
         await context.interaction.change(await public(table, context.services.pictures))
-        paid.append("post")
+        delivered.add(POST)
 
-    await settle(context, table, debts, show)
+    await settle(context, table, entries, show)
 
 
 HANDLERS = {

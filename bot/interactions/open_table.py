@@ -113,7 +113,7 @@ async def _opened(context: Context, game: type[AnyGame]) -> Table:
         abandoned = abandoned or await services.timeouts.tidied(taken.match_id)
         if abandoned is None:
             raise
-        await services.delivery.pay(abandoned, await services.delivery.posts_owed(abandoned.id))
+        await services.delivery.outbox.deliver_post(abandoned)
         return await lobby.open_table(context.host, person, game, person.channel, language=language)
 
 
@@ -168,7 +168,7 @@ async def thread(context: Context) -> None:
     thread = await open_thread_named(context, sheet(game, _.language).title)
     language = await table_language(context)
     table = await lobby.open_table(context.host, context.person, game, thread.id, language=language)
-    await delivery.pay(table, await delivery.posts_owed(table.id))
+    await delivery.outbox.deliver_post(table)
     sentence = _("Your table stands in {thread}.", thread=thread.mention)
     await context.interaction.change(Shown(screen(text(sentence))))
 

@@ -7,11 +7,13 @@ from typing import Any
 
 from discord import ui
 
+from bot.delivery.hands import continues_in_private
+from bot.delivery.outbox import POST, Target, hand_of
 from bot.interactions.context import Context, settle
-from bot.runtime.clock import now_ms
 from bot.runtime.numbers import whole
+from bot.screens.choices import open_choices
 from bot.screens.menus import question
-from bot.screens.post import open_choices, public
+from bot.screens.post import public
 from bot.screens.private import private
 from bot.screens.refusals import not_seated
 from bot.sessions.errors import Paused, StaleInteraction, UserError
@@ -91,13 +93,10 @@ async def view(context: Context) -> None:
         await context.interaction.tell(_("The match has not started yet."))
     elif seat is None:
         raise not_seated(context.table, context.interaction.id)
+    elif context.press.arguments and not context.public:
+        await context.services.delivery.hands.change(context.interaction, context.table, seat)
     else:
-        shown = await private(context.table, seat, context.interaction.language, context.services.pictures)
-        if context.press.arguments and not context.public:
-            await context.interaction.change(shown)
-            await _remember_door(context, context.table, seat)
-        else:
-            await _open_door(context, context.table, seat, await context.interaction.show(shown))
+        await context.services.delivery.hands.open(context.interaction, context.table, seat)
 
 
 async def _place(context: Context) -> Place | None:
@@ -151,7 +150,7 @@ async def _go(context: Context, place: Place) -> None:
     else:
         await context.interaction.change(await _shown(context, context.table, place))
         # what others have done while this was drawn may have been shown before it
-        if await context.services.delivery.changed_since(context.table) is not None:
+        if await context.services.delivery.posts.changed_since(context.table) is not None:
             await _show_present(context)
 
 
@@ -166,54 +165,26 @@ async def _play(context: Context, place: Place, move: Any, choose: Callable[[Any
         await _show_present(context)
         return
 
-    async def show(paid: list[str]) -> None:
-        await _show_act(context, place, played.table, paid)
+    async def show(delivered: set[Target]) -> None:
+        await _show_act(context, place, played.table, delivered)
 
     await settle(context, played.table, played.debts, show)
 
 
-async def _show_act(context: Context, place: Place, after: Table, paid: list[str]) -> None:
-    """Answer the press that has played with how things stand; notes which debts are paid by that."""
-    services, interaction = context.services, context.interaction
-    if context.at_post and not services.delivery.stale(after):
-        await interaction.change(await _shown(context, after, Place(place.seat, 0)))
-        paid.append("post")
-        if _asked_in_private(after, place.seat):
-            await _show_hand(context, after, place.seat)
-            paid.append(f"hand:{place.seat}")
+async def _show_act(context: Context, place: Place, after: Table, delivered: set[Target]) -> None:
+    """Answer the press that has played with how things stand; notes which outbox entries that has delivered."""
+    delivery, interaction, seat = context.services.delivery, context.interaction, place.seat
+    if context.at_post and not delivery.posts.is_stale(after):
+        await interaction.change(await _shown(context, after, Place(seat, 0)))
+        delivered.add(POST)
+        if continues_in_private(after, seat):
+            await delivery.hands.show(interaction, after, seat)
+            delivered.add(hand_of(seat))
     elif context.public:
         await interaction.later()
     else:
-        await interaction.change(await private(after, place.seat, interaction.language, services.pictures))
-        await _remember_door(context, after, place.seat)
-        paid.append(f"hand:{place.seat}")
-
-
-async def _remember_door(context: Context, table: Table, seat: Seat) -> None:
-    """Hands are kept up to date where the player plays: in the DM, or in what the button opened."""
-    if context.interaction.raw.guild_id is not None:
-        await _open_door(context, table, seat, context.interaction.pressed)
-    elif table.seats[seat].door_token is not None:
-        await context.host.store.matches.set_door(table.id, seat, None, None, None)
-
-
-async def _open_door(context: Context, table: Table, seat: Seat, message_id: int | None) -> None:
-    token = context.interaction.raw.token
-    await context.host.store.matches.set_door(table.id, seat, token, message_id, now_ms())
-
-
-async def _show_hand(context: Context, table: Table, seat: Seat) -> None:
-    """Show the player what only he may see: in the view he has open, or in a new one."""
-    if await context.services.delivery.through_door(table, seat, context.interaction.language):
-        return
-    shown = await private(table, seat, context.interaction.language, context.services.pictures)
-    await _open_door(context, table, seat, await context.interaction.show(shown))
-
-
-def _asked_in_private(table: Table, seat: Seat) -> bool:
-    """Whether the player goes on with something that only he may see."""
-    match = table.playing
-    return match.game.info.hidden and seat in match.awaited and match.result is None
+        await delivery.hands.change(interaction, after, seat)
+        delivered.add(hand_of(seat))
 
 
 async def _shown(context: Context, table: Table, place: Place) -> Shown:
@@ -235,7 +206,7 @@ async def _show_present(context: Context) -> None:
             await context.interaction.change(
                 await private(table, seat, context.interaction.language, context.services.pictures, remark=remark)
             )
-        now = await context.services.delivery.changed_since(table)
+        now = await context.services.delivery.posts.changed_since(table)
 
 
 async def called(context: Context) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from bot.delivery.outbox import POST, Target
 from bot.interactions.context import Context, settle
 from bot.interactions.lobby import answered_with_post, probe, put_up
 from bot.sessions import lobby, start
@@ -69,29 +70,26 @@ async def _agree(context: Context, table: Table | None) -> None:
         await _begin(context, table, anew=False)
         return
     await context.interaction.tell(_("You sit at the rematch."))
-    await context.services.delivery.post(table)
+    await context.services.delivery.posts.update(table)
     await probe(context, table)
 
 
 async def _begin(context: Context, table: Table, *, anew: bool) -> None:
     """Deal at once: everybody has agreed, and nobody else sits there."""
     services, interaction = context.services, context.interaction
-    if table.game.info.hidden:
-        for seat in table.people:
-            if seat.hand_state == "unknown":
-                await services.delivery.probe(table, seat)
-    table, debts = await start.start(
+    await services.delivery.hands.probe_all(table)
+    table, entries = await start.start(
         services.host, interaction.person, await services.host.find(table.id) or table, agreed=True
     )
 
-    async def show(paid: list[str]) -> None:
+    async def show(delivered: set[Target]) -> None:
         if anew:
             if await answered_with_post(context, table):
-                paid.append("post")
+                delivered.add(POST)
         else:
             await interaction.tell(interaction._("All agree: the rematch begins."))
 
-    await settle(context, table, debts, show)
+    await settle(context, table, entries, show)
 
 
 def _player(table: Table, seat: rows.Seat) -> int | None:

@@ -6,13 +6,14 @@ from collections.abc import Callable
 from typing import Any
 
 import render
+from bot.delivery.outbox import Target
 from bot.interactions.context import Context, settle
 from bot.runtime.clock import now_ms
 from bot.screens.reading import SURE, sure
 from bot.screens.reading import more as more_screen
 from bot.sessions.errors import Paused, UserError
 from bot.sessions.notes import GaveUp
-from bot.sessions.seating import Change, person, reseat, stand_in
+from bot.sessions.seating import Change, person, reseat, substitute
 from bot.sessions.table import LEVELS, Table
 from bot.wire.components import PLAIN, legible, paged
 from bot.wire.names import escaped
@@ -47,8 +48,8 @@ async def show(context: Context) -> None:
     if not context.table.live:
         raise Over
     await context.interaction.tell(_("Here it comes."))
-    context.services.delivery.forget(context.table)
-    await context.services.delivery.post(context.table)
+    context.services.delivery.posts.forget(context.table)
+    await context.services.delivery.posts.update(context.table)
 
 
 async def resign(context: Context) -> None:
@@ -65,8 +66,8 @@ async def resign(context: Context) -> None:
         return
     who = GaveUp(context.interaction.id, context.interaction.name)
     table = await context.host.note(context.table, lambda notes: notes.with_gone(seat, who))
-    table, debts = await reseat(context.host, table, seat, stand_in(for_good=True))
-    await _seated(context, table, debts)
+    table, entries = await reseat(context.host, table, seat, substitute(for_good=True))
+    await _deliver(context, table, entries)
     await context.interaction.tell(
         _("You have given up: a computer player holds your seat to the end, and you are last.")
     )
@@ -77,8 +78,8 @@ def unsure(context: Context) -> bool:
     return context.interaction.pressed is not None and SURE not in context.press.arguments
 
 
-async def _seated(context: Context, table: Table, debts: tuple[rows.Debt, ...]) -> None:
-    await context.services.delivery.pay(table, debts)
+async def _deliver(context: Context, table: Table, entries: tuple[rows.Debt, ...]) -> None:
+    await context.services.delivery.outbox.deliver(table, entries)
     context.services.computers.wake(table)
 
 
@@ -104,7 +105,7 @@ async def mid_end(context: Context, made: Any, told: Callable[[Table], str] | No
         context.table.id, seat, lambda match: made, user_id=context.interaction.id, at=context.interaction.at
     )
 
-    async def show(paid: list[str]) -> None:
+    async def show(delivered: set[Target]) -> None:
         await context.interaction.tell(context._("Done.") if told is None else told(played.table))
 
     await settle(context, played.table, played.debts, show)
@@ -128,7 +129,7 @@ def seat_at(context: Context) -> Seat:
 async def away(context: Context) -> None:
     """Let a computer player take over the own seat until one comes back."""
     seat = seat_at(context)
-    await _reseat(context, seat, stand_in())
+    await _reseat(context, seat, substitute())
     await context.interaction.tell(
         context._("A computer player takes over. *More* has the button to take your seat back.")
     )
@@ -145,7 +146,7 @@ async def back(context: Context) -> None:
     await context.interaction.tell(context._("Your seat is yours again."))
 
 
-async def substitute(context: Context) -> None:
+async def replace_absent(context: Context) -> None:
     """Replace an absent player by a computer player."""
     wish = context.values[0] if context.values else ""
     seat_text, _, level = wish.partition(":")
@@ -180,15 +181,15 @@ async def replace_player(context: Context, seat: Seat, level: str) -> None:
         until = max(table.at, context.host.connection.since) + ABSENT
         if until > now_ms():
             raise UserError("may_think_longer", name=name, when=f'<t:{until // 1000}:t>')  # fmt: skip
-    await _reseat(context, seat, stand_in(level, removed_by=removed_by))
+    await _reseat(context, seat, substitute(level, removed_by=removed_by))
     await interaction.tell(
         _("A computer player sits in for {name}, who can take the seat back at any time.", name=name)
     )
 
 
 async def _reseat(context: Context, seat: Seat, change: Change) -> None:
-    table, debts = await reseat(context.host, context.table, seat, change)
-    await _seated(context, table, debts)
+    table, entries = await reseat(context.host, context.table, seat, change)
+    await _deliver(context, table, entries)
 
 
 HANDLERS = {
@@ -200,5 +201,5 @@ HANDLERS = {
     "play_on": play_on,
     "away": away,
     "back": back,
-    "replace": substitute,
+    "replace": replace_absent,
 }

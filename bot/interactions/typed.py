@@ -8,6 +8,7 @@ from typing import Any
 
 import discord
 
+from bot.delivery.outbox import Target
 from bot.interactions.context import Context, Services, settle
 from bot.runtime.i18n import gettext_for
 from bot.screens.refusals import not_seated, said, sentence
@@ -43,7 +44,7 @@ async def mentioned(services: Services, message: discord.Message, me: discord.ab
     except (Refusal, InternalError) as refusal:
         await _answer(services, message, table, refusal)
         return
-    await services.delivery.pay(played.table, played.debts)
+    await services.delivery.outbox.deliver(played.table, played.debts)
     services.computers.wake(played.table)
 
 
@@ -64,7 +65,7 @@ async def heard(services: Services, message: discord.Message) -> None:
         played = await services.host.play(table.id, seat, lambda match: kind(), user_id=message.author.id, at=at)
     except (Refusal, InternalError):
         return
-    await services.delivery.pay(played.table, played.debts)
+    await services.delivery.outbox.deliver(played.table, played.debts)
     services.computers.wake(played.table)
 
 
@@ -95,7 +96,7 @@ async def play_here(context: Context, text: str) -> None:
     played = await play_text(context.services, table, interaction.id, text, interaction.at)
     move = written(table.playing.game, played.table.playing.steps[-1].text)
 
-    async def show(paid: list[str]) -> None:
+    async def show(delivered: set[Target]) -> None:
         await interaction.tell(context._("Played: {move}", move=said(move, context._)))
 
     await settle(context, played.table, played.debts, show)
@@ -117,7 +118,7 @@ async def play_text(services: Services, table: Table, user_id: int, text: str, a
         except Refusal:
             if played is not None:
                 # what came before stands, and is shown
-                await services.delivery.pay(played.table, played.debts)
+                await services.delivery.outbox.deliver(played.table, played.debts)
             raise
     if played is None:
         raise Unreadable(text, table.match.nearest(seat, text), table.match.legals[seat].kinds())

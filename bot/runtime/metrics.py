@@ -45,7 +45,7 @@ def _gauge(name: str, about: str) -> Any:
 
 ACTS = _counter("acts", "Acts journalled", "game")
 PRESSES = _counter("presses", "Buttons, selects and modals answered", "action")
-UNDELIVERED = _counter("undelivered", "Debts to Discord that could not be paid at once", "kind")
+UNDELIVERED = _counter("undelivered", "Outbox entries that could not be delivered at once", "kind")
 PICTURES = _histogram("picture_seconds", "Time to draw a picture", 0.005, 0.01, 0.02, 0.05, 0.1, 0.5)
 STALLS = _histogram("loop_stall_seconds", "How late the event loop was", 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1, 3)
 LONGEST_STALL = _gauge("loop_stall_longest_seconds", "The longest standstill of the event loop since the last read")

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
-from typing import ParamSpec
+from typing import Any, ParamSpec
+
+from discord import ui
 
 import render
 from bot.runtime import jobs
 from bot.runtime.jobs import Drawn
 from bot.runtime.metrics import PICTURES
 from bot.runtime.worker_pool import WorkerPool
-from bot.wire.components import Picture
+from bot.wire.components import PICTURE, Picture, gallery
 from games.contract import Seat, View
 from games.sheets import Voice
 
@@ -55,6 +57,25 @@ class PictureService:
     async def film(self, record: str, voice: Voice, *, viewer: Seat | None = None) -> bytes:
         """A recorded match as a GIF; takes seconds."""
         return await self._films.do(jobs.filmed, record, voice, viewer)
+
+
+async def visible_to(
+    pictures: PictureService,
+    key: object,
+    make_view: Callable[[], View],
+    voice: Voice,
+    *,
+    viewer: Seat | None = None,
+    unchanged: bool,
+) -> tuple[Picture | None, ui.MediaGallery[Any]]:
+    """The picture of what a seat, or a spectator, sees, to be uploaded; and the component where it stands.
+
+    There is none to upload where the message's present one is ``unchanged``: then its words are enough.
+    """
+    if unchanged:
+        return None, gallery(PICTURE, pictures.words(key, make_view, voice, viewer=viewer))
+    picture = await pictures.picture(key, make_view, voice, viewer=viewer)
+    return picture, gallery(picture.name, picture.alt)
 
 
 def _whole(key: object, voice: Voice, viewer: Seat | None) -> object:

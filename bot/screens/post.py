@@ -1,31 +1,25 @@
-"""The public post of a table: picture, whose turn, what happened, and the mover's choices where all may see them."""
+"""The public post of a running table: picture, whose turn, what happened, and buttons."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import fields
+from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import Any
 
 from discord import ui
 
 from bot.runtime.i18n import Gettext, gettext_for
-from bot.screens.menus import is_row_of_buttons, prompt, question
-from bot.screens.pictures import PictureService
-from bot.screens.ratings import rating
+from bot.screens.choices import calls, choices
+from bot.screens.clock_lines import time_lines
+from bot.screens.pictures import PictureService, visible_to
+from bot.screens.result import ended, proof, stopped
+from bot.screens.wishes import proposals, wishes
+from bot.sessions.hand_place import is_unreachable
 from bot.sessions.table import Table
-from bot.wire.components import PICTURE, Picture, Shown, button, gallery, row, rows, screen, text
-from bot.wire.custom_id import Place, Press
+from bot.wire.components import Shown, button, row, screen, text
+from bot.wire.custom_id import Press
 from bot.wire.names import escaped
-from data import rows as rows_of_data
-from data import standings
-from data.rating import EVERYWHERE
-from data.ratings import PROVISIONAL
-from games import menu
-from games.contract import Legal, Result, Seat, View, on_menus
 from games.library import AnyGame
-from games.match.record import fingerprint
-from games.sheets import Voice
 
 LINES = 5
 """Things that happened, at most."""
@@ -35,33 +29,18 @@ async def public(table: Table, pictures: PictureService, path: tuple[int, ...] =
     """The post with its picture; ``path`` is how far the mover has chosen (then the present picture stays)."""
     match = table.playing
     spectated = partial(match.game.view, match.state, None)
-    picture, image = await seen_by(pictures, (table.id, match.ply, "public"), spectated, table.voice(), kept=bool(path))
+    key = (table.id, match.ply, "public")
+    picture, image = await visible_to(pictures, key, spectated, table.voice(), unchanged=bool(path))
     items: list[ui.Item[Any]] = [
         text(heading(table)),
         image,
-        text(_status(table, path)),
+        text(_status(table)),
     ]
     if table.row.status == "open" and match.result is None:
-        items += _choices(table, path)
-        items += _calls(table)
+        items += choices(table, path)
+        items += calls(table)
     items.append(standard_row(table))
     return Shown(screen(*items, colour=table.game.info.family.accent), picture)
-
-
-async def seen_by(
-    pictures: PictureService,
-    key: object,
-    make_view: Callable[[], View],
-    voice: Voice,
-    *,
-    viewer: Seat | None = None,
-    kept: bool,
-) -> tuple[Picture | None, ui.MediaGallery[Any]]:
-    """The picture to upload, and where it stands; none where the present one is ``kept``: then its words are enough."""
-    if kept:
-        return None, gallery(PICTURE, pictures.words(key, make_view, voice, viewer=viewer))
-    picture = await pictures.picture(key, make_view, voice, viewer=viewer)
-    return picture, gallery(picture.name, picture.alt)
 
 
 def heading(table: Table) -> str:
@@ -72,14 +51,14 @@ def heading(table: Table) -> str:
     return f"### {voice.sheet.title}\n-# {' – '.join(voice.names)} · {turn} · #{table.id}"
 
 
-def _status(table: Table, path: tuple[int, ...]) -> str:
+def _status(table: Table) -> str:
     _ = gettext_for(table.language)
     match = table.playing
     lines: list[str] = []
     if match.result is not None:
         lines += ended(table, match.result, table.text_voice(), _)
     elif table.row.status == "stopped":
-        lines.append(_stopped(table, _))
+        lines.append(stopped(table, _))
     elif table.row.status == "paused":
         lines += _paused(table, _)
     elif table.row.status == "suspended":
@@ -89,9 +68,9 @@ def _status(table: Table, path: tuple[int, ...]) -> str:
     happened = list(happenings(table))
     if happened:
         lines += ["", *(f"> {line}" for line in happened)]
-    if fixed := [*_proof(table, _)] if match.result is not None else [*_promise(table, _)]:
-        lines += ["", *fixed]
-    closed = [escaped(seat.name) for seat in table.people if seat.hand_state == "closed"]
+    if chance := [*proof(table, _)] if match.result is not None else [*_promise(table, _)]:
+        lines += ["", *chance]
+    closed = [escaped(seat.name) for seat in table.people if is_unreachable(seat)]
     if closed and match.result is None and table.info.hidden:
         reminder = _(
             "-# My messages do not reach {names}: *{button}* below shows it.",
@@ -100,18 +79,6 @@ def _status(table: Table, path: tuple[int, ...]) -> str:
         )
         lines += ["", reminder]
     return "\n".join(lines)
-
-
-def _stopped(table: Table, _: Gettext) -> str:
-    given_up = _steps(table)
-    for seat in table.people:
-        if (step := given_up.get(seat.user_id)) is not None:
-            words = _(
-                "**The match was stopped.** {name} has given it up against the computer players",
-                name=escaped(seat.name),
-            )
-            return f"{words} · {_changed(step)}"
-    return _("**The match was stopped.** Nothing is counted.")
 
 
 def _waiting(table: Table, _: Gettext) -> Iterator[str]:
@@ -126,111 +93,14 @@ def _waiting(table: Table, _: Gettext) -> Iterator[str]:
     if len(awaited) > 1 and acted:
         yield _("-# ✓ {names}", names=", ".join(acted))
     yield from time_lines(table, _)
-    if match.undoing:
-        yield _undoing(table, _)
-    if match.drawish:
-        yield _("{names} proposes a draw: agree with *Draw* under *More*.", names=names[match.drawish[0]])
-    yield from _wishes(table, _)
+    yield from proposals(table, _)
+    yield from wishes(table, _)
 
 
 def _paused(table: Table, _: Gettext) -> Iterator[str]:
     since = f"<t:{(table.notes.paused_at or table.at) // 1000}:R>"
     yield _("⏸ **Paused** {since}. No clock runs; *Resume* under *More* lets it go on.", since=since)
-    yield from _wishes(table, _)
-
-
-def _undoing(table: Table, _: Gettext) -> str:
-    names, (asker, *agreed) = table.text_voice().names, table.playing.undoing
-    wish = _(
-        "{name} would like to take the last move back: *Allow take-back* or *Refuse take-back* under *More*.",
-        name=names[asker],
-    )
-    if agreed:
-        wish += " " + _("Agreed: {names}.", names=", ".join(names[seat] for seat in agreed))
-    return wish
-
-
-def _wishes(table: Table, _: Gettext) -> Iterator[str]:
-    """Who would like to stop, to pause, to go on."""
-    names = table.text_voice().names
-    if seats := table.wishing("stop"):
-        yield _.several(
-            "{names} would like to stop: agree with *Stop the match* under *More*.",
-            "{names} would like to stop: agree with *Stop the match* under *More*.",
-            len(seats),
-            names=", ".join(names[seat] for seat in seats),
-        )
-    if (seats := table.wishing("pause")) and table.row.status == "open":
-        yield _.several(
-            "{names} would like to pause: agree with *Pause the match* under *More*.",
-            "{names} would like to pause: agree with *Pause the match* under *More*.",
-            len(seats),
-            names=", ".join(names[seat] for seat in seats),
-        )
-    if (seats := table.wishing("resume")) and table.row.status == "paused":
-        yield _.several(
-            "{names} would like to go on: agree with *Resume* under *More*.",
-            "{names} would like to go on: agree with *Resume* under *More*.",
-            len(seats),
-            names=", ".join(names[seat] for seat in seats),
-        )
-
-
-def time_lines(table: Table, _: Gettext) -> Iterator[str]:
-    """Whose time runs until when, in Discord's own time stamps, and what the others have left of the match's time."""
-    time_control, names = table.time_control, table.text_voice().names
-    if table.resting:
-        yield _("-# ⏳ Everybody's time has run out. Whoever comes back takes the seat again and goes on.")
-    awaited = [seat.seat for seat in table.awaited_people()]
-    told = []
-    for seat in table.people:
-        due = time_control.deadline(seat.seat, table.row.clock_lost) if seat.seat in awaited else None
-        if due is not None:
-            told.append(_("{name}: time runs out {when}", name=names[seat.seat], when=f"<t:{due // 1000}:R>"))
-        elif time_control.pace.match is not None:
-            left = time_control.left.get(seat.seat, time_control.pace.match) // 1000
-            told.append(_("{name}: {time} left", name=names[seat.seat], time=f"{left // 60}:{left % 60:02}"))
-    if told:
-        yield f"-# ⏳ {' · '.join(told)}"
-
-
-def ended(table: Table, result: Result, voice: Voice, _: Gettext) -> Iterator[str]:
-    """Why a match ended, the places, and what it has made of the ratings."""
-    yield f"**{voice(result.why)}**"
-    yield ""
-    order = sorted(range(len(result.places)), key=lambda seat: result.places[seat])
-    steps = _steps(table)
-    for seat in order:
-        place = "🏆" if seat in result.winners else f"{result.places[seat]}."
-        step = steps.get(_owner(table.seats[seat]))
-        rated = "" if step is None else f" · {_changed(step)}"
-        yield f"{place} {voice.names[seat]} · {voice.value(result.points[seat])}{rated}"
-    if steps:
-        against = next(iter(steps.values())).league == "computers"
-        words = _("The last number is the rating against computer players, kept apart from that among people.")
-        yield "-# " + (words if against else _("The last number is the rating in this game."))
-        if any(step.matches < PROVISIONAL for step in steps.values()):
-            yield "-# " + _("? · provisional until {n} rated matches of the season", n=PROVISIONAL)
-
-
-def _owner(seat: rows_of_data.Seat) -> int | None:
-    return seat.for_user_id if seat.user_id is None else seat.user_id
-
-
-def _steps(table: Table) -> dict[int | None, standings.Step]:
-    """What became of everybody's rating in this game, on this server; against computers only if not among people."""
-    here = EVERYWHERE if table.row.guild_id is None else table.row.guild_id
-    board = f"g.{table.row.game}"
-    found = [step for step in table.rated if (step.guild_id, step.board) == (here, board)]
-    among = [step for step in found if step.league == "people"] or found
-    return {step.user_id: step for step in among}
-
-
-def _changed(step: standings.Step) -> str:
-    """A rating with its change, with a question mark while it is provisional."""
-    new, mark = rating(step.mu), "?" if step.matches < PROVISIONAL else ""
-    change = f"{new - rating(step.was):+}".replace("-", "−")
-    return f"{new}{mark} ({change})"
+    yield from wishes(table, _)
 
 
 def _promise(table: Table, _: Gettext) -> Iterator[str]:
@@ -239,16 +109,6 @@ def _promise(table: Table, _: Gettext) -> Iterator[str]:
     begins = table.row.status == "open" and table.playing.ply == (0 if origin is None else origin.ply)
     if table.row.commitment is not None and begins:
         yield "-# " + _("Chance is fixed: SHA-256 of the seed `{hash}`", hash=table.row.commitment)
-
-
-def _proof(table: Table, _: Gettext) -> Iterator[str]:
-    """What lets everybody check the match: the seed that was fixed beforehand, and by what its record is known."""
-    match = table.playing
-    if table.row.origin is not None:
-        yield "-# " + _("A “what if” match: its result does not count.")
-    if table.row.seed is not None:
-        found = fingerprint(match)[:16]
-        yield "-# " + _("Seed `{seed}` · record `{found}` · `/verify` checks both", seed=table.row.seed, found=found)
 
 
 def happenings(table: Table) -> Iterable[str]:
@@ -265,53 +125,6 @@ def happenings(table: Table) -> Iterable[str]:
     stands = match.result.why if match.result is not None else None
     told = [said.phrase for said in table.said(count) if said.to is None and said.phrase != stands]
     return [voice(one) for one in told if not (match.undoing and one.key == "undo.asked")][-LINES:]
-
-
-def open_choices(table: Table) -> tuple[Seat, Legal[Any]] | None:
-    """The one awaited person's legal moves that everybody may see; None if there are none to show."""
-    match = table.playing
-    people = table.awaited_people()
-    if len(match.awaited) != 1 or len(people) != 1:
-        return None
-    seat = people[0].seat
-    found = on_menus(match.game, match.state, seat, match.legals[seat])
-    info = match.game.info
-    if info.hidden:
-        found = Legal(
-            tuple(move for move in found.moves if type(move) in info.open),
-            tuple(offer for offer in found.offers if offer.kind in info.open),
-        )
-    return (seat, found) if found else None
-
-
-def _choices(table: Table, path: tuple[int, ...]) -> Iterator[ui.Item[Any]]:
-    shown = open_choices(table)
-    if shown is None:
-        return
-    seat, found = shown
-    _, voice = gettext_for(table.language), table.text_voice()
-    place = Place(seat, table.playing.asked[seat], path)
-    node = menu.walk(found, path)
-    if path or is_row_of_buttons(node):
-        yield text(f"-# {question(node, voice, _)}")
-    yield from prompt(table.id, place, node, voice, _)
-
-
-def _calls(table: Table) -> Iterator[ui.ActionRow[Any]]:
-    """The buttons that are there for everybody at all times, so that their presence tells nothing."""
-    voice = table.voice()
-    buttons = [
-        button(call_label(call, voice), Press("call", table.id, (str(index),)))
-        for index, call in enumerate(table.playing.game.calls())
-    ]
-    yield from rows(buttons)
-
-
-def call_label(call: Any, voice: Voice) -> str:
-    """A call in words: its kind, and whom or what it is about."""
-    named = [getattr(call, field.name) for field in fields(call)]
-    about = [voice.value(value) for value in named if value is not None]
-    return ": ".join([voice.sheet.words[f"move.{type(call).__name__}"], *about])
 
 
 def view_button(game: type[AnyGame], _: Gettext) -> str:

@@ -9,8 +9,7 @@ from discord import ui
 
 from bot.runtime.i18n import gettext_for
 from bot.screens.menus import is_row_of_buttons, prompt, question
-from bot.screens.pictures import PictureService
-from bot.screens.post import seen_by
+from bot.screens.pictures import PictureService, visible_to
 from bot.sessions.table import Table
 from bot.wire.components import Shown, button, link, row, screen, text
 from bot.wire.custom_id import Place, Press
@@ -27,7 +26,7 @@ async def private(
     view = match.game.view(match.state, seat)
     own = partial(match.game.view, match.state, seat)
     key, plain = (table.id, match.ply, "seat"), table.voice(language)
-    picture, image = await seen_by(pictures, key, own, plain, viewer=seat, kept=bool(path))
+    picture, image = await visible_to(pictures, key, own, plain, viewer=seat, unchanged=bool(path))
     voice = table.text_voice(language)
     place = Place(seat, match.asked[seat], path)
     choices = on_menus(match.game, match.state, seat, match.legals[seat])

@@ -10,7 +10,8 @@ from discord import ui
 
 from bot.runtime.i18n import Gettext, gettext_for
 from bot.screens.pictures import PictureService
-from bot.screens.post import LINES, ended
+from bot.screens.post import LINES
+from bot.screens.result import ended
 from bot.sessions.past_matches import Past
 from bot.sessions.table import Table
 from bot.wire.components import Option, Shown, button, gallery, row, screen, select, text

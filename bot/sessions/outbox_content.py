@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 
 from bot.runtime.clock import now_ms
+from bot.sessions.hand_place import hand_place
 from bot.sessions.leases import GO, Deadline
 from bot.sessions.table import Table
-from bot.wire.ephemeral import is_open
 from data import rows
 from games.contract import Seat
 
@@ -25,7 +25,7 @@ def owed(before: Table | None, after: Table, holder: str, due: Deadline | None =
         debts += [
             rows.Owed(kind="hand", target=str(seat.seat), payload="", not_before=grace, holder=holder)
             for seat in after.people
-            if _news(before, after, seat.seat) and (seat.hand_state == "ok" or is_open(seat, now_ms()))
+            if _news(before, after, seat.seat) and hand_place(seat, now_ms())
         ]
     if after.goes_on:
         payload = "" if due is None else str(due)

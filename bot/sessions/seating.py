@@ -16,12 +16,13 @@ from data import rows
 from data.errors import Conflict
 from games.contract import Over, Seat
 
-STAND_IN = "medium"
+SUBSTITUTE_LEVEL = "medium"
+"""How well a computer player plays that sits in because a person is missing."""
 
 Change = Callable[[Table, rows.Seat], rows.Seat]
 
 
-def stand_in(level: str = STAND_IN, *, for_good: bool = False, removed_by: int | None = None) -> Change:
+def substitute(level: str = SUBSTITUTE_LEVEL, *, for_good: bool = False, removed_by: int | None = None) -> Change:
     """A computer player in a person's place, who can come back unless it is for good; `removed_by` put it there."""
 
     def sit(table: Table, old: rows.Seat) -> rows.Seat:
@@ -42,15 +43,15 @@ def person(user_id: int, name: str) -> Change:
 
 
 async def welcomed(host: Host, table: Table, user_id: int, name: str) -> tuple[Table, tuple[rows.Debt, ...]] | None:
-    """The table with somebody back whose time had run out, and what is owed for it; None if that is not the case."""
+    """The table with somebody back whose time had run out, and its outbox entries; None if that is not the case."""
     seat = table.stood_in_for(user_id)
-    if seat is None or seat not in table.time_control.out or table.row.status != "open":
+    if seat is None or seat not in table.time_control.flagged or table.row.status != "open":
         return None
     return await reseat(host, table, seat, person(user_id, name))
 
 
 async def reseat(host: Host, seen: Table, seat: Seat, change: Change) -> tuple[Table, tuple[rows.Debt, ...]]:
-    """The table with somebody else on a seat, and what is owed for it; raises Over if it is not as it was seen."""
+    """The table with somebody else on a seat, and its outbox entries; raises Over if it is not as it was seen."""
     async with host.lock(seen.id):
         for _ in range(TRIES):
             table = await host.find(seen.id) or seen

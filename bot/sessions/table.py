@@ -174,8 +174,8 @@ class Table:
         """Whether the time of everybody has run out: then the overdue act is played, and the table waits."""
         if self.match is None or self.people:
             return False
-        out = self.time_control.out
-        return bool(out) and self.match.ply > max(out.values())
+        flagged = self.time_control.flagged
+        return bool(flagged) and self.match.ply > max(flagged.values())
 
     def _awaited(self) -> tuple[Seat, ...]:
         return self.match.awaited if self.match is not None and self.row.status == "open" else ()

@@ -71,7 +71,7 @@ class TimeControl:
     """Milliseconds left of the match's time; nothing for a seat that still has all of it."""
     warned: frozenset[Seat] = frozenset()
     """Whose time is known to run out, since it runs."""
-    out: Mapping[Seat, int] = field(default_factory=dict)
+    flagged: Mapping[Seat, int] = field(default_factory=dict)
     """For whom a computer player sits in because the time ran out, and at which ply."""
     away: Mapping[Seat, rows.Absence] = field(default_factory=dict)
     """Who is away, and when."""
@@ -97,7 +97,7 @@ class TimeControl:
             "since": {str(seat): at for seat, at in self.since.items()},
             "left": {str(seat): left for seat, left in self.left.items()},
             "warned": sorted(self.warned),
-            "out": {str(seat): ply for seat, ply in self.out.items()},
+            "out": {str(seat): ply for seat, ply in self.flagged.items()},
             "away": {str(seat): (when.start, when.end) for seat, when in self.away.items()},
         }
         return json.dumps({name: value for name, value in noted.items() if value})
@@ -116,13 +116,13 @@ class TimeControl:
         """Somebody sits at the seat again: the time begins anew."""
         since = {**self.since, seat: now} if seat in self.since else self.since
         left = {**self.left, seat: max(BACK_WITH, self.left[seat])} if seat in self.left else self.left
-        out = {other: ply for other, ply in self.out.items() if other != seat}
-        return replace(self, since=since, left=left, out=out, warned=self.warned - {seat})
+        flagged = {other: ply for other, ply in self.flagged.items() if other != seat}
+        return replace(self, since=since, left=left, flagged=flagged, warned=self.warned - {seat})
 
-    def ran_out(self, seat: Seat, ply: int) -> Self:
+    def flag(self, seat: Seat, ply: int) -> Self:
         """A computer player sits in for the seat because its time has run out."""
         left = self.left if self.pace.match is None else {**self.left, seat: 0}
-        return replace(self, left=left, out={**self.out, seat: ply})
+        return replace(self, left=left, flagged={**self.flagged, seat: ply})
 
     def _given(self, seat: Seat) -> int | None:
         """Milliseconds the seat has for what it is asked now; None without a clock."""

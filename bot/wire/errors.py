@@ -1,4 +1,4 @@
-"""What goes wrong at Discord's end or on the way there, and what each trouble means for what is owed."""
+"""What goes wrong at Discord's end or on the way there, and what each error means for what is in the outbox."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ def channel_gone(error: BaseException) -> bool:
 
 
 def again_after(error: BaseException, attempts: int) -> int | None:
-    """Milliseconds until a debt is tried again after so many attempts; None for never.
+    """Milliseconds until an outbox entry is tried again after so many attempts; None for never.
 
     Discord's own wish goes first. An outage is waited out, however long it lasts; what Discord refuses, or a bug
-    prevents, is given up in the end: the next act owes it anew.
+    prevents, is given up in the end: the next act enqueues it anew.
     """
     if isinstance(error, discord.RateLimited):
         return int(error.retry_after * 1000) + 1

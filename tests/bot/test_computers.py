@@ -92,7 +92,7 @@ async def test_it_moves_though_somebody_acts_while_it_is_being_shown(
     """A fast finger: the post shows the computer's move, and the next act is there before the post is confirmed."""
     services = tavern.services
     seat = await table.seat(anna)
-    show = services.delivery.post
+    show = services.delivery.posts.update
     acted = False
 
     async def slow_post(shown: Table) -> None:
@@ -104,7 +104,7 @@ async def test_it_moves_though_somebody_acts_while_it_is_being_shown(
             services.computers.wake(played.table)
 
     before = await table.ply()
-    monkeypatch.setattr(type(services.delivery), "post", lambda self, shown: slow_post(shown))
+    monkeypatch.setattr(type(services.delivery.posts), "update", lambda self, shown: slow_post(shown))
     await table.play(anna, First(), "post")
     assert acted
     monkeypatch.undo()

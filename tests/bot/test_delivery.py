@@ -1,4 +1,4 @@
-"""What is owed to Discord is paid, whatever goes wrong with one table."""
+"""What is in the outbox is delivered, whatever goes wrong with one table."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ def test_what_is_written_reads_back(pace: str) -> None:
         since={0: NOON, 3: NOON + 1},
         left={1: 5},
         warned=frozenset({3}),
-        out={1: 3},
+        flagged={1: 3},
         away={2: Absence(5, NOON)},
     )
     assert TimeControl.read(str(whole)) == whole
@@ -97,10 +97,10 @@ def test_days_away_stop_no_clock_of_minutes() -> None:
 
 
 def test_who_comes_back_has_a_minute_at_least() -> None:
-    gone = time_control("match5").turned([0], NOON).ran_out(0, 7)
-    assert (gone.left, gone.out) == ({0: 0}, {0: 7})
+    gone = time_control("match5").turned([0], NOON).flag(0, 7)
+    assert (gone.left, gone.flagged) == ({0: 0}, {0: 7})
     back = gone.returned(0, NOON + HOUR)
-    assert (back.left, back.out, back.since) == ({0: BACK_WITH}, {}, {0: NOON + HOUR})
+    assert (back.left, back.flagged, back.since) == ({0: BACK_WITH}, {}, {0: NOON + HOUR})
 
 
 # --- who gave up ---

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from bot.background.turns import AHEAD, AT_SIGHT, LEAST, READY, Computers
+from bot.background.thinking import AHEAD, AT_SIGHT, LEAST, READY, Thinking
 from bot.runtime.settings import Settings
 from bot.runtime.worker_pool import WorkerPools
 from bot.sessions import rate_limits
@@ -408,33 +408,33 @@ async def test_how_long_a_computer_player_takes_tells_nothing_of_its_hand(
     async def sleep(seconds: float) -> None:
         now[0] += seconds
 
-    computers = _computers(thinking)
-    monkeypatch.setattr("bot.background.turns.perf_counter", lambda: now[0])
+    players = _thinking(thinking)
+    monkeypatch.setattr("bot.background.thinking.perf_counter", lambda: now[0])
     monkeypatch.setattr("bot.runtime.jobs.choose", choose)
-    monkeypatch.setattr("bot.background.turns.asyncio.sleep", sleep)
+    monkeypatch.setattr("bot.background.thinking.asyncio.sleep", sleep)
     took = []
     for _ in range(40):
         began = now[0]
-        assert await computers._thought(_dealt("maexchen"), rows.Seat(seat=0, name="Ada", level=level)) == "move"
+        assert await players.move(_dealt("maexchen"), rows.Seat(seat=0, name="Ada", level=level)) == "move"
         took.append(now[0] - began)
-    await computers.close()
+    players.close()
     assert all(thinking * share[0] <= one <= thinking * share[1] for one in took)
     assert len(set(took)) == len(took)
 
 
 async def test_where_nothing_is_hidden_it_takes_as_long_as_it_takes(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [0.0]
-    computers = _computers(0.8)
-    monkeypatch.setattr("bot.background.turns.perf_counter", lambda: now[0])
+    players = _thinking(0.8)
+    monkeypatch.setattr("bot.background.thinking.perf_counter", lambda: now[0])
     monkeypatch.setattr("bot.runtime.jobs.choose", lambda *given: given[-1].seconds)
-    assert await computers._thought(_dealt("muehle"), rows.Seat(seat=0, name="Ada", level="hard")) == 0.8 * READY
-    await computers.close()
+    assert await players.move(_dealt("muehle"), rows.Seat(seat=0, name="Ada", level="hard")) == 0.8 * READY
+    players.close()
 
 
-def _computers(thinking: float) -> Computers:
-    settings = Settings(_env_file=None, STAMMTISCH_THINKING=thinking)
+def _thinking(seconds: float) -> Thinking:
+    settings = Settings(_env_file=None, STAMMTISCH_THINKING=seconds)
     host: Any = SimpleNamespace(limits=Limits(settings))
-    return Computers(host, None, settings, None, WorkerPools.start(0))  # type: ignore[arg-type]  # thinking needs neither
+    return Thinking(host, settings, WorkerPools.start(0))
 
 
 def _dealt(game: str) -> Table:

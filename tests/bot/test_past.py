@@ -344,7 +344,7 @@ async def test_a_finished_match_goes_on_at_a_move(tavern: Tavern, anna: Person, 
     answer = await what_if(ben, old, 3)
     assert not answer.private
     table = tavern.at(answer.note)
-    assert not await tavern.services.delivery.posts_owed(table.id), "the answer was the post"
+    assert not await tavern.services.delivery.outbox.post_entries(table.id), "the answer was the post"
     post = await table.post()
     assert f"What if: match #{old.id} goes on after move 3" in post.text
     assert not post.has("Options")

@@ -17,9 +17,10 @@ from bot.interactions.context import Context as Pressed
 from bot.interactions.lobby import options as options_form
 from bot.runtime.i18n import gettext_for
 from bot.runtime.worker_pool import WorkerPool
+from bot.screens.choices import open_choices
 from bot.screens.lobby import lobby
 from bot.screens.pictures import PictureService
-from bot.screens.post import open_choices, public
+from bot.screens.post import public
 from bot.screens.private import private
 from bot.screens.reading import more, rule_pages, rules
 from bot.sessions.table import Table, begun

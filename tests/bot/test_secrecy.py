@@ -104,9 +104,9 @@ class Onlooker:
         services.pictures._kept.clear()
         tavern.events.clear()
         tavern._looked_at = 0
-        await services.delivery.post(world)
+        await services.delivery.posts.update(world)
         if (own := world.seat_of(self._me.id)) is not None:
-            await services.delivery.hand(world, own)
+            await services.delivery.hands.refresh(world, own)
         self._channel_id = world.row.channel_id
         records = self._asked(world)
         await tavern.settle()

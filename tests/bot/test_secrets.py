@@ -159,7 +159,7 @@ def test_what_the_rules_say_when_they_fail_is_left_out() -> None:
     with pytest.raises(ValueError, match="no_record") as found:
         record.read("no record")
     words = told(found.value)
-    assert "games/record.py" in words
+    assert "games/match/record.py" in words
     assert words.endswith("\nRecordError")
     assert told(ValueError("said elsewhere")).endswith("ValueError: said elsewhere")
 

@@ -205,7 +205,7 @@ async def test_two_processes_replace_somebody_once(tavern: Tavern, anna: Person,
     tavern.leap(50)
     await tavern.settle()
     tavern.leap(12)
-    other = Timeouts(tavern.witness, tavern.services.delivery)
+    other = Timeouts(tavern.witness, tavern.services.delivery.outbox)
     changed = [*await asyncio.gather(tavern.services.timeouts.round(), other.round())]
     assert sorted(map(len, changed)) == [0, 1]
     # whoever has replaced somebody lets the computer player move

@@ -321,7 +321,7 @@ async def test_a_rematch_goes_round(tavern: Tavern, anna: Person, ben: Person, c
     await table.start(anna)
     await end(table, host)
     second = await again(tavern, table, anna)
-    assert not await tavern.services.delivery.posts_owed(second.id), "the answer was the post"
+    assert not await tavern.services.delivery.outbox.post_entries(second.id), "the answer was the post"
     now = await second.now()
     assert now.row.status == "lobby"
     assert now.row.host_id == anna.id

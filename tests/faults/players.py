@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 from bot.runtime.i18n import gettext_for
-from bot.screens.post import open_choices
+from bot.screens.choices import open_choices
 from bot.sessions.host import Host
 from bot.sessions.table import Table
 from bot.wire.custom_id import Place, Press

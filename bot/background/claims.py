@@ -1,0 +1,91 @@
+"""What computer players do out of turn: they notice what has happened, and claim what they may, such as to doubt it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import structlog
+
+from bot.background.thinking import Thinking
+from bot.delivery.outbox import OutboxDelivery
+from bot.runtime.task_set import TaskSet
+from bot.runtime.worker_pool import in_background
+from bot.sessions.errors import InternalError
+from bot.sessions.host import Host
+from bot.sessions.table import Table
+from data import rows
+from data.errors import StoreError
+from games.contract import Refusal, Seat
+from games.players import reaction
+
+log = structlog.get_logger("stammtisch.claims")
+
+
+class Claims:
+    """Lets computer players who are not awaited look at what happens."""
+
+    def __init__(self, host: Host, outbox: OutboxDelivery, thinking: Thinking, wake: Callable[[Table], None]) -> None:
+        self._host = host
+        self._outbox = outbox
+        self._thinking = thinking
+        self._wake = wake
+        self._noticing: dict[tuple[int, Seat], tuple[str, asyncio.Task[None]]] = {}
+        """By table and seat: what a computer player looks at, and whether it says something out of turn."""
+        self._making = TaskSet()
+
+    @property
+    def tasks(self) -> set[asyncio.Task[None]]:
+        """The looks and the claims that are under way."""
+        return {task for _, task in self._noticing.values()} | self._making.tasks
+
+    @property
+    def busy(self) -> set[int]:
+        """The tables where somebody looks."""
+        return {match_id for (match_id, _), (_, task) in self._noticing.items() if not task.done()}
+
+    def notice(self, table: Table) -> None:
+        """Let computer players who are not awaited but may act look at what has happened."""
+        sight = _sight(table)
+        for key, (seen, task) in list(self._noticing.items()):
+            if key[0] == table.id and seen != sight:
+                task.cancel()
+                del self._noticing[key]
+        for chair in table.claiming():
+            if chair.user_id is None and (table.id, chair.seat) not in self._noticing:
+                task = asyncio.create_task(self._look(table, chair), name=f"notice {table.id}/{chair.seat}")
+                self._noticing[table.id, chair.seat] = (sight, task)
+
+    def stop(self, match_id: int) -> None:
+        """Let nobody look at a table any more: another process has it."""
+        for key in [key for key in self._noticing if key[0] == match_id]:
+            self._noticing.pop(key)[1].cancel()
+
+    async def _look(self, table: Table, chair: rows.Seat) -> None:
+        """Make a claim, if it is worth one, after the time it takes to notice."""
+        in_background.set(True)
+        move = await self._thinking.claim(table, chair)
+        if move is not None:
+            await asyncio.sleep(reaction(chair.level or "medium", Random()))
+            # once it is made it is made, whatever there is to notice meanwhile
+            self._making.start(self._make(table.id, chair.seat, move), name=f"claim {table.id}/{chair.seat}")
+
+    async def _make(self, match_id: int, seat: Seat, move: Any) -> None:
+        try:
+            # whatever has happened meanwhile: if the claim does not fit any more, the rules refuse it
+            played = await self._host.play(match_id, seat, lambda _: move)
+        except (Refusal, InternalError, StoreError) as reason:
+            log.debug("a claim came too late", match=match_id, seat=seat, reason=type(reason).__name__)
+            return
+        await self._outbox.deliver(played.table, played.debts)
+        self._wake(played.table)
+
+
+def _sight(table: Table) -> str:
+    """What there is to notice: the last act, or in a game of reaction what the time window has brought up."""
+    if table.match is None or not table.live:
+        return "nothing"
+    clock = table.clock if table.match.game.info.timed else None
+    return f"ply {table.match.ply}" if clock is None else f"window {clock.key}"

@@ -1,0 +1,77 @@
+"""The thinking of computer players: in other processes, for as long as may be, on the account of the table's host."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from random import Random
+from time import perf_counter
+from typing import Any, ParamSpec, TypeVar
+
+from bot.runtime import jobs
+from bot.runtime.settings import Settings
+from bot.runtime.worker_pool import WorkerPool, WorkerPools
+from bot.sessions.host import Host
+from bot.sessions.rate_limits import whose
+from bot.sessions.table import Table
+from data import rows
+
+AHEAD = (0.6, 1.0)
+AT_SIGHT = (0.1, 0.3)
+"""Shares of the thinking time that a move takes, drawn anew each time, where hands are hidden: for a player who
+thinks ahead, and for one who does not. How long it really took would tell how much there was to choose from."""
+READY = 0.9
+"""Share of a move's time that is spent on thinking."""
+LEAST = 0.05
+"""Seconds of thinking that are left to a computer player however many others think, or have thought."""
+DEEP = "hard"
+"""The level that thinks for as long as it may; the others answer at once."""
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Thinking:
+    """Lets computer players think, and meters it."""
+
+    def __init__(self, host: Host, settings: Settings, pools: WorkerPools) -> None:
+        self._host = host
+        self._settings = settings
+        self._pools = pools
+
+    async def move(self, table: Table, chair: rows.Seat) -> Any:
+        """The move of a computer player whose turn it is, after the time that its level takes."""
+        match, level, began = table.playing, chair.level or "medium", perf_counter()
+        pool = self._pools.deep if level == DEEP else self._pools.quick
+        takes = self._takes(table, level)
+        # where many think at once everybody thinks for less long, so that nobody waits for ever; and each is ready a
+        # little before it shows its move, whatever there was to think about
+        share = min(self._host.limits.thinking.left(whose(table)), self._settings.thinking / (1 + pool.waiting))
+        seconds = max(LEAST, min(takes * READY, share))
+        move = await self._metered(table, pool, jobs.chosen, match.game, match.state, chair.seat, level, seconds)
+        if match.game.info.hidden:
+            await asyncio.sleep(max(0.0, takes - (perf_counter() - began)))
+        return move
+
+    async def claim(self, table: Table, chair: rows.Seat) -> Any:
+        """What a computer player who is not awaited claims of what has just happened; None for nothing."""
+        match, level = table.playing, chair.level or "medium"
+        return await self._metered(table, self._pools.quick, jobs.noticed, match.game, match.state, chair.seat, level)
+
+    def _takes(self, table: Table, level: str) -> float:
+        """Seconds that a move takes at most; where hands are hidden, exactly."""
+        if not table.info.hidden:
+            return self._settings.thinking
+        return self._settings.thinking * Random().uniform(*(AHEAD if level == DEEP else AT_SIGHT))
+
+    async def _metered(
+        self, table: Table, pool: WorkerPool, think: Callable[P, T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        """What thinking brings; the seconds it has taken count for the table's host."""
+        thought, seconds = await pool.do(jobs.timed, think, *args)
+        self._host.limits.thinking.take(whose(table), seconds)
+        return thought
+
+    def close(self) -> None:
+        """End the processes that think."""
+        self._pools.close()

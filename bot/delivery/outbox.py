@@ -1,0 +1,115 @@
+"""Delivers what is in the outbox for a table: tries an entry, acknowledges it, or puts it off."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Collection, Iterable, Iterator
+from contextlib import contextmanager
+from typing import NamedTuple
+
+import structlog
+
+from bot.runtime.clock import now_ms
+from bot.runtime.metrics import UNDELIVERED
+from bot.sessions.host import Host
+from bot.sessions.table import Table
+from bot.wire.errors import OUTSIDE, again_after, channel_gone
+from data import rows
+from data.errors import StoreError
+from games.contract import Seat
+
+AT_ONCE = ("post", "hand")
+"""Kinds of entries that whoever has made them delivers at once; the others wait for their time."""
+
+log = structlog.get_logger("stammtisch.delivery")
+
+Send = Callable[[Table, rows.Debt], Awaitable[None]]
+"""Brings one entry of a table to Discord; raises where that fails."""
+
+
+class Target(NamedTuple):
+    """What an entry of a table's outbox brings up to date: its kind, and which one of several of that kind."""
+
+    kind: str
+    which: str = ""
+
+
+POST = Target("post")
+
+
+def hand_of(seat: Seat) -> Target:
+    """The hand of a seat."""
+    return Target("hand", str(seat))
+
+
+class OutboxDelivery:
+    """Delivers entries of the outbox by the sender of their kind."""
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+        self._senders: dict[str, Send] = {}
+
+    def register(self, kind: str, send: Send) -> None:
+        """Let entries of a kind be sent by this sender."""
+        self._senders[kind] = send
+
+    async def deliver(self, table: Table, entries: Iterable[rows.Debt], *, but: Collection[Target] = ()) -> None:
+        """Deliver what is due at once (posts and hands), except what an answer has shown already.
+
+        Raises nothing: what cannot be delivered, or not be acknowledged, falls due again.
+        """
+        due = [entry for entry in entries if entry.kind in AT_ONCE]
+        shown = [entry for entry in due if Target(entry.kind, entry.target) in but]
+        acknowledged = await self.acknowledge(*shown)
+        for entry in due:
+            # one that is no longer there was replaced by a newer state, which the answer may have overtaken
+            if entry.id not in acknowledged:
+                await self.attempt(table, entry)
+
+    async def deliver_post(self, table: Table) -> None:
+        """Deliver what is in the outbox for the post of a table."""
+        await self.deliver(table, await self.post_entries(table.id))
+
+    async def post_entries(self, match_id: int) -> list[rows.Debt]:
+        """The entries for the post of a match; whoever reads the match after this shows all that they stand for."""
+        return [entry for entry in await self._host.store.outbox.pending(match_id) if entry.kind == POST.kind]
+
+    async def attempt(self, table: Table, entry: rows.Debt) -> None:
+        """Try to deliver an entry; if that fails, decide when to try again."""
+        try:
+            await self._send(table, entry)
+        except Exception as error:
+            UNDELIVERED.labels(entry.kind).inc()
+            # one table that cannot be shown must not keep the others from being shown
+            say = log.warning if isinstance(error, OUTSIDE) else log.exception
+            say("not delivered", match=table.id, kind=entry.kind, reason=str(error), attempt=entry.attempts + 1)
+            if channel_gone(error) and entry.kind != "hand":
+                await self._host.lost(table)
+                await self.acknowledge(entry)
+            elif (wait := again_after(error, entry.attempts)) is None:
+                await self.acknowledge(entry)
+            else:
+                with self._storing(entry):
+                    await self._host.store.outbox.delay(entry.id, now_ms() + wait)
+        else:
+            await self.acknowledge(entry)
+
+    async def _send(self, table: Table, entry: rows.Debt) -> None:
+        if entry.kind not in self._senders:
+            raise ValueError(f"an outbox entry of an unknown kind: {entry.kind!r}")
+        await self._senders[entry.kind](table, entry)
+
+    async def acknowledge(self, *entries: rows.Debt) -> frozenset[int]:
+        """Take entries out of the outbox; the ids of those that were not replaced by newer ones."""
+        ids = [entry.id for entry in entries]
+        with self._storing(*entries):
+            return await self._host.store.outbox.settle(*ids) if ids else frozenset()
+        return frozenset(ids)
+
+    @contextmanager
+    def _storing(self, *entries: rows.Debt) -> Iterator[None]:
+        """Note the fate of entries; where that fails they fall due once more, which does no harm."""
+        try:
+            yield
+        except StoreError as error:
+            for entry in entries:
+                log.warning("an outbox entry was not noted", match=entry.match_id, kind=entry.kind, reason=str(error))

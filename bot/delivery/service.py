@@ -1,0 +1,37 @@
+"""All that brings tables to Discord, put together: posts, hands, pings, and the outbox they are sent from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import discord
+
+from bot.delivery.hands import Hands
+from bot.delivery.outbox import OutboxDelivery
+from bot.delivery.pings import Pings
+from bot.delivery.posts import MOVED, Posts
+from bot.screens.pictures import PictureService
+from bot.sessions.host import Host
+
+
+@dataclass(frozen=True, slots=True)
+class Delivery:
+    """Brings tables to Discord."""
+
+    posts: Posts
+    hands: Hands
+    outbox: OutboxDelivery
+
+    @classmethod
+    def create(cls, client: discord.Client, host: Host, pictures: PictureService) -> Delivery:
+        """The delivery of a process, with a sender for every kind of outbox entry that is sent."""
+        outbox = OutboxDelivery(host)
+        posts = Posts(client, host, pictures, outbox)
+        hands = Hands(client, host, pictures, outbox)
+        pings = Pings(client, host)
+        outbox.register("post", posts.send)
+        outbox.register(MOVED, posts.reduce)
+        outbox.register("hand", hands.send)
+        outbox.register("ping", pings.remind)
+        outbox.register("warning", pings.warn)
+        return cls(posts, hands, outbox)

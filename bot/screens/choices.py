@@ -1,0 +1,66 @@
+"""What people choose by at the public post: the mover's menus, as far as all may see them, and the calls."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields
+from typing import Any
+
+from discord import ui
+
+from bot.runtime.i18n import gettext_for
+from bot.screens.menus import is_row_of_buttons, prompt, question
+from bot.sessions.table import Table
+from bot.wire.components import button, rows, text
+from bot.wire.custom_id import Place, Press
+from games import menu
+from games.contract import Legal, Seat, on_menus
+from games.sheets import Voice
+
+
+def open_choices(table: Table) -> tuple[Seat, Legal[Any]] | None:
+    """The one awaited person's legal moves that everybody may see; None if there are none to show."""
+    match = table.playing
+    people = table.awaited_people()
+    if len(match.awaited) != 1 or len(people) != 1:
+        return None
+    seat = people[0].seat
+    legal = on_menus(match.game, match.state, seat, match.legals[seat])
+    info = match.game.info
+    if info.hidden:
+        legal = Legal(
+            tuple(move for move in legal.moves if type(move) in info.open),
+            tuple(offer for offer in legal.offers if offer.kind in info.open),
+        )
+    return (seat, legal) if legal else None
+
+
+def choices(table: Table, path: tuple[int, ...]) -> Iterator[ui.Item[Any]]:
+    """The mover's menu at a node, with its question where the components do not ask it; nothing for hidden moves."""
+    shown = open_choices(table)
+    if shown is None:
+        return
+    seat, legal = shown
+    _, voice = gettext_for(table.language), table.text_voice()
+    place = Place(seat, table.playing.asked[seat], path)
+    node = menu.walk(legal, path)
+    if path or is_row_of_buttons(node):
+        yield text(f"-# {question(node, voice, _)}")
+    yield from prompt(table.id, place, node, voice, _)
+
+
+def calls(table: Table) -> Iterator[ui.ActionRow[Any]]:
+    """The buttons that are there for everybody at all times, so that their presence tells nothing."""
+    voice = table.voice()
+    buttons = [
+        button(_call_label(call, voice), Press("call", table.id, (str(index),)))
+        for index, call in enumerate(table.playing.game.calls())
+    ]
+    yield from rows(buttons)
+
+
+def _call_label(call: Any, voice: Voice) -> str:
+    """A call in words: its kind, and whom or what it is about."""
+    values = [getattr(call, field.name) for field in fields(call)]
+    about = [voice.value(value) for value in values if value is not None]
+    return ": ".join([voice.sheet.words[f"move.{type(call).__name__}"], *about])

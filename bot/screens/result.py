@@ -1,0 +1,79 @@
+"""How a match ended: why, the places, what it has made of the ratings, and what lets everybody check it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.runtime.i18n import Gettext
+from bot.screens.ratings import rating
+from bot.sessions.table import Table
+from bot.wire.names import escaped
+from data import rows, standings
+from data.rating import EVERYWHERE
+from data.ratings import PROVISIONAL
+from games.contract import Result
+from games.match.record import fingerprint
+from games.sheets import Voice
+
+
+def ended(table: Table, result: Result, voice: Voice, _: Gettext) -> Iterator[str]:
+    """Why a match ended, the places, and what it has made of the ratings."""
+    yield f"**{voice(result.why)}**"
+    yield ""
+    order = sorted(range(len(result.places)), key=lambda seat: result.places[seat])
+    steps = _rating_steps(table)
+    for seat in order:
+        place = "🏆" if seat in result.winners else f"{result.places[seat]}."
+        step = steps.get(_owner(table.seats[seat]))
+        rated = "" if step is None else f" · {_rating_change(step)}"
+        yield f"{place} {voice.names[seat]} · {voice.value(result.points[seat])}{rated}"
+    if steps:
+        against = next(iter(steps.values())).league == "computers"
+        words = _("The last number is the rating against computer players, kept apart from that among people.")
+        yield "-# " + (words if against else _("The last number is the rating in this game."))
+        if any(step.matches < PROVISIONAL for step in steps.values()):
+            yield "-# " + _("? · provisional until {n} rated matches of the season", n=PROVISIONAL)
+
+
+def stopped(table: Table, _: Gettext) -> str:
+    """That a match was stopped, and what became of the rating of somebody who has given it up that way."""
+    given_up = _rating_steps(table)
+    for seat in table.people:
+        if (step := given_up.get(seat.user_id)) is not None:
+            words = _(
+                "**The match was stopped.** {name} has given it up against the computer players",
+                name=escaped(seat.name),
+            )
+            return f"{words} · {_rating_change(step)}"
+    return _("**The match was stopped.** Nothing is counted.")
+
+
+def proof(table: Table, _: Gettext) -> Iterator[str]:
+    """What lets everybody check the match: the seed that was fixed beforehand, and by what its record is known."""
+    match = table.playing
+    if table.row.origin is not None:
+        yield "-# " + _("A “what if” match: its result does not count.")
+    if table.row.seed is not None:
+        record = fingerprint(match)[:16]
+        yield "-# " + _("Seed `{seed}` · record `{found}` · `/verify` checks both", seed=table.row.seed, found=record)
+
+
+def _owner(seat: rows.Seat) -> int | None:
+    """For whom a seat counts."""
+    return seat.for_user_id if seat.user_id is None else seat.user_id
+
+
+def _rating_steps(table: Table) -> dict[int | None, standings.Step]:
+    """What became of everybody's rating in this game, on this server; against computers only if not among people."""
+    here = EVERYWHERE if table.row.guild_id is None else table.row.guild_id
+    board = f"g.{table.row.game}"
+    steps = [step for step in table.rated if (step.guild_id, step.board) == (here, board)]
+    counted = [step for step in steps if step.league == "people"] or steps
+    return {step.user_id: step for step in counted}
+
+
+def _rating_change(step: standings.Step) -> str:
+    """A rating with its change, with a question mark while it is provisional."""
+    new, mark = rating(step.mu), "?" if step.matches < PROVISIONAL else ""
+    change = f"{new - rating(step.was):+}".replace("-", "−")
+    return f"{new}{mark} ({change})"

@@ -1,0 +1,40 @@
+"""Where a player's private view is: in a direct message, in an ephemeral message, in both, or nowhere."""
+
+from __future__ import annotations
+
+from enum import Flag, auto
+
+from data import rows
+
+OPEN_FOR = 14 * 60_000
+"""Milliseconds an ephemeral view can be changed; the token of its interaction lives a minute longer."""
+
+
+class HandPlace(Flag):
+    """The places a player's private view is kept up to date at; false for nowhere."""
+
+    NOWHERE = 0
+    DIRECT_MESSAGE = auto()
+    """A message to the player, sent ahead of the deal; closed where messages do not reach him."""
+    EPHEMERAL = auto()
+    """What the player has opened by a button in the channel; it goes before the direct message while it is open."""
+
+
+def is_unprobed(chair: rows.Seat) -> bool:
+    """Whether it is not known yet if messages reach the person of a chair."""
+    return chair.user_id is not None and chair.hand_state == "unknown"
+
+
+def is_unreachable(chair: rows.Seat) -> bool:
+    """Whether messages do not reach the person of a chair."""
+    return chair.hand_state == "closed"
+
+
+def hand_place(chair: rows.Seat, now: int) -> HandPlace:
+    """Where the private view of a chair is at an instant in UTC milliseconds."""
+    place = HandPlace.NOWHERE
+    if chair.hand_state == "ok":
+        place |= HandPlace.DIRECT_MESSAGE
+    if chair.door_token is not None and chair.door_at is not None and now - chair.door_at <= OPEN_FOR:
+        place |= HandPlace.EPHEMERAL
+    return place

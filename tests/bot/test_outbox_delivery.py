@@ -1,0 +1,99 @@
+"""What is delivered for a table at once, what an answer has delivered already, and what becomes of what fails."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+from bot.delivery.outbox import POST, OutboxDelivery, hand_of
+from data import rows
+from data.errors import Unreachable
+
+TABLE: Any = SimpleNamespace(id=7)
+
+
+class Book:
+    """An outbox in memory."""
+
+    def __init__(self, *entries: rows.Debt) -> None:
+        self.entries = {entry.id: entry for entry in entries}
+        self.delayed: list[int] = []
+        self.broken = False
+
+    async def settle(self, *ids: int) -> frozenset[int]:
+        if self.broken:
+            raise Unreachable("gone")
+        return frozenset(number for number in ids if self.entries.pop(number, None) is not None)
+
+    async def delay(self, number: int, not_before: int) -> None:
+        self.delayed.append(number)
+
+    async def pending(self, match_id: int) -> tuple[rows.Debt, ...]:
+        return tuple(self.entries.values())
+
+
+def entry(kind: str, target: str = "", attempts: int = 0) -> rows.Debt:
+    return rows.Debt(match_id=7, ply=3, kind=kind, target=target, payload="", created_at=0, attempts=attempts)
+
+
+def delivery(book: Book, sent: list[rows.Debt], fails: Exception | None = None) -> OutboxDelivery:
+    """A delivery whose senders note what they are given, or fail."""
+
+    async def send(table: Any, one: rows.Debt) -> None:
+        if fails is not None:
+            raise fails
+        sent.append(one)
+
+    host: Any = SimpleNamespace(store=SimpleNamespace(outbox=book))
+    outbox = OutboxDelivery(host)
+    for kind in ("post", "hand", "ping"):
+        outbox.register(kind, send)
+    return outbox
+
+
+async def test_posts_and_hands_are_delivered_at_once_and_the_rest_in_its_time() -> None:
+    post, hand, ping = entry("post"), entry("hand", "1"), entry("ping")
+    book, sent = Book(post, hand, ping), list[rows.Debt]()
+    await delivery(book, sent).deliver(TABLE, [post, hand, ping])
+    assert sent == [post, hand]
+    assert list(book.entries) == [ping.id]
+
+
+async def test_what_the_answer_has_shown_is_not_sent_again() -> None:
+    post, mine, other = entry("post"), entry("hand", "0"), entry("hand", "1")
+    book, sent = Book(post, mine, other), list[rows.Debt]()
+    await delivery(book, sent).deliver(TABLE, [post, mine, other], but={POST, hand_of(0)})
+    assert sent == [other]
+    assert not book.entries
+
+
+async def test_what_was_replaced_meanwhile_is_sent_though_the_answer_has_shown_it() -> None:
+    old = entry("post")
+    book, sent = Book(entry("post")), list[rows.Debt]()
+    await delivery(book, sent).deliver(TABLE, [old], but={POST})
+    assert sent == [old]
+    assert len(book.entries) == 1
+
+
+async def test_what_fails_is_put_off_and_given_up_in_the_end() -> None:
+    first, last = entry("post"), entry("hand", "1", attempts=8)
+    book = Book(first, last)
+    await delivery(book, [], fails=RuntimeError("a bug")).deliver(TABLE, [first, last])
+    assert book.delayed == [first.id]
+    assert list(book.entries) == [first.id]
+
+
+async def test_an_entry_that_cannot_be_acknowledged_counts_as_shown() -> None:
+    post = entry("post")
+    book, sent = Book(post), list[rows.Debt]()
+    book.broken = True
+    await delivery(book, sent).deliver(TABLE, [post], but={POST})
+    assert not sent
+    assert list(book.entries) == [post.id], "it falls due once more"
+
+
+async def test_a_kind_that_nobody_sends_is_a_bug() -> None:
+    strange = entry("letter")
+    book = Book(strange)
+    await delivery(book, []).attempt(TABLE, strange)
+    assert book.delayed == [strange.id]
