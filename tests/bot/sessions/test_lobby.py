@@ -360,9 +360,7 @@ def test_a_computer_is_called_like_nobody_else(sitting: list[str], name: str) ->
     assert lobby.computer_name([rows.Seat(seat=seat, name=other) for seat, other in enumerate(sitting)]) == name
 
 
-@pytest.mark.parametrize(
-    ("turns", "sitting"), [(1, "Ben Carla Anna"), (2, "Carla Anna Ben"), (3, "Anna Ben Carla")]
-)
+@pytest.mark.parametrize(("turns", "sitting"), [(1, "Ben Carla Anna"), (2, "Carla Anna Ben"), (3, "Anna Ben Carla")])
 async def test_everybody_moves_up_one_seat(host: Host, turns: int, sitting: str) -> None:
     table = await opened(host, ANNA, BEN, CARLA)
     for _ in range(turns):

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable
-from dataclasses import replace
 
 import pytest
 
@@ -15,7 +13,7 @@ from bot.sessions.host import Host
 from bot.sessions.rate_limits import TooMuch, Where, whose
 from bot.sessions.start import lacking, start
 from bot.sessions.table import Origin
-from bot.sessions.time_control import DAY, PACES
+from bot.sessions.time_control import DAY
 from bot.wire.person import Person
 from data import rows
 from data.store import Store
@@ -194,17 +192,17 @@ async def test_a_lobby_without_a_seed_gets_one(host: Host) -> None:
     assert dealt.playing.game.options.auto_wurf is True
 
 
-async def test_acts_stand_in_the_journal_and_every_process_reads_the_same(
-    host_with: HostWith, store: Store
-) -> None:
+async def test_acts_stand_in_the_journal_and_every_process_reads_the_same(host_with: HostWith, store: Store) -> None:
     host, other = host_with(), host_with()
     table = await begun(host, ANNA, BEN, game="muehle")
     table = await play(host, table, "a1", "d6", "g1")
     acts = await store.matches.acts(table.id)
+    # who begins is drawn
+    order = [step.seat for step in table.playing.steps]
+    assert sorted(order[:2]) == [0, 1]
     assert [(act.ply, act.seat, act.text, act.user_id) for act in acts] == [
-        (0, 0, "a1", ANNA.id),
-        (1, 1, "d6", BEN.id),
-        (2, 0, "g1", ANNA.id),
+        (ply, seat, text, table.seats[seat].user_id)
+        for ply, (seat, text) in enumerate(zip(order, ("a1", "d6", "g1"), strict=True))
     ]
     found = await now(other, table)
     assert found.playing.state == table.playing.state
@@ -212,26 +210,26 @@ async def test_acts_stand_in_the_journal_and_every_process_reads_the_same(
 
 
 @pytest.mark.parametrize(
-    ("game", "people", "computers", "kinds"),
+    ("people", "computers", "turns", "kinds", "pinged"),
     [
-        ("muehle", [ANNA, BEN], (), {"post", "ping"}),
-        ("muehle", [ANNA], ("easy",), {"post", "ping"}),
+        ([ANNA, BEN], (), 0, {"post", "ping"}, [0]),
+        ([ANNA], ("easy",), 0, {"post", "ping"}, [0]),
         # the computer player begins
-        ("muehle", [ANNA], ("turned",), {"post", "ping", "go"}),
+        ([ANNA], ("easy",), 1, {"post", "ping", "go"}, []),
     ],
 )
 async def test_what_is_owed_at_first(
-    host: Host, game: str, people: list[Person], computers: tuple[str, ...], kinds: set[str]
+    host: Host, people: list[Person], computers: tuple[str, ...], turns: int, kinds: set[str], pinged: list[int]
 ) -> None:
-    turned = "turned" in computers
-    table = await opened(host, *people, game=game, computers=("easy",) if computers else ())
-    table = await lobby.turn_seats(host, ANNA, table) if turned else table
+    table = await opened(host, *people, computers=computers)
+    for _ in range(turns):
+        table = await lobby.turn_seats(host, ANNA, table)
     dealt, debts = await start(host, ANNA, table)
     assert {debt.kind for debt in debts} == kinds
     assert {debt.kind for debt in await host.store.outbox.pending(dealt.id)} == kinds
-    assert host.leases.holds(dealt.id) == turned
+    assert host.leases.holds(dealt.id) == ("go" in kinds)
     (ping,) = [debt for debt in debts if debt.kind == "ping"]
-    assert json.loads(ping.payload) == ([] if turned else [0])
+    assert json.loads(ping.payload) == pinged
 
 
 @pytest.mark.parametrize("token", [None, "open"])
@@ -244,23 +242,19 @@ async def test_hands_are_owed_to_those_who_can_be_reached(host: Host, token: str
 
 
 @pytest.mark.parametrize(
-    ("key", "runs", "left"), [("free", {0: 0}, None), ("act60", {0: 0}, 60_000), ("day3", {0: 0}, 3 * DAY)]
+    ("key", "left"), [("free", None), ("act60", 60_000), ("match30", 5 * 60_000), ("day3", 3 * DAY)]
 )
-async def test_the_first_clock_runs_from_the_start(
-    host: Host, key: str, runs: dict[int, int], left: int | None
-) -> None:
-    table = await lobby.set_pace(host, ANNA, await opened(host, ANNA, BEN, game="muehle"), key)
+async def test_the_first_clock_runs_from_the_start(host: Host, key: str, left: int | None) -> None:
+    table = await lobby.set_pace(host, ANNA, await opened(host, ANNA, BEN), key)
     dealt, _ = await start(host, ANNA, table)
     clocks = dealt.time_control
-    assert {seat: since - dealt.at for seat, since in clocks.since.items()} == runs
+    assert clocks.since == {0: dealt.at}
     due = clocks.deadline(0, 0)
     assert (None if due is None else due - dealt.at) == left
     assert dealt.row.due_at is not None
 
 
-@pytest.mark.parametrize(
-    ("key", "away"), [("day1", [1]), ("day7", [1]), ("act180", []), ("match15", []), ("free", [])]
-)
+@pytest.mark.parametrize(("key", "away"), [("day1", [1]), ("day7", [1]), ("act180", []), ("match15", []), ("free", [])])
 async def test_games_by_letter_know_who_is_away(host: Host, key: str, away: list[int]) -> None:
     absence = rows.Absence(5 * DAY, 9 * DAY)
     for person in (ANNA, BEN):
@@ -275,9 +269,7 @@ async def test_games_by_letter_know_who_is_away(host: Host, key: str, away: list
 
 
 @pytest.mark.parametrize("ply", [0, 1, 3])
-async def test_a_branch_begins_with_the_acts_of_its_parent(
-    host: Host, host_with: Callable[..., Host], ply: int
-) -> None:
+async def test_a_branch_begins_with_the_acts_of_its_parent(host: Host, host_with: HostWith, ply: int) -> None:
     parent = await play(host, await begun(host, ANNA, BEN, game="muehle"), "a1", "d6", "g1", "aufgeben")
     past = await host.past_matches.past(parent.id)
     assert past is not None
@@ -295,8 +287,22 @@ async def test_a_branch_begins_with_the_acts_of_its_parent(
     assert (await now(host_with(), further)).playing.state == further.playing.state
 
 
-async def test_a_branch_is_played_by_as_many_as_its_parent(host: Host) -> None:
+@pytest.mark.parametrize(("sitting", "missing"), [(2, 1), (3, 0)])
+async def test_a_branch_is_played_by_as_many_as_its_parent(host: Host, sitting: int, missing: int) -> None:
     parent = await begun(host, ANNA, BEN, CARLA)
-    await play(host, parent, "throw" if False else "wurf")
-    row = replace((await now(host, parent)).row, status="over")
-    assert row.ply == 1
+    while parent.playing.result is None:
+        # the evil throw ends a go by itself
+        stops = parent.playing.state.eyes > 0
+        parent = await play(host, parent, "stopp" if stops else "wurf")
+    past = await host.past_matches.past(parent.id)
+    assert past is not None
+    people = PEOPLE[:sitting]
+    table = await opened(host, *people, origin=Origin.at(parent.id, past.at(1).playing))
+    assert (table.counts, lacking(table)) == ((3,), missing)
+    if missing == 0:
+        with refused("no_seat_for_you"):
+            await lobby.join(host, DORA, table)
+        assert (await start(host, ANNA, table))[0].playing.ply == 1
+        return
+    with refused("players_missing", n=missing):
+        await start(host, ANNA, table)
