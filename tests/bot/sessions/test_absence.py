@@ -17,7 +17,7 @@ from bot.sessions.time_control import DAY, HOUR
 from bot.wire.person import Person
 from data.rows import Absence, Player, QuietHours
 from data.store import Store
-from tests.bot.sessions.people import ANNA, BEN, elsewhere, now, opened, refused
+from tests.bot.sessions.people import ANNA, BEN, elsewhere, now, opened, play, refused
 
 NOON = "2026-06-15T12:00"
 
@@ -403,6 +403,30 @@ async def test_somebody_else_does_not_stop_it(host: Host, today: Today, monkeypa
     after = await now(host, table)
     assert after.time_control.away == {0: hers, 1: away}
     assert days_left(after, today) == 5.0
+
+
+@pytest.mark.parametrize(
+    ("passed", "until"),
+    [
+        # his turn comes while he is away, or when he is back
+        (0, 13.0),
+        (4, 13.0),
+        (9.5, 13.0),
+        (10, 13.0),
+        (12, 15.0),
+    ],
+)
+async def test_a_turn_that_comes_meanwhile_begins_with_the_return(
+    host: Host, today: Today, monkeypatch: pytest.MonkeyPatch, passed: float, until: float
+) -> None:
+    table, began = await dealt(host, today, monkeypatch, "day3"), today.at
+    await set_away(host, BEN, 10, 0)
+    today.goes_on(passed)
+    while [seat.user_id for seat in table.awaited_people()] != [BEN.id]:
+        table = await play(host, table, "stopp" if table.playing.state.eyes > 0 else "wurf")
+    due = (await now(host, table)).time_control.deadline(1, 0)
+    assert due is not None
+    assert (due - began) / DAY == until
 
 
 async def test_whoever_is_back_early_has_her_clock_running_again(

@@ -118,6 +118,23 @@ async def test_only_a_lobby_is_saved(host: Host, end: str, key: str) -> None:
     assert await saved(host.store) == {}
 
 
+async def test_what_is_agreed_by_then_is_saved(host: Host) -> None:
+    seen = await opened(host, ANNA, game="muehle")
+    await lobby.set_options(host, MANAGER, seen, {"move_limit": 50})
+    table = await house_rules.save(host, ANNA, seen, "Krone")
+    assert await saved(host.store) == {"Krone": ('{"move_limit": 50}', ANNA.id)}
+    assert (json.loads(table.row.options)["move_limit"], table.notes.rules) == (50, "Krone")
+
+
+async def test_a_match_that_has_begun_by_then_is_not_saved(host: Host) -> None:
+    seen = await opened(host, ANNA, BEN)
+    await start(host, MANAGER, seen)
+    with refused("started"):
+        await house_rules.save(host, ANNA, seen, "Krone")
+    assert await saved(host.store) == {}
+    assert (await now(host, seen)).notes.rules is None
+
+
 @pytest.mark.parametrize(
     ("author", "who", "may"),
     [(ANNA, ANNA, True), (BEN, ANNA, False), (BEN, replace(ANNA, may_manage=True), True), (BEN, MANAGER, True)],

@@ -363,6 +363,8 @@ def test_a_computer_is_called_like_nobody_else(sitting: list[str], name: str) ->
 @pytest.mark.parametrize(("turns", "sitting"), [(1, "Ben Carla Anna"), (2, "Carla Anna Ben"), (3, "Anna Ben Carla")])
 async def test_everybody_moves_up_one_seat(host: Host, turns: int, sitting: str) -> None:
     table = await opened(host, ANNA, BEN, CARLA)
+    # as they sat in the match before
+    table = await host.note(table, lambda notes: replace(notes, order=(1, 2, 3)))
     for _ in range(turns):
         table = await lobby.turn_seats(host, ANNA, table)
     assert names(table) == sitting
@@ -497,6 +499,17 @@ async def test_the_host_decides_and_who_may_manage(host: Host, change: str, who:
     with refused("host_decides", name="Anna"):
         await CHANGES[change](host, who, table)
     assert (await now(host, table)).face == table.face
+
+
+@pytest.mark.parametrize("change", CHANGES)
+async def test_whoever_is_no_host_any_more_decides_nothing(host: Host, change: str) -> None:
+    seen = await opened(host, ANNA, BEN)
+    before = await lobby.leave(host, ANNA, seen)
+    with refused("host_decides", name="Ben"):
+        await CHANGES[change](host, ANNA, seen)
+    assert (await now(host, seen)).face == before.face
+    # and whoever is host by now decides, whatever the table looked like when it was pressed
+    assert (await CHANGES[change](host, BEN, seen)).face != before.face
 
 
 @pytest.mark.parametrize("change", [*CHANGES, *ANYBODYS])

@@ -54,6 +54,10 @@ PEOPLE = [ANNA, BEN, CARLA, DORA]
         ("herz", 3, 1),
         ("herz", 4, 0),
         ("zeppelin", 3, 0),
+        # for two, four or six
+        ("spitz_pass_auf", 2, 0),
+        ("spitz_pass_auf", 3, 1),
+        ("spitz_pass_auf", 4, 0),
     ],
 )
 async def test_players_that_are_missing(host: Host, game: str, sitting: int, missing: int) -> None:
@@ -66,6 +70,16 @@ async def test_players_that_are_missing(host: Host, game: str, sitting: int, mis
         await start(host, ANNA, table)
     after = await now(host, table)
     assert (after.row.status, after.match, after.row.started_at) == ("lobby", None, None)
+
+
+async def test_more_than_can_play_cannot_start(host: Host) -> None:
+    """The game may have been for more when they sat down."""
+    table = await opened(host, ANNA, BEN, game="muehle")
+    sitting = [*table.seats, rows.Seat(seat=2, name="Carla", user_id=CARLA.id)]
+    await host.store.matches.set_seats(table.id, sitting, was=table.seats)
+    with refused("players_missing", n=1):
+        await start(host, ANNA, table)
+    assert (await now(host, table)).row.status == "lobby"
 
 
 @pytest.mark.parametrize("agreed", [False, True])
