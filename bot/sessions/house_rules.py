@@ -78,6 +78,11 @@ def _booklet(game: type[AnyGame]) -> dict[str, OptionValue]:
 
 async def save(host: Host, person: Person, table: Table, typed: str) -> Table:
     """Save what is agreed in a lobby under a name."""
+    async with lobby.newest(host, table) as now:
+        return await _save(host, person, now, typed)
+
+
+async def _save(host: Host, person: Person, table: Table, typed: str) -> Table:
     name = _tidy(typed)
     lobby.only_host(person, table)
     lobby.only_lobby(table)

@@ -214,9 +214,9 @@ async def leave(host: Host, person: Person, table: Table) -> Table:
 
 async def set_computer(host: Host, person: Person, table: Table, wish: str) -> Table:
     """Add (``+level``) or remove (``-seat``) a computer player."""
-    only_host(person, table)
 
     def change(now: Table) -> list[rows.Seat]:
+        only_host(person, now)
         only_lobby(now)
         sign, what = wish[:1], wish[1:]
         if sign == "+" and what in LEVELS:
@@ -231,9 +231,9 @@ async def set_computer(host: Host, person: Person, table: Table, wish: str) -> T
 
 async def turn_seats(host: Host, person: Person, table: Table) -> Table:
     """Everybody moves up one seat, and the first one goes to the end."""
-    only_host(person, table)
 
     def change(now: Table) -> list[rows.Seat]:
+        only_host(person, now)
         only_lobby(now)
         return [*now.seats[1:], *now.seats[:1]]
 
@@ -260,9 +260,9 @@ async def set_word(host: Host, person: Person, table: Table, typed: str) -> Tabl
 
 async def set_pace(host: Host, person: Person, table: Table, key: str) -> Table:
     """Agree on how much time there is; :class:`UserError` for anybody but the host."""
-    only_host(person, table)
 
     def agree(now: Table) -> rows.MatchFields:
+        only_host(person, now)
         only_lobby(now)
         if key not in PACES:
             raise UserError("dead_button")
@@ -281,9 +281,9 @@ async def set_options(
     host: Host, person: Person, table: Table, chosen: Mapping[str, OptionValue], rules: str | None = None
 ) -> Table:
     """Agree on options, perhaps those of house rules; :class:`UserError` if a value does not fit."""
-    only_host(person, table)
 
     def agree(now: Table) -> rows.MatchFields:
+        only_host(person, now)
         only_lobby(now)
         if now.row.origin is not None:
             raise UserError("agreed_before")

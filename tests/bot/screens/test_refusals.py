@@ -1,0 +1,223 @@
+"""The sentences for what does not go: one for every key that is raised, with its parameters, in both languages."""
+
+from __future__ import annotations
+
+import ast
+import gc
+import inspect
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from string import Formatter
+from typing import Any, NamedTuple
+
+import discord
+import pytest
+
+from bot.runtime.i18n import gettext_for
+from bot.screens import refusals
+from bot.screens.refusals import refusal, too_fast
+from bot.sessions.errors import UserError
+from bot.sessions.rate_limits import SCOPES, Scope, TooMuch
+
+ROOT = Path(__file__).parents[3]
+SENTENCES = refusals._SENTENCES
+LANGUAGES = ("de", "en")
+
+
+class Raised(NamedTuple):
+    """One place where something is refused."""
+
+    where: str
+    keys: tuple[str, ...]
+    params: frozenset[str]
+
+
+@cache
+def trees(room: str) -> Mapping[Path, ast.Module]:
+    """The files of a room of the bot."""
+    # a tree that is built while the collector runs comes out broken in Python 3.11 by chance
+    gc.disable()
+    try:
+        return {path: ast.parse(path.read_text(encoding="utf-8")) for path in sorted((ROOT / room).rglob("*.py"))}
+    finally:
+        gc.enable()
+
+
+@cache
+def raised() -> tuple[Raised, ...]:
+    """Every UserError that the bot makes."""
+    return tuple(found for path, tree in trees("bot").items() for found in _in(path, tree))
+
+
+def permissions() -> set[str]:
+    """What the bot asks for in a channel before it hosts a table there."""
+    nodes = [node for tree in trees("bot/interactions").values() for node in ast.walk(tree)]
+    return {node.value for node in nodes if isinstance(node, ast.Constant)} & set(discord.Permissions.VALID_FLAGS)
+
+
+def _in(path: Path, tree: ast.Module) -> Iterator[Raised]:
+    for node in ast.walk(tree):
+        called = node.func if isinstance(node, ast.Call) else None
+        if not isinstance(node, ast.Call) or "UserError" not in (
+            getattr(called, "id", ""),
+            getattr(called, "attr", ""),
+        ):
+            continue
+        where = f"{path.relative_to(ROOT)}:{node.lineno}"
+        keys = tuple(_literals(node.args[0])) if len(node.args) == 1 else ()
+        yield Raised(where, keys, frozenset(keyword.arg or "**" for keyword in node.keywords))
+
+
+def _literals(node: ast.expr) -> Iterator[str]:
+    """The texts an expression may be; a ``ValueError`` for one that is not written there."""
+    match node:
+        case ast.Constant(value=str(text)):
+            yield text
+        case ast.IfExp(body=body, orelse=other):
+            yield from _literals(body)
+            yield from _literals(other)
+        case _:
+            raise ValueError(f"the key is not written there: {ast.unparse(node)}")
+
+
+def wanted(key: str) -> tuple[str, ...]:
+    """The parameters a sentence takes."""
+    return tuple(inspect.signature(SENTENCES[key]).parameters)[1:]
+
+
+SAMPLES: dict[str, tuple[Any, Any]] = {
+    "n": (2, 5),
+    "lo": (3, 4),
+    "hi": (17, 18),
+    "id": (4711, 4712),
+    "name": ("Anna", "Ben"),
+    "when": ("<t:1:t>", "<t:2:t>"),
+    "typed": ("Halmo", "Mühlo"),
+    "places": ("<#1>, <#2>", "<#3>"),
+    "names": ("Mühle", "Halma"),
+    "found": (TooMuch("player", 3.0), TooMuch("player", 6.5)),
+}
+"""Two values of every parameter."""
+LISTS: dict[str, tuple[Any, Any]] = {"names": (["send_messages"], ["view_channel", "attach_files"])}
+"""The same where it is the names of permissions."""
+
+
+def samples(key: str) -> dict[str, tuple[Any, Any]]:
+    """Two values of every parameter of a sentence."""
+    known = SAMPLES | LISTS if key in ("permissions", "thread_permissions") else SAMPLES
+    return {name: known[name] for name in wanted(key)}
+
+
+def said(key: str, language: str, **changes: Any) -> str:
+    """A sentence with the first values of its parameters, or others."""
+    params = {name: values[0] for name, values in samples(key).items()}
+    return refusal(UserError(key, **params | changes), gettext_for(language))
+
+
+def test_something_is_refused_in_many_rooms() -> None:
+    """So that the laws below look at something."""
+    assert len(raised()) > 60
+    assert {found.where.split("/")[1] for found in raised()} >= {"commands", "interactions", "screens", "sessions"}
+
+
+def test_every_refusal_names_its_key() -> None:
+    assert not [found.where for found in raised() if not found.keys]
+
+
+def test_every_key_has_a_sentence_and_every_sentence_a_key() -> None:
+    keys = {key for found in raised() for key in found.keys}
+    assert not keys - SENTENCES.keys(), "without a sentence"
+    assert not SENTENCES.keys() - keys, "never raised"
+
+
+def test_refusals_are_raised_with_the_parameters_of_their_sentence() -> None:
+    wrong = [
+        (found.where, key, sorted(found.params))
+        for found in raised()
+        for key in found.keys
+        if found.params != set(wanted(key))
+    ]
+    assert not wrong
+
+
+@pytest.mark.parametrize("key", SENTENCES)
+def test_german_and_english_differ(key: str) -> None:
+    assert said(key, "de") != said(key, "en")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", SENTENCES)
+def test_a_sentence_is_whole(key: str, language: str) -> None:
+    text = said(key, language)
+    assert text == text.strip()
+    assert text.endswith((".", "?", "!")), text
+    assert text[0].isupper() or not text[0].isalpha(), text
+    assert not [field for _, field, _, _ in Formatter().parse(text) if field is not None], text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("key", "name"), [(key, name) for key in SENTENCES for name in wanted(key)])
+def test_a_sentence_tells_each_of_its_parameters(key: str, name: str, language: str) -> None:
+    _, other = samples(key)[name]
+    assert said(key, language, **{name: other}) != said(key, language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", ["host_decides", "no_such_rules", "somebody_not_at_table"])
+def test_names_format_nothing_and_mention_nobody(key: str, language: str) -> None:
+    text = said(key, language, name="*fett* @everyone <@1> [a](b)")
+    assert "\\*fett\\*" in text
+    assert "@everyone" not in text
+    assert "\\<@1>" in text
+    assert "\\[a" in text
+
+
+SEVERAL = ("channel_full", "days_away_left", "players_missing", "server_full", "too_many_tables")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", SEVERAL)
+def test_one_is_not_said_as_several(key: str, language: str) -> None:
+    one, several = said(key, language, n=1), said(key, language, n=2)
+    assert one.replace("1", "2", 1) != several
+    assert said(key, language, n=5) == several.replace("2", "5", 1)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("seconds", "whole"), [(0.2, "1 "), (1.0, "1 "), (1.1, "2 "), (29.01, "30 ")])
+@pytest.mark.parametrize("key", ["openings", "thinking"])
+def test_seconds_are_rounded_up(key: str, seconds: float, whole: str, language: str) -> None:
+    assert f" {whole}" in said(key, language, found=TooMuch("player", seconds))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whoever_opens_too_many_tables_is_told_apart_from_many_people(language: str) -> None:
+    by_scope = {scope: said("openings", language, found=TooMuch(scope, 3.0)) for scope in SCOPES}
+    assert by_scope["channel"] == by_scope["server"] != by_scope["player"]
+
+
+@pytest.mark.parametrize("scope", SCOPES)
+def test_too_fast(scope: Scope) -> None:
+    said = {
+        (language, seconds): too_fast(TooMuch(scope, seconds), gettext_for(language))
+        for language in LANGUAGES
+        for seconds in (0.5, 2.5)
+    }
+    assert len(set(said.values())) == 4
+    for (_, seconds), text in said.items():
+        assert f" {'1' if seconds < 1 else '3'} " in text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_scopes_that_are_too_fast_are_told_apart(language: str) -> None:
+    assert len({too_fast(TooMuch(scope, 3.0), gettext_for(language)) for scope in SCOPES}) == len(SCOPES)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", ["permissions", "thread_permissions"])
+def test_permissions_are_called_as_in_discords_settings(key: str, language: str) -> None:
+    names = permissions()
+    texts = {name: said(key, language, names=[name]) for name in names}
+    assert len(set(texts.values())) == len(names) >= 5
+    assert not [name for name, text in texts.items() if name in text]

@@ -1,0 +1,52 @@
+"""A host of tables on a score book of its own, without Discord."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+
+import pytest
+
+from bot.runtime.settings import Settings
+from bot.sessions.host import Host
+from bot.sessions.rate_limits import UNLIMITED, Limits
+from data.store import Store, open_store
+
+HostWith = Callable[..., Host]
+
+
+@pytest.fixture
+async def store(migrated_book: Path, tmp_path: Path) -> AsyncIterator[Store]:
+    """An empty score book."""
+    path = tmp_path / "book.sqlite3"
+    shutil.copyfile(migrated_book, path)
+    async with await open_store(f"sqlite+aiosqlite:///{path}") as store:
+        yield store
+
+
+@pytest.fixture
+async def host_with(store: Store) -> AsyncIterator[HostWith]:
+    """Makes a host with settings such as ``tables_per_player=1``; several stand for several processes.
+
+    Its limits of speed fill at no time; there are none but those that are set.
+    """
+    hosts: list[Host] = []
+
+    def make(**settings: float) -> Host:
+        given = {**UNLIMITED, **{f"STAMMTISCH_{name.upper()}": str(value) for name, value in settings.items()}}
+        chosen = Settings(_env_file=None, **given)
+        host = Host(store, chosen, lambda channel: f"#{channel}", holder=f"process {len(hosts)}")
+        host.limits = Limits(chosen, lambda: 0.0)
+        hosts.append(host)
+        return host
+
+    yield make
+    for host in hosts:
+        host.past_matches.close()
+
+
+@pytest.fixture
+def host(host_with: HostWith) -> Host:
+    """A host without limits of speed."""
+    return host_with()
