@@ -16,7 +16,7 @@ from bot.sessions.start import start
 from bot.sessions.table import Table
 from bot.wire.person import Person
 from games.library import find
-from games.match import written
+from games.match.match import written
 
 SERVER, CHANNEL = 700, 10
 

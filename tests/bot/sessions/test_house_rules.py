@@ -14,8 +14,8 @@ from bot.sessions.start import start
 from bot.wire.person import Person
 from data import rows
 from data.store import Store
+from games.contract import OptionValue
 from games.library import find
-from games.options import OptionValue
 from tests.bot.sessions.people import (
     ANNA,
     BEN,

@@ -19,7 +19,7 @@ from bot.sessions.table import Origin, Table
 from bot.wire.person import Person
 from data import rows
 from data.errors import ChannelTaken
-from games.seeds import WORD_LENGTH, commitment
+from games.match.seeds import WORD_LENGTH, commitment
 from tests.bot.sessions.conftest import HostWith
 from tests.bot.sessions.people import (
     ANNA,

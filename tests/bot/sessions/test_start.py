@@ -17,7 +17,7 @@ from bot.sessions.time_control import DAY
 from bot.wire.person import Person
 from data import rows
 from data.store import Store
-from games.seeds import commitment
+from games.match.seeds import commitment
 from tests.bot.sessions.conftest import HostWith
 from tests.bot.sessions.people import (
     ANNA,
