@@ -423,7 +423,7 @@ async def test_a_turn_that_comes_meanwhile_begins_with_the_return(
     await set_away(host, BEN, 10, 0)
     today.goes_on(passed)
     while [seat.user_id for seat in table.awaited_people()] != [BEN.id]:
-        table = await play(host, table, "stopp" if table.playing.state.eyes > 0 else "wurf")
+        table = await play(host, table, "stopp" if table.playing.state.pips > 0 else "wurf")
     due = (await now(host, table)).time_control.deadline(1, 0)
     assert due is not None
     assert (due - began) / DAY == until

@@ -306,7 +306,7 @@ async def test_a_branch_is_played_by_as_many_as_its_parent(host: Host, sitting: 
     parent = await begun(host, ANNA, BEN, CARLA)
     while parent.playing.result is None:
         # the evil throw ends a go by itself
-        stops = parent.playing.state.eyes > 0
+        stops = parent.playing.state.pips > 0
         parent = await play(host, parent, "stopp" if stops else "wurf")
     past = await host.past_matches.past(parent.id)
     assert past is not None
