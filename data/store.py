@@ -4,7 +4,8 @@ from types import TracebackType
 from typing import Self
 
 from data.clocks import Clocks
-from data.database import Database, connect
+from data.database import Database
+from data.engines import connect
 from data.history import History
 from data.house_rules import HouseRulesBook
 from data.matches import Matches
