@@ -70,11 +70,11 @@ async def _tell_tables(house: House, user_id: int, away: Absence | None) -> None
         others = {other: when for other, when in table.glass.away.items() if other != seat}
         glass = replace(table.glass, away=others if away is None else {**others, seat: away})
         with suppress(Conflict):
-            await house.store.clocks.look(
+            await house.store.timings.look(
                 table.id,
                 time_of(table, glass),
                 was=table.row.clock,
                 ply=table.row.ply,
-                debts=[rows.Owed(kind="post", target="", payload="")],
+                drafts=[rows.OutboxDraft(kind="post", target="", payload="")],
                 at=now_ms(),
             )

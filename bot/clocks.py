@@ -40,7 +40,7 @@ class Clocks:
 
     def _left(self, match_id: int, key: str, seconds: float) -> float:
         """How long the window is still open; in full where its end has passed while nobody was there."""
-        deadline, now = self._house.claims.deadline(match_id), now_ms()
+        deadline, now = self._house.leases.deadline(match_id), now_ms()
         if deadline is None or deadline.key != key or deadline.due <= now:
             return seconds
         return min(seconds, (deadline.due - now) / 1000)
@@ -65,12 +65,12 @@ class Clocks:
             # the claim runs out, and then somebody takes the table over
             log.warning("a clock cannot be read", match=match_id, reason=str(error))
             self._running.pop(match_id, None)
-            self._house.claims.abandon(match_id)
+            self._house.leases.abandon(match_id)
 
     async def _close_window(self, match_id: int, key: str) -> None:
         table = await self._house.find(match_id)
         clock = None if table is None else table.clock
-        mine = clock is not None and clock.key == key and await self._house.claims.confirm(match_id, now_ms())
+        mine = clock is not None and clock.key == key and await self._house.leases.confirm(match_id, now_ms())
         # from here on the act is under way and must not be cut off by the next clock
         self._running.pop(match_id, None)
         if not mine:

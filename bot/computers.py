@@ -73,7 +73,7 @@ class Computers:
     def wake(self, table: Table) -> None:
         """Let go on by itself what can: computer players whose turn it is, and the clock of the game."""
         self._asides.maybe(table)
-        if not table.goes_on or self._house.claims.holds(table.id):
+        if not table.goes_on or self._house.leases.holds(table.id):
             self._go_on(table)
         elif table.id not in self._taking:
             self._taking.add(table.id)
@@ -84,7 +84,7 @@ class Computers:
     async def _take(self, table: Table) -> None:
         """Take a table that goes on by itself, unless another process has it."""
         try:
-            if await self._house.claims.take(table.id, table.row.ply, now_ms()):
+            if await self._house.leases.acquire(table.id, table.row.ply, now_ms()):
                 self._go_on(await self._house.find(table.id) or table)
         except StoreError as error:
             log.warning("a table cannot be taken", match=table.id, reason=str(error))
@@ -112,7 +112,7 @@ class Computers:
         """Hold the tables where something goes on, and leave those that another process has by now."""
         looking = {match_id for (match_id, _), (_, task) in self._noticing.items() if not task.done()}
         busy = {*self._playing, *looking, *self._clocks.busy}
-        for match_id in await self._house.claims.renew(busy, now_ms()):
+        for match_id in await self._house.leases.renew(busy, now_ms()):
             self._clocks.stop(match_id)
             for key in [key for key in self._noticing if key[0] == match_id]:
                 self._noticing.pop(key)[1].cancel()
@@ -129,7 +129,7 @@ class Computers:
                 task = asyncio.create_task(self._claim(table, seat), name=f"notice {table.id}/{seat.seat}")
                 self._noticing[table.id, seat.seat] = (sight, task)
 
-    async def _claim(self, table: Table, seat: rows.Seat) -> None:
+    async def _claim(self, table: Table, seat: rows.Chair) -> None:
         """Make a claim, if it is worth one, after the time it takes to notice."""
         in_background.set(True)
         level, match = seat.level or "medium", table.playing
@@ -165,7 +165,7 @@ class Computers:
         better = [seat for seat in table.proposed_to if match.game.standing(match.state, seat.seat) > CONTENT]
         await self._answer(table, better[:1] or table.proposed_to, _about_draw(asker, not better))
 
-    async def _answer(self, table: Table, seats: Iterable[rows.Seat], answer: Callable[[AnyMatch], Any]) -> None:
+    async def _answer(self, table: Table, seats: Iterable[rows.Chair], answer: Callable[[AnyMatch], Any]) -> None:
         """Let computer players say their word about what somebody has asked."""
         for seat in seats:
             try:
@@ -181,7 +181,7 @@ class Computers:
         task = self._playing.pop(match_id)
         if not task.cancelled() and (error := task.exception()) is not None:
             # the claim runs out, and then somebody takes the table over
-            self._house.claims.abandon(match_id)
+            self._house.leases.abandon(match_id)
             if isinstance(error, StoreError):
                 log.warning("a computer player cannot reach the score book", match=match_id, reason=str(error))
             else:
@@ -193,8 +193,8 @@ class Computers:
     async def _play(self, table: Table) -> None:
         in_background.set(True)
         table = await self._house.find(table.id) or table
-        while table.awaited_computers() and await self._house.claims.confirm(table.id, now_ms()):
-            debts: dict[tuple[str, str], rows.Debt] = {}
+        while table.awaited_computers() and await self._house.leases.confirm(table.id, now_ms()):
+            debts: dict[tuple[str, str], rows.OutboxEntry] = {}
             for _ in range(BATCH):
                 seats = table.awaited_computers()
                 if not seats:
@@ -226,7 +226,7 @@ class Computers:
             return max(HEED, self._settings.pace)
         return self._settings.pace if first else 0
 
-    async def _thought(self, table: Table, seat: rows.Seat) -> Any:
+    async def _thought(self, table: Table, seat: rows.Chair) -> Any:
         match, level, began = table.playing, seat.level or "medium", perf_counter()
         crew = self._crews.deep if level == DEEP else self._crews.quick
         takes = self._takes(table, level)

@@ -46,14 +46,14 @@ class Deadlines:
         if 0 <= now_ms() - self._noted < SIGN_EVERY:
             return
         self._noted = now_ms()
-        lost = await self._house.store.clocks.alive(now_ms(), SILENCE)
+        lost = await self._house.store.timings.alive(now_ms(), SILENCE)
         if lost:
             log.info("an outage counts for nobody's clock", seconds=lost // 1000)
 
     async def round(self) -> list[Table]:
         """Look at the tables that are due; returns those where computer players may have to go on."""
         changed: list[Table] = []
-        for match_id in await self._house.store.clocks.due(now_ms(), AT_ONCE):
+        for match_id in await self._house.store.timings.due(now_ms(), AT_ONCE):
             try:
                 changed += await self._look(match_id)
             except (Conflict, Refusal, Mishap) as reason:
@@ -97,22 +97,22 @@ class Deadlines:
             if (at := glass.warning(seat.seat, lost)) is not None and at <= now
         ]
         glass = replace(glass, warned=glass.warned | set(low))
-        debts = [rows.Owed(kind="warning", target=str(seat), payload=str(table.playing.ply)) for seat in low]
-        await self._house.store.clocks.look(
-            table.id, time_of(table, glass), was=table.row.clock, ply=table.row.ply, debts=debts, at=now
+        debts = [rows.OutboxDraft(kind="warning", target=str(seat), payload=str(table.playing.ply)) for seat in low]
+        await self._house.store.timings.look(
+            table.id, time_of(table, glass), was=table.row.clock, ply=table.row.ply, drafts=debts, at=now
         )
 
-    async def _replaced(self, table: Table, absent: rows.Seat, now: int) -> Table:
+    async def _replaced(self, table: Table, absent: rows.Chair, now: int) -> Table:
         """Let a computer player sit in for somebody whose time has run out."""
         seat, ply = absent.seat, table.row.ply
         seats = tuple(stand_in()(table, old) if old.seat == seat else old for old in table.seats)
         after = replace(table, seats=seats)
         timing = time_of(after, table.glass.ran_out(seat, ply))
         after = replace(after, row=replace(table.row, clock=timing.clock))
-        owed = await self._house.news(after)
-        clocks = self._house.store.clocks
-        paid = await clocks.reseat(table.id, seats, timing, was=table.seats, ply=ply, debts=owed, at=now)
-        self._house.claims.note(paid)
+        owed, lease = await self._house.news(after)
+        timings = self._house.store.timings
+        paid = await timings.reseat(table.id, seats, timing, was=table.seats, ply=ply, drafts=owed, at=now, lease=lease)
+        self._house.leases.note(lease)
         log.info("time ran out", match=table.id, seat=seat)
         after = await self._house.find(table.id) or after
         await self._delivery.pay(after, paid)
@@ -131,8 +131,8 @@ class Deadlines:
 
     async def _stopped(self, table: Table, was: tuple[rows.Status, ...]) -> Table:
         now = now_ms()
-        owed = await self._house.news(replace(table, row=replace(table.row, status="stopped")))
-        paid = await self._house.store.matches.set_status(table.id, "stopped", was=was, at=now, debts=owed)
+        owed, _ = await self._house.news(replace(table, row=replace(table.row, status="stopped")))
+        paid = await self._house.store.matches.set_status(table.id, "stopped", was=was, at=now, drafts=owed)
         log.info("closed without a result", match=table.id)
         after = await self._house.find(table.id) or table
         await self._delivery.pay(after, paid)

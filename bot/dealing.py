@@ -21,7 +21,7 @@ from games.values import Seat
 
 async def start(
     house: House, guest: Guest, table: Table, *, agreed: bool = False
-) -> tuple[Table, tuple[rows.Debt, ...]]:
+) -> tuple[Table, tuple[rows.OutboxEntry, ...]]:
     """Deal and open the match, for its host or because all have agreed; :class:`Turned` if it cannot start yet."""
     for _ in range(TRIES):
         async with newest(house, table) as now:
@@ -35,7 +35,7 @@ async def start(
     raise Conflict(table.id)
 
 
-async def _start(house: House, guest: Guest, table: Table) -> tuple[Table, tuple[rows.Debt, ...]]:
+async def _start(house: House, guest: Guest, table: Table) -> tuple[Table, tuple[rows.OutboxEntry, ...]]:
     _ = guest._
     only_lobby(table, _)
     if (missing := lacking(table)) > 0 or len(table.seats) not in table.counts:
@@ -56,6 +56,7 @@ async def _start(house: House, guest: Guest, table: Table) -> tuple[Table, tuple
         row = replace(row, ply=match.ply)
     dealt = Table(row, table.seats, match, at)
     glass = replace(table.glass, away=await _absences(house, table)).turned(dealt.playing.awaited, at - row.clock_lost)
+    lease = house.lease(dealt, house.window(dealt))
     debts = await house.store.matches.start(
         table.id,
         table.seats,
@@ -64,10 +65,11 @@ async def _start(house: House, guest: Guest, table: Table) -> tuple[Table, tuple
         options=table.row.options,
         at=at,
         first=first,
-        debts=owed(None, dealt, house.claims.holder, house.window(dealt)),
+        drafts=owed(None, dealt, house.leases.holder),
         timing=time_of(dealt, glass),
+        lease=lease,
     )
-    house.claims.note(debts)
+    house.leases.note(lease)
     house.keep(dealt)
     return await house.find(table.id) or dealt, debts
 

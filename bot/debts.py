@@ -8,7 +8,6 @@ from dataclasses import replace
 
 import structlog
 
-from bot.claims import GO
 from bot.delivery import AT_ONCE, MOVED, Delivery
 from bot.house import House, now_ms
 from bot.table import Table
@@ -17,10 +16,10 @@ from data import rows
 from data.outbox import Kinds
 
 LEASE = 60_000
-"""Milliseconds for which a claimed debt is left to whoever has claimed it."""
+"""Milliseconds for which an acquired debt or table is left to whoever has acquired it."""
 ROUND = 3.0
 """Seconds between two looks at the outbox."""
-WORK = (GO, MOVED, *AT_ONCE)
+WORK = (MOVED, *AT_ONCE)
 """Debts that somebody has not carried through."""
 WORK_A_ROUND, PINGS_A_ROUND = 100, 20
 MOST_AT_ONCE = 100
@@ -43,35 +42,42 @@ class Debts:
         The ``first`` round after an outage also pays what this process owed when it ended. Tables are paid side by
         side, and one that takes long, because Discord lets it wait, is not waited for.
         """
-        claim, holder = self._house.store.outbox.claim, self._house.claims.holder
+        store, holder = self._house.store, self._house.leases.holder
         for work, most in ((True, WORK_A_ROUND), (False, PINGS_A_ROUND)):
             if len(self._paying) >= MOST_AT_ONCE:
                 break
-            kinds = Kinds(WORK, among=work)
-            by_match: dict[int, list[rows.Debt]] = {}
-            for debt in await claim(now_ms(), most, LEASE, holder=holder, kinds=kinds, own=first and work):
+            kinds, now, own = Kinds(WORK, among=work), now_ms(), first and work
+            by_match: dict[int, list[rows.OutboxEntry]] = {}
+            for debt in await store.outbox.acquire(now, most, LEASE, holder=holder, kinds=kinds, own=own):
                 by_match.setdefault(debt.match_id, []).append(debt)
-            for match_id, owing in by_match.items():
-                task = asyncio.create_task(self._pay(match_id, owing, go_on), name=f"debts {match_id}")
+            over = await store.leases.take_over(now, most, now + LEASE, holder=holder, own=own) if work else ()
+            leases = {lease.match_id: lease for lease in over}
+            for match_id in {**by_match, **leases}:
+                paying = self._pay(match_id, by_match.get(match_id, []), leases.get(match_id), go_on)
+                task = asyncio.create_task(paying, name=f"debts {match_id}")
                 self._paying.add(task)
                 task.add_done_callback(self._paying.discard)
         if self._paying:
             await asyncio.wait(self._paying, timeout=ROUND)
 
-    async def _pay(self, match_id: int, debts: list[rows.Debt], go_on: Callable[[Table], None]) -> None:
+    async def _pay(
+        self, match_id: int, debts: list[rows.OutboxEntry], lease: rows.Lease | None, go_on: Callable[[Table], None]
+    ) -> None:
         try:
             table = await self._house.find(match_id)
+            if table is None:
+                await self._delivery.strike(*debts)
+                if lease is not None:
+                    await self._house.store.leases.release(lease.token)
+                return
+            if lease is not None:
+                # whoever had it was away, and so were the people: their window begins anew
+                self._house.leases.note(replace(lease, timer_key=None, deadline=None, acquired_at=now_ms()))
+                if table.info.timed:
+                    await self._delivery.post(table)
             for debt in debts:
-                if table is None:
-                    await self._delivery.strike(debt)
-                elif debt.kind == GO:
-                    # whoever had it was away, and so were the people: their window begins anew
-                    self._house.claims.note([replace(debt, payload="", created_at=now_ms())])
-                    if table.info.timed:
-                        await self._delivery.post(table)
-                else:
-                    await self._delivery.attempt(table, debt)
-            if table is not None and any(debt.kind in WORK for debt in debts):
+                await self._delivery.attempt(table, debt)
+            if lease is not None or any(debt.kind in WORK for debt in debts):
                 go_on(table)
         except (*OUTSIDE,) as error:
             log.warning("debts cannot be paid", match=match_id, reason=str(error))

@@ -135,8 +135,10 @@ class Delivery:
         # should this process end before it has noted the message, the next one is given the same by its nonce
         nonce = _nonce(f"post {table.id} {table.row.post_id}")
         message = await self._channel(table.row.channel_id).send(**shown.sending(), nonce=nonce)
-        old, holder, due = table.row.post_id, self._house.claims.holder, now_ms() + GRACE
-        moved = [rows.Owed(kind=MOVED, target=str(old), payload="", not_before=due, holder=holder)] if old else []
+        old, holder, due = table.row.post_id, self._house.leases.holder, now_ms() + GRACE
+        moved = (
+            [rows.OutboxDraft(kind=MOVED, target=str(old), payload="", not_before=due, holder=holder)] if old else []
+        )
         await self.posted(table, message.id, moved)
         if milliseconds(message.created_at) < self._since + SETTLING_IN:
             await message.edit(**(await self.screen_of(table)).editing())
@@ -158,7 +160,7 @@ class Delivery:
                 return
             raise
 
-    async def posted(self, table: Table, message_id: int, debts: Sequence[rows.Owed] = ()) -> None:
+    async def posted(self, table: Table, message_id: int, debts: Sequence[rows.OutboxDraft] = ()) -> None:
         """Note which message is the post, and what is owed for that."""
         await self._house.store.matches.set_post(table.id, message_id, now_ms(), debts)
         self._lost.pop(table.row.channel_id, None)
@@ -186,7 +188,7 @@ class Delivery:
 
     # --- hands ---
 
-    async def probe(self, table: Table, seat: rows.Seat) -> bool:
+    async def probe(self, table: Table, seat: rows.Chair) -> bool:
         """Send the person's hand message ahead of the deal; False if messages do not reach him."""
         if seat.user_id is None:
             return True
@@ -237,10 +239,10 @@ class Delivery:
         except discord.Forbidden:
             # the post tells him where his hand is from now on
             now, closed = now_ms(), self._house.store.matches.set_hand
-            owed = [post_owed(now, self._house.claims.holder)]
-            await self.pay(table, await closed(table.id, seat_number, None, None, "closed", debts=owed, at=now))
+            owed = [post_owed(now, self._house.leases.holder)]
+            await self.pay(table, await closed(table.id, seat_number, None, None, "closed", drafts=owed, at=now))
 
-    async def _hand_message(self, table: Table, seat: rows.Seat, shown: Shown) -> None:
+    async def _hand_message(self, table: Table, seat: rows.Chair, shown: Shown) -> None:
         """Edit the message with a hand; one that is gone or too old to be edited is followed by a new one."""
         direct = self._channel(seat.hand_channel_id or 0)
         try:
@@ -254,7 +256,7 @@ class Delivery:
 
     # --- debts ---
 
-    async def posts_owed(self, match_id: int) -> list[rows.Debt]:
+    async def posts_owed(self, match_id: int) -> list[rows.OutboxEntry]:
         """What is owed for the post of a match; whoever reads the match after this shows all that it is owed for."""
         return [debt for debt in await self._house.store.outbox.pending(match_id) if debt.kind == "post"]
 
@@ -269,7 +271,7 @@ class Delivery:
             # the answer may have come after one that shows what others have done meanwhile
             await self.post(now)
 
-    async def pay(self, table: Table, debts: Iterable[rows.Debt], *, but: Iterable[str] = ()) -> None:
+    async def pay(self, table: Table, debts: Iterable[rows.OutboxEntry], *, but: Iterable[str] = ()) -> None:
         """Pay what is due at once (posts and hands), except kinds or ``hand:seat`` that were paid by the answer.
 
         Raises nothing: what cannot be paid, or not be struck out, falls due again.
@@ -283,7 +285,7 @@ class Delivery:
             if debt.id not in struck:
                 await self.attempt(table, debt)
 
-    async def attempt(self, table: Table, debt: rows.Debt) -> None:
+    async def attempt(self, table: Table, debt: rows.OutboxEntry) -> None:
         """Try to pay a debt; if that fails, decide when to try again."""
         try:
             await self._pay(table, debt)
@@ -303,15 +305,15 @@ class Delivery:
         else:
             await self.strike(debt)
 
-    async def strike(self, *debts: rows.Debt) -> frozenset[int]:
+    async def strike(self, *debts: rows.OutboxEntry) -> frozenset[int]:
         """Strike out debts that are paid; the numbers of those that were not replaced by newer ones."""
         numbers = [debt.id for debt in debts]
         with self._storing(*debts):
-            return await self._house.store.outbox.settle(*numbers) if numbers else frozenset()
+            return await self._house.store.outbox.acknowledge(*numbers) if numbers else frozenset()
         return frozenset(numbers)
 
     @contextmanager
-    def _storing(self, *debts: rows.Debt) -> Iterator[None]:
+    def _storing(self, *debts: rows.OutboxEntry) -> Iterator[None]:
         """Note the fate of debts; where that fails they fall due once more, which does no harm."""
         try:
             yield
@@ -319,7 +321,7 @@ class Delivery:
             for debt in debts:
                 log.warning("a debt was not noted", match=debt.match_id, kind=debt.kind, reason=str(error))
 
-    async def _pay(self, table: Table, debt: rows.Debt) -> None:
+    async def _pay(self, table: Table, debt: rows.OutboxEntry) -> None:
         match debt.kind:
             case "post":
                 if table.row.post_id is None and (found := await self._lost_post(table)) is not None:

@@ -50,7 +50,7 @@ async def server_back(house: House, guild_id: int) -> list[Table]:
                 was=_RESTING,
                 at=now,
                 note=json.dumps(notes),
-                debts=[post_owed(now, house.claims.holder)],
+                drafts=[post_owed(now, house.leases.holder)],
             )
             table = await house.find(row.id)
             if table is not None:

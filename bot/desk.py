@@ -76,7 +76,7 @@ Show = Callable[[list[str]], Awaitable[None]]
 """Answers a person with what has become of the table; notes which debts are paid by that."""
 
 
-async def settle(desk: Desk, guest: Guest, table: Table, debts: Iterable[rows.Debt], show: Show) -> None:
+async def settle(desk: Desk, guest: Guest, table: Table, debts: Iterable[rows.OutboxEntry], show: Show) -> None:
     """Show what is journalled, pay the rest, and let the table go on; an answer that fails loses nothing."""
     paid: list[str] = []
     try:
@@ -97,8 +97,9 @@ async def refresh(call: Call) -> None:
     house = call.desk.house
     table = (await call.fresh()).table
     if table.match is not None:
-        owing = await house.store.outbox.owe(table.id, table.playing.ply, await house.news(table), now_ms())
-        house.claims.note(owing)
+        news, lease = await house.news(table)
+        owing = await house.store.outbox.enqueue(table.id, table.playing.ply, news, now_ms(), lease=lease)
+        house.leases.note(lease)
         await call.desk.delivery.pay(table, owing)
     else:
         await call.desk.delivery.post(table)

@@ -15,12 +15,12 @@ OPEN_FOR = 14 * 60_000
 """Milliseconds a door can be used; the token lives a minute longer."""
 
 
-def is_open(seat: rows.Seat, now: int) -> bool:
+def is_open(seat: rows.Chair, now: int) -> bool:
     """Whether the player has a view open that can be changed."""
     return seat.door_token is not None and seat.door_at is not None and now - seat.door_at <= OPEN_FOR
 
 
-async def change(client: discord.Client, seat: rows.Seat, shown: Shown) -> None:
+async def change(client: discord.Client, seat: rows.Chair, shown: Shown) -> None:
     """Change the open view; :class:`discord.HTTPException` where it was dismissed."""
     application = client.application_id or 0
     webhook = discord.Webhook.partial(application, seat.door_token or "", client=client)

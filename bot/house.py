@@ -15,7 +15,7 @@ from weakref import WeakValueDictionary
 import structlog
 
 from bot.archive import Archive
-from bot.claims import GO, Claims, Deadline
+from bot.claims import Deadline, Leases
 from bot.counting import act_of, ending
 from bot.doors import is_open
 from bot.hourglass import DAY, Hourglass
@@ -78,7 +78,7 @@ class Played:
     """The table after an act, and what is owed to Discord for it."""
 
     table: Table
-    debts: tuple[rows.Debt, ...]
+    debts: tuple[rows.OutboxEntry, ...]
 
 
 def now_ms() -> int:
@@ -94,7 +94,7 @@ class House:
     ) -> None:
         self.store = store
         self.settings = settings
-        self.claims = Claims(store.outbox, holder or settings.holder)
+        self.leases = Leases(store.leases, holder or settings.holder)
         self._place_of = place_of
         self.moments = Moments()
         self.limits = Limits(settings)
@@ -146,7 +146,7 @@ class House:
         return None if row is None else await self.find(row.id)
 
     async def _brought_up(
-        self, row: rows.Match, seats: tuple[rows.Seat, ...], acts: tuple[rows.Act, ...], since: int
+        self, row: rows.Match, seats: tuple[rows.Chair, ...], acts: tuple[rows.Act, ...], since: int
     ) -> Table:
         """The table of a row: the kept match, or a new one, with the acts since then played on it."""
         if row.started_at is None:
@@ -171,7 +171,7 @@ class House:
                 now = now_ms()
                 with suppress(Conflict):
                     await self.store.matches.set_status(
-                        row.id, "suspended", was=OPEN, at=now, debts=[post_owed(now, self.claims.holder)]
+                        row.id, "suspended", was=OPEN, at=now, drafts=[post_owed(now, self.leases.holder)]
                     )
                 row = replace(row, status="suspended")
             return Table(row, seats, match, at)
@@ -232,8 +232,8 @@ class House:
             with suppress(Conflict):
                 was: rows.Was = {"status": table.row.status, "note": table.row.note}
                 at = now_ms()
-                debts = [post_owed(at, self.claims.holder)]
-                await self.store.matches.update(table.id, was=was, note=note, debts=debts, at=at)
+                debts = [post_owed(at, self.leases.holder)]
+                await self.store.matches.update(table.id, was=was, note=note, drafts=debts, at=at)
                 return await self.find(table.id) or table
         raise Conflict(seen.id)
 
@@ -270,15 +270,15 @@ class House:
         changed = Table(row, table.seats, after, at, table.place)
         timing = time_of(changed, glass)
         changed = replace(changed, row=replace(row, clock=timing.clock, due_at=timing.due_at))
-        due = await self.deadline(changed, table)
-        owing = owed(table, changed, self.claims.holder, due)
+        lease = self.lease(changed, await self.deadline(changed, table))
+        owing = owed(table, changed, self.leases.holder)
         try:
-            debts = await self.store.matches.commit(table.id, [act], debts=owing, end=end, timing=timing)
+            debts = await self.store.matches.commit(table.id, [act], drafts=owing, end=end, timing=timing, lease=lease)
         except Unreachable:
             if not await self._is_journalled(table.id, act):
                 raise
             debts = await self.store.outbox.pending(table.id)
-        self.claims.note(debts)
+        self.leases.note(lease)
         return Played(await self._with_ratings(changed), debts)
 
     async def _with_ratings(self, table: Table) -> Table:
@@ -287,10 +287,10 @@ class House:
             return table
         return replace(table, rated=await self.store.ratings.of_match(table.id))
 
-    async def news(self, table: Table) -> list[rows.Owed]:
+    async def news(self, table: Table) -> tuple[list[rows.OutboxDraft], rows.Lease | None]:
         """What is due after a change at the table that is no act: the post, and going on."""
-        due = await self.deadline(table, table)
-        return [debt for debt in owed(None, table, self.claims.holder, due) if debt.kind in ("post", GO)]
+        posts = [draft for draft in owed(None, table, self.leases.holder) if draft.kind == "post"]
+        return posts, self.lease(table, await self.deadline(table, table))
 
     async def _is_journalled(self, match_id: int, act: rows.Act) -> bool:
         """Whether an act is in the journal whose writing failed: a connection may break when it is done already."""
@@ -303,11 +303,18 @@ class House:
             return any(one.checksum == act.checksum for one in found)
         raise InDoubt(f"It is not known whether act {act.ply} of match {match_id} was journalled.")
 
+    def lease(self, table: Table, due: Deadline | None) -> rows.Lease | None:
+        """This process's lease of a table that goes on without people, still to be written down; else None."""
+        if not table.goes_on:
+            return None
+        now = now_ms()
+        return self.leases.draft(table.id, table.row.ply, now, now + GRACE, due)
+
     async def deadline(self, table: Table, before: Table) -> Deadline | None:
         """When the time window of a table closes; one that was open before keeps its end."""
         clock = table.clock
         if clock is not None and before.clock is not None and before.clock.key == clock.key:
-            known = self.claims.deadline(table.id) or await self.claims.written_deadline(table.id)
+            known = self.leases.deadline(table.id) or await self.leases.written_deadline(table.id)
             if known is not None and known.key == clock.key:
                 return known
         return self.window(table)
@@ -354,27 +361,24 @@ def patience(glass: Hourglass) -> int:
     return SHORT_PATIENCE if glass.pace.running and not glass.pace.letter else PATIENCE
 
 
-def owed(before: Table | None, after: Table, holder: str, due: Deadline | None = None) -> list[rows.Owed]:
-    """What is due after a new state: the post, hands that are asked something new, a ping in a while, and going on."""
+def owed(before: Table | None, after: Table, holder: str) -> list[rows.OutboxDraft]:
+    """What is due after a new state: the post, hands that are asked something new, and a ping in a while."""
     grace = after.at + GRACE
-    debts = [rows.Owed(kind="post", target="", payload="", not_before=grace, holder=holder)]
+    debts = [rows.OutboxDraft(kind="post", target="", payload="", not_before=grace, holder=holder)]
     if after.info.hidden:
         debts += [
-            rows.Owed(kind="hand", target=str(seat.seat), payload="", not_before=grace, holder=holder)
+            rows.OutboxDraft(kind="hand", target=str(seat.seat), payload="", not_before=grace, holder=holder)
             for seat in after.people
             if _news(before, after, seat.seat) and (seat.hand_state == "ok" or is_open(seat, now_ms()))
         ]
-    if after.goes_on:
-        payload = "" if due is None else str(due)
-        debts.append(rows.Owed(kind=GO, target="", payload=payload, not_before=now_ms() + GRACE, holder=holder))
     awaited = [seat.seat for seat in after.awaited_people()]
-    debts.append(rows.Owed(kind="ping", target="", payload=json.dumps(awaited), not_before=after.at + IDLE))
+    debts.append(rows.OutboxDraft(kind="ping", target="", payload=json.dumps(awaited), not_before=after.at + IDLE))
     return debts
 
 
-def post_owed(at: int, holder: str) -> rows.Owed:
+def post_owed(at: int, holder: str) -> rows.OutboxDraft:
     """The debt of a public post for a change at an instant that is no act; whoever makes the change pays first."""
-    return rows.Owed(kind="post", target="", payload="", not_before=at + GRACE, holder=holder)
+    return rows.OutboxDraft(kind="post", target="", payload="", not_before=at + GRACE, holder=holder)
 
 
 def _news(before: Table | None, after: Table, seat: Seat) -> bool:

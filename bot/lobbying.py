@@ -73,7 +73,7 @@ async def open_table(
         origin=None if origin is None else str(origin),
         clock=_clock(pace),
     )
-    match_id = await house.store.matches.create(row, sitting, [post_owed(at, house.claims.holder)])
+    match_id = await house.store.matches.create(row, sitting, [post_owed(at, house.leases.holder)])
     house.limits.openings.take(_where(guest))
     table = await house.find(match_id)
     if table is None:
@@ -91,11 +91,11 @@ async def clear_abandoned(house: House, match_id: int) -> Table | None:
     if table is None:
         return None
     now = now_ms()
-    idle, debts = now - table.at, [post_owed(now, house.claims.holder)]
+    idle, debts = now - table.at, [post_owed(now, house.leases.holder)]
     if table.row.status == "lobby" and idle > LOBBY_WAITS:
-        await house.store.matches.set_status(match_id, "cancelled", was=LOBBY, at=now, debts=debts)
+        await house.store.matches.set_status(match_id, "cancelled", was=LOBBY, at=now, drafts=debts)
     elif table.row.status == "suspended" and idle > MATCH_WAITS:
-        await house.store.matches.set_status(match_id, "stopped", was=SUSPENDED, at=now, debts=debts)
+        await house.store.matches.set_status(match_id, "stopped", was=SUSPENDED, at=now, drafts=debts)
     else:
         return None
     return await house.find(match_id)
@@ -147,21 +147,21 @@ def _where(guest: Guest) -> Where:
     return Where(guest.id, guest.channel, guest.interaction.guild_id)
 
 
-def _sitting(seat: int, guest: Guest) -> rows.Seat:
-    return rows.Seat(seat=seat, name=guest.name, user_id=guest.id, locale=guest.language)
+def _sitting(seat: int, guest: Guest) -> rows.Chair:
+    return rows.Chair(seat=seat, name=guest.name, user_id=guest.id, locale=guest.language)
 
 
-def _computer(seat: int, level: str, sitting: list[rows.Seat]) -> rows.Seat:
-    return rows.Seat(seat=seat, name=computer_name(sitting), level=level)
+def _computer(seat: int, level: str, sitting: list[rows.Chair]) -> rows.Chair:
+    return rows.Chair(seat=seat, name=computer_name(sitting), level=level)
 
 
-def computer_name(sitting: Sequence[rows.Seat]) -> str:
+def computer_name(sitting: Sequence[rows.Chair]) -> str:
     """A name nobody at the table has."""
     taken = {other.name for other in sitting}
     return next((name for name in COMPUTER_NAMES if name not in taken), f"Nr. {len(sitting) + 1}")
 
 
-async def change_seats(house: House, table: Table, change: Callable[[Table], list[rows.Seat]]) -> Table:
+async def change_seats(house: House, table: Table, change: Callable[[Table], list[rows.Chair]]) -> Table:
     """The lobby after a change of its seats; repeated on the newest state if somebody else was faster."""
     for _ in range(TRIES):
         async with newest(house, table) as now:
@@ -173,7 +173,7 @@ async def change_seats(house: House, table: Table, change: Callable[[Table], lis
                     seats,
                     was=now.seats,
                     status=now.row.status,
-                    debts=[post_owed(at, house.claims.holder)],
+                    drafts=[post_owed(at, house.leases.holder)],
                     at=at,
                 )
             except Conflict:
@@ -189,12 +189,12 @@ async def newest(house: House, table: Table) -> AsyncIterator[Table]:
         yield await house.find(table.id) or table
 
 
-def arranged(seats: list[rows.Seat], table: Table) -> list[rows.Seat]:
+def arranged(seats: list[rows.Chair], table: Table) -> list[rows.Chair]:
     """Seats in the order that is noted for a rematch; who was not there before sits last."""
     order: list[int | None] = table.notes.get("order", [])
     computers = iter([place for place, user_id in enumerate(order) if user_id is None])
 
-    def place(seat: rows.Seat) -> int:
+    def place(seat: rows.Chair) -> int:
         if seat.user_id is None:
             return next(computers, len(order))
         return order.index(seat.user_id) if seat.user_id in order else len(order)
@@ -206,7 +206,7 @@ async def join(house: House, guest: Guest, table: Table) -> Table:
     """The guest sits down; :class:`Turned` if he sits already or nothing is free."""
     _ = guest._
 
-    def sit(now: Table) -> list[rows.Seat]:
+    def sit(now: Table) -> list[rows.Chair]:
         only_lobby(now, _)
         if now.seat_of(guest.id) is not None:
             raise Turned(_("You are already sitting at this table."))
@@ -222,7 +222,7 @@ async def leave(house: House, guest: Guest, table: Table) -> Table:
     """The guest stands up; the next person is host then, and the last one takes the table along."""
     _ = guest._
 
-    def stand(now: Table) -> list[rows.Seat]:
+    def stand(now: Table) -> list[rows.Chair]:
         only_lobby(now, _)
         if now.seat_of(guest.id) is None:
             raise Turned(_("You are not sitting at this table."))
@@ -234,7 +234,7 @@ async def leave(house: House, guest: Guest, table: Table) -> Table:
     if after.row.host_id == guest.id:
         at = now_ms()
         await house.store.matches.update(
-            after.id, host_id=after.people[0].user_id or 0, debts=[post_owed(at, house.claims.holder)], at=at
+            after.id, host_id=after.people[0].user_id or 0, drafts=[post_owed(at, house.leases.holder)], at=at
         )
         after = await house.find(after.id) or after
     return after
@@ -245,7 +245,7 @@ async def set_computer(house: House, guest: Guest, table: Table, wish: str) -> T
     _ = guest._
     only_host(guest, table)
 
-    def change(now: Table) -> list[rows.Seat]:
+    def change(now: Table) -> list[rows.Chair]:
         only_lobby(now, _)
         sign, what = wish[:1], wish[1:]
         if sign == "+" and what in LEVELS:
@@ -262,7 +262,7 @@ async def turn_seats(house: House, guest: Guest, table: Table) -> Table:
     """Everybody moves up one seat, and the first one goes to the end."""
     only_host(guest, table)
 
-    def change(now: Table) -> list[rows.Seat]:
+    def change(now: Table) -> list[rows.Chair]:
         only_lobby(now, guest._)
         return [*now.seats[1:], *now.seats[:1]]
 
@@ -280,7 +280,7 @@ async def set_word(house: House, guest: Guest, table: Table, typed: str) -> Tabl
     if word is not None and not is_word(word):
         raise Turned(_("A word has up to {n} characters in one line; nothing was changed.", n=WORD_LENGTH))
 
-    def add(now: Table) -> list[rows.Seat]:
+    def add(now: Table) -> list[rows.Chair]:
         only_lobby(now, _)
         if now.seat_of(guest.id) is None:
             raise Turned(_("You are not sitting at this table."))
@@ -297,10 +297,10 @@ async def set_pace(house: House, guest: Guest, table: Table, key: str) -> Table:
         if key not in PACES:
             raise Turned(guest._("This button leads nowhere any more."))
         at = now_ms()
-        debts = [post_owed(at, house.claims.holder)]
+        debts = [post_owed(at, house.leases.holder)]
         with suppress(Conflict):
             await house.store.matches.update(
-                table.id, was={"status": "lobby"}, clock=_clock(PACES[key]), debts=debts, at=at
+                table.id, was={"status": "lobby"}, clock=_clock(PACES[key]), drafts=debts, at=at
             )
         return await house.find(table.id) or now
 
@@ -312,9 +312,9 @@ async def named_rules(house: House, table: Table, name: str | None) -> Table:
         kept = {key: value for key, value in now.notes.items() if key != "rules"}
         note = json.dumps(kept | ({} if name is None else {"rules": name}), ensure_ascii=False)
         at = now_ms()
-        debts = [post_owed(at, house.claims.holder)]
+        debts = [post_owed(at, house.leases.holder)]
         with suppress(Conflict):
-            await house.store.matches.update(table.id, was={"note": now.row.note}, note=note, debts=debts, at=at)
+            await house.store.matches.update(table.id, was={"note": now.row.note}, note=note, drafts=debts, at=at)
             return await house.find(table.id) or now
     raise Conflict(table.id)
 
@@ -335,7 +335,7 @@ async def set_options(
         try:
             text, at = json.dumps(as_dict(options), ensure_ascii=False), now_ms()
             await house.store.matches.update(
-                table.id, was={"status": "lobby"}, options=text, debts=[post_owed(at, house.claims.holder)], at=at
+                table.id, was={"status": "lobby"}, options=text, drafts=[post_owed(at, house.leases.holder)], at=at
             )
         except Conflict:
             raise Turned(guest._("The match has already started.")) from None
@@ -351,7 +351,7 @@ async def cancel(house: House, guest: Guest, table: Table) -> Table:
         only_lobby(now, guest._)
         at = now_ms()
         await house.store.matches.set_status(
-            table.id, "cancelled", was=LOBBY, at=at, debts=[post_owed(at, house.claims.holder)]
+            table.id, "cancelled", was=LOBBY, at=at, drafts=[post_owed(at, house.leases.holder)]
         )
         return await house.find(table.id) or now
 

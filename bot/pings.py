@@ -34,8 +34,8 @@ class Pings:
         asleep = await self._call(table, people, words)
         if asleep:
             later, seats_then = min(until for until, _ in asleep), json.dumps([seat for _, seat in asleep])
-            owed = rows.Owed(kind="ping", target="", payload=seats_then, not_before=later)
-            await self._house.store.outbox.owe(table.id, table.playing.ply, [owed], now_ms())
+            owed = rows.OutboxDraft(kind="ping", target="", payload=seats_then, not_before=later)
+            await self._house.store.outbox.enqueue(table.id, table.playing.ply, [owed], now_ms())
 
     async def warn(self, table: Table, seat: Seat, ply: int) -> None:
         """Tell somebody that the time runs out, if it still does; at night the post alone says so."""
@@ -53,11 +53,11 @@ class Pings:
         due_in = f"<t:{due // 1000}:R>"
         for until, _seat in await self._call(table, [table.seats[seat]], words):
             if until < due:
-                owed = rows.Owed(kind="warning", target=str(seat), payload=str(ply), not_before=until)
-                await self._house.store.outbox.owe(table.id, table.playing.ply, [owed], now_ms())
+                owed = rows.OutboxDraft(kind="warning", target=str(seat), payload=str(ply), not_before=until)
+                await self._house.store.outbox.enqueue(table.id, table.playing.ply, [owed], now_ms())
 
     async def _call(
-        self, table: Table, people: Iterable[rows.Seat], words: Callable[[str, Tongue], str]
+        self, table: Table, people: Iterable[rows.Chair], words: Callable[[str, Tongue], str]
     ) -> list[tuple[int, Seat]]:
         """Ping those who want to be pinged now; answers until when the others among them are not to be disturbed."""
         now, awake, asleep = now_ms(), [], []

@@ -16,13 +16,13 @@ from games.values import Seat
 
 STAND_IN = "medium"
 
-Change = Callable[[Table, rows.Seat], rows.Seat]
+Change = Callable[[Table, rows.Chair], rows.Chair]
 
 
 def stand_in(level: str = STAND_IN, *, for_good: bool = False, removed_by: int | None = None) -> Change:
     """A computer player in a person's place, who can come back unless it is for good; `removed_by` put it there."""
 
-    def sit(table: Table, old: rows.Seat) -> rows.Seat:
+    def sit(table: Table, old: rows.Chair) -> rows.Chair:
         name = shortened(f"{computer_name(table.seats)} ({old.name})")
         owner = None if for_good else old.user_id
         return replace(old, user_id=None, for_user_id=owner, level=level, name=name, removed_by=removed_by)
@@ -33,13 +33,15 @@ def stand_in(level: str = STAND_IN, *, for_good: bool = False, removed_by: int |
 def person(user_id: int, name: str) -> Change:
     """The person in the place of the computer player that sat in."""
 
-    def sit(table: Table, old: rows.Seat) -> rows.Seat:
+    def sit(table: Table, old: rows.Chair) -> rows.Chair:
         return replace(old, user_id=user_id, for_user_id=None, level=None, name=name, removed_by=None)
 
     return sit
 
 
-async def welcomed(house: House, table: Table, user_id: int, name: str) -> tuple[Table, tuple[rows.Debt, ...]] | None:
+async def welcomed(
+    house: House, table: Table, user_id: int, name: str
+) -> tuple[Table, tuple[rows.OutboxEntry, ...]] | None:
     """The table with somebody back whose time had run out, and what is owed for it; None if that is not the case."""
     seat = table.stood_in_for(user_id)
     if seat is None or seat not in table.glass.out or table.row.status != "open":
@@ -47,7 +49,7 @@ async def welcomed(house: House, table: Table, user_id: int, name: str) -> tuple
     return await reseat(house, table, seat, person(user_id, name))
 
 
-async def reseat(house: House, seen: Table, seat: Seat, change: Change) -> tuple[Table, tuple[rows.Debt, ...]]:
+async def reseat(house: House, seen: Table, seat: Seat, change: Change) -> tuple[Table, tuple[rows.OutboxEntry, ...]]:
     """The table with somebody else on a seat, and what is owed for it; raises Over if it is not as it was seen."""
     async with house.lock(seen.id):
         for _ in range(TRIES):
@@ -63,16 +65,16 @@ async def reseat(house: House, seen: Table, seat: Seat, change: Change) -> tuple
     raise Conflict(seen.id)
 
 
-async def _seated(house: House, table: Table, seat: Seat, change: Change) -> tuple[Table, tuple[rows.Debt, ...]]:
+async def _seated(house: House, table: Table, seat: Seat, change: Change) -> tuple[Table, tuple[rows.OutboxEntry, ...]]:
     at = now_ms()
     seats = tuple(change(table, old) if old.seat == seat else old for old in table.seats)
     glass = table.glass.returned(seat, at - table.row.clock_lost)
     after = replace(table, seats=seats)
     timing = time_of(after, glass)
     after = replace(after, row=replace(table.row, clock=timing.clock, due_at=timing.due_at))
-    owed = await house.news(after)
-    debts = await house.store.clocks.reseat(
-        table.id, seats, timing, was=table.seats, ply=table.row.ply, debts=owed, at=at
+    owed, lease = await house.news(after)
+    debts = await house.store.timings.reseat(
+        table.id, seats, timing, was=table.seats, ply=table.row.ply, drafts=owed, at=at, lease=lease
     )
-    house.claims.note(debts)
+    house.leases.note(lease)
     return await house.find(table.id) or after, debts

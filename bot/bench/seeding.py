@@ -73,16 +73,16 @@ async def seed(store: Store, wire: Wire, guilds: dict[int, tuple[int, ...]]) -> 
     return made
 
 
-def _person(seat: int, user_id: int) -> rows.Seat:
-    return rows.Seat(seat=seat, name=name_of(user_id), user_id=user_id, locale="en")
+def _person(seat: int, user_id: int) -> rows.Chair:
+    return rows.Chair(seat=seat, name=name_of(user_id), user_id=user_id, locale="en")
 
 
-def _computer(seat: int, level: str) -> rows.Seat:
-    return rows.Seat(seat=seat, name=f"{level} {seat}", level=level)
+def _computer(seat: int, level: str) -> rows.Chair:
+    return rows.Chair(seat=seat, name=f"{level} {seat}", level=level)
 
 
 async def _open(
-    store: Store, wire: Wire, game: type[AnyGame], guild: int, channel: int, seats: tuple[rows.Seat, ...]
+    store: Store, wire: Wire, game: type[AnyGame], guild: int, channel: int, seats: tuple[rows.Chair, ...]
 ) -> Sitting:
     people = tuple(seat.user_id for seat in seats if seat.user_id is not None)
     secret, at = secrets.token_bytes(SEED_BYTES), now_ms()
@@ -115,7 +115,9 @@ async def _open(
         raise ValueError(f"match {match_id} was created and is gone")
     table = Table(loaded.match, loaded.seats, begun(loaded.match, loaded.seats), at)
     if table.awaited_computers():
-        await store.outbox.owe(match_id, 0, [rows.Owed(kind="post", target="", payload="", not_before=at)], at)
+        await store.outbox.enqueue(
+            match_id, 0, [rows.OutboxDraft(kind="post", target="", payload="", not_before=at)], at
+        )
     studio: Any = NoStudio()
     screen = (await public(table, studio)).screen
     components: list[Any] = screen.to_components()  # type: ignore[no-untyped-call]

@@ -54,13 +54,13 @@ async def stop(call: Call) -> None:
         note=json.dumps({**_without_wishes(table), "stopped_by": call.guest.id}, ensure_ascii=False),
         outcomes=() if end is None else end.outcomes,
         counted=rows.PLAIN if end is None else end.counted,
-        debts=[post_owed(at, house.claims.holder)],
+        drafts=[post_owed(at, house.leases.holder)],
     )
     await call.guest.tell(_("The match is stopped."))
     await refresh(call)
 
 
-def _stoppers(table: Table) -> tuple[rows.Seat, ...]:
+def _stoppers(table: Table) -> tuple[rows.Chair, ...]:
     """Who must agree to stop: the people, and whoever is stood in for where only one is left."""
     stood_in = tuple(seat for seat in table.seats if seat.user_id is None and seat.for_user_id is not None)
     return table.people + stood_in if len(table.people) == 1 else table.people
@@ -78,9 +78,9 @@ async def pause(call: Call) -> None:
         return
     table, house, at = (await call.fresh()).table, call.desk.house, now_ms()
     note = json.dumps({**_without_wishes(table), "paused_at": at}, ensure_ascii=False)
-    debts = [post_owed(at, house.claims.holder)]
+    debts = [post_owed(at, house.leases.holder)]
     await house.store.matches.set_status(
-        table.id, "paused", was=OPEN, at=at, note=note, due_at=at + PAUSED_FOR, debts=debts
+        table.id, "paused", was=OPEN, at=at, note=note, due_at=at + PAUSED_FOR, drafts=debts
     )
     await call.guest.tell(_("The match is paused. No clock runs; *Resume* under *More* lets it go on."))
     await refresh(call)
@@ -100,9 +100,9 @@ async def resume(call: Call) -> None:
     lost = max(0, at - int(table.notes.get("paused_at", at)))
     note = json.dumps(_without_wishes(table), ensure_ascii=False)
     # looked at in the next round, which knows when to look then
-    debts = [post_owed(at, house.claims.holder)]
+    debts = [post_owed(at, house.leases.holder)]
     await house.store.matches.set_status(
-        table.id, "open", was=PAUSED, at=at, note=note, lost=lost, due_at=at, debts=debts
+        table.id, "open", was=PAUSED, at=at, note=note, lost=lost, due_at=at, drafts=debts
     )
     await call.guest.tell(_("The match goes on."))
     await refresh(call)
@@ -119,11 +119,11 @@ def _without_wishes(table: Table) -> dict[str, object]:
     return {key: value for key, value in table.notes.items() if key not in ("stop", "pause", "resume", "paused_at")}
 
 
-def _people(table: Table) -> tuple[rows.Seat, ...]:
+def _people(table: Table) -> tuple[rows.Chair, ...]:
     return table.people
 
 
-async def _missing(call: Call, what: str, asked: Callable[[Table], tuple[rows.Seat, ...]] = _people) -> str:
+async def _missing(call: Call, what: str, asked: Callable[[Table], tuple[rows.Chair, ...]] = _people) -> str:
     """Note the person's wish; the names of those who have not said the same, none if it can be done now.
 
     Whoever plays needs the others' agreement even if he may manage messages: nobody stops a match he is losing.

@@ -50,7 +50,7 @@ async def answered_with_post(desk: Desk, guest: Guest, table: Table) -> bool:
     return message_id is not None
 
 
-async def probe(desk: Desk, guest: Guest, table: Table, seat: rows.Seat) -> None:
+async def probe(desk: Desk, guest: Guest, table: Table, seat: rows.Chair) -> None:
     """Try whether the person's hand will reach him, and tell him at once if not."""
     if table.game.info.hidden and seat.hand_state == "unknown" and not await desk.delivery.probe(table, seat):
         _ = guest._

@@ -73,7 +73,7 @@ def unsure(call: Call) -> bool:
     return call.guest.pressed is not None and SURE not in call.press.arguments
 
 
-async def _seated(call: Call, table: Table, debts: tuple[rows.Debt, ...]) -> None:
+async def _seated(call: Call, table: Table, debts: tuple[rows.OutboxEntry, ...]) -> None:
     await call.desk.delivery.pay(table, debts)
     call.desk.computers.wake(table)
 

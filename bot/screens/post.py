@@ -210,7 +210,7 @@ def ended(table: Table, result: Result, voice: Voice, _: Tongue) -> Iterator[str
             yield "-# " + _("? · provisional until {n} rated matches of the season", n=PROVISIONAL)
 
 
-def _owner(seat: rows_of_data.Seat) -> int | None:
+def _owner(seat: rows_of_data.Chair) -> int | None:
     return seat.for_user_id if seat.user_id is None else seat.user_id
 
 

@@ -61,6 +61,10 @@ class _Session(aiosqlite.Connection):
         if self._connection is not None:
             await self._execute(self._dispose)  # type: ignore[no-untyped-call]
         await super().close()
+        self.join()
+
+    def join(self) -> None:
+        """Wait for the thread, which has been told to end."""
         self._thread.join()
 
     # --- in the thread ---
@@ -108,7 +112,12 @@ class _Lane:
 
     async def _open(self) -> _Session:
         session = self._make()
-        await session
+        try:
+            await session
+        except BaseException:
+            # the thread has been told to end, and must not outlive the event loop
+            session.join()
+            raise
         return session
 
     async def close(self) -> None:

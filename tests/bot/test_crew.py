@@ -97,7 +97,7 @@ async def test_a_menu_draws_no_picture_and_has_its_words(crew: Crew) -> None:
     match = open_match(find("muehle")(2), bytes(32))
     row: Any = SimpleNamespace(id=7, game="muehle", language="en", status="open", clock=None, note=None, origin=None)
     row.commitment, row.clock_lost = None, 0
-    seats = tuple(rows.Seat(seat=number, name=name, user_id=number + 1) for number, name in enumerate(("Anna", "Ben")))
+    seats = tuple(rows.Chair(seat=number, name=name, user_id=number + 1) for number, name in enumerate(("Anna", "Ben")))
     table = Table(row, seats, match)
     whole = await public(table, Studio(crew))
     menu = await public(table, Studio(_Idle()), (0,))

@@ -263,7 +263,7 @@ async def test_computer_players_go_on(tavern: Tavern, anna: Person, crash: bool)
     await table.play(anna, First())
     before = await table.ply()
     assert await table.awaited() == [anna]
-    tavern.witness.claims.holder = tavern.settings.holder
+    tavern.witness.leases.holder = tavern.settings.holder
     await elsewhere(table, 1)
     assert (await table.now()).awaited_computers()
     await tavern.restart(crash=crash)
@@ -341,15 +341,15 @@ async def test_a_lobby_that_was_not_shown_is_put_up(tavern: Tavern, anna: Person
         game="muehle", version=row.version, channel_id=tavern.channel.id, host_id=anna.id, language="de",
         options=row.options, created_at=tavern.now_ms, guild_id=row.guild_id,
     )  # fmt: skip
-    holder = tavern.desk.house.claims.holder
-    sitting = (rows.Seat(seat=0, name="Anna", user_id=anna.id),)
+    holder = tavern.desk.house.leases.holder
+    sitting = (rows.Chair(seat=0, name="Anna", user_id=anna.id),)
     match_id = await tavern.book.matches.create(lobby, sitting, [post_owed(tavern.now_ms, holder)])
     table = AtTable(tavern, match_id)
     await tavern.restart(crash=True)
     assert "Anna" in (await table.post()).text
-    two = (*sitting, rows.Seat(seat=1, name="Ben", user_id=ben.id))
+    two = (*sitting, rows.Chair(seat=1, name="Ben", user_id=ben.id))
     debts = [post_owed(tavern.now_ms, holder)]
-    await tavern.book.matches.set_seats(match_id, two, was=sitting, debts=debts, at=tavern.now_ms)
+    await tavern.book.matches.set_seats(match_id, two, was=sitting, drafts=debts, at=tavern.now_ms)
     await tavern.restart(crash=True)
     post = await table.post()
     assert "Ben" in post.text
@@ -361,7 +361,7 @@ async def test_a_post_that_was_sent_and_not_noted_is_found_again(tavern: Tavern,
     table = await tavern.open(anna, "muehle")
     post = await table.post()
     await tavern.book.matches.set_post(
-        table.id, None, None, [post_owed(tavern.now_ms, tavern.desk.house.claims.holder)]
+        table.id, None, None, [post_owed(tavern.now_ms, tavern.desk.house.leases.holder)]
     )
     await tavern.restart(crash=True)
     assert await table.post() == post

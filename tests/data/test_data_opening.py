@@ -25,7 +25,7 @@ from data.backup import backup
 from data.engines import connect
 from data.errors import StoreError, Unreachable
 from data.migrate import current, migrate, newest, revisions
-from data.rows import Act, Debt, Lobby, Match, Result, Seat
+from data.rows import Act, Chair, Lease, Lobby, Match, OutboxEntry, Result
 from data.schema import metadata
 from data.store import Store, open_store
 from data.urls import PostgresServer, SqliteFile, parse
@@ -68,9 +68,10 @@ async def test_migration_makes_what_the_tables_say(url: str) -> None:
     ("row", "table", "without"),
     [
         (Match, "matches", set()),
-        (Seat, "seats", {"match_id"}),
+        (Chair, "seats", {"match_id"}),
         (Act, "acts", {"match_id"}),
-        (Debt, "outbox", set()),
+        (OutboxEntry, "outbox", set()),
+        (Lease, "leases", set()),
         (Result, "results", set()),
     ],
 )

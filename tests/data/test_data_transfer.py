@@ -11,7 +11,7 @@ import pytest
 
 from data.errors import StoreError
 from data.migrate import migrate, newest
-from data.rows import Act, End, Lobby, Outcome, Owed
+from data.rows import Act, End, Lease, Lobby, OutboxDraft, Outcome
 from data.store import Store, open_store
 from data.transfer import Unfit, export, load
 
@@ -34,10 +34,13 @@ def signed(rows: list[str]) -> list[str]:
 
 @pytest.fixture
 async def filled(store: Store, opened: Opened, act: Callable[[int], Act]) -> Store:
-    """A book with an open match, a finished one, debts, players and settings."""
+    """A book with an open match that goes on by itself, a finished one, an outbox, players and settings."""
     open_match = await opened(channel_id=1)
-    owed = Owed(kind="post", target="", payload="", not_before=9_000)
-    await store.matches.commit(open_match, [act(0), act(1)], debts=[owed])
+    owed = OutboxDraft(kind="post", target="", payload="", not_before=9_000)
+    lease = Lease(
+        match_id=open_match, ply=2, holder="a", until=9_000, acquired_at=8_000, timer_key="round 1", deadline=8_500
+    )
+    await store.matches.commit(open_match, [act(0), act(1)], drafts=[owed], lease=lease)
     finished = await opened(channel_id=2)
     outcomes = [Outcome(seat=0, name="Änne", place=1, points=2.5, won=True, user_id=2**62)]
     await store.matches.commit(finished, [act(0)], end=End(outcomes=outcomes))
