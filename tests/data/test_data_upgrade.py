@@ -74,14 +74,20 @@ async def test_what_let_matches_go_on_becomes_their_leases(blank: str) -> None:
     rows["outbox"] += [stranded(going[1], over), stranded(going[2], lobby)]
     before, after = await upgraded(blank, rows)
     leases = {row["match_id"]: Lease(**row) for row in after.pop("leases")}
-    common = {"until": 1_777_665_610_000, "acquired_at": 1_777_665_600_000}
+    until, since = 1_777_665_610_000, 1_777_665_600_000
     assert leases == {
-        1: Lease(match_id=1, ply=3, holder="witness", token=going[1]["id"], **common),
+        1: Lease(match_id=1, ply=3, holder="witness", until=until, acquired_at=since, token=going[1]["id"]),
         2: Lease(
-            match_id=2, ply=1, holder="all", token=going[2]["id"], timer_key="0.wait", deadline=1_777_665_603_345,
-            **common,
+            match_id=2,
+            ply=1,
+            holder="all",
+            until=until,
+            acquired_at=since,
+            timer_key="0.wait",
+            deadline=1_777_665_603_345,
+            token=going[2]["id"],
         ),
-    }  # fmt: skip
+    }
     before["outbox"] = [row for row in before["outbox"] if row["kind"] != "go"]
     assert after == before
     assert {row["kind"] for row in after["outbox"]} >= {"post", "ping"}
