@@ -2,6 +2,7 @@
 
 import json
 import random
+import shutil
 from collections.abc import Awaitable, Callable
 from hashlib import sha256
 from pathlib import Path
@@ -50,11 +51,9 @@ async def filled(store: Store, opened: Opened, act: Callable[[int], Act]) -> Sto
 
 
 @pytest.fixture
-async def other(tmp_path: Path) -> str:
+def other(migrated_file: Path, tmp_path: Path) -> str:
     """A second, empty book."""
-    url = f"sqlite:///{tmp_path}/other.sqlite3"
-    await migrate(url)
-    return url
+    return f"sqlite:///{shutil.copyfile(migrated_file, tmp_path / 'other.sqlite3')}"
 
 
 async def test_a_book_comes_back_as_it_was(filled: Store, url: str, other: str) -> None:
