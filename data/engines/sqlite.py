@@ -18,6 +18,7 @@ from data.urls import SqliteFile
 BUSY_SECONDS = 5
 """How long a transaction waits for another program that keeps the file locked."""
 _READERS = 4
+_CLOSED = "the database is closed"
 
 
 class _Session(aiosqlite.Connection):
@@ -33,6 +34,7 @@ class _Session(aiosqlite.Connection):
         self._engine = create_engine("sqlite://", creator=self._raw, poolclass=StaticPool, hide_parameters=True)
         self._core: Connection | None = None
         self._spent = False
+        self._ended = False
 
         @event.listens_for(self._engine, "begin")
         def _begin(connection: Connection) -> None:
@@ -70,6 +72,8 @@ class _Session(aiosqlite.Connection):
     # --- in the thread ---
 
     def _transaction(self, work: Callable[[Connection], T]) -> T:
+        if self._ended:
+            raise ValueError(_CLOSED)
         if self._core is None:
             self._core = self._engine.connect()
         try:
@@ -89,6 +93,7 @@ class _Session(aiosqlite.Connection):
         return self._conn
 
     def _dispose(self) -> None:
+        self._ended = True
         if self._core is not None:
             self._core.close()
         self._engine.dispose()
@@ -104,7 +109,7 @@ class _Lane:
 
     async def session(self) -> _Session:
         if self._closed:
-            raise ValueError("the database is closed")
+            raise ValueError(_CLOSED)
         if self._opening is None or _failed(self._opening):
             self._opening = asyncio.create_task(self._open(), name="open a database file")
         # whoever waits may be cancelled; the next one waits on
@@ -151,9 +156,13 @@ class Sqlite:
             # the one that was used last knows the statements best
             lane = self._idle.pop()
             try:
-                return await self._in(lane, work, *args, **kwargs)
-            finally:
-                self._idle.append(lane)
+                result = await self._in(lane, work, *args, **kwargs)
+            except BaseException:
+                # it may still be busy for somebody who does not wait any more
+                self._idle.insert(0, lane)
+                raise
+            self._idle.append(lane)
+            return result
 
     async def write(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run work that writes, all or nothing."""

@@ -138,6 +138,37 @@ async def test_the_end_waits_for_what_is_under_way_and_leaves_nothing(path: Path
         assert book.execute("SELECT count(*) FROM notes").fetchone() == (20,)
 
 
+async def test_whoever_comes_with_the_end_is_answered_or_refused(path: Path) -> None:
+    """The file is still being opened when it is closed."""
+    database = connect(SqliteFile(path))
+    coming = [asyncio.create_task(database.write(run, "SELECT 1")) for _ in range(3)]
+    coming += [asyncio.create_task(database.read(run, "SELECT 1")) for _ in range(3)]
+    await asyncio.sleep(0)
+    await database.close()
+    for answer in await asyncio.gather(*coming, return_exceptions=True):
+        assert answer is None or (isinstance(answer, ValueError) and "closed" in str(answer))
+    assert threads() == []
+
+
+async def test_a_reader_who_does_not_wait_any_more_keeps_nobody_waiting(path: Path) -> None:
+    database = connect(SqliteFile(path))
+    begun, go_on = threading.Event(), threading.Event()
+
+    def slow(connection: Connection) -> None:
+        begun.set()
+        assert go_on.wait(WAIT)
+
+    try:
+        reader = asyncio.create_task(database.read(slow))
+        assert await asyncio.to_thread(begun.wait, WAIT)
+        reader.cancel()
+        async with asyncio.timeout(WAIT / 2):
+            await asyncio.gather(*(database.read(run, "SELECT 1") for _ in range(3)))
+    finally:
+        go_on.set()
+        await database.close()
+
+
 async def test_what_comes_after_the_end_is_refused(path: Path) -> None:
     for used in (False, True):
         database = connect(SqliteFile(path))

@@ -114,6 +114,12 @@ async def test_a_file_that_does_not_fit_is_named(filled: Store, url: str, other:
         assert await copy.matches.open_ids() == ()
 
 
+async def test_an_export_of_an_older_schema_is_told_where_to_go(other: str) -> None:
+    older = (Path(__file__).with_name("books") / "0006.jsonl").read_text(encoding="utf-8")
+    with pytest.raises(Unfit, match=r"has schema '0006' .*; import it with the version that wrote it, then upgrade"):
+        await load(other, older.splitlines(keepends=True))
+
+
 @pytest.mark.parametrize(
     ("cut", "words"),
     [
