@@ -18,7 +18,8 @@ from data.urls import SqliteFile
 BUSY_SECONDS = 5
 """How long a transaction waits for another program that keeps the file locked."""
 _READERS = 4
-_CLOSED = "the database is closed"
+_CLOSED = "it has been closed"
+"""What is said to whoever still works when the process ends: he is told as in an outage."""
 
 
 class _Session(aiosqlite.Connection):
@@ -46,6 +47,8 @@ class _Session(aiosqlite.Connection):
 
     async def transact(self, work: Callable[[Connection], T]) -> T:
         """What work returns, done as one transaction; nothing is done if nobody waits any more when its turn comes."""
+        if self._connection is None:
+            raise sqlite3.ProgrammingError(_CLOSED)
         waiting = True
 
         def run() -> T | None:
@@ -73,7 +76,7 @@ class _Session(aiosqlite.Connection):
 
     def _transaction(self, work: Callable[[Connection], T]) -> T:
         if self._ended:
-            raise ValueError(_CLOSED)
+            raise sqlite3.ProgrammingError(_CLOSED)
         if self._core is None:
             self._core = self._engine.connect()
         try:
@@ -109,7 +112,7 @@ class _Lane:
 
     async def session(self) -> _Session:
         if self._closed:
-            raise ValueError(_CLOSED)
+            raise sqlite3.ProgrammingError(_CLOSED)
         if self._opening is None or _failed(self._opening):
             self._opening = asyncio.create_task(self._open(), name="open a database file")
         # whoever waits may be cancelled; the next one waits on

@@ -146,7 +146,7 @@ async def test_whoever_comes_with_the_end_is_answered_or_refused(path: Path) -> 
     await asyncio.sleep(0)
     await database.close()
     for answer in await asyncio.gather(*coming, return_exceptions=True):
-        assert answer is None or (isinstance(answer, ValueError) and "closed" in str(answer))
+        assert answer is None or (isinstance(answer, Unreachable) and "closed" in str(answer))
     assert threads() == []
 
 
@@ -177,7 +177,7 @@ async def test_what_comes_after_the_end_is_refused(path: Path) -> None:
             await database.read(run, "SELECT 1")
         await database.close()
         for do in (database.read, database.write):
-            with pytest.raises(ValueError, match="closed"):
+            with pytest.raises(Unreachable, match="it has been closed"):
                 await do(run, "SELECT 1")
         assert threads() == []
 
