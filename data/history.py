@@ -5,7 +5,7 @@ from collections.abc import Collection
 from sqlalchemy import ColumnElement, Connection, exists, false, or_, select
 
 from data.database import Database
-from data.rows import Finished, Match, Result, Seat, Viewer, read_all, read_one
+from data.rows import Chair, Finished, Match, Result, Viewer, read_all, read_one
 from data.schema import matches, results, seats
 
 
@@ -69,11 +69,11 @@ def _page(
     query = select(matches).where(*wanted).order_by(*latest).limit(limit).offset(offset)
     past = read_all(Match, connection.execute(query))
     ids = [match.id for match in past]
-    sitting: dict[int, list[Seat]] = {match_id: [] for match_id in ids}
+    sitting: dict[int, list[Chair]] = {match_id: [] for match_id in ids}
     lines: dict[int, list[Result]] = {match_id: [] for match_id in ids}
     for row in connection.execute(select(seats).where(seats.c.match_id.in_(ids)).order_by(seats.c.seat)):
         values = dict(row._mapping)
-        sitting[values.pop("match_id")].append(Seat(**values))
+        sitting[values.pop("match_id")].append(Chair(**values))
     found = select(results).where(results.c.match_id.in_(ids)).order_by(results.c.place, results.c.seat)
     for line in read_all(Result, connection.execute(found)):
         lines[line.match_id].append(line)

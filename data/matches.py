@@ -6,7 +6,7 @@ from typing import Any, Unpack
 from sqlalchemy import Connection, bindparam, delete, exists, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
-from data import outbox, results
+from data import leases, outbox, results
 from data.database import Database, P, T, Work
 from data.errors import ChannelTaken, Conflict
 from data.rows import (
@@ -14,17 +14,18 @@ from data.rows import (
     LIVE,
     PLAIN,
     Act,
+    Chair,
     Counted,
-    Debt,
     End,
     HandState,
+    Lease,
     Loaded,
     Lobby,
     Match,
     MatchFields,
+    OutboxDraft,
+    OutboxEntry,
     Outcome,
-    Owed,
-    Seat,
     Status,
     Timing,
     Was,
@@ -63,9 +64,9 @@ class Matches:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def create(self, lobby: Lobby, sitting: Sequence[Seat], debts: Sequence[Owed] = ()) -> int:
+    async def create(self, lobby: Lobby, sitting: Sequence[Chair], drafts: Sequence[OutboxDraft] = ()) -> int:
         """Put a lobby up and return its number; raises ChannelTaken when the channel has a live match."""
-        return await self._taking(lobby.channel_id, _create, lobby, sitting, debts)
+        return await self._taking(lobby.channel_id, _create, lobby, sitting, drafts)
 
     async def get(self, match_id: int) -> Match | None:
         """A match by number."""
@@ -75,7 +76,7 @@ class Matches:
         """A match with its seats and its acts from a ply on, all of one moment."""
         return await self._database.read(_load, match_id, since_ply)
 
-    async def seats(self, match_id: int) -> tuple[Seat, ...]:
+    async def seats(self, match_id: int) -> tuple[Chair, ...]:
         """The seats of a match in order."""
         return await self._database.read(_seats, match_id)
 
@@ -110,22 +111,22 @@ class Matches:
     async def set_seats(
         self,
         match_id: int,
-        sitting: Sequence[Seat],
+        sitting: Sequence[Chair],
         *,
-        was: Sequence[Seat],
+        was: Sequence[Chair],
         status: Status | None = None,
-        debts: Sequence[Owed] = (),
+        drafts: Sequence[OutboxDraft] = (),
         at: int = 0,
     ) -> None:
         """Replace the seats; raises Conflict if others sit there by now, or if it has another status."""
-        await self._database.write(reseat, match_id, sitting, was, status, debts, at)
+        await self._database.write(reseat, match_id, sitting, was, status, drafts, at)
 
     async def update(
         self,
         match_id: int,
         *,
         was: Was | None = None,
-        debts: Sequence[Owed] = (),
+        drafts: Sequence[OutboxDraft] = (),
         at: int = 0,
         **fields: Unpack[MatchFields],
     ) -> None:
@@ -133,14 +134,14 @@ class Matches:
         unknown = fields.keys() - _FIELDS
         if unknown:
             raise TypeError(f"not a field to update: {', '.join(sorted(unknown))}")
-        await self._taking(fields.get("channel_id"), _update, match_id, dict(fields), was or {}, debts, at)
+        await self._taking(fields.get("channel_id"), _update, match_id, dict(fields), was or {}, drafts, at)
 
     async def set_post(
-        self, match_id: int, post_id: int | None, post_at: int | None, debts: Sequence[Owed] = ()
+        self, match_id: int, post_id: int | None, post_at: int | None, drafts: Sequence[OutboxDraft] = ()
     ) -> None:
         """Note which message is the table and since when."""
         fields = {"post_id": post_id, "post_at": post_at}
-        await self._database.write(_update, match_id, fields, {}, debts, post_at or 0)
+        await self._database.write(_update, match_id, fields, {}, drafts, post_at or 0)
 
     async def claim_post(self, match_id: int, was: Was, at: int) -> bool:
         """Note that a new post is being put up; False if the old one is not as it `was` any more."""
@@ -158,12 +159,12 @@ class Matches:
         message_id: int | None,
         state: HandState,
         *,
-        debts: Sequence[Owed] = (),
+        drafts: Sequence[OutboxDraft] = (),
         at: int = 0,
-    ) -> tuple[Debt, ...]:
+    ) -> tuple[OutboxEntry, ...]:
         """Note where the hand of a seat is shown, and whether it can be delivered."""
         hand = {"hand_channel_id": channel_id, "hand_message_id": message_id, "hand_state": state}
-        return await self._database.write(_set_chair, match_id, seat, hand, debts, at)
+        return await self._database.write(_set_chair, match_id, seat, hand, drafts, at)
 
     async def set_door(
         self, match_id: int, seat: int, token: str | None, message_id: int | None, at: int | None
@@ -175,16 +176,17 @@ class Matches:
     async def start(
         self,
         match_id: int,
-        sitting: Sequence[Seat],
+        sitting: Sequence[Chair],
         *,
         seed: str,
         commitment: str,
         options: str,
         at: int,
         first: Sequence[Act] = (),
-        debts: Sequence[Owed] = (),
+        drafts: Sequence[OutboxDraft] = (),
         timing: Timing | None = None,
-    ) -> tuple[Debt, ...]:
+        lease: Lease | None = None,
+    ) -> tuple[OutboxEntry, ...]:
         """Turn a lobby into an open match; raises Conflict if it is no lobby any more, or others or other options."""
         opened: dict[str, object] = {
             "seed": seed,
@@ -195,19 +197,20 @@ class Matches:
         }
         if timing is not None:
             opened |= {"clock": timing.clock, "due_at": timing.due_at}
-        return await self._database.write(_start, match_id, sitting, opened, at, first, debts)
+        return await self._database.write(_start, match_id, sitting, opened, at, first, drafts, lease)
 
     async def commit(
         self,
         match_id: int,
         new: Sequence[Act],
         *,
-        debts: Sequence[Owed] = (),
+        drafts: Sequence[OutboxDraft] = (),
         end: End | None = None,
         timing: Timing | None = None,
-    ) -> tuple[Debt, ...]:
+        lease: Lease | None = None,
+    ) -> tuple[OutboxEntry, ...]:
         """Journal acts at exactly the present ply of an open match, with all that follows, or raise Conflict."""
-        return await self._database.write(_commit, match_id, new, debts, end, timing)
+        return await self._database.write(_commit, match_id, new, drafts, end, timing, lease)
 
     async def set_status(
         self,
@@ -217,12 +220,12 @@ class Matches:
         was: Collection[Status],
         at: int,
         note: str | None = None,
-        debts: Sequence[Owed] = (),
+        drafts: Sequence[OutboxDraft] = (),
         outcomes: Sequence[Outcome] = (),
         counted: Counted = PLAIN,
         lost: int = 0,
         due_at: int | None = None,
-    ) -> tuple[Debt, ...]:
+    ) -> tuple[OutboxEntry, ...]:
         """Change the status without an act; raises Conflict if it was none of `was`, ChannelTaken on revival.
 
         ``lost`` milliseconds count for no clock; ``due_at`` is when to look at the match next, if ever.
@@ -230,7 +233,7 @@ class Matches:
         match = await self.get(match_id)
         channel = None if match is None else match.channel_id
         return await self._taking(
-            channel, _set_status, match_id, status, was, at, note, debts, outcomes, counted, lost, due_at
+            channel, _set_status, match_id, status, was, at, note, drafts, outcomes, counted, lost, due_at
         )
 
     async def _taking(self, channel_id: int | None, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
@@ -246,11 +249,11 @@ class Matches:
                 raise ChannelTaken(holder.id)
 
 
-def _create(connection: Connection, lobby: Lobby, sitting: Sequence[Seat], debts: Sequence[Owed]) -> int:
+def _create(connection: Connection, lobby: Lobby, sitting: Sequence[Chair], drafts: Sequence[OutboxDraft]) -> int:
     row = values(lobby) | {"status": "lobby", "ply": 0}
     match_id: int = connection.execute(insert(matches).returning(matches.c.id), row).scalar_one()
     _seat(connection, match_id, sitting)
-    outbox.put(connection, match_id, 0, debts, lobby.created_at)
+    outbox.put(connection, match_id, 0, drafts, lobby.created_at)
     return match_id
 
 
@@ -265,8 +268,8 @@ def _load(connection: Connection, match_id: int, since_ply: int) -> Loaded | Non
     return Loaded(match, _seats(connection, match_id), _acts(connection, match_id, since_ply))
 
 
-def _seats(connection: Connection, match_id: int) -> tuple[Seat, ...]:
-    return read_all(Seat, connection.execute(_SEATS, {"of": match_id}))
+def _seats(connection: Connection, match_id: int) -> tuple[Chair, ...]:
+    return read_all(Chair, connection.execute(_SEATS, {"of": match_id}))
 
 
 def _acts(connection: Connection, match_id: int, since_ply: int) -> tuple[Act, ...]:
@@ -306,10 +309,10 @@ def _acts_by_people(connection: Connection) -> int:
 def reseat(
     connection: Connection,
     match_id: int,
-    sitting: Sequence[Seat],
-    was: Sequence[Seat],
+    sitting: Sequence[Chair],
+    was: Sequence[Chair],
     status: Status | None,
-    debts: Sequence[Owed] = (),
+    drafts: Sequence[OutboxDraft] = (),
     at: int = 0,
 ) -> None:
     """Replace the seats within a transaction; raises Conflict if others sit there, or if it has another status."""
@@ -320,15 +323,15 @@ def reseat(
     _check_seats(connection, match_id, was)
     connection.execute(delete(seats).where(seats.c.match_id == match_id))
     _seat(connection, match_id, sitting)
-    outbox.put(connection, match_id, match.ply, debts, at)
+    outbox.put(connection, match_id, match.ply, drafts, at)
 
 
-def _check_seats(connection: Connection, match_id: int, was: Sequence[Seat]) -> None:
+def _check_seats(connection: Connection, match_id: int, was: Sequence[Chair]) -> None:
     if [seat.occupant for seat in _seats(connection, match_id)] != [seat.occupant for seat in was]:
         raise Conflict(match_id)
 
 
-def _seat(connection: Connection, match_id: int, sitting: Sequence[Seat]) -> None:
+def _seat(connection: Connection, match_id: int, sitting: Sequence[Chair]) -> None:
     if sitting:
         connection.execute(insert(seats), [values(seat) | {"match_id": match_id} for seat in sitting])
 
@@ -338,13 +341,13 @@ def _update(
     match_id: int,
     fields: dict[str, Any],
     was: Was,
-    debts: Sequence[Owed] = (),
+    drafts: Sequence[OutboxDraft] = (),
     at: int = 0,
 ) -> None:
     so = [matches.c[name].is_not_distinct_from(value) for name, value in was.items()]
     if fields and connection.execute(update(matches).where(matches.c.id == match_id, *so).values(fields)).rowcount != 1:
         raise Conflict(match_id)
-    _owe(connection, match_id, debts, at)
+    _enqueue(connection, match_id, drafts, at)
 
 
 def _set_chair(
@@ -352,48 +355,51 @@ def _set_chair(
     match_id: int,
     seat: int,
     fields: Mapping[str, object],
-    debts: Sequence[Owed] = (),
+    drafts: Sequence[OutboxDraft] = (),
     at: int = 0,
-) -> tuple[Debt, ...]:
+) -> tuple[OutboxEntry, ...]:
     # whoever changes who sits there writes all seats anew
     connection.execute(_GET.with_for_update(), {"of": match_id}).first()
     chair = (seats.c.match_id == match_id, seats.c.seat == seat)
     if connection.execute(update(seats).where(*chair).values(fields)).rowcount != 1:
         raise Conflict(match_id)
-    return _owe(connection, match_id, debts, at)
+    return _enqueue(connection, match_id, drafts, at)
 
 
-def _owe(connection: Connection, match_id: int, debts: Sequence[Owed], at: int) -> tuple[Debt, ...]:
-    ply = connection.scalar(select(matches.c.ply).where(matches.c.id == match_id)) if debts else None
-    return () if ply is None else outbox.put(connection, match_id, ply, debts, at)
+def _enqueue(connection: Connection, match_id: int, drafts: Sequence[OutboxDraft], at: int) -> tuple[OutboxEntry, ...]:
+    ply = connection.scalar(select(matches.c.ply).where(matches.c.id == match_id)) if drafts else None
+    return () if ply is None else outbox.put(connection, match_id, ply, drafts, at)
 
 
 def _start(
     connection: Connection,
     match_id: int,
-    sitting: Sequence[Seat],
+    sitting: Sequence[Chair],
     opened: dict[str, object],
     at: int,
     first: Sequence[Act],
-    debts: Sequence[Owed],
-) -> tuple[Debt, ...]:
+    drafts: Sequence[OutboxDraft],
+    lease: Lease | None,
+) -> tuple[OutboxEntry, ...]:
     lobby = (matches.c.id == match_id, matches.c.status == "lobby", matches.c.options == opened["options"])
     if connection.execute(update(matches).where(*lobby).values(opened)).rowcount != 1:
         raise Conflict(match_id)
     _check_seats(connection, match_id, sitting)
     if first:
-        return _commit(connection, match_id, first, debts, None, None)
-    return outbox.put(connection, match_id, 0, debts, at)
+        return _commit(connection, match_id, first, drafts, None, None, lease)
+    leases.put(connection, lease)
+    return outbox.put(connection, match_id, 0, drafts, at)
 
 
 def _commit(
     connection: Connection,
     match_id: int,
     new: Sequence[Act],
-    debts: Sequence[Owed],
+    drafts: Sequence[OutboxDraft],
     end: End | None,
     timing: Timing | None,
-) -> tuple[Debt, ...]:
+    lease: Lease | None,
+) -> tuple[OutboxEntry, ...]:
     old, at, ply = new[0].ply, new[-1].at, new[0].ply + len(new)
     if [act.ply for act in new] != list(range(old, ply)):
         raise ValueError("the acts of one commit must follow one another")
@@ -405,7 +411,8 @@ def _commit(
         connection.execute(_TIME, {"of": match_id, "text": timing.clock, "due": timing.due_at})
     if end is not None:
         _set_status(connection, match_id, end.status, _OPEN, at, end.note, (), end.outcomes, end.counted)
-    return outbox.put(connection, match_id, ply, debts, at)
+    leases.put(connection, lease)
+    return outbox.put(connection, match_id, ply, drafts, at)
 
 
 def _set_status(
@@ -415,12 +422,12 @@ def _set_status(
     was: Collection[Status],
     at: int,
     note: str | None,
-    debts: Sequence[Owed],
+    drafts: Sequence[OutboxDraft],
     outcomes: Sequence[Outcome],
     counted: Counted,
     lost: int = 0,
     due_at: int | None = None,
-) -> tuple[Debt, ...]:
+) -> tuple[OutboxEntry, ...]:
     changes: dict[str, object] = {"status": status, "ended_at": at if status in ENDED else None, "due_at": due_at}
     if lost:
         changes["clock_lost"] = matches.c.clock_lost + lost
@@ -431,4 +438,4 @@ def _set_status(
     if match is None:
         raise Conflict(match_id)
     results.put(connection, match_id, match.game, match.guild_id, outcomes, at, counted)
-    return outbox.put(connection, match_id, match.ply, debts, at)
+    return outbox.put(connection, match_id, match.ply, drafts, at)

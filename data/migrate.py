@@ -7,7 +7,8 @@ from typing import Any
 from sqlalchemy import Connection, Select, column, func, inspect, select, table
 
 from data.backup import copy, free_name
-from data.database import Database, connect
+from data.database import Database
+from data.engines import connect
 from data.errors import Unreachable
 from data.schema import metadata
 from data.urls import Address, SqliteFile, parse

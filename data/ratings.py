@@ -7,10 +7,10 @@ from typing import Any, Literal, NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, and_, case, exists, func, or_, select
 
-from data import rated
+from data import rating_book
 from data.database import Database
-from data.rated import Recomputed
 from data.rating import EVERYWHERE, Pool
+from data.rating_book import Recomputed
 from data.rows import read_all
 from data.schema import matches, players, rating_steps, ratings, results, seasons
 from data.standings import Company, Rated, Season, Solved, Step
@@ -52,7 +52,7 @@ class Ratings:
 
     async def close_season(self, guild_id: int, at: int) -> int | None:
         """Close the present season of a server; its number, or None if none is open."""
-        return await self._database.write(rated.close_season, guild_id, at)
+        return await self._database.write(rating_book.close_season, guild_id, at)
 
     async def of_match(self, match_id: int) -> tuple[Step, ...]:
         """What a match has made of everybody's ratings."""
@@ -83,7 +83,7 @@ class Ratings:
 
     async def recompute(self, families: Mapping[str, str], *, write: bool = True) -> Recomputed:
         """All ratings from all results in their order; without ``write`` only compared with those that are kept."""
-        return await self._database.write(rated.recompute, families, write=write)
+        return await self._database.write(rating_book.recompute, families, write=write)
 
 
 def _readable(user_id: ColumnElement[int], seen_by: Viewer | None) -> ColumnElement[bool]:

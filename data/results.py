@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from sqlalchemy import ColumnElement, Connection, and_, case, exists, func, insert, or_, select
 
-from data import rated
+from data import rating_book
 from data.database import Database
 from data.rows import Counted, GameRecord, Outcome, Result, read_all, values
 from data.schema import results
@@ -25,10 +25,10 @@ def put(
     """Write the results of a match down within a transaction, once, and change the ratings by them."""
     if not outcomes or connection.scalar(select(exists().where(results.c.match_id == match_id))):
         return
-    rated.lock(connection)
+    rating_book.lock(connection)
     match = {
         "match_id": match_id,
-        "seq": rated.next_seq(connection),
+        "seq": rating_book.next_seq(connection),
         "game": game,
         "family": counted.family,
         "guild_id": guild_id,
@@ -37,7 +37,7 @@ def put(
     }
     rows = [values(one) | match for one in outcomes]
     connection.execute(insert(results), rows)
-    rated.add(connection, [Result(**row) for row in rows], counted)
+    rating_book.add(connection, [Result(**row) for row in rows], counted)
 
 
 class Results:

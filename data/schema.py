@@ -123,6 +123,20 @@ outbox = Table(
     Index(None, "not_before"),
 )
 
+# a row for each match that goes on without people; so few that they need no index
+leases = Table(
+    "leases",
+    metadata,
+    _match_id(key=True),
+    Column("ply", Integer, nullable=False),
+    Column("holder", Text),
+    Column("until", BigInteger, nullable=False),
+    Column("acquired_at", BigInteger, nullable=False),
+    Column("timer_key", Text),
+    Column("deadline", BigInteger),
+    Column("token", BigInteger, nullable=False),
+)
+
 results = Table(
     "results",
     metadata,

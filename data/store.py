@@ -3,10 +3,11 @@
 from types import TracebackType
 from typing import Self
 
-from data.clocks import Clocks
-from data.database import Database, connect
+from data.database import Database
+from data.engines import connect
 from data.history import History
 from data.house_rules import HouseRulesBook
+from data.leases import LeaseBook
 from data.matches import Matches
 from data.migrate import require_newest
 from data.outbox import Outbox
@@ -14,6 +15,7 @@ from data.players import Players
 from data.ratings import Ratings
 from data.results import Results
 from data.settings import Settings
+from data.timing import Timings
 from data.urls import parse
 
 
@@ -29,7 +31,8 @@ class Store:
         self.history = History(database)
         self.ratings = Ratings(database)
         self.outbox = Outbox(database)
-        self.clocks = Clocks(database)
+        self.leases = LeaseBook(database)
+        self.timings = Timings(database)
         self.house_rules = HouseRulesBook(database)
 
     async def close(self) -> None:

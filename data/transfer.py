@@ -14,7 +14,8 @@ from typing import Any
 from sqlalchemy import BigInteger, Boolean, Column, Connection, Double, Table, func, insert, select, text
 from sqlalchemy.exc import IntegrityError
 
-from data.database import Database, connect
+from data.database import Database
+from data.engines import connect
 from data.errors import StoreError
 from data.migrate import newest, require_newest
 from data.schema import metadata

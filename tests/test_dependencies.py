@@ -45,7 +45,7 @@ def licence(name: str) -> str:
 
 def test_all_that_runs_with_the_bot_is_licensed_permissively() -> None:
     found = installed_with("stammtisch", EXTRAS, {})
-    assert {"discord.py[]", "sqlalchemy[asyncio]", "pillow[]", "asyncpg[]", "aiohttp[]"} <= set(found)
+    assert {"discord.py[]", "sqlalchemy[asyncio]", "aiosqlite[]", "pillow[]", "asyncpg[]", "aiohttp[]"} <= set(found)
     assert not {name: words for name, words in found.items() if COPYLEFT.search(words) and "LGPL" not in words}
     assert not {name: words for name, words in found.items() if not KNOWN.search(words)}
 

@@ -58,7 +58,7 @@ class Answers:
         better = [seat for seat in table.proposed_to if match.game.standing(match.state, seat.seat) > CONTENT]
         await self._play(table, better[:1] or table.proposed_to, _about_draw(asker, not better))
 
-    async def _play(self, table: Table, chairs: Iterable[rows.Seat], choose: Callable[[AnyMatch], Any]) -> None:
+    async def _play(self, table: Table, chairs: Iterable[rows.Chair], choose: Callable[[AnyMatch], Any]) -> None:
         """Let computer players say their word about what somebody has asked."""
         for chair in chairs:
             try:
@@ -66,7 +66,7 @@ class Answers:
             except (Refusal, InternalError) as reason:
                 log.debug("nobody asks any more", match=table.id, reason=type(reason).__name__)
                 return
-            await self._outbox.deliver(played.table, played.debts)
+            await self._outbox.deliver(played.table, played.entries)
             table = played.table
         self._wake(table)
 

@@ -63,7 +63,7 @@ class Claims:
         for key in [key for key in self._noticing if key[0] == match_id]:
             self._noticing.pop(key)[1].cancel()
 
-    async def _look(self, table: Table, chair: rows.Seat) -> None:
+    async def _look(self, table: Table, chair: rows.Chair) -> None:
         """Make a claim, if it is worth one, after the time it takes to notice."""
         in_background.set(True)
         move = await self._thinking.claim(table, chair)
@@ -79,7 +79,7 @@ class Claims:
         except (Refusal, InternalError, StoreError) as reason:
             log.debug("a claim came too late", match=match_id, seat=seat, reason=type(reason).__name__)
             return
-        await self._outbox.deliver(played.table, played.debts)
+        await self._outbox.deliver(played.table, played.entries)
         self._wake(played.table)
 
 

@@ -53,7 +53,7 @@ class Computers:
     async def _acquire(self, table: Table) -> None:
         """Take a table that goes on by itself, unless another process has it."""
         try:
-            if await self._host.leases.take(table.id, table.row.ply, now_ms()):
+            if await self._host.leases.acquire(table.id, table.row.ply, now_ms()):
                 self._go_on(await self._host.find(table.id) or table)
         except StoreError as error:
             log.warning("a table cannot be taken", match=table.id, reason=str(error))

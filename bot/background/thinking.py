@@ -39,7 +39,7 @@ class Thinking:
         self._settings = settings
         self._pools = pools
 
-    async def move(self, table: Table, chair: rows.Seat) -> Any:
+    async def move(self, table: Table, chair: rows.Chair) -> Any:
         """The move of a computer player whose turn it is, after the time that its level takes."""
         match, level, began = table.playing, chair.level or "medium", perf_counter()
         pool = self._pools.deep if level == DEEP else self._pools.quick
@@ -53,7 +53,7 @@ class Thinking:
             await asyncio.sleep(max(0.0, takes - (perf_counter() - began)))
         return move
 
-    async def claim(self, table: Table, chair: rows.Seat) -> Any:
+    async def claim(self, table: Table, chair: rows.Chair) -> Any:
         """What a computer player who is not awaited claims of what has just happened; None for nothing."""
         match, level = table.playing, chair.level or "medium"
         return await self._metered(table, self._pools.quick, jobs.noticed, match.game, match.state, chair.seat, level)

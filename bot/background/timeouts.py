@@ -48,14 +48,14 @@ class Timeouts:
         if 0 <= now_ms() - self._noted < SIGN_EVERY:
             return
         self._noted = now_ms()
-        lost = await self._host.store.clocks.alive(now_ms(), SILENCE)
+        lost = await self._host.store.timings.alive(now_ms(), SILENCE)
         if lost:
             log.info("an outage counts for nobody's clock", seconds=lost // 1000)
 
     async def round(self) -> list[Table]:
         """Look at the tables that are due; returns those where computer players may have to go on."""
         changed: list[Table] = []
-        for match_id in await self._host.store.clocks.due(now_ms(), AT_ONCE):
+        for match_id in await self._host.store.timings.due(now_ms(), AT_ONCE):
             try:
                 changed += await self._look(match_id)
             except (Conflict, Refusal, InternalError) as reason:
@@ -99,22 +99,23 @@ class Timeouts:
             if (at := time_control.warning(seat.seat, lost)) is not None and at <= now
         ]
         time_control = replace(time_control, warned=time_control.warned | set(low))
-        warnings = [rows.Owed(kind="warning", target=str(seat), payload=str(table.playing.ply)) for seat in low]
-        await self._host.store.clocks.look(
-            table.id, time_of(table, time_control), was=table.row.clock, ply=table.row.ply, debts=warnings, at=now
+        warnings = [rows.OutboxDraft(kind="warning", target=str(seat), payload=str(table.playing.ply)) for seat in low]
+        await self._host.store.timings.look(
+            table.id, time_of(table, time_control), was=table.row.clock, ply=table.row.ply, drafts=warnings, at=now
         )
 
-    async def _substitute(self, table: Table, absent: rows.Seat, now: int) -> Table:
+    async def _substitute(self, table: Table, absent: rows.Chair, now: int) -> Table:
         """Let a computer player sit in for somebody whose time has run out."""
         seat, ply = absent.seat, table.row.ply
         seats = tuple(substitute()(table, old) if old.seat == seat else old for old in table.seats)
         after = replace(table, seats=seats)
         timing = time_of(after, table.time_control.flag(seat, ply))
         after = replace(after, row=replace(table.row, clock=timing.clock))
-        due = await self._host.news(after)
-        clocks = self._host.store.clocks
-        entries = await clocks.reseat(table.id, seats, timing, was=table.seats, ply=ply, debts=due, at=now)
-        self._host.leases.note(entries)
+        drafts, lease = await self._host.news(after)
+        entries = await self._host.store.timings.reseat(
+            table.id, seats, timing, was=table.seats, ply=ply, drafts=drafts, at=now, lease=lease
+        )
+        self._host.leases.note(lease)
         log.info("time ran out", match=table.id, seat=seat)
         after = await self._host.find(table.id) or after
         await self._outbox.deliver(after, entries)
@@ -128,14 +129,14 @@ class Timeouts:
         ply = table.row.ply
         played = await self._host.play(table.id, CLOCK, lambda match: _still(match, ply, gone))
         log.info("abandoned", match=table.id, seats=gone)
-        await self._outbox.deliver(played.table, played.debts)
+        await self._outbox.deliver(played.table, played.entries)
         return played.table
 
     async def _stop(self, table: Table, was: tuple[rows.Status, ...]) -> Table:
         """Close a match without a result."""
         now = now_ms()
-        due = await self._host.news(replace(table, row=replace(table.row, status="stopped")))
-        entries = await self._host.store.matches.set_status(table.id, "stopped", was=was, at=now, debts=due)
+        drafts, _ = await self._host.news(replace(table, row=replace(table.row, status="stopped")))
+        entries = await self._host.store.matches.set_status(table.id, "stopped", was=was, at=now, drafts=drafts)
         log.info("closed without a result", match=table.id)
         after = await self._host.find(table.id) or table
         await self._outbox.deliver(after, entries)

@@ -81,7 +81,7 @@ class Timers:
         except (Refusal, InternalError) as reason:
             log.debug("the clock came too late", match=match_id, reason=type(reason).__name__)
             return
-        await self._outbox.deliver(played.table, played.debts)
+        await self._outbox.deliver(played.table, played.entries)
         self._go_on(played.table)
 
     async def close(self) -> None:

@@ -89,7 +89,7 @@ class Turns:
         in_background.set(True)
         table = await self._host.find(table.id) or table
         while table.awaited_computers() and await self._host.leases.confirm(table.id, now_ms()):
-            entries: dict[tuple[str, str], rows.Debt] = {}
+            entries: dict[tuple[str, str], rows.OutboxEntry] = {}
             for _ in range(BATCH):
                 chairs = table.awaited_computers()
                 if not chairs:
@@ -107,7 +107,7 @@ class Turns:
                 except InternalError:
                     return
                 table = played.table
-                entries |= {(entry.kind, entry.target): entry for entry in played.debts}
+                entries |= {(entry.kind, entry.target): entry for entry in played.entries}
                 if table.claiming():
                     # others may say something about this act: they must see it first
                     break

@@ -18,7 +18,7 @@ from bot.screens.pictures import PictureService
 from bot.screens.private import post_url, private
 from bot.sessions.hand_place import HandPlace, hand_place, is_unprobed
 from bot.sessions.host import Host
-from bot.sessions.outbox_content import post_owed
+from bot.sessions.outbox_content import post_draft
 from bot.sessions.table import Table
 from bot.wire import ephemeral
 from bot.wire.components import Shown, link, row, screen, text
@@ -45,7 +45,7 @@ class Hands:
         self._pictures = pictures
         self._outbox = outbox
 
-    async def probe(self, table: Table, chair: rows.Seat) -> bool:
+    async def probe(self, table: Table, chair: rows.Chair) -> bool:
         """Send the person's hand message ahead of the deal, where none was; False if messages do not reach him."""
         if chair.user_id is None or not table.game.info.hidden or not is_unprobed(chair):
             return True
@@ -73,7 +73,7 @@ class Hands:
         for chair in table.people:
             await self.probe(table, chair)
 
-    async def send(self, table: Table, entry: rows.Debt) -> None:
+    async def send(self, table: Table, entry: rows.OutboxEntry) -> None:
         """Bring the hand of an outbox entry up to date."""
         await self.refresh(table, int(entry.target))
 
@@ -91,8 +91,8 @@ class Hands:
         except discord.Forbidden:
             # the post tells him where his hand is from now on
             now, set_hand = now_ms(), self._host.store.matches.set_hand
-            post = post_owed(now, self._host.leases.holder)
-            entries = await set_hand(table.id, seat, None, None, "closed", debts=[post], at=now)
+            post = post_draft(now, self._host.leases.holder)
+            entries = await set_hand(table.id, seat, None, None, "closed", drafts=[post], at=now)
             await self._outbox.deliver(table, entries)
 
     async def open(self, interaction: Interaction, table: Table, seat: Seat) -> None:
@@ -135,7 +135,7 @@ class Hands:
     async def _forget_ephemeral(self, table: Table, seat: Seat) -> None:
         await self._host.store.matches.set_door(table.id, seat, None, None, None)
 
-    async def _edit_message(self, table: Table, chair: rows.Seat, shown: Shown) -> None:
+    async def _edit_message(self, table: Table, chair: rows.Chair, shown: Shown) -> None:
         """Edit the message with a hand; one that is gone or too old to be edited is followed by another one."""
         direct = self._client.get_partial_messageable(chair.hand_channel_id or 0)
         try:
@@ -147,6 +147,6 @@ class Hands:
             await self._host.store.matches.set_hand(table.id, chair.seat, direct.id, message.id, "ok")
 
 
-def _hand_nonce(table: Table, chair: rows.Seat) -> str:
+def _hand_nonce(table: Table, chair: rows.Chair) -> str:
     """The nonce of a player's next hand message."""
     return nonce(f"hand {table.id} {chair.seat} {chair.hand_message_id}")

@@ -22,7 +22,7 @@ AT_ONCE = ("post", "hand")
 
 log = structlog.get_logger("stammtisch.delivery")
 
-Send = Callable[[Table, rows.Debt], Awaitable[None]]
+Send = Callable[[Table, rows.OutboxEntry], Awaitable[None]]
 """Brings one entry of a table to Discord; raises where that fails."""
 
 
@@ -52,7 +52,7 @@ class OutboxDelivery:
         """Let entries of a kind be sent by this sender."""
         self._senders[kind] = send
 
-    async def deliver(self, table: Table, entries: Iterable[rows.Debt], *, but: Collection[Target] = ()) -> None:
+    async def deliver(self, table: Table, entries: Iterable[rows.OutboxEntry], *, but: Collection[Target] = ()) -> None:
         """Deliver what is due at once (posts and hands), except what an answer has shown already.
 
         Raises nothing: what cannot be delivered, or not be acknowledged, falls due again.
@@ -69,11 +69,11 @@ class OutboxDelivery:
         """Deliver what is in the outbox for the post of a table."""
         await self.deliver(table, await self.post_entries(table.id))
 
-    async def post_entries(self, match_id: int) -> list[rows.Debt]:
+    async def post_entries(self, match_id: int) -> list[rows.OutboxEntry]:
         """The entries for the post of a match; whoever reads the match after this shows all that they stand for."""
         return [entry for entry in await self._host.store.outbox.pending(match_id) if entry.kind == POST.kind]
 
-    async def attempt(self, table: Table, entry: rows.Debt) -> None:
+    async def attempt(self, table: Table, entry: rows.OutboxEntry) -> None:
         """Try to deliver an entry; if that fails, decide when to try again."""
         try:
             await self._send(table, entry)
@@ -93,20 +93,20 @@ class OutboxDelivery:
         else:
             await self.acknowledge(entry)
 
-    async def _send(self, table: Table, entry: rows.Debt) -> None:
+    async def _send(self, table: Table, entry: rows.OutboxEntry) -> None:
         if entry.kind not in self._senders:
             raise ValueError(f"an outbox entry of an unknown kind: {entry.kind!r}")
         await self._senders[entry.kind](table, entry)
 
-    async def acknowledge(self, *entries: rows.Debt) -> frozenset[int]:
+    async def acknowledge(self, *entries: rows.OutboxEntry) -> frozenset[int]:
         """Take entries out of the outbox; the ids of those that were not replaced by newer ones."""
         ids = [entry.id for entry in entries]
         with self._storing(*entries):
-            return await self._host.store.outbox.settle(*ids) if ids else frozenset()
+            return await self._host.store.outbox.acknowledge(*ids) if ids else frozenset()
         return frozenset(ids)
 
     @contextmanager
-    def _storing(self, *entries: rows.Debt) -> Iterator[None]:
+    def _storing(self, *entries: rows.OutboxEntry) -> Iterator[None]:
         """Note the fate of entries; where that fails they fall due once more, which does no harm."""
         try:
             yield

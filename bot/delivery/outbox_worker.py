@@ -14,17 +14,16 @@ from bot.delivery.service import Delivery
 from bot.runtime.clock import now_ms
 from bot.runtime.task_set import TaskSet
 from bot.sessions.host import Host
-from bot.sessions.leases import GO
 from bot.sessions.table import Table
 from bot.wire.errors import OUTSIDE
 from data import rows
 from data.outbox import Kinds
 
 LEASE = 60_000
-"""Milliseconds for which a claimed entry is left to whoever has claimed it."""
+"""Milliseconds for which an acquired entry or table is left to whoever has acquired it."""
 ROUND = 3.0
 """Seconds between two looks at the outbox."""
-WORK = (GO, MOVED, *AT_ONCE)
+WORK = (MOVED, *AT_ONCE)
 """Kinds of entries that somebody has not carried through."""
 WORK_A_ROUND, PINGS_A_ROUND = 100, 20
 MOST_AT_ONCE = 100
@@ -47,34 +46,41 @@ class OutboxWorker:
         The ``first`` round after an outage also delivers what this process had taken on when it ended. Tables are
         delivered for side by side, and one that takes long, because Discord lets it wait, is not waited for.
         """
-        claim, holder = self._host.store.outbox.claim, self._host.leases.holder
+        store, holder = self._host.store, self._host.leases.holder
         for work, most in ((True, WORK_A_ROUND), (False, PINGS_A_ROUND)):
             if len(self._delivering.tasks) >= MOST_AT_ONCE:
                 break
-            kinds = Kinds(WORK, among=work)
-            by_match: dict[int, list[rows.Debt]] = {}
-            for entry in await claim(now_ms(), most, LEASE, holder=holder, kinds=kinds, own=first and work):
+            kinds, now, own = Kinds(WORK, among=work), now_ms(), first and work
+            by_match: dict[int, list[rows.OutboxEntry]] = {}
+            for entry in await store.outbox.acquire(now, most, LEASE, holder=holder, kinds=kinds, own=own):
                 by_match.setdefault(entry.match_id, []).append(entry)
-            for match_id, entries in by_match.items():
-                self._delivering.start(self._deliver(match_id, entries, go_on), name=f"outbox {match_id}")
+            over = await store.leases.take_over(now, most, now + LEASE, holder=holder, own=own) if work else ()
+            leases = {lease.match_id: lease for lease in over}
+            for match_id in {**by_match, **leases}:
+                delivering = self._deliver(match_id, by_match.get(match_id, []), leases.get(match_id), go_on)
+                self._delivering.start(delivering, name=f"outbox {match_id}")
         if self._delivering.tasks:
             await asyncio.wait(self._delivering.tasks, timeout=ROUND)
 
-    async def _deliver(self, match_id: int, entries: list[rows.Debt], go_on: Callable[[Table], None]) -> None:
+    async def _deliver(
+        self, match_id: int, entries: list[rows.OutboxEntry], lease: rows.Lease | None, go_on: Callable[[Table], None]
+    ) -> None:
         outbox = self._delivery.outbox
         try:
             table = await self._host.find(match_id)
+            if table is None:
+                await outbox.acknowledge(*entries)
+                if lease is not None:
+                    await self._host.store.leases.release(lease.token)
+                return
+            if lease is not None:
+                # whoever had it was away, and so were the people: their window begins anew
+                self._host.leases.note(replace(lease, timer_key=None, deadline=None, acquired_at=now_ms()))
+                if table.info.timed:
+                    await self._delivery.posts.update(table)
             for entry in entries:
-                if table is None:
-                    await outbox.acknowledge(entry)
-                elif entry.kind == GO:
-                    # whoever had it was away, and so were the people: their window begins anew
-                    self._host.leases.note([replace(entry, payload="", created_at=now_ms())])
-                    if table.info.timed:
-                        await self._delivery.posts.update(table)
-                else:
-                    await outbox.attempt(table, entry)
-            if table is not None and any(entry.kind in WORK for entry in entries):
+                await outbox.attempt(table, entry)
+            if lease is not None or any(entry.kind in WORK for entry in entries):
                 go_on(table)
         except (*OUTSIDE,) as error:
             log.warning("the outbox of a table cannot be delivered", match=match_id, reason=str(error))

@@ -24,7 +24,7 @@ class Pings:
         self._client = client
         self._host = host
 
-    async def remind(self, table: Table, entry: rows.Debt) -> None:
+    async def remind(self, table: Table, entry: rows.OutboxEntry) -> None:
         """One ping to those still awaited after the pause, unless they want none; at night it waits for the morning.
 
         The payload of the outbox entry is a list of their seats, as JSON.
@@ -39,10 +39,10 @@ class Pings:
         asleep = await self._call(table, people, words)
         if asleep:
             later, seats_then = min(until for until, _ in asleep), json.dumps([seat for _, seat in asleep])
-            ping = rows.Owed(kind="ping", target="", payload=seats_then, not_before=later)
-            await self._host.store.outbox.owe(table.id, table.playing.ply, [ping], now_ms())
+            ping = rows.OutboxDraft(kind="ping", target="", payload=seats_then, not_before=later)
+            await self._host.store.outbox.enqueue(table.id, table.playing.ply, [ping], now_ms())
 
-    async def warn(self, table: Table, entry: rows.Debt) -> None:
+    async def warn(self, table: Table, entry: rows.OutboxEntry) -> None:
         """Tell somebody that the time runs out, if it still does; at night the post alone says so.
 
         The target of the outbox entry is the seat, its payload the ply at which the seat was awaited.
@@ -62,11 +62,11 @@ class Pings:
         due_in = f"<t:{due // 1000}:R>"
         for until, _seat in await self._call(table, [table.seats[seat]], words):
             if until < due:
-                warning = rows.Owed(kind="warning", target=str(seat), payload=str(ply), not_before=until)
-                await self._host.store.outbox.owe(table.id, table.playing.ply, [warning], now_ms())
+                warning = rows.OutboxDraft(kind="warning", target=str(seat), payload=str(ply), not_before=until)
+                await self._host.store.outbox.enqueue(table.id, table.playing.ply, [warning], now_ms())
 
     async def _call(
-        self, table: Table, people: Iterable[rows.Seat], words: Callable[[str, Gettext], str]
+        self, table: Table, people: Iterable[rows.Chair], words: Callable[[str, Gettext], str]
     ) -> list[tuple[int, Seat]]:
         """Ping those who want to be pinged now; answers until when the others among them are not to be disturbed."""
         now, awake, asleep = now_ms(), [], []

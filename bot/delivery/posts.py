@@ -114,7 +114,7 @@ class Posts:
                 # another process may have shown an older state after us, or a newer one before us
                 now = await self.changed_since(table)
 
-    async def send(self, table: Table, entry: rows.Debt) -> None:
+    async def send(self, table: Table, entry: rows.OutboxEntry) -> None:
         """Bring the post of an outbox entry up to date; one that was sent and not noted is noted first."""
         if table.row.post_id is None and (message_id := await self._lost_post(table)) is not None:
             await self.note_post(table, message_id)
@@ -131,7 +131,7 @@ class Posts:
             # the answer may have come after one that shows what others have done meanwhile
             await self.update(now)
 
-    async def note_post(self, table: Table, message_id: int, entries: Sequence[rows.Owed] = ()) -> None:
+    async def note_post(self, table: Table, message_id: int, entries: Sequence[rows.OutboxDraft] = ()) -> None:
         """Note which message is the post, and what is to be delivered for that."""
         await self._host.store.matches.set_post(table.id, message_id, now_ms(), entries)
         self._lost.pop(table.row.channel_id, None)
@@ -159,7 +159,9 @@ class Posts:
         once = nonce(f"post {table.id} {table.row.post_id}")
         message = await self._channel(table.row.channel_id).send(**shown.sending(), nonce=once)
         old, holder, due = table.row.post_id, self._host.leases.holder, now_ms() + GRACE
-        moved = [rows.Owed(kind=MOVED, target=str(old), payload="", not_before=due, holder=holder)] if old else []
+        moved = (
+            [rows.OutboxDraft(kind=MOVED, target=str(old), payload="", not_before=due, holder=holder)] if old else []
+        )
         await self.note_post(table, message.id, moved)
         if milliseconds(message.created_at) < self._since + SETTLING_IN:
             await message.edit(**(await self.screen_of(table)).editing())
@@ -168,7 +170,7 @@ class Posts:
             if entry.kind == MOVED:
                 await self._outbox.attempt(await self._host.find(table.id) or table, entry)
 
-    async def reduce(self, table: Table, entry: rows.Debt) -> None:
+    async def reduce(self, table: Table, entry: rows.OutboxEntry) -> None:
         """Leave of the old post of an outbox entry no more than a line that leads to the present one."""
         old = self._channel(table.row.channel_id).get_partial_message(int(entry.target))
         words = gettext_for(table.language)("The table has moved down.")

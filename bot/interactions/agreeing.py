@@ -13,7 +13,7 @@ from bot.screens.reading import sure
 from bot.sessions import lobby
 from bot.sessions.errors import UserError
 from bot.sessions.notes import Wish
-from bot.sessions.outbox_content import post_owed
+from bot.sessions.outbox_content import post_draft
 from bot.sessions.scoring import given_up
 from bot.sessions.table import Table
 from bot.wire.names import escaped
@@ -57,13 +57,13 @@ async def stop(context: Context) -> None:
         note=str(replace(table.notes.without_wishes(), stopped_by=context.interaction.id)),
         outcomes=() if end is None else end.outcomes,
         counted=rows.PLAIN if end is None else end.counted,
-        debts=[post_owed(at, host.leases.holder)],
+        drafts=[post_draft(at, host.leases.holder)],
     )
     await context.interaction.tell(_("The match is stopped."))
     await refresh(context)
 
 
-def _stoppers(table: Table) -> tuple[rows.Seat, ...]:
+def _stoppers(table: Table) -> tuple[rows.Chair, ...]:
     """Who must agree to stop: the people, and whoever is stood in for where only one is left."""
     stood_in = tuple(seat for seat in table.seats if seat.user_id is None and seat.for_user_id is not None)
     return table.people + stood_in if len(table.people) == 1 else table.people
@@ -81,9 +81,9 @@ async def pause(context: Context) -> None:
         return
     table, host, at = (await context.fresh()).table, context.host, now_ms()
     note = str(replace(table.notes.without_wishes(), paused_at=at))
-    debts = [post_owed(at, host.leases.holder)]
+    debts = [post_draft(at, host.leases.holder)]
     await host.store.matches.set_status(
-        table.id, "paused", was=OPEN, at=at, note=note, due_at=at + PAUSED_FOR, debts=debts
+        table.id, "paused", was=OPEN, at=at, note=note, due_at=at + PAUSED_FOR, drafts=debts
     )
     await context.interaction.tell(_("The match is paused. No clock runs; *Resume* under *More* lets it go on."))
     await refresh(context)
@@ -103,9 +103,9 @@ async def resume(context: Context) -> None:
     lost = max(0, at - (table.notes.paused_at or at))
     note = str(table.notes.without_wishes())
     # looked at in the next round, which knows when to look then
-    debts = [post_owed(at, host.leases.holder)]
+    debts = [post_draft(at, host.leases.holder)]
     await host.store.matches.set_status(
-        table.id, "open", was=PAUSED, at=at, note=note, lost=lost, due_at=at, debts=debts
+        table.id, "open", was=PAUSED, at=at, note=note, lost=lost, due_at=at, drafts=debts
     )
     await context.interaction.tell(_("The match goes on."))
     await refresh(context)
@@ -118,11 +118,11 @@ def _running(context: Context) -> None:
         raise Over
 
 
-def _people(table: Table) -> tuple[rows.Seat, ...]:
+def _people(table: Table) -> tuple[rows.Chair, ...]:
     return table.people
 
 
-async def _missing(context: Context, what: Wish, asked: Callable[[Table], tuple[rows.Seat, ...]] = _people) -> str:
+async def _missing(context: Context, what: Wish, asked: Callable[[Table], tuple[rows.Chair, ...]] = _people) -> str:
     """Note the person's wish; the names of those who have not said the same, none if it can be done now.
 
     Whoever plays needs the others' agreement even if he may manage messages: nobody stops a match he is losing.

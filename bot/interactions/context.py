@@ -104,7 +104,7 @@ Show = Callable[[set[Target]], Awaitable[None]]
 """Answers a person with what has become of the table; notes which outbox entries that has delivered."""
 
 
-async def settle(context: Context, table: Table, debts: Iterable[rows.Debt], show: Show) -> None:
+async def settle(context: Context, table: Table, debts: Iterable[rows.OutboxEntry], show: Show) -> None:
     """Show what is journalled, deliver the rest, and let the table go on; an answer that fails loses nothing."""
     services, interaction = context.services, context.interaction
     delivered: set[Target] = set()
@@ -126,8 +126,9 @@ async def refresh(context: Context) -> None:
     host = context.host
     table = (await context.fresh()).table
     if table.match is not None:
-        entries = await host.store.outbox.owe(table.id, table.playing.ply, await host.news(table), now_ms())
-        host.leases.note(entries)
+        drafts, lease = await host.news(table)
+        entries = await host.store.outbox.enqueue(table.id, table.playing.ply, drafts, now_ms(), lease=lease)
+        host.leases.note(lease)
         await context.services.delivery.outbox.deliver(table, entries)
     else:
         await context.services.delivery.posts.update(table)

@@ -168,7 +168,7 @@ async def _play(context: Context, place: Place, move: Any, choose: Callable[[Any
     async def show(delivered: set[Target]) -> None:
         await _show_act(context, place, played.table, delivered)
 
-    await settle(context, played.table, played.debts, show)
+    await settle(context, played.table, played.entries, show)
 
 
 async def _show_act(context: Context, place: Place, after: Table, delivered: set[Target]) -> None:

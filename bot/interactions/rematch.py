@@ -92,7 +92,7 @@ async def _begin(context: Context, table: Table, *, anew: bool) -> None:
     await settle(context, table, entries, show)
 
 
-def _player(table: Table, seat: rows.Seat) -> int | None:
+def _player(table: Table, seat: rows.Chair) -> int | None:
     """Who has played a seat, though a computer player may have ended it; None for one that played for itself."""
     gone = table.gave_up.get(seat.seat)
     return seat.user_id or seat.for_user_id or (None if gone is None else gone.user_id)

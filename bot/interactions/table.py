@@ -78,7 +78,7 @@ def unsure(context: Context) -> bool:
     return context.interaction.pressed is not None and SURE not in context.press.arguments
 
 
-async def _deliver(context: Context, table: Table, entries: tuple[rows.Debt, ...]) -> None:
+async def _deliver(context: Context, table: Table, entries: tuple[rows.OutboxEntry, ...]) -> None:
     await context.services.delivery.outbox.deliver(table, entries)
     context.services.computers.wake(table)
 
@@ -108,7 +108,7 @@ async def mid_end(context: Context, made: Any, told: Callable[[Table], str] | No
     async def show(delivered: set[Target]) -> None:
         await context.interaction.tell(context._("Done.") if told is None else told(played.table))
 
-    await settle(context, played.table, played.debts, show)
+    await settle(context, played.table, played.entries, show)
     return played.table
 
 

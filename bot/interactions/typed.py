@@ -44,7 +44,7 @@ async def mentioned(services: Services, message: discord.Message, me: discord.ab
     except (Refusal, InternalError) as refusal:
         await _answer(services, message, table, refusal)
         return
-    await services.delivery.outbox.deliver(played.table, played.debts)
+    await services.delivery.outbox.deliver(played.table, played.entries)
     services.computers.wake(played.table)
 
 
@@ -65,7 +65,7 @@ async def heard(services: Services, message: discord.Message) -> None:
         played = await services.host.play(table.id, seat, lambda match: kind(), user_id=message.author.id, at=at)
     except (Refusal, InternalError):
         return
-    await services.delivery.outbox.deliver(played.table, played.debts)
+    await services.delivery.outbox.deliver(played.table, played.entries)
     services.computers.wake(played.table)
 
 
@@ -99,7 +99,7 @@ async def play_here(context: Context, text: str) -> None:
     async def show(delivered: set[Target]) -> None:
         await interaction.tell(context._("Played: {move}", move=said(move, context._)))
 
-    await settle(context, played.table, played.debts, show)
+    await settle(context, played.table, played.entries, show)
 
 
 async def play_text(services: Services, table: Table, user_id: int, text: str, at: int) -> Played:
@@ -118,7 +118,7 @@ async def play_text(services: Services, table: Table, user_id: int, text: str, a
         except Refusal:
             if played is not None:
                 # what came before stands, and is shown
-                await services.delivery.outbox.deliver(played.table, played.debts)
+                await services.delivery.outbox.deliver(played.table, played.entries)
             raise
     if played is None:
         raise Unreadable(text, table.match.nearest(seat, text), table.match.legals[seat].kinds())

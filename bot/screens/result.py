@@ -58,7 +58,7 @@ def proof(table: Table, _: Gettext) -> Iterator[str]:
         yield "-# " + _("Seed `{seed}` · record `{found}` · `/verify` checks both", seed=table.row.seed, found=record)
 
 
-def _owner(seat: rows.Seat) -> int | None:
+def _owner(seat: rows.Chair) -> int | None:
     """For whom a seat counts."""
     return seat.for_user_id if seat.user_id is None else seat.user_id
 

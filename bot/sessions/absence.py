@@ -154,11 +154,11 @@ async def _tell_tables(host: Host, user_id: int, away: Absence | None) -> None:
         others = {other: when for other, when in table.time_control.away.items() if other != seat}
         time_control = replace(table.time_control, away=others if away is None else {**others, seat: away})
         with suppress(Conflict):
-            await host.store.clocks.look(
+            await host.store.timings.look(
                 table.id,
                 time_of(table, time_control),
                 was=table.row.clock,
                 ply=table.row.ply,
-                debts=[rows.Owed(kind="post", target="", payload="")],
+                drafts=[rows.OutboxDraft(kind="post", target="", payload="")],
                 at=now_ms(),
             )

@@ -20,17 +20,17 @@ class HandPlace(Flag):
     """What the player has opened by a button in the channel; it goes before the direct message while it is open."""
 
 
-def is_unprobed(chair: rows.Seat) -> bool:
+def is_unprobed(chair: rows.Chair) -> bool:
     """Whether it is not known yet if messages reach the person of a chair."""
     return chair.user_id is not None and chair.hand_state == "unknown"
 
 
-def is_unreachable(chair: rows.Seat) -> bool:
+def is_unreachable(chair: rows.Chair) -> bool:
     """Whether messages do not reach the person of a chair."""
     return chair.hand_state == "closed"
 
 
-def hand_place(chair: rows.Seat, now: int) -> HandPlace:
+def hand_place(chair: rows.Chair, now: int) -> HandPlace:
     """Where the private view of a chair is at an instant in UTC milliseconds."""
     place = HandPlace.NOWHERE
     if chair.hand_state == "ok":

@@ -18,9 +18,9 @@ from bot.runtime.settings import Settings
 from bot.sessions.connection import Connection
 from bot.sessions.deadlines import time_of
 from bot.sessions.errors import InDoubt, InternalError, Paused, StaleInteraction
-from bot.sessions.leases import GO, Deadline, Leases
+from bot.sessions.leases import Deadline, Leases
 from bot.sessions.notes import Notes
-from bot.sessions.outbox_content import owed, post_owed
+from bot.sessions.outbox_content import GRACE, drafts_after, post_draft
 from bot.sessions.past_matches import PastMatches
 from bot.sessions.rate_limits import Limits
 from bot.sessions.scoring import act_of, ending
@@ -54,7 +54,7 @@ class Played:
     """The table after an act, and what is owed to Discord for it."""
 
     table: Table
-    debts: tuple[rows.Debt, ...]
+    entries: tuple[rows.OutboxEntry, ...]
 
 
 class Host:
@@ -65,7 +65,7 @@ class Host:
     ) -> None:
         self.store = store
         self.settings = settings
-        self.leases = Leases(store.outbox, holder or settings.holder)
+        self.leases = Leases(store.leases, holder or settings.holder)
         self._place_of = place_of
         self.timestamps = Timestamps()
         self.limits = Limits(settings)
@@ -117,7 +117,7 @@ class Host:
         return None if row is None else await self.find(row.id)
 
     async def _brought_up(
-        self, row: rows.Match, seats: tuple[rows.Seat, ...], acts: tuple[rows.Act, ...], since: int
+        self, row: rows.Match, seats: tuple[rows.Chair, ...], acts: tuple[rows.Act, ...], since: int
     ) -> Table:
         """The table of a row: the kept match, or a new one, with the acts since then played on it."""
         if row.started_at is None:
@@ -142,7 +142,7 @@ class Host:
                 now = now_ms()
                 with suppress(Conflict):
                     await self.store.matches.set_status(
-                        row.id, "suspended", was=OPEN, at=now, debts=[post_owed(now, self.leases.holder)]
+                        row.id, "suspended", was=OPEN, at=now, drafts=[post_draft(now, self.leases.holder)]
                     )
                 row = replace(row, status="suspended")
             return Table(row, seats, match, at)
@@ -204,9 +204,9 @@ class Host:
         for _ in range(TRIES):
             table, at = await self.find(seen.id) or seen, now_ms()
             was: rows.Was = {"status": table.row.status, "note": table.row.note}
-            debts = [post_owed(at, self.leases.holder)] if shown else []
+            debts = [post_draft(at, self.leases.holder)] if shown else []
             with suppress(Conflict):
-                await self.store.matches.update(table.id, was=was, debts=debts, at=at, **edit(table))
+                await self.store.matches.update(table.id, was=was, drafts=debts, at=at, **edit(table))
                 return await self.find(table.id) or table
         raise Conflict(seen.id)
 
@@ -249,16 +249,18 @@ class Host:
         changed = Table(row, table.seats, after, at, table.place)
         timing = time_of(changed, time_control)
         changed = replace(changed, row=replace(row, clock=timing.clock, due_at=timing.due_at))
-        due = await self.deadline(changed, table)
-        owing = owed(table, changed, self.leases.holder, due)
+        lease = self.lease(changed, await self.deadline(changed, table))
+        drafts = drafts_after(table, changed, self.leases.holder)
         try:
-            debts = await self.store.matches.commit(table.id, [act], debts=owing, end=end, timing=timing)
+            entries = await self.store.matches.commit(
+                table.id, [act], drafts=drafts, end=end, timing=timing, lease=lease
+            )
         except Unreachable:
             if not await self._is_journalled(table.id, act):
                 raise
-            debts = await self.store.outbox.pending(table.id)
-        self.leases.note(debts)
-        return Played(await self._with_ratings(changed), debts)
+            entries = await self.store.outbox.pending(table.id)
+        self.leases.note(lease)
+        return Played(await self._with_ratings(changed), entries)
 
     async def _with_ratings(self, table: Table) -> Table:
         """The table with what its match has made of everybody's ratings, once it is over."""
@@ -266,10 +268,10 @@ class Host:
             return table
         return replace(table, rated=await self.store.ratings.of_match(table.id))
 
-    async def news(self, table: Table) -> list[rows.Owed]:
+    async def news(self, table: Table) -> tuple[list[rows.OutboxDraft], rows.Lease | None]:
         """What is due after a change at the table that is no act: the post, and going on."""
-        due = await self.deadline(table, table)
-        return [debt for debt in owed(None, table, self.leases.holder, due) if debt.kind in ("post", GO)]
+        posts = [draft for draft in drafts_after(None, table, self.leases.holder) if draft.kind == "post"]
+        return posts, self.lease(table, await self.deadline(table, table))
 
     async def _is_journalled(self, match_id: int, act: rows.Act) -> bool:
         """Whether an act is in the journal whose writing failed: a connection may break when it is done already."""
@@ -281,6 +283,13 @@ class Host:
                 continue
             return any(one.checksum == act.checksum for one in found)
         raise InDoubt(f"It is not known whether act {act.ply} of match {match_id} was journalled.")
+
+    def lease(self, table: Table, due: Deadline | None) -> rows.Lease | None:
+        """This process's lease of a table that goes on without people, still to be written down; else None."""
+        if not table.goes_on:
+            return None
+        now = now_ms()
+        return self.leases.draft(table.id, table.row.ply, now, now + GRACE, due)
 
     async def deadline(self, table: Table, before: Table) -> Deadline | None:
         """When the time window of a table closes; one that was open before keeps its end."""

@@ -1,22 +1,19 @@
 """Which tables this process lets go on by themselves: those with computer players to move, or with a clock.
 
-Whoever has played the last act holds the table: the debt ``go``, written down with the act, names the holder until
-when. He holds it for longer while there is something to do. When he is gone, whoever comes first takes it over.
+Whoever has played the last act holds the table: the lease, written down with the act, names the holder until when.
+He renews it while there is something to do. When he is gone, whoever comes first takes the table over.
 """
 
 from __future__ import annotations
 
-import json
-from collections.abc import Collection, Iterable
-from typing import Any, NamedTuple
+from collections.abc import Collection
+from typing import NamedTuple
 
 from data import rows
-from data.outbox import Outbox
+from data.leases import LeaseBook
 
-GO = "go"
-"""The kind of debt that stands for a table that goes on by itself."""
 HOLD = 15_000
-"""Milliseconds a claim lasts when nobody renews it."""
+"""Milliseconds a lease lasts when nobody renews it."""
 
 SETTLING = 10_000
 """Milliseconds after an act in which its table may not be busy yet."""
@@ -28,29 +25,39 @@ class Deadline(NamedTuple):
     key: str
     due: int
 
-    def __str__(self) -> str:
-        return json.dumps([self.key, self.due])
 
-    @classmethod
-    def read(cls, text: str) -> Deadline | None:
-        """The deadline in a debt's payload; None if it has none."""
-        if not text:
-            return None
-        found: Any = json.loads(text)
-        return cls(str(found[0]), int(found[1]))
+def deadline_of(lease: rows.Lease | None) -> Deadline | None:
+    """The deadline that a lease names; None if it names none."""
+    if lease is None or lease.timer_key is None or lease.deadline is None:
+        return None
+    return Deadline(lease.timer_key, lease.deadline)
 
 
 class Leases:
-    """The claims of this process."""
+    """The leases of this process."""
 
-    def __init__(self, outbox: Outbox, holder: str) -> None:
+    def __init__(self, book: LeaseBook, holder: str) -> None:
         self.holder = holder
-        self._outbox = outbox
-        self._held: dict[int, rows.Debt] = {}
+        self._book = book
+        self._held: dict[int, rows.Lease] = {}
 
-    def note(self, debts: Iterable[rows.Debt]) -> None:
-        """Note what this process has taken upon itself."""
-        self._held.update({debt.match_id: debt for debt in debts if debt.kind == GO})
+    def draft(self, match_id: int, ply: int, at: int, until: int, due: Deadline | None = None) -> rows.Lease:
+        """A lease of this process that is still to be written down."""
+        key, deadline = (None, None) if due is None else due
+        return rows.Lease(
+            match_id=match_id,
+            ply=ply,
+            holder=self.holder,
+            until=until,
+            acquired_at=at,
+            timer_key=key,
+            deadline=deadline,
+        )
+
+    def note(self, lease: rows.Lease | None) -> None:
+        """Note what this process has taken upon itself, if anything."""
+        if lease is not None:
+            self._held[lease.match_id] = lease
 
     def holds(self, match_id: int) -> bool:
         """Whether this process lets the table go on, as far as it knows."""
@@ -58,32 +65,28 @@ class Leases:
 
     def deadline(self, match_id: int) -> Deadline | None:
         """When the time window of a held table closes."""
-        debt = self._held.get(match_id)
-        return None if debt is None else Deadline.read(debt.payload)
+        return deadline_of(self._held.get(match_id))
 
     async def written_deadline(self, match_id: int) -> Deadline | None:
         """When a table's time window closes, whichever process holds the table."""
-        found = [debt for debt in await self._outbox.pending(match_id) if debt.kind == GO]
-        return Deadline.read(found[0].payload) if found else None
+        return deadline_of(await self._book.get(match_id))
 
-    async def take(self, match_id: int, ply: int, now: int) -> bool:
+    async def acquire(self, match_id: int, ply: int, now: int) -> bool:
         """Take a table that nobody holds; False if another process has it."""
-        debt = rows.Owed(kind=GO, target="", payload="", not_before=now + HOLD, holder=self.holder).by(
-            match_id, ply, now
-        )
-        taken = await self._outbox.take(debt, now)
-        if taken:
-            self.note([debt])
-        return taken
+        lease = self.draft(match_id, ply, now, now + HOLD)
+        acquired = await self._book.acquire(lease, now)
+        if acquired:
+            self.note(lease)
+        return acquired
 
     async def confirm(self, match_id: int, now: int) -> bool:
         """Whether this process still holds the table, now for a while longer."""
-        debt = self._held.get(match_id)
-        if debt is None:
+        lease = self._held.get(match_id)
+        if lease is None:
             return False
-        if debt.id in await self._outbox.hold([debt.id], self.holder, now + HOLD):
+        if lease.token in await self._book.renew([lease.token], self.holder, now + HOLD):
             return True
-        if self._held.get(match_id) is debt:
+        if self._held.get(match_id) is lease:
             del self._held[match_id]
         return self.holds(match_id)
 
@@ -92,18 +95,21 @@ class Leases:
         held = dict(self._held)
         # what is new may not have been begun yet
         kept = {
-            match_id: debt for match_id, debt in held.items() if match_id in busy or debt.created_at > now - SETTLING
+            match_id: lease
+            for match_id, lease in held.items()
+            if match_id in busy or lease.acquired_at > now - SETTLING
         }
-        still = await self._outbox.hold([debt.id for debt in kept.values()], self.holder, now + HOLD) if kept else ()
-        lost = [match_id for match_id, debt in kept.items() if debt.id not in still]
+        tokens = [lease.token for lease in kept.values()]
+        still = await self._book.renew(tokens, self.holder, now + HOLD) if kept else ()
+        lost = [match_id for match_id, lease in kept.items() if lease.token not in still]
         if left := held.keys() - kept.keys():
-            await self._outbox.settle(*(held[match_id].id for match_id in left))
-        for match_id, debt in held.items():
-            # an act may have brought a new claim meanwhile
-            if (match_id in lost or match_id not in kept) and self._held.get(match_id) is debt:
+            await self._book.release(*(held[match_id].token for match_id in left))
+        for match_id, lease in held.items():
+            # an act may have brought a new lease meanwhile
+            if (match_id in lost or match_id not in kept) and self._held.get(match_id) is lease:
                 del self._held[match_id]
         return [match_id for match_id in lost if not self.holds(match_id)]
 
     def abandon(self, match_id: int) -> None:
-        """Leave a table to whoever comes when the claim has run out: something has failed here."""
+        """Leave a table to whoever comes when the lease has run out: something has failed here."""
         self._held.pop(match_id, None)

@@ -11,7 +11,7 @@ from dataclasses import replace
 from bot.runtime.clock import now_ms
 from bot.sessions.errors import UserError
 from bot.sessions.host import TRIES, Host
-from bot.sessions.outbox_content import post_owed
+from bot.sessions.outbox_content import post_draft
 from bot.sessions.rate_limits import Where
 from bot.sessions.table import LEVELS, Origin, Table, options_of
 from bot.sessions.time_control import FREE, PACES, Pace, TimeControl
@@ -72,7 +72,7 @@ async def open_table(
         origin=None if origin is None else str(origin),
         clock=_clock(pace),
     )
-    match_id = await host.store.matches.create(row, sitting, [post_owed(at, host.leases.holder)])
+    match_id = await host.store.matches.create(row, sitting, [post_draft(at, host.leases.holder)])
     host.limits.openings.take(_where(person))
     table = await host.find(match_id)
     if table is None:
@@ -90,11 +90,11 @@ async def clear_abandoned(host: Host, match_id: int) -> Table | None:
     if table is None:
         return None
     now = now_ms()
-    idle, debts = now - table.at, [post_owed(now, host.leases.holder)]
+    idle, debts = now - table.at, [post_draft(now, host.leases.holder)]
     if table.row.status == "lobby" and idle > LOBBY_WAITS:
-        await host.store.matches.set_status(match_id, "cancelled", was=LOBBY, at=now, debts=debts)
+        await host.store.matches.set_status(match_id, "cancelled", was=LOBBY, at=now, drafts=debts)
     elif table.row.status == "suspended" and idle > MATCH_WAITS:
-        await host.store.matches.set_status(match_id, "stopped", was=SUSPENDED, at=now, debts=debts)
+        await host.store.matches.set_status(match_id, "stopped", was=SUSPENDED, at=now, drafts=debts)
     else:
         return None
     return await host.find(match_id)
@@ -125,21 +125,21 @@ def _where(person: Person) -> Where:
     return Where(person.id, person.home, person.guild)
 
 
-def _sitting(seat: int, person: Person) -> rows.Seat:
-    return rows.Seat(seat=seat, name=person.name, user_id=person.id, locale=person.language)
+def _sitting(seat: int, person: Person) -> rows.Chair:
+    return rows.Chair(seat=seat, name=person.name, user_id=person.id, locale=person.language)
 
 
-def _computer(seat: int, level: str, sitting: list[rows.Seat]) -> rows.Seat:
-    return rows.Seat(seat=seat, name=computer_name(sitting), level=level)
+def _computer(seat: int, level: str, sitting: list[rows.Chair]) -> rows.Chair:
+    return rows.Chair(seat=seat, name=computer_name(sitting), level=level)
 
 
-def computer_name(sitting: Sequence[rows.Seat]) -> str:
+def computer_name(sitting: Sequence[rows.Chair]) -> str:
     """A name nobody at the table has."""
     taken = {other.name for other in sitting}
     return next((name for name in COMPUTER_NAMES if name not in taken), f"Nr. {len(sitting) + 1}")
 
 
-async def change_seats(host: Host, table: Table, change: Callable[[Table], list[rows.Seat]]) -> Table:
+async def change_seats(host: Host, table: Table, change: Callable[[Table], list[rows.Chair]]) -> Table:
     """The lobby after a change of its seats; repeated on the newest state if somebody else was faster."""
     for _ in range(TRIES):
         async with newest(host, table) as now:
@@ -151,7 +151,7 @@ async def change_seats(host: Host, table: Table, change: Callable[[Table], list[
                     seats,
                     was=now.seats,
                     status=now.row.status,
-                    debts=[post_owed(at, host.leases.holder)],
+                    drafts=[post_draft(at, host.leases.holder)],
                     at=at,
                 )
             except Conflict:
@@ -167,12 +167,12 @@ async def newest(host: Host, table: Table) -> AsyncIterator[Table]:
         yield await host.find(table.id) or table
 
 
-def arranged(seats: list[rows.Seat], table: Table) -> list[rows.Seat]:
+def arranged(seats: list[rows.Chair], table: Table) -> list[rows.Chair]:
     """Seats in the order that is noted for a rematch; who was not there before sits last."""
     order = table.notes.order
     computers = iter([place for place, user_id in enumerate(order) if user_id is None])
 
-    def place(seat: rows.Seat) -> int:
+    def place(seat: rows.Chair) -> int:
         if seat.user_id is None:
             return next(computers, len(order))
         return order.index(seat.user_id) if seat.user_id in order else len(order)
@@ -183,7 +183,7 @@ def arranged(seats: list[rows.Seat], table: Table) -> list[rows.Seat]:
 async def join(host: Host, person: Person, table: Table) -> Table:
     """The guest sits down; :class:`UserError` if he sits already or nothing is free."""
 
-    def sit(now: Table) -> list[rows.Seat]:
+    def sit(now: Table) -> list[rows.Chair]:
         only_lobby(now)
         if now.seat_of(person.id) is not None:
             raise UserError("seated_already")
@@ -198,7 +198,7 @@ async def join(host: Host, person: Person, table: Table) -> Table:
 async def leave(host: Host, person: Person, table: Table) -> Table:
     """The guest stands up; the next person is host then, and the last one takes the table along."""
 
-    def stand(now: Table) -> list[rows.Seat]:
+    def stand(now: Table) -> list[rows.Chair]:
         only_lobby(now)
         if now.seat_of(person.id) is None:
             raise UserError("not_at_table")
@@ -215,7 +215,7 @@ async def leave(host: Host, person: Person, table: Table) -> Table:
 async def set_computer(host: Host, person: Person, table: Table, wish: str) -> Table:
     """Add (``+level``) or remove (``-seat``) a computer player."""
 
-    def change(now: Table) -> list[rows.Seat]:
+    def change(now: Table) -> list[rows.Chair]:
         only_host(person, now)
         only_lobby(now)
         sign, what = wish[:1], wish[1:]
@@ -232,7 +232,7 @@ async def set_computer(host: Host, person: Person, table: Table, wish: str) -> T
 async def turn_seats(host: Host, person: Person, table: Table) -> Table:
     """Everybody moves up one seat, and the first one goes to the end."""
 
-    def change(now: Table) -> list[rows.Seat]:
+    def change(now: Table) -> list[rows.Chair]:
         only_host(person, now)
         only_lobby(now)
         return [*now.seats[1:], *now.seats[:1]]
@@ -249,7 +249,7 @@ async def set_word(host: Host, person: Person, table: Table, typed: str) -> Tabl
     if word is not None and not is_word(word):
         raise UserError("bad_word", n=WORD_LENGTH)
 
-    def add(now: Table) -> list[rows.Seat]:
+    def add(now: Table) -> list[rows.Chair]:
         only_lobby(now)
         if now.seat_of(person.id) is None:
             raise UserError("not_at_table")
@@ -306,7 +306,7 @@ async def cancel(host: Host, person: Person, table: Table) -> Table:
         only_lobby(now)
         at = now_ms()
         await host.store.matches.set_status(
-            table.id, "cancelled", was=LOBBY, at=at, debts=[post_owed(at, host.leases.holder)]
+            table.id, "cancelled", was=LOBBY, at=at, drafts=[post_draft(at, host.leases.holder)]
         )
         return await host.find(table.id) or now
 

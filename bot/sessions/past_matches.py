@@ -30,7 +30,7 @@ class Past:
     """A finished match with some of its moments."""
 
     row: rows.Match
-    seats: tuple[rows.Seat, ...]
+    seats: tuple[rows.Chair, ...]
     match: AnyMatch
     moments: tuple[AnyMatch, ...]
     """After 0, 25, 50 … acts."""

@@ -8,7 +8,7 @@ from dataclasses import replace
 from bot.runtime.clock import now_ms
 from bot.sessions.host import Host
 from bot.sessions.notes import Notes
-from bot.sessions.outbox_content import post_owed
+from bot.sessions.outbox_content import post_draft
 from bot.sessions.table import Table
 from data import rows
 from data.errors import ChannelTaken, Conflict
@@ -51,7 +51,7 @@ async def server_back(host: Host, guild_id: int) -> list[Table]:
                 was=_RESTING,
                 at=now,
                 note=str(replace(notes, left=False)),
-                debts=[post_owed(now, host.leases.holder)],
+                drafts=[post_draft(now, host.leases.holder)],
             )
             table = await host.find(row.id)
             if table is not None:

@@ -9,7 +9,7 @@ from bot.sessions.notes import GaveUp
 from bot.sessions.seasons import length_on, since
 from bot.sessions.table import AnyMatch, Table
 from data import rows
-from data.rated import Recomputed
+from data.rating_book import Recomputed
 from data.store import Store, open_store
 from games.contract import Info, Result, Seat
 from games.library import all_games
@@ -83,7 +83,7 @@ def outcomes(table: Table, after: AnyMatch, acts: Sequence[rows.Act]) -> list[ro
     ]
 
 
-def _owner(seat: rows.Seat, gone: Mapping[Seat, GaveUp]) -> int | None:
+def _owner(seat: rows.Chair, gone: Mapping[Seat, GaveUp]) -> int | None:
     """For whom a computer player has ended a seat; also for somebody who gave it up for good."""
     if seat.user_id is not None:
         return None
@@ -133,7 +133,7 @@ async def given_up(store: Store, settings: Settings, table: Table, at: int) -> r
     return rows.End(status="stopped", outcomes=lines, counted=await _counted(store, settings, table, at))
 
 
-def part(seat: rows.Seat, acts: Sequence[rows.Act], removers: Collection[int]) -> rows.Part:
+def part(seat: rows.Chair, acts: Sequence[rows.Act], removers: Collection[int]) -> rows.Part:
     """How much of the match the owner of a seat has played; whoever has put another one out counts as having left."""
     if seat.user_id is None:
         if seat.for_user_id is None:

@@ -19,13 +19,13 @@ from games.contract import Over, Seat
 SUBSTITUTE_LEVEL = "medium"
 """How well a computer player plays that sits in because a person is missing."""
 
-Change = Callable[[Table, rows.Seat], rows.Seat]
+Change = Callable[[Table, rows.Chair], rows.Chair]
 
 
 def substitute(level: str = SUBSTITUTE_LEVEL, *, for_good: bool = False, removed_by: int | None = None) -> Change:
     """A computer player in a person's place, who can come back unless it is for good; `removed_by` put it there."""
 
-    def sit(table: Table, old: rows.Seat) -> rows.Seat:
+    def sit(table: Table, old: rows.Chair) -> rows.Chair:
         name = shortened(f"{computer_name(table.seats)} ({old.name})")
         owner = None if for_good else old.user_id
         return replace(old, user_id=None, for_user_id=owner, level=level, name=name, removed_by=removed_by)
@@ -36,13 +36,15 @@ def substitute(level: str = SUBSTITUTE_LEVEL, *, for_good: bool = False, removed
 def person(user_id: int, name: str) -> Change:
     """The person in the place of the computer player that sat in."""
 
-    def sit(table: Table, old: rows.Seat) -> rows.Seat:
+    def sit(table: Table, old: rows.Chair) -> rows.Chair:
         return replace(old, user_id=user_id, for_user_id=None, level=None, name=name, removed_by=None)
 
     return sit
 
 
-async def welcomed(host: Host, table: Table, user_id: int, name: str) -> tuple[Table, tuple[rows.Debt, ...]] | None:
+async def welcomed(
+    host: Host, table: Table, user_id: int, name: str
+) -> tuple[Table, tuple[rows.OutboxEntry, ...]] | None:
     """The table with somebody back whose time had run out, and its outbox entries; None if that is not the case."""
     seat = table.stood_in_for(user_id)
     if seat is None or seat not in table.time_control.flagged or table.row.status != "open":
@@ -50,7 +52,7 @@ async def welcomed(host: Host, table: Table, user_id: int, name: str) -> tuple[T
     return await reseat(host, table, seat, person(user_id, name))
 
 
-async def reseat(host: Host, seen: Table, seat: Seat, change: Change) -> tuple[Table, tuple[rows.Debt, ...]]:
+async def reseat(host: Host, seen: Table, seat: Seat, change: Change) -> tuple[Table, tuple[rows.OutboxEntry, ...]]:
     """The table with somebody else on a seat, and its outbox entries; raises Over if it is not as it was seen."""
     async with host.lock(seen.id):
         for _ in range(TRIES):
@@ -66,16 +68,16 @@ async def reseat(host: Host, seen: Table, seat: Seat, change: Change) -> tuple[T
     raise Conflict(seen.id)
 
 
-async def _seated(host: Host, table: Table, seat: Seat, change: Change) -> tuple[Table, tuple[rows.Debt, ...]]:
+async def _seated(host: Host, table: Table, seat: Seat, change: Change) -> tuple[Table, tuple[rows.OutboxEntry, ...]]:
     at = now_ms()
     seats = tuple(change(table, old) if old.seat == seat else old for old in table.seats)
     time_control = table.time_control.returned(seat, at - table.row.clock_lost)
     after = replace(table, seats=seats)
     timing = time_of(after, time_control)
     after = replace(after, row=replace(table.row, clock=timing.clock, due_at=timing.due_at))
-    owed = await host.news(after)
-    debts = await host.store.clocks.reseat(
-        table.id, seats, timing, was=table.seats, ply=table.row.ply, debts=owed, at=at
+    drafts, lease = await host.news(after)
+    entries = await host.store.timings.reseat(
+        table.id, seats, timing, was=table.seats, ply=table.row.ply, drafts=drafts, at=at, lease=lease
     )
-    host.leases.note(debts)
-    return await host.find(table.id) or after, debts
+    host.leases.note(lease)
+    return await host.find(table.id) or after, entries

@@ -11,7 +11,7 @@ from bot.sessions.deadlines import time_of
 from bot.sessions.errors import UserError
 from bot.sessions.host import TRIES, Host
 from bot.sessions.lobby import newest, only_host, only_lobby
-from bot.sessions.outbox_content import owed
+from bot.sessions.outbox_content import drafts_after
 from bot.sessions.rate_limits import whose
 from bot.sessions.table import Table, begun, replayed
 from bot.wire.person import Person
@@ -23,7 +23,7 @@ from games.match.seeds import SEED_BYTES, commitment
 
 async def start(
     host: Host, person: Person, table: Table, *, agreed: bool = False
-) -> tuple[Table, tuple[rows.Debt, ...]]:
+) -> tuple[Table, tuple[rows.OutboxEntry, ...]]:
     """Deal and open the match, for its host or because all have agreed; :class:`UserError` if it cannot start yet."""
     for _ in range(TRIES):
         async with newest(host, table) as now:
@@ -37,7 +37,7 @@ async def start(
     raise Conflict(table.id)
 
 
-async def _start(host: Host, person: Person, table: Table) -> tuple[Table, tuple[rows.Debt, ...]]:
+async def _start(host: Host, person: Person, table: Table) -> tuple[Table, tuple[rows.OutboxEntry, ...]]:
     only_lobby(table)
     if (missing := lacking(table)) > 0 or len(table.seats) not in table.counts:
         raise UserError("players_missing", n=max(missing, 1))
@@ -59,7 +59,8 @@ async def _start(host: Host, person: Person, table: Table) -> tuple[Table, tuple
     time_control = replace(table.time_control, away=await _absences(host, table)).turned(
         dealt.playing.awaited, at - row.clock_lost
     )
-    debts = await host.store.matches.start(
+    lease = host.lease(dealt, host.window(dealt))
+    entries = await host.store.matches.start(
         table.id,
         table.seats,
         seed=seed.hex(),
@@ -67,12 +68,13 @@ async def _start(host: Host, person: Person, table: Table) -> tuple[Table, tuple
         options=table.row.options,
         at=at,
         first=first,
-        debts=owed(None, dealt, host.leases.holder, host.window(dealt)),
+        drafts=drafts_after(None, dealt, host.leases.holder),
+        lease=lease,
         timing=time_of(dealt, time_control),
     )
-    host.leases.note(debts)
+    host.leases.note(lease)
     host.keep(dealt)
-    return await host.find(table.id) or dealt, debts
+    return await host.find(table.id) or dealt, entries
 
 
 async def _past_acts(host: Host, table: Table, at: int) -> tuple[rows.Act, ...]:

@@ -31,7 +31,7 @@ class Table:
     """A match in a channel, or its lobby (then ``match`` is None)."""
 
     row: rows.Match
-    seats: tuple[rows.Seat, ...]
+    seats: tuple[rows.Chair, ...]
     match: AnyMatch | None
     at: int = 0
     """When the last act was played, or the match started: UTC milliseconds."""
@@ -106,15 +106,15 @@ class Table:
         return next((seat.seat for seat in self.seats if seat.for_user_id == user_id and seat.user_id is None), None)
 
     @property
-    def people(self) -> tuple[rows.Seat, ...]:
+    def people(self) -> tuple[rows.Chair, ...]:
         """The seats with a person."""
         return tuple(seat for seat in self.seats if seat.user_id is not None)
 
-    def awaited_people(self) -> tuple[rows.Seat, ...]:
+    def awaited_people(self) -> tuple[rows.Chair, ...]:
         """The people the match waits for."""
         return tuple(self.seats[seat] for seat in self._awaited() if self.seats[seat].user_id is not None)
 
-    def awaited_computers(self) -> tuple[rows.Seat, ...]:
+    def awaited_computers(self) -> tuple[rows.Chair, ...]:
         """The computer players the match waits for; they rest where nobody is left to play with.
 
         While somebody asks to take back, they wait for the answer.
@@ -123,7 +123,7 @@ class Table:
             return ()
         return tuple(self.seats[seat] for seat in self._awaited() if self.seats[seat].user_id is None)
 
-    def claiming(self) -> tuple[rows.Seat, ...]:
+    def claiming(self) -> tuple[rows.Chair, ...]:
         """The seats that are not awaited but may claim something now: doubt, knock."""
         if self.match is None or self.row.status != "open" or self.match.result is not None:
             return ()
@@ -149,16 +149,16 @@ class Table:
         )
 
     @property
-    def consulted(self) -> tuple[rows.Seat, ...]:
+    def consulted(self) -> tuple[rows.Chair, ...]:
         """The computer players who are to say whether somebody may take back: when all people asked have agreed."""
         return self._left_to_answer(self.match.undoing if self.match is not None else ())
 
     @property
-    def proposed_to(self) -> tuple[rows.Seat, ...]:
+    def proposed_to(self) -> tuple[rows.Chair, ...]:
         """The computer players who are to say whether they agree to a draw: when all people do."""
         return self._left_to_answer(self.match.drawish if self.match is not None else ())
 
-    def _left_to_answer(self, agreed: tuple[Seat, ...]) -> tuple[rows.Seat, ...]:
+    def _left_to_answer(self, agreed: tuple[Seat, ...]) -> tuple[rows.Chair, ...]:
         """The computer players who have not agreed to a wish yet, once all people have."""
         if self.row.status != "open" or not agreed or any(person.seat not in agreed for person in self.people):
             return ()
@@ -256,7 +256,7 @@ def origin_of(row: rows.Match) -> Origin | None:
     return Origin(noted["match"], noted["ply"], first.seed, first.words, tuple(forks))
 
 
-def begun(row: rows.Match, seats: Sequence[rows.Seat]) -> AnyMatch:
+def begun(row: rows.Match, seats: Sequence[rows.Chair]) -> AnyMatch:
     """The match of a started row before its first act."""
     if row.seed is None:
         raise ValueError(f"match {row.id} has no seed")

@@ -92,7 +92,7 @@ async def test_a_menu_draws_no_picture_and_has_its_words(pool: WorkerPool) -> No
     match = open_match(find("muehle")(2), bytes(32))
     row: Any = SimpleNamespace(id=7, game="muehle", language="en", status="open", clock=None, note=None, origin=None)
     row.commitment, row.clock_lost = None, 0
-    seats = tuple(rows.Seat(seat=number, name=name, user_id=number + 1) for number, name in enumerate(("Anna", "Ben")))
+    seats = tuple(rows.Chair(seat=number, name=name, user_id=number + 1) for number, name in enumerate(("Anna", "Ben")))
     table = Table(row, seats, match)
     whole = await public(table, PictureService(pool))
     menu = await public(table, PictureService(_Idle()), (0,))

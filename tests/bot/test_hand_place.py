@@ -7,11 +7,11 @@ from dataclasses import replace
 import pytest
 
 from bot.sessions.hand_place import OPEN_FOR, HandPlace, hand_place, is_unprobed, is_unreachable
-from data.rows import HandState, Seat
+from data.rows import Chair, HandState
 
 NOW = 1_800_000_000_000
 BOTH = HandPlace.DIRECT_MESSAGE | HandPlace.EPHEMERAL
-CHAIR = Seat(seat=0, name="Anna", user_id=1)
+CHAIR = Chair(seat=0, name="Anna", user_id=1)
 
 
 def opened(chair: Seat, at: int) -> Seat:
@@ -45,4 +45,4 @@ def test_whether_messages_arrive(state: HandState, unprobed: bool, unreachable: 
 
 
 def test_a_computer_player_gets_no_messages() -> None:
-    assert not is_unprobed(Seat(seat=0, name="Wirt", level="easy"))
+    assert not is_unprobed(Chair(seat=0, name="Wirt", level="easy"))

@@ -415,7 +415,7 @@ async def test_how_long_a_computer_player_takes_tells_nothing_of_its_hand(
     took = []
     for _ in range(40):
         began = now[0]
-        assert await players.move(_dealt("maexchen"), rows.Seat(seat=0, name="Ada", level=level)) == "move"
+        assert await players.move(_dealt("maexchen"), rows.Chair(seat=0, name="Ada", level=level)) == "move"
         took.append(now[0] - began)
     players.close()
     assert all(thinking * share[0] <= one <= thinking * share[1] for one in took)
@@ -427,7 +427,7 @@ async def test_where_nothing_is_hidden_it_takes_as_long_as_it_takes(monkeypatch:
     players = _thinking(0.8)
     monkeypatch.setattr("bot.background.thinking.perf_counter", lambda: now[0])
     monkeypatch.setattr("bot.runtime.jobs.choose", lambda *given: given[-1].seconds)
-    assert await players.move(_dealt("muehle"), rows.Seat(seat=0, name="Ada", level="hard")) == 0.8 * READY
+    assert await players.move(_dealt("muehle"), rows.Chair(seat=0, name="Ada", level="hard")) == 0.8 * READY
     players.close()
 
 
@@ -443,5 +443,5 @@ def _dealt(game: str) -> Table:
         language="de", options="{}", seed="00" * SEED_BYTES, commitment=None, ply=0, note=None, created_at=0,
         started_at=0, ended_at=None,
     )  # fmt: skip
-    seats = tuple(rows.Seat(seat=seat, name=f"Ada {seat}", level="hard") for seat in range(2))
+    seats = tuple(rows.Chair(seat=seat, name=f"Ada {seat}", level="hard") for seat in range(2))
     return Table(row, seats, begun(row, seats))

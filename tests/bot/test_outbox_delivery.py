@@ -15,7 +15,7 @@ TABLE: Any = SimpleNamespace(id=7)
 class Book:
     """An outbox in memory."""
 
-    def __init__(self, *entries: rows.Debt) -> None:
+    def __init__(self, *entries: rows.OutboxEntry) -> None:
         self.entries = {entry.id: entry for entry in entries}
         self.delayed: list[int] = []
         self.broken = False
@@ -28,18 +28,18 @@ class Book:
     async def delay(self, number: int, not_before: int) -> None:
         self.delayed.append(number)
 
-    async def pending(self, match_id: int) -> tuple[rows.Debt, ...]:
+    async def pending(self, match_id: int) -> tuple[rows.OutboxEntry, ...]:
         return tuple(self.entries.values())
 
 
-def entry(kind: str, target: str = "", attempts: int = 0) -> rows.Debt:
-    return rows.Debt(match_id=7, ply=3, kind=kind, target=target, payload="", created_at=0, attempts=attempts)
+def entry(kind: str, target: str = "", attempts: int = 0) -> rows.OutboxEntry:
+    return rows.OutboxEntry(match_id=7, ply=3, kind=kind, target=target, payload="", created_at=0, attempts=attempts)
 
 
-def delivery(book: Book, sent: list[rows.Debt], fails: Exception | None = None) -> OutboxDelivery:
+def delivery(book: Book, sent: list[rows.OutboxEntry], fails: Exception | None = None) -> OutboxDelivery:
     """A delivery whose senders note what they are given, or fail."""
 
-    async def send(table: Any, one: rows.Debt) -> None:
+    async def send(table: Any, one: rows.OutboxEntry) -> None:
         if fails is not None:
             raise fails
         sent.append(one)
@@ -53,7 +53,7 @@ def delivery(book: Book, sent: list[rows.Debt], fails: Exception | None = None) 
 
 async def test_posts_and_hands_are_delivered_at_once_and_the_rest_in_its_time() -> None:
     post, hand, ping = entry("post"), entry("hand", "1"), entry("ping")
-    book, sent = Book(post, hand, ping), list[rows.Debt]()
+    book, sent = Book(post, hand, ping), list[rows.OutboxEntry]()
     await delivery(book, sent).deliver(TABLE, [post, hand, ping])
     assert sent == [post, hand]
     assert list(book.entries) == [ping.id]
@@ -61,7 +61,7 @@ async def test_posts_and_hands_are_delivered_at_once_and_the_rest_in_its_time() 
 
 async def test_what_the_answer_has_shown_is_not_sent_again() -> None:
     post, mine, other = entry("post"), entry("hand", "0"), entry("hand", "1")
-    book, sent = Book(post, mine, other), list[rows.Debt]()
+    book, sent = Book(post, mine, other), list[rows.OutboxEntry]()
     await delivery(book, sent).deliver(TABLE, [post, mine, other], but={POST, hand_of(0)})
     assert sent == [other]
     assert not book.entries
@@ -69,7 +69,7 @@ async def test_what_the_answer_has_shown_is_not_sent_again() -> None:
 
 async def test_what_was_replaced_meanwhile_is_sent_though_the_answer_has_shown_it() -> None:
     old = entry("post")
-    book, sent = Book(entry("post")), list[rows.Debt]()
+    book, sent = Book(entry("post")), list[rows.OutboxEntry]()
     await delivery(book, sent).deliver(TABLE, [old], but={POST})
     assert sent == [old]
     assert len(book.entries) == 1
@@ -85,7 +85,7 @@ async def test_what_fails_is_put_off_and_given_up_in_the_end() -> None:
 
 async def test_an_entry_that_cannot_be_acknowledged_counts_as_shown() -> None:
     post = entry("post")
-    book, sent = Book(post), list[rows.Debt]()
+    book, sent = Book(post), list[rows.OutboxEntry]()
     book.broken = True
     await delivery(book, sent).deliver(TABLE, [post], but={POST})
     assert not sent

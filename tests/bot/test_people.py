@@ -50,7 +50,7 @@ async def played(
             if isinstance(who, Person)
             else (*who, None)
         )
-        seats.append(rows.Seat(seat=number, name=name, user_id=user_id, level=level))
+        seats.append(rows.Chair(seat=number, name=name, user_id=user_id, level=level))
         outcomes.append(
             rows.Outcome(
                 seat=number,

@@ -44,9 +44,9 @@ async def moved(table: AtTable, person: Person, league: str = "people") -> float
 # --- whose match it was ---
 
 
-def seat(**fields: Any) -> rows.Seat:
+def seat(**fields: Any) -> rows.Chair:
     given: dict[str, Any] = {"seat": 0, "name": "N"}
-    return rows.Seat(**(given | fields))
+    return rows.Chair(**(given | fields))
 
 
 def made(by: int | None, at: int = 0) -> rows.Act:
@@ -67,7 +67,7 @@ def made(by: int | None, at: int = 0) -> rows.Act:
     ],
 )
 def test_how_much_of_a_match_is_its_players(
-    sitting: rows.Seat, acts: list[rows.Act], removers: tuple[int, ...], expected: str
+    sitting: rows.Chair, acts: list[rows.Act], removers: tuple[int, ...], expected: str
 ) -> None:
     assert part(sitting, acts, removers) == expected
 
@@ -94,7 +94,7 @@ def test_the_lines_of_partners_bear_their_side() -> None:
     from tools.season.play import CAST  # its people sit at any table
 
     match = simulated(find("canasta")(4, find("canasta").Options(target=1000)), bytes(32), ["greedy"] * 4)
-    seats = tuple(rows.Seat(seat=n, name=one.name, user_id=one.user_id) for n, one in enumerate(CAST[:4]))
+    seats = tuple(rows.Chair(seat=n, name=one.name, user_id=one.user_id) for n, one in enumerate(CAST[:4]))
     row: Any = SimpleNamespace(origin=None, note=None)
     found = outcomes(Table(row, seats, match), match, [])
     by_side: dict[int | None, set[tuple[int, bool]]] = {}
@@ -412,7 +412,7 @@ async def test_stats_are_a_picture_with_words(tavern: Tavern, who: str) -> None:
 
 async def test_a_game_for_one_has_records(tavern: Tavern, anna: Person, ben: Person) -> None:
     async def solved(person: Person, acts: int, elapsed: int, options: str = "{}", part: Any = "whole") -> None:
-        seats = [rows.Seat(seat=0, name=called(person), user_id=person.id)]
+        seats = [rows.Chair(seat=0, name=called(person), user_id=person.id)]
         row = rows.Lobby(
             game="dominosa", version="1", channel_id=acts * 1_000 + elapsed, host_id=1, language="de",
             options=options, created_at=1, guild_id=tavern.guild.id,

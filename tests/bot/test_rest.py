@@ -324,7 +324,7 @@ def seated(game: type[AnyGame], seats: int, language: rows.Language, **more: Any
         ended_at=None,
     )
     sitting = tuple(
-        rows.Seat(seat=seat, name=LONG_NAME, user_id=10**18 + seat, locale=language) for seat in range(seats)
+        rows.Chair(seat=seat, name=LONG_NAME, user_id=10**18 + seat, locale=language) for seat in range(seats)
     )
     return Table(replace(row, **more), sitting, None)
 

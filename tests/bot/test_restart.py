@@ -10,7 +10,7 @@ from typing import Any, cast
 import pytest
 
 from bot.runtime.i18n import gettext_for
-from bot.sessions.outbox_content import GRACE, post_owed
+from bot.sessions.outbox_content import GRACE, post_draft
 from bot.sessions.table import AnyMatch
 from bot.wire.custom_id import Press
 from data import rows
@@ -340,14 +340,14 @@ async def test_a_lobby_that_was_not_shown_is_put_up(tavern: Tavern, anna: Person
         options=row.options, created_at=tavern.now_ms, guild_id=row.guild_id,
     )  # fmt: skip
     holder = tavern.services.host.leases.holder
-    sitting = (rows.Seat(seat=0, name="Anna", user_id=anna.id),)
-    match_id = await tavern.book.matches.create(lobby, sitting, [post_owed(tavern.now_ms, holder)])
+    sitting = (rows.Chair(seat=0, name="Anna", user_id=anna.id),)
+    match_id = await tavern.book.matches.create(lobby, sitting, [post_draft(tavern.now_ms, holder)])
     table = AtTable(tavern, match_id)
     await tavern.restart(crash=True)
     assert "Anna" in (await table.post()).text
-    two = (*sitting, rows.Seat(seat=1, name="Ben", user_id=ben.id))
-    debts = [post_owed(tavern.now_ms, holder)]
-    await tavern.book.matches.set_seats(match_id, two, was=sitting, debts=debts, at=tavern.now_ms)
+    two = (*sitting, rows.Chair(seat=1, name="Ben", user_id=ben.id))
+    debts = [post_draft(tavern.now_ms, holder)]
+    await tavern.book.matches.set_seats(match_id, two, was=sitting, drafts=debts, at=tavern.now_ms)
     await tavern.restart(crash=True)
     post = await table.post()
     assert "Ben" in post.text
@@ -359,7 +359,7 @@ async def test_a_post_that_was_sent_and_not_noted_is_found_again(tavern: Tavern,
     table = await tavern.open(anna, "muehle")
     post = await table.post()
     await tavern.book.matches.set_post(
-        table.id, None, None, [post_owed(tavern.now_ms, tavern.services.host.leases.holder)]
+        table.id, None, None, [post_draft(tavern.now_ms, tavern.services.host.leases.holder)]
     )
     await tavern.restart(crash=True)
     assert await table.post() == post

@@ -13,7 +13,7 @@ from bot.cli.shared import Misuse
 from bot.runtime.i18n import gettext_for
 from bot.sessions.errors import StaleInteraction
 from bot.sessions.host import Played, still_asked
-from bot.sessions.leases import GO, HOLD, Deadline
+from bot.sessions.leases import HOLD
 from bot.sessions.outbox_content import GRACE
 from games.contract import Croupier, Loose, draw
 from tests.bot.several import evening
@@ -55,8 +55,9 @@ async def test_who_has_played_lets_the_table_go_on_and_nobody_else(tavern: Taver
     tavern.services.computers.wake(await table.now())
     await tavern.settle()
     assert await table.ply() == before + 1, "the other process has claimed it"
-    (debt,) = [debt for debt in await tavern.book.outbox.pending(table.id) if debt.kind == GO]
-    assert debt.holder == "witness"
+    lease = await tavern.book.leases.get(table.id)
+    assert lease is not None
+    assert lease.holder == "witness"
 
 
 async def test_a_process_that_dies_is_taken_over(tavern: Tavern, table: AtTable, anna: Person) -> None:
@@ -67,7 +68,8 @@ async def test_a_process_that_dies_is_taken_over(tavern: Tavern, table: AtTable,
     assert await table.awaited() == [anna]
     assert gettext_for("de")("move {n}", n=before + 2) in (await table.post()).text
     await tavern.wait(TAKEN_OVER)
-    assert [debt.kind for debt in await tavern.book.outbox.pending(table.id)] == ["ping"], "nothing is held for ever"
+    assert await tavern.book.leases.get(table.id) is None, "nothing is held for ever"
+    assert [debt.kind for debt in await tavern.book.outbox.pending(table.id)] == ["ping"]
 
 
 async def test_a_claim_is_held_while_a_computer_player_waits(tavern: Tavern, table: AtTable, anna: Person) -> None:
@@ -75,7 +77,8 @@ async def test_a_claim_is_held_while_a_computer_player_waits(tavern: Tavern, tab
     tavern.bot.settings.pace = 2 * TAKEN_OVER
     await table.play(anna, First(), "post")
     await tavern.wait(TAKEN_OVER)
-    assert await tavern.book.outbox.claim(tavern.now_ms, 9, 1_000, holder="witness") == ()
+    assert await tavern.book.leases.take_over(tavern.now_ms, 9, tavern.now_ms, holder="witness") == ()
+    assert await tavern.book.outbox.acquire(tavern.now_ms, 9, 1_000, holder="witness") == ()
     await tavern.wait(2 * TAKEN_OVER)
     assert await table.ply() == before + 2
 
@@ -139,9 +142,3 @@ def test_shards_that_do_not_fit_are_refused(monkeypatch: pytest.MonkeyPatch, giv
         monkeypatch.setenv(name, value)
     with pytest.raises(Misuse, match="STAMMTISCH_SHARD"):
         hosting.settings()
-
-
-def test_a_deadline_reads_back() -> None:
-    deadline = Deadline("trick 3 “x”", 1_700_000_000_000)
-    assert Deadline.read(str(deadline)) == deadline
-    assert Deadline.read("") is None

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from data.migrate import migrate
-from data.rows import Act, Lobby, Seat
+from data.rows import Act, Chair, Lobby
 from data.store import Store, open_store
 from tests.postgres import Server
 
@@ -70,7 +70,7 @@ LOBBY = Lobby(
     options='{"lasker": false}',
     created_at=1_000,
 )
-SEATS = (Seat(seat=0, user_id=2**62, name="Änne", locale="de"), Seat(seat=1, name="Wirt", level="greedy"))
+SEATS = (Chair(seat=0, user_id=2**62, name="Änne", locale="de"), Chair(seat=1, name="Wirt", level="greedy"))
 ACT = Act(ply=0, seat=0, text="a7-d7xb4", draws="", elapsed_ms=2_300, checksum="c0ffee", at=3_000, user_id=2**62)
 
 
@@ -81,7 +81,7 @@ def lobby() -> Lobby:
 
 
 @pytest.fixture
-def sitting() -> tuple[Seat, ...]:
+def sitting() -> tuple[Chair, ...]:
     """A person and a computer player."""
     return SEATS
 
@@ -96,7 +96,7 @@ def act() -> Callable[[int], Act]:
 def opened(store: Store) -> Callable[..., Awaitable[int]]:
     """Starts a match and returns its number; keywords change the lobby."""
 
-    async def start(sitting: tuple[Seat, ...] = SEATS, **changes: Any) -> int:
+    async def start(sitting: tuple[Chair, ...] = SEATS, **changes: Any) -> int:
         lobby = replace(LOBBY, **changes)
         match_id = await store.matches.create(lobby, sitting)
         await store.matches.start(match_id, sitting, seed="5eed", commitment="c", options=lobby.options, at=2_000)

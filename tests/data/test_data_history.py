@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from data.rows import Act, End, Outcome, Seat, Viewer
+from data.rows import Act, Chair, End, Outcome, Viewer
 from data.store import Store
 
 ANNA, BEN, CARL = 2**62 + 1, 2**62 + 2, 2**62 + 3
@@ -26,7 +26,7 @@ async def past(store: Store, opened: Callable[..., Awaitable[int]], act: Callabl
     ids = []
     for number, (where, sitting) in enumerate(played):
         seats = tuple(
-            Seat(seat=seat, name=f"S{seat}", user_id=user, for_user_id=stood_in, level=None if user else "easy")
+            Chair(seat=seat, name=f"S{seat}", user_id=user, for_user_id=stood_in, level=None if user else "easy")
             for seat, (user, stood_in) in enumerate(sitting)
         )
         match_id = await opened(seats, **where)

@@ -12,13 +12,13 @@ import pytest
 
 import data
 from data.errors import ChannelTaken, Conflict
-from data.rows import ENDED, LIVE, Act, End, Loaded, Lobby, Match, Outcome, Owed, Seat, Status
+from data.rows import ENDED, LIVE, Act, Chair, End, Loaded, Lobby, Match, OutboxDraft, Outcome, Status
 from data.store import Store, open_store
 
 Acts = Callable[[int], Act]
 Opened = Callable[..., Awaitable[int]]
 
-POST = Owed(kind="post", target="", payload='{"n": 1}')
+POST = OutboxDraft(kind="post", target="", payload='{"n": 1}')
 OUTCOMES = (
     Outcome(seat=0, user_id=2**62, name="Änne", place=1, points=1.5, won=True),
     Outcome(seat=1, level="greedy", name="Wirt", place=2, points=-3, won=False),
@@ -33,7 +33,7 @@ async def found(store: Store, match_id: int) -> Match:
     return match
 
 
-async def test_lobby_comes_back_as_it_was_put_up(store: Store, lobby: Lobby, sitting: tuple[Seat, ...]) -> None:
+async def test_lobby_comes_back_as_it_was_put_up(store: Store, lobby: Lobby, sitting: tuple[Chair, ...]) -> None:
     match_id = await store.matches.create(lobby, sitting)
     assert await store.matches.get(match_id) == Match(
         id=match_id,
@@ -60,10 +60,10 @@ async def test_lobby_comes_back_as_it_was_put_up(store: Store, lobby: Lobby, sit
     assert await store.matches.get(match_id + 1) is None
 
 
-async def test_start_opens_a_lobby_once(store: Store, lobby: Lobby, sitting: tuple[Seat, ...], act: Acts) -> None:
+async def test_start_opens_a_lobby_once(store: Store, lobby: Lobby, sitting: tuple[Chair, ...], act: Acts) -> None:
     match_id = await store.matches.create(lobby, sitting)
     start: dict[str, Any] = {"seed": "aa", "commitment": "bb", "options": lobby.options, "at": 2_000}
-    debts = await store.matches.start(match_id, sitting, **start, first=[act(0)], debts=[POST])
+    entries = await store.matches.start(match_id, sitting, **start, first=[act(0)], drafts=[POST])
     match = await found(store, match_id)
     assert (match.status, match.seed, match.commitment, match.options, match.started_at, match.ply) == (
         "open",
@@ -75,14 +75,14 @@ async def test_start_opens_a_lobby_once(store: Store, lobby: Lobby, sitting: tup
     )
     assert await store.matches.seats(match_id) == sitting
     assert await store.matches.acts(match_id) == (act(0),)
-    assert await store.outbox.pending(match_id) == debts
+    assert await store.outbox.pending(match_id) == entries
     with pytest.raises(Conflict):
         await store.matches.start(match_id, sitting, **start)
 
 
 @pytest.mark.parametrize("changed", ["seats", "options"])
 async def test_start_opens_only_the_lobby_that_was_seen(
-    store: Store, lobby: Lobby, sitting: tuple[Seat, ...], changed: str
+    store: Store, lobby: Lobby, sitting: tuple[Chair, ...], changed: str
 ) -> None:
     match_id = await store.matches.create(lobby, sitting)
     if changed == "seats":
@@ -95,19 +95,19 @@ async def test_start_opens_only_the_lobby_that_was_seen(
 
 
 async def test_commit_journals_acts_and_debts(
-    store: Store, opened: Opened, sitting: tuple[Seat, ...], act: Acts
+    store: Store, opened: Opened, sitting: tuple[Chair, ...], act: Acts
 ) -> None:
     match_id = await opened()
     await store.matches.commit(match_id, [act(0)])
-    debts = await store.matches.commit(match_id, [act(1), act(2)], debts=[POST])
+    entries = await store.matches.commit(match_id, [act(1), act(2)], drafts=[POST])
     assert await store.matches.acts(match_id) == (act(0), act(1), act(2))
     assert await store.matches.acts(match_id, since_ply=2) == (act(2),)
     match = await found(store, match_id)
     assert match.ply == 3
     assert await store.matches.load(match_id, since_ply=1) == Loaded(match, sitting, (act(1), act(2)))
     assert await store.matches.load(match_id + 1) is None
-    assert await store.outbox.pending(match_id) == debts
-    assert [(debt.ply, debt.created_at) for debt in debts] == [(3, act(2).at)]
+    assert await store.outbox.pending(match_id) == entries
+    assert [(entry.ply, entry.created_at) for entry in entries] == [(3, act(2).at)]
 
 
 @pytest.mark.parametrize("plies", [[0], [2], [2, 3]])
@@ -117,7 +117,7 @@ async def test_commit_refuses_any_ply_but_the_present(
     match_id = await opened()
     await store.matches.commit(match_id, [act(0)])
     with pytest.raises(Conflict) as conflict:
-        await store.matches.commit(match_id, [act(ply) for ply in plies], debts=[POST], end=End(outcomes=OUTCOMES))
+        await store.matches.commit(match_id, [act(ply) for ply in plies], drafts=[POST], end=End(outcomes=OUTCOMES))
     assert conflict.value.match_id == match_id
     assert (await found(store, match_id)).ply == 1
     assert await store.matches.acts(match_id) == (act(0),)
@@ -140,10 +140,10 @@ async def test_commit_refuses_a_match_that_is_not_open(store: Store, opened: Ope
 
 async def test_last_act_ends_the_match_with_its_results(store: Store, opened: Opened, act: Acts) -> None:
     match_id = await opened()
-    await store.matches.commit(match_id, [act(0)], debts=[POST], end=End(outcomes=OUTCOMES, note='{"why": 1}'))
+    await store.matches.commit(match_id, [act(0)], drafts=[POST], end=End(outcomes=OUTCOMES, note='{"why": 1}'))
     match = await found(store, match_id)
     assert (match.status, match.ply, match.ended_at, match.note) == ("over", 1, act(0).at, '{"why": 1}')
-    assert [debt.ply for debt in await store.outbox.pending(match_id)] == [1]
+    assert [entry.ply for entry in await store.outbox.pending(match_id)] == [1]
     first, second = await store.results.of_match(match_id)
     assert (first.seat, first.user_id, first.name, first.place, first.points, first.won) == (
         0,
@@ -207,8 +207,8 @@ async def test_only_one_of_many_lobbies_gets_the_channel(store: Store, url: str,
 
 async def test_status_changes_only_from_the_status_it_comes_from(store: Store, opened: Opened) -> None:
     match_id = await opened()
-    await store.matches.set_status(match_id, "paused", was=["open"], at=4_000, note='"why"', debts=[POST])
-    assert [debt.kind for debt in await store.outbox.pending(match_id)] == ["post"]
+    await store.matches.set_status(match_id, "paused", was=["open"], at=4_000, note='"why"', drafts=[POST])
+    assert [entry.kind for entry in await store.outbox.pending(match_id)] == ["post"]
     with pytest.raises(Conflict):
         await store.matches.set_status(match_id, "over", was=["open", "lobby"], at=5_000)
     with pytest.raises(Conflict):
@@ -221,8 +221,8 @@ async def test_status_changes_only_from_the_status_it_comes_from(store: Store, o
 
 
 async def test_live_matches_are_found_by_person(store: Store, opened: Opened) -> None:
-    anna, ben, carl = (Seat(seat=i, user_id=i + 1, name=name) for i, name in enumerate(("Anna", "Ben", "Carl")))
-    stand_in = Seat(seat=2, name="Wirt", level="greedy", for_user_id=3)
+    anna, ben, carl = (Chair(seat=i, user_id=i + 1, name=name) for i, name in enumerate(("Anna", "Ben", "Carl")))
+    stand_in = Chair(seat=2, name="Wirt", level="greedy", for_user_id=3)
     both = await opened(sitting=(anna, ben), channel_id=1)
     paused = await opened(sitting=(anna, stand_in), channel_id=2)
     ended = await opened(sitting=(anna, ben, carl), channel_id=3)
@@ -234,7 +234,7 @@ async def test_live_matches_are_found_by_person(store: Store, opened: Opened) ->
 
 
 async def test_the_channels_with_a_live_match_are_counted_by_server(
-    store: Store, lobby: Lobby, sitting: tuple[Seat, ...]
+    store: Store, lobby: Lobby, sitting: tuple[Chair, ...]
 ) -> None:
     there = [
         replace(lobby, guild_id=guild, channel_id=channel) for guild, channel in ((7, 1), (7, 2), (8, 3), (None, 4))
@@ -247,10 +247,10 @@ async def test_the_channels_with_a_live_match_are_counted_by_server(
     assert await store.matches.open_channels(9) == ()
 
 
-async def test_seats_change_only_upon_the_seats_seen(store: Store, lobby: Lobby, sitting: tuple[Seat, ...]) -> None:
+async def test_seats_change_only_upon_the_seats_seen(store: Store, lobby: Lobby, sitting: tuple[Chair, ...]) -> None:
     match_id = await store.matches.create(lobby, sitting[:1])
     await store.matches.set_hand(match_id, 0, 55, 66, "ok")
-    dora, emil = (Seat(seat=1, user_id=user, name=name) for user, name in ((8, "Dora"), (9, "Emil")))
+    dora, emil = (Chair(seat=1, user_id=user, name=name) for user, name in ((8, "Dora"), (9, "Emil")))
     await store.matches.set_seats(match_id, [sitting[0], dora], was=sitting[:1])
     with pytest.raises(Conflict):
         await store.matches.set_seats(match_id, [sitting[0], emil], was=sitting[:1])
@@ -275,7 +275,7 @@ async def test_two_people_never_get_one_chair(store: Store, url: str, lobby: Lob
     match_id = await store.matches.create(lobby, ())
     async with await open_store(url) as other:
         joins = [
-            one.matches.set_seats(match_id, [Seat(seat=0, user_id=user, name="x")], was=())
+            one.matches.set_seats(match_id, [Chair(seat=0, user_id=user, name="x")], was=())
             for user, one in enumerate((store, other) * 4)
         ]
         answers = await asyncio.gather(*joins, return_exceptions=True)
@@ -284,12 +284,12 @@ async def test_two_people_never_get_one_chair(store: Store, url: str, lobby: Lob
 
 async def test_where_a_hand_is_shown_can_be_noted_while_others_sit_down(store: Store, url: str, lobby: Lobby) -> None:
     """Whoever sits down writes all seats anew, at the same moment as another process notes where a hand went."""
-    match_id = await store.matches.create(lobby, [Seat(seat=0, user_id=7, name="x")])
+    match_id = await store.matches.create(lobby, [Chair(seat=0, user_id=7, name="x")])
 
     async def come_and_go() -> None:
         for _ in range(CHANGES):
             was = await store.matches.seats(match_id)
-            await store.matches.set_seats(match_id, [*was, Seat(seat=1, user_id=8, name="y")], was=was)
+            await store.matches.set_seats(match_id, [*was, Chair(seat=1, user_id=8, name="y")], was=was)
             now = await store.matches.seats(match_id)
             await store.matches.set_seats(match_id, now[:1], was=now)
 
@@ -326,7 +326,7 @@ async def test_update_refuses_other_fields(store: Store, opened: Opened, field: 
         await store.matches.update(match_id, **changes)
 
 
-async def test_post_and_hand_are_noted(store: Store, opened: Opened, sitting: tuple[Seat, ...]) -> None:
+async def test_post_and_hand_are_noted(store: Store, opened: Opened, sitting: tuple[Chair, ...]) -> None:
     match_id = await opened()
     await store.matches.set_post(match_id, 2**60, 12_345)
     await store.matches.set_hand(match_id, 0, 2**61, 2**62, "closed")
@@ -347,7 +347,7 @@ async def test_rivals_win_each_ply_once(store: Store, url: str, opened: Opened, 
         for ply in range(plies):
             mine = replace(act(ply), text=f"rival {rival}")
             try:
-                await one.matches.commit(match_id, [mine], debts=[replace(POST, payload=f"{rival} {ply}")])
+                await one.matches.commit(match_id, [mine], drafts=[replace(POST, payload=f"{rival} {ply}")])
             except Conflict:
                 continue
             won[ply].append(rival)
@@ -357,20 +357,20 @@ async def test_rivals_win_each_ply_once(store: Store, url: str, opened: Opened, 
     assert [len(winners) for winners in won.values()] == [1] * plies
     journal = await store.matches.acts(match_id)
     assert [act.text for act in journal] == [f"rival {won[ply][0]}" for ply in range(plies)]
-    (debt,) = await store.outbox.pending(match_id)
-    assert debt.payload == f"{won[plies - 1][0]} {plies - 1}"
+    (entry,) = await store.outbox.pending(match_id)
+    assert entry.payload == f"{won[plies - 1][0]} {plies - 1}"
 
 
-@pytest.mark.parametrize("broken", ["acts", "debts", "results"])
+@pytest.mark.parametrize("broken", ["acts", "entries", "results"])
 async def test_a_failure_in_the_middle_leaves_nothing(store: Store, opened: Opened, act: Acts, broken: str) -> None:
     match_id = await opened()
     before = await found(store, match_id)
     nothing: Any = None
     acts = [replace(act(0), checksum=nothing)] if broken == "acts" else [act(0)]
-    debts = [POST, replace(POST, target="x", payload=nothing)] if broken == "debts" else [POST]
+    entries = [POST, replace(POST, target="x", payload=nothing)] if broken == "entries" else [POST]
     outcomes = [OUTCOMES[0], replace(OUTCOMES[1], name=nothing)] if broken == "results" else OUTCOMES
     with pytest.raises(Exception, match=r"(?i)not.null"):
-        await store.matches.commit(match_id, acts, debts=debts, end=End(outcomes=outcomes))
+        await store.matches.commit(match_id, acts, drafts=entries, end=End(outcomes=outcomes))
     assert await found(store, match_id) == before
     assert await store.matches.acts(match_id) == ()
     assert await store.outbox.pending(match_id) == ()
@@ -398,14 +398,14 @@ async def test_a_match_is_loaded_as_of_one_moment(store: Store, url: str, opened
 
 KILLED = """
 import asyncio, sys
-from data.rows import Act, Owed
+from data.rows import Act, OutboxDraft
 from data.store import open_store
 
 async def main(url, match_id):
     async with await open_store(url) as store:
         for ply in range(10**6):
             act = Act(ply=ply, seat=0, text="x", draws="", elapsed_ms=0, checksum="c", at=ply)
-            await store.matches.commit(match_id, [act], debts=[Owed(kind="post", target="", payload=str(ply))])
+            await store.matches.commit(match_id, [act], drafts=[OutboxDraft(kind="post", target="", payload=str(ply))])
             print(ply, flush=True)
 
 asyncio.run(main(sys.argv[1], int(sys.argv[2])))
@@ -434,7 +434,7 @@ async def test_a_killed_process_loses_nothing_it_has_told(store: Store, url: str
     ply = loaded.match.ply
     assert ply > int(told[-1] if told else 99)
     assert [act.ply for act in loaded.acts] == list(range(ply))
-    assert [debt.payload for debt in await store.outbox.pending(match_id)] == [str(ply - 1)]
+    assert [entry.payload for entry in await store.outbox.pending(match_id)] == [str(ply - 1)]
     await store.matches.commit(match_id, [act(ply)])
 
 
@@ -442,7 +442,7 @@ async def test_a_cancelled_commit_is_whole_or_absent(store: Store, opened: Opene
     match_id = await opened()
     for pause in range(20):
         ply = (await found(store, match_id)).ply
-        task = asyncio.create_task(store.matches.commit(match_id, [act(ply)], debts=[POST]))
+        task = asyncio.create_task(store.matches.commit(match_id, [act(ply)], drafts=[POST]))
         await asyncio.sleep(pause * 0.0002)
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)

@@ -22,10 +22,10 @@ from sqlalchemy import Connection, text
 
 from data import migrate as migration
 from data.backup import backup
-from data.database import connect
+from data.engines import connect
 from data.errors import StoreError, Unreachable
 from data.migrate import current, migrate, newest, revisions
-from data.rows import Act, Debt, Lobby, Match, Result, Seat
+from data.rows import Act, Chair, Lease, Lobby, Match, OutboxEntry, Result
 from data.schema import metadata
 from data.store import Store, open_store
 from data.urls import PostgresServer, SqliteFile, parse
@@ -68,9 +68,10 @@ async def test_migration_makes_what_the_tables_say(url: str) -> None:
     ("row", "table", "without"),
     [
         (Match, "matches", set()),
-        (Seat, "seats", {"match_id"}),
+        (Chair, "seats", {"match_id"}),
         (Act, "acts", {"match_id"}),
-        (Debt, "outbox", set()),
+        (OutboxEntry, "outbox", set()),
+        (Lease, "leases", set()),
         (Result, "results", set()),
     ],
 )
@@ -220,7 +221,7 @@ async def test_a_file_in_a_missing_folder(tmp_path: Path) -> None:
 async def test_a_file_that_somebody_keeps_locked(
     migrated_file: Path, tmp_path: Path, lobby: Lobby, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("data.database.BUSY_SECONDS", 0.01)
+    monkeypatch.setattr("data.engines.sqlite.BUSY_SECONDS", 0.01)
     path = shutil.copyfile(migrated_file, tmp_path / "busy.sqlite3")
     async with await open_store(f"sqlite:///{path}") as store:
         with closing(sqlite3.connect(path, isolation_level=None)) as other:

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, text
 
-from data.database import connect
+from data.engines import connect
 from data.migrate import migrate
 from data.rating import DAY, EVERYWHERE, FULL, Pool
 from data.ratings import Viewer

@@ -2,6 +2,7 @@
 
 import json
 import random
+import shutil
 from collections.abc import Awaitable, Callable
 from hashlib import sha256
 from pathlib import Path
@@ -11,7 +12,7 @@ import pytest
 
 from data.errors import StoreError
 from data.migrate import migrate, newest
-from data.rows import Act, End, Lobby, Outcome, Owed
+from data.rows import Act, End, Lease, Lobby, OutboxDraft, Outcome
 from data.store import Store, open_store
 from data.transfer import Unfit, export, load
 
@@ -34,10 +35,13 @@ def signed(rows: list[str]) -> list[str]:
 
 @pytest.fixture
 async def filled(store: Store, opened: Opened, act: Callable[[int], Act]) -> Store:
-    """A book with an open match, a finished one, debts, players and settings."""
+    """A book with an open match that goes on by itself, a finished one, an outbox, players and settings."""
     open_match = await opened(channel_id=1)
-    owed = Owed(kind="post", target="", payload="", not_before=9_000)
-    await store.matches.commit(open_match, [act(0), act(1)], debts=[owed])
+    owed = OutboxDraft(kind="post", target="", payload="", not_before=9_000)
+    lease = Lease(
+        match_id=open_match, ply=2, holder="a", until=9_000, acquired_at=8_000, timer_key="round 1", deadline=8_500
+    )
+    await store.matches.commit(open_match, [act(0), act(1)], drafts=[owed], lease=lease)
     finished = await opened(channel_id=2)
     outcomes = [Outcome(seat=0, name="Änne", place=1, points=2.5, won=True, user_id=2**62)]
     await store.matches.commit(finished, [act(0)], end=End(outcomes=outcomes))
@@ -47,11 +51,9 @@ async def filled(store: Store, opened: Opened, act: Callable[[int], Act]) -> Sto
 
 
 @pytest.fixture
-async def other(tmp_path: Path) -> str:
+def other(migrated_file: Path, tmp_path: Path) -> str:
     """A second, empty book."""
-    url = f"sqlite:///{tmp_path}/other.sqlite3"
-    await migrate(url)
-    return url
+    return f"sqlite:///{shutil.copyfile(migrated_file, tmp_path / 'other.sqlite3')}"
 
 
 async def test_a_book_comes_back_as_it_was(filled: Store, url: str, other: str) -> None:
@@ -110,6 +112,12 @@ async def test_a_file_that_does_not_fit_is_named(filled: Store, url: str, other:
         await load(other, signed(change(rows)))
     async with await open_store(other) as copy:
         assert await copy.matches.open_ids() == ()
+
+
+async def test_an_export_of_an_older_schema_is_told_where_to_go(other: str) -> None:
+    older = (Path(__file__).with_name("books") / "0006.jsonl").read_text(encoding="utf-8")
+    with pytest.raises(Unfit, match=r"has schema '0006' .*; import it with the version that wrote it, then upgrade"):
+        await load(other, older.splitlines(keepends=True))
 
 
 @pytest.mark.parametrize(

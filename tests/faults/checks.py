@@ -144,7 +144,7 @@ def _about(message: dict[str, Any], table: Table) -> bool:
     return any(link.endswith(place) for link in links)
 
 
-def _asks(message: dict[str, Any], table: Table, seat: rows.Seat) -> bool:
+def _asks(message: dict[str, Any], table: Table, seat: rows.Chair) -> bool:
     places = [
         place
         for one in custom_ids(message)

@@ -89,25 +89,25 @@ async def play_season(
         yield match
 
 
-def _play_match(kind: type[AnyGame], seed: bytes, rng: Random) -> tuple[AnyMatch, list[rows.Seat]]:
+def _play_match(kind: type[AnyGame], seed: bytes, rng: Random) -> tuple[AnyMatch, list[rows.Chair]]:
     counts = [count for count in kind.info.seats if count <= _MOST_SEATS] or [kind.info.seats[0]]
     count = rng.choice(counts)
     people = rng.sample(CAST, count)
-    seats = [rows.Seat(seat=n, name=person.name, user_id=person.user_id) for n, person in enumerate(people)]
+    seats = [rows.Chair(seat=n, name=person.name, user_id=person.user_id) for n, person in enumerate(people)]
     skills = [person.skill for person in people]
     if count > 1 and rng.random() < _WITH_COMPUTERS:
         level = rng.choice(LEVELS)
-        seats[-1], skills[-1] = rows.Seat(seat=count - 1, name="Ada", level=level), level
+        seats[-1], skills[-1] = rows.Chair(seat=count - 1, name="Ada", level=level), level
     elif count > 1 and rng.random() < _LEFT:
         # somebody has left, and a computer player has stood in for him
         leaver = rng.randrange(count)
         owner = people[leaver]
-        seats[leaver] = rows.Seat(seat=leaver, name=f"Ada ({owner.name})", level="medium", for_user_id=owner.user_id)
+        seats[leaver] = rows.Chair(seat=leaver, name=f"Ada ({owner.name})", level="medium", for_user_id=owner.user_id)
         skills[leaver] = "medium"
     return played(kind(count), seed, skills), seats
 
 
-async def _write(store: Store, match: AnyMatch, seats: Sequence[rows.Seat], at: int, guild_id: int) -> None:
+async def _write(store: Store, match: AnyMatch, seats: Sequence[rows.Chair], at: int, guild_id: int) -> None:
     info = match.game.info
     options = json.dumps(as_dict(match.game.options))
     seed = match.seed.hex()

@@ -460,7 +460,7 @@ async def test_the_post_tells_it_and_somebody_looks_at_the_clock_later(
     host: Host, today: Today, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await dealt(host, today, monkeypatch, "day3")
-    await host.store.outbox.settle(*(debt.id for debt in await host.store.outbox.pending(table.id)))
+    await host.store.outbox.acknowledge(*(debt.id for debt in await host.store.outbox.pending(table.id)))
     looked = (await now(host, table)).row.due_at or 0
     # a quarter of the time before it runs out
     assert looked == table.at + 3 * DAY - 18 * HOUR

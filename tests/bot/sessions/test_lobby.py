@@ -357,7 +357,7 @@ async def test_a_full_table_takes_no_computer(host: Host) -> None:
     ],
 )
 def test_a_computer_is_called_like_nobody_else(sitting: list[str], name: str) -> None:
-    assert lobby.computer_name([rows.Seat(seat=seat, name=other) for seat, other in enumerate(sitting)]) == name
+    assert lobby.computer_name([rows.Chair(seat=seat, name=other) for seat, other in enumerate(sitting)]) == name
 
 
 @pytest.mark.parametrize(("turns", "sitting"), [(1, "Ben Carla Anna"), (2, "Carla Anna Ben"), (3, "Anna Ben Carla")])

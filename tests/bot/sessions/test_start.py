@@ -75,7 +75,7 @@ async def test_players_that_are_missing(host: Host, game: str, sitting: int, mis
 async def test_more_than_can_play_cannot_start(host: Host) -> None:
     """The game may have been for more when they sat down."""
     table = await opened(host, ANNA, BEN, game="muehle")
-    sitting = [*table.seats, rows.Seat(seat=2, name="Carla", user_id=CARLA.id)]
+    sitting = [*table.seats, rows.Chair(seat=2, name="Carla", user_id=CARLA.id)]
     await host.store.matches.set_seats(table.id, sitting, was=table.seats)
     with refused("players_missing", n=1):
         await start(host, ANNA, table)
@@ -198,7 +198,7 @@ async def test_a_lobby_without_a_seed_gets_one(host: Host) -> None:
         options='{"auto_wurf": true}',
         created_at=1,
     )
-    sitting = [rows.Seat(seat=n, name=one.name, user_id=one.id) for n, one in enumerate((ANNA, BEN))]
+    sitting = [rows.Chair(seat=n, name=one.name, user_id=one.id) for n, one in enumerate((ANNA, BEN))]
     table = await host.find(await host.store.matches.create(row, sitting))
     assert table is not None
     dealt, _ = await start(host, ANNA, table)

@@ -73,16 +73,16 @@ async def open_matches(store: Store, discord: FakeDiscord, guilds: dict[int, tup
     return tables
 
 
-def _person(seat: int, user_id: int) -> rows.Seat:
-    return rows.Seat(seat=seat, name=name_of(user_id), user_id=user_id, locale="en")
+def _person(seat: int, user_id: int) -> rows.Chair:
+    return rows.Chair(seat=seat, name=name_of(user_id), user_id=user_id, locale="en")
 
 
-def _computer(seat: int, level: str) -> rows.Seat:
-    return rows.Seat(seat=seat, name=f"{level} {seat}", level=level)
+def _computer(seat: int, level: str) -> rows.Chair:
+    return rows.Chair(seat=seat, name=f"{level} {seat}", level=level)
 
 
 async def _open_match(
-    store: Store, discord: FakeDiscord, game: type[AnyGame], guild: int, channel: int, seats: tuple[rows.Seat, ...]
+    store: Store, discord: FakeDiscord, game: type[AnyGame], guild: int, channel: int, seats: tuple[rows.Chair, ...]
 ) -> OpenTable:
     people = tuple(seat.user_id for seat in seats if seat.user_id is not None)
     secret, now = secrets.token_bytes(SEED_BYTES), now_ms()
@@ -115,7 +115,9 @@ async def _open_match(
         raise ValueError(f"match {match_id} was created and is gone")
     table = Table(loaded.match, loaded.seats, begun(loaded.match, loaded.seats), now)
     if table.awaited_computers():
-        await store.outbox.owe(match_id, 0, [rows.Owed(kind="post", target="", payload="", not_before=now)], now)
+        await store.outbox.enqueue(
+            match_id, 0, [rows.OutboxDraft(kind="post", target="", payload="", not_before=now)], now
+        )
     pictures_of: Any = NoStudio()
     screen = (await public(table, pictures_of)).screen
     components: list[Any] = screen.to_components()  # type: ignore[no-untyped-call]

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 from sqlalchemy import Connection, select, update
 
-from data import matches as acts_of
-from data import outbox
+from data import leases, outbox
+from data import matches as chairs_of
 from data.database import Database, upsert
 from data.errors import Conflict
-from data.rows import Debt, Owed, Seat, Timing
+from data.rows import Chair, Lease, OutboxDraft, OutboxEntry, Timing
 from data.schema import matches, settings
 
 LOOKED_AT: tuple[str, ...] = ("open", "paused")
@@ -16,7 +16,7 @@ _ALIVE = upsert(settings, ("scope", "id", "key"), ("value",))
 _SIGN = {"scope": "guild", "id": 0, "key": "alive"}
 
 
-class Clocks:
+class Timings:
     """The clocks of all matches."""
 
     def __init__(self, database: Database) -> None:
@@ -26,15 +26,33 @@ class Clocks:
         """The numbers of matches that should be looked at by now, the longest overdue first."""
         return await self._database.read(_due, now, limit)
 
-    async def look(self, match_id: int, timing: Timing, *, was: str | None, ply: int, debts: Sequence[Owed] = (),
-                   at: int = 0) -> tuple[Debt, ...]:  # fmt: skip
+    async def look(
+        self,
+        match_id: int,
+        timing: Timing,
+        *,
+        was: str | None,
+        ply: int,
+        drafts: Sequence[OutboxDraft] = (),
+        at: int = 0,
+    ) -> tuple[OutboxEntry, ...]:
         """Write the clock of an open match anew, with what is owed for it; raises Conflict if it was another one."""
-        return await self._database.write(_look, match_id, timing, was, ply, debts, at)
+        return await self._database.write(_look, match_id, timing, was, ply, drafts, at)
 
-    async def reseat(self, match_id: int, sitting: Sequence[Seat], timing: Timing, *, was: Sequence[Seat], ply: int,
-                     debts: Sequence[Owed] = (), at: int = 0) -> tuple[Debt, ...]:  # fmt: skip
+    async def reseat(
+        self,
+        match_id: int,
+        sitting: Sequence[Chair],
+        timing: Timing,
+        *,
+        was: Sequence[Chair],
+        ply: int,
+        drafts: Sequence[OutboxDraft] = (),
+        at: int = 0,
+        lease: Lease | None = None,
+    ) -> tuple[OutboxEntry, ...]:
         """Let others sit at an open match at this ply, with its clock; raises Conflict if anything was otherwise."""
-        return await self._database.write(_reseat, match_id, sitting, timing, was, ply, debts, at)
+        return await self._database.write(_reseat, match_id, sitting, timing, was, ply, drafts, at, lease)
 
     async def alive(self, now: int, patience: int) -> int:
         """Note that somebody is here; after a longer silence of all, its milliseconds count for nobody's clock."""
@@ -47,31 +65,39 @@ def _due(connection: Connection, now: int, limit: int) -> tuple[int, ...]:
 
 
 def _look(
-    connection: Connection, match_id: int, timing: Timing, was: str | None, ply: int, debts: Sequence[Owed], at: int
-) -> tuple[Debt, ...]:
+    connection: Connection,
+    match_id: int,
+    timing: Timing,
+    was: str | None,
+    ply: int,
+    drafts: Sequence[OutboxDraft],
+    at: int,
+) -> tuple[OutboxEntry, ...]:
     so = (matches.c.id == match_id, matches.c.ply == ply, matches.c.clock.is_not_distinct_from(was))
     changes = {"clock": timing.clock, "due_at": timing.due_at}
     if connection.execute(update(matches).where(*so).values(changes)).rowcount != 1:
         raise Conflict(match_id)
-    return outbox.put(connection, match_id, ply, debts, at)
+    return outbox.put(connection, match_id, ply, drafts, at)
 
 
 def _reseat(
     connection: Connection,
     match_id: int,
-    sitting: Sequence[Seat],
+    sitting: Sequence[Chair],
     timing: Timing,
-    was: Sequence[Seat],
+    was: Sequence[Chair],
     ply: int,
-    debts: Sequence[Owed],
+    drafts: Sequence[OutboxDraft],
     at: int,
-) -> tuple[Debt, ...]:
+    lease: Lease | None,
+) -> tuple[OutboxEntry, ...]:
     changes = {"clock": timing.clock, "due_at": timing.due_at}
     so = (matches.c.id == match_id, matches.c.ply == ply, matches.c.status == "open")
     if connection.execute(update(matches).where(*so).values(changes)).rowcount != 1:
         raise Conflict(match_id)
-    acts_of.reseat(connection, match_id, sitting, was, "open")
-    return outbox.put(connection, match_id, ply, debts, at)
+    chairs_of.reseat(connection, match_id, sitting, was, "open")
+    leases.put(connection, lease)
+    return outbox.put(connection, match_id, ply, drafts, at)
 
 
 def _alive(connection: Connection, now: int, patience: int) -> int:

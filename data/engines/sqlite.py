@@ -1,0 +1,200 @@
+"""SQLite by aiosqlite: a whole transaction is one item in the queue of a connection's own thread."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable
+from functools import partial
+
+import aiosqlite
+from sqlalchemy import Connection, StaticPool, create_engine, event
+from sqlalchemy.exc import DatabaseError, OperationalError
+
+from data.database import BUGS, P, T, Work
+from data.errors import Unreachable
+from data.urls import SqliteFile
+
+BUSY_SECONDS = 5
+"""How long a transaction waits for another program that keeps the file locked."""
+_READERS = 4
+_CLOSED = "it has been closed"
+"""What is said to whoever still works when the process ends: he is told as in an outage."""
+
+
+class _Session(aiosqlite.Connection):
+    # An asynchronous dialect hands every statement to the thread and waits for it, several per act, which costs five
+    # times what the statements do. Here the thread runs SQLAlchemy itself on aiosqlite's raw connection, so that a
+    # transaction is handed over once, and an event loop that is busy does not keep the file locked.
+
+    def __init__(self, name: str, begin: str, connector: Callable[[], sqlite3.Connection]) -> None:
+        super().__init__(connector, iter_chunk_size=64)
+        self._thread.name = name
+        # a process that ends without a farewell need not wait for its connections
+        self._thread.daemon = True
+        self._engine = create_engine("sqlite://", creator=self._raw, poolclass=StaticPool, hide_parameters=True)
+        self._core: Connection | None = None
+        self._spent = False
+        self._ended = False
+
+        @event.listens_for(self._engine, "begin")
+        def _begin(connection: Connection) -> None:
+            try:
+                connection.connection.cursor().execute(begin)
+            except sqlite3.DatabaseError as error:
+                # past the library, which is what wraps the driver's errors elsewhere
+                raise OperationalError(begin, None, error) from error
+
+    async def transact(self, work: Callable[[Connection], T]) -> T:
+        """What work returns, done as one transaction; nothing is done if nobody waits any more when its turn comes."""
+        if self._connection is None:
+            raise sqlite3.ProgrammingError(_CLOSED)
+        waiting = True
+
+        def run() -> T | None:
+            return self._transaction(work) if waiting else None
+
+        try:
+            result: T = await self._execute(run)  # type: ignore[no-untyped-call]
+        except asyncio.CancelledError:
+            waiting = False
+            raise
+        return result
+
+    async def close(self) -> None:
+        """Finish what is queued, let go of the file, and end the thread."""
+        if self._connection is not None:
+            await self._execute(self._dispose)  # type: ignore[no-untyped-call]
+        await super().close()
+        self.join()
+
+    def join(self) -> None:
+        """Wait for the thread, which has been told to end."""
+        self._thread.join()
+
+    # --- in the thread ---
+
+    def _transaction(self, work: Callable[[Connection], T]) -> T:
+        if self._ended:
+            raise sqlite3.ProgrammingError(_CLOSED)
+        if self._core is None:
+            self._core = self._engine.connect()
+        try:
+            with self._core.begin():
+                return work(self._core)
+        except BaseException:
+            # whatever has gone wrong, the next one does not begin with what is left of it
+            core, self._core, self._spent = self._core, None, True
+            core.invalidate()
+            core.close()
+            raise
+
+    def _raw(self) -> sqlite3.Connection:
+        """aiosqlite's raw connection, or another one in its place after a failure."""
+        if self._spent:
+            self._connection, self._spent = self._connector(), False
+        return self._conn
+
+    def _dispose(self) -> None:
+        self._ended = True
+        if self._core is not None:
+            self._core.close()
+        self._engine.dispose()
+
+
+class _Lane:
+    """A session that is opened when it is first needed, and anew where that has failed."""
+
+    def __init__(self, make: Callable[[], _Session]) -> None:
+        self._make = make
+        self._opening: asyncio.Task[_Session] | None = None
+        self._closed = False
+
+    async def session(self) -> _Session:
+        if self._closed:
+            raise sqlite3.ProgrammingError(_CLOSED)
+        if self._opening is None or _failed(self._opening):
+            self._opening = asyncio.create_task(self._open(), name="open a database file")
+        # whoever waits may be cancelled; the next one waits on
+        return await asyncio.shield(self._opening)
+
+    async def _open(self) -> _Session:
+        session = self._make()
+        try:
+            await session
+        except BaseException:
+            # the thread has been told to end, and must not outlive the event loop
+            session.join()
+            raise
+        return session
+
+    async def close(self) -> None:
+        self._closed = True
+        if self._opening is not None:
+            await asyncio.wait([self._opening])
+            if not _failed(self._opening):
+                await self._opening.result().close()
+
+
+def _failed(opening: asyncio.Task[_Session]) -> bool:
+    return opening.done() and (opening.cancelled() or opening.exception() is not None)
+
+
+class Sqlite:
+    """A database in a file: one connection writes, since SQLite has one writer at a time, and a few read beside it."""
+
+    # a queue of transactions is fairer than SQLite's busy timeout
+
+    def __init__(self, address: SqliteFile, *, foreign_keys: bool) -> None:
+        self.address = address
+        connector = partial(_connected, str(address.path), foreign_keys)
+        self._writer = _Lane(lambda: _Session("sqlite-write", "BEGIN IMMEDIATE", connector))
+        self._readers = [_Lane(lambda: _Session("sqlite-read", "BEGIN", connector)) for _ in range(_READERS)]
+        self._idle = list(self._readers)
+        self._any_idle = asyncio.Semaphore(_READERS)
+
+    async def read(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Run work that only reads, on one consistent state."""
+        async with self._any_idle:
+            # the one that was used last knows the statements best
+            lane = self._idle.pop()
+            try:
+                result = await self._in(lane, work, *args, **kwargs)
+            except BaseException:
+                # it may still be busy for somebody who does not wait any more
+                self._idle.insert(0, lane)
+                raise
+            self._idle.append(lane)
+            return result
+
+    async def write(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Run work that writes, all or nothing."""
+        return await self._in(self._writer, work, *args, **kwargs)
+
+    async def close(self) -> None:
+        """Finish what has been begun, and let go of every connection."""
+        for lane in (self._writer, *self._readers):
+            await lane.close()
+
+    async def _in(self, lane: _Lane, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        try:
+            session = await lane.session()
+            return await session.transact(lambda connection: work(connection, *args, **kwargs))
+        except BUGS:
+            raise
+        except (DatabaseError, sqlite3.Error) as error:
+            reason = error.orig if isinstance(error, DatabaseError) else error
+            raise Unreachable(f"The database file {self.address} cannot be used: {reason}.") from error
+
+
+def _connected(path: str, foreign_keys: bool) -> sqlite3.Connection:
+    # transactions begin where the work does, not where the driver guesses
+    connection = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)
+    try:
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = NORMAL")
+        connection.execute(f"PRAGMA foreign_keys = {'ON' if foreign_keys else 'OFF'}")
+    except BaseException:
+        connection.close()
+        raise
+    return connection

@@ -1,0 +1,77 @@
+"""Which process lets a match go on that goes on without people: kept in the transaction that made it so."""
+
+from collections.abc import Collection
+
+from sqlalchemy import Connection, delete, or_, select, update
+
+from data.database import Database, insert_once, upsert
+from data.rows import Lease, read_all, read_one, values
+from data.schema import leases
+
+_FIELDS = ("ply", "holder", "until", "acquired_at", "timer_key", "deadline", "token")
+_PUT = upsert(leases, ("match_id",), _FIELDS, newer="ply")
+_PUT_ONCE = insert_once(leases)
+
+
+def put(connection: Connection, lease: Lease | None) -> None:
+    """Write a lease, if there is one, within a transaction in the place of an older one; one of a later ply stays."""
+    if lease is not None:
+        connection.execute(_PUT.on(connection), values(lease))
+
+
+class LeaseBook:
+    """The leases of all matches: a match without one waits for people."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def get(self, match_id: int) -> Lease | None:
+        """The lease of a match, whoever holds it."""
+        return await self._database.read(_get, match_id)
+
+    async def acquire(self, lease: Lease, now: int) -> bool:
+        """Take a match on, unless another process holds a lease of it that has not run out and is no older."""
+        return await self._database.write(_acquire, lease, now)
+
+    async def take_over(self, now: int, limit: int, until: int, *, holder: str, own: bool = False) -> tuple[Lease, ...]:
+        """Hold leases that have run out, the longest ago first; ``own`` adds those held before, in another life."""
+        return await self._database.write(_take_over, now, limit, until, holder, own)
+
+    async def renew(self, tokens: Collection[int], holder: str, until: int) -> frozenset[int]:
+        """Hold leases for longer; returns the tokens of those that are still this holder's."""
+        return await self._database.write(_renew, tokens, holder, until)
+
+    async def release(self, *tokens: int) -> None:
+        """Give leases back, because there is nothing more to do; one that has replaced another stays."""
+        await self._database.write(_release, tokens)
+
+
+def _get(connection: Connection, match_id: int) -> Lease | None:
+    return read_one(Lease, connection.execute(select(leases).where(leases.c.match_id == match_id)).first())
+
+
+def _acquire(connection: Connection, lease: Lease, now: int) -> bool:
+    connection.execute(_PUT_ONCE.on(connection), values(lease))
+    free = or_(leases.c.ply < lease.ply, leases.c.until <= now, leases.c.holder == lease.holder)
+    here = update(leases).where(leases.c.match_id == lease.match_id, free)
+    return connection.execute(here.values(values(lease))).rowcount == 1
+
+
+def _take_over(connection: Connection, now: int, limit: int, until: int, holder: str, own: bool) -> tuple[Lease, ...]:
+    over = leases.c.until <= now
+    free = select(leases.c.token).where(or_(over, leases.c.holder == holder) if own else over)
+    longest = free.order_by(leases.c.until, leases.c.match_id).limit(limit).with_for_update(skip_locked=True)
+    tokens = list(connection.scalars(longest))
+    if not tokens:
+        return ()
+    taken = update(leases).where(leases.c.token.in_(tokens)).values(until=until, holder=holder).returning(leases)
+    return read_all(Lease, connection.execute(taken))
+
+
+def _renew(connection: Connection, tokens: Collection[int], holder: str, until: int) -> frozenset[int]:
+    mine = update(leases).where(leases.c.token.in_(tokens), leases.c.holder == holder)
+    return frozenset(connection.scalars(mine.values(until=until).returning(leases.c.token)))
+
+
+def _release(connection: Connection, tokens: Collection[int]) -> None:
+    connection.execute(delete(leases).where(leases.c.token.in_(tokens)))

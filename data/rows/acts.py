@@ -1,0 +1,17 @@
+"""The journal of a match."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Act:
+    """One act of a match as its record has it."""
+
+    ply: int
+    seat: int
+    text: str
+    draws: str
+    elapsed_ms: int
+    checksum: str
+    at: int
+    user_id: int | None = None

@@ -1,0 +1,34 @@
+"""Who sits at a match."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+HandState = Literal["unknown", "ok", "closed"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chair:
+    """One chair: a person, or a computer player with its level, perhaps standing in for a person."""
+
+    seat: int
+    name: str
+    user_id: int | None = None
+    level: str | None = None
+    for_user_id: int | None = None
+    locale: str | None = None
+    hand_channel_id: int | None = None
+    hand_message_id: int | None = None
+    hand_state: HandState = "unknown"
+    word: str | None = None
+    """What the person has added to the seed."""
+    door_token: str | None = None
+    """With which interaction's token the own view can be changed that the person has open."""
+    door_message_id: int | None = None
+    door_at: int | None = None
+    removed_by: int | None = None
+    """Who has put a computer player here though the person was not missing."""
+
+    @property
+    def occupant(self) -> tuple[int, int | None, str | None, int | None, str | None]:
+        """Who sits where with which word, whatever became of the delivery of the hand."""
+        return self.seat, self.user_id, self.level, self.for_user_id, self.word

@@ -1,0 +1,15 @@
+"""Options that channels have saved."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HouseRules:
+    """Options of a game that a channel plays by, under a name."""
+
+    channel_id: int
+    game: str
+    name: str
+    options: str
+    user_id: int
+    created_at: int

@@ -1,0 +1,106 @@
+"""Matches, from the lobby to the end."""
+
+from dataclasses import dataclass
+from typing import Literal, TypedDict
+
+from data.rows.acts import Act
+from data.rows.chairs import Chair
+from data.rows.players import Language
+
+Status = Literal["lobby", "open", "paused", "over", "stopped", "cancelled", "suspended"]
+
+LIVE: tuple[Status, ...] = ("lobby", "open", "paused")
+ENDED: tuple[Status, ...] = ("over", "stopped", "cancelled")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lobby:
+    """What is known of a match when its lobby is put up."""
+
+    game: str
+    version: str
+    channel_id: int
+    host_id: int
+    language: Language
+    options: str
+    created_at: int
+    guild_id: int | None = None
+    seed: str | None = None
+    commitment: str | None = None
+    clock: str | None = None
+    parent_id: int | None = None
+    """The channel a public thread belongs to."""
+    origin: str | None = None
+    """From which moment of which match it goes on, as JSON."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Match:
+    """One match, from lobby to end."""
+
+    id: int
+    game: str
+    version: str
+    status: Status
+    guild_id: int | None
+    channel_id: int
+    post_id: int | None
+    post_at: int | None
+    host_id: int
+    language: Language
+    options: str
+    seed: str | None
+    commitment: str | None
+    ply: int
+    note: str | None
+    created_at: int
+    started_at: int | None
+    ended_at: int | None
+    clock: str | None = None
+    clock_lost: int = 0
+    """Milliseconds since the start that count for nobody's clock."""
+    due_at: int | None = None
+    """When somebody should look at the clock next."""
+    parent_id: int | None = None
+    """The channel a public thread belongs to."""
+    origin: str | None = None
+    """From which moment of which match it goes on, as JSON; its result does not count."""
+
+
+@dataclass(frozen=True, slots=True)
+class Timing:
+    """The clock of a match as its caller writes it, and when to look at it next."""
+
+    clock: str | None
+    due_at: int | None
+
+
+class Was(TypedDict, total=False):
+    """What a change of fields may build upon."""
+
+    status: Status
+    note: str | None
+    clock: str | None
+    post_id: int | None
+    post_at: int | None
+
+
+class MatchFields(TypedDict, total=False):
+    """The fields of a match that may change without a transition of its status."""
+
+    channel_id: int
+    guild_id: int | None
+    host_id: int
+    language: Language
+    options: str
+    note: str | None
+    clock: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """A match with its seats and acts, all of one moment."""
+
+    match: Match
+    seats: tuple[Chair, ...]
+    acts: tuple[Act, ...]

@@ -1,0 +1,44 @@
+"""People."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+Language = Literal["de", "en"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class QuietHours:
+    """When a person wants no pings: minutes after midnight in a time zone; the end may be on the next day."""
+
+    start: int
+    end: int
+    zone: str
+
+
+@dataclass(frozen=True, slots=True)
+class Absence:
+    """When a person is away: UTC milliseconds, the end not included."""
+
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Player:
+    """A person; `locale` is what their client last said, `language` what they chose."""
+
+    user_id: int
+    name: str
+    locale: str | None
+    language: Language | None
+    pings: bool
+    quiet: QuietHours | None
+    created_at: int
+    seen_at: int
+    away: Absence | None = None
+    away_year: int | None = None
+    """The year of `away_days`."""
+    away_days: int | None = None
+    """How many days away were taken in that year."""
+    listed: bool = False
+    """Whether strangers on other servers may read the name on boards of all servers."""

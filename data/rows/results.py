@@ -1,0 +1,97 @@
+"""The score book."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+Ending = Literal["over", "stopped"]
+Part = Literal["whole", "helped", "left", "removed"]
+"""How much of a seat's match its owner has played: all of it; a computer player has helped; he left it to one; or
+somebody else has put one there though he was not missing."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outcome:
+    """How one seat came out of a match."""
+
+    seat: int
+    name: str
+    place: int
+    points: float
+    won: bool
+    user_id: int | None = None
+    level: str | None = None
+    owner_id: int | None = None
+    """For whom the computer player has stood in to the end."""
+    side: int | None = None
+    """The number of the side in a match of partners."""
+    part: Part = "whole"
+    acts: int = 0
+    """How many acts the seat has made."""
+    elapsed_ms: int = 0
+    """How long they have taken it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Counted:
+    """What the results of a match count for besides their game and their server."""
+
+    family: str | None = None
+    """The family's board and that of all games; None: on neither."""
+    since: int = 0
+    """When the present season of all servers began by the calendar."""
+    since_here: int = 0
+    """When that of the match's own server did."""
+
+
+PLAIN = Counted()
+"""Of the game's board alone, in seasons that somebody closes by hand."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class End:
+    """How a match ends with its last act."""
+
+    status: Ending = "over"
+    outcomes: Sequence[Outcome] = ()
+    note: str | None = None
+    counted: Counted = PLAIN
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Result:
+    """One line of the score book."""
+
+    match_id: int
+    seat: int
+    game: str
+    guild_id: int | None
+    user_id: int | None
+    level: str | None
+    name: str
+    place: int
+    points: float
+    won: bool
+    seats: int
+    ended_at: int
+    seq: int
+    """The place of the match in the order in which ratings follow from results."""
+    family: str | None
+    owner_id: int | None
+    side: int | None
+    part: Part
+    acts: int | None
+    """None in results that are older than ratings."""
+    elapsed_ms: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameRecord:
+    """What one person has done in one game."""
+
+    game: str
+    matches: int
+    wins: int
+    last_ended: int
+    best: float
+    worst: float

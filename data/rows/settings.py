@@ -1,0 +1,5 @@
+"""Settings of servers and channels."""
+
+from typing import Literal
+
+Scope = Literal["guild", "channel"]

@@ -1,0 +1,109 @@
+"""An older book with open matches is brought to the newest schema; what it says stays."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, MetaData, insert, select
+
+from data.database import Database
+from data.engines import connect
+from data.migrate import migrate
+from data.rows import Lease
+from data.store import open_store
+from data.urls import parse
+
+BOOK = Path(__file__).with_name("books") / "0006.jsonl"
+"""An export: a match where a computer player is to move, one with a running timer, a lobby, one where Carla is to move
+against a computer player, and a finished one."""
+
+Rows = dict[str, list[dict[str, Any]]]
+
+
+def exported() -> Rows:
+    rows: Rows = {}
+    for line in BOOK.read_text(encoding="utf-8").splitlines()[1:-1]:
+        name, row = json.loads(line)
+        rows.setdefault(name, []).append(row)
+    return rows
+
+
+def fill(connection: Connection, rows: Rows) -> None:
+    book = MetaData()
+    book.reflect(connection)
+    for table in book.sorted_tables:
+        if table.name in rows:
+            connection.execute(insert(table), rows[table.name])
+
+
+def contents(connection: Connection) -> Rows:
+    book = MetaData()
+    book.reflect(connection)
+    return {
+        table.name: [
+            dict(row) for row in connection.execute(select(table).order_by(*table.primary_key.columns)).mappings()
+        ]
+        for table in book.sorted_tables
+        if table.name != "alembic_version"
+    }
+
+
+def stranded(of: dict[str, Any], match_id: int) -> dict[str, Any]:
+    """The same entry of another match."""
+    return of | {"id": of["id"] + 1, "match_id": match_id}
+
+
+async def upgraded(url: str, rows: Rows) -> tuple[Rows, Rows]:
+    """The contents of an 0006 book with these rows, before and after it is brought to the newest schema."""
+    await migrate(url, "0006")
+    database: Database = connect(parse(url))
+    try:
+        await database.write(fill, rows)
+        before = await database.read(contents)
+        assert (await migrate(url)).before == "0006"
+        return before, await database.read(contents)
+    finally:
+        await database.close()
+
+
+async def test_what_let_matches_go_on_becomes_their_leases(blank: str) -> None:
+    rows = exported()
+    going = {row["match_id"]: row for row in rows["outbox"] if row["kind"] == "go"}
+    over, lobby = 5, 3
+    assert set(going) == {1, 2}
+    rows["outbox"] += [stranded(going[1], over), stranded(going[2], lobby)]
+    before, after = await upgraded(blank, rows)
+    leases = {row["match_id"]: Lease(**row) for row in after.pop("leases")}
+    until, since = 1_777_665_610_000, 1_777_665_600_000
+    assert leases == {
+        1: Lease(match_id=1, ply=3, holder="witness", until=until, acquired_at=since, token=going[1]["id"]),
+        2: Lease(
+            match_id=2,
+            ply=1,
+            holder="all",
+            until=until,
+            acquired_at=since,
+            timer_key="0.wait",
+            deadline=1_777_665_603_345,
+            token=going[2]["id"],
+        ),
+    }
+    before["outbox"] = [row for row in before["outbox"] if row["kind"] != "go"]
+    assert after == before
+    assert {row["kind"] for row in after["outbox"]} >= {"post", "ping"}
+
+
+async def test_the_store_goes_on_with_it(blank: str) -> None:
+    await upgraded(blank, exported())
+    async with await open_store(blank) as store:
+        assert await store.matches.open_ids() == (1, 2, 3, 4)
+        assert [one.match_id for one in await store.leases.take_over(10**15, 9, 10**15 + 1, holder="new")] == [1, 2]
+        loaded = await store.matches.load(1)
+        assert loaded is not None
+        assert len(loaded.acts) == loaded.match.ply == 3
+        assert (await store.matches.seats(2))[1].name == "Ben"
+
+
+async def test_an_empty_book_is_upgraded_too(blank: str) -> None:
+    before, after = await upgraded(blank, {})
+    assert after == before | {"leases": []}
