@@ -83,7 +83,7 @@ async def test_a_round_that_fails_is_not_the_last(
         raise RuntimeError("a bug")
 
     with monkeypatch.context() as bug, tavern.forgiving("a round of deliveries failed"):
-        bug.setattr(tavern.services.host.store.outbox, "claim", broken)
+        bug.setattr(tavern.services.host.store.outbox, "acquire", broken)
         await act_elsewhere(table)
         await tavern.wait(PAID)
         assert tavern.logged("a round of deliveries failed")

@@ -20,7 +20,7 @@ class Book:
         self.delayed: list[int] = []
         self.broken = False
 
-    async def settle(self, *ids: int) -> frozenset[int]:
+    async def acknowledge(self, *ids: int) -> frozenset[int]:
         if self.broken:
             raise Unreachable("gone")
         return frozenset(number for number in ids if self.entries.pop(number, None) is not None)
