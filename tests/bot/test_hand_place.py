@@ -14,7 +14,7 @@ BOTH = HandPlace.DIRECT_MESSAGE | HandPlace.EPHEMERAL
 CHAIR = Chair(seat=0, name="Anna", user_id=1)
 
 
-def opened(chair: Chair, at: int) -> Seat:
+def opened(chair: Chair, at: int) -> Chair:
     """The chair of somebody who has opened a view by a button."""
     return replace(chair, door_token="token", door_message_id=2, door_at=at)
 
