@@ -310,6 +310,32 @@ async def test_when_all_leave_at_once_the_table_is_cleared(host_with: HostWith, 
     assert (await now(hosts[0], table)).row.status == "cancelled"
 
 
+@pytest.mark.parametrize(
+    ("leaving", "sitting", "host_id", "status"),
+    [([BEN], "Carla", CARLA.id, "lobby"), ([BEN, CARLA], "", ANNA.id, "cancelled")],
+)
+async def test_nobody_becomes_host_who_has_left_by_then(
+    host_with: HostWith,
+    monkeypatch: pytest.MonkeyPatch,
+    leaving: list[Person],
+    sitting: str,
+    host_id: int,
+    status: str,
+) -> None:
+    host, other = host_with(), host_with()
+    table = await opened(host, ANNA, BEN, CARLA)
+    change = host.change
+
+    async def later(seen: Table, *given: Any) -> Table:
+        for person in leaving:
+            await lobby.leave(other, person, seen)
+        return await change(seen, *given)
+
+    monkeypatch.setattr(host, "change", later)
+    table = await lobby.leave(host, ANNA, table)
+    assert (names(table), table.row.host_id, table.row.status) == (sitting, host_id, status)
+
+
 # --- arranging ---
 
 
