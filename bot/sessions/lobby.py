@@ -208,7 +208,9 @@ async def leave(host: Host, person: Person, table: Table) -> Table:
     if not after.people:
         return await cancel(host, person, after)
     if after.row.host_id == person.id:
-        return await host.change(after, lambda now: {"host_id": now.people[0].user_id or 0})
+        async with host.lock(table.id):
+            # all may have left by then
+            return await host.change(after, lambda now: {"host_id": now.people[0].user_id or 0} if now.people else {})
     return after
 
 

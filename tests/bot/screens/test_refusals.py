@@ -53,7 +53,8 @@ def raised() -> tuple[Raised, ...]:
 def permissions() -> set[str]:
     """What the bot asks for in a channel before it hosts a table there."""
     nodes = [node for tree in trees("bot/interactions").values() for node in ast.walk(tree)]
-    return {node.value for node in nodes if isinstance(node, ast.Constant)} & set(discord.Permissions.VALID_FLAGS)
+    texts = {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+    return texts.intersection(discord.Permissions.VALID_FLAGS)
 
 
 def _in(path: Path, tree: ast.Module) -> Iterator[Raised]:

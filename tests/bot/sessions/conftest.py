@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -34,7 +35,10 @@ async def host_with(store: Store) -> AsyncIterator[HostWith]:
     hosts: list[Host] = []
 
     def make(**settings: float) -> Host:
-        given = {**UNLIMITED, **{f"STAMMTISCH_{name.upper()}": str(value) for name, value in settings.items()}}
+        given: dict[str, Any] = {
+            **UNLIMITED,
+            **{f"STAMMTISCH_{name.upper()}": str(value) for name, value in settings.items()},
+        }
         chosen = Settings(_env_file=None, **given)
         host = Host(store, chosen, lambda channel: f"#{channel}", holder=f"process {len(hosts)}")
         host.limits = Limits(chosen, lambda: 0.0)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ from bot.sessions import lobby
 from bot.sessions.errors import UserError
 from bot.sessions.host import Host
 from bot.sessions.start import start
-from bot.sessions.table import Table
+from bot.sessions.table import AnyMatch, Table
 from bot.wire.person import Person
 from games.library import find
 from games.match.match import written
@@ -71,11 +72,14 @@ async def begun(host: Host, *people: Person, game: str = "boese_drei", **given: 
 async def play(host: Host, table: Table, *texts: str) -> Table:
     """Whoever is awaited plays these acts, one after another."""
     for text in texts:
-        match = table.playing
-        seat = match.awaited[0]
-        move = written(match.game, text)
-        table = (await host.play(table.id, seat, lambda now, move=move: move, user_id=table.seats[seat].user_id)).table
+        seat = table.playing.awaited[0]
+        played = await host.play(table.id, seat, partial(_reading, text), user_id=table.seats[seat].user_id)
+        table = played.table
     return table
+
+
+def _reading(text: str, match: AnyMatch) -> Any:
+    return written(match.game, text)
 
 
 async def now(host: Host, table: Table) -> Table:

@@ -12,7 +12,7 @@ import pytest
 
 from bot.sessions import lobby
 from bot.sessions.errors import UserError
-from bot.sessions.host import Host
+from bot.sessions.host import OPEN, Host
 from bot.sessions.rate_limits import TooMuch
 from bot.sessions.start import start
 from bot.sessions.table import Origin, Table
@@ -167,7 +167,7 @@ async def test_tables_are_opened_no_faster_than_so(
     await opened(host, ANNA)
     await opened(host, in_thread(ANNA, 30))
     if scope is None:
-        assert await opened(host, others)
+        assert names(await opened(host, others)) == others.name
         return
     with refused("openings", found=TooMuch(scope, seconds)):  # type: ignore[arg-type]  # one of the scopes
         await opened(host, others)
@@ -308,6 +308,32 @@ async def test_when_all_leave_at_once_the_table_is_cleared(host_with: HostWith, 
     table = await opened(hosts[0], *people)
     await asyncio.gather(*(lobby.leave(hosts[n % processes], person, table) for n, person in enumerate(people)))
     assert (await now(hosts[0], table)).row.status == "cancelled"
+
+
+@pytest.mark.parametrize(
+    ("leaving", "sitting", "host_id", "status"),
+    [([BEN], "Carla", CARLA.id, "lobby"), ([BEN, CARLA], "", ANNA.id, "cancelled")],
+)
+async def test_nobody_becomes_host_who_has_left_by_then(
+    host_with: HostWith,
+    monkeypatch: pytest.MonkeyPatch,
+    leaving: list[Person],
+    sitting: str,
+    host_id: int,
+    status: str,
+) -> None:
+    host, other = host_with(), host_with()
+    table = await opened(host, ANNA, BEN, CARLA)
+    change = host.change
+
+    async def later(seen: Table, *given: Any) -> Table:
+        for person in leaving:
+            await lobby.leave(other, person, seen)
+        return await change(seen, *given)
+
+    monkeypatch.setattr(host, "change", later)
+    table = await lobby.leave(host, ANNA, table)
+    assert (names(table), table.row.host_id, table.row.status) == (sitting, host_id, status)
 
 
 # --- arranging ---
@@ -569,7 +595,7 @@ async def test_a_table_nobody_cares_about_makes_room(
     if status != "lobby":
         table, _ = await start(host, ANNA, table)
     if status == "suspended":
-        await host.store.matches.set_status(table.id, "suspended", was=("open",), at=table.at)
+        await host.store.matches.set_status(table.id, "suspended", was=OPEN, at=table.at)
     monkeypatch.setattr(lobby, "now_ms", lambda: table.at + waits)
     cleared = await lobby.clear_abandoned(host, table.id)
     assert (None if cleared is None else cleared.row.status) == after

@@ -114,7 +114,8 @@ def test_what_was_written_earlier_is_written_the_same_way() -> None:
 def test_a_wish_is_added_to_those_of_others(what: Wish) -> None:
     notes = FULL.with_wish(what, 3, 8)
     assert notes.wishes(what) == {**FULL.wishes(what), 3: 8}
-    assert replace(notes, **{what: FULL.wishes(what)}) == FULL
+    others: dict[str, Any] = {what: FULL.wishes(what)}
+    assert replace(notes, **others) == FULL
     assert FULL.with_wish(what, 0, 9).wishes(what)[0] == 9
 
 

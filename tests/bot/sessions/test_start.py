@@ -290,8 +290,13 @@ async def test_a_branch_begins_with_the_acts_of_its_parent(host: Host, host_with
     origin = Origin.at(parent.id, past.at(ply).playing)
     there = elsewhere(CARLA, 20)
     table = await lobby.join(host, DORA, await opened(host, there, game="muehle", origin=origin))
-    dealt, _ = await start(host, there, table)
+    table = await lobby.set_pace(host, there, table, "act60")
+    dealt, debts = await start(host, there, table)
     assert (dealt.row.status, dealt.row.ply, dealt.playing.ply) == ("open", ply, ply)
+    # the clock of whoever is to move there runs, and he is pinged
+    awaited = list(dealt.playing.awaited)
+    assert dealt.time_control.since == dict.fromkeys(awaited, dealt.at)
+    assert [json.loads(debt.payload) for debt in debts if debt.kind == "ping"] == [awaited]
     assert dealt.playing.state == past.at(ply).playing.state
     acts = await host.store.matches.acts(dealt.id)
     assert [(act.ply, act.text) for act in acts] == list(enumerate(["a1", "d6", "g1"][:ply]))
