@@ -224,25 +224,26 @@ async def test_acts_stand_in_the_journal_and_every_process_reads_the_same(host_w
 
 
 @pytest.mark.parametrize(
-    ("people", "computers", "turns", "kinds", "pinged"),
+    ("people", "computers", "turns", "held", "pinged"),
     [
-        ([ANNA, BEN], (), 0, {"post", "ping"}, [0]),
-        ([ANNA], ("easy",), 0, {"post", "ping"}, [0]),
+        ([ANNA, BEN], (), 0, False, [0]),
+        ([ANNA], ("easy",), 0, False, [0]),
         # the computer player begins
-        ([ANNA], ("easy",), 1, {"post", "ping", "go"}, []),
+        ([ANNA], ("easy",), 1, True, []),
     ],
 )
-async def test_what_is_owed_at_first(
-    host: Host, people: list[Person], computers: tuple[str, ...], turns: int, kinds: set[str], pinged: list[int]
+async def test_what_is_due_at_first(
+    host: Host, people: list[Person], computers: tuple[str, ...], turns: int, held: bool, pinged: list[int]
 ) -> None:
     table = await opened(host, *people, computers=computers)
     for _ in range(turns):
         table = await lobby.turn_seats(host, ANNA, table)
-    dealt, debts = await start(host, ANNA, table)
-    assert {debt.kind for debt in debts} == kinds
-    assert {debt.kind for debt in await host.store.outbox.pending(dealt.id)} == kinds
-    assert host.leases.holds(dealt.id) == ("go" in kinds)
-    (ping,) = [debt for debt in debts if debt.kind == "ping"]
+    dealt, entries = await start(host, ANNA, table)
+    assert {entry.kind for entry in entries} == {"post", "ping"}
+    assert {entry.kind for entry in await host.store.outbox.pending(dealt.id)} == {"post", "ping"}
+    assert host.leases.holds(dealt.id) == held
+    assert (await host.store.leases.get(dealt.id) is not None) == held
+    (ping,) = [entry for entry in entries if entry.kind == "ping"]
     assert json.loads(ping.payload) == pinged
 
 
