@@ -63,7 +63,7 @@ corruptions: $(STAMP)  ## 1,000 corrupted records of all games, each of which ve
 	@$(BIN)/python -m tests.corruptions $(ARGS)
 
 leaks: $(STAMP)  ## whatever anybody can ask for, at many moments of every game that hides something (minutes)
-	@$(BIN)/python -m pytest tests/bot/test_secrecy.py tests/bot/test_privacy.py -n auto --thorough $(ARGS)
+	@$(BIN)/python -m pytest tests/bot/test_secrecy.py tests/bot/test_privacy.py -n auto --deep $(ARGS)
 
 fuzz: $(STAMP)  ## strange interactions and files at the real bot (some 15 minutes; ARGS="--cases N --seed S")
 	@$(BIN)/python -m tests.fuzz $(ARGS)

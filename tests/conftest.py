@@ -1,17 +1,23 @@
-"""Options of the test run, and the PostgreSQL server its tests share."""
+"""Options of the test run, how Hypothesis tries examples, and the PostgreSQL server its tests share."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from tests.postgres import BINARIES, Server
 
 
+# a busy machine is no fault: an example may take as long as it likes
+settings.register_profile("suite", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("suite")
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-golden", action="store_true", help="write the golden pictures anew")
-    parser.addoption("--thorough", action="store_true", help="look for leaks at more moments and through all eyes")
+    parser.addoption("--deep", action="store_true", help="try laws at more tables, moments and through all eyes")
 
 
 @pytest.fixture(scope="session")

@@ -11,7 +11,7 @@ from games.match import Match
 from games.offers import Offer
 from games.players import Budget, choose
 from games.undo import tells
-from tests.contract.conftest import spread_out
+from tests.contract.tables import spread_out
 
 TIMES = 2
 DRAWS = 8

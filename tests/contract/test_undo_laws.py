@@ -13,7 +13,7 @@ from games.croupier import Croupier, Loose, Seeded
 from games.match import Match
 from games.refusals import NothingToUndo, NotPossible, Refusal, SeenSince
 from games.undo import AllowUndo, RefuseUndo, Undo
-from tests.contract.conftest import next_act
+from tests.contract.tables import next_act
 
 MOMENTS = 3
 """Moments of a match that are looked at."""
