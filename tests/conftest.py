@@ -9,7 +9,6 @@ from hypothesis import HealthCheck, settings
 
 from tests.postgres import BINARIES, Server
 
-
 # a busy machine is no fault: an example may take as long as it likes
 settings.register_profile("suite", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("suite")

@@ -8,7 +8,6 @@ these are says :mod:`tests.contract.depth`; ``--deep`` means all of them.
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 import pytest
 

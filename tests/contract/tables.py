@@ -127,9 +127,7 @@ def _changed(kind: type[AnyGame]) -> list[tuple[str, Any]]:
     for name, spec in specs(kind.Options).items():
         values = spec.values if isinstance(spec, Choice) else (spec.lo, spec.hi) if isinstance(spec, Number) else ()
         changed += [
-            (name, value)
-            for value in values
-            if value != getattr(default, name) and _goes_together(kind, {name: value})
+            (name, value) for value in values if value != getattr(default, name) and _goes_together(kind, {name: value})
         ]
     return changed
 

@@ -15,6 +15,7 @@ from games.library import sheet
 from games.match import Match
 from games.refusals import Forbidden, Refusal
 
+
 def _values(hint: Any) -> st.SearchStrategy[Any]:
     if get_origin(hint) is tuple:
         return st.lists(_values(get_args(hint)[0]), max_size=8).map(tuple)
