@@ -20,9 +20,10 @@ from bot.cli import COMMANDS, main, name_of
 from games.library import all_games
 from games.players import simulation
 from games.players.simulation import derived
+from tests.games.records import record_of
 
 ROOT = Path(__file__).parents[2]
-RECORD = ROOT / "tests" / "records" / "boese_drei.txt"
+RECORD = record_of("boese_drei")
 
 
 @pytest.fixture
@@ -210,11 +211,10 @@ def test_replay_as_a_film(said: Any, tmp_path: Path) -> None:
 
 
 def test_replay_in_the_usual_notation(said: Any, refused: Any) -> None:
-    records = ROOT / "tests" / "records"
-    text = said("replay", str(records / "chess.txt"), "--notation", "--names", "Anna, Ben")
+    text = said("replay", str(record_of("chess")), "--notation", "--names", "Anna, Ben")
     assert '[White "Ben"]' in text or '[White "Anna"]' in text
     assert "1. " in text
-    assert said("replay", str(records / "backgammon.txt"), "--notation").startswith(" 0 point match")
+    assert said("replay", str(record_of("backgammon")), "--notation").startswith(" 0 point match")
     status, sentence = refused("replay", str(RECORD), "--notation")
     assert status == 1
     assert "no usual notation for boese_drei" in sentence
@@ -234,8 +234,7 @@ def test_replay_in_words(said: Any) -> None:
 
 
 def test_replay_through_different_eyes(said: Any) -> None:
-    record = ROOT / "tests" / "records" / "herz.txt"
-    seen = {said("replay", str(record), "--ply", "10", "--seat", seat) for seat in ("spectator", "0", "1", "2", "3")}
+    seen = {said("replay", str(record_of("herz")), "--ply", "10", "--seat", seat) for seat in ("spectator", "0", "1", "2", "3")}
     assert len(seen) == 5
 
 

@@ -15,8 +15,9 @@ from unittest.mock import patch
 
 from bot.cli import main
 from tests.fuzz import strange
+from tests.games.records import records
 
-RECORDS = sorted((Path(__file__).parents[1] / "records").glob("*.txt"))
+RECORDS = records()
 SIGNS = tuple('0123456789abcdef -@#|,:"{}[]\n\r\t\0²٣é♥\ud83d\U0010ffff')
 
 

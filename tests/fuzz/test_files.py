@@ -15,9 +15,10 @@ import pytest
 from bot.cli import main
 from tests.fuzz import files
 from tests.fuzz.files import commands, wrong_with
+from tests.games.records import records
 
 ROOT = Path(__file__).parents[2]
-RECORDS = sorted((ROOT / "tests" / "records").glob("*.txt"), key=lambda path: path.stat().st_size)[:12]
+RECORDS = sorted(records(), key=lambda path: path.stat().st_size)[:12]
 CASES = 60
 
 
