@@ -49,6 +49,7 @@ def _is_about(item: pytest.Item, game: str) -> bool:
     return own or item.name.endswith(f"[{game}]")
 
 
+@pytest.hookimpl(trylast=True)
 def pytest_runtest_teardown(item: pytest.Item) -> None:
     free_when_large()
 

@@ -234,7 +234,10 @@ def test_replay_in_words(said: Any) -> None:
 
 
 def test_replay_through_different_eyes(said: Any) -> None:
-    seen = {said("replay", str(record_of("herz")), "--ply", "10", "--seat", seat) for seat in ("spectator", "0", "1", "2", "3")}
+    seen = {
+        said("replay", str(record_of("herz")), "--ply", "10", "--seat", seat)
+        for seat in ("spectator", "0", "1", "2", "3")
+    }
     assert len(seen) == 5
 
 

@@ -20,9 +20,11 @@ TABLES = {"table": tables, "few": few_tables}
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    wanted = metafunc.config.getoption("--game")
+    kinds = [kind for kind in KINDS if wanted in (None, kind.info.id)]
     for name in (*TABLES, "kind"):
         if name in metafunc.fixturenames:
-            metafunc.parametrize(name, KINDS, ids=lambda kind: kind.info.id)
+            metafunc.parametrize(name, kinds, ids=lambda kind: kind.info.id)
 
 
 def _game(item: pytest.Item) -> str:
