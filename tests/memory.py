@@ -26,10 +26,10 @@ def free_when_large() -> None:
     for name, module in list(sys.modules.items()):
         if name.partition(".")[0] in ROOMS:
             for member in vars(module).values():
+                own = getattr(member, "__module__", None) == name and hasattr(member, "cache_clear")
                 # those without a bound hold what there is only one of, such as the library
-                if getattr(member, "__module__", None) == name and hasattr(member, "cache_clear"):
-                    if member.cache_parameters()["maxsize"] is not None:
-                        member.cache_clear()
+                if own and member.cache_parameters()["maxsize"] is not None:
+                    member.cache_clear()
     gc.collect()
     with suppress(OSError, AttributeError):  # only glibc has it
         ctypes.CDLL(None).malloc_trim(0)
