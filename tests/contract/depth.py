@@ -21,7 +21,9 @@ class Depth:
     """Strange moves and texts a table is given."""
     worlds: int
     """Times everything hidden is drawn anew."""
+    thinking: int
+    """Worlds in which a computer player is asked once more, or a few more."""
 
 
-QUICK = Depth(seat_counts=2, options=2, samples=12, views=32, examples=8, worlds=1)
-FULL = Depth(seat_counts=3, options=None, samples=24, views=96, examples=25, worlds=2)
+QUICK = Depth(seat_counts=2, options=1, samples=10, views=32, examples=4, worlds=1, thinking=1)
+FULL = Depth(seat_counts=3, options=None, samples=24, views=96, examples=40, worlds=2, thinking=3)

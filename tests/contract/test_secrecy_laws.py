@@ -13,11 +13,7 @@ from games.players import Budget, choose
 from games.undo import tells
 from tests.contract.tables import spread_out
 
-TIMES = 2
 DRAWS = 8
-
-COMPARED = 3
-"""Worlds in which a computer player is asked once more, or a few more."""
 
 
 def _croupier(rng: Random) -> Croupier:
@@ -46,7 +42,7 @@ def test_nothing_a_seat_is_shown_depends_on_what_it_cannot_see(table: Any, rng: 
     game = table.game
     for match in table.samples:
         for seat in (None, *range(table.seats)):
-            for _ in range(TIMES):
+            for _ in range(table.depth.worlds):
                 other = game.resample(match.state, seat, _croupier(rng))
                 assert game.view(other, seat) == game.view(match.state, seat), f"ply {match.ply}, seat {seat}"
                 assert game.to_move(other) == game.to_move(match.state)
@@ -142,7 +138,7 @@ def test_computer_players_cannot_peek(few: Any, rng: Random) -> None:
         if (there := game.resample(match.state, seat, _croupier(rng))) != match.state
     ]
     assert worlds or not tells(game), "nothing was hidden from anybody who was asked"
-    for index, (match, seat, there) in enumerate(worlds[:: max(1, len(worlds) // COMPARED)]):
+    for index, (match, seat, there) in enumerate(worlds[:: max(1, len(worlds) // few.depth.thinking)]):
         # thinking ahead is slow, so it is tried in every other of these worlds
         for player in ("random", "greedy") if index % 2 else ("random", "greedy", "search"):
             chance = rng.random()
