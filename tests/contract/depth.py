@@ -26,4 +26,4 @@ class Depth:
 
 
 QUICK = Depth(seat_counts=2, options=1, samples=10, views=32, examples=4, worlds=1, thinking=1)
-FULL = Depth(seat_counts=3, options=None, samples=24, views=96, examples=40, worlds=2, thinking=3)
+FULL = Depth(seat_counts=3, options=None, samples=24, views=96, examples=25, worlds=2, thinking=3)
