@@ -4,6 +4,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
+# one more than there are cores, for some tests wait for other processes
+WORKERS ?= $(shell expr $$(nproc 2>/dev/null || echo 2) + 1)
 # byte code of the tests is kept, or each process would compile them anew; fewer arenas keep threads from taking memory
 PYTEST := env -u PYTHONDONTWRITEBYTECODE PYTHONPYCACHEPREFIX=$(abspath $(VENV))/pycache MALLOC_ARENA_MAX=2 \
 	$(BIN)/python -m pytest
@@ -27,10 +29,10 @@ run: $(STAMP)  ## the bot on Discord (needs DISCORD_TOKEN)
 	@$(BIN)/stammtisch run
 
 test: $(STAMP)  ## all tests
-	@$(PYTEST) -n auto $(ARGS)
+	@$(PYTEST) -n $(WORKERS) $(ARGS)
 
 laws: $(STAMP)  ## what holds for every game, at every table and in full depth (minutes)
-	@$(PYTEST) tests/contract --deep -n auto $(ARGS)
+	@$(PYTEST) tests/contract --deep -n $(WORKERS) $(ARGS)
 
 game: $(STAMP)  ## all about one game in seconds: laws, table tests, golden record, an evening, pictures; GAME=halma
 	@test -n '$(GAME)' || { echo "Which game? Say for example: make game GAME=halma"; exit 2; }
@@ -78,7 +80,7 @@ corruptions: $(STAMP)  ## 1,000 corrupted records of all games, each of which ve
 	@$(BIN)/python -m tests.corruptions $(ARGS)
 
 leaks: $(STAMP)  ## whatever anybody can ask for, at many moments of every game that hides something (minutes)
-	@$(PYTEST) tests/bot/test_secrecy.py tests/bot/test_privacy.py -n auto --deep $(ARGS)
+	@$(PYTEST) tests/bot/test_secrecy.py tests/bot/test_privacy.py -n $(WORKERS) --deep $(ARGS)
 
 fuzz: $(STAMP)  ## strange interactions and files at the real bot (some 15 minutes; ARGS="--cases N --seed S")
 	@$(BIN)/python -m tests.fuzz $(ARGS)

@@ -234,10 +234,8 @@ def test_replay_in_words(said: Any) -> None:
 
 
 def test_replay_through_different_eyes(said: Any) -> None:
-    seen = {
-        said("replay", str(record_of("herz")), "--ply", "10", "--seat", seat)
-        for seat in ("spectator", "0", "1", "2", "3")
-    }
+    record = record_of("herz")
+    seen = {said("replay", str(record), "--ply", "10", "--seat", seat) for seat in ("spectator", "0", "1", "2", "3")}
     assert len(seen) == 5
 
 

@@ -11,10 +11,10 @@ from random import Random
 
 import pytest
 
-from games import _template, record
+from games import record
 from games.library import find
 from tests.contract.depth import FULL, QUICK, Depth
-from tests.contract.tables import KINDS, few_tables, forget_matches, tables
+from tests.contract.tables import KINDS, TEMPLATES, few_tables, forget_matches, tables
 
 TABLES = {"table": tables, "few": few_tables}
 
@@ -77,11 +77,10 @@ def depth(config: pytest.Config) -> Depth:
 
 
 @pytest.fixture(autouse=True)
-def _template_is_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Records of the template can be read here, though the library leaves it out."""
-    monkeypatch.setattr(
-        record, "find", lambda game_id: _template.LastStick if game_id == "_template" else find(game_id)
-    )
+def _templates_are_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Records of the templates can be read here, though the library leaves them out."""
+    templates = {kind.info.id: kind for kind in TEMPLATES}
+    monkeypatch.setattr(record, "find", lambda game_id: templates.get(game_id) or find(game_id))
 
 
 @pytest.fixture

@@ -20,7 +20,8 @@ from tests.contract.depth import FULL, Depth
 
 AnyGame = Game[Any, Any]
 
-KINDS: tuple[type[AnyGame], ...] = (_template.LastStick, *all_games().values())
+TEMPLATES: tuple[type[AnyGame], ...] = (_template.LastStick,)
+KINDS: tuple[type[AnyGame], ...] = (*TEMPLATES, *all_games().values())
 ACTS_AT_MOST = 5_000
 
 
