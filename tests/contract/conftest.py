@@ -58,16 +58,17 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
     if name is None:
         return None
     law, given = pyfuncitem.obj, {arg: pyfuncitem.funcargs[arg] for arg in pyfuncitem._fixtureinfo.argnames}
-    broken: list[str] = []
+    broken: dict[str, str] = {}
     for table in TABLES[name](given[name], depth(pyfuncitem.config)):
         chance = {"rng": Random(f"{pyfuncitem.originalname}[{table}]")} if "rng" in given else {}
         try:
             law(**{**given, name: table, **chance})
         except (Exception, pytest.fail.Exception) as error:
             info = pytest.ExceptionInfo.from_exception(error)
-            broken.append(f"{table}:\n{pyfuncitem.repr_failure(info)}")
+            broken[str(table)] = str(pyfuncitem.repr_failure(info))
     if broken:
-        pytest.fail("\n\n".join(broken), pytrace=False)
+        told = (f"{table}:\n{why}" for table, why in broken.items())
+        pytest.fail("\n\n".join((f"broken at {', '.join(broken)}", *told)), pytrace=False)
     return True
 
 

@@ -32,7 +32,7 @@ class Table:
     kind: type[AnyGame]
     seats: int
     options: tuple[tuple[str, Any], ...] = ()
-    depth: Depth = field(default=FULL, compare=False)
+    depth: Depth = field(default=FULL, compare=False, repr=False)
 
     def __str__(self) -> str:
         changed = "".join(f"-{name}={value}" for name, value in self.options)
