@@ -38,6 +38,8 @@ class PatientWire(Wire):
                 self._comes(token, response, EDITED)
             case "POST", ["webhooks", _, token]:
                 self._comes(token, response, SENT)
+            case _:
+                pass
         return response
 
     def _comes(self, token: str, response: web.StreamResponse, kind: int) -> None:

@@ -7,16 +7,18 @@ these are says :mod:`tests.contract.depth`; ``--deep`` means all of them.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
+from typing import Any
 
 import pytest
 
 from games import record
 from games.library import find
 from tests.contract.depth import FULL, QUICK, Depth
-from tests.contract.tables import KINDS, TEMPLATES, few_tables, forget_matches, tables
+from tests.contract.tables import KINDS, TEMPLATES, AnyGame, Table, few_tables, forget_matches, tables
 
-TABLES = {"table": tables, "few": few_tables}
+TABLES: dict[str, Callable[[type[AnyGame], Depth], list[Table]]] = {"table": tables, "few": few_tables}
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -57,7 +59,8 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
     name = next((name for name in TABLES if name in pyfuncitem.funcargs), None)
     if name is None:
         return None
-    law, given = pyfuncitem.obj, {arg: pyfuncitem.funcargs[arg] for arg in pyfuncitem._fixtureinfo.argnames}
+    law = pyfuncitem.obj
+    given: dict[str, Any] = {arg: pyfuncitem.funcargs[arg] for arg in pyfuncitem._fixtureinfo.argnames}
     broken: dict[str, str] = {}
     for table in TABLES[name](given[name], depth(pyfuncitem.config)):
         chance = {"rng": Random(f"{pyfuncitem.originalname}[{table}]")} if "rng" in given else {}
