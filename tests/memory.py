@@ -19,10 +19,14 @@ _left = 0
 
 
 def free_when_large() -> None:
-    """Empty the bounded caches of the product, and give back what is free, if this process has grown large."""
+    """Do so if this process has grown large, and has grown since it was done last."""
+    if _megabytes() >= max(LARGE, _left + GROWN):
+        free()
+
+
+def free() -> None:
+    """Empty the bounded caches of the product, and give back what is free."""
     global _left
-    if _megabytes() < max(LARGE, _left + GROWN):
-        return
     for name, module in list(sys.modules.items()):
         if name.partition(".")[0] in ROOMS:
             for member in vars(module).values():
