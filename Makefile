@@ -4,7 +4,13 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: play test run lint golden contact-sheet bench load strength oracles soak soak-processes corruptions leaks fuzz audit season kills clean help
+# one more than there are cores, for some tests wait for other processes
+WORKERS ?= $(shell expr $$(nproc 2>/dev/null || echo 2) + 1)
+# byte code of the tests is kept, or each process would compile them anew; fewer arenas keep threads from taking memory
+PYTEST := env -u PYTHONDONTWRITEBYTECODE PYTHONPYCACHEPREFIX=$(abspath $(VENV))/pycache MALLOC_ARENA_MAX=2 \
+	$(BIN)/python -m pytest
+
+.PHONY: play test laws game run lint golden contact-sheet bench load strength oracles soak soak-processes corruptions leaks fuzz audit season kills clean help
 
 help:  ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -23,7 +29,18 @@ run: $(STAMP)  ## the bot on Discord (needs DISCORD_TOKEN)
 	@$(BIN)/stammtisch run
 
 test: $(STAMP)  ## all tests
-	@$(BIN)/python -m pytest -n auto $(ARGS)
+	@$(PYTEST) -n $(WORKERS) $(ARGS)
+
+laws: $(STAMP)  ## what holds for every game, at every table and in full depth (minutes)
+	@$(PYTEST) tests/contract --deep -n $(WORKERS) $(ARGS)
+
+game: $(STAMP)  ## all about one game in seconds: laws, table tests, golden record, an evening, pictures; GAME=halma
+	@test -n '$(GAME)' || { echo "Which game? Say for example: make game GAME=halma"; exit 2; }
+	@$(PYTEST) -q --game='$(GAME)' tests/contract tests/bot/test_every_game.py \
+		$$(find tests/games -name 'test_$(GAME).py' -o -name 'test_$(GAME)_*.py') $(ARGS)
+	@mkdir -p build/pictures
+	@$(BIN)/stammtisch contact-sheet '$(GAME)' --out build/pictures/$(GAME).png
+	@echo "These are its opening, middle and end, in full size and as on a phone."
 
 lint: $(STAMP)  ## ruff and mypy --strict
 	@$(BIN)/ruff check .
@@ -31,7 +48,7 @@ lint: $(STAMP)  ## ruff and mypy --strict
 	@$(BIN)/mypy
 
 golden: $(STAMP)  ## draw the golden pictures anew, then look at the diff
-	@$(BIN)/python -m pytest tests/render -q --update-golden
+	@$(PYTEST) tests/render -q --update-golden
 
 contact-sheet: $(STAMP)  ## every part and every game as pictures, in both languages
 	@$(BIN)/python -m tools contact-sheet $(ARGS)
@@ -66,7 +83,7 @@ corruptions: $(STAMP)  ## 1,000 corrupted records of all games, each of which ve
 	@$(BIN)/python -m tests.corruptions $(ARGS)
 
 leaks: $(STAMP)  ## whatever anybody can ask for, at many moments of every game that hides something (minutes)
-	@$(BIN)/python -m pytest tests/bot/test_secrecy.py tests/bot/test_privacy.py -n auto --thorough $(ARGS)
+	@$(PYTEST) tests/bot/test_secrecy.py tests/bot/test_privacy.py -n $(WORKERS) --deep $(ARGS)
 
 fuzz: $(STAMP)  ## strange interactions and files at the real bot (some 15 minutes; ARGS="--cases N --seed S")
 	@$(BIN)/python -m tests.fuzz $(ARGS)

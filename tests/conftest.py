@@ -1,17 +1,83 @@
-"""Options of the test run, and the PostgreSQL server its tests share."""
+"""Options of the test run, how Hypothesis tries examples, how much memory the tests take, and PostgreSQL."""
 
 from __future__ import annotations
 
+import os
+import resource
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, settings
 
+from games.library import all_games
+from tests.memory import free_when_large
 from tests.postgres import BINARIES, Server
+
+# a busy machine is no fault: an example may take as long as it likes
+settings.register_profile("suite", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("suite")
+
+PEAKS = pytest.StashKey[dict[str, int]]()
+"""The most memory each process of the run has taken, in MB."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-golden", action="store_true", help="write the golden pictures anew")
-    parser.addoption("--thorough", action="store_true", help="look for leaks at more moments and through all eyes")
+    parser.addoption("--deep", action="store_true", help="try laws at more tables and moments, and through all eyes")
+    parser.addoption("--game", metavar="ID", help="only the laws, table tests, records and the evening of one game")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.stash[PEAKS] = {}
+    game = config.getoption("--game")
+    if game is not None and game not in all_games():
+        raise pytest.UsageError(f"there is no game {game!r}; the games are: {', '.join(all_games())}")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """With ``--game`` only what is about this game: its own files, and what is tried on every game."""
+    game = config.getoption("--game")
+    if game is not None:
+        chosen = [item for item in items if _is_about(item, game)]
+        config.hook.pytest_deselected(items=[item for item in items if item not in chosen])
+        items[:] = chosen
+
+
+def _is_about(item: pytest.Item, game: str) -> bool:
+    own = item.path.stem == f"test_{game}" or item.path.stem.startswith(f"test_{game}_")
+    return own or item.name.endswith(f"[{game}]")
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown(item: pytest.Item) -> None:
+    free_when_large()
+
+
+# --- memory, told at the end ---
+
+
+def _peak() -> int:
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    given: Any = getattr(session.config, "workeroutput", None)
+    if given is not None:
+        given["peak"] = _peak()
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    output = getattr(node, "workeroutput", {})
+    if "peak" in output:
+        node.config.stash[PEAKS][node.gateway.id] = output["peak"]
+
+
+def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
+    peaks = config.stash[PEAKS] or {f"process {os.getpid()}": _peak()}
+    told = ", ".join(f"{name} {peak} MB" for name, peak in sorted(peaks.items()))
+    terminalreporter.write_line(f"most memory: {told}")
 
 
 @pytest.fixture(scope="session")

@@ -8,6 +8,8 @@ from types import CodeType
 
 import pytest
 
+from games.library import all_games
+
 ROOT = Path(__file__).parents[1]
 ROOMS = {
     "games": set(),
@@ -81,7 +83,7 @@ def test_data_knows_no_discord() -> None:
 
 
 def test_the_kit_names_no_game() -> None:
-    ids = set((ROOT / "tests/games.txt").read_text(encoding="utf-8").split())
+    ids = set(all_games())
     families = set(ROOMS_OF_RULES) - set(ENGINE)
     wrong = [
         f"{path.relative_to(ROOT)} imports {name}"

@@ -27,6 +27,7 @@ from data.migrate import migrate
 from data.store import Store, open_store
 from games import menu
 from games.contract import CLOCK, Seat, on_menus
+from tests.bot.patient import PatientDiscord
 from tests.postgres import BINARIES, Server
 from tools.bench.load.measurement import START
 from tools.bench.load.open_tables import NoStudio
@@ -36,7 +37,7 @@ from tools.fake_discord.server import EDITED, FakeDiscord, button, walk, words
 
 HOME, ELSEWHERE = 1 << 22, 2 << 22
 """Two servers; with two shards the events of the first go to shard 1, and those of the second to shard 0."""
-QUIET = 20.0
+QUIET = 60.0
 """Seconds in which everything that is owed must have been shown."""
 STALE_REMARK = "The table has moved on; this is how it stands."
 
@@ -74,7 +75,7 @@ async def processes(
 ) -> AsyncIterator[Setting]:
     """So many processes, one for each shard, on an empty book; with so many channels on the first server."""
     await migrate(url)
-    wire = FakeDiscord({HOME: range(1, channels + 1), ELSEWHERE: (channels + 1,)}, shards=count)
+    wire = PatientDiscord({HOME: range(1, channels + 1), ELSEWHERE: (channels + 1,)}, shards=count)
     settings = Settings(_env_file=None, DATABASE_URL=url)
     log = folder / "log"
     async with wire, await open_store(url) as store, AsyncExitStack() as stack:

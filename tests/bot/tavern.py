@@ -12,6 +12,7 @@ no exception was swallowed, and that every REST body is one Discord takes.
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager
@@ -26,6 +27,7 @@ from unittest.mock import patch
 
 import discord
 import simcord
+from discord.app_commands import Command, Group
 from PIL import Image
 from simcord.actors import MessageLike
 from simcord.results import ResponseMessage
@@ -122,6 +124,21 @@ class _Easel:
 
     def __getattr__(self, name: str) -> Any:
         return getattr(render, name)
+
+
+_TOLD: dict[str, str] = {}
+"""What Discord is told of each command, in both languages; it is the same in every tavern."""
+
+
+def _told_once(payload: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:
+    """A command's payload, translated only for the first tavern, which takes a third of opening one."""
+
+    async def told(command: Any, tree: Any, translator: Any) -> Any:
+        if command.qualified_name not in _TOLD:
+            _TOLD[command.qualified_name] = json.dumps(await payload(command, tree, translator))
+        return json.loads(_TOLD[command.qualified_name])
+
+    return told
 
 
 class _Time:
@@ -385,6 +402,8 @@ async def open_tavern(
             capture_logs(processors=[format_exc_info]) as events,
             patch("bot.runtime.clock.time", _Time(env)),
             patch("bot.runtime.jobs.render", _Easel()),
+            patch.object(Command, "get_translated_payload", _told_once(Command.get_translated_payload)),
+            patch.object(Group, "get_translated_payload", _told_once(Group.get_translated_payload)),
         ):
             async with await open_store(url) as book:
                 tavern = Tavern(env, url, chosen, Host(book, chosen, str, holder="witness"), events, heard, problems)

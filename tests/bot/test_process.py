@@ -11,6 +11,7 @@ from pathlib import Path
 import aiohttp
 import pytest
 
+from tests.bot.patient import LONG, PatientDiscord
 from tools.fake_discord.server import TOKEN, FakeDiscord, button, walk, words
 
 
@@ -28,7 +29,7 @@ Start = Callable[[], Awaitable[asyncio.subprocess.Process]]
 
 @pytest.fixture
 async def wire() -> AsyncIterator[FakeDiscord]:
-    async with FakeDiscord() as server:
+    async with PatientDiscord() as server:
         yield server
 
 
@@ -49,7 +50,7 @@ async def command(env: dict[str, str], *words: str) -> tuple[int | None, str, st
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "bot", *words, env=env, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE
     )
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(LONG):
         out, err = await process.communicate()
     return process.returncode, out.decode(), err.decode()
 
@@ -65,7 +66,7 @@ async def start(wire: FakeDiscord, tmp_path: Path) -> AsyncIterator[Start]:
             sys.executable, "-m", "bot", "run", env=environment(wire, tmp_path), stdout=log, stderr=log
         )
         started.append(process)
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(LONG):
             await wire.connected.wait()
         return process
 
@@ -91,7 +92,7 @@ async def test_a_match_survives_kill_9_and_its_old_buttons_work(
 
     process.send_signal(signal.SIGKILL)
     await process.wait()
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(LONG):
         await wire.gone.wait()
     process = await start()
 
@@ -109,7 +110,7 @@ async def test_a_match_survives_kill_9_and_its_old_buttons_work(
     assert not wire.problems
 
     process.send_signal(signal.SIGINT)
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(LONG):
         assert await process.wait() in (0, 130)
     log = (tmp_path / "log").read_text(encoding="utf-8")
     assert "Traceback" not in log

@@ -27,7 +27,7 @@ from tests.bot.worlds import in_state, seen, whispered_otherwise
 
 HIDING = [game for game in all_games().values() if game.info.hidden or game.info.unknown]
 PLIES = (2, 9, 17, 40)
-"""The moments; without --thorough one of them."""
+"""The moments; without --deep one of them."""
 TRIES = 100
 """Ways to draw anew what is hidden, until somebody else may do something else."""
 
@@ -189,7 +189,7 @@ def _always(move: Any) -> Callable[[AnyMatch], Any]:
 async def test_nothing_anybody_can_ask_for_depends_on_what_is_hidden_from_him(
     tavern: Tavern, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest, game: Any
 ) -> None:
-    thorough = request.config.getoption("--thorough")
+    deep = request.config.getoption("--deep")
     rng = Random(str(game.info.id))
     monkeypatch.setattr("tests.bot.tavern.DRAWN", 1)
     # with two some games are played with open hands
@@ -200,13 +200,13 @@ async def test_nothing_anybody_can_ask_for_depends_on_what_is_hidden_from_him(
     # whoever does not play may manage messages, and learns no more by that
     tavern.come("wirtin", "de", manage_messages=True)
     looked = 0
-    for ply in PLIES if thorough else PLIES[1:2]:
+    for ply in PLIES if deep else PLIES[1:2]:
         match = rig(monkeypatch, game.info.id, seats)
         table = await seated(tavern, game.info.id, *people, channel=tavern.new_channel(f"nach-{ply}"))
         for seat, move in played(match, ply):
             user_id = None if seat == CLOCK else people[seat].id
             await tavern.witness.play(table.id, seat, _always(move), user_id=user_id)
-        for viewer in (None, *range(seats)) if thorough else (None, rng.randrange(seats)):
+        for viewer in (None, *range(seats)) if deep else (None, rng.randrange(seats)):
             looked += await compared(tavern, table, people, viewer)
         await people[0].slash("table stop", channel=tavern.channels[-1])
         await tavern.people["wirtin"].slash("table stop", channel=tavern.channels[-1])

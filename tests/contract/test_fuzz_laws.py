@@ -8,14 +8,12 @@ from functools import cache, partial
 from types import UnionType
 from typing import Any, get_args, get_origin, get_type_hints
 
-from hypothesis import HealthCheck, given, reject, settings
+from hypothesis import given, reject, settings
 from hypothesis import strategies as st
 
 from games.contract import Forbidden, Refusal
 from games.library import sheet
 from games.match.match import Match
-
-FAST = settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True)
 
 
 def _values(hint: Any) -> st.SearchStrategy[Any]:
@@ -54,16 +52,20 @@ def _moves(kind: Any) -> st.SearchStrategy[Any]:
     return st.one_of([made(move_kind) for move_kind in kind.kinds])
 
 
-@FAST
-@given(data=st.data())
-def test_any_readable_move_is_judged(few: Any, data: st.DataObject) -> None:
-    match = data.draw(st.sampled_from(few.samples))
-    seat = data.draw(st.sampled_from(range(few.seats)))
-    move = data.draw(_moves(few.kind))
+def test_any_readable_move_is_judged(few: Any) -> None:
     paragraphs = sheet(few.kind, "de").numbers()
-    assert match.game.why_not(match.state, seat, move) in (None, *paragraphs)
-    refusal = _refusal(match, seat, move)
-    assert not isinstance(refusal, Forbidden) or refusal.paragraph in paragraphs
+
+    @settings(max_examples=few.depth.examples, derandomize=True)
+    @given(data=st.data())
+    def judged(data: st.DataObject) -> None:
+        match = data.draw(st.sampled_from(few.samples))
+        seat = data.draw(st.sampled_from(range(few.seats)))
+        move = data.draw(_moves(few.kind))
+        assert match.game.why_not(match.state, seat, move) in (None, *paragraphs)
+        refusal = _refusal(match, seat, move)
+        assert not isinstance(refusal, Forbidden) or refusal.paragraph in paragraphs
+
+    judged()
 
 
 def _refusal(match: Match[Any, Any], seat: int, move: Any) -> Refusal | None:
@@ -74,11 +76,14 @@ def _refusal(match: Match[Any, Any], seat: int, move: Any) -> Refusal | None:
     return None
 
 
-@FAST
-@given(data=st.data())
-def test_any_text_is_read_or_refused(few: Any, data: st.DataObject) -> None:
-    match = data.draw(st.sampled_from(few.samples))
-    seat = data.draw(st.sampled_from(range(few.seats)))
-    text = data.draw(st.text(max_size=20) | _moves(few.kind).map(str))
-    with suppress(Refusal):
-        match.play(seat, match.read(seat, text))
+def test_any_text_is_read_or_refused(few: Any) -> None:
+    @settings(max_examples=few.depth.examples, derandomize=True)
+    @given(data=st.data())
+    def read(data: st.DataObject) -> None:
+        match = data.draw(st.sampled_from(few.samples))
+        seat = data.draw(st.sampled_from(range(few.seats)))
+        text = data.draw(st.text(max_size=20) | _moves(few.kind).map(str))
+        with suppress(Refusal):
+            match.play(seat, match.read(seat, text))
+
+    read()

@@ -10,7 +10,7 @@ import pytest
 
 from games.contract import Offer
 from games.players import LEVELS, Budget, choose
-from tests.contract.conftest import spread_out
+from tests.contract.tables import spread_out
 
 MOMENTS = 6
 MANY = 20_000
@@ -28,8 +28,9 @@ def test_no_level_lists_the_moves_of_a_large_offer(few: Any, rng: Random, monkey
             assert number < MANY, f"{offer.count()} moves are listed one by one"
             yield move
 
-    monkeypatch.setattr(Offer, "__iter__", counted)
-    for match in spread_out(few.moments, MOMENTS):
-        for seat in match.awaited[:1]:
-            for level in LEVELS:
-                choose(few.game, match.state, seat, level, rng, Budget(worlds=2))
+    with monkeypatch.context() as patch:
+        patch.setattr(Offer, "__iter__", counted)
+        for match in spread_out(few.moments, MOMENTS):
+            for seat in match.awaited[:1]:
+                for level in LEVELS:
+                    choose(few.game, match.state, seat, level, rng, Budget(worlds=2))

@@ -9,13 +9,9 @@ from games.contract import Croupier, Loose, Offer, legal
 from games.match.match import Match
 from games.match.undo import tells
 from games.players import Budget, choose
-from tests.contract.conftest import spread_out
+from tests.contract.tables import spread_out
 
-TIMES = 2
 DRAWS = 8
-
-COMPARED = 3
-"""Worlds in which a computer player is asked once more, or a few more."""
 
 
 def _croupier(rng: Random) -> Croupier:
@@ -44,7 +40,7 @@ def test_nothing_a_seat_is_shown_depends_on_what_it_cannot_see(table: Any, rng: 
     game = table.game
     for match in table.samples:
         for seat in (None, *range(table.seats)):
-            for _ in range(TIMES):
+            for _ in range(table.depth.worlds):
                 other = game.resample(match.state, seat, _croupier(rng))
                 assert game.view(other, seat) == game.view(match.state, seat), f"ply {match.ply}, seat {seat}"
                 assert game.to_move(other) == game.to_move(match.state)
@@ -140,7 +136,7 @@ def test_computer_players_cannot_peek(few: Any, rng: Random) -> None:
         if (there := game.resample(match.state, seat, _croupier(rng))) != match.state
     ]
     assert worlds or not tells(game), "nothing was hidden from anybody who was asked"
-    for index, (match, seat, there) in enumerate(worlds[:: max(1, len(worlds) // COMPARED)]):
+    for index, (match, seat, there) in enumerate(worlds[:: max(1, len(worlds) // few.depth.thinking)]):
         # thinking ahead is slow, so it is tried in every other of these worlds
         for player in ("random", "greedy") if index % 2 else ("random", "greedy", "search"):
             chance = rng.random()

@@ -12,7 +12,7 @@ from games.contract import Croupier, Loose, NothingToUndo, NotPossible, Refusal,
 from games.match import record
 from games.match.match import Match
 from games.match.undo import AllowUndo, RefuseUndo, Undo
-from tests.contract.conftest import next_act
+from tests.contract.tables import next_act
 
 MOMENTS = 3
 """Moments of a match that are looked at."""

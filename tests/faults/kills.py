@@ -28,7 +28,7 @@ from tests.faults.world import Unanswered, World
 
 PEOPLE = tuple(range(11, 19))
 START_SECONDS = 60.0
-CATCH_UP = 25.0
+CATCH_UP = 60.0
 """Seconds after a start in which every post and hand must have come up to date."""
 LONGEST_LIFE = 3.0
 """Seconds a life lasts at most."""
@@ -103,7 +103,7 @@ class Evening:
         except ProcessLookupError:
             raise FoundError(f"the bot ended by itself; see {self.log}") from None
         await ended(self.pid)
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(START_SECONDS):
             await self.world.gone.wait()
         self.world.give_up()
         # what had reached the other end before the kill is carried out there

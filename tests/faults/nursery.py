@@ -41,7 +41,7 @@ class Nursery:
         return int(self._process.stdout.readline())
 
 
-async def ended(pid: int, seconds: float = 20) -> None:
+async def ended(pid: int, seconds: float = 60) -> None:
     """Wait until a process of the nursery is gone."""
     async with asyncio.timeout(seconds):
         while True:

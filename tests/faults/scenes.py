@@ -13,7 +13,7 @@ from bot.sessions.table import Table
 from bot.wire.custom_id import Press
 from tests.faults.kills import Evening
 from tests.faults.world import DIRECT
-from tools.fake_discord.server import walk, words
+from tools.fake_discord.server import EDITED_LATER, walk, words
 
 ANNA, BEN = 12, 14
 """Both speak English."""
@@ -57,7 +57,14 @@ class Scene:
         return post, part["custom_id"], (part["options"][0]["value"],) if part["type"] == 3 else ()
 
     async def press(self) -> dict[str, Any]:
-        """Let the mover press the first thing; the answer."""
+        """Let the mover press the first thing; the answer, and what it has asked more time for."""
+        answer = await self.press_at_once()
+        if answer["type"] == EDITED_LATER:
+            await self.night.world.followed(answer)
+        return answer
+
+    async def press_at_once(self) -> dict[str, Any]:
+        """Let the mover press the first thing; the answer, though it may only ask for more time."""
         post, custom_id, values = await self.menu()
         return await self.night.world.press(await self.mover(), post, custom_id, *values)
 
@@ -106,7 +113,7 @@ async def started(scene: Scene) -> bool:
     return (await scene.now()).match is not None and not await scene.debts() and not await scene.debts("hand")
 
 
-async def until(holds: Callable[[], Awaitable[bool]], seconds: float = 30) -> None:
+async def until(holds: Callable[[], Awaitable[bool]], seconds: float = 60) -> None:
     """Wait until something holds; AssertionError if it does not in good time."""
     end = time.monotonic() + seconds
     while not await holds():

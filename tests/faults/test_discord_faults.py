@@ -101,7 +101,7 @@ async def test_a_short_cut_of_the_gateway_is_resumed(night: Evening) -> None:
     scene = await begin(night)
     await night.world.line.cut()
     pressed = asyncio.create_task(scene.press())
-    await asyncio.wait_for(pressed, 30)
+    await asyncio.wait_for(pressed, 60)
     assert (night.world.line.resumed, night.world.line.identified) == (1, 1)
     assert await scene.ply() == 1
     assert await scene.shows(1)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
@@ -22,6 +23,8 @@ from tools.fake_discord.server import (
     CHANNEL,
     EPHEMERAL,
     GUILD,
+    SENT,
+    SENT_LATER,
     TOKEN,
     FakeDiscord,
     PendingInteraction,
@@ -33,7 +36,7 @@ DIRECT = DM_OFFSET
 """What is added to a person's number to make that of the DM channel."""
 FIRST_CHANNEL = CHANNEL
 MANAGER = str(1 << 11 | 1 << 13)
-PATIENCE = 30.0
+PATIENCE = 60.0
 """Seconds somebody waits for the answer to a press."""
 
 
@@ -78,6 +81,8 @@ class World(FakeDiscord):
         self._who: dict[int, int] = {}
         self._originals: dict[str, int] = {}
         self._nonces: dict[tuple[int, str], int] = {}
+        self._followed: dict[int, asyncio.Event] = defaultdict(asyncio.Event)
+        """Interactions for which more has come than the answer."""
 
     # --- people ---
 
@@ -93,7 +98,17 @@ class World(FakeDiscord):
         if sub:
             given = [{"name": sub, "type": 1, "options": given}]
         data = {"id": known["id"], "name": name, "type": 1, "options": given, "resolved": {"users": people}}
-        return await self._interact(user, channel, {"type": 2, "data": data})
+        answer = await self._interact(user, channel, {"type": 2, "data": data})
+        if answer["type"] == SENT_LATER:
+            await self.followed(answer)
+            return {**answer, "message": self.messages[int(answer["message"]["id"])]}
+        return answer
+
+    async def followed(self, answer: dict[str, Any]) -> None:
+        """Wait for what was promised with an answer that only asked for more time, as a busy machine does."""
+        number = next(number for number, given in self.answers.items() if given is answer)
+        async with asyncio.timeout(PATIENCE):
+            await self._followed[number].wait()
 
     def pressing(self, message: dict[str, Any], custom_id: str, *values: str) -> dict[str, Any]:
         """What a press says of itself."""
@@ -165,8 +180,10 @@ class World(FakeDiscord):
             case "GET", ["channels", channel] if int(channel) in self.channels:
                 return as_json({**payloads.channel(int(channel)), "guild_id": str(GUILD)})
             case "POST", ["webhooks", _, token] if (asked := self._pending.get(interaction_of(token))) is not None:
+                self._followed[interaction_of(token)].set()
                 return as_json(self._put(asked.channel, body, upload, self._alone(interaction_of(token), body)))
             case "PATCH", ["webhooks", _, token, "messages", which] if (found := self._of(token, which)) is not None:
+                self._followed[interaction_of(token)].set()
                 return as_json(self._changed(found, body, upload))
             case "GET", ["webhooks", _, token, "messages", which] if (found := self._of(token, which)) is not None:
                 return as_json(self.messages[found])
@@ -187,7 +204,7 @@ class World(FakeDiscord):
             return as_json({"message": "Interaction has already been acknowledged.", "code": 40060}, 400)
         kind, data = int(body["type"]), body.get("data") or {}
         message: dict[str, Any] | None = None
-        if kind == 4:
+        if kind in (SENT, SENT_LATER):
             message = self._put(asked.channel, data, upload, self._alone(number, data))
         elif kind == 7 and asked.pressed in self.messages:
             message = self._changed(asked.pressed or 0, data, upload)

@@ -81,7 +81,7 @@ counts = st.builds(
 points = st.builds(Point, st.integers(0, 4 * 10**12), st.integers(-5000, 9000), st.integers(1, 3))
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(
     st.builds(
         PlayerStatistics,

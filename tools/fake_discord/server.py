@@ -25,6 +25,8 @@ PATIENCE = 20.0
 EPHEMERAL = 64
 SENT, EDITED = 4, 7
 """Types of an answer to an interaction: a message, and a change of the pressed one."""
+SENT_LATER, EDITED_LATER = 5, 6
+"""The same, when more time is asked for."""
 
 
 def button(message: Payload, label: str) -> str:
@@ -201,8 +203,10 @@ class FakeDiscord:
         data = body.get("data") or {}
         pending = self._pending[number]
         message: Payload | None = None
-        if body["type"] == SENT:
+        if body["type"] in (SENT, SENT_LATER):
             message = self._store(pending.channel, data)
+        elif body["type"] == EDITED_LATER and pending.pressed is not None:
+            message = self.messages[pending.pressed]
         elif body["type"] == EDITED and pending.pressed is not None:
             message = self._edit(pending.pressed, data)
         self.answers[number] = {"type": body["type"], "message": message, "data": data}

@@ -537,7 +537,7 @@ def test_the_roster_tells_points_sides_and_turns_left() -> None:
     ]
 
 
-@settings(deadline=None, max_examples=40)
+@settings(max_examples=40)
 @given(st.integers(0, 2**32))
 def test_what_lies_face_down_is_drawn_anew_and_nothing_else(seed: int) -> None:
     squares = planted(croupier(seed))
@@ -580,7 +580,7 @@ def test_standing_goes_with_the_points() -> None:
 # --- laws ---
 
 
-@settings(deadline=None, max_examples=8)
+@settings(max_examples=8)
 @given(st.integers(0, 2**32))
 def test_no_tile_is_lost(seed: int) -> None:
     table = croupier(seed)

@@ -350,7 +350,7 @@ def test_standing_goes_with_account_and_rows() -> None:
 # --- laws ---
 
 
-@settings(deadline=None, max_examples=15)
+@settings(max_examples=15)
 @given(st.integers(0, 2**32))
 def test_no_card_is_lost_and_points_are_what_lies(seed: int) -> None:
     table = croupier(seed)

@@ -587,7 +587,7 @@ def test_what_is_asked(lies: str, question: str) -> None:
 # --- secrets ---
 
 
-@settings(deadline=None, max_examples=8)
+@settings(max_examples=8)
 @given(st.integers(0, 2**32))
 def test_resampling_looks_the_same_and_peeks_at_nothing(seed: int) -> None:
     changed = dict.fromkeys(VIEWERS, 0)
@@ -719,7 +719,7 @@ def test_standing_falls_with_hits() -> None:
 # --- laws ---
 
 
-@settings(deadline=None, max_examples=20)
+@settings(max_examples=20)
 @given(st.integers(0, 2**32))
 def test_cards_and_hits_are_conserved(seed: int) -> None:
     end = None

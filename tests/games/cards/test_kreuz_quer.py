@@ -365,7 +365,7 @@ def test_standing_goes_with_account_and_winnings() -> None:
 # --- laws ---
 
 
-@settings(deadline=None, max_examples=12)
+@settings(max_examples=12)
 @given(st.integers(0, 2**32))
 def test_no_card_is_lost_and_dukes_stay_below_30(seed: int) -> None:
     table = croupier(seed)
@@ -384,7 +384,7 @@ def test_no_card_is_lost_and_dukes_stay_below_30(seed: int) -> None:
 
 
 @given(st.integers(0, 2**32))
-@settings(deadline=None, max_examples=10)
+@settings(max_examples=10)
 def test_points_of_a_round_add_up(seed: int) -> None:
     table = croupier(seed)
     s = GAME.setup(table)

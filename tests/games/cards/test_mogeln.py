@@ -427,7 +427,7 @@ def test_the_computer_tells_the_truth_if_it_can() -> None:
 # --- laws ---
 
 
-@settings(deadline=None, max_examples=15)
+@settings(max_examples=15)
 @given(st.integers(0, 2**32), st.sampled_from(["karten", "werte", "farben"]))
 def test_cards_are_conserved(seed: int, variant: str) -> None:
     game, table = Mogeln(4, Options(variant=variant, jokers=2)), croupier(seed)

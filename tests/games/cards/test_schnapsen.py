@@ -390,7 +390,7 @@ def test_advice_claims_rightly_and_never_wrongly() -> None:
 # --- laws ---
 
 
-@settings(deadline=None, max_examples=25)
+@settings(max_examples=25)
 @given(st.integers(0, 2**32))
 def test_cards_are_conserved_and_tricks_add_up(seed: int) -> None:
     table = croupier(seed)

@@ -264,7 +264,7 @@ def test_computer_players_strike_at_matches_only(lying: str, expected: Move | No
 # --- laws ---
 
 
-@settings(deadline=None, max_examples=20)
+@settings(max_examples=20)
 @given(st.integers(0, 2**32), st.sampled_from([2, 4, 6]))
 def test_cards_are_conserved(seed: int, seats: int) -> None:
     game, table = SpitzPassAuf(seats), croupier(seed=seed)

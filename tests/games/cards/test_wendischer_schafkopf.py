@@ -436,7 +436,7 @@ def test_voids_are_honoured() -> None:
 # --- laws ---
 
 
-@settings(deadline=None, max_examples=20)
+@settings(max_examples=20)
 @given(st.integers(0, 2**32), st.sampled_from([TWO, THREE, FOUR]))
 def test_cards_and_eyes_are_conserved(seed: int, game: WendischerSchafkopf) -> None:
     table = croupier(seed)

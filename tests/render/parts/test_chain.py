@@ -90,7 +90,7 @@ def check(plan: Plan, first: Pips, arms: Arms) -> None:
     assert all(left <= x0 and top <= y0 and x1 <= right and y1 <= bottom for x0, y0, x1, y1 in rects)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(seed=st.integers(0, 10**9), arms=st.sampled_from((2, 3, 4)), most=st.integers(0, 27))
 def test_no_two_tiles_ever_overlap(seed: int, arms: int, most: int) -> None:
     first, grown = chain(seed, arms, most)

@@ -1,0 +1,50 @@
+"""The small Discord over HTTP with people who wait for what the bot has asked more time for, as on a busy machine."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections import defaultdict
+from typing import Any
+
+from aiohttp import web
+
+from tools.fake_discord.payloads import Payload
+from tools.fake_discord.server import EDITED, EDITED_LATER, SENT, SENT_LATER, FakeDiscord, interaction_of
+
+LONG = 60.0
+"""Seconds until what was promised must be there."""
+
+
+class PatientDiscord(FakeDiscord):
+    """Answers are those that people see in the end."""
+
+    def __init__(self, *args: Any, **given: Any) -> None:
+        super().__init__(*args, **given)
+        self._late: dict[int, asyncio.Future[Payload]] = defaultdict(asyncio.get_running_loop().create_future)
+
+    async def _interact(self, user: int, channel: int, what: Payload, pressed: int | None = None) -> Payload:
+        answer = await super()._interact(user, channel, what, pressed)
+        if answer["type"] not in (SENT_LATER, EDITED_LATER):
+            return answer
+        number = next(number for number, given in self.answers.items() if given is answer)
+        async with asyncio.timeout(LONG):
+            return await self._late[number]
+
+    def carry_out(self, method: str, path: str, body: Any) -> web.StreamResponse:
+        response = super().carry_out(method, path, body)
+        match method, path.split("/"):
+            case "PATCH", ["webhooks", _, token, "messages", "@original"]:
+                self._comes(token, response, EDITED)
+            case "POST", ["webhooks", _, token]:
+                self._comes(token, response, SENT)
+            case _:
+                pass
+        return response
+
+    def _comes(self, token: str, response: web.StreamResponse, kind: int) -> None:
+        late = self._late[interaction_of(token)]
+        if not late.done() and isinstance(response, web.Response) and isinstance(response.body, bytes):
+            was = self.answers.get(interaction_of(token)) or {}
+            kind = SENT if was.get("type") == SENT_LATER else kind
+            late.set_result({"type": kind, "message": json.loads(response.body), "data": {}})

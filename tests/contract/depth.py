@@ -1,0 +1,29 @@
+"""How deep the laws look: in the quick run of all tests, and in ``make laws``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Depth:
+    """How many tables, moments, worlds and examples the laws of a game look at."""
+
+    seat_counts: int
+    """Table sizes: the fewest seats, the most, then those between, smallest first."""
+    options: int | None
+    """Tables with one changed option; None for all of them."""
+    samples: int
+    """Moments of a match that are looked at closely, at most."""
+    views: int
+    """Views of a match, shared out among its seats."""
+    examples: int
+    """Strange moves and texts a table is given."""
+    worlds: int
+    """Times everything hidden is drawn anew."""
+    thinking: int
+    """Worlds in which a computer player is asked once more, or a few more."""
+
+
+QUICK = Depth(seat_counts=2, options=1, samples=10, views=32, examples=4, worlds=1, thinking=1)
+FULL = Depth(seat_counts=3, options=None, samples=24, views=96, examples=25, worlds=2, thinking=3)

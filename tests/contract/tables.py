@@ -1,0 +1,137 @@
+"""The tables of every game, and a random match at each of them, which the laws are tried on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from games import _template, _template_board
+from games.contract import CLOCK, Choice, Croupier, Game, Loose, Number, Seat, canonical, draw, make, specs
+from games.library import all_games
+from games.match.match import Match, open_match
+from games.players.simulation import derived
+from tests.contract.depth import FULL, Depth
+
+AnyGame = Game[Any, Any]
+
+TEMPLATES: tuple[type[AnyGame], ...] = (_template.LastStick, _template_board.KeepYourDistance)
+KINDS: tuple[type[AnyGame], ...] = (*TEMPLATES, *all_games().values())
+ACTS_AT_MOST = 5_000
+
+
+@dataclass(frozen=True)
+class Table:
+    """A game with seats and options, and a random match at it."""
+
+    kind: type[AnyGame]
+    seats: int
+    options: tuple[tuple[str, Any], ...] = ()
+    depth: Depth = field(default=FULL, compare=False, repr=False)
+
+    def __str__(self) -> str:
+        changed = "".join(f"-{name}={value}" for name, value in self.options)
+        return f"{self.kind.info.id}-{self.seats}{changed}"
+
+    @property
+    def game(self) -> AnyGame:
+        """The rule book."""
+        return self.kind(self.seats, make(self.kind.Options, dict(self.options)))
+
+    @property
+    def moments(self) -> tuple[Match[Any, Any], ...]:
+        """The match after every act, set-up first."""
+        return _random_match(self)[0]
+
+    @property
+    def states(self) -> tuple[str, ...]:
+        """The state of every moment as text, taken when it was made."""
+        return _random_match(self)[1]
+
+    @property
+    def end(self) -> Match[Any, Any]:
+        """The match when it is over."""
+        return self.moments[-1]
+
+    @property
+    def samples(self) -> tuple[Match[Any, Any], ...]:
+        """Some moments, evenly spread, with the first and the last."""
+        return spread_out(self.moments, min(self.depth.samples, max(8, self.depth.views // self.seats)))
+
+
+def spread_out(moments: tuple[Match[Any, Any], ...], several: int) -> tuple[Match[Any, Any], ...]:
+    """So many of the moments (or all), with the first and the last."""
+    last = len(moments) - 1
+    return tuple(moments[index] for index in sorted({round(last * i / (several - 1)) for i in range(several)}))
+
+
+def next_act(match: Match[Any, Any], rng: Random) -> tuple[Seat, Any]:
+    """An act by chance: of an awaited seat, sometimes of one that only may act, or of the clock."""
+    clock = match.game.clock(match.state)
+    if clock is not None and rng.random() < 0.1:
+        return CLOCK, clock.move
+    may = [seat for seat, found in enumerate(match.legals) if found and (seat in match.awaited or rng.random() < 0.2)]
+    seat = rng.choice(may)
+    return seat, draw(match.game, match.state, seat, match.legals[seat], Croupier(Loose(rng)))
+
+
+_matches: dict[Table, tuple[tuple[Match[Any, Any], ...], tuple[str, ...]]] = {}
+
+
+def _random_match(table: Table) -> tuple[tuple[Match[Any, Any], ...], tuple[str, ...]]:
+    """The moments of a match and their states as text; only those of one game at a time are remembered."""
+    if table not in _matches:
+        if any(other.kind is not table.kind for other in _matches):
+            _matches.clear()
+        rng = Random(str(table))
+        match = open_match(table.game, derived(str(table), 0))
+        moments, states = [match], [canonical(match.state)]
+        while match.result is None and match.ply < ACTS_AT_MOST:
+            match = match.play(*next_act(match, rng))
+            moments.append(match)
+            states.append(canonical(match.state))
+        _matches[table] = tuple(moments), tuple(states)
+    return _matches[table]
+
+
+def forget_matches() -> None:
+    """Free the matches that were played."""
+    _matches.clear()
+
+
+def tables(kind: type[AnyGame], depth: Depth) -> list[Table]:
+    """The game with few and with most seats, and with single changed options."""
+    seats = kind.info.seats
+    sizes = list(dict.fromkeys((seats[0], seats[-1], *seats)))[: depth.seat_counts]
+    changed = _changed(kind)
+    some = changed if depth.options is None else Random(kind.info.id).sample(changed, min(depth.options, len(changed)))
+    return [
+        *(Table(kind, size, depth=depth) for size in sorted(sizes)),
+        *(Table(kind, seats[0], (option,), depth) for option in some),
+    ]
+
+
+def few_tables(kind: type[AnyGame], depth: Depth) -> list[Table]:
+    """The game with its fewest and with its most seats."""
+    return [Table(kind, size, depth=depth) for size in sorted({kind.info.seats[0], kind.info.seats[-1]})]
+
+
+def _changed(kind: type[AnyGame]) -> list[tuple[str, Any]]:
+    """Every option with every value but that of the booklet, as far as the others may keep to it."""
+    default = kind.Options()
+    changed: list[tuple[str, Any]] = []
+    for name, spec in specs(kind.Options).items():
+        values = spec.values if isinstance(spec, Choice) else (spec.lo, spec.hi) if isinstance(spec, Number) else ()
+        changed += [
+            (name, value) for value in values if value != getattr(default, name) and _goes_together(kind, {name: value})
+        ]
+    return changed
+
+
+def _goes_together(kind: type[AnyGame], chosen: dict[str, Any]) -> bool:
+    """Whether options take a value while all others keep to the booklet; one may depend on another."""
+    try:
+        make(kind.Options, chosen)
+    except ValueError:
+        return False
+    return True
