@@ -111,6 +111,20 @@ def test_the_readme_leads_to_every_page() -> None:
     assert set(PAGES[1:]) <= linked
 
 
+def test_files_of_the_architecture_exist() -> None:
+    """A bare name lies in the folder of the path before it."""
+    folder, missing = ROOT, []
+    for span in _SPAN.findall(_prose(ROOT / "docs" / "architecture.md")):
+        if re.fullmatch(r"\.?\w+(/\w[\w.]*)*(/|\.py|\.md|/run)", span) is None:
+            continue
+        path = next((place / span for place in (ROOT, folder) if (place / span).exists()), None)
+        if path is None:
+            missing.append(span)
+        else:
+            folder = path.parent
+    assert missing == []
+
+
 def test_make_targets_exist() -> None:
     targets = set(re.findall(rf"^({_WORD}):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
     named = _commands("make")
