@@ -14,7 +14,7 @@ from typing import NamedTuple
 import pytest
 
 from bot import cli
-from bot.tongue import CATALOGUE
+from bot.runtime.i18n import CATALOGUE
 
 ROOT = Path(__file__).parents[1]
 PAGES = (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")))
