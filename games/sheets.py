@@ -136,7 +136,7 @@ def _pieces(template: str) -> tuple[tuple[str, str | None, str], ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Voice:
+class MessageFormatter:
     """Says phrases of one game in one language, with the players' names."""
 
     sheet: Sheet

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from games.contract.views import View
-from games.sheets import Voice
+from games.sheets import MessageFormatter
 from render.catalogue import CATALOGUE
 from render.context import RenderContext, context_of
 from render.parts.base import TextLine
@@ -17,10 +17,10 @@ _MARKUP = re.compile(r"\*\*|__|`")
 
 
 def _ask_lines(view: View, context: RenderContext) -> list[TextLine]:
-    translations = CATALOGUE.translations(context.voice.language)
+    translations = CATALOGUE.translations(context.formatter.language)
     lines = []
     for ask in view.asks:
-        names = context.voice.value(tuple(context.voice.name(seat) for seat in ask.seats))
+        names = context.formatter.value(tuple(context.formatter.name(seat) for seat in ask.seats))
         lines.append(
             TextLine(
                 translations.gettext("Asked of {names}: {what}").format(names=names, what=context.text(ask.text)),
@@ -30,21 +30,21 @@ def _ask_lines(view: View, context: RenderContext) -> list[TextLine]:
     return lines
 
 
-def _lines(view: View, voice: Voice) -> list[TextLine]:
-    context = context_of(view, voice)
+def _lines(view: View, formatter: MessageFormatter) -> list[TextLine]:
+    context = context_of(view, formatter)
     lines = [line for part in view.parts for line in renderer_of(part).describe(part, context)]
     lines += _ask_lines(view, context)
     return [TextLine(_MARKUP.sub("", line.text).strip(), line.weight) for line in lines if line.text.strip()]
 
 
-def describe(view: View, voice: Voice) -> str:
+def describe(view: View, formatter: MessageFormatter) -> str:
     """Everything in a view in words, a line for each thing, what is asked last."""
-    return "\n".join(line.text for line in _lines(view, voice))
+    return "\n".join(line.text for line in _lines(view, formatter))
 
 
-def alt_text(view: View, voice: Voice) -> str:
+def alt_text(view: View, formatter: MessageFormatter) -> str:
     """The description in at most 1024 characters; pieces, own hand and what is asked stay."""
-    lines = _lines(view, voice)
+    lines = _lines(view, formatter)
     indices = {index for index, line in enumerate(lines) if line.weight == "must"}
     for weight in ("should", "may"):
         # the later rows of a pad and the later notes are nearer to what is going on
@@ -54,7 +54,7 @@ def alt_text(view: View, voice: Voice) -> str:
     text = _join(lines, indices)
     if len(text) <= LONGEST_ALT:
         return text
-    asks = "\n".join(line.text for line in _ask_lines(view, context_of(view, voice)))[: LONGEST_ALT // 2]
+    asks = "\n".join(line.text for line in _ask_lines(view, context_of(view, formatter)))[: LONGEST_ALT // 2]
     return f"{asks}\n{text}"[: LONGEST_ALT - 1].rstrip() + "…"
 
 

@@ -10,7 +10,7 @@ from PIL import Image, ImageChops
 
 from games.contract.values import Seat
 from games.contract.views import View
-from games.sheets import Voice
+from games.sheets import MessageFormatter
 from render.picture import draw
 from render.theme import LIGHT, Theme
 
@@ -31,7 +31,7 @@ _BAR = 2
 
 def film(
     views: Sequence[View],
-    voice: Voice,
+    formatter: MessageFormatter,
     theme: Theme = LIGHT,
     *,
     viewer: Seat | None = None,
@@ -46,7 +46,7 @@ def film(
     indices = spread(len(views), LONGEST)
     pictures: list[bytes] = []
     for at in indices:
-        pictures.append(draw(views[at], voice, theme, viewer=viewer))
+        pictures.append(draw(views[at], formatter, theme, viewer=viewer))
         progress(len(pictures), len(indices))
     while True:
         for smaller, colours in _WAYS:

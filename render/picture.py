@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.contract.values import Seat
 from games.contract.views import View
-from games.sheets import Voice
+from games.sheets import MessageFormatter
 from render.canvas import Canvas
 from render.context import context_of
 from render.layout import pack
@@ -12,9 +12,9 @@ from render.parts.registry import renderer_of
 from render.theme import LIGHT, Theme
 
 
-def draw(view: View, voice: Voice, theme: Theme = LIGHT, *, viewer: Seat | None = None) -> bytes:
+def draw(view: View, formatter: MessageFormatter, theme: Theme = LIGHT, *, viewer: Seat | None = None) -> bytes:
     """A view as a palette PNG, 900 pixels wide and at most 1.25 times as high; safe in any thread."""
-    context = context_of(view, voice, theme, viewer)
+    context = context_of(view, formatter, theme, viewer)
     plan = pack(view.parts, context)
     canvas = Canvas(plan.size.width, plan.size.height, theme)
     for part, box in plan.parts:

@@ -19,7 +19,7 @@ from random import Random
 from typing import Any
 
 from games.library import all_games, find
-from games.match.branch import Fork
+from games.match.branch import Branch
 from games.match.faults import RecordError
 from games.match.match import Match, open_match, written
 from games.match.record import digest, fingerprint, read, write
@@ -57,11 +57,11 @@ def played(game_id: str, number: int) -> Shown:
         match = match.at(min(match.ply, ACTS))
     else:
         words = tuple("Hirsch" if seat == 0 else None for seat in range(game.seats))
-        forks = (Fork(2, derived("fork", number), words),) if number % 2 else ()
-        match = open_match(game, seed, words=words, forks=forks)
+        branches = (Branch(2, derived("fork", number), words),) if number % 2 else ()
+        match = open_match(game, seed, words=words, branches=branches)
         while match.result is None and match.ply < ACTS // 2 and match.awaited:
             match = next(_others(match, rng), match)
-    last = match.forks[-1].seed if match.forks else match.seed
+    last = match.branches[-1].seed if match.branches else match.seed
     return Shown(match, write(match), commitment(last), fingerprint(match))
 
 
@@ -297,7 +297,7 @@ def caught(shown: Shown, text: str) -> str | None:
         match = read(text)
     except RecordError as error:
         return error.fault.value
-    last = match.forks[-1].seed if match.forks else match.seed
+    last = match.branches[-1].seed if match.branches else match.seed
     if commitment(last) != shown.commitment:
         return "commitment shown"
     return "fingerprint shown" if fingerprint(match) != shown.fingerprint else None

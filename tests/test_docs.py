@@ -188,7 +188,7 @@ def _slash_names() -> dict[str, str]:
     names = re.findall(r'(?<!Choice\()name=words\("([a-z]+)"\)', source) + re.findall(
         r'^ {4}"([a-z]+)": \(', source, re.MULTILINE
     )
-    german = CATALOGUE.speak("de").gettext
+    german = CATALOGUE.translations("de").gettext
     return {name: german(name) for name in names}
 
 

@@ -30,7 +30,7 @@ class Banter:
             return
         lines = table.match.game.banter(table.match.state)
         if lines and self._chance.randrange(ONE_IN) == 0:
-            self._saying.start(self._say(table, table.text_voice()(self._chance.choice(lines))))
+            self._saying.start(self._say(table, table.text_formatter()(self._chance.choice(lines))))
 
     async def _say(self, table: Table, words: str) -> None:
         channel = self._client.get_partial_messageable(table.row.channel_id)

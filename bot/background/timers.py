@@ -30,14 +30,14 @@ class Timers:
 
     def watch(self, table: Table) -> None:
         """Start, keep or stop the clock of a table as its state wants it."""
-        clock = table.clock
+        timer = table.timer
         running = self._running.get(table.id)
-        if running is not None and (clock is None or running[0] != clock.key):
+        if running is not None and (timer is None or running[0] != timer.key):
             self.stop(table.id)
             running = None
-        if clock is not None and running is None:
-            wait = self._wait(table.id, self._left(table.id, clock.key, clock.seconds), clock.key)
-            self._running[table.id] = (clock.key, asyncio.create_task(wait, name=f"clock {table.id}"))
+        if timer is not None and running is None:
+            wait = self._wait(table.id, self._left(table.id, timer.key, timer.seconds), timer.key)
+            self._running[table.id] = (timer.key, asyncio.create_task(wait, name=f"clock {table.id}"))
 
     def _left(self, match_id: int, key: str, seconds: float) -> float:
         """How long the window is still open; in full where its end has passed while nobody was there."""
@@ -70,8 +70,8 @@ class Timers:
 
     async def _close_window(self, match_id: int, key: str) -> None:
         table = await self._host.find(match_id)
-        clock = None if table is None else table.clock
-        mine = clock is not None and clock.key == key and await self._host.leases.confirm(match_id, now_ms())
+        timer = None if table is None else table.timer
+        mine = timer is not None and timer.key == key and await self._host.leases.confirm(match_id, now_ms())
         # from here on the act is under way and must not be cut off by the next clock
         self._running.pop(match_id, None)
         if not mine:
@@ -95,7 +95,7 @@ class Timers:
 
 def _due(match: AnyMatch, key: str) -> Any:
     """The move of this window and no other: whoever was faster, here or in another process, may have closed it."""
-    clock = match.game.clock(match.state) if match.result is None else None
-    if clock is None or clock.key != key:
+    timer = match.game.timer(match.state) if match.result is None else None
+    if timer is None or timer.key != key:
         raise NotAsked(match.awaited)
-    return clock.move
+    return timer.move

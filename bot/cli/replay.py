@@ -13,7 +13,7 @@ from bot.cli.shared import Commands, Failure, Misuse, add_language, read_record,
 from games.contract import Seat
 from games.library import sheet
 from games.match.match import Match
-from games.sheets import Voice
+from games.sheets import MessageFormatter
 
 _EXAMPLES = """\
 examples:
@@ -53,21 +53,21 @@ def run(args: argparse.Namespace) -> int:
     whole_match = read_record(args.record, args.lang)
     match = at(whole_match, whole_match.ply if args.ply is None else args.ply)
     seat = _seat(args.seat, match)
-    voice = Voice(sheet(type(match.game), args.lang), _called(args.names, match.game.seats, args.lang))
+    formatter = MessageFormatter(sheet(type(match.game), args.lang), _called(args.names, match.game.seats, args.lang))
     view = match.game.view(match.state, seat)
     if args.notation:
-        print(_notation(match, tuple(voice.names)), end="")
+        print(_notation(match, tuple(formatter.names)), end="")
         return 0
     if args.gif is not None:
-        write_file(args.gif, _film(match, seat, voice))
+        write_file(args.gif, _film(match, seat, formatter))
     if args.png is not None:
         import render
 
-        write_file(args.png, render.draw(view, voice, viewer=seat))
+        write_file(args.png, render.draw(view, formatter, viewer=seat))
     if args.json:
-        print(json.dumps(_as_json(match, seat, voice), ensure_ascii=False))
+        print(json.dumps(_as_json(match, seat, formatter), ensure_ascii=False))
     elif args.text or (args.png is None and args.gif is None):
-        print(_told(match, seat, voice))
+        print(_told(match, seat, formatter))
     return 0
 
 
@@ -96,7 +96,7 @@ def _notation(match: Match[Any, Any], called: tuple[str, ...]) -> str:
     return found.text
 
 
-def _film(match: Match[Any, Any], seat: Seat | None, voice: Voice) -> bytes:
+def _film(match: Match[Any, Any], seat: Seat | None, formatter: MessageFormatter) -> bytes:
     import render
 
     reported = monotonic()
@@ -108,7 +108,7 @@ def _film(match: Match[Any, Any], seat: Seat | None, voice: Voice) -> bytes:
             print(f"{done} of {of} pictures …", file=sys.stderr)
 
     views = [moment.game.view(moment.state, seat) for moment in match.moments()]
-    return render.film(views, voice, viewer=seat, progress=progress)
+    return render.film(views, formatter, viewer=seat, progress=progress)
 
 
 def at(match: Match[Any, Any], ply: int) -> Match[Any, Any]:
@@ -126,30 +126,30 @@ def _seat(text: str, match: Match[Any, Any]) -> Seat | None:
     raise Misuse(f"stammtisch replay: --seat takes spectator or 0 to {match.game.seats - 1}, not {text!r}")
 
 
-def _heard(match: Match[Any, Any], seat: Seat | None, voice: Voice) -> list[str]:
+def _heard(match: Match[Any, Any], seat: Seat | None, formatter: MessageFormatter) -> list[str]:
     """What the last act (or the set-up) said to the seat."""
     said = match.steps[-1].said if match.steps else match.opening
-    return [voice(one.phrase) for one in said if one.to is None or one.to == seat]
+    return [formatter(one.phrase) for one in said if one.to is None or one.to == seat]
 
 
-def _described(match: Match[Any, Any], seat: Seat | None, voice: Voice) -> str:
+def _described(match: Match[Any, Any], seat: Seat | None, formatter: MessageFormatter) -> str:
     import render
 
-    return render.describe(match.game.view(match.state, seat), voice)
+    return render.describe(match.game.view(match.state, seat), formatter)
 
 
-def _told(match: Match[Any, Any], seat: Seat | None, voice: Voice) -> str:
-    lines = [f"{voice.sheet.title}, {match.ply}"]
+def _told(match: Match[Any, Any], seat: Seat | None, formatter: MessageFormatter) -> str:
+    lines = [f"{formatter.sheet.title}, {match.ply}"]
     if match.steps:
-        lines[0] += f": {voice.name(match.steps[-1].seat)} {match.steps[-1].text}"
-    lines += _heard(match, seat, voice)
-    lines += ["", _described(match, seat, voice)]
+        lines[0] += f": {formatter.name(match.steps[-1].seat)} {match.steps[-1].text}"
+    lines += _heard(match, seat, formatter)
+    lines += ["", _described(match, seat, formatter)]
     if match.result is not None:
-        lines += ["", voice(match.result.why)]
+        lines += ["", formatter(match.result.why)]
     return "\n".join(lines)
 
 
-def _as_json(match: Match[Any, Any], seat: Seat | None, voice: Voice) -> dict[str, Any]:
+def _as_json(match: Match[Any, Any], seat: Seat | None, formatter: MessageFormatter) -> dict[str, Any]:
     result = match.result
     return {
         "game": match.game.info.id,
@@ -157,9 +157,9 @@ def _as_json(match: Match[Any, Any], seat: Seat | None, voice: Voice) -> dict[st
         "ply": match.ply,
         "seat": seat,
         "act": None if not match.steps else {"seat": match.steps[-1].seat, "text": match.steps[-1].text},
-        "said": _heard(match, seat, voice),
+        "said": _heard(match, seat, formatter),
         "awaited": list(match.awaited),
-        "text": _described(match, seat, voice),
+        "text": _described(match, seat, formatter),
         "checksum": match.checksum,
         "result": None if result is None else {"points": list(result.points), "winners": list(result.winners)},
     }

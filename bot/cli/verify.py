@@ -48,7 +48,7 @@ def run(args: argparse.Namespace) -> int:
     """Say in one sentence that it fits; what does not fit is the failure's sentence."""
     match = read_record(args.record, args.lang)
     _ = gettext_for(args.lang)
-    last = match.forks[-1].seed if match.forks else match.seed
+    last = match.branches[-1].seed if match.branches else match.seed
     if args.commitment is not None and not commitment(last).startswith(args.commitment):
         raise Failure(
             _("{file} fits in itself, but its seed is not the one whose SHA-256 was shown.", file=args.record)

@@ -50,7 +50,7 @@ class Hands:
         if chair.user_id is None or not table.game.info.hidden or not is_unprobed(chair):
             return True
         _ = gettext_for(spoken_language(chair.locale))
-        title = table.text_voice(_.language).sheet.title
+        title = table.text_formatter(_.language).sheet.title
         words = _("You sit at **{title}** in {channel}. Your hand will come here.", title=title, channel=table.place)
         items = [text(words)]
         url = post_url(table)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from bot.background.timeouts import PAUSED_FOR
 from bot.interactions.context import Context, refresh
-from bot.interactions.table import mid_end, unsure
+from bot.interactions.table import session_act, unsure
 from bot.runtime.clock import now_ms
 from bot.screens.reading import sure
 from bot.sessions import lobby
@@ -147,17 +147,17 @@ async def undo(context: Context) -> None:
             return interaction._("The others are asked; when all agree, your last move is taken back.")
         return interaction._("Your last move is taken back.")
 
-    await mid_end(context, Undo(), told)
+    await session_act(context, Undo(), told)
 
 
 async def allow(context: Context) -> None:
     """Agree that somebody takes back."""
-    await mid_end(context, AllowUndo())
+    await session_act(context, AllowUndo())
 
 
 async def refuse(context: Context) -> None:
     """Speak against it, or withdraw the own request."""
-    await mid_end(context, RefuseUndo())
+    await session_act(context, RefuseUndo())
 
 
 HANDLERS = {"stop": stop, "pause": pause, "resume": resume, "undo": undo, "allow": allow, "refuse": refuse}

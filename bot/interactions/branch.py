@@ -12,7 +12,7 @@ from bot.runtime.numbers import whole
 from bot.sessions import lobby
 from bot.sessions.errors import UserError
 from bot.sessions.notes import Notes
-from bot.sessions.table import Origin, Table
+from bot.sessions.table import ParentMatch, Table
 from bot.wire.components import Shown, button, row, screen, text
 from bot.wire.custom_id import Press
 from data.errors import ChannelTaken
@@ -73,7 +73,7 @@ async def _opened(context: Context, moment: Table, channel_id: int, language: st
         channel_id,
         language=language,
         options=as_dict(moment.playing.game.options),
-        origin=Origin.at(past.row.id, moment.playing),
+        origin=ParentMatch.at(past.row.id, moment.playing),
     )
     order = [seat.user_id for seat in past.seats]
     await services.host.store.matches.update(table.id, note=str(Notes(order=tuple(order))))

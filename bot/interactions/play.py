@@ -65,8 +65,8 @@ async def ask_number(context: Context) -> None:
         await _show_present(context)
         return
     _ = context._
-    voice = context.table.text_voice(context.interaction.language)
-    title = clipped(question(node, voice, _), TITLE)
+    formatter = context.table.text_formatter(context.interaction.language)
+    title = clipped(question(node, formatter, _), TITLE)
     modal = ui.Modal(title=title, custom_id=str(Press("m", context.table.id, place.arguments())))
     field: ui.TextInput[Any] = ui.TextInput(custom_id="number", min_length=1, max_length=len(str(node.hi)) + 1)
     modal.add_item(ui.Label(text=_("A number from {lo} to {hi}", lo=node.lo, hi=node.hi), component=field))

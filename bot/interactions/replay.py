@@ -158,7 +158,7 @@ async def filmed(context: Context) -> None:
     if not context.interaction.raw.response.is_done():
         await context.interaction.raw.response.defer(ephemeral=True, thinking=True)
     text = await context.host.past_matches.working(records.write, past.match)
-    made = await context.services.pictures.film(text, past.table.voice(context.interaction.language), viewer=seat)
+    made = await context.services.pictures.film(text, past.table.formatter(context.interaction.language), viewer=seat)
     told_of = film_told(past, context.interaction.language, _)
     sentence = _("Match {id} from beginning to end.", id=past.row.id)
     await _give(context, sentence, discord.File(BytesIO(made), file_name(past, "gif"), description=told_of[:1024]))

@@ -37,7 +37,9 @@ async def as_text(context: Context) -> None:
         raise UserError("not_started")
     match = context.table.match
     seat = context.table.seat_of(context.interaction.id)
-    words = render.describe(match.game.view(match.state, seat), context.table.text_voice(context.interaction.language))
+    words = render.describe(
+        match.game.view(match.state, seat), context.table.text_formatter(context.interaction.language)
+    )
     for page in paged(legible(words), PLAIN):
         await context.interaction.tell(page)
 
@@ -62,7 +64,7 @@ async def resign(context: Context) -> None:
         await context.interaction.change(sure(question, "resign", context.table, _))
         return
     if len(context.table.seats) == 2:
-        await mid_end(context, Resign())
+        await session_act(context, Resign())
         return
     who = GaveUp(context.interaction.id, context.interaction.name)
     table = await context.host.note(context.table, lambda notes: notes.with_gone(seat, who))
@@ -90,15 +92,15 @@ async def draw(context: Context) -> None:
     def told(after: Table) -> str:
         return _("You propose a draw; it is one when all agree.") if after.playing.drawish else _("Done.")
 
-    await mid_end(context, AgreeDraw(), told)
+    await session_act(context, AgreeDraw(), told)
 
 
 async def play_on(context: Context) -> None:
     """Refuse the draw that somebody proposes."""
-    await mid_end(context, RefuseDraw())
+    await session_act(context, RefuseDraw())
 
 
-async def mid_end(context: Context, made: Any, told: Callable[[Table], str] | None = None) -> Table:
+async def session_act(context: Context, made: Any, told: Callable[[Table], str] | None = None) -> Table:
     """Play what is no move of the game, such as a draw, and say what came of it."""
     seat = seat_at(context)
     played = await context.host.play(

@@ -32,7 +32,7 @@ async def verified(host: Host, content: bytes, viewer: Viewer, _: Gettext) -> st
         title=title,
         n=match.ply,
     )
-    seed = match.forks[-1].seed if match.forks else match.seed
+    seed = match.branches[-1].seed if match.branches else match.seed
     row = await host.store.history.by_commitment(commitment(seed))
     if row is None:
         return f"{fits} {_('My score book does not know this match.')}"

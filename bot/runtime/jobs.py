@@ -15,7 +15,7 @@ from games.match.match import open_match
 from games.match.record import read
 from games.match.seeds import SEED_BYTES
 from games.players import Budget, choose, claim
-from games.sheets import LANGUAGES, Voice
+from games.sheets import LANGUAGES, MessageFormatter
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -38,10 +38,10 @@ def timed(work: Callable[..., T], *args: Any) -> tuple[T, float]:
     return work(*args), perf_counter() - began
 
 
-def drawn(make_view: Callable[[], View], voice: Voice, viewer: Seat | None) -> Drawn:
+def drawn(make_view: Callable[[], View], formatter: MessageFormatter, viewer: Seat | None) -> Drawn:
     """A view as a picture with its words."""
     view = make_view()
-    return Drawn(render.draw(view, voice, THEME, viewer=viewer), render.alt_text(view, voice))
+    return Drawn(render.draw(view, formatter, THEME, viewer=viewer), render.alt_text(view, formatter))
 
 
 def warm_up() -> None:
@@ -49,14 +49,14 @@ def warm_up() -> None:
     for game in all_games().values():
         match = open_match(game(game.info.seats[-1], game.Options()), bytes(SEED_BYTES))
         names = tuple(str(seat) for seat in range(match.game.seats))
-        drawn(partial(match.game.view, match.state, None), Voice(sheet(game, LANGUAGES[0]), names), None)
+        drawn(partial(match.game.view, match.state, None), MessageFormatter(sheet(game, LANGUAGES[0]), names), None)
     render.warm_up(THEME)
 
 
-def filmed(record: str, voice: Voice, viewer: Seat | None) -> bytes:
+def filmed(record: str, formatter: MessageFormatter, viewer: Seat | None) -> bytes:
     """A recorded match as a GIF, as a seat or a spectator saw it."""
     views = [moment.game.view(moment.state, viewer) for moment in read(record).moments()]
-    return render.film(views, voice, THEME, viewer=viewer)
+    return render.film(views, formatter, THEME, viewer=viewer)
 
 
 def chosen(game: AnyGame, state: Any, seat: Seat, level: str, seconds: float) -> Any:

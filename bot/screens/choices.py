@@ -15,7 +15,7 @@ from bot.wire.components import button, rows, text
 from bot.wire.custom_id import Place, Press
 from games import menu
 from games.contract import Legal, Seat, on_menus
-from games.sheets import Voice
+from games.sheets import MessageFormatter
 
 
 def open_choices(table: Table) -> tuple[Seat, Legal[Any]] | None:
@@ -41,26 +41,26 @@ def choices(table: Table, path: tuple[int, ...]) -> Iterator[ui.Item[Any]]:
     if shown is None:
         return
     seat, legal = shown
-    _, voice = gettext_for(table.language), table.text_voice()
+    _, formatter = gettext_for(table.language), table.text_formatter()
     place = Place(seat, table.playing.asked[seat], path)
     node = menu.walk(legal, path)
     if path or is_row_of_buttons(node):
-        yield text(f"-# {question(node, voice, _)}")
-    yield from prompt(table.id, place, node, voice, _)
+        yield text(f"-# {question(node, formatter, _)}")
+    yield from prompt(table.id, place, node, formatter, _)
 
 
 def calls(table: Table) -> Iterator[ui.ActionRow[Any]]:
     """The buttons that are there for everybody at all times, so that their presence tells nothing."""
-    voice = table.voice()
+    formatter = table.formatter()
     buttons = [
-        button(_call_label(call, voice), Press("call", table.id, (str(index),)))
+        button(_call_label(call, formatter), Press("call", table.id, (str(index),)))
         for index, call in enumerate(table.playing.game.calls())
     ]
     yield from rows(buttons)
 
 
-def _call_label(call: Any, voice: Voice) -> str:
+def _call_label(call: Any, formatter: MessageFormatter) -> str:
     """A call in words: its kind, and whom or what it is about."""
     values = [getattr(call, field.name) for field in fields(call)]
-    about = [voice.value(value) for value in values if value is not None]
-    return ": ".join([voice.sheet.words[f"move.{type(call).__name__}"], *about])
+    about = [formatter.value(value) for value in values if value is not None]
+    return ": ".join([formatter.sheet.words[f"move.{type(call).__name__}"], *about])

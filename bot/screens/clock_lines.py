@@ -10,7 +10,7 @@ from bot.sessions.table import Table
 
 def time_lines(table: Table, _: Gettext) -> Iterator[str]:
     """Whose time runs until when, in Discord's own time stamps, and what the others have left of the match's time."""
-    time_control, names = table.time_control, table.text_voice().names
+    time_control, names = table.time_control, table.text_formatter().names
     if table.resting:
         yield _("-# ⏳ Everybody's time has run out. Whoever comes back takes the seat again and goes on.")
     awaited = [seat.seat for seat in table.awaited_people()]

@@ -10,13 +10,13 @@ from discord import ui
 
 from bot.runtime.i18n import Gettext
 from bot.runtime.numbers import whole
-from bot.sessions.table import origin_of
+from bot.sessions.table import parent_match_of
 from bot.wire.components import Option, Shown, button, row, screen, select, text
 from bot.wire.custom_id import Press
 from bot.wire.names import escaped
 from data import rows as data_rows
 from games.library import all_games, sheet
-from games.sheets import Voice
+from games.sheets import MessageFormatter
 
 PAGE = 8
 """Matches on a page: as many as a phone shows at once."""
@@ -91,16 +91,16 @@ def _names(one: data_rows.Finished) -> str:
 def _line(one: data_rows.Finished, language: str, _: Gettext) -> str:
     when = f"<t:{(one.match.ended_at or 0) // 1000}:d>"
     head = f"**{_title(one, language)}** · #{one.match.id} · {when}"
-    origin = origin_of(one.match)
+    origin = parent_match_of(one.match)
     if origin is not None:
         head += " · " + _("what if, from #{id}", id=origin.match)
     if not one.results:
         return f"{head}\n-# {escaped(_names(one))}"
     game = all_games().get(one.match.game)
-    voice = None if game is None else Voice(sheet(game, language), ())
+    formatter = None if game is None else MessageFormatter(sheet(game, language), ())
     told = []
     for line in one.results:
         whole = int(line.points) if line.points == int(line.points) else line.points
-        points = str(whole) if voice is None else voice.value(whole)
+        points = str(whole) if formatter is None else formatter.value(whole)
         told.append(f"{'🏆 ' if line.won else ''}{escaped(line.name)} {points}")
     return f"{head}\n-# {' · '.join(told)}"

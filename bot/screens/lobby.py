@@ -19,7 +19,7 @@ from bot.wire.components import Option, Shown, button, gallery, row, screen, sel
 from bot.wire.custom_id import Press
 from bot.wire.names import escaped
 from games.contract import Croupier, Loose, OptionValue, View, changed, specs
-from games.sheets import Sheet, Voice
+from games.sheets import MessageFormatter, Sheet
 
 
 def level_name(level: str, _: Gettext) -> str:
@@ -53,7 +53,7 @@ OPTIONS_A_PAGE = 5
 async def lobby(table: Table, pictures: PictureService) -> Shown:
     """The lobby post."""
     _ = gettext_for(table.language)
-    voice = table.text_voice()
+    formatter = table.text_formatter()
     info = table.game.info
     # some games want an even number: the picture shows the next that can start
     seats = len(table.seats) + lacking(table)
@@ -61,10 +61,10 @@ async def lobby(table: Table, pictures: PictureService) -> Shown:
     picture = await pictures.picture(
         (table.row.game, table.row.options, seats, table.row.origin),
         partial(_start_view, table, seats),
-        _placeholder(table.voice(), seats, _),
+        _placeholder(table.formatter(), seats, _),
     )
     items: list[ui.Item[Any]] = [
-        text(f"### {voice.sheet.title}\n{voice.sheet.tagline}"),
+        text(f"### {formatter.sheet.title}\n{formatter.sheet.tagline}"),
         gallery(picture.name, picture.alt),
         text("\n".join(_seat_lines(table, _))),
     ]
@@ -76,7 +76,7 @@ async def lobby(table: Table, pictures: PictureService) -> Shown:
         )
         items.insert(1, text(words))
     differs = [
-        f"{option_label(name, voice.sheet)}: **{option_value(name, value, voice.sheet, _)}**"
+        f"{option_label(name, formatter.sheet)}: **{option_value(name, value, formatter.sheet, _)}**"
         for name, value in changed(chosen).items()
     ]
     rules = table.notes.rules
@@ -92,9 +92,9 @@ async def lobby(table: Table, pictures: PictureService) -> Shown:
     return Shown(screen(*items, colour=info.family.accent), picture)
 
 
-def _placeholder(voice: Voice, seats: int, _: Gettext) -> Voice:
-    names = (*voice.names, *(_("Seat {n}", n=seat + 1) for seat in range(len(voice.names), seats)))
-    return Voice(voice.sheet, names)
+def _placeholder(formatter: MessageFormatter, seats: int, _: Gettext) -> MessageFormatter:
+    names = (*formatter.names, *(_("Seat {n}", n=seat + 1) for seat in range(len(formatter.names), seats)))
+    return MessageFormatter(formatter.sheet, names)
 
 
 def _start_view(table: Table, seats: int) -> View:
@@ -191,6 +191,6 @@ def option_value(name: str, value: OptionValue, sheet: Sheet, _: Gettext) -> str
 async def cancelled(table: Table) -> Shown:
     """What is left of a lobby that was cancelled."""
     _ = gettext_for(table.language)
-    voice = table.text_voice()
-    words = f"### {voice.sheet.title}\n{_('The table was cleared before the start.')}"
+    formatter = table.text_formatter()
+    words = f"### {formatter.sheet.title}\n{_('The table was cleared before the start.')}"
     return Shown(screen(text(words)), bare=True)

@@ -15,7 +15,7 @@ from bot.runtime.metrics import PICTURES
 from bot.runtime.worker_pool import WorkerPool
 from bot.wire.components import PICTURE, Picture, gallery
 from games.contract import Seat, View
-from games.sheets import Voice
+from games.sheets import MessageFormatter
 
 P = ParamSpec("P")
 
@@ -31,15 +31,17 @@ class PictureService:
         self._kept: OrderedDict[object, Picture] = OrderedDict()
 
     async def picture(
-        self, key: object, make_view: Callable[[], View], voice: Voice, *, viewer: Seat | None = None
+        self, key: object, make_view: Callable[[], View], formatter: MessageFormatter, *, viewer: Seat | None = None
     ) -> Picture:
         """The picture of a view; ``key`` stands for everything that decides what it shows, and the rest must pickle."""
-        return await self.drawn(_whole(key, voice, viewer), jobs.drawn, make_view, voice, viewer)
+        return await self.drawn(_whole(key, formatter, viewer), jobs.drawn, make_view, formatter, viewer)
 
-    def words(self, key: object, make_view: Callable[[], View], voice: Voice, *, viewer: Seat | None = None) -> str:
+    def words(
+        self, key: object, make_view: Callable[[], View], formatter: MessageFormatter, *, viewer: Seat | None = None
+    ) -> str:
         """The words of a picture that nobody needs anew."""
-        known = self._kept.get(_whole(key, voice, viewer))
-        return render.alt_text(make_view(), voice) if known is None else known.alt
+        known = self._kept.get(_whole(key, formatter, viewer))
+        return render.alt_text(make_view(), formatter) if known is None else known.alt
 
     async def drawn(self, key: object, draw: Callable[P, Drawn], *args: P.args, **kwargs: P.kwargs) -> Picture:
         """Any picture; ``key`` stands for everything that decides what it shows, and the rest must pickle."""
@@ -54,16 +56,16 @@ class PictureService:
             self._kept.popitem(last=False)
         return made
 
-    async def film(self, record: str, voice: Voice, *, viewer: Seat | None = None) -> bytes:
+    async def film(self, record: str, formatter: MessageFormatter, *, viewer: Seat | None = None) -> bytes:
         """A recorded match as a GIF; takes seconds."""
-        return await self._films.do(jobs.filmed, record, voice, viewer)
+        return await self._films.do(jobs.filmed, record, formatter, viewer)
 
 
 async def visible_to(
     pictures: PictureService,
     key: object,
     make_view: Callable[[], View],
-    voice: Voice,
+    formatter: MessageFormatter,
     *,
     viewer: Seat | None = None,
     unchanged: bool,
@@ -73,11 +75,11 @@ async def visible_to(
     There is none to upload where the message's present one is ``unchanged``: then its words are enough.
     """
     if unchanged:
-        return None, gallery(PICTURE, pictures.words(key, make_view, voice, viewer=viewer))
-    picture = await pictures.picture(key, make_view, voice, viewer=viewer)
+        return None, gallery(PICTURE, pictures.words(key, make_view, formatter, viewer=viewer))
+    picture = await pictures.picture(key, make_view, formatter, viewer=viewer)
     return picture, gallery(picture.name, picture.alt)
 
 
-def _whole(key: object, voice: Voice, viewer: Seat | None) -> object:
+def _whole(key: object, formatter: MessageFormatter, viewer: Seat | None) -> object:
     """A key with what else decides how a view looks."""
-    return key, voice.language, tuple(voice.names), viewer
+    return key, formatter.language, tuple(formatter.names), viewer

@@ -30,7 +30,7 @@ async def public(table: Table, pictures: PictureService, path: tuple[int, ...] =
     match = table.playing
     spectated = partial(match.game.view, match.state, None)
     key = (table.id, match.ply, "public")
-    picture, image = await visible_to(pictures, key, spectated, table.voice(), unchanged=bool(path))
+    picture, image = await visible_to(pictures, key, spectated, table.formatter(), unchanged=bool(path))
     items: list[ui.Item[Any]] = [
         text(heading(table)),
         image,
@@ -46,9 +46,9 @@ async def public(table: Table, pictures: PictureService, path: tuple[int, ...] =
 def heading(table: Table) -> str:
     """Title, players and how far the match is."""
     _ = gettext_for(table.language)
-    voice = table.text_voice()
+    formatter = table.text_formatter()
     turn = _("move {n}", n=table.playing.ply) if table.match is not None and table.match.ply else _("start")
-    return f"### {voice.sheet.title}\n-# {' – '.join(voice.names)} · {turn} · #{table.id}"
+    return f"### {formatter.sheet.title}\n-# {' – '.join(formatter.names)} · {turn} · #{table.id}"
 
 
 def _status(table: Table) -> str:
@@ -56,7 +56,7 @@ def _status(table: Table) -> str:
     match = table.playing
     lines: list[str] = []
     if match.result is not None:
-        lines += ended(table, match.result, table.text_voice(), _)
+        lines += ended(table, match.result, table.text_formatter(), _)
     elif table.row.status == "stopped":
         lines.append(stopped(table, _))
     elif table.row.status == "paused":
@@ -83,12 +83,12 @@ def _status(table: Table) -> str:
 
 def _waiting(table: Table, _: Gettext) -> Iterator[str]:
     match = table.playing
-    names = table.text_voice().names
+    names = table.text_formatter().names
     since = f"<t:{table.at // 1000}:R>"
     awaited = match.awaited
     for ask in match.game.view(match.state, None).asks:
         who = ", ".join(f"**{names[seat]}**" for seat in ask.seats)
-        yield f"▶ {who} · {since}\n{table.text_voice()(ask.text)}"
+        yield f"▶ {who} · {since}\n{table.text_formatter()(ask.text)}"
     acted = [names[seat] for seat in range(match.game.seats) if seat not in awaited]
     if len(awaited) > 1 and acted:
         yield _("-# ✓ {names}", names=", ".join(acted))
@@ -120,11 +120,11 @@ def happenings(table: Table) -> Iterable[str]:
         count += 1
         if step.seat in people:
             break
-    voice = table.text_voice()
+    formatter = table.text_formatter()
     # what stands above as the state of things is not told once more as something that happened
     stands = match.result.why if match.result is not None else None
     told = [said.phrase for said in table.said(count) if said.to is None and said.phrase != stands]
-    return [voice(one) for one in told if not (match.undoing and one.key == "undo.asked")][-LINES:]
+    return [formatter(one) for one in told if not (match.undoing and one.key == "undo.asked")][-LINES:]
 
 
 def view_button(game: type[AnyGame], _: Gettext) -> str:

@@ -25,38 +25,38 @@ async def private(
     match = table.playing
     view = match.game.view(match.state, seat)
     own = partial(match.game.view, match.state, seat)
-    key, plain = (table.id, match.ply, "seat"), table.voice(language)
+    key, plain = (table.id, match.ply, "seat"), table.formatter(language)
     picture, image = await visible_to(pictures, key, own, plain, viewer=seat, unchanged=bool(path))
-    voice = table.text_voice(language)
+    formatter = table.text_formatter(language)
     place = Place(seat, match.asked[seat], path)
     choices = on_menus(match.game, match.state, seat, match.legals[seat])
     node = menu.walk(choices, path) if table.row.status == "open" and choices else None
     lines = [remark] if remark else []
-    asks = [voice(ask.text) for ask in view.asks if seat in ask.seats]
+    asks = [formatter(ask.text) for ask in view.asks if seat in ask.seats]
     if match.result is not None:
-        lines.append(f"**{voice(match.result.why)}**")
+        lines.append(f"**{formatter(match.result.why)}**")
     elif table.row.status == "paused":
         lines.append(_("The table is paused; *Resume* under *More* lets it go on."))
     elif seat in match.awaited:
         lines.append(_("**It is your turn.** {ask}", ask=" ".join(asks)))
     else:
-        waited = ", ".join(voice.names[other] for other in match.awaited)
+        waited = ", ".join(formatter.names[other] for other in match.awaited)
         lines.append(_("Waiting for {names}.", names=waited))
     due = (
         table.time_control.deadline(seat, table.row.clock_lost) if table.seats[seat] in table.awaited_people() else None
     )
     if due is not None:
         lines.append(_("-# ⏳ Your time runs out {when}", when=f"<t:{due // 1000}:R>"))
-    lines += [f"> {voice(said.phrase)}" for said in table.said(1) if said.to == seat]
+    lines += [f"> {formatter(said.phrase)}" for said in table.said(1) if said.to == seat]
     if node is not None and (path or is_row_of_buttons(node)):
-        lines.append(question(node, voice, _))
+        lines.append(question(node, formatter, _))
     items: list[ui.Item[Any]] = [
-        text(f"### {voice.sheet.title} · {table.place}"),
+        text(f"### {formatter.sheet.title} · {table.place}"),
         image,
         text("\n".join(lines)),
     ]
     if node is not None:
-        items += prompt(table.id, place, node, voice, _)
+        items += prompt(table.id, place, node, formatter, _)
     last = [button(_("Refresh"), Press("v", table.id, ("again",))), button(_("Rules"), Press("r", table.id, ("0",)))]
     if (url := post_url(table)) is not None:
         last.append(link(_("To the table"), url))

@@ -35,7 +35,7 @@ async def replay(past: Past, moment: Table, seat: Seat | None, language: str, pi
     match = moment.playing
     seen = partial(match.game.view, match.state, seat)
     kind = "public" if seat is None else "seat"
-    picture = await pictures.picture((past.row.id, match.ply, kind), seen, moment.voice(language), viewer=seat)
+    picture = await pictures.picture((past.row.id, match.ply, kind), seen, moment.formatter(language), viewer=seat)
     items: list[ui.Item[Any]] = [
         text(_heading(past, match.ply, language, _)),
         gallery(picture.name, picture.alt),
@@ -49,30 +49,30 @@ async def replay(past: Past, moment: Table, seat: Seat | None, language: str, pi
 
 
 def _heading(past: Past, ply: int, language: str, _: Gettext) -> str:
-    voice = past.table.text_voice(language)
-    title = _("Replay: {title}", title=voice.sheet.title)
+    formatter = past.table.text_formatter(language)
+    title = _("Replay: {title}", title=formatter.sheet.title)
     here = _("move {n} of {all}", n=ply, all=past.match.ply)
     whence = past.table.origin
-    facts = [" – ".join(voice.names), here, f"#{past.row.id}", f"<t:{(past.row.ended_at or 0) // 1000}:d>"]
+    facts = [" – ".join(formatter.names), here, f"#{past.row.id}", f"<t:{(past.row.ended_at or 0) // 1000}:d>"]
     if whence is not None:
         facts.append(_("what if, from #{id} after move {n}", id=whence.match, n=whence.ply))
     return f"### {title}\n-# {' · '.join(facts)}"
 
 
 def _told(past: Past, moment: Table, seat: Seat | None, language: str, _: Gettext) -> Iterator[str]:
-    voice, match = moment.text_voice(language), moment.playing
+    formatter, match = moment.text_formatter(language), moment.playing
     if match.steps:
         step = match.steps[-1]
-        if step.seat in range(len(voice.names)):
+        if step.seat in range(len(formatter.names)):
             made = notation.spoken(written(match.game, step.text), language)
-            yield f"**{voice.names[step.seat]}**: `{made}`"
+            yield f"**{formatter.names[step.seat]}**: `{made}`"
     else:
         yield _("**The start**")
-    said = [voice(one.phrase) for one in moment.said(1) if one.to is None or one.to == seat]
+    said = [formatter(one.phrase) for one in moment.said(1) if one.to is None or one.to == seat]
     yield from (f"> {line}" for line in said[-LINES:])
     if match.result is not None and match.ply == past.match.ply:
         yield ""
-        yield from ended(moment, match.result, voice, _)
+        yield from ended(moment, match.result, formatter, _)
 
 
 def _steps(past: Past, ply: int, seat: Seat | None, _: Gettext) -> ui.ActionRow[Any]:
@@ -127,11 +127,13 @@ def file_name(past: Past, suffix: str) -> str:
 
 def film_told(past: Past, language: str, _: Gettext) -> str:
     """What an animated picture shows, for those who cannot see it."""
-    voice = past.table.voice(language)
-    names = " – ".join(voice.names)
-    words = _("{title}, {names}: the whole match in {n} moves.", title=voice.sheet.title, names=names, n=past.match.ply)
+    formatter = past.table.formatter(language)
+    names = " – ".join(formatter.names)
+    words = _(
+        "{title}, {names}: the whole match in {n} moves.", title=formatter.sheet.title, names=names, n=past.match.ply
+    )
     result = past.match.result
-    return words if result is None else f"{words} {voice(result.why)}"
+    return words if result is None else f"{words} {formatter(result.why)}"
 
 
 def called(past: Past) -> str:

@@ -13,12 +13,12 @@ from data.rating import EVERYWHERE
 from data.ratings import PROVISIONAL
 from games.contract import Result
 from games.match.record import fingerprint
-from games.sheets import Voice
+from games.sheets import MessageFormatter
 
 
-def ended(table: Table, result: Result, voice: Voice, _: Gettext) -> Iterator[str]:
+def ended(table: Table, result: Result, formatter: MessageFormatter, _: Gettext) -> Iterator[str]:
     """Why a match ended, the places, and what it has made of the ratings."""
-    yield f"**{voice(result.why)}**"
+    yield f"**{formatter(result.why)}**"
     yield ""
     order = sorted(range(len(result.places)), key=lambda seat: result.places[seat])
     steps = _rating_steps(table)
@@ -26,7 +26,7 @@ def ended(table: Table, result: Result, voice: Voice, _: Gettext) -> Iterator[st
         place = "🏆" if seat in result.winners else f"{result.places[seat]}."
         step = steps.get(_owner(table.seats[seat]))
         rated = "" if step is None else f" · {_rating_change(step)}"
-        yield f"{place} {voice.names[seat]} · {voice.value(result.points[seat])}{rated}"
+        yield f"{place} {formatter.names[seat]} · {formatter.value(result.points[seat])}{rated}"
     if steps:
         against = next(iter(steps.values())).league == "computers"
         words = _("The last number is the rating against computer players, kept apart from that among people.")

@@ -58,7 +58,7 @@ _WISHES = (
 
 def proposals(table: Table, _: Gettext) -> Iterator[str]:
     """Who would like to take a move back, and who proposes a draw."""
-    names, match = table.text_voice().names, table.playing
+    names, match = table.text_formatter().names, table.playing
     if match.undoing:
         yield _undoing(table, _)
     if match.drawish:
@@ -67,7 +67,7 @@ def proposals(table: Table, _: Gettext) -> Iterator[str]:
 
 def wishes(table: Table, _: Gettext) -> Iterator[str]:
     """Who would like to stop, to pause, to go on."""
-    names = table.text_voice().names
+    names = table.text_formatter().names
     for line in _WISHES:
         seats = table.wishing(line.what) if table.row.status in line.statuses else ()
         if seats:
@@ -75,7 +75,7 @@ def wishes(table: Table, _: Gettext) -> Iterator[str]:
 
 
 def _undoing(table: Table, _: Gettext) -> str:
-    names, (asker, *agreed) = table.text_voice().names, table.playing.undoing
+    names, (asker, *agreed) = table.text_formatter().names, table.playing.undoing
     wish = _(
         "{name} would like to take the last move back: *Allow take-back* or *Refuse take-back* under *More*.",
         name=names[asker],

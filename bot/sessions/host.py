@@ -293,18 +293,18 @@ class Host:
 
     async def deadline(self, table: Table, before: Table) -> Deadline | None:
         """When the time window of a table closes; one that was open before keeps its end."""
-        clock = table.clock
-        if clock is not None and before.clock is not None and before.clock.key == clock.key:
+        timer = table.timer
+        if timer is not None and before.timer is not None and before.timer.key == timer.key:
             known = self.leases.deadline(table.id) or await self.leases.written_deadline(table.id)
-            if known is not None and known.key == clock.key:
+            if known is not None and known.key == timer.key:
                 return known
         return self.window(table)
 
     @staticmethod
     def window(table: Table) -> Deadline | None:
         """When the time window closes that comes up now."""
-        clock = table.clock
-        return None if clock is None else Deadline(clock.key, now_ms() + int(1000 * clock.seconds))
+        timer = table.timer
+        return None if timer is None else Deadline(timer.key, now_ms() + int(1000 * timer.seconds))
 
 
 def still_asked(move: Any, seat: Seat, match: AnyMatch) -> Callable[[AnyMatch], Any]:

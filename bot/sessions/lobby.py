@@ -13,7 +13,7 @@ from bot.sessions.errors import UserError
 from bot.sessions.host import TRIES, Host
 from bot.sessions.outbox_content import post_draft
 from bot.sessions.rate_limits import Where
-from bot.sessions.table import LEVELS, Origin, Table, options_of
+from bot.sessions.table import LEVELS, ParentMatch, Table, options_of
 from bot.sessions.time_control import FREE, PACES, Pace, TimeControl
 from bot.wire.person import Person
 from data import rows
@@ -41,7 +41,7 @@ async def open_table(
     language: str,
     options: Mapping[str, OptionValue] | None = None,
     computers: tuple[str, ...] = (),
-    origin: Origin | None = None,
+    origin: ParentMatch | None = None,
     pace: Pace = FREE,
 ) -> Table:
     """A new lobby with the guest as its host; :class:`UserError` if he or the channel has too much on already.

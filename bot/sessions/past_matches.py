@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import ParamSpec, TypeVar
 
-from bot.sessions.table import AnyMatch, BrokenMatch, Table, begun, origin_of, replayed
+from bot.sessions.table import AnyMatch, BrokenMatch, Table, begun, parent_match_of, replayed
 from data import rows
 from data.store import Store
 from games.library import all_games
@@ -80,7 +80,7 @@ class PastMatches:
 
     async def before(self, row: rows.Match) -> AnyMatch | None:
         """The moment that a match is to go on from, if it is from another one."""
-        origin = origin_of(row)
+        origin = parent_match_of(row)
         past = None if origin is None else await self.past(origin.match)
         return None if past is None or origin is None else (await self.working(past.at, origin.ply)).match
 

@@ -11,11 +11,11 @@ from bot.sessions.notes import GaveUp, Notes, Wish
 from bot.sessions.time_control import TimeControl
 from bot.wire.names import escaped
 from data import rows, standings
-from games.contract import Clock, Info, Said, Seat, make
+from games.contract import Info, Said, Seat, Timer, make
 from games.library import AnyGame, find, sheet
-from games.match.branch import Fork
+from games.match.branch import Branch
 from games.match.match import Match, drawn, open_match, written
-from games.sheets import Voice
+from games.sheets import MessageFormatter
 
 AnyMatch = Match[Any, Any]
 
@@ -63,9 +63,9 @@ class Table:
         return self.game.info.seats if self.before is None else (self.before.game.seats,)
 
     @property
-    def origin(self) -> Origin | None:
+    def origin(self) -> ParentMatch | None:
         """Where the match goes on from, if from another one."""
-        return origin_of(self.row)
+        return parent_match_of(self.row)
 
     @property
     def language(self) -> str:
@@ -89,13 +89,13 @@ class Table:
         """The players' names by seat."""
         return tuple(seat.name for seat in self.seats)
 
-    def voice(self, language: str | None = None) -> Voice:
+    def formatter(self, language: str | None = None) -> MessageFormatter:
         """Says the game's phrases with plain names, for pictures."""
-        return Voice(sheet(self.game, language or self.language), self.names)
+        return MessageFormatter(sheet(self.game, language or self.language), self.names)
 
-    def text_voice(self, language: str | None = None) -> Voice:
+    def text_formatter(self, language: str | None = None) -> MessageFormatter:
         """Says the game's phrases with names that cannot be taken for formatting, for messages."""
-        return Voice(sheet(self.game, language or self.language), tuple(map(escaped, self.names)))
+        return MessageFormatter(sheet(self.game, language or self.language), tuple(map(escaped, self.names)))
 
     def seat_of(self, user_id: int) -> Seat | None:
         """Where a person sits."""
@@ -134,18 +134,18 @@ class Table:
         )
 
     @property
-    def clock(self) -> Clock[Any] | None:
+    def timer(self) -> Timer[Any] | None:
         """The time window that is open, if the game has one and goes on."""
         if self.match is None or self.row.status != "open" or self.match.result is not None:
             return None
-        return self.match.game.clock(self.match.state)
+        return self.match.game.timer(self.match.state)
 
     @property
     def goes_on(self) -> bool:
         """Whether something happens without people: a computer player may act, or a time window closes."""
         computers = any(seat.user_id is None for seat in self.claiming())
         return (
-            bool(self.awaited_computers() or self.consulted or self.proposed_to) or computers or self.clock is not None
+            bool(self.awaited_computers() or self.consulted or self.proposed_to) or computers or self.timer is not None
         )
 
     @property
@@ -226,34 +226,36 @@ def options_of(row: rows.Match) -> Any:
 
 
 @dataclass(frozen=True, slots=True)
-class Origin:
+class ParentMatch:
     """Another match whose first acts a match repeats before it goes its own way."""
 
     match: int
     ply: int
     seed: bytes
     words: tuple[str | None, ...]
-    forks: tuple[Fork, ...] = ()
+    branches: tuple[Branch, ...] = ()
     """Where that one had gone on from others."""
 
     @classmethod
-    def at(cls, match_id: int, moment: AnyMatch) -> Origin:
+    def at(cls, match_id: int, moment: AnyMatch) -> ParentMatch:
         """The origin that a moment of a match is."""
-        forks = moment.forks[: len(moment.joints)]
-        return cls(match_id, moment.ply, moment.seed, moment.words, forks)
+        branches = moment.branches[: len(moment.branch_points)]
+        return cls(match_id, moment.ply, moment.seed, moment.words, branches)
 
     def __str__(self) -> str:
-        chance = [(fork.ply, fork.seed.hex(), fork.words) for fork in (Fork(0, self.seed, self.words), *self.forks)]
+        chance = [
+            (fork.ply, fork.seed.hex(), fork.words) for fork in (Branch(0, self.seed, self.words), *self.branches)
+        ]
         return json.dumps({"match": self.match, "ply": self.ply, "chance": chance}, ensure_ascii=False)
 
 
-def origin_of(row: rows.Match) -> Origin | None:
+def parent_match_of(row: rows.Match) -> ParentMatch | None:
     """The origin that is noted in a row."""
     if row.origin is None:
         return None
     noted = json.loads(row.origin)
-    first, *forks = (Fork(ply, bytes.fromhex(seed), tuple(words)) for ply, seed, words in noted["chance"])
-    return Origin(noted["match"], noted["ply"], first.seed, first.words, tuple(forks))
+    first, *branches = (Branch(ply, bytes.fromhex(seed), tuple(words)) for ply, seed, words in noted["chance"])
+    return ParentMatch(noted["match"], noted["ply"], first.seed, first.words, tuple(branches))
 
 
 def begun(row: rows.Match, seats: Sequence[rows.Chair]) -> AnyMatch:
@@ -262,11 +264,11 @@ def begun(row: rows.Match, seats: Sequence[rows.Chair]) -> AnyMatch:
         raise ValueError(f"match {row.id} has no seed")
     game = find(row.game)(len(seats), options_of(row))
     seed, words = bytes.fromhex(row.seed), tuple(seat.word for seat in seats)
-    origin = origin_of(row)
+    origin = parent_match_of(row)
     if origin is None:
         return open_match(game, seed, words=words)
-    forks = (*origin.forks, Fork(origin.ply, seed, words))
-    return open_match(game, origin.seed, words=origin.words, forks=forks)
+    branches = (*origin.branches, Branch(origin.ply, seed, words))
+    return open_match(game, origin.seed, words=origin.words, branches=branches)
 
 
 def replayed(match: AnyMatch, acts: tuple[rows.Act, ...]) -> AnyMatch:

@@ -31,12 +31,12 @@ class Timestamps:
         """Note that the post shows the table as it is; only the first time in a window counts."""
         if not _timed(table):
             return
-        clock = table.playing.game.clock(table.playing.state)
+        timer = table.playing.game.timer(table.playing.state)
         known = self._moments.get(table.id)
-        if clock is None:
+        if timer is None:
             self._moments.pop(table.id, None)
-        elif known is None or known.key != clock.key:
-            self._moments[table.id] = Timestamp(clock.key, table.at, discord, ours)
+        elif known is None or known.key != timer.key:
+            self._moments[table.id] = Timestamp(timer.key, table.at, discord, ours)
 
     def instant(self, table: Table, stamped: int | None, ours: int) -> int:
         """When an act was made, on the table's time; acts are otherwise never earlier than the one before."""

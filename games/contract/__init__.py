@@ -6,7 +6,7 @@ Read :mod:`games.contract.core` first; ``docs/games.md`` leads through it.
 from __future__ import annotations
 
 from games.contract.canonical import canonical
-from games.contract.core import ANY_NUMBER, Clock, Game, Info
+from games.contract.core import ANY_NUMBER, Game, Info, Timer
 from games.contract.croupier import WORD, Croupier, Fixed, Loose, Said, Seeded, Silent, Source
 from games.contract.legal import NOTHING, Legal, draw, is_legal, legal, listed, on_menus
 from games.contract.notation import menu_kind, move, readings, spoken, write
@@ -98,7 +98,6 @@ __all__ = [
     "Chain",
     "Chair",
     "Choice",
-    "Clock",
     "Course",
     "Croupier",
     "Cube",
@@ -158,6 +157,7 @@ __all__ = [
     "Sticks",
     "Tableau",
     "Tables",
+    "Timer",
     "Transcript",
     "Tray",
     "Turn",

@@ -63,7 +63,7 @@ class Info:
 
 
 @dataclass(frozen=True, slots=True)
-class Clock(Generic[M]):
+class Timer(Generic[M]):
     """A time window: unless the state's ``key`` changes first, the host plays ``move`` for the seat CLOCK."""
 
     seconds: float
@@ -136,7 +136,7 @@ class Game(ABC, Generic[S, M]):
         """The moves behind the buttons of ``info.calls``, the same at all times; field-less kinds need no word here."""
         return tuple(kind() for kind in self.info.calls)
 
-    def clock(self, s: S) -> Clock[M] | None:
+    def timer(self, s: S) -> Timer[M] | None:
         """The running time window, if any."""
         return None
 

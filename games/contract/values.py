@@ -9,7 +9,7 @@ Seat = int
 """A chair at the table, 0 … n-1 clockwise."""
 
 CLOCK: Seat = -1
-"""The pseudo-seat for which the host plays the move of a :class:`games.contract.core.Clock`."""
+"""The pseudo-seat for which the host plays the move of a :class:`games.contract.core.Timer`."""
 
 
 @runtime_checkable

@@ -25,7 +25,7 @@ from games.contract import (
     phrase,
 )
 from games.families import Family
-from games.kit.dice import DiceOptions, Roll, roll_clock
+from games.kit.dice import DiceOptions, Roll, roll_timer
 from games.kit.named import Named
 from games.kit.rolls import best_wins, dice_of, players, question
 from games.kit.rounds import Course, Turn
@@ -163,7 +163,7 @@ class Fenster(Game[State, Move]):
             return phrase("ask.throw")
         return phrase("ask.again", window=Window.all()[s.window], n=len(s.rolls) + 1)
 
-    clock = roll_clock
+    timer = roll_timer
 
     def advice(self, s: State, seat: Seat, m: Move) -> float:
         """The window that has most so far."""

@@ -26,7 +26,7 @@ from games.contract import (
 )
 from games.families import Family
 from games.kit.bank import credited
-from games.kit.dice import DiceOptions, Roll, roll_clock
+from games.kit.dice import DiceOptions, Roll, roll_timer
 from games.kit.rolls import best_wins, dice_of, players, question
 from games.kit.sheets import mattering
 from games.kit.turns import left_of
@@ -126,7 +126,7 @@ class StummeJule(Game[State, Move]):
         """Harmless questions to lure somebody into speaking."""
         return tuple(phrase(f"tease.{n}") for n in range(1, TEASES + 1)) if self.options.tease else ()
 
-    clock = roll_clock
+    timer = roll_timer
 
     def advice(self, s: State, seat: Seat, m: Move) -> float:
         """Nobody speaks who need not."""

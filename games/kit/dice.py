@@ -1,6 +1,6 @@
 """Dice games share two moves, to roll and to stop, and a table option: rolls that make themselves.
 
-A dice game is played with :class:`DiceOptions` or a subclass, and its ``clock`` is :func:`roll_clock`.
+A dice game is played with :class:`DiceOptions` or a subclass, and its ``timer`` is :func:`roll_timer`.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
-from games.contract import Clock, Game, canonical, choice, legal, move
+from games.contract import Game, Timer, canonical, choice, legal, move
 
 
 @move("wurf", "w", "roll", "würfeln", "wuerfeln", "schütteln", "schuetteln", "shake", en="throw")
@@ -33,7 +33,7 @@ class DiceOptions:
     auto_wurf: bool = choice(False, True)
 
 
-def roll_clock(game: Game[Any, Any], s: Any) -> Clock[Any] | None:
+def roll_timer(game: Game[Any, Any], s: Any) -> Timer[Any] | None:
     """With ``auto_wurf``, the window after which the host rolls for a seat that can do nothing but roll.
 
     The roller is always the awaited seat; the one ``apply`` is given may be the clock's.
@@ -41,7 +41,7 @@ def roll_clock(game: Game[Any, Any], s: Any) -> Clock[Any] | None:
     if not game.options.auto_wurf or not _nothing_but_roll(game, s):
         return None
     # a state never comes back by a roll, so every roll has a window of its own
-    return Clock(HEARTBEAT, Roll(), key=sha256(canonical(s).encode()).hexdigest()[:16])
+    return Timer(HEARTBEAT, Roll(), key=sha256(canonical(s).encode()).hexdigest()[:16])
 
 
 def _nothing_but_roll(game: Game[Any, Any], s: Any) -> bool:

@@ -26,7 +26,7 @@ Path = tuple["int | str", ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Fork:
+class Branch:
     """From which act on a match goes its own way, with which seed and which words mixed into it."""
 
     ply: int

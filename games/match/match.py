@@ -38,10 +38,19 @@ from games.contract import (
     listed,
     readings,
 )
-from games.match.branch import Fork, refreshed
+from games.match.branch import Branch, refreshed
 from games.match.reading import closest, going_on
 from games.match.seeds import SEED_BYTES, is_word, mixed
-from games.match.session_acts import MID_END, Abandon, AgreeDraw, RefuseDraw, Resign, abandoned, wished, within_reach
+from games.match.session_acts import (
+    SESSION_ACTS,
+    Abandon,
+    AgreeDraw,
+    RefuseDraw,
+    Resign,
+    abandoned,
+    wished,
+    within_reach,
+)
 from games.match.undo import AllowUndo, Done, RefuseUndo, TakeBack, Undo, tells, untold, untold_to_others
 
 S = TypeVar("S")
@@ -81,9 +90,9 @@ class Match(Generic[S, M]):
     """The checksum of the first state."""
     words: tuple[str | None, ...] = ()
     """What the players have added to the seed, by seat; nothing where nobody has."""
-    forks: tuple[Fork, ...] = ()
+    branches: tuple[Branch, ...] = ()
     """Where it goes on from another match with fresh chance, in order."""
-    joints: tuple[str, ...] = ()
+    branch_points: tuple[str, ...] = ()
     """The checksum behind each fork that was reached."""
     steps: tuple[Step, ...] = ()
     legals: tuple[Legal[M], ...] = ()
@@ -111,8 +120,8 @@ class Match(Generic[S, M]):
     @property
     def checksum(self) -> str:
         """The checksum of everything so far."""
-        if self.joints and self.forks[len(self.joints) - 1].ply == self.ply:
-            return self.joints[-1]
+        if self.branch_points and self.branches[len(self.branch_points) - 1].ply == self.ply:
+            return self.branch_points[-1]
         return self.steps[-1].checksum if self.steps else self.start
 
     @property
@@ -133,7 +142,7 @@ class Match(Generic[S, M]):
 
     def moments(self) -> Iterator[Match[S, M]]:
         """The match as it was after 0, 1, 2 … acts, to its present end."""
-        match = open_match(self.game, self.seed, words=self.words, forks=self.forks)
+        match = open_match(self.game, self.seed, words=self.words, branches=self.branches)
         yield match
         for step in self.steps:
             match = match.play(step.seat, written(self.game, step.text), elapsed=step.elapsed)
@@ -143,13 +152,13 @@ class Match(Generic[S, M]):
         """The move in its canonical form if the seat may play it now; else the :class:`Refusal` that says why."""
         if self.result is not None:
             raise Over
-        if isinstance(made, MID_END):
+        if isinstance(made, SESSION_ACTS):
             return self._judge_mid_end(seat, made)
         if isinstance(made, Abandon):
             return self._judge_abandon(seat, made)
         if seat == CLOCK:
-            clock = self.game.clock(self.state)
-            if clock is None or clock.move != made:
+            timer = self.game.timer(self.state)
+            if timer is None or timer.move != made:
                 raise NotAsked(self.awaited)
             return made
         if self._is_heard(seat, made):
@@ -211,7 +220,7 @@ class Match(Generic[S, M]):
         since = self.steps[first - 1 :]
         blind = not any(step.draws for step in since) and not self.game.info.timed
         blind = blind and (first > self.allowed or not tells(self.game))
-        alone = all(step.seat == seat or isinstance(self._done(step).made, MID_END) for step in since)
+        alone = all(step.seat == seat or isinstance(self._done(step).made, SESSION_ACTS) for step in since)
         acts = [self._done(self.steps[ply - 1]) for ply in self.line[at:]]
         harmless = blind and untold(self.game, before, acts, seat)
         return TakeBack(before, at, harmless and alone and untold_to_others(self.game, before, acts, seat), harmless)
@@ -287,16 +296,16 @@ class Match(Generic[S, M]):
     @property
     def _chance(self) -> tuple[bytes, tuple[str | None, ...]]:
         """The seed and the words behind the next draws."""
-        if not self.joints:
+        if not self.branch_points:
             return self.seed, self.words
-        fork = self.forks[len(self.joints) - 1]
+        fork = self.branches[len(self.branch_points) - 1]
         return fork.seed, fork.words
 
     def read(self, seat: Seat, text: str) -> Any:
         """The legal move a player typed, in either language, abbreviated or not; else a :class:`Refusal`."""
         if self.result is not None:
             raise Over
-        found = readings((*self.game.kinds, *MID_END), text)
+        found = readings((*self.game.kinds, *SESSION_ACTS), text)
         possible, refusals = self._judged(seat, found)
         if possible:
             return possible[0]
@@ -339,7 +348,7 @@ class Match(Generic[S, M]):
 
 def written(game: Game[S, M], text: str) -> Any:
     """The move whose canonical text this is; ``ValueError`` if it is no move of the game."""
-    for made in readings((*game.kinds, *MID_END, Abandon), text):
+    for made in readings((*game.kinds, *SESSION_ACTS, Abandon), text):
         if str(made) == text:
             return made
     raise ValueError(f"{text!r} is not a move of {game.info.id}")
@@ -350,15 +359,15 @@ def open_match(
     seed: bytes,
     source: Source | None = None,
     words: tuple[str | None, ...] = (),
-    forks: tuple[Fork, ...] = (),
+    branches: tuple[Branch, ...] = (),
 ) -> Match[S, M]:
     """A new match, dealt and ready; ``words`` are what the players have added to the seed, one a seat, or none.
 
-    With ``forks`` it goes on with fresh chance at each of their plies.
+    With ``branches`` it goes on with fresh chance at each of their plies.
     """
     words = _checked(game, seed, words)
-    forks = tuple(replace(fork, words=_checked(game, fork.seed, fork.words)) for fork in forks)
-    if any(later.ply < earlier.ply for earlier, later in zip((Fork(0, b""), *forks), forks, strict=False)):
+    branches = tuple(replace(fork, words=_checked(game, fork.seed, fork.words)) for fork in branches)
+    if any(later.ply < earlier.ply for earlier, later in zip((Branch(0, b""), *branches), branches, strict=False)):
         raise ValueError("the plies of forks do not fall")
     croupier = Croupier(source or Seeded(mixed(seed, words), 0))
     state = game.setup(croupier)
@@ -366,7 +375,7 @@ def open_match(
     if words:
         header += f"|{canonical(words)}"
     start = _digest(seed, f"{header}|{drawn(tuple(croupier.draws))}|{canonical(state)}")
-    fresh = Match(game, seed, state, croupier.said, tuple(croupier.draws), start, words, forks)
+    fresh = Match(game, seed, state, croupier.said, tuple(croupier.draws), start, words, branches)
     return _asking(_forked(fresh), None, None)
 
 
@@ -381,14 +390,14 @@ def _checked(game: Game[S, M], seed: bytes, words: tuple[str | None, ...]) -> tu
 
 def _forked(match: Match[S, M]) -> Match[S, M]:
     """The match behind the forks that stand at its ply: what nobody knows comes from their seeds."""
-    for fork in match.forks[len(match.joints) :]:
+    for fork in match.branches[len(match.branch_points) :]:
         if fork.ply != match.ply or match.result is not None:
             break
         state = refreshed(match.game, match.state, Croupier(Seeded(mixed(fork.seed, fork.words), 0)))
         line = f"{match.checksum}|fork {fork.ply}|{canonical(fork.words)}|{canonical(state)}"
-        joints = (*match.joints, _digest(fork.seed, line))
+        branch_points = (*match.branch_points, _digest(fork.seed, line))
         # nothing is taken back across a fork: what was drawn before it may be known by now
-        match = replace(match, state=state, joints=joints, line=(), past=(), undoing=())
+        match = replace(match, state=state, branch_points=branch_points, line=(), past=(), undoing=())
     return match
 
 

@@ -22,7 +22,7 @@ from typing import Any
 
 from games.contract import Param, Refusal, as_dict, make
 from games.library import AnyGame, find
-from games.match.branch import Fork
+from games.match.branch import Branch
 from games.match.faults import Fault, RecordError
 from games.match.match import Match, drawn, open_match, written
 from games.match.seeds import SEED_BYTES, commitment, is_word
@@ -50,12 +50,12 @@ def write(match: Match[Any, Any]) -> str:
         *_chance(match.seed, match.words),
         f"opening #{match.start}{_draws(match.opening_draws)}",
     ]
-    joints = list(zip(match.forks, match.joints, strict=False))
+    branch_points = list(zip(match.branches, match.branch_points, strict=False))
     for ply in range(match.ply + 1):
         if ply:
             step = match.steps[ply - 1]
             lines.append(f"{step.ply} {step.seat} {step.text} @{step.elapsed} #{step.checksum}{_draws(step.draws)}")
-        for fork, checksum in joints:
+        for fork, checksum in branch_points:
             if fork.ply == ply:
                 lines += [f"fork {ply} #{checksum}", *_chance(fork.seed, fork.words)]
     if (result := match.result) is not None:
@@ -128,14 +128,14 @@ class _Reader:
         opening = _OPENING.fullmatch(self._line)
         if opening is None:
             raise self._fault(Fault.NO_OPENING)
-        forks = self._forks(game)
-        match = open_match(game, seed, words=words, forks=tuple(fork for _, fork in forks))
+        branches = self._forks(game)
+        match = open_match(game, seed, words=words, branches=tuple(fork for _, fork in branches))
         if _draws(match.opening_draws) != _draws_of(opening[2]):
             raise self._fault(Fault.OPENING_DRAWS)
         if match.start != opening[1]:
             raise self._fault(Fault.OPENING_CHECKSUM)
         self._at += 1
-        sums = [checksum for checksum, _ in forks]
+        sums = [checksum for checksum, _ in branches]
         while self._at < len(self._lines) - 1:
             if (found := _ACT.fullmatch(self._line)) is not None:
                 match = self._played(match, found)
@@ -147,7 +147,7 @@ class _Reader:
         ended = (
             [] if result is None else [f"result points {_numbers(result.points)} winners {_numbers(result.winners)}"]
         )
-        if self._lines[self._at : -1] != ended or len(match.joints) != len(forks):
+        if self._lines[self._at : -1] != ended or len(match.branch_points) != len(branches):
             raise self._fault(_kind_of(self._line))
         return match
 
@@ -224,30 +224,30 @@ class _Reader:
             raise self._fault(Fault.NOT_WORDS)
         return tuple(found)
 
-    def _forks(self, game: AnyGame) -> list[tuple[str, Fork]]:
+    def _forks(self, game: AnyGame) -> list[tuple[str, Branch]]:
         """Every fork below with its checksum: a match must know them when it is opened."""
         opening = self._at
-        forks: list[tuple[str, Fork]] = []
+        branches: list[tuple[str, Branch]] = []
         for at, line in enumerate(self._lines):
             found = _FORK.fullmatch(line)
             if at <= opening or found is None:
                 continue
             self._at = at + 1
             seed, words = self._seed(game)
-            if forks and int(found[1]) < forks[-1][1].ply:
+            if branches and int(found[1]) < branches[-1][1].ply:
                 raise self._fault(Fault.FORK)
-            forks.append((found[2], Fork(int(found[1]), seed, words)))
+            branches.append((found[2], Branch(int(found[1]), seed, words)))
         self._at = opening
-        return forks
+        return branches
 
     def _joined(self, match: Match[Any, Any], sums: list[str]) -> None:
         """Pass a fork, which the match has gone through when its ply was reached."""
         reached = sum(line.startswith("fork ") for line in self._lines[: self._at])
-        if reached >= len(match.joints) or match.forks[reached].ply != match.ply:
+        if reached >= len(match.branch_points) or match.branches[reached].ply != match.ply:
             raise self._fault(Fault.FORK)
-        if match.joints[reached] != sums[reached]:
+        if match.branch_points[reached] != sums[reached]:
             raise self._fault(Fault.FORK_CHECKSUM)
-        self._at += 3 + bool(match.forks[reached].words)
+        self._at += 3 + bool(match.branches[reached].words)
 
     def _played(self, match: Match[Any, Any], found: re.Match[str]) -> Match[Any, Any]:
         ply, seat, text, elapsed, checksum, draws = found.groups()

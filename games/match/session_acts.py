@@ -33,7 +33,7 @@ class Abandon:
     seats: tuple[Seat, ...]
 
 
-MID_END: tuple[type[Any], ...] = (Resign, AgreeDraw, RefuseDraw, *UNDOING)
+SESSION_ACTS: tuple[type[Any], ...] = (Resign, AgreeDraw, RefuseDraw, *UNDOING)
 """What players may do in every game, beside its moves."""
 
 

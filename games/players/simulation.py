@@ -55,9 +55,9 @@ def played(game: Game[S, M], seed: bytes, players: Sequence[str], budget: Budget
         _check_awaited(match)
         if match.ply == ACTS_AT_MOST:
             raise BrokenLawError(f"after {ACTS_AT_MOST} acts there is still no result", match)
-        clock = game.clock(match.state)
-        if clock is not None and rng.random() < _WINDOW:
-            match = match.play(CLOCK, clock.move)
+        timer = game.timer(match.state)
+        if timer is not None and rng.random() < _WINDOW:
+            match = match.play(CLOCK, timer.move)
             continue
         match = _claimed(match, players, rng) or _moved(match, players, rng, budget)
     if match.awaited:

@@ -23,7 +23,7 @@ from games.contract import (
     ranked,
 )
 from games.families import Family
-from games.kit.dice import DiceOptions, roll_clock
+from games.kit.dice import DiceOptions, roll_timer
 from games.kit.rolls import question
 from games.tables.engine import evaluate
 from games.tables.engine.mat import mat
@@ -184,7 +184,7 @@ class Backgammon(RoundRules[State, Move]):
     def _asks(self, s: State) -> tuple[Ask, ...]:
         return question(self.to_move(s), asked(s.round, self.doubling))
 
-    clock = roll_clock
+    timer = roll_timer
 
     def advice(self, s: State, seat: Seat, m: Move) -> float:
         """What the board looks like when the roll has been put to its best use; what the cube is worth."""

@@ -145,7 +145,7 @@ def _draw_sticks(plot: Plot, context: RenderContext, canvas: Canvas, frame: _Fra
 
 def _draw_stakes(plot: Plot, context: RenderContext, canvas: Canvas, frame: _Frame) -> None:
     """Each stake a chip with its owner's letters and the number beside it; what finds no room is counted."""
-    names = monograms(context.voice.names)
+    names = monograms(context.formatter.names)
     high = frame.bottom - frame.top - 4
     for largest in _CHIPS:
         size = min(largest, high)
@@ -194,7 +194,7 @@ def _chip(seat: int, size: int, context: RenderContext) -> Sprite:
 
 def describe(part: Layout, context: RenderContext) -> list[TextLine]:
     """What lies on each field; empty fields together."""
-    translations = CATALOGUE.translations(context.voice.language)
+    translations = CATALOGUE.translations(context.formatter.language)
     lines = [TextLine(context.text(part.label), "may")] if part.label is not None else []
     empty = []
     for plot in part.plots:
@@ -202,7 +202,7 @@ def describe(part: Layout, context: RenderContext) -> list[TextLine]:
         facts = [context.text(plot.note)] if plot.note is not None else []
         if plot.sticks:
             facts.append(translations.ngettext("{n} stick", "{n} sticks", plot.sticks).format(n=plot.sticks))
-        facts += [f"{context.voice.name(stake.seat)} {stake.amount}" for stake in plot.stakes]
+        facts += [f"{context.formatter.name(stake.seat)} {stake.amount}" for stake in plot.stakes]
         if plot.won:
             facts.append(translations.gettext("hit"))
         if plot.lit:

@@ -115,7 +115,7 @@ def _draw_dice(part: Dice, context: RenderContext, canvas: Canvas, left: int, to
 
 def describe(part: Dice, context: RenderContext) -> list[TextLine]:
     """The faces in the order they lie."""
-    translations = CATALOGUE.translations(context.voice.language)
+    translations = CATALOGUE.translations(context.formatter.language)
     faces = ", ".join(translations.gettext("hidden") if face is None else str(face) for face in part.faces)
     match part.kind:
         case "thrown":

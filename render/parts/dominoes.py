@@ -21,7 +21,7 @@ _RAISE = 14
 def _label(part: Dominoes, context: RenderContext) -> str:
     if part.label is not None:
         return context.text(part.label)
-    return context.voice.name(part.seat) if part.seat is not None else ""
+    return context.formatter.name(part.seat) if part.seat is not None else ""
 
 
 def _half(part: Dominoes, scale: float) -> int:
@@ -101,7 +101,7 @@ def _draw_stock(part: Dominoes, label: str, context: RenderContext, canvas: Canv
 
 def describe(part: Dominoes, context: RenderContext) -> list[TextLine]:
     """The tiles as they lie, and which may be laid."""
-    translations = CATALOGUE.translations(context.voice.language)
+    translations = CATALOGUE.translations(context.formatter.language)
     names = ["{}/{}".format(*tile.pips) for tile in part.tiles if tile.pips is not None]
     hidden = len(part.tiles) - len(names)
     if hidden:

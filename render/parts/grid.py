@@ -113,7 +113,7 @@ def _number_at(part: NumberGrid, name: str) -> int:
 
 def describe(part: NumberGrid, context: RenderContext) -> list[TextLine]:
     """The numbers row by row, then the pairs found."""
-    translations = CATALOGUE.translations(context.voice.language)
+    translations = CATALOGUE.translations(context.formatter.language)
     lines = [context.text(part.label)] if part.label else []
     heads = translations.gettext("Columns {first} to {last}, row by row:")
     lines.append(heads.format(first=part.heads[0], last=part.heads[-1]))

@@ -13,7 +13,7 @@ from render.context import RenderContext, Side
 
 def side_name(side: Side, context: RenderContext) -> str:
     """The colour of a side; nothing for what is nobody's."""
-    translations = CATALOGUE.translations(context.voice.language)
+    translations = CATALOGUE.translations(context.formatter.language)
     match side:
         case "light":
             return translations.gettext("light")
@@ -52,12 +52,12 @@ def men_text(man: str, name: Phrase | None, count: int, context: RenderContext) 
     """So many men of a kind, such as "2 kings"; a man with a name of its own as "2 × …"."""
     if name is not None:
         return f"{count} × {context.text(name)}"
-    return _COUNTED[man](CATALOGUE.translations(context.voice.language), count).format(n=count)
+    return _COUNTED[man](CATALOGUE.translations(context.formatter.language), count).format(n=count)
 
 
 def facing_text(piece: Piece, context: RenderContext) -> str:
     """Where a man points, if that counts; with a blank before it."""
-    translations = CATALOGUE.translations(context.voice.language)
+    translations = CATALOGUE.translations(context.formatter.language)
     match piece.faces:
         case None:
             return ""

@@ -147,7 +147,7 @@ def _draw_row(row: Row, plan: _Plan, context: RenderContext, canvas: Canvas, lef
 
 def describe(part: Pad, context: RenderContext) -> list[TextLine]:
     """Each row with its cells by name of the column."""
-    translations = CATALOGUE.translations(context.voice.language)
+    translations = CATALOGUE.translations(context.formatter.language)
     heads = [context.cell_text(head) for head in part.heads]
     label = context.text(part.label) or translations.gettext("Score pad")
     lines = [TextLine(f"{label}:", "should")]

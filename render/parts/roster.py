@@ -75,7 +75,7 @@ def _draw_entry(
         canvas.put(stones.stone(entry.side, 38, theme), x, top + 2)
         x += 48
     style = BODY if entry.out else STRONG
-    name = fonts.fit(context.voice.name(entry.seat), style, right - x - (38 if entry.decided else 0))
+    name = fonts.fit(context.formatter.name(entry.seat), style, right - x - (38 if entry.decided else 0))
     width = canvas.text(x, top, name, style, ink)
     if entry.decided:
         canvas.sign("✓", x + width + 8, top + 6, 30, theme.good)
@@ -144,7 +144,7 @@ def _token(entry: Entry, context: RenderContext, index: int) -> Sprite:
 
 def describe(part: Roster, context: RenderContext) -> list[TextLine]:
     """A line for each player."""
-    translations = CATALOGUE.translations(context.voice.language)
+    translations = CATALOGUE.translations(context.formatter.language)
     lines = []
     for entry in part.entries:
         facts = []
@@ -162,12 +162,12 @@ def describe(part: Roster, context: RenderContext) -> list[TextLine]:
             facts.append(translations.gettext("to move"))
         if entry.out:
             facts.append(translations.gettext("out"))
-        lines.append(": ".join(filter(None, (context.voice.name(entry.seat), ", ".join(facts)))))
+        lines.append(": ".join(filter(None, (context.formatter.name(entry.seat), ", ".join(facts)))))
     return [TextLine(line) for line in lines]
 
 
 def _tokens_text(entry: Entry, context: RenderContext) -> str:
-    translations = CATALOGUE.translations(context.voice.language)
+    translations = CATALOGUE.translations(context.formatter.language)
     match entry.token:
         case "stick":
             text = translations.ngettext("{n} stick", "{n} sticks", entry.tokens)

@@ -24,7 +24,7 @@ from games.contract import Seat, View, make
 from games.library import find, sheet
 from games.match.match import open_match
 from games.match.seeds import SEED_BYTES
-from games.sheets import Voice
+from games.sheets import MessageFormatter
 from tests.bot.tavern import Answer, AtTable, Button, Note, Person, Select, Tavern
 
 BOTH = pytest.mark.parametrize("who", ["anna", "ben"], ids=["de", "en"])
@@ -287,8 +287,8 @@ def leading(match: AnyMatch) -> str:
 def sketch(monkeypatch: pytest.MonkeyPatch) -> None:
     """Pictures that are only told apart: drawn fast, and another one whenever anything else is to be shown."""
 
-    def draw(view: View, voice: Voice, *theme: object, viewer: Seat | None = None) -> bytes:
-        return repr((view, tuple(voice.names), voice.language, viewer)).encode()
+    def draw(view: View, formatter: MessageFormatter, *theme: object, viewer: Seat | None = None) -> bytes:
+        return repr((view, tuple(formatter.names), formatter.language, viewer)).encode()
 
     monkeypatch.setattr("bot.runtime.jobs.render.draw", draw)
 

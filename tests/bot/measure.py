@@ -23,7 +23,7 @@ from games.contract import Croupier, Loose, draw, make
 from games.library import AnyGame, all_games, sheet
 from games.match.match import open_match
 from games.match.seeds import SEED_BYTES
-from games.sheets import Voice
+from games.sheets import MessageFormatter
 from tests.bot.tavern import Whim, open_tavern
 from tests.bot.test_calls import purposes
 
@@ -71,7 +71,7 @@ def pictures(game: type[AnyGame]) -> tuple[list[float], list[int]]:
     """Milliseconds of one core and bytes of the pictures of a match by chance, all seats and the public one in turn."""
     rng = Random(game.info.id)
     seats = game.info.seats[len(game.info.seats) // 2]
-    voice = Voice(sheet(game, "de"), tuple(f"{name[:8]}" for name in (*NAMES, *NAMES)[:seats]))
+    formatter = MessageFormatter(sheet(game, "de"), tuple(f"{name[:8]}" for name in (*NAMES, *NAMES)[:seats]))
     took: list[float] = []
     sizes: list[int] = []
     while len(took) < PICTURES:
@@ -81,7 +81,7 @@ def pictures(game: type[AnyGame]) -> tuple[list[float], list[int]]:
             for viewer in (None, seat):
                 view = match.game.view(match.state, viewer)
                 start = thread_time()
-                png = render.draw(view, voice, viewer=viewer)
+                png = render.draw(view, formatter, viewer=viewer)
                 took.append(1000 * (thread_time() - start))
                 sizes.append(len(png))
             move = draw(match.game, match.state, seat, match.legals[seat], Croupier(Loose(rng)))

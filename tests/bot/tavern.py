@@ -42,7 +42,7 @@ from bot.sessions.rate_limits import UNLIMITED
 from bot.wire.custom_id import Press
 from data.store import Store, open_store
 from games.contract import Seat, View
-from games.sheets import Voice
+from games.sheets import MessageFormatter
 from tests.bot.choosers import Chooser, First, Whim
 from tests.bot.people import Person
 from tests.bot.screen import BUTTON, SELECT, Answer, Button, Modal, Note, Select, WrongError, menu_place, spoken
@@ -115,11 +115,11 @@ class _Easel:
     """
 
     def draw(
-        self, view: View, voice: Voice, theme: render.Theme = render.LIGHT, *, viewer: Seat | None = None
+        self, view: View, formatter: MessageFormatter, theme: render.Theme = render.LIGHT, *, viewer: Seat | None = None
     ) -> bytes:
-        digest = sha256(repr((view, voice.language, voice.names, viewer)).encode()).digest()
+        digest = sha256(repr((view, formatter.language, formatter.names, viewer)).encode()).digest()
         if digest[0] % DRAWN == 0:
-            return render.draw(view, voice, theme, viewer=viewer)
+            return render.draw(view, formatter, theme, viewer=viewer)
         return _dot() + digest
 
     def __getattr__(self, name: str) -> Any:

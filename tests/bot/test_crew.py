@@ -27,7 +27,7 @@ from games.contract import Croupier, Loose, draw, is_legal
 from games.library import AnyGame, all_games, find, sheet
 from games.match.match import open_match
 from games.match.record import write
-from games.sheets import Voice
+from games.sheets import MessageFormatter
 from tools.fake_discord.server import walk
 
 LIFE = """
@@ -72,8 +72,10 @@ async def test_workers_draw_and_think_for_every_kind_of_game(pool: WorkerPool, g
     seat = match.awaited[0]
     move = await pool.do(chosen, match.game, match.state, seat, "medium", 0.05)
     assert is_legal(match.game, match.state, seat, move)
-    voice = Voice(sheet(game, "de"), [f"Spieler {seat}" for seat in range(match.game.seats)])
-    picture = await PictureService(pool).picture("key", partial(match.game.view, match.state, seat), voice, viewer=seat)
+    formatter = MessageFormatter(sheet(game, "de"), [f"Spieler {seat}" for seat in range(match.game.seats)])
+    picture = await PictureService(pool).picture(
+        "key", partial(match.game.view, match.state, seat), formatter, viewer=seat
+    )
     assert picture.png.startswith(b"\x89PNG")
     assert picture.alt
 
@@ -137,8 +139,8 @@ async def test_whoever_is_waited_for_goes_first() -> None:
 async def test_a_worker_makes_a_film_of_a_record(pool: WorkerPool) -> None:
     match = open_match(find("boese_drei")(2), bytes(32))
     match = match.play(0, match.legals[0].moves[0])
-    voice = Voice(sheet(find("boese_drei"), "de"), ("Anna", "Ben"))
-    assert (await PictureService(pool).film(write(match), voice)).startswith(b"GIF89a")
+    formatter = MessageFormatter(sheet(find("boese_drei"), "de"), ("Anna", "Ben"))
+    assert (await PictureService(pool).film(write(match), formatter)).startswith(b"GIF89a")
 
 
 async def test_no_worker_outlives_a_killed_bot(tmp_path: Path) -> None:

@@ -36,7 +36,7 @@ async def ended(table: AtTable, host: Person) -> Table:
     result = end.playing.result
     assert result is not None
     post = await table.post()
-    assert end.text_voice()(result.why) in post.text
+    assert end.text_formatter()(result.why) in post.text
     assert sheet(end.game, host.language).title in post.text
     assert all(seat.name in post.text for seat in end.seats)
     # the rating change of everybody who is rated
@@ -184,8 +184,8 @@ def secrets(now: Table, seat: int) -> set[str]:
     own, public = view(now.playing.state, seat), view(now.playing.state, None)
     found: set[str] = set()
     for language in LANGUAGES:
-        voice = now.voice(language)
-        found |= {*render.describe(own, voice).splitlines()} - {*render.describe(public, voice).splitlines()}
+        formatter = now.formatter(language)
+        found |= {*render.describe(own, formatter).splitlines()} - {*render.describe(public, formatter).splitlines()}
     return found
 
 

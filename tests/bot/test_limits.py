@@ -27,7 +27,7 @@ from tests.bot.tavern import Tavern, open_tavern
 ANNA = Where(1, 10, 100)
 
 
-class Clock:
+class Timer:
     """A clock that is set by hand."""
 
     def __init__(self) -> None:
@@ -38,14 +38,14 @@ class Clock:
 
 
 @pytest.fixture
-def clock() -> Clock:
-    return Clock()
+def clock() -> Timer:
+    return Timer()
 
 
 # --------------------------------------------------------------------------------------------- buckets
 
 
-def test_a_bucket_is_full_at_first_and_fills_again(clock: Clock) -> None:
+def test_a_bucket_is_full_at_first_and_fills_again(clock: Timer) -> None:
     buckets = Buckets(2, 6, clock)
     for _ in range(6):
         assert buckets.lacks("a") == 0
@@ -60,7 +60,7 @@ def test_a_bucket_is_full_at_first_and_fills_again(clock: Clock) -> None:
     assert buckets.left("a") == 6
 
 
-def test_no_more_than_so_many_buckets_are_remembered(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_more_than_so_many_buckets_are_remembered(clock: Timer, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rate_limits, "MOST", 100)
     buckets = Buckets(1, 1, clock)
     for key in range(1000):
@@ -70,14 +70,14 @@ def test_no_more_than_so_many_buckets_are_remembered(clock: Clock, monkeypatch: 
     assert buckets.lacks(0) == 0
 
 
-def test_what_is_not_limited_is_not_remembered(clock: Clock) -> None:
+def test_what_is_not_limited_is_not_remembered(clock: Timer) -> None:
     buckets = Buckets(0, 1, clock)
     for _ in range(1000):
         buckets.take("a")
     assert (len(buckets), buckets.lacks("a"), buckets.left("a")) == (0, 0, float("inf"))
 
 
-def test_what_is_refused_takes_from_nobody(clock: Clock) -> None:
+def test_what_is_refused_takes_from_nobody(clock: Timer) -> None:
     limit = Limit((1, 1, 10), 2, clock)
     neighbour = Where(2, 10, 100)
     assert [limit.ask(ANNA) for _ in range(2)] == [None, None]
@@ -99,14 +99,14 @@ def test_what_is_refused_takes_from_nobody(clock: Clock) -> None:
     ],
 )
 def test_the_scope_whose_bucket_is_empty_is_named(
-    clock: Clock, where: Where, rates: tuple[float, float, float], scope: str
+    clock: Timer, where: Where, rates: tuple[float, float, float], scope: str
 ) -> None:
     limit = Limit(rates, 1, clock)
     assert limit.ask(where) is None
     assert limit.ask(where) == TooMuch(scope, 1.0)  # type: ignore[arg-type]  # one of the scopes
 
 
-def test_rates_a_minute_are_rates_a_minute(clock: Clock) -> None:
+def test_rates_a_minute_are_rates_a_minute(clock: Timer) -> None:
     given: dict[str, Any] = {"STAMMTISCH_OPENINGS_PER_PLAYER": 3, "STAMMTISCH_THINKING_PER_SERVER": 6}
     some = Limits(Settings(_env_file=None, **given), clock)
     assert [some.openings.ask(ANNA) for _ in range(3)] == [None] * 3
@@ -140,9 +140,9 @@ def strict(migrated_book: Path, tmp_path: Path, rest_check: Discord) -> Opened:
     return opened
 
 
-def stopped(tavern: Tavern) -> Clock:
+def stopped(tavern: Tavern) -> Timer:
     """Let the limits of the running bot see a clock of the test's."""
-    clock = Clock()
+    clock = Timer()
     tavern.services.host.limits = Limits(tavern.settings, clock)
     return clock
 

@@ -10,7 +10,7 @@ import pytest
 
 from bot.sessions.table import Table
 from bot.sessions.timestamps import Timestamps
-from games.contract import Clock
+from games.contract import Timer
 
 REVEALED = 1_000_000
 """Table time at which the window began."""
@@ -27,8 +27,8 @@ class Window:
     info: Any
     key: str | None
 
-    def clock(self, state: object) -> Clock[str] | None:
-        return None if self.key is None else Clock(6.0, "close", self.key)
+    def clock(self, state: object) -> Timer[str] | None:
+        return None if self.key is None else Timer(6.0, "close", self.key)
 
 
 def table(key: str | None, at: int = REVEALED, *, timed: bool = True) -> Table:

@@ -378,7 +378,7 @@ async def test_a_finished_match_goes_on_at_a_move(tavern: Tavern, anna: Person, 
         await again.start(anna)
         found = await again.now()
         assert found.playing.steps[:ply] == end.playing.steps[:ply]
-        assert len(found.playing.forks) == (1 if ply == 2 else 2)
+        assert len(found.playing.branches) == (1 if ply == 2 else 2)
         await anna.slash("table stop")
 
 

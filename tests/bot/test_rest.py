@@ -293,8 +293,8 @@ async def test_the_commands_speak_german(tavern: Tavern) -> None:
 class Sketches(PictureService):
     """Describes pictures and does not draw them."""
 
-    async def picture(self, key: Any, make_view: Any, voice: Any, *, viewer: Any = None) -> Picture:
-        return Picture(b"", render.alt_text(make_view(), voice))
+    async def picture(self, key: Any, make_view: Any, formatter: Any, *, viewer: Any = None) -> Picture:
+        return Picture(b"", render.alt_text(make_view(), formatter))
 
 
 LONG_NAME = "*Wilhelmine*_von_der_Eck"

@@ -42,13 +42,13 @@ def _way(match: AnyMatch, ply: int, rng: Random) -> list[tuple[int, Any]]:
     course: list[tuple[int, Any]] = []
     hiding = 0
     while match.ply < ply:
-        clock = match.game.clock(match.state)
+        timer = match.game.timer(match.state)
         if match.awaited:
             seat = rng.choice(match.awaited)
             move = draw(match.game, match.state, seat, match.legals[seat], Croupier(Loose(rng)))
         else:
-            assert clock is not None
-            seat, move = CLOCK, clock.move
+            assert timer is not None
+            seat, move = CLOCK, timer.move
         match = match.play(seat, move)
         if match.result is not None:
             break

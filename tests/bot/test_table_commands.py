@@ -103,7 +103,7 @@ async def test_the_board_in_words(tavern: Tavern, monkeypatch: pytest.MonkeyPatc
             words = told(person, await by(person, at.table, "text", "Board as text", way))
         now = await at.table.now()
         view = now.playing.game.view(now.playing.state, seat)
-        assert words == render.describe(view, now.text_voice(person.language)), person
+        assert words == render.describe(view, now.text_formatter(person.language)), person
 
 
 async def test_a_long_board_comes_in_several_messages(

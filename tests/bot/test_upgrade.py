@@ -77,7 +77,7 @@ async def test_old_buttons_work_and_matches_go_on(
     await timed.start(ben)
     lobby = await tavern.open(carla, "muehle", channel=tavern.new_channel("drei"))
     await timed.play((await timed.awaited())[0], First())
-    assert (await timed.now()).clock is not None
+    assert (await timed.now()).timer is not None
     await elsewhere(computers, 1)
     assert (await computers.now()).awaited_computers()
     people = await tavern.open(ben, "muehle", channel=tavern.new_channel("vier"))

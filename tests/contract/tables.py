@@ -67,9 +67,9 @@ def spread_out(moments: tuple[Match[Any, Any], ...], several: int) -> tuple[Matc
 
 def next_act(match: Match[Any, Any], rng: Random) -> tuple[Seat, Any]:
     """An act by chance: of an awaited seat, sometimes of one that only may act, or of the clock."""
-    clock = match.game.clock(match.state)
-    if clock is not None and rng.random() < 0.1:
-        return CLOCK, clock.move
+    timer = match.game.timer(match.state)
+    if timer is not None and rng.random() < 0.1:
+        return CLOCK, timer.move
     may = [seat for seat, found in enumerate(match.legals) if found and (seat in match.awaited or rng.random() < 0.2)]
     seat = rng.choice(may)
     return seat, draw(match.game, match.state, seat, match.legals[seat], Croupier(Loose(rng)))

@@ -15,7 +15,7 @@ from typing import Any
 import games.sheets
 from games.contract import Choice, Phrase, Value, specs
 from games.library import sheet
-from games.sheets import LANGUAGES, Sheet, Voice, parse
+from games.sheets import LANGUAGES, MessageFormatter, Sheet, parse
 
 BUTTON = 20
 QUESTION = 100
@@ -114,7 +114,7 @@ def test_words_for_moves_menus_and_options_are_all_needed(kind: Any) -> None:
 
 
 def test_all_that_is_said_shown_and_asked_has_words(table: Any) -> None:
-    voices = [Voice(rules, [f"P{seat}" for seat in range(table.seats)]) for rules in _both(table.kind)]
+    voices = [MessageFormatter(rules, [f"P{seat}" for seat in range(table.seats)]) for rules in _both(table.kind)]
     for match in table.moments:
         said = match.steps[-1].said if match.steps else match.opening
         for one in said:
@@ -131,9 +131,9 @@ def test_all_that_is_said_shown_and_asked_has_words(table: Any) -> None:
     _check_spoken(table.end.result.why, voices)
 
 
-def _check_spoken(said: Phrase, voices: list[Voice]) -> None:
-    for voice in voices:
-        text = voice(said)
+def _check_spoken(said: Phrase, voices: list[MessageFormatter]) -> None:
+    for formatter in voices:
+        text = formatter(said)
         assert text.strip(), said.key
         assert not re.search(r"[{}]|\bNone\b", text), f"{said.key}: {text}"
 

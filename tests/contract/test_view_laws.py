@@ -12,7 +12,7 @@ from typing import Any
 
 from games.contract import Board, Cards, Croupier, Figure, Loose, Roster, View
 from games.library import sheet
-from games.sheets import LANGUAGES, Voice
+from games.sheets import LANGUAGES, MessageFormatter
 
 ALT = 1024
 
@@ -112,8 +112,8 @@ def test_every_picture_has_words_beside_it(few: Any) -> None:
     import render
 
     for language in LANGUAGES:
-        voice = Voice(sheet(few.kind, language), [f"Mitspieler {seat}" for seat in range(few.seats)])
+        formatter = MessageFormatter(sheet(few.kind, language), [f"Mitspieler {seat}" for seat in range(few.seats)])
         for match, _, view in _views(few):
-            assert 1 <= len(render.alt_text(view, voice)) <= ALT, f"ply {match.ply}"
-            told = render.describe(view, voice)
-            assert all(voice(ask.text) in told for ask in view.asks), f"ply {match.ply}"
+            assert 1 <= len(render.alt_text(view, formatter)) <= ALT, f"ply {match.ply}"
+            told = render.describe(view, formatter)
+            assert all(formatter(ask.text) in told for ask in view.asks), f"ply {match.ply}"

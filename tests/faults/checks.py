@@ -21,7 +21,7 @@ from bot.wire.custom_id import Place, Press
 from data import rows
 from games import menu
 from games.contract import CLOCK, View
-from games.sheets import Voice
+from games.sheets import MessageFormatter
 from tests.faults.players import MENUS, Ledger, custom_ids
 from tests.faults.world import DIRECT, World
 from tools.fake_discord.server import walk, words
@@ -35,9 +35,11 @@ SLACK = 50
 class Sketches:
     """Stands for ``render`` where the driver draws: only some of the pictures are drawn, and compared."""
 
-    def draw(self, view: View, voice: Voice, theme: render.Theme = render.LIGHT, *, viewer: int | None = None) -> bytes:
-        digest = sha256(repr((view, voice.names)).encode()).digest()
-        return render.draw(view, voice, theme, viewer=viewer) if digest[0] % DRAWN == 0 else b""
+    def draw(
+        self, view: View, formatter: MessageFormatter, theme: render.Theme = render.LIGHT, *, viewer: int | None = None
+    ) -> bytes:
+        digest = sha256(repr((view, formatter.names)).encode()).digest()
+        return render.draw(view, formatter, theme, viewer=viewer) if digest[0] % DRAWN == 0 else b""
 
     def __getattr__(self, name: str) -> Any:
         return getattr(render, name)
@@ -228,9 +230,9 @@ class Journal:
         for match_id in await self._host.store.matches.open_ids():
             table = await self._host.find(match_id)
             if table is not None and table.match is not None and table.match.result is None:
-                clock = table.match.game.clock(table.match.state)
-                if clock is not None:
-                    found[match_id] = Window(table.match.ply, clock.key, int(clock.seconds * 1000))
+                timer = table.match.game.timer(table.match.state)
+                if timer is not None:
+                    found[match_id] = Window(table.match.ply, timer.key, int(timer.seconds * 1000))
         return found
 
     def clocks(self, before: dict[int, Window], began: int) -> list[str]:

@@ -9,15 +9,15 @@ from games.contract import Croupier, Game, Loose, legal, listed, readings
 from games.library import sheet
 from games.match import record
 from games.match.match import Match, open_match
-from games.sheets import Voice
+from games.sheets import MessageFormatter
 from tests.games.records import record_of
 
 NAMES = ("Anna", "Ben", "Carla", "David", "Emma", "Fritz")
 
 
-def voice(game: Game[Any, Any], language: str = "de") -> Voice:
+def formatter(game: Game[Any, Any], language: str = "de") -> MessageFormatter:
     """Says what a game says."""
-    return Voice(sheet(type(game), language), NAMES)
+    return MessageFormatter(sheet(type(game), language), NAMES)
 
 
 def play(game: Game[Any, Any], s: Any, acts: str, croupier: Croupier) -> tuple[Any, list[str]]:
@@ -30,7 +30,7 @@ def play(game: Game[Any, Any], s: Any, acts: str, croupier: Croupier) -> tuple[A
         (move,) = [made for made in readings(game.kinds, text) if made in moves]
         before = len(croupier.said)
         s = game.apply(s, seat, move, croupier)
-        told += [voice(game)(said.phrase) for said in croupier.said[before:] if said.to is None]
+        told += [formatter(game)(said.phrase) for said in croupier.said[before:] if said.to is None]
     return s, told
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from games.contract import Croupier, Loose, Seeded
 from games.library import all_games, find
-from games.match.branch import Fork, refreshed
+from games.match.branch import Branch, refreshed
 from games.match.match import Match, open_match
 from games.match.record import read, write
 from games.match.seeds import mixed
@@ -81,7 +81,7 @@ def test_the_past_stands_and_the_future_is_fresh() -> None:
     game = find("boese_drei")(3)
     old = simulated(game, OLD, ["greedy"] * 3)
     ply = old.ply // 2
-    forked = open_match(game, OLD, forks=(Fork(ply, NEW, ("Hirsch", None, None)),))
+    forked = open_match(game, OLD, branches=(Branch(ply, NEW, ("Hirsch", None, None)),))
     for step in old.steps[:ply]:
         forked = forked.play(step.seat, forked.read(step.seat, step.text))
     assert forked.steps == old.steps[:ply]
@@ -97,31 +97,36 @@ def test_the_past_stands_and_the_future_is_fresh() -> None:
 @pytest.mark.parametrize("plies", [(0,), (5,), (0, 0, 7), (4, 9)])
 def test_the_record_tells_where_it_branched_off(plies: tuple[int, ...]) -> None:
     game = find("romme")(2)
-    forks = tuple(Fork(ply, derived("fork", n), (None, f"Wort {n}")) for n, ply in enumerate(plies))
-    match = _on(open_match(game, OLD, words=("Anna", None), forks=forks), 14, Random(5))
+    branches = tuple(Branch(ply, derived("fork", n), (None, f"Wort {n}")) for n, ply in enumerate(plies))
+    match = _on(open_match(game, OLD, words=("Anna", None), branches=branches), 14, Random(5))
     text = write(match)
     assert [line.split()[1] for line in text.splitlines() if line.startswith("fork ")] == [str(ply) for ply in plies]
     again = read(text)
-    assert (again.state, again.steps, again.joints, again.forks) == (match.state, match.steps, match.joints, forks)
-    assert len(match.joints) == len(plies)
+    assert (again.state, again.steps, again.branch_points, again.branches) == (
+        match.state,
+        match.steps,
+        match.branch_points,
+        branches,
+    )
+    assert len(match.branch_points) == len(plies)
     assert write(again) == text
 
 
 def test_forks_come_in_order_and_with_whole_seeds() -> None:
     game = find("boese_drei")(2)
     with pytest.raises(ValueError, match="do not fall"):
-        open_match(game, OLD, forks=(Fork(4, NEW), Fork(2, NEWER)))
+        open_match(game, OLD, branches=(Branch(4, NEW), Branch(2, NEWER)))
     with pytest.raises(ValueError, match="32 bytes"):
-        open_match(game, OLD, forks=(Fork(0, b""),))
+        open_match(game, OLD, branches=(Branch(0, b""),))
     with pytest.raises(ValueError, match="do not fit 2 seats"):
-        open_match(game, OLD, forks=(Fork(0, NEW, ("Anna",)),))
+        open_match(game, OLD, branches=(Branch(0, NEW, ("Anna",)),))
 
 
 def test_nothing_is_taken_back_across_a_fork() -> None:
     old = _middle("muehle", 6)
     last = old.steps[-1]
     assert old.take_back(last.seat) is not None
-    forked = open_match(old.game, OLD, forks=(Fork(6, NEW),))
+    forked = open_match(old.game, OLD, branches=(Branch(6, NEW),))
     for step in old.steps:
         forked = forked.play(step.seat, forked.read(step.seat, step.text))
     assert forked.take_back(last.seat) is None

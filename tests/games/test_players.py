@@ -21,7 +21,7 @@ GAME = LastStick(2)
 PLAYERS = [*LEVELS, *KINDS]
 
 
-class Clock:
+class Timer:
     """Time that goes on by a tick whenever somebody looks."""
 
     def __init__(self, tick: float) -> None:
@@ -49,7 +49,7 @@ def test_worlds_are_shared_out(worlds: int, parts: int, each: int) -> None:
 
 
 def test_time_is_shared_out_and_ends() -> None:
-    clock = Clock(0.01)
+    clock = Timer(0.01)
     first, second = Budget(seconds=1).shares(2, clock)
     assert 45 <= sum(1 for _ in iter(first.world, False)) <= 50
     assert first.late
@@ -59,9 +59,9 @@ def test_time_is_shared_out_and_ends() -> None:
 
 
 def test_whichever_ends_first() -> None:
-    (share,) = Budget(seconds=100, worlds=3).shares(1, Clock(0.01))
+    (share,) = Budget(seconds=100, worlds=3).shares(1, Timer(0.01))
     assert sum(1 for _ in iter(share.world, False)) == 3
-    (share,) = Budget(seconds=1, worlds=10**6).shares(1, Clock(0.5))
+    (share,) = Budget(seconds=1, worlds=10**6).shares(1, Timer(0.5))
     assert sum(1 for _ in iter(share.world, False)) <= 2
 
 

@@ -7,7 +7,7 @@ import pytest
 from games._template import LastStick, Options, State, Take
 from games.contract import Croupier, Fixed
 from games.library import sheet
-from games.sheets import Voice
+from games.sheets import MessageFormatter
 
 GAME = LastStick(2)
 
@@ -59,7 +59,7 @@ def test_chance_decides_who_begins() -> None:
 def test_what_happened_is_told(language: str, told: str) -> None:
     croupier = Croupier(Fixed([]))
     GAME.apply(State(3, turn=0), 0, Take(2), croupier)
-    say = Voice(sheet(LastStick, language), ["Anna", "Ben"])
+    say = MessageFormatter(sheet(LastStick, language), ["Anna", "Ben"])
     assert [say(said.phrase) for said in croupier.said] == [told]
 
 

@@ -7,7 +7,7 @@ import pytest
 from games._template_board import KeepYourDistance, Options, Put, State
 from games.contract import Board, Croupier, Fixed, Mark, Piece, Point, Tray
 from games.library import sheet
-from games.sheets import Voice
+from games.sheets import MessageFormatter
 
 GAME = KeepYourDistance(2)
 
@@ -79,7 +79,7 @@ def test_the_board_shows_stones_squares_and_the_last_turn() -> None:
 def test_what_happened_is_told(language: str, told: str) -> None:
     croupier = Croupier(Fixed([]))
     GAME.apply(at("", ""), 0, Put(Point("b2")), croupier)
-    say = Voice(sheet(KeepYourDistance, language), ["Anna", "Ben"])
+    say = MessageFormatter(sheet(KeepYourDistance, language), ["Anna", "Ben"])
     assert [say(said.phrase) for said in croupier.said] == [told]
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from games.contract import Who, phrase
 from games.kit.cards import Card
-from games.sheets import Sheet, SheetError, Voice, parse
+from games.sheets import MessageFormatter, Sheet, SheetError, parse
 
 SHEET = """\
 # Ein Spiel
@@ -78,12 +78,12 @@ def test_what_is_no_sheet(text: str, message: str) -> None:
     ],
 )
 def test_a_phrase_in_words(said: Any, words: str) -> None:
-    assert Voice(_sheet(), ["Anna", "Ben", "Carla"])(said) == words
+    assert MessageFormatter(_sheet(), ["Anna", "Ben", "Carla"])(said) == words
 
 
 def test_names_are_never_formatted() -> None:
-    voice = Voice(_sheet(), ["{n.__class__}", "Ben"])
-    assert voice(phrase("inner", by=Who(0))) == "{n.__class__} allein"
+    formatter = MessageFormatter(_sheet(), ["{n.__class__}", "Ben"])
+    assert formatter(phrase("inner", by=Who(0))) == "{n.__class__} allein"
 
 
 @pytest.mark.parametrize(
@@ -104,13 +104,13 @@ def test_names_are_never_formatted() -> None:
     ],
 )
 def test_a_value_in_words(value: Any, german: str, english: str) -> None:
-    assert Voice(_sheet("de"), []).value(value) == german
-    assert Voice(_sheet("en"), []).value(value) == english
+    assert MessageFormatter(_sheet("de"), []).value(value) == german
+    assert MessageFormatter(_sheet("en"), []).value(value) == english
 
 
 def test_a_missing_word_is_a_bug() -> None:
-    voice = Voice(_sheet(), [])
-    assert voice.knows("took")
-    assert not voice.knows("gave")
+    formatter = MessageFormatter(_sheet(), [])
+    assert formatter.knows("took")
+    assert not formatter.knows("gave")
     with pytest.raises(KeyError):
-        voice(phrase("gave"))
+        formatter(phrase("gave"))

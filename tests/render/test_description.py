@@ -19,11 +19,11 @@ EACH = pytest.mark.parametrize(("title", "language"), [(title, lang) for title, 
 
 @EACH
 def test_alt_text_fits_and_keeps_what_counts(title: str, language: str) -> None:
-    view, voice = VIEWS[title], VOICES[language]
-    text = alt_text(view, voice)
+    view, formatter = VIEWS[title], VOICES[language]
+    text = alt_text(view, formatter)
     assert 0 < len(text) <= LONGEST_ALT
     for ask in view.asks:
-        assert voice(ask.text) in text
+        assert formatter(ask.text) in text
     for part in view.parts:
         if isinstance(part, Board):
             assert all(piece.spot in text for piece in part.pieces)
@@ -32,8 +32,8 @@ def test_alt_text_fits_and_keeps_what_counts(title: str, language: str) -> None:
 
 @EACH
 def test_the_text_board_is_complete(title: str, language: str) -> None:
-    view, voice = VIEWS[title], VOICES[language]
-    text = describe(view, voice)
+    view, formatter = VIEWS[title], VOICES[language]
+    text = describe(view, formatter)
     assert 0 < len(text) <= 3500
     for part in view.parts:
         if isinstance(part, Board):

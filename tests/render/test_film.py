@@ -15,14 +15,14 @@ from games.contract import View
 from games.library import find, sheet
 from games.match.match import Match, open_match
 from games.players import choose
-from games.sheets import Voice
+from games.sheets import MessageFormatter
 from render import DARK, draw, film
 from render.film import LARGEST, spread
 
 NAMES = ("Anna", "Ben", "Carla", "Dora")
 
 
-def _views(game_id: str, count: int) -> tuple[list[View], Voice]:
+def _views(game_id: str, count: int) -> tuple[list[View], MessageFormatter]:
     kind = find(game_id)
     match: Match[Any, Any] = open_match(kind(), bytes(32))
     rng = Random(7)
@@ -31,13 +31,13 @@ def _views(game_id: str, count: int) -> tuple[list[View], Voice]:
         seat = match.awaited[0]
         match = match.play(seat, choose(match.game, match.state, seat, "random", rng))
         views.append(match.game.view(match.state, None))
-    return views, Voice(sheet(kind, "de"), NAMES[: match.game.seats])
+    return views, MessageFormatter(sheet(kind, "de"), NAMES[: match.game.seats])
 
 
 def test_sixty_moves_are_small_and_all_there() -> None:
-    views, voice = _views("maexchen", 61)
+    views, formatter = _views("maexchen", 61)
     reports: list[tuple[int, int]] = []
-    gif = film(views, voice, DARK, progress=lambda done, of: reports.append((done, of)))
+    gif = film(views, formatter, DARK, progress=lambda done, of: reports.append((done, of)))
     picture = Image.open(BytesIO(gif))
     assert len(gif) <= LARGEST
     assert picture.format == "GIF"
@@ -50,11 +50,11 @@ def test_sixty_moves_are_small_and_all_there() -> None:
 
 
 def test_the_last_picture_is_the_last_view() -> None:
-    views, voice = _views("muehle", 9)
-    picture: Image.Image = Image.open(BytesIO(film(views, voice, DARK)))
+    views, formatter = _views("muehle", 9)
+    picture: Image.Image = Image.open(BytesIO(film(views, formatter, DARK)))
     picture.seek(8)
     frame = picture.convert("RGB")
-    expected = Image.open(BytesIO(draw(views[8], voice, DARK))).convert("RGB").reduce(2)
+    expected = Image.open(BytesIO(draw(views[8], formatter, DARK))).convert("RGB").reduce(2)
     for place in ((60, 60), (120, 200), (200, 120), (210, 210), (30, 330)):
         seen, right = frame.getpixel(place), expected.getpixel(place)
         assert isinstance(seen, tuple)
@@ -64,10 +64,10 @@ def test_the_last_picture_is_the_last_view() -> None:
 
 
 def test_what_does_not_fit_loses_pictures_but_not_the_last(monkeypatch: pytest.MonkeyPatch) -> None:
-    views, voice = _views("boese_drei", 9)
-    whole = film(views, voice)
+    views, formatter = _views("boese_drei", 9)
+    whole = film(views, formatter)
     monkeypatch.setattr(import_module("render.film"), "LARGEST", len(whole) // 5)
-    small = film(views, voice)
+    small = film(views, formatter)
     assert len(small) <= len(whole) // 5
     assert 1 <= getattr(Image.open(BytesIO(small)), "n_frames", 1) < len(views)
 

@@ -8,7 +8,7 @@ from render import draw, fonts
 from render.artwork.signs import MISSING, SIGNS
 from render.fonts import BODY, SMALL, SMALLEST, STYLES, WIDTH
 from tools.specimens import specimens
-from tools.specimens.sheets import VOICES, voice
+from tools.specimens.sheets import VOICES, formatter
 
 
 def test_the_smallest_text_is_readable_on_a_phone() -> None:
@@ -25,7 +25,7 @@ def test_nothing_is_drawn_that_the_font_lacks(monkeypatch: pytest.MonkeyPatch) -
         return mask(run, style)
 
     monkeypatch.setattr(fonts, "mask", watched)
-    strange = voice("de", ["🎲 Ann🦊a", "日本", "Zoë ♠", "Ωmega→", "\u202everkehrt", "ﬁne"])
+    strange = formatter("de", ["🎲 Ann🦊a", "日本", "Zoë ♠", "Ωmega→", "\u202everkehrt", "ﬁne"])
     for _, view in specimens():
         draw(view, strange)
         draw(view, VOICES["en"])

@@ -12,14 +12,14 @@ from PIL import Image, ImageChops
 
 from games.contract import Board, Cards, Dice, Entry, Face, Mark, Note, Pad, Piece, Print, Roster, Row, View, phrase
 from games.kit.cards import Card, pack
-from games.sheets import Voice
+from games.sheets import MessageFormatter
 from render import LIGHT, THEMES, Theme, describe, draw
 from render.layout import HIGHEST
 from tests.memory import free
 from tests.render.pictures import opened
 from tools.specimens import specimens
 from tools.specimens.boards import mill_shape
-from tools.specimens.sheets import NAMES, VOICES, voice
+from tools.specimens.sheets import NAMES, VOICES, formatter
 
 SPECIMENS = specimens()
 TITLES = [title for title, _ in SPECIMENS]
@@ -42,8 +42,8 @@ EXTREMES = {
 }
 
 
-def crowd(language: str) -> Voice:
-    return voice(language, [f"Spielerin {number}" for number in range(12)])
+def crowd(language: str) -> MessageFormatter:
+    return formatter(language, [f"Spielerin {number}" for number in range(12)])
 
 
 def ground_only(png: bytes) -> bool:
@@ -87,7 +87,7 @@ def test_whatever_a_view_holds_it_keeps_its_form(title: str) -> None:
     ["🎲🎲", "Änne 🦊", "日本の友達", "𝓐𝓷𝓷𝓪", "x" * 40, "‮evil", "a\u0301\u0301\u0301", "♠ Pik ♥", "👩‍👩‍👧 Mama", " "],
 )
 def test_any_name_can_be_drawn_and_told(name: str) -> None:
-    names = voice("de", [name, *NAMES[1:]])
+    names = formatter("de", [name, *NAMES[1:]])
     for title in ("mill, setting", "hearts, own turn", "trick with a pad beside"):
         assert ground_only(draw(VIEWS[title], names))
         assert describe(VIEWS[title], names)

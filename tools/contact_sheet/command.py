@@ -10,7 +10,7 @@ from bot.cli.replay import at, names
 from bot.cli.shared import Commands, named, write_file
 from games.library import AnyGame, all_games, sheet
 from games.players.simulation import derived, simulated
-from games.sheets import LANGUAGES, Voice
+from games.sheets import LANGUAGES, MessageFormatter
 
 if TYPE_CHECKING:
     from tools.contact_sheet.sheet import Exhibit
@@ -75,7 +75,7 @@ def _exhibits(kind: type[AnyGame]) -> list[Exhibit]:
         Exhibit(
             f"{game.info.id}, {title}",
             game.view(at(match, ply).state, seat),
-            Voice(sheet(kind, language), names(game.seats, language)),
+            MessageFormatter(sheet(kind, language), names(game.seats, language)),
         )
         for title, ply in moments.items()
         for language in LANGUAGES

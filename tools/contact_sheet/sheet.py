@@ -9,7 +9,7 @@ from typing import NamedTuple
 from PIL import Image
 
 from games.contract import View
-from games.sheets import Voice
+from games.sheets import MessageFormatter
 from render.canvas import Canvas
 from render.colour import colour
 from render.fonts import STRONG, Style, fit, writable
@@ -33,12 +33,12 @@ class Exhibit(NamedTuple):
 
     title: str
     view: View
-    voice: Voice
+    formatter: MessageFormatter
 
 
 def _draw_tile(exhibit: Exhibit, theme: Theme, frame: Canvas, left: int, top: int) -> int:
-    picture = Image.open(BytesIO(draw(exhibit.view, exhibit.voice, theme))).convert("RGB")
-    title = f"{exhibit.title} · {exhibit.voice.language} · {theme.name}"
+    picture = Image.open(BytesIO(draw(exhibit.view, exhibit.formatter, theme))).convert("RGB")
+    title = f"{exhibit.title} · {exhibit.formatter.language} · {theme.name}"
     frame.text(left, top, writable(title), STRONG, frame.theme.ink)
     frame.image.paste(picture, (left, top + _HEAD))
     phone = _reduce(picture)
@@ -80,7 +80,7 @@ def overview(series: Iterable[Sequence[Exhibit]], theme: Theme = DARK) -> bytes:
 
 
 def _draw_for_phone(exhibit: Exhibit, theme: Theme) -> Image.Image:
-    return _reduce(Image.open(BytesIO(draw(exhibit.view, exhibit.voice, theme))).convert("RGB"))
+    return _reduce(Image.open(BytesIO(draw(exhibit.view, exhibit.formatter, theme))).convert("RGB"))
 
 
 def _reduce(picture: Image.Image) -> Image.Image:
@@ -95,4 +95,4 @@ def _crop(frame: Canvas, height: int) -> bytes:
 
 def of_specimens() -> list[Exhibit]:
     """The specimens of every part, in both languages."""
-    return [Exhibit(title, view, voice) for title, view in specimens() for voice in VOICES.values()]
+    return [Exhibit(title, view, formatter) for title, view in specimens() for formatter in VOICES.values()]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from games.sheets import LANGUAGES, Voice, parse
+from games.sheets import LANGUAGES, MessageFormatter, parse
 
 NAMES = ("Anna", "Ben", "Carla Sommerfeld", "Dörthe", "Emil", "Frida")
 
@@ -146,9 +146,9 @@ kind.kuli = Coolie
 }
 
 
-def voice(language: str, names: Iterable[str] = NAMES) -> Voice:
+def formatter(language: str, names: Iterable[str] = NAMES) -> MessageFormatter:
     """A voice with the words of the specimens."""
-    return Voice(parse(_SHEETS[language], language), tuple(names))
+    return MessageFormatter(parse(_SHEETS[language], language), tuple(names))
 
 
-VOICES = {language: voice(language) for language in LANGUAGES}
+VOICES = {language: formatter(language) for language in LANGUAGES}

@@ -15,7 +15,7 @@ from games.cards.mogeln.selection import several
 from games.cards.mogeln.sound import sound_of
 from games.cards.mogeln.state import Lay, State, announcement, due, others
 from games.cards.mogeln.view import table_view
-from games.contract import Clock, Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase, ranked
+from games.contract import Croupier, Game, Info, Offer, Result, Seat, Timer, View, Who, phrase, ranked
 from games.families import Family
 from games.kit.cards import Card, CardOrJoker, without
 from games.kit.seats import replaced
@@ -156,11 +156,11 @@ class Mogeln(Game[State, Move]):
         """What was said last, what lies in the middle, and the own hand."""
         return table_view(s, seat, self.to_move(s), due(s, self.options.variant), deals=self.options.deals)
 
-    def clock(self, s: State) -> Clock[Move] | None:
+    def timer(self, s: State) -> Timer[Move] | None:
         """The time in which everybody may call out before the next card."""
         if not s.waiting or not self.to_move(s):
             return None
-        return Clock(self.options.window_s, TimeUp(), key=f"{s.deals}.{s.lays}")
+        return Timer(self.options.window_s, TimeUp(), key=f"{s.deals}.{s.lays}")
 
     def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
         """Even how many cards were laid last is unknown to the others; how it sounded tells a little."""

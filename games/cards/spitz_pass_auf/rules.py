@@ -14,7 +14,7 @@ from games.cards.spitz_pass_auf.rounds import WAIT, close_round, deal_stacks, is
 from games.cards.spitz_pass_auf.state import State, Strike
 from games.cards.spitz_pass_auf.strikes import HANDICAP
 from games.cards.spitz_pass_auf.view import table_view
-from games.contract import CLOCK, Chair, Clock, Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase, ranked
+from games.contract import CLOCK, Chair, Croupier, Game, Info, Offer, Result, Seat, Timer, View, Who, phrase, ranked
 from games.families import Family
 from games.kit.seats import replaced
 from games.kit.turns import clockwise
@@ -122,14 +122,14 @@ class SpitzPassAuf(Game[State, Move]):
         """A button for each player, at all times."""
         return tuple(Slap(Chair.at(seat)) for seat in range(self.seats))
 
-    def clock(self, s: State) -> Clock[Move] | None:
+    def timer(self, s: State) -> Timer[Move] | None:
         """The moment of suspense, and the time to strike."""
         match s.phase:
             case "wait":
-                return Clock(s.delay / 1000, TurnUp(), key=f"{s.rounds}.wait")
+                return Timer(s.delay / 1000, TurnUp(), key=f"{s.rounds}.wait")
             case "up":
                 seconds = PERSONAL_DEADLINE if self._personal else self.options.round_ms / 1000
-                return Clock(seconds, Close(), key=f"{s.rounds}.up")
+                return Timer(seconds, Close(), key=f"{s.rounds}.up")
             case _:
                 return None
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from games.chess.engine.attacks import BITS, NAMES, Mask, members
 from games.chess.engine.position import MEN, Position, men
-from games.chess.engine.turns import Castle, Go, Goal, Officer, Origin, Take, Turn
+from games.chess.engine.turns import Castle, Go, Goal, Officer, ParentMatch, Take, Turn
 
 _WORDS = {
     "K": ("k", "könig", "koenig", "king", "♔", "♚"),
@@ -64,7 +64,7 @@ def meant(p: Position, legal: Iterable[Turn], text: str) -> tuple[Turn, ...]:
             return turns
     own, enemy = p.sides
     return tuple(
-        (Take if BITS[short.to] & enemy else Go)(Origin(NAMES[start], short.man), short.to, short.becomes)
+        (Take if BITS[short.to] & enemy else Go)(ParentMatch(NAMES[start], short.man), short.to, short.becomes)
         for reading in ways
         for short in reading
         for start in members(men(p, short.man) & own & short.origins)

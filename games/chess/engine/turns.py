@@ -20,7 +20,7 @@ class Square(Point):
     PATTERN: ClassVar[str] = r"[a-hA-H][1-8]"
 
 
-class Origin(Square):
+class ParentMatch(Square):
     """Where a man comes from; as far as it is known, which man, for players to see. Equal by the square alone."""
 
     PATTERN: ClassVar[str] = rf"[KDTLSQRNB]?{Square.PATTERN}"
@@ -125,7 +125,7 @@ class Wing(str):
 class Go:
     """Move a man to a free square."""
 
-    src: Origin
+    src: ParentMatch
     to: Goal
     becomes: Officer | None = None
 
@@ -140,7 +140,7 @@ class Go:
 class Take:
     """Take an enemy man: by going to its square, or in passing."""
 
-    src: Origin
+    src: ParentMatch
     to: Goal
     becomes: Officer | None = None
 

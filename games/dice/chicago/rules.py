@@ -13,7 +13,7 @@ from games.dice.chicago.state import Options, State, TurnDice, lowest
 from games.dice.chicago.view import table
 from games.families import Family
 from games.kit.bank import credited
-from games.kit.dice import Roll, Stop, roll_clock
+from games.kit.dice import Roll, Stop, roll_timer
 from games.kit.rolls import best_wins, losers_lose
 
 
@@ -111,7 +111,7 @@ class Chicago(Game[State, Move]):
     def view(self, s: State, seat: Seat | None) -> View:
         return table(s, self.turn(s), self.to_move(s), self.options)
 
-    clock = roll_clock
+    timer = roll_timer
 
     def advice(self, s: State, seat: Seat, m: Move) -> float:
         return advice(s, m, for_sticks=self.for_sticks)

@@ -12,7 +12,7 @@ from games.dice.deck_zu.moves import HIGH, Cover, Move, Numbers, each, ways
 from games.dice.deck_zu.state import Last, Options, State
 from games.dice.deck_zu.view import table
 from games.families import Family
-from games.kit.dice import Roll, roll_clock
+from games.kit.dice import Roll, roll_timer
 from games.kit.rolls import best_wins
 from games.kit.rounds import Course, Turn
 from games.kit.sheets import blank, entered, entries, totals
@@ -94,7 +94,7 @@ class DeckZu(Game[State, Move]):
     def view(self, s: State, seat: Seat | None) -> View:
         return table(s, self.turn(s), self.options.rounds)
 
-    clock = roll_clock
+    timer = roll_timer
 
     def advice(self, s: State, seat: Seat, m: Move) -> float:
         return advice(m)

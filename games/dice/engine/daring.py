@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TypeVar
 
 from games.contract import Game, Offer, Seat
-from games.kit.dice import DiceOptions, Roll, Stop, roll_clock
+from games.kit.dice import DiceOptions, Roll, Stop, roll_timer
 
 S = TypeVar("S")
 
@@ -22,4 +22,4 @@ class Daring(Game[S, Move]):
     def offers(self, s: S, seat: Seat) -> Iterable[Move | Offer[Move]]:
         return (Roll(), Stop()) if seat in self.to_move(s) else ()
 
-    clock = roll_clock
+    timer = roll_timer

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TypeVar
 
 from games.contract import Game, Offer, Seat
-from games.kit.dice import DiceOptions, Roll, roll_clock
+from games.kit.dice import DiceOptions, Roll, roll_timer
 
 S = TypeVar("S")
 
@@ -20,4 +20,4 @@ class Luck(Game[S, Roll]):
     def offers(self, s: S, seat: Seat) -> Iterable[Roll | Offer[Roll]]:
         return (Roll(),) if seat in self.to_move(s) else ()
 
-    clock = roll_clock
+    timer = roll_timer

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
 from games.contract import Cell, Croupier, Dice, Game, Note, Offer, Pad, Phrase, Result, Roster, Seat, View, Who, phrase
-from games.kit.dice import DiceOptions, Roll, roll_clock
+from games.kit.dice import DiceOptions, Roll, roll_timer
 from games.kit.rolls import best_wins, dice_of, players, question
 from games.kit.rounds import Course, Turn
 from games.kit.sheets import pad
@@ -86,7 +86,7 @@ class RollsAlone(Game[State, Roll]):
         notes, asked = (self.notes(s, turn), question(moving, self.before(s, turn))) if turn else ((), ())
         return View((*last, *notes, self.roster(s), self.pad(s)), asked)
 
-    clock = roll_clock
+    timer = roll_timer
 
     # --- what follows from the rolls ---
 

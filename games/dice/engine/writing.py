@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar, NamedTuple
 
 from games.contract import Cell, Croupier, Dice, Game, Note, Offer, Pad, Phrase, Result, Seat, View, Who, phrase
-from games.kit.dice import DiceOptions, Roll, roll_clock
+from games.kit.dice import DiceOptions, Roll, roll_timer
 from games.kit.named import Named
 from games.kit.rolls import best_wins, dice_of, players, question
 from games.kit.rounds import Course, Turn
@@ -118,4 +118,4 @@ class Writing(Game[State, Any]):
         ask = phrase("ask.throw") if s.face is None else phrase("ask.place", face=s.face)
         return View((*dice, self.pad(s, turn), *pass_now, roster), question(moving, ask))
 
-    clock = roll_clock
+    timer = roll_timer

@@ -12,7 +12,7 @@ from games.dice.familie_mueller.moves import Move, Stay
 from games.dice.familie_mueller.state import Household, Last, State
 from games.dice.familie_mueller.view import news, table
 from games.families import Family
-from games.kit.dice import DiceOptions, Roll, roll_clock
+from games.kit.dice import DiceOptions, Roll, roll_timer
 from games.kit.seats import replaced
 
 
@@ -90,7 +90,7 @@ class FamilieMueller(Game[State, Move]):
     def view(self, s: State, seat: Seat | None) -> View:
         return table(s, self.to_move(s))
 
-    clock = roll_clock
+    timer = roll_timer
 
     def advice(self, s: State, seat: Seat, m: Move) -> float:
         return advice(s, seat, m)

@@ -14,7 +14,7 @@ from games.dice.lustige_sieben.state import Last, Options, State, on_cloth, owne
 from games.dice.lustige_sieben.view import said, table, told
 from games.families import Family
 from games.kit.bank import credited
-from games.kit.dice import Roll, roll_clock
+from games.kit.dice import Roll, roll_timer
 from games.kit.rolls import best_wins
 from games.kit.turns import left_of
 
@@ -149,7 +149,7 @@ class LustigeSieben(Game[State, Move]):
         """The last roll, the cloth with everybody's stakes, the sticks, and who is ready."""
         return table(s, self.to_move(s), self.options)
 
-    clock = roll_clock
+    timer = roll_timer
 
     def advice(self, s: State, seat: Seat, m: Move) -> float:
         return advice(s, seat, m)

@@ -13,7 +13,7 @@ from games.dice.maexchen.moves import Announce, Buy, Lift, Move, Pass
 from games.dice.maexchen.state import Opened, Options, Phase, State, looks, stuck
 from games.dice.maexchen.view import table
 from games.families import Family
-from games.kit.dice import Roll, roll_clock
+from games.kit.dice import Roll, roll_timer
 from games.kit.seats import replaced
 from games.kit.turns import left_of
 
@@ -123,7 +123,7 @@ class Maexchen(Game[State, Move]):
     def view(self, s: State, seat: Seat | None) -> View:
         return table(s, seat, self.to_move(s))
 
-    clock = roll_clock
+    timer = roll_timer
 
     def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
         """Any roll may lie under the cup, whatever was announced: all but Mäxchen can be bluffed."""

@@ -12,7 +12,7 @@ from games.dice.todessprung.moves import Announce, Move
 from games.dice.todessprung.state import HIGHEST, LOWEST, WIDTH, Leap, State
 from games.dice.todessprung.view import table
 from games.families import Family
-from games.kit.dice import DiceOptions, Roll, roll_clock
+from games.kit.dice import DiceOptions, Roll, roll_timer
 from games.kit.rolls import last_wins
 from games.kit.turns import left_of
 
@@ -73,7 +73,7 @@ class Todessprung(Game[State, Move]):
     def view(self, s: State, seat: Seat | None) -> View:
         return table(s, self.seats, self.to_move(s))
 
-    clock = roll_clock
+    timer = roll_timer
 
     def advice(self, s: State, seat: Seat, m: Move) -> float:
         return advice(s, self.seats, m)

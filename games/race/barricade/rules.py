@@ -26,7 +26,7 @@ from games.contract import (
     ranked,
 )
 from games.families import Family
-from games.kit.dice import DiceOptions, Roll, roll_clock
+from games.kit.dice import DiceOptions, Roll, roll_timer
 from games.kit.graphs import members
 from games.kit.turns import left_of
 from games.race.barricade import evaluate
@@ -203,7 +203,7 @@ class Barricade(Game[State, Move]):
             return phrase("ask.throw")
         return phrase("ask.wall") if s.lifted else phrase("ask.go", n=s.roll)
 
-    clock = roll_clock
+    timer = roll_timer
 
     def advice(self, s: State, seat: Seat, m: Move) -> float:
         """Forward, over others and over barriers."""

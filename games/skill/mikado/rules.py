@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from typing import assert_never
 
-from games.contract import ANY_NUMBER, Ask, Clock, Croupier, Game, Info, Offer, Phrase, Result, Seat, View, Who, phrase
+from games.contract import ANY_NUMBER, Ask, Croupier, Game, Info, Offer, Phrase, Result, Seat, Timer, View, Who, phrase
 from games.families import Family
 from games.kit.dice import Stop
 from games.kit.rolls import best_wins
@@ -192,11 +192,11 @@ class Mikado(Game[State, Move]):
     def _ask(self, s: State) -> Phrase:
         return phrase(f"ask.{s.phase}.up" if s.throws_up else f"ask.{s.phase}")
 
-    def clock(self, s: State) -> Clock[Move] | None:
+    def timer(self, s: State) -> Timer[Move] | None:
         """The time for one turn, if there is any."""
         if not self.options.zeit_zug or s.over:
             return None
-        return Clock(self.options.zeit_zug, TimeUp(), key=str(entries(s.points)))
+        return Timer(self.options.zeit_zug, TimeUp(), key=str(entries(s.points)))
 
     def advice(self, s: State, seat: Seat, m: Move) -> float:
         """The least risk, and among equals the most points; throw up what lies badly."""

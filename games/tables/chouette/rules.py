@@ -24,7 +24,7 @@ from games.contract import (
     ranked,
 )
 from games.families import Family
-from games.kit.dice import DiceOptions, roll_clock
+from games.kit.dice import DiceOptions, roll_timer
 from games.kit.rolls import question
 from games.tables.chouette import evaluate, ranking
 from games.tables.chouette.moves import Join, Leave, Move
@@ -218,7 +218,7 @@ class Chouette(RoundRules[State, Move]):
     def _asks(self, s: State) -> tuple[Ask, ...]:
         return question(self.to_move(s), asked(s.round, self.doubling, len(s.crew) if s.round.side == CREW else 0))
 
-    clock = roll_clock
+    timer = roll_timer
 
     def advice(self, s: State, seat: Seat, m: Move) -> float:
         """As in Backgammon; nobody leaves without need."""

@@ -24,7 +24,7 @@ from games.contract import (
     readings,
 )
 from games.families import Family
-from games.kit.dice import DiceOptions, Roll, Stop, roll_clock
+from games.kit.dice import DiceOptions, Roll, Stop, roll_timer
 from games.kit.rolls import question
 from games.tables.engine.moves import Pass, Step, acts_in
 from games.tables.engine.round import BLACK, WHITE, white
@@ -152,7 +152,7 @@ class TricTrac(Game[State, Move]):
         roster = two_sides(s.white, s.points, words, moving)
         return View((board, dice(s.white ^ s.roller, s.dice, s.roll.left), *notes, roster), question(moving, _asked(s)))
 
-    clock = roll_clock
+    timer = roll_timer
     acts_in = acts_in
 
     def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:

@@ -16,12 +16,12 @@ from render.parts.men import facing_text, men_text, piece_text, side_name
 
 def _owner(seat: Seat | None, context: RenderContext) -> str:
     if seat is None:
-        return CATALOGUE.translations(context.voice.language).gettext("Nobody's")
-    return f"{context.voice.name(seat)} ({side_name(context.side(seat), context)})"
+        return CATALOGUE.translations(context.formatter.language).gettext("Nobody's")
+    return f"{context.formatter.name(seat)} ({side_name(context.side(seat), context)})"
 
 
 def _side_lines(part: Board, context: RenderContext) -> list[TextLine]:
-    translations = CATALOGUE.translations(context.voice.language)
+    translations = CATALOGUE.translations(context.formatter.language)
     where: dict[tuple[Seat | None, str], list[Piece]] = defaultdict(list)
     seats = {piece.seat for piece in part.pieces} | {tray.seat for tray in part.trays}
     for piece in part.pieces:
@@ -57,7 +57,7 @@ def _place(piece: Piece, context: RenderContext) -> str:
 
 
 def _mark_lines(part: Board, context: RenderContext) -> list[TextLine]:
-    translations = CATALOGUE.translations(context.voice.language)
+    translations = CATALOGUE.translations(context.formatter.language)
     spots: dict[str, list[str]] = defaultdict(list)
     for mark in part.marks:
         spots[mark.kind].append(mark.spot)
@@ -81,7 +81,7 @@ def _mark_lines(part: Board, context: RenderContext) -> list[TextLine]:
 
 def _row_lines(part: Board, context: RenderContext) -> list[TextLine]:
     """Each row from the top as it is seen, with what stands on every spot."""
-    translations = CATALOGUE.translations(context.voice.language)
+    translations = CATALOGUE.translations(context.formatter.language)
     there = {piece.spot: piece for piece in part.pieces}
 
     def content(spot: Spot) -> str:
@@ -121,7 +121,7 @@ def _names(part: Board, names: list[str]) -> str:
 
 def _goal_lines(part: Board, context: RenderContext) -> list[TextLine]:
     """Where each side wants to go."""
-    translations = CATALOGUE.translations(context.voice.language)
+    translations = CATALOGUE.translations(context.formatter.language)
     lines = []
     goals = [spot for spot in part.shape.spots if spot.kind == "goal"]
     for seat in sorted({spot.seat for spot in goals}, key=lambda seat: (seat is None, seat)):
@@ -132,7 +132,7 @@ def _goal_lines(part: Board, context: RenderContext) -> list[TextLine]:
         else:
             lines.append(
                 translations.gettext("{name} wants to reach {spots}.").format(
-                    name=context.voice.name(seat), spots=where
+                    name=context.formatter.name(seat), spots=where
                 )
             )
     return [TextLine(" ".join(lines))] if lines else []

@@ -28,7 +28,7 @@ Heap = tuple[Tray, ...]
 
 def tray_label(tray: Tray, context: RenderContext) -> str:
     """What a tray holds, in one word."""
-    translations = CATALOGUE.translations(context.voice.language)
+    translations = CATALOGUE.translations(context.formatter.language)
     return translations.gettext("reserve") if tray.kind == "reserve" else translations.gettext("taken")
 
 

@@ -28,7 +28,7 @@ def _sprites(part: Cards, context: RenderContext, scale: float) -> list[Sprite]:
 
 def _owner(part: Cards, index: int, context: RenderContext) -> str:
     seat = part.faces[index].seat
-    return "–" if seat is None else context.voice.name(seat)
+    return "–" if seat is None else context.formatter.name(seat)
 
 
 def measure(part: Cards, context: RenderContext, constraints: Constraints) -> Size:
@@ -51,7 +51,7 @@ def draw(part: Cards, context: RenderContext, canvas: Canvas, box: Box) -> None:
 
 def describe(part: Cards, context: RenderContext) -> list[TextLine]:
     """Who has which kegs, and which are still to be had."""
-    translations = CATALOGUE.translations(context.voice.language)
+    translations = CATALOGUE.translations(context.formatter.language)
     names_of: dict[int | None, list[str]] = {}
     for face in part.faces:
         if isinstance(face.card, Figure):
@@ -63,6 +63,6 @@ def describe(part: Cards, context: RenderContext) -> list[TextLine]:
             lines.append(translations.gettext("Still to be had: {things}.").format(things=names))
         else:
             lines.append(
-                translations.gettext("{name} has {things}.").format(name=context.voice.name(seat), things=names)
+                translations.gettext("{name} has {things}.").format(name=context.formatter.name(seat), things=names)
             )
     return [TextLine(" ".join(lines), "must")]

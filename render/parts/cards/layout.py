@@ -82,7 +82,7 @@ def _label_text(part: Cards, context: RenderContext) -> str:
     if part.label is not None:
         return context.text(part.label)
     if part.seat is not None and part.seat != context.viewer:
-        return context.voice.name(part.seat)
+        return context.formatter.name(part.seat)
     return ""
 
 

@@ -83,7 +83,7 @@ def draw(part: Cards, context: RenderContext, canvas: Canvas, box: Box, label: s
 def _tops(faces: tuple[Face, ...], context: RenderContext, canvas: Canvas, x: int, y: int) -> int:
     for face in faces:
         card = face.card if isinstance(face.card, Card) else None
-        index = rank_letter(card.rank, context.voice.language) if card else ""
+        index = rank_letter(card.rank, context.formatter.language) if card else ""
         canvas.put(fronts.top(card, index, (_STEP + 2, _TOP), context.theme, marked=face.marked), x, y)
         x += _STEP
     return x

@@ -29,7 +29,7 @@ def sprite(
         return blanks.back(width, context.theme, marked=face.marked)
     if isinstance(face.card, Figure):
         return own_packs.front(face.card, width, context.theme, dim=dim, marked=face.marked, short=short)
-    index = rank_letter(face.card.rank, context.voice.language)
+    index = rank_letter(face.card.rank, context.formatter.language)
     if face.printed != "usual":
         what, _, place = face.printed.partition("_")
         rank = context.text(phrase(f"rank.{face.card.rank}")) if what == "word" else index

@@ -13,7 +13,7 @@ from render.parts.cards.layout import label_of
 
 def card_name(card: Card, context: RenderContext) -> str:
     """A card's full name: queen of spades."""
-    translations = CATALOGUE.translations(context.voice.language)
+    translations = CATALOGUE.translations(context.formatter.language)
     if card == JOKER:
         return translations.gettext("joker")
     suit = {
@@ -37,13 +37,13 @@ def _name(card: Card | Figure, context: RenderContext) -> str:
 
 def face_name(face: Face, context: RenderContext) -> str:
     """A card by its full name, or that it lies face down."""
-    translations = CATALOGUE.translations(context.voice.language)
+    translations = CATALOGUE.translations(context.formatter.language)
     return translations.gettext("face down") if face.card is None else _name(face.card, context)
 
 
 def _row(faces: tuple[Face, ...], context: RenderContext) -> str:
     """Cards by name; backs are counted."""
-    translations = CATALOGUE.translations(context.voice.language)
+    translations = CATALOGUE.translations(context.formatter.language)
     words = [_name(face.card, context) for face in faces if face.card is not None]
     backs = sum(face.card is None for face in faces)
     if backs:
@@ -52,13 +52,13 @@ def _row(faces: tuple[Face, ...], context: RenderContext) -> str:
 
 
 def _trick(part: Cards, context: RenderContext) -> str:
-    translations = CATALOGUE.translations(context.voice.language)
+    translations = CATALOGUE.translations(context.formatter.language)
     faces = sorted(part.faces, key=lambda face: face.order or 0)
     words = []
     for face in faces:
         text = face_name(face, context)
         if face.seat is not None:
-            text = f"{context.voice.name(face.seat)} {text}"
+            text = f"{context.formatter.name(face.seat)} {text}"
         words.append(translations.gettext("{card} (winning)").format(card=text) if face.marked else text)
     return ", ".join(words) if words else translations.gettext("no card yet")
 
@@ -72,7 +72,7 @@ def describe(part: Cards, context: RenderContext) -> list[TextLine]:
     if kegs.are_kegs(part):
         return kegs.describe(part, context)
     label = label_of(part, context)
-    translations = CATALOGUE.translations(context.voice.language)
+    translations = CATALOGUE.translations(context.formatter.language)
     match part.kind:
         case "trick":
             return [TextLine(_sentence(label or translations.gettext("Trick"), _trick(part, context)), "must")]

@@ -86,10 +86,10 @@ def draw(part: Cards, context: RenderContext, canvas: Canvas, box: Box, label: s
         if beside:
             start = centre + field.card // 2 + _BADGE // 2 + 4
             down = blanks.height(field.card) - _NAME if y else 0
-            text = fonts.fit(context.voice.name(seat), style, box.right - start)
+            text = fonts.fit(context.formatter.name(seat), style, box.right - start)
             canvas.text(start, upper + down, text, style, ink)
         else:
-            text = fonts.fit(context.voice.name(seat), style, field.slot - 8)
+            text = fonts.fit(context.formatter.name(seat), style, field.slot - 8)
             canvas.text(centre, upper + tall - _NAME + 2, text, style, ink, at="middle")
 
 

@@ -10,13 +10,13 @@ from render.parts.base import TextLine
 
 def _pips(tile: Domino | None, context: RenderContext) -> str:
     if tile is None or tile.pips is None:
-        return CATALOGUE.translations(context.voice.language).gettext("hidden")
+        return CATALOGUE.translations(context.formatter.language).gettext("hidden")
     return "{}/{}".format(*tile.pips)
 
 
 def describe(part: Chain, context: RenderContext) -> list[TextLine]:
     """The open ends first, then the tiles of each arm outwards, and what was laid last."""
-    translations = CATALOGUE.translations(context.voice.language)
+    translations = CATALOGUE.translations(context.formatter.language)
     label = context.text(part.label)
     if part.first is None:
         return [TextLine(label, "must")] if label else []

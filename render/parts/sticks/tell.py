@@ -12,7 +12,7 @@ from render.parts.base import TextLine
 
 def describe(part: Sticks, context: RenderContext) -> list[TextLine]:
     """Which sticks lie, kind by kind; what lies on what only the picture tells."""
-    translations = CATALOGUE.translations(context.voice.language)
+    translations = CATALOGUE.translations(context.formatter.language)
     kinds: dict[str, list[str]] = defaultdict(list)
     for stick in part.sticks:
         if not stick.ghost and stick.name:

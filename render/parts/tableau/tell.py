@@ -11,7 +11,7 @@ from render.parts.cards.tell import face_name
 
 def _slot(slot: Slot, context: RenderContext) -> str:
     """The cards in a slot, with its coordinate where that is not the lowest card itself."""
-    translations = CATALOGUE.translations(context.voice.language)
+    translations = CATALOGUE.translations(context.formatter.language)
     lowest = slot.faces[0].card
     text = face_name(slot.faces[0], context)
     for face in slot.faces[1:]:
@@ -20,7 +20,7 @@ def _slot(slot: Slot, context: RenderContext) -> str:
 
 
 def _row(row: tuple[Slot | None, ...], context: RenderContext) -> str:
-    translations = CATALOGUE.translations(context.voice.language)
+    translations = CATALOGUE.translations(context.formatter.language)
     slots = [slot for slot in row if slot is not None]
     parts = [_slot(slot, context) for slot in slots if slot.faces]
     empty = [slot.name for slot in slots if not slot.faces]
@@ -35,7 +35,7 @@ def _row(row: tuple[Slot | None, ...], context: RenderContext) -> str:
 
 def describe(part: Tableau, context: RenderContext) -> list[TextLine]:
     """The rows, where something was played last, and what may be chosen."""
-    translations = CATALOGUE.translations(context.voice.language)
+    translations = CATALOGUE.translations(context.formatter.language)
     lines = [TextLine(f"{context.text(part.label)}:", "must")] if part.label is not None else []
     for number, row in enumerate(part.rows):
         margin = context.cell_text(part.margins[number]) if number < len(part.margins) else ""

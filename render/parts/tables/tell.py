@@ -22,12 +22,12 @@ def _holders(part: Tables, context: RenderContext) -> dict[Side, str]:
     for stack in part.points:
         for seat in stack.men:
             seats[context.side(seat)] = seat
-    return {side: context.voice.name(seat) for side, seat in seats.items()}
+    return {side: context.formatter.name(seat) for side, seat in seats.items()}
 
 
 def _side_lines(part: Tables, context: RenderContext) -> list[TextLine]:
     """A line for each side: how many men on which tongues, in the order of the board."""
-    translations = CATALOGUE.translations(context.voice.language)
+    translations = CATALOGUE.translations(context.formatter.language)
     holders = _holders(part, context)
     lines = []
     for index, side in enumerate(_SIDES):
@@ -51,7 +51,7 @@ def _side_lines(part: Tables, context: RenderContext) -> list[TextLine]:
 
 
 def _cube_lines(part: Tables, context: RenderContext) -> list[TextLine]:
-    translations = CATALOGUE.translations(context.voice.language)
+    translations = CATALOGUE.translations(context.formatter.language)
     cube = part.cube
     if cube is None:
         return []
@@ -61,11 +61,11 @@ def _cube_lines(part: Tables, context: RenderContext) -> list[TextLine]:
     text = translations.gettext("{name} is offered the doubling cube at {value}.")
     if not cube.offered:
         text = translations.gettext("{name} has the doubling cube at {value}.")
-    return [TextLine(text.format(name=context.voice.name(cube.owner), value=cube.value), "must")]
+    return [TextLine(text.format(name=context.formatter.name(cube.owner), value=cube.value), "must")]
 
 
 def _mark_lines(part: Tables, context: RenderContext) -> list[TextLine]:
-    translations = CATALOGUE.translations(context.voice.language)
+    translations = CATALOGUE.translations(context.formatter.language)
     outside = {"bar": translations.gettext("the bar"), "off": translations.gettext("off the board")}
     spots: dict[str, list[str]] = defaultdict(list)
     for mark in part.marks:

@@ -15,7 +15,7 @@ from bot.sessions.errors import UserError
 from bot.sessions.host import OPEN, Host
 from bot.sessions.rate_limits import TooMuch
 from bot.sessions.start import start
-from bot.sessions.table import Origin, Table
+from bot.sessions.table import ParentMatch, Table
 from bot.wire.person import Person
 from data import rows
 from data.errors import ChannelTaken
@@ -503,7 +503,7 @@ async def test_a_branch_keeps_its_options_and_as_many_seats(host: Host) -> None:
     past = await host.past_matches.past(played.id)
     assert past is not None
     moment = past.at(1).playing
-    table = await opened(host, CARLA, game="muehle", origin=Origin.at(played.id, moment))
+    table = await opened(host, CARLA, game="muehle", origin=ParentMatch.at(played.id, moment))
     assert table.counts == (2,)
     with refused("agreed_before"):
         await lobby.set_options(host, CARLA, table, {"move_limit": 50})

@@ -12,7 +12,7 @@ from bot.sessions.errors import UserError
 from bot.sessions.host import Host
 from bot.sessions.rate_limits import TooMuch, Where, whose
 from bot.sessions.start import lacking, start
-from bot.sessions.table import Origin
+from bot.sessions.table import ParentMatch
 from bot.sessions.time_control import DAY
 from bot.wire.person import Person
 from data import rows
@@ -288,7 +288,7 @@ async def test_a_branch_begins_with_the_acts_of_its_parent(host: Host, host_with
     parent = await play(host, await begun(host, ANNA, BEN, game="muehle"), "a1", "d6", "g1", "aufgeben")
     past = await host.past_matches.past(parent.id)
     assert past is not None
-    origin = Origin.at(parent.id, past.at(ply).playing)
+    origin = ParentMatch.at(parent.id, past.at(ply).playing)
     there = elsewhere(CARLA, 20)
     table = await lobby.join(host, DORA, await opened(host, there, game="muehle", origin=origin))
     table = await lobby.set_pace(host, there, table, "act60")
@@ -317,7 +317,7 @@ async def test_a_branch_is_played_by_as_many_as_its_parent(host: Host, sitting: 
     past = await host.past_matches.past(parent.id)
     assert past is not None
     people = PEOPLE[:sitting]
-    table = await opened(host, *people, origin=Origin.at(parent.id, past.at(1).playing))
+    table = await opened(host, *people, origin=ParentMatch.at(parent.id, past.at(1).playing))
     assert (table.counts, lacking(table)) == ((3,), missing)
     if missing == 0:
         with refused("no_seat_for_you"):

@@ -31,7 +31,7 @@ from games.library import sheet
 from games.match import record
 from games.match.match import Match, open_match
 from games.menu import Choose, Chosen, walk
-from games.sheets import LANGUAGES, Voice
+from games.sheets import LANGUAGES, MessageFormatter
 from tests.games.records import record_of
 
 RECORD = record_of("dame")
@@ -422,7 +422,7 @@ def test_said(white: str, black: str, text: str, keys: list[str]) -> None:
     game.apply(s, s.turn, made, croupier)
     assert [said.phrase.key for said in croupier.said] == keys
     for language in LANGUAGES:
-        assert all(Voice(sheet(Dame, language), ("Anna", "Ben"))(said.phrase) for said in croupier.said)
+        assert all(MessageFormatter(sheet(Dame, language), ("Anna", "Ben"))(said.phrase) for said in croupier.said)
 
 
 @pytest.mark.parametrize(

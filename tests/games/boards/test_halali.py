@@ -48,7 +48,7 @@ from games.contract import (
 from games.library import sheet
 from games.match import record
 from games.match.match import Match, open_match
-from games.sheets import LANGUAGES, Voice
+from games.sheets import LANGUAGES, MessageFormatter
 from tests.games.records import record_of
 
 RECORD = record_of("halali")
@@ -106,7 +106,7 @@ def played(s: State, *texts: str, game: Halali = GAME, table: Croupier | None = 
 
 
 def told(table: Croupier, language: str = "de") -> list[str]:
-    say = Voice(sheet(Halali, language), NAMES)
+    say = MessageFormatter(sheet(Halali, language), NAMES)
     return [say(said.phrase) for said in table.said]
 
 
@@ -521,14 +521,14 @@ def test_the_view_shows_no_face_down_tile_and_lights_what_can_move() -> None:
         assert {spot.name for spot in board.shape.spots if spot.kind == "goal"} == {"a4", "d1", "g4", "d7"}
         assert [mark.spot for mark in board.marks if mark.kind == "choice"] == (["d4"] if seat == MARIA else [])
     notes = [part.text for part in GAME.view(s, None).parts if isinstance(part, Note)]
-    say = Voice(sheet(Halali, "de"), NAMES)
+    say = MessageFormatter(sheet(Halali, "de"), NAMES)
     assert say(notes[-1]) == "Noch verdeckt: 1 Bär und 1 Jäger"
 
 
 def test_the_roster_tells_points_sides_and_turns_left() -> None:
     s = forest("d4 fox", "g7 hunter-north", won=((tile("duck"),), ()), left=(3, 4), earlier=(Score((5, 7), (1, 2)),))
     (roster,) = (part for part in GAME.view(s, None).parts if isinstance(part, Roster))
-    say = Voice(sheet(Halali, "en"), NAMES)
+    say = MessageFormatter(sheet(Halali, "en"), NAMES)
     assert [entry.score for entry in roster.entries] == [7, 7]
     assert [entry.tokens for entry in roster.entries] == [1, 0]
     assert [say(entry.note) for entry in roster.entries if isinstance(entry.note, Phrase)] == [

@@ -33,7 +33,7 @@ from games.match import record
 from games.match.match import Match, open_match
 from games.menu import Choose, Chosen, walk
 from games.players.plain import favourite
-from games.sheets import LANGUAGES, Voice
+from games.sheets import LANGUAGES, MessageFormatter
 from tests.games.records import record_of
 
 RECORD = record_of("halma")
@@ -285,8 +285,8 @@ def test_said(language: str) -> None:
     s = place("i5 h8", "i6 a1")
     game.apply(s, 0, Go(Point("i5"), Point("g9")), croupier)
     game.apply(s, 0, Go(Point("i5"), Point("i4")), croupier)
-    voice = Voice(sheet(Halma, language), ("Anna", "Ben"))
-    told = [voice(said.phrase) for said in croupier.said]
+    formatter = MessageFormatter(sheet(Halma, language), ("Anna", "Ben"))
+    told = [formatter(said.phrase) for said in croupier.said]
     assert [said.phrase.key for said in croupier.said] == ["jumped", "stepped"]
     assert "2" in told[0]
     assert "g9" in told[0]

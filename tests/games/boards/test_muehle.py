@@ -33,7 +33,7 @@ from games.library import sheet
 from games.match import record
 from games.match.match import Match, open_match
 from games.menu import Choose, Chosen, walk
-from games.sheets import LANGUAGES, Voice
+from games.sheets import LANGUAGES, MessageFormatter
 from tests.games.records import record_of
 
 RECORD = record_of("muehle")
@@ -470,7 +470,7 @@ def test_said(white: str, black: str, text: str, keys: list[str]) -> None:
     game.apply(place(white, black), WHITE, parse(text), croupier)
     assert [said.phrase.key for said in croupier.said] == keys
     for language in LANGUAGES:
-        assert all(Voice(sheet(Muehle, language), ("Anna", "Ben"))(said.phrase) for said in croupier.said)
+        assert all(MessageFormatter(sheet(Muehle, language), ("Anna", "Ben"))(said.phrase) for said in croupier.said)
 
 
 def best(game: Muehle, s: State) -> str:

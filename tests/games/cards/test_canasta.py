@@ -21,7 +21,7 @@ from games.cards.canasta.state import State, chairs, parties
 from games.contract import Cards, Croupier, Loose, Note, Seat, draw, is_legal, legal, listed, readings
 from games.kit.cards import Card, ranged
 from games.match import record
-from tests.games.at_table import voice
+from tests.games.at_table import formatter
 
 RECORD = Path(__file__).with_name("canasta.txt")
 GAME = Canasta(4)
@@ -545,7 +545,7 @@ def test_what_is_told_of_a_game(seats: int, text: str) -> None:
     s = table("krK", SEVEN, game=game)
     game.apply(s, s.turn, move("ab krK"), last)
     (told,) = [said.phrase for said in last.said if said.phrase.key == "written"]
-    assert re.search(text, voice(game)(told))
+    assert re.search(text, formatter(game)(told))
 
 
 def test_9_5_equal_scores_play_on() -> None:

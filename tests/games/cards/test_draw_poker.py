@@ -34,7 +34,7 @@ from games.match import record
 from games.match.match import Match, open_match
 from games.menu import Choose, ChooseNumber, ChooseSome, walk
 from games.players import choose
-from games.sheets import Voice
+from games.sheets import MessageFormatter
 
 NAMES = ("Anna", "Ben", "Carla", "David", "Emil", "Frida", "Greta", "Hans")
 HOUSE = "piB heB kaB ka4 he4"
@@ -63,7 +63,7 @@ def game(seats: int = 3, **options: Any) -> DrawPoker:
 
 def acted(rules: DrawPoker, s: State, acts: str) -> tuple[State, list[str]]:
     """The state after acts of those in turn, separated by commas, and what was told to all."""
-    say = Voice(sheet(DrawPoker, "de"), NAMES)
+    say = MessageFormatter(sheet(DrawPoker, "de"), NAMES)
     told: list[str] = []
     for act in filter(None, map(str.strip, acts.split(","))):
         (seat,) = rules.to_move(s)
@@ -536,7 +536,7 @@ def test_while_cards_are_bought_the_stock_is_counted() -> None:
     s = play(game(), THREE, "mit, mit, mit, kaufe ka4 he4")
     for seat in (None, 0, 1):
         (note,) = [part for part in game().view(s, seat).parts if isinstance(part, Note)]
-        assert Voice(sheet(DrawPoker, "de"), NAMES)(note.text) == "Im Stamm liegen noch 35 Karten."
+        assert MessageFormatter(sheet(DrawPoker, "de"), NAMES)(note.text) == "Im Stamm liegen noch 35 Karten."
 
 
 def test_the_table_shows_pot_stakes_and_what_it_takes_to_hold() -> None:
@@ -545,7 +545,7 @@ def test_the_table_shows_pot_stakes_and_what_it_takes_to_hold() -> None:
     view = rules.view(s, 0)
     (cloth,) = [part for part in view.parts if isinstance(part, Layout)]
     assert [[(stake.seat, stake.amount) for stake in plot.stakes] for plot in cloth.plots] == [[], [(0, 5), (1, 15)]]
-    say = Voice(sheet(DrawPoker, "de"), NAMES)
+    say = MessageFormatter(sheet(DrawPoker, "de"), NAMES)
     notes = [say(part.text) for part in view.parts if hasattr(part, "text")]
     assert notes == ["Im Pott liegen 26. Du hast 5 gesetzt, zum Halten fehlen 10."]
     assert say(view.asks[0].text) == "Zum Halten fehlen dir 15. Halte, erhöhe, oder passe."

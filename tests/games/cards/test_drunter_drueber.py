@@ -19,7 +19,7 @@ from games.cards.hornberger.pack import COLOURS, DUKES, VALUE, Beer, Cannon, Duk
 from games.contract import Cards, Croupier, Note, Roster, Seat, Tableau, draw, legal, listed
 from games.library import sheet
 from games.match import record
-from games.sheets import Voice
+from games.sheets import MessageFormatter
 from tests.games.at_table import match_at
 from tests.games.cards.hornberger import card, croupier, held, judged, played
 
@@ -51,7 +51,7 @@ def position(rows: str, *hands: str, kegs: str = "------", pile: str = "b0 b0", 
 
 
 def told(table: Croupier, language: str = "de") -> list[str]:
-    say = Voice(sheet(DrunterDrueber, language), NAMES)
+    say = MessageFormatter(sheet(DrunterDrueber, language), NAMES)
     return [say(said.phrase) for said in table.said]
 
 
@@ -285,7 +285,7 @@ def test_as_many_rounds_as_players(seats: int) -> None:
 
 def test_open_hands_are_seen_by_all_and_others_by_nobody() -> None:
     s = position("9 ro1|4|9", "ro2", "b5 b6", "ro3 h1", out=(1,))
-    say = Voice(sheet(DrunterDrueber, "de"), NAMES)
+    say = MessageFormatter(sheet(DrunterDrueber, "de"), NAMES)
     for seat in (None, 0, 1, 2):
         view = GAME.view(s, seat)
         notes = [say(part.text) for part in view.parts if isinstance(part, Note)]
@@ -305,7 +305,7 @@ def test_the_tableau_shows_dukes_cannons_beers_and_places() -> None:
     shorts = [[face.card.short for face in slot.faces if face.card] for slot in first[:3]]  # type: ignore[union-attr]
     assert shorts == [["h5", "+2", "−1"], ["ro4", "b5"], ["bl1"]]
     assert [slot.marked for slot in first[:3]] == [False, False, True]
-    say = Voice(sheet(DrunterDrueber, "de"), NAMES)
+    say = MessageFormatter(sheet(DrunterDrueber, "de"), NAMES)
     assert [say.value(cell) for cell in tableau.margins] == ["R1: 2 von 6", "R2: voll (1)", "R3: 0 von 9"]
 
 

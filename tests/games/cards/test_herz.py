@@ -41,7 +41,7 @@ from games.kit.tricks import Trick
 from games.library import sheet
 from games.match import record
 from games.match.match import Match, open_match
-from games.sheets import LANGUAGES, Voice
+from games.sheets import LANGUAGES, MessageFormatter
 
 RECORD = Path(__file__).with_name("herz.txt")
 NAMES = ("Maria", "Udo", "Anton", "Karl")
@@ -107,7 +107,7 @@ def finished(hits: tuple[int, ...], account: tuple[Line, ...]) -> tuple[State, C
 
 
 def told(table: Croupier, language: str = "de", to: Seat | None = None) -> list[str]:
-    say = Voice(sheet(Herz, language), NAMES)
+    say = MessageFormatter(sheet(Herz, language), NAMES)
     return [say(said.phrase) for said in table.said if said.to == to]
 
 
@@ -317,7 +317,7 @@ def test_the_end_of_the_booklets_tournament() -> None:
     result = GAME.result(after)
     assert result is not None
     assert (result.points, result.places, result.winners) == ((44, 59, 105, 54), (1, 3, 4, 2), (0,))
-    say = Voice(sheet(Herz, "de"), NAMES)
+    say = MessageFormatter(sheet(Herz, "de"), NAMES)
     assert say(result.why) == "Anton ist gestorben. Maria gewinnt mit 44 Treffern."
     assert told(table)[-2:] == [
         "Kampf 10 ist vorbei. Angeschrieben: Maria 2, Udo 3, Anton 17 und Karl 4.",
@@ -415,14 +415,14 @@ def test_the_result(totals: tuple[int, ...], places: tuple[int, ...], winners: t
     result = GAME.result(fight(account=standing_at(*totals)))
     assert result is not None
     assert (result.points, result.places, result.winners) == (totals, places, winners)
-    assert Voice(sheet(Herz, "de"), NAMES)(result.why) == words
+    assert MessageFormatter(sheet(Herz, "de"), NAMES)(result.why) == words
 
 
 def test_6_1_the_dead_are_reminded_of_what_was_agreed() -> None:
     game = Herz(options=Options("ein {Lied} singen"))
     result = game.result(fight(account=standing_at(44, 101, 105, 54)))
     assert result is not None
-    said = [Voice(sheet(Herz, language), NAMES)(result.why) for language in LANGUAGES]
+    said = [MessageFormatter(sheet(Herz, language), NAMES)(result.why) for language in LANGUAGES]
     assert said == [
         "Udo und Anton sind gestorben. Maria gewinnt mit 44 Treffern."
         " Die Auslösung für Udo und Anton: ein {Lied} singen",
@@ -581,7 +581,7 @@ def test_the_hand_lights_what_may_be_played_and_marks_what_was_received() -> Non
 def test_what_is_asked(lies: str, question: str) -> None:
     view = GAME.view(fight("he2", "he3", lies=lies), None)
     (ask,) = view.asks
-    assert (ask.seats, Voice(sheet(Herz, "de"), NAMES)(ask.text)) == ((len(lies) // 3,), question)
+    assert (ask.seats, MessageFormatter(sheet(Herz, "de"), NAMES)(ask.text)) == ((len(lies) // 3,), question)
 
 
 # --- secrets ---

@@ -22,7 +22,7 @@ from games.contract import Ambiguous, Cards, Croupier, Note, Phrase, Roster, Sea
 from games.kit.seats import replaced
 from games.library import sheet
 from games.match import record
-from games.sheets import Voice
+from games.sheets import MessageFormatter
 from tests.games.at_table import match_at
 from tests.games.cards.hornberger import card, croupier, held, judged, played
 
@@ -46,7 +46,7 @@ def position(grid: str, *hands: str, kegs: str = "------", pile: str = "b0 b0", 
 
 
 def told(table: Croupier, language: str = "de") -> list[str]:
-    say = Voice(sheet(KreuzQuer, language), NAMES)
+    say = MessageFormatter(sheet(KreuzQuer, language), NAMES)
     return [say(said.phrase) for said in table.said]
 
 
@@ -300,7 +300,7 @@ def test_10_2_the_target_can_be_settled() -> None:
 def test_piles_are_counted_for_all_and_told_to_their_owner_alone() -> None:
     won = ((Cannon("ge1"), Beer("b8")), (Cannon("ro6"),), ())
     s = position("A1:ge2", "ro1", "ro2", "ro3", won=won, dukes=((), (Duke("h3"),), ()))
-    say = Voice(sheet(KreuzQuer, "en"), NAMES)
+    say = MessageFormatter(sheet(KreuzQuer, "en"), NAMES)
     told = {}
     for seat in (None, 0, 1, 2):
         view = GAME.view(s, seat)

@@ -37,7 +37,7 @@ from games.kit.cards import JOKER, Card, CardOrJoker, pack
 from games.kit.suits import Suit
 from games.match import record
 from games.match.match import open_match
-from tests.games.at_table import voice
+from tests.games.at_table import formatter
 
 RECORD = Path(__file__).with_name("mogeln.txt")
 GAME = Mogeln(3)
@@ -92,14 +92,14 @@ def shown(s: State, viewer: Seat | None) -> tuple[list[int], int]:
 )
 def test_2_5_what_is_told_of_the_deal(seats: int, text: str) -> None:
     (told,) = open_match(Mogeln(seats), bytes(32)).opening
-    assert text in voice(GAME)(told.phrase)
+    assert text in formatter(GAME)(told.phrase)
 
 
 def test_3_4_what_is_told_of_a_pile_of_one_card() -> None:
     last = croupier()
     GAME.apply(laid("he7", piles=((),) * 4), 1, Doubt(), last)
     (told,) = [said.phrase for said in last.said if said.to == 0]
-    assert voice(GAME)(told) == "Im Stapel war ♥7."
+    assert formatter(GAME)(told) == "Im Stapel war ♥7."
 
 
 @pytest.mark.parametrize(
@@ -281,17 +281,17 @@ def test_4_2_the_next_card_waits_until_all_believe_or_the_time_is_up() -> None:
     s = laid("kr2")
     assert GAME.to_move(s) == (1, 2)
     assert GAME.why_not(s, 1, LayOne(CardOrJoker("pi7"))) == "4.2"
-    clock = GAME.clock(s)
-    assert clock is not None
-    assert (clock.seconds, clock.move) == (4, TimeUp())
+    timer = GAME.timer(s)
+    assert timer is not None
+    assert (timer.seconds, timer.move) == (4, TimeUp())
     s, _ = acted(s, 2, Believe())
     assert GAME.to_move(s) == (1,)
-    again = GAME.clock(s)
+    again = GAME.timer(s)
     assert again is not None
-    assert again.key == clock.key
+    assert again.key == timer.key
     s, _ = acted(s, 1, Believe())
     assert GAME.to_move(s) == (1,)
-    assert GAME.clock(s) is None
+    assert GAME.timer(s) is None
     assert any(isinstance(move, LayOne) for move in legal(GAME, s, 1).moves)
 
 

@@ -26,7 +26,7 @@ from games.kit.tricks import Trick
 from games.library import sheet
 from games.match import record
 from games.players import Budget, choose
-from games.sheets import Voice
+from games.sheets import MessageFormatter
 
 RECORD = Path(__file__).with_name("schnapsen.txt")
 GAME = Schnapsen()
@@ -240,8 +240,8 @@ def test_after_a_deal_everything_is_laid_open() -> None:
     s = position("kaA krA", "krB piB", tricks=with_eyes(66, 20), talon="pi10 heK")
     table = croupier(1)
     GAME.apply(s, 0, Claim(), table)
-    voice = Voice(sheet(Schnapsen, "de"), ("Anna", "Ben"))
-    assert [voice(one.phrase) for one in table.said if one.to is None][1:4] == [
+    formatter = MessageFormatter(sheet(Schnapsen, "de"), ("Anna", "Ben"))
+    assert [formatter(one.phrase) for one in table.said if one.to is None][1:4] == [
         "Anna hatte noch ♦A und ♣A.",
         "Ben hatte noch ♣B und ♠B.",
         "Im Talon lagen ♠10 und ♥K.",
@@ -413,5 +413,5 @@ def test_the_golden_record_replays() -> None:
     assert record.write(match) == text
     keys = {one.phrase.key for step in match.steps for one in step.said}
     assert {"twenty", "exchanged", "claim.right", "talon.gone"} <= keys
-    voice = Voice(sheet(Schnapsen, "de"), ("Anna", "Ben"))
-    assert all(voice(one.phrase) for step in match.steps for one in step.said)
+    formatter = MessageFormatter(sheet(Schnapsen, "de"), ("Anna", "Ben"))
+    assert all(formatter(one.phrase) for step in match.steps for one in step.said)

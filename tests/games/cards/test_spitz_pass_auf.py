@@ -99,27 +99,27 @@ def test_2_2_the_leader_begins_and_the_clock_turns_up() -> None:
     assert [len(stack) for stack in s.stacks] == [8] * 4
     assert GAME.to_move(s) == (0,)
     s, _ = acted(s, (0, Go(), 0))
-    clock = GAME.clock(s)
-    assert clock is not None
-    assert 1.5 <= clock.seconds <= 4
-    assert clock.move == TurnUp()
+    timer = GAME.timer(s)
+    assert timer is not None
+    assert 1.5 <= timer.seconds <= 4
+    assert timer.move == TurnUp()
     assert not any(legal(GAME, s, seat) for seat in (1, 2, 3)), "nobody may strike yet"
     s, _ = acted(s, (CLOCK, TurnUp(), 2000))
     assert all(s.up)
     assert not s.handicapped
-    clock = GAME.clock(s)
-    assert clock is not None
-    assert (clock.seconds, clock.move) == (6, Close())
+    timer = GAME.timer(s)
+    assert timer is not None
+    assert (timer.seconds, timer.move) == (6, Close())
 
 
 def test_2_2_the_moment_of_suspense_is_drawn_in_secret() -> None:
     seconds = set()
     for seed in range(50):
         table = croupier(seed=seed)
-        clock = GAME.clock(GAME.apply(GAME.setup(croupier()), 0, Go(), table))
-        assert clock is not None
+        timer = GAME.timer(GAME.apply(GAME.setup(croupier()), 0, Go(), table))
+        assert timer is not None
         assert table.draws == [None]
-        seconds.add(clock.seconds)
+        seconds.add(timer.seconds)
     assert len(seconds) > 40
     assert min(seconds) < 2 < 3.5 < max(seconds)
 
@@ -218,7 +218,7 @@ def test_the_end(rounds: int, empty: bool, over: bool) -> None:
         assert (result.points, result.winners) == ((4, 0, 4, 0), (0, 2)), "4.2: ties share"
 
 
-# --- clocks of one's own ---
+# --- timers of one's own ---
 
 
 def test_5_2_with_clocks_of_their_own_everybody_looks_first() -> None:

@@ -29,7 +29,7 @@ from games.library import sheet
 from games.match import record
 from games.match.match import open_match
 from games.players import Budget, choose
-from games.sheets import LANGUAGES, Voice
+from games.sheets import LANGUAGES, MessageFormatter
 from tests.games.chess.boards import advised, at, best, parse, play, position, said, state, texts
 from tests.games.records import record_of
 
@@ -496,10 +496,10 @@ def test_told(fen: str, turn: str, keys: list[str]) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_turn_in_words(language: str) -> None:
-    voice = Voice(sheet(Chess, language), ["Anna", "Ben"])
+    formatter = MessageFormatter(sheet(Chess, language), ["Anna", "Ben"])
     croupier = Croupier(Fixed(()))
     chess().apply(state("3qk3/4P3/8/8/8/8/8/4K3 w - -"), WHITE, parse("e7xd8=D"), croupier)
-    told = [voice(one.phrase) for one in croupier.said]
+    told = [formatter(one.phrase) for one in croupier.said]
     assert (
         told
         == {

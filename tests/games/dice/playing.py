@@ -13,16 +13,16 @@ from games.library import sheet
 from games.match import record
 from games.match.match import Match, open_match
 from games.players import choose
-from games.sheets import Voice
+from games.sheets import MessageFormatter
 from tests.games.records import record_of
 
 NAMES = ("Anna", "Ben", "Carla", "David", "Emil", "Frida", "Greta", "Hans", *(f"P{seat}" for seat in range(8, 16)))
 _ACT = re.compile(r"(?:(?P<seat>\d+):)?(?P<text>[^>]*)(?:>(?P<faces>[1-6]+))?")
 
 
-def voice(game: Game[Any, Any], language: str = "de") -> Voice:
+def formatter(game: Game[Any, Any], language: str = "de") -> MessageFormatter:
     """Says what a game says, in German unless told otherwise."""
-    return Voice(sheet(type(game), language), NAMES)
+    return MessageFormatter(sheet(type(game), language), NAMES)
 
 
 def played(game: Game[Any, Any], acts: str, s: Any = None) -> Match[Any, Any]:
@@ -68,7 +68,7 @@ def moments(game: Game[Any, Any], seed: int = 1) -> Iterator[Match[Any, Any]]:
 
 def told(match: Match[Any, Any], language: str = "de") -> list[str]:
     """All that was said to everybody, in words."""
-    say = voice(match.game, language)
+    say = formatter(match.game, language)
     return [say(said.phrase) for step in match.steps for said in step.said]
 
 
@@ -79,12 +79,12 @@ def shown(match: Match[Any, Any], language: str = "de") -> list[str]:
 
 def seen(game: Game[Any, Any], s: Any, language: str = "de") -> list[str]:
     """What the table shows a spectator in a position."""
-    say, view = voice(game, language), game.view(s, None)
+    say, view = formatter(game, language), game.view(s, None)
     lines = [_line(part, say) for part in view.parts if isinstance(part, Dice | Note)]
     return lines + [f"{', '.join(NAMES[seat] for seat in ask.seats)}: {say(ask.text)}" for ask in view.asks]
 
 
-def _line(part: Dice | Note, say: Voice) -> str:
+def _line(part: Dice | Note, say: MessageFormatter) -> str:
     if isinstance(part, Note):
         return say(part.text)
     words = (say.value(part.label), " ".join(map(str, part.faces)), say.value(part.meaning))

@@ -11,7 +11,7 @@ from games.kit.dice import DiceOptions, Roll, Stop
 from games.library import sheet
 from games.match import record
 from games.match.match import Match, open_match
-from games.sheets import Voice
+from games.sheets import MessageFormatter
 from tests.games.records import record_of
 
 RECORD = record_of("boese_drei")
@@ -23,7 +23,7 @@ def played(seats: int, acts: str, game: BoeseDrei | None = None) -> tuple[State,
     game = game or BoeseDrei(seats)
     s = game.setup(Croupier(Fixed([])))
     told: list[str] = []
-    say = Voice(sheet(BoeseDrei, "de"), NAMES)
+    say = MessageFormatter(sheet(BoeseDrei, "de"), NAMES)
     for act in acts.split():
         source = Fixed([]) if act == "stopp" else Fixed.rolls(int(act))
         croupier = Croupier(source)
@@ -139,7 +139,7 @@ def test_what_happened_is_told() -> None:
 def test_the_table_shows_the_roll_and_what_is_needed(acts: str, shown: list[str]) -> None:
     s, _ = played(3, acts)
     view = BoeseDrei(3).view(s, None)
-    say = Voice(sheet(BoeseDrei, "de"), NAMES)
+    say = MessageFormatter(sheet(BoeseDrei, "de"), NAMES)
     lines = []
     for part in view.parts:
         if isinstance(part, Dice):
@@ -187,13 +187,13 @@ def test_4_1_only_the_compulsory_roll_makes_itself() -> None:
     game = BoeseDrei(2, DiceOptions(auto_wurf=True))
     match: Match[State, Move] = open_match(game, bytes(32))
     match = match.play(CLOCK, Roll(), source=Fixed.rolls(5))
-    assert game.clock(match.state) is None
+    assert game.timer(match.state) is None
     assert match.state.last == (0, 5)
     match = match.play(0, Stop())
     match = match.play(CLOCK, Roll(), source=Fixed.rolls(3))
     assert match.result is not None
     assert match.result.winners == (0,)
-    assert game.clock(match.state) is None
+    assert game.timer(match.state) is None
 
 
 def test_the_golden_record_replays() -> None:

@@ -11,7 +11,7 @@ from games.dice.chicago.state import Options, State, TurnDice
 from games.kit.dice import Roll, Stop
 from games.match.match import open_match
 from games.menu import Choose, walk
-from tests.games.dice.playing import advised, part, play, refused, replayed, seen, texts, voice
+from tests.games.dice.playing import advised, formatter, part, play, refused, replayed, seen, texts
 
 POINTS = Options(mode="punkte")
 
@@ -236,7 +236,7 @@ def test_5_1_the_pile_is_empty(
     assert (s.tally, result.points) == (tally, tally)
     assert (result.places, result.winners, game.to_move(s)) == (places, winners, ())
     key = "niemand verliert" if len(winners) == 3 else "verlieren" if len(winners) == 1 else "verliert"
-    assert voice(game)(result.why).endswith(f"{key}.")
+    assert formatter(game)(result.why).endswith(f"{key}.")
 
 
 def test_5_3_points_win_at_once_within_the_round() -> None:
@@ -247,7 +247,7 @@ def test_5_3_points_win_at_once_within_the_round() -> None:
     result = game.result(s)
     assert result is not None
     assert (result.points, result.winners, game.to_move(s)) == ((870, 1160, 950), (1,), ())
-    assert voice(game)(result.why) == "Ben gewinnt mit 1160 Punkten."
+    assert formatter(game)(result.why) == "Ben gewinnt mit 1160 Punkten."
     assert told == ["Ben würfelt 1, 1 und 6.", "Ben hat 260."]
 
 
@@ -391,7 +391,7 @@ def test_the_end_of_a_round_is_shown_until_the_next_roll() -> None:
     s, _ = play(game, "543", s)
     view = game.view(s, None)
     assert part(view, Dice).faces == (5, 4, 3)
-    assert [voice(game)(note.text) for note in view.parts if isinstance(note, Note)] == ["Wurf 1 von höchstens 3"]
+    assert [formatter(game)(note.text) for note in view.parts if isinstance(note, Note)] == ["Wurf 1 von höchstens 3"]
 
 
 def test_the_roster_has_values_and_sticks_or_points() -> None:
@@ -400,7 +400,7 @@ def test_the_roster_has_values_and_sticks_or_points() -> None:
     assert [(entry.score, entry.tokens) for entry in entries] == [(None, 1), (164, 0), (None, 2)]
     game = Chicago(3, POINTS)
     entries = part(game.view(s, None), Roster).entries
-    assert [(entry.score, entry.note and voice(game)(entry.note)) for entry in entries] == [
+    assert [(entry.score, entry.note and formatter(game)(entry.note)) for entry in entries] == [
         (1, None),
         (0, "Runde: 164"),
         (2, None),
@@ -421,7 +421,7 @@ def test_what_happened_is_told() -> None:
 
 def test_6_4_only_the_first_roll_makes_itself() -> None:
     match = open_match(Chicago(2, Options(auto_wurf=True)), bytes(32)).play(CLOCK, Roll())
-    assert match.game.clock(match.state) is None
+    assert match.game.timer(match.state) is None
 
 
 def test_the_golden_record_replays() -> None:

@@ -210,9 +210,9 @@ def test_the_account_grows_from_the_second_round_on() -> None:
 def test_4_2_rolls_make_themselves_but_no_choice() -> None:
     game = DeckZu(2, Options(auto_wurf=True))
     s, _ = play(game, "25")
-    assert game.clock(s) is None
+    assert game.timer(s) is None
     s, _ = play(game, "deck_7", s)
-    assert game.clock(s) is not None
+    assert game.timer(s) is not None
     match = open_match(game, bytes(32)).play(CLOCK, Roll())
     assert match.state.last is not None
 

@@ -178,7 +178,7 @@ def test_the_roster_has_the_sticks_and_who_is_out() -> None:
 
 def test_5_4_rolls_make_themselves() -> None:
     game = ElfHoch(2, Options(auto_wurf=True))
-    assert game.clock(played(game, "").state) is not None
+    assert game.timer(played(game, "").state) is not None
 
 
 def test_the_golden_record_replays() -> None:

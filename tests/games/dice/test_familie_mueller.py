@@ -8,7 +8,7 @@ from games.contract import ANY_NUMBER, Roster
 from games.dice.familie_mueller.rules import FamilieMueller
 from games.dice.familie_mueller.state import Household, State
 from games.kit.dice import DiceOptions
-from tests.games.dice.playing import advised, part, play, refused, replayed, seen, texts, voice
+from tests.games.dice.playing import advised, formatter, part, play, refused, replayed, seen, texts
 
 NOBODY, FATHER = Household(), Household(True)
 
@@ -79,7 +79,7 @@ def test_3_1_the_last_round_is_played_to_its_end() -> None:
     result = game.result(s)
     assert result is not None
     assert (result.points, result.winners, result.places) == ((6, 4, 1), (0,), (1, 2, 3))
-    assert voice(game)(result.why) == "Anna gewinnt mit 6 Kindern."
+    assert formatter(game)(result.why) == "Anna gewinnt mit 6 Kindern."
 
 
 def test_3_1_no_end_within_a_round_or_while_somebody_has_no_children() -> None:
@@ -109,7 +109,7 @@ def test_3_3_relatives(start: tuple[int, ...], acts: str, winner: int, places: t
     result = game.result(s)
     assert result is not None
     assert (result.points, result.winners, result.places) == (start, (winner,), places)
-    assert voice(game)(result.why).endswith("gewinnt mit 3 Kindern und den meisten Verwandten.")
+    assert formatter(game)(result.why).endswith("gewinnt mit 3 Kindern und den meisten Verwandten.")
 
 
 @pytest.mark.parametrize("seats", [1, ANY_NUMBER + 1])
@@ -193,7 +193,7 @@ def test_the_table_shows_who_is_needed(start: tuple[Household, ...], acts: str, 
 
 
 def test_the_roster_shows_the_families() -> None:
-    game, say = FamilieMueller(3), voice(FamilieMueller(3))
+    game, say = FamilieMueller(3), formatter(FamilieMueller(3))
     entries = part(game.view(State((NOBODY, FATHER, Household(True, 4))), None), Roster).entries
     assert [(entry.score, say(entry.note) if entry.note else None) for entry in entries] == [
         (None, None),
@@ -207,11 +207,11 @@ def test_the_roster_shows_the_families() -> None:
 
 def test_4_1_a_roll_for_new_children_is_a_decision() -> None:
     game = FamilieMueller(2, DiceOptions(auto_wurf=True))
-    assert game.clock(State((NOBODY, FATHER))) is not None
-    assert game.clock(State((FATHER, NOBODY))) is not None
-    assert game.clock(State(children(1, 1))) is None
+    assert game.timer(State((NOBODY, FATHER))) is not None
+    assert game.timer(State((FATHER, NOBODY))) is not None
+    assert game.timer(State(children(1, 1))) is None
     s, _ = play(game, "bleiben, bleiben", State(children(1, 1)))
-    assert game.clock(s) is not None
+    assert game.timer(s) is not None
 
 
 def test_the_golden_record_replays() -> None:

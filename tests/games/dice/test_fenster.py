@@ -7,7 +7,7 @@ import pytest
 from games.contract import ANY_NUMBER, Pad, readings, spoken
 from games.dice.fenster import Choose, Fenster, Window
 from games.kit.dice import DiceOptions, Roll
-from tests.games.dice.playing import advised, part, play, refused, replayed, seen, texts, voice
+from tests.games.dice.playing import advised, formatter, part, play, refused, replayed, seen, texts
 
 OTHER = "135, kirche, 135, 135"
 """A turn of somebody else."""
@@ -155,7 +155,7 @@ def test_the_table_shows_what_the_rolls_make(acts: str, column: tuple[str, ...],
     game = Fenster(2)
     s, _ = play(game, acts)
     assert seen(game, s) == lines
-    say = voice(game)
+    say = formatter(game)
     assert tuple(say.value(row.cells[0]) for row in part(game.view(s, None), Pad).rows[:-1]) == column
 
 
@@ -163,9 +163,9 @@ def test_4_1_rolls_make_themselves_but_no_choice() -> None:
     game = Fenster(2, DiceOptions(auto_wurf=True))
     s, _ = play(game, "")
     for act, automatic in (("446", False), ("bauer", True), ("446", True), ("446", True)):
-        assert game.clock(s) is not None or s.choosing
+        assert game.timer(s) is not None or s.choosing
         s, _ = play(game, act, s)
-        assert (game.clock(s) is not None) == automatic
+        assert (game.timer(s) is not None) == automatic
 
 
 def test_the_golden_record_replays() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from games.contract import ANY_NUMBER, Pad, Roster
 from games.dice.hohe_hausnummer import HoheHausnummer, Options
-from tests.games.dice.playing import advised, part, play, refused, replayed, seen, texts, voice
+from tests.games.dice.playing import advised, formatter, part, play, refused, replayed, seen, texts
 
 IN_TURN = Options(order="reihum")
 
@@ -110,7 +110,7 @@ def test_the_table_shows_the_numbers_as_they_grow() -> None:
     assert told[1] == "Anna schreibt die 6 an die Hunderterstelle."
     view = game.view(s, None)
     assert [entry.score for entry in part(view, Roster).entries] == ["64·", "··2"]
-    say = voice(game)
+    say = formatter(game)
     assert [tuple(map(say.value, row.cells)) for row in part(view, Pad).rows] == [
         ("6", ""),
         ("4", ""),

@@ -170,8 +170,8 @@ def test_4_2_only_the_compulsory_roll_makes_itself() -> None:
     while match.state.last is None or match.state.last.face == 1:
         match, seen = match.play(CLOCK, Roll()), seen + 1
     assert seen
-    assert match.game.clock(match.state) is None
-    assert match.game.clock(match.play(match.state.turn, Stop()).state) is not None
+    assert match.game.timer(match.state) is None
+    assert match.game.timer(match.play(match.state.turn, Stop()).state) is not None
 
 
 def test_the_golden_record_replays() -> None:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.contract import CLOCK, Clock, Fixed, Forbidden, Layout, NotAsked
+from games.contract import CLOCK, Fixed, Forbidden, Layout, NotAsked, Timer
 from games.dice.lustige_sieben.moves import Lay, Stake, joined
 from games.dice.lustige_sieben.rules import LustigeSieben
 from games.dice.lustige_sieben.scoring import COLUMNS, FIELDS, factor, settled
@@ -358,9 +358,9 @@ def test_the_number_that_fell_is_marked_until_new_stakes_lie(acts: str, marked: 
 
 def test_6_5_rolls_make_themselves() -> None:
     game = LustigeSieben(2, Options(auto_wurf=True))
-    assert game.clock(played(game, "").state) is None
+    assert game.timer(played(game, "").state) is None
     match = played(game, bets("1_auf_9"))
-    assert isinstance(game.clock(match.state), Clock)
+    assert isinstance(game.timer(match.state), Timer)
     assert match.play(CLOCK, Roll()).state.rolls == 1
 
 

@@ -36,7 +36,7 @@ from games.kit.dice import Roll
 from games.library import sheet
 from games.match import record
 from games.match.match import Match, open_match
-from games.sheets import Voice
+from games.sheets import MessageFormatter
 from tests.games.records import record_of
 
 RECORD = record_of("maexchen")
@@ -60,7 +60,7 @@ def played(acts: str, seats: int = 3, options: Options | None = None) -> Match[S
 
 
 def told(match: Match[State, Move], language: str = "de") -> list[str]:
-    say = Voice(sheet(Maexchen, language), NAMES)
+    say = MessageFormatter(sheet(Maexchen, language), NAMES)
     return [say(said.phrase) for step in match.steps for said in step.said]
 
 
@@ -452,7 +452,7 @@ def test_dropping_out_and_the_end_are_told() -> None:
     match = played("5,3 64 aufdecken", seats=2, options=KO)
     assert told(match)[-2:] == ["Anna nimmt ein Hölzchen.", "Anna scheidet aus."]
     assert match.result is not None
-    say = Voice(sheet(Maexchen, "de"), NAMES)
+    say = MessageFormatter(sheet(Maexchen, "de"), NAMES)
     assert say(match.result.why) == "Nur Ben ist noch dabei und gewinnt."
 
 
@@ -477,7 +477,7 @@ def test_what_is_asked(acts: str, own: str, public: str) -> None:
 
 
 def test_bids_are_spelled_out() -> None:
-    say = Voice(sheet(Maexchen, "de"), NAMES)
+    say = MessageFormatter(sheet(Maexchen, "de"), NAMES)
     cup, claim = (p for p in played("5,3 64 kaufen 6,6").game.view(played("5,3 64 kaufen 6,6").state, 1).parts[:2])
     assert isinstance(cup, Dice)
     assert isinstance(claim, Dice)
@@ -553,9 +553,9 @@ def test_6_3_only_shaking_makes_itself() -> None:
     match: Match[State, Move] = open_match(Maexchen(2, Options(auto_wurf=True)), SEED)
     match = match.play(CLOCK, Roll(), source=Fixed.rolls(5, 3))
     assert match.awaited == (0,)
-    assert match.game.clock(match.state) is None
+    assert match.game.timer(match.state) is None
     match = match.play(0, Announce(Bid("64")))
-    assert match.game.clock(match.state) is None
+    assert match.game.timer(match.state) is None
     match = match.play(1, Buy()).play(CLOCK, Roll(), source=Fixed.rolls(6, 5))
     assert match.legals[1].moves
     assert told(match)[-1] == "Ben hat geschüttelt und schaut unter den Becher."

@@ -181,8 +181,8 @@ def test_the_roster_has_what_was_paid_and_who_is_free() -> None:
 
 def test_5_3_rolls_make_themselves() -> None:
     game = Piefke(2, Options(auto_wurf=True))
-    assert game.clock(played(game, "").state) is not None
-    assert game.clock(played(game, MODEL).state) is not None
+    assert game.timer(played(game, "").state) is not None
+    assert game.timer(played(game, MODEL).state) is not None
 
 
 def test_the_golden_record_replays() -> None:

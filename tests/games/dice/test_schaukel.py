@@ -105,8 +105,8 @@ def test_at_a_large_table_the_pad_shows_who_matters() -> None:
 
 def test_4_1_all_rolls_make_themselves() -> None:
     game = Schaukel(2, DiceOptions(auto_wurf=True))
-    assert game.clock(played(game, "4 6").state) is not None
-    assert game.clock(played(game, f"{EXAMPLE} {EXAMPLE}").state) is None
+    assert game.timer(played(game, "4 6").state) is not None
+    assert game.timer(played(game, f"{EXAMPLE} {EXAMPLE}").state) is None
 
 
 def test_the_golden_record_replays() -> None:

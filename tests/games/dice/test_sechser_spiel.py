@@ -8,7 +8,7 @@ from games.contract import CLOCK, Pad, Roster
 from games.dice.sechser_spiel import Row, SechserSpiel
 from games.kit.dice import DiceOptions, Roll
 from games.match.match import open_match
-from tests.games.dice.playing import advised, part, play, refused, replayed, seen, texts, voice
+from tests.games.dice.playing import advised, formatter, part, play, refused, replayed, seen, texts
 
 
 def column(faces: str, order: str = "123456") -> str:
@@ -110,7 +110,7 @@ def test_the_computer_player(entered: str, face: int, row: int) -> None:
 
 
 def test_the_table_shows_what_a_roll_would_make() -> None:
-    game, say = SechserSpiel(2), voice(SechserSpiel(2))
+    game, say = SechserSpiel(2), formatter(SechserSpiel(2))
     s, told = play(game, "6, zeile_1, 2, zeile_2, 5")
     assert told == [
         "Anna würfelt eine 6.",
@@ -134,10 +134,10 @@ def test_the_table_shows_what_a_roll_would_make() -> None:
 
 def test_4_1_rolls_make_themselves_but_no_choice() -> None:
     match = open_match(SechserSpiel(2, DiceOptions(auto_wurf=True)), bytes(32)).play(CLOCK, Roll())
-    assert match.game.clock(match.state) is None
+    assert match.game.timer(match.state) is None
     match = match.play(0, match.read(0, "6"))
     assert match.steps[-1].text == str(Row("zeile 6"))
-    assert match.game.clock(match.state) is not None
+    assert match.game.timer(match.state) is not None
 
 
 def test_the_golden_record_replays() -> None:

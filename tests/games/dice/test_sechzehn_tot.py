@@ -341,9 +341,9 @@ def test_standing_falls_with_every_stick() -> None:
 
 def test_6_1_compulsory_rolls_make_themselves() -> None:
     game = SechzehnTot(3, DiceOptions(auto_wurf=True))
-    waits = [game.clock(played(game, TO_BEGIN + acts).state) is None for acts in ("", "1", "1 1", "1 1 1", "1 1 1 1")]
+    waits = [game.timer(played(game, TO_BEGIN + acts).state) is None for acts in ("", "1", "1 1", "1 1 1", "1 1 1 1")]
     assert waits == [False, False, True, False, True]
-    assert game.clock(played(game, "").state) is not None
+    assert game.timer(played(game, "").state) is not None
 
 
 def test_the_golden_record_replays() -> None:

@@ -225,14 +225,14 @@ def test_of_many_players_the_slips_that_matter_are_shown() -> None:
 def test_4_3_rolls_make_themselves_while_speaking_is_possible() -> None:
     game = StummeJule(2, Options(auto_wurf=True))
     match = played(game, "")
-    clock = game.clock(match.state)
-    assert clock is not None
-    assert clock.move == Roll()
+    timer = game.timer(match.state)
+    assert timer is not None
+    assert timer.move == Roll()
     after = match.play(CLOCK, Roll())
     assert after.awaited == (1,)
     # what is said meanwhile opens a new window, and changes nothing else
     spoke = after.play(0, Spoke())
-    assert game.clock(spoke.state) is not None
+    assert game.timer(spoke.state) is not None
     assert spoke.awaited == (1,)
 
 

@@ -256,9 +256,9 @@ def test_standing_is_the_place_one_has_or_may_expect() -> None:
 
 def test_5_1_rolls_make_themselves_but_nobody_announces_for_you() -> None:
     game = Todessprung(2, DiceOptions(auto_wurf=True))
-    assert game.clock(played(game, "").state) is None
-    assert game.clock(played(game, "zahl_45").state) is not None
-    assert game.clock(played(game, "zahl_45 11").state) is not None
+    assert game.timer(played(game, "").state) is None
+    assert game.timer(played(game, "zahl_45").state) is not None
+    assert game.timer(played(game, "zahl_45 11").state) is not None
 
 
 def test_the_golden_record_replays() -> None:

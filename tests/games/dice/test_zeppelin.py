@@ -125,7 +125,7 @@ def test_the_airship_is_shown() -> None:
 
 def test_4_1_rolls_make_themselves() -> None:
     game = Zeppelin(2, DiceOptions(auto_wurf=True))
-    assert game.clock(played(game, "").state) is not None
+    assert game.timer(played(game, "").state) is not None
 
 
 def test_the_golden_record_replays() -> None:

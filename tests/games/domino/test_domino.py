@@ -15,7 +15,7 @@ from games.domino.domino.state import State
 from games.domino.engine.match import MatchOptions
 from games.domino.engine.round import begun, drawn_for_opening
 from games.kit.dominoes import SET, Chain, Tile, arranged, row, total
-from tests.games.at_table import by_chance, match_at, play, possible, refused, replayed, texts, voice
+from tests.games.at_table import by_chance, formatter, match_at, play, possible, refused, replayed, texts
 
 ONE = MatchOptions()
 
@@ -44,7 +44,7 @@ def test_1_2_the_highest_tile_opens() -> None:
     for seed in range(30):
         croupier = Croupier(Loose(Random(seed)))
         opener = drawn_for_opening(3, croupier)
-        text = voice(Dominoes(3))(croupier.said[0].phrase)
+        text = formatter(Dominoes(3))(croupier.said[0].phrase)
         drawn = [Tile.read(word.strip(",.")) for word in text.split() if "/" in word]
         assert max(range(3), key=lambda seat: (drawn[seat].pips, drawn[seat].halves[0])) == opener
 
@@ -110,8 +110,8 @@ def test_nobody_is_asked_to_buy_from_an_empty_stock(stock: str, key: str) -> Non
     game = Dominoes(2)
     (ask,) = game.view(position(["1/0 4/4", "6/6"], stock, row(Tile("6/5"))), 0).asks
     assert ask.text.key == key
-    assert voice(game)(ask.text)
-    assert voice(game, "en")(ask.text)
+    assert formatter(game)(ask.text)
+    assert formatter(game, "en")(ask.text)
 
 
 def test_3_1_the_bonus_must_touch_the_double() -> None:

@@ -13,7 +13,7 @@ from games.domino.muggins.rules import HAND, MugginsGame
 from games.domino.muggins.scoring import most, open_pips, worth
 from games.domino.muggins.state import Options, State, Window
 from games.kit.dominoes import Chain, Tile, arranged, base
-from tests.games.at_table import by_chance, match_at, play, possible, refused, replayed, texts, voice
+from tests.games.at_table import by_chance, formatter, match_at, play, possible, refused, replayed, texts
 
 SAID, AUTO = Options(), Options(announce="auto")
 
@@ -341,7 +341,7 @@ def test_where_a_tile_was_laid_is_told(lay: str, german: str, english: str) -> N
     s = position(["5/0 4/4 5/4", "6/5 6/4"], "3/3", cross("5/5", "M5/4"))
     _, told = play(game, s, lay, croupier)
     assert told == [german]
-    assert voice(game, "en")(croupier.said[0].phrase) == english
+    assert formatter(game, "en")(croupier.said[0].phrase) == english
 
 
 def test_nothing_is_called_where_the_table_counts() -> None:
@@ -387,8 +387,8 @@ def test_nobody_is_asked_to_draw_who_may_not(options: Options, stock: str, acts:
     s, _ = play(game, position(["4/1 4/0", "6/5 6/4"], stock, cross("5/5")), acts, by_chance())
     (ask,) = game.view(s, 0).asks
     assert ask.text.key == key + ("" if options is SAID else ".auto")
-    assert voice(game)(ask.text)
-    assert voice(game, "en")(ask.text)
+    assert formatter(game)(ask.text)
+    assert formatter(game, "en")(ask.text)
 
 
 def test_a_claim_is_spoken_with_its_unit() -> None:

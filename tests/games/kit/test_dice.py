@@ -26,7 +26,7 @@ from games.contract import (
     spoken,
 )
 from games.families import Family
-from games.kit.dice import HEARTBEAT, DiceOptions, Roll, Stop, roll_clock
+from games.kit.dice import HEARTBEAT, DiceOptions, Roll, Stop, roll_timer
 from games.match.match import open_match
 
 SEED = bytes(32)
@@ -74,7 +74,7 @@ class Drill(Game[Count, Any]):
     info = Info("drill", Family.DICE, (2,), "", 1, hears=Call)
     kinds = (Roll, Stop, Call)
     Options = DiceOptions
-    clock = roll_clock
+    timer = roll_timer
 
     def setup(self, croupier: Croupier) -> Count:
         """Nothing rolled."""
@@ -110,28 +110,28 @@ AUTO = Drill(2, DiceOptions(auto_wurf=True))
 @pytest.mark.parametrize("turn", [0, 1])
 @pytest.mark.parametrize(("rolls", "by_itself"), [(0, True), (1, True), (2, False), (3, False)])
 def test_a_roll_makes_itself_where_nothing_else_can_be_done(turn: Seat, rolls: int, by_itself: bool) -> None:
-    clock = AUTO.clock(Count(rolls, turn))
-    assert (clock is not None) == by_itself
-    if clock is not None:
-        assert (clock.move, clock.seconds) == (Roll(), HEARTBEAT)
+    timer = AUTO.timer(Count(rolls, turn))
+    assert (timer is not None) == by_itself
+    if timer is not None:
+        assert (timer.move, timer.seconds) == (Roll(), HEARTBEAT)
 
 
 @pytest.mark.parametrize("s", [Count(), Count(1), Count(0, 1), Count(turn=2)])
 def test_no_roll_makes_itself_unless_agreed(s: Count) -> None:
-    assert Drill(2).clock(s) is None
+    assert Drill(2).timer(s) is None
 
 
 def test_nothing_is_rolled_when_all_is_over() -> None:
-    assert AUTO.clock(Count(turn=2)) is None
+    assert AUTO.timer(Count(turn=2)) is None
 
 
 def test_every_roll_has_a_window_of_its_own() -> None:
-    clocks = [AUTO.clock(s) for s in (Count(0), Count(1), Count(0, 1))]
-    assert len({clock.key for clock in clocks if clock}) == 3
+    timers = [AUTO.timer(s) for s in (Count(0), Count(1), Count(0, 1))]
+    assert len({timer.key for timer in timers if timer}) == 3
 
 
 def test_the_window_is_the_same_whenever_it_is_looked_at() -> None:
-    assert AUTO.clock(Count(1)) == AUTO.clock(Count(1))
+    assert AUTO.timer(Count(1)) == AUTO.timer(Count(1))
 
 
 def test_the_host_rolls_one_by_one_until_there_is_a_decision() -> None:

@@ -58,7 +58,7 @@ from games.race.barricade.evaluate import danger, effort, hindrance, toil
 from games.race.barricade.moves import Go, Start, To, Wall, moves
 from games.race.barricade.rules import Barricade, Options
 from games.race.barricade.state import State
-from games.sheets import LANGUAGES, Voice
+from games.sheets import LANGUAGES, MessageFormatter
 from tests.games.records import record_of
 
 RECORD = record_of("barricade")
@@ -378,13 +378,13 @@ def test_menus_ask_peg_and_field() -> None:
 def test_6_3_the_host_throws() -> None:
     game = barricade(2, auto_wurf=True)
     s = place("e1", "", barriers="", turn=1)
-    clock = game.clock(s)
-    assert clock is not None
-    after = game.apply(s, CLOCK, clock.move, Croupier(Seeded(bytes(32), 1)))
+    timer = game.timer(s)
+    assert timer is not None
+    after = game.apply(s, CLOCK, timer.move, Croupier(Seeded(bytes(32), 1)))
     assert after.shown is not None
     assert after.shown[0] == 1
-    assert game.clock(place("e1", "", roll=3)) is None
-    assert barricade(2).clock(s) is None
+    assert game.timer(place("e1", "", roll=3)) is None
+    assert barricade(2).timer(s) is None
 
 
 # --- what is seen, said and thought ---
@@ -437,8 +437,8 @@ def test_said(language: str) -> None:
     game.apply(hit, 0, Go(Start(None, "A"), To(">c1")), croupier)
     keys = ["rolled_off", "rolled_off", "begins", "threw", "moved", "lifted", "walled", "moved", "took", "left"]
     assert [said.phrase.key for said in croupier.said] == keys
-    voice = Voice(sheet(Barricade, language), ("Anna", "Ben"))
-    assert all(voice(said.phrase) for said in croupier.said)
+    formatter = MessageFormatter(sheet(Barricade, language), ("Anna", "Ben"))
+    assert all(formatter(said.phrase) for said in croupier.said)
 
 
 def test_toil_counts_barriers_and_goes_round_them() -> None:

@@ -304,17 +304,17 @@ def test_6_2_a_bad_throw_may_be_repeated_before_the_first_attempt() -> None:
 def test_6_3_the_clock_of_a_turn_ends_it_without_loss() -> None:
     game = Mikado(2, Options(rounds=1, zeit_zug=60))
     match = open_match(game, bytes(32))
-    clock = game.clock(match.state)
-    assert clock is not None
-    assert (clock.seconds, clock.move) == (60, TimeUp())
+    timer = game.timer(match.state)
+    assert timer is not None
+    assert (timer.seconds, timer.move) == (60, TimeUp())
     match = match.play(0, Throw())
-    later = game.clock(match.state)
+    later = game.timer(match.state)
     assert later is not None
-    assert later.key == clock.key  # the whole turn has one clock
+    assert later.key == timer.key  # the whole turn has one clock
     match = match.play(CLOCK, TimeUp())
     assert match.awaited == (1,)
-    assert game.clock(match.state) is not None
-    assert GAME.clock(GAME.setup(by_chance())) is None
+    assert game.timer(match.state) is not None
+    assert GAME.timer(GAME.setup(by_chance())) is None
 
 
 def test_6_4_the_time_of_the_match_is_up_after_the_running_turn() -> None:

@@ -30,7 +30,7 @@ from games.contract import (
 from games.library import sheet
 from games.match import record
 from games.players.plain import favourite
-from games.sheets import LANGUAGES, Voice
+from games.sheets import LANGUAGES, MessageFormatter
 from games.tables.backgammon import Backgammon, Last, State
 from games.tables.engine.men import BAR, OFF
 from games.tables.engine.moves import DOWN, UP
@@ -510,12 +510,12 @@ def test_most_points_win_the_match(points: tuple[int, int], winners: tuple[int, 
 
 def test_a_throw_makes_itself_only_where_there_is_no_choice() -> None:
     game = backgammon(auto_wurf=True)
-    assert game.clock(place("start")) is None
+    assert game.timer(place("start")) is None
     s = place("start", cube=Cube(2, BLACK))
-    clock = game.clock(s)
-    assert clock is not None
-    assert game.apply(s, CLOCK, clock.move, Croupier(Fixed.rolls(3, 1))).round.left == (3, 1)
-    assert game.clock(place("start", roll=(3, 1))) is None
+    timer = game.timer(s)
+    assert timer is not None
+    assert game.apply(s, CLOCK, timer.move, Croupier(Fixed.rolls(3, 1))).round.left == (3, 1)
+    assert game.timer(place("start", roll=(3, 1))) is None
 
 
 # --- what is said and shown ---
@@ -539,7 +539,9 @@ def test_said(s: State, text: str, rolls: tuple[int, ...], keys: list[str]) -> N
     game.apply(s, game.to_move(s)[0], step(text), croupier)
     assert [said.phrase.key for said in croupier.said] == keys
     for language in LANGUAGES:
-        assert all(Voice(sheet(Backgammon, language), ("Anna", "Ben"))(said.phrase) for said in croupier.said)
+        assert all(
+            MessageFormatter(sheet(Backgammon, language), ("Anna", "Ben"))(said.phrase) for said in croupier.said
+        )
 
 
 def shown(s: State, seat: int | None, **options: Any) -> Tables:

@@ -11,7 +11,7 @@ from games.contract import Ask, Croupier, Entry, Fixed, Forbidden, Loose, Roster
 from games.library import sheet
 from games.match import record
 from games.players.plain import favourite
-from games.sheets import LANGUAGES, Voice
+from games.sheets import LANGUAGES, MessageFormatter
 from games.tables.chouette.moves import Join, Leave
 from games.tables.chouette.ranking import Table
 from games.tables.chouette.rules import Chouette
@@ -348,7 +348,7 @@ def test_every_phrase_has_words() -> None:
             croupier = Croupier(Fixed(()))
             s = game.apply(s, int(by) if by else game.to_move(s)[0], step(word, Chouette.kinds), croupier)
             for language in LANGUAGES:
-                assert all(Voice(sheet(Chouette, language), "ABCDE")(said.phrase) for said in croupier.said)
+                assert all(MessageFormatter(sheet(Chouette, language), "ABCDE")(said.phrase) for said in croupier.said)
 
 
 # --- computer players ---

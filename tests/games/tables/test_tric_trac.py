@@ -27,7 +27,7 @@ from games.contract import (
 from games.library import sheet
 from games.match import record
 from games.players.plain import favourite
-from games.sheets import LANGUAGES, Voice
+from games.sheets import LANGUAGES, MessageFormatter
 from games.tables.engine.men import OFF
 from games.tables.engine.moves import DOWN, UP
 from games.tables.engine.round import BLACK, WHITE
@@ -451,7 +451,7 @@ def test_said(s: State, text: str, rolls: tuple[int, ...], keys: list[str]) -> N
     game.apply(s, 0, step(text, TricTrac.kinds), croupier)
     assert [said.phrase.key for said in croupier.said] == (keys or ["off"])
     for language in LANGUAGES:
-        assert all(Voice(sheet(TricTrac, language), ("Anna", "Ben"))(said.phrase) for said in croupier.said)
+        assert all(MessageFormatter(sheet(TricTrac, language), ("Anna", "Ben"))(said.phrase) for said in croupier.said)
 
 
 def test_view() -> None:
@@ -472,10 +472,10 @@ def test_view() -> None:
 
 def test_a_throw_makes_itself_only_where_there_is_no_choice() -> None:
     game = tric_trac(auto_wurf=True)
-    clock = game.clock(place("5"))
-    assert clock is not None
-    assert game.apply(place("5"), CLOCK, clock.move, Croupier(Fixed.rolls(3, 1))).roll.left == (3, 1)
-    assert game.clock(play(game, place("5:2", roll=(3, 3)), "5-8 5-8")) is None
+    timer = game.timer(place("5"))
+    assert timer is not None
+    assert game.apply(place("5"), CLOCK, timer.move, Croupier(Fixed.rolls(3, 1))).roll.left == (3, 1)
+    assert game.timer(play(game, place("5:2", roll=(3, 3)), "5-8 5-8")) is None
 
 
 # --- computer players ---
