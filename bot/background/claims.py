@@ -87,5 +87,5 @@ def _sight(table: Table) -> str:
     """What there is to notice: the last act, or in a game of reaction what the time window has brought up."""
     if table.match is None or not table.live:
         return "nothing"
-    timer = table.timer if table.match.game.info.timed else None
+    timer = table.timer if table.match.game.timed else None
     return f"ply {table.match.ply}" if timer is None else f"window {timer.key}"

@@ -76,7 +76,7 @@ class OutboxWorker:
             if lease is not None:
                 # whoever had it was away, and so were the people: their window begins anew
                 self._host.leases.note(replace(lease, timer_key=None, deadline=None, acquired_at=now_ms()))
-                if table.info.timed:
+                if table.game.timed:
                     await self._delivery.posts.update(table)
             for entry in entries:
                 await outbox.attempt(table, entry)

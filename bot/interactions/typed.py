@@ -18,7 +18,7 @@ from bot.sessions.seating import welcomed
 from bot.sessions.table import AnyMatch, Table
 from bot.wire.names import shortened
 from bot.wire.snowflake import milliseconds
-from games.contract import NotAsked, Over, Refusal, Seat, Unreadable
+from games.contract import Game, NotAsked, Over, Refusal, Seat, Unreadable
 from games.library import all_games
 from games.match.match import written
 
@@ -52,7 +52,7 @@ async def heard(services: Services, message: discord.Message) -> None:
     """In a game that listens, a seated player who writes in the channel has spoken."""
     row = await services.host.store.matches.by_channel(message.channel.id)
     game = None if row is None or row.status != "open" else all_games().get(row.game)
-    if row is None or game is None or (kind := game.info.hears) is None:
+    if row is None or game is None or game.heard is Game.heard:
         return
     table = await services.host.find(row.id)
     if table is None:
@@ -62,11 +62,21 @@ async def heard(services: Services, message: discord.Message) -> None:
         return
     try:
         at = milliseconds(message.created_at)
-        played = await services.host.play(table.id, seat, lambda match: kind(), user_id=message.author.id, at=at)
+        played = await services.host.play(
+            table.id, seat, lambda match: _spoken(match, seat), user_id=message.author.id, at=at
+        )
     except (Refusal, InternalError):
         return
     await services.delivery.outbox.deliver(played.table, played.entries)
     services.computers.wake(played.table)
+
+
+def _spoken(match: AnyMatch, seat: Seat) -> Any:
+    """What a player plays by speaking; :class:`games.contract.NotAsked` where nobody listens just now."""
+    move = match.game.heard(match.state, seat)
+    if move is None:
+        raise NotAsked(match.awaited)
+    return move
 
 
 async def _answer(services: Services, message: discord.Message, table: Table, refusal: Any) -> None:

@@ -128,7 +128,7 @@ class Table:
         if self.match is None or self.row.status != "open" or self.match.result is not None:
             return ()
         info, awaited, legals = self.info, self.match.awaited, self.match.legals
-        kinds = {*info.claims, *info.calls}
+        kinds = {*self.match.game.claims, *info.calls}
         return tuple(
             seat for seat in self.seats if seat.seat not in awaited and kinds.intersection(legals[seat.seat].kinds())
         )

@@ -47,4 +47,4 @@ class Timestamps:
 
 
 def _timed(table: Table) -> bool:
-    return table.match is not None and table.match.result is None and table.match.game.info.timed
+    return table.match is not None and table.match.result is None and table.match.game.timed

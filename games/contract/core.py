@@ -50,14 +50,6 @@ class Info:
     """In a game with hidden things: kinds whose choices everybody may see."""
     calls: tuple[type, ...] = ()
     """Kinds that stand as buttons for everybody at all times, so that their presence tells nothing."""
-    claims: tuple[type, ...] = ()
-    """Kinds a seat may play though it is not awaited, and that its advice values above 0 where they are worth it.
-    Calls are always among them."""
-    hears: type | None = None
-    """Kind the host plays for a seated player who writes in the channel."""
-    timed: bool = False
-    """Whether a fraction of a second decides: an act keeps the time it was made at, even if one made later came first
-    and so ``croupier.elapsed`` is below 0."""
     skill: bool = True
     """Whether choices matter; a game of pure luck has no better and worse computer players."""
 
@@ -78,6 +70,12 @@ class Game(ABC, Generic[S, M]):
     kinds: ClassVar[tuple[type, ...]]
     """The move kinds, in the order menus show them."""
     Options: ClassVar[type[Any]] = NoOptions
+    claims: ClassVar[tuple[type, ...]] = ()
+    """Kinds a seat may play though it is not awaited, and that its advice values above 0 where they are worth it.
+    Calls are always among them."""
+    timed: ClassVar[bool] = False
+    """Whether a fraction of a second decides: an act keeps the time it was made at, even if one made later came first
+    and so ``croupier.elapsed`` is below 0."""
 
     def __init__(self, seats: int | None = None, options: Any = None) -> None:
         self.seats = self.info.seats[0] if seats is None else seats
@@ -135,6 +133,13 @@ class Game(ABC, Generic[S, M]):
     def calls(self) -> tuple[M, ...]:
         """The moves behind the buttons of ``info.calls``, the same at all times; field-less kinds need no word here."""
         return tuple(kind() for kind in self.info.calls)
+
+    def heard(self, s: S, seat: Seat) -> M | None:
+        """The move the host plays when a player of this seat writes in the channel; None where nobody listens.
+
+        Nobody chooses it, so it is not among the offers.
+        """
+        return None
 
     def timer(self, s: S) -> Timer[M] | None:
         """The running time window, if any."""

@@ -36,11 +36,8 @@ NOTHING: Legal[Any] = Legal()
 
 
 def legal(game: Game[S, M], s: S, seat: Seat) -> Legal[M]:
-    """The legal moves of a seat, in turn or not; what is heard is nobody's choice and not among them."""
+    """The legal moves of a seat, in turn or not."""
     found = tuple(game.offers(s, seat))
-    heard = game.info.hears
-    if heard is not None:
-        found = tuple(candidate for candidate in found if type(candidate) is not heard)
     free = _is_free(game)
     if free and Offer not in map(type, found):
         return Legal(found) if found else NOTHING  # type: ignore[arg-type]  # none of them is an offer

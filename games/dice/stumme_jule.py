@@ -75,7 +75,6 @@ class StummeJule(Game[State, Move]):
         seats=tuple(range(2, ANY_NUMBER + 1)),
         source="Spielesammlung, Knobelspiele: Stumme Jule",
         minutes=20,
-        hears=Spoke,
         skill=False,
     )
     kinds = (Roll, Spoke)
@@ -88,10 +87,10 @@ class StummeJule(Game[State, Move]):
         return () if STATIONS in s.done else (s.turn,)
 
     def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
-        moving = self.to_move(s)
-        if not moving:
-            return ()
-        return (Roll(), Spoke()) if seat in moving else (Spoke(),)  # 3.2: anybody, at any time
+        return (Roll(),) if seat in self.to_move(s) else ()
+
+    def heard(self, s: State, seat: Seat) -> Move | None:
+        return Spoke() if self.to_move(s) else None  # 3.2: anybody, at any time
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
         match m:

@@ -177,10 +177,10 @@ class Match(Generic[S, M]):
         self._explain(seat, made)
         raise NotOffered(made, self.nearest(seat, str(made)))
 
-    def _is_heard(self, seat: Seat, made: Any) -> bool:
+    def _is_heard(self, seat: Seat, move: Any) -> bool:
         """Whether the move is what the game hears when this seat speaks, which it may do at any time."""
-        heard: Any = self.game.info.hears
-        return type(made) is heard and is_legal(self.game, self.state, seat, made)
+        heard = self.game.heard(self.state, seat)
+        return heard is not None and heard == move
 
     def _judge_mid_end(self, seat: Seat, made: Any) -> Any:
         if seat == CLOCK:
@@ -218,7 +218,7 @@ class Match(Generic[S, M]):
         before = self.past[kept] if kept >= 0 else self.at(first - 1).state
         # what was taken back in the meantime was seen all the same
         since = self.steps[first - 1 :]
-        blind = not any(step.draws for step in since) and not self.game.info.timed
+        blind = not any(step.draws for step in since) and not self.game.timed
         blind = blind and (first > self.allowed or not tells(self.game))
         alone = all(step.seat == seat or isinstance(self._done(step).made, SESSION_ACTS) for step in since)
         acts = [self._done(self.steps[ply - 1]) for ply in self.line[at:]]
@@ -340,7 +340,7 @@ class Match(Generic[S, M]):
     def nearest(self, seat: Seat, text: str) -> tuple[Any, ...]:
         """A few legal moves whose text comes closest."""
         # a claim must be noticed by oneself
-        silent = (*self.game.info.calls, *self.game.info.claims)
+        silent = (*self.game.info.calls, *self.game.claims)
         found = listed(self.game, self.state, seat, self.legals[seat])
         said = (made for made in found if type(made) not in silent and self.game.hinted(self.state, seat, made))
         return closest(list(islice(said, LISTED_AT_MOST)), text)

@@ -57,7 +57,7 @@ def claim(game: Game[S, M], s: S, seat: Seat, name: str, rng: Random) -> M | Non
 
 
 def _claims(game: Game[S, M], s: S, seat: Seat) -> Legal[M]:
-    kinds = (*game.info.claims, *game.info.calls)
+    kinds = (*game.claims, *game.info.calls)
     if not kinds:
         return Legal()
     found = legal(game, s, seat)

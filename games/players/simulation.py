@@ -101,7 +101,7 @@ def _moved(match: Match[S, M], players: Sequence[str], rng: Random, budget: Budg
 
 def _taken(match: Match[S, M], player: str, rng: Random) -> int:
     """The milliseconds an act takes; where they decide nothing, none."""
-    return round(reaction(player, rng) * 1000) if match.game.info.timed else 0
+    return round(reaction(player, rng) * 1000) if match.game.timed else 0
 
 
 def _acted(match: Match[S, M], seat: Seat, move: M, elapsed: int) -> Match[S, M]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from types import SimpleNamespace
-from typing import Any, cast
+from typing import cast
 
 import pytest
 
@@ -24,15 +24,15 @@ SHOWN = REVEALED + 400
 class Window:
     """Stands for a game whose clock runs under a key, or not at all."""
 
-    info: Any
+    timed: bool
     key: str | None
 
-    def clock(self, state: object) -> Timer[str] | None:
+    def timer(self, state: object) -> Timer[str] | None:
         return None if self.key is None else Timer(6.0, "close", self.key)
 
 
 def table(key: str | None, at: int = REVEALED, *, timed: bool = True) -> Table:
-    game = Window(SimpleNamespace(timed=timed), key)
+    game = Window(timed, key)
     return cast(
         "Table",
         SimpleNamespace(

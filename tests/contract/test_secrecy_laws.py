@@ -68,7 +68,7 @@ def test_neither_offers_nor_refusals_depend_on_what_a_seat_cannot_see(table: Any
 def test_what_the_host_waits_for_and_says_depends_only_on_what_all_see(few: Any, rng: Random) -> None:
     """Computer players wait longer where somebody may claim something, and the host's small talk is for everybody."""
     game = few.game
-    claims = {*game.info.claims, *game.info.calls}
+    claims = {*game.claims, *game.info.calls}
 
     def claiming(state: Any) -> list[int]:
         waiting = [seat for seat in range(few.seats) if seat not in game.to_move(state)]

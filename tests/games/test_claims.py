@@ -38,7 +38,8 @@ class State:
 class Calling(Game[State, Go | Call]):
     """Seat 0 goes on; seat 1 may call at any time and should when it is right."""
 
-    info = Info("calling", Family.PUZZLES, (2,), "made up", 1, claims=(Call,))
+    info = Info("calling", Family.PUZZLES, (2,), "made up", 1)
+    claims = (Call,)
     kinds = (Go, Call)
 
     def setup(self, croupier: Croupier) -> State:
@@ -81,7 +82,7 @@ def test_claims_are_overlooked_and_wrong_as_often_as_the_level_says(name: str, r
 
 
 def test_only_what_is_listed_is_a_claim(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Calling, "info", replace(Calling.info, claims=()))
+    monkeypatch.setattr(Calling, "claims", ())
     assert claim(GAME, State(True), 1, "hard", Random(1)) is None
     monkeypatch.setattr(Calling, "info", replace(Calling.info, calls=(Call,)))
     assert claim(GAME, State(True), 1, "hard", Random(1)) == Call()

@@ -35,8 +35,8 @@ class SpitzPassAuf(Game[State, Move]):
         unknown=True,
         open=(Go, TurnUp, Look, Nothing),
         calls=(Slap,),
-        timed=True,
     )
+    timed = True
     kinds = (Go, TurnUp, Look, Slap, Nothing, Close)
     Options = Options
 

@@ -46,7 +46,7 @@ class MugginsGame(Game[State, Move]):
         chosen = (n for n in range(2, 8) if getattr(self.options, f"by_{n}"))
         self.divisors = tuple(chosen) or (5,)
         self.said = self.options.announce == "said"
-        self.claims = tuple(map(Claim.of, range(most(self.divisors) + 1))) if self.said else (NO_CLAIM,)
+        self.sums = tuple(map(Claim.of, range(most(self.divisors) + 1))) if self.said else (NO_CLAIM,)
 
     def setup(self, croupier: Croupier) -> State:
         """Nobody draws for the beginning: the tiles say who begins."""
@@ -83,7 +83,7 @@ class MugginsGame(Game[State, Move]):
             return
         possible = fit(s)
         for tile, place in possible:
-            yield from lays(tile, place, self.claims)
+            yield from lays(tile, place, self.sums)
         if s.phase == "extra" and possible and not s.round.bought:
             yield DONE  # 5.1
         elif not possible:

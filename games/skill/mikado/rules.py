@@ -32,8 +32,8 @@ class Mikado(Game[State, Move]):
         seats=tuple(range(1, ANY_NUMBER + 1)),
         source="Spielesammlung, Geschicklichkeitsspiel: Mikado",
         minutes=20,
-        claims=(Lens,),
     )
+    claims = (Lens,)
     kinds = (Throw, Take, Tilt, ThrowUp, Again, Lens, Stop, TimeUp)
     Options = Options
 

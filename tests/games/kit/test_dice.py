@@ -71,7 +71,7 @@ class Count:
 class Drill(Game[Count, Any]):
     """Each seat rolls twice or more."""
 
-    info = Info("drill", Family.DICE, (2,), "", 1, hears=Call)
+    info = Info("drill", Family.DICE, (2,), "", 1)
     kinds = (Roll, Stop, Call)
     Options = DiceOptions
     timer = roll_timer
@@ -85,9 +85,13 @@ class Drill(Game[Count, Any]):
         return (s.turn,) if s.turn < 2 else ()
 
     def offers(self, s: Count, seat: Seat) -> Iterable[Any]:
-        """Roll, from the second on also stop; call at any time."""
+        """Roll, from the second on also stop."""
         own = (Roll(), Stop()) if s.rolls >= 2 else (Roll(),)
-        return (*own, Call()) if seat == s.turn else (Call(),)
+        return own if seat == s.turn else ()
+
+    def heard(self, s: Count, seat: Seat) -> Any:
+        """Call at any time."""
+        return Call()
 
     def apply(self, s: Count, seat: Seat, m: Any, croupier: Croupier) -> Count:
         """Count it."""
