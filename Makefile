@@ -36,7 +36,7 @@ laws: $(STAMP)  ## what holds for every game, at every table and in full depth (
 
 game: $(STAMP)  ## all about one game in seconds: laws, table tests, golden record, an evening, pictures; GAME=halma
 	@test -n '$(GAME)' || { echo "Which game? Say for example: make game GAME=halma"; exit 2; }
-	@$(PYTEST) -q --game='$(GAME)' tests/contract tests/bot/test_every_game.py \
+	@$(PYTEST) -q --game='$(GAME)' tests/contract tests/bot/evenings/test_every_game.py \
 		$$(find tests/games -name 'test_$(GAME).py' -o -name 'test_$(GAME)_*.py') $(ARGS)
 	@mkdir -p build/pictures
 	@$(BIN)/stammtisch contact-sheet '$(GAME)' --out build/pictures/$(GAME).png
@@ -83,7 +83,7 @@ corruptions: $(STAMP)  ## 1,000 corrupted records of all games, each of which ve
 	@$(BIN)/python -m tests.corruptions $(ARGS)
 
 leaks: $(STAMP)  ## whatever anybody can ask for, at many moments of every game that hides something (minutes)
-	@$(PYTEST) tests/bot/test_secrecy.py tests/bot/test_privacy.py -n $(WORKERS) --deep $(ARGS)
+	@$(PYTEST) tests/bot/evenings/test_secrecy.py tests/bot/evenings/test_privacy.py -n $(WORKERS) --deep $(ARGS)
 
 fuzz: $(STAMP)  ## strange interactions and files at the real bot (some 15 minutes; ARGS="--cases N --seed S")
 	@$(BIN)/python -m tests.fuzz $(ARGS)

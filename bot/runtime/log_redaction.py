@@ -17,7 +17,7 @@ from urllib.parse import quote
 MASK = "•••"
 SHORTEST = 4
 """Characters of a secret; anything shorter would mask half of every line."""
-HUSHED = tuple(f"{Path(__file__).parents[1] / room}{os.sep}" for room in ("games", "render"))
+HUSHED = tuple(f"{Path(__file__).parents[2] / room}{os.sep}" for room in ("games", "render"))
 """What these rooms say when they fail may name hidden cards."""
 _KNOWN_SHAPES = (
     # a bot token: three parts, the first the number of the bot in base 64

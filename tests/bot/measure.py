@@ -24,8 +24,8 @@ from games.library import AnyGame, all_games, sheet
 from games.match.match import open_match
 from games.match.seeds import SEED_BYTES
 from games.sheets import MessageFormatter
+from tests.bot.background.test_claims import purposes
 from tests.bot.tavern import Whim, open_tavern
-from tests.bot.test_calls import purposes
 
 ACTS = 30
 """Acts of people that are counted."""

@@ -1,7 +1,7 @@
 """That the bot's German is complete, fits its English, and is a language Discord takes for its commands.
 
-``python -m tests.bot.test_words`` prints what is missing from ``bot/runtime/i18n/locale/de.po`` and what is no longer
-needed there.
+``python -m tests.bot.runtime.test_i18n`` prints what is missing from the catalogue
+``bot/runtime/i18n/locale/de.po``, and what is no longer needed there.
 """
 
 from __future__ import annotations

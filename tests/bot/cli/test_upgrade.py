@@ -13,8 +13,8 @@ from bot.sessions.outbox_content import GRACE
 from data.migrate import migrate, newest
 from data.store import open_store
 from data.urls import SqliteFile, parse
+from tests.bot.background.test_recovery import elsewhere
 from tests.bot.tavern import First, Person, Tavern
-from tests.bot.test_restart import elsewhere
 
 SINCE = ("leases",)
 """Tables that came after 0006."""

@@ -108,7 +108,7 @@ async def test_a_menu_draws_no_picture_and_has_its_words(pool: WorkerPool) -> No
 async def test_a_table_where_nothing_happens_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 1_000_000
     monkeypatch.setattr("bot.sessions.host.now_ms", lambda: now)
-    host = Host(SimpleNamespace(outbox=None), Settings(), str)  # type: ignore[arg-type]
+    host = Host(SimpleNamespace(leases=None), Settings(), str)  # type: ignore[arg-type]
     for number in (1, 2):
         host.keep(Table(SimpleNamespace(id=number), (), None))  # type: ignore[arg-type]
     now += REST // 2
@@ -146,7 +146,7 @@ async def test_a_worker_makes_a_film_of_a_record(pool: WorkerPool) -> None:
 async def test_no_worker_outlives_a_killed_bot(tmp_path: Path) -> None:
     script = tmp_path / "life.py"
     script.write_text(LIFE, encoding="utf-8")
-    environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])}
+    environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[3])}
     process = await asyncio.create_subprocess_exec(
         sys.executable, str(script), env=environment, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.DEVNULL
     )

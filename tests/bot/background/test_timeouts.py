@@ -14,9 +14,9 @@ from bot.sessions.deadlines import PATIENCE, SHORT_PATIENCE
 from bot.sessions.time_control import DAY, HOUR, MINUTE, PACES
 from games.match import record
 from tests.bot.asking import BOTH, in_language, landlord, seated, sketch, told
+from tests.bot.commands.test_table import results
 from tests.bot.tables import person_picks
 from tests.bot.tavern import AtTable, Person, Tavern
-from tests.bot.test_table_commands import results
 
 RUNS_OUT = "{names}, your time runs out {when}; then a computer player sits in."
 

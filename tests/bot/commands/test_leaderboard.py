@@ -18,9 +18,9 @@ from games.library import find, sheet
 from games.match.match import open_match
 from games.match.parties import party_of
 from tests.bot.asking import BOTH, in_language, landlord, others, scene, seated, sketch, told
+from tests.bot.commands.test_people import ELSEWHERE, line, played, ranking
+from tests.bot.commands.test_table import FIVE_MINUTES, NOTED, called
 from tests.bot.tavern import AtTable, Person, Tavern
-from tests.bot.test_people import ELSEWHERE, line, played, ranking
-from tests.bot.test_table_commands import FIVE_MINUTES, NOTED, called
 
 
 @pytest.fixture(autouse=True)

@@ -21,8 +21,8 @@ from tests.bot.asking import (
     sketch,
     told,
 )
+from tests.bot.commands.test_table import WAYS, by, called, results
 from tests.bot.tavern import AtTable, Person, Tavern
-from tests.bot.test_table_commands import WAYS, by, called, results
 
 ASKED = "The others are asked; when all agree, your last move is taken back."
 DONE = "Your last move is taken back."

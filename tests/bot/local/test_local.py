@@ -592,7 +592,7 @@ async def test_the_page_can_end_the_evening() -> None:
 
 SCRIPT = """
 import asyncio, sys
-from tests.bot.test_local import ToyBot
+from tests.bot.local.test_local import ToyBot
 from bot.local import serve
 asyncio.run(serve(ToyBot, players=["anna", "ben:en"]))
 """
@@ -602,7 +602,7 @@ asyncio.run(serve(ToyBot, players=["anna", "ben:en"]))
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_a_signal_ends_it_quietly(number: signal.Signals) -> None:
     command = [sys.executable, "-W", "error", "-W", "ignore:'audioop':DeprecationWarning", "-c", SCRIPT]
-    root = Path(__file__).parents[2]
+    root = Path(__file__).parents[3]
     with subprocess.Popen(command, cwd=root, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         told = [process.stdout.readline() for _ in range(4)]

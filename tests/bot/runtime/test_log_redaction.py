@@ -245,7 +245,7 @@ def run(args): raise RuntimeError({URL!r} + {TOKEN!r} + {SEED!r})
 games.run = run
 main(["games"])
 """
-    root = Path(__file__).parents[2]
+    root = Path(__file__).parents[3]
     done = subprocess.run([sys.executable, "-c", code], cwd=root, capture_output=True, text=True)
     assert done.returncode == 1
     assert "RuntimeError: postgresql+asyncpg://wirt:" in done.stderr

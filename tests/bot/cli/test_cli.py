@@ -19,7 +19,7 @@ from games.players import simulation
 from games.players.simulation import derived
 from tests.games.records import record_of
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 RECORD = record_of("boese_drei")
 
 
