@@ -39,6 +39,7 @@ _ADVANCE = (
     update(matches)
     .where(matches.c.id == bindparam("of"), matches.c.ply == bindparam("old"), matches.c.status == "open")
     .values(ply=bindparam("new"))
+    .returning(matches.c.clock, matches.c.clock_lost, matches.c.note)
 )
 _TIME = update(matches).where(matches.c.id == bindparam("of")).values(clock=bindparam("text"), due_at=bindparam("due"))
 _ADD_ACT = insert(acts)
@@ -208,9 +209,13 @@ class Matches:
         end: End | None = None,
         timing: Timing | None = None,
         lease: Lease | None = None,
+        seen: tuple[Match, Sequence[Chair]] | None = None,
     ) -> tuple[OutboxEntry, ...]:
-        """Journal acts at exactly the present ply of an open match, with all that follows, or raise Conflict."""
-        return await self._database.write(_commit, match_id, new, drafts, end, timing, lease)
+        """Journal acts at exactly the present ply of an open match, with all that follows, or raise Conflict.
+
+        With ``seen`` it is a conflict, too, if its time, its notes or its chairs are not as they were seen.
+        """
+        return await self._database.write(_commit, match_id, new, drafts, end, timing, lease, seen)
 
     async def set_status(
         self,
@@ -399,13 +404,20 @@ def _commit(
     end: End | None,
     timing: Timing | None,
     lease: Lease | None,
+    seen: tuple[Match, Sequence[Chair]] | None = None,
 ) -> tuple[OutboxEntry, ...]:
     old, at, ply = new[0].ply, new[-1].at, new[0].ply + len(new)
     if [act.ply for act in new] != list(range(old, ply)):
         raise ValueError("the acts of one commit must follow one another")
     # the first statement takes the match's lock, so a second writer waits here and then finds another ply
-    if connection.execute(_ADVANCE, {"of": match_id, "old": old, "new": ply}).rowcount != 1:
+    row = connection.execute(_ADVANCE, {"of": match_id, "old": old, "new": ply}).first()
+    if row is None:
         raise Conflict(match_id)
+    if seen is not None:
+        match, chairs = seen
+        if tuple(row) != (match.clock, match.clock_lost, match.note):
+            raise Conflict(match_id)
+        _check_seats(connection, match_id, chairs)
     connection.execute(_ADD_ACT, [values(act) | {"match_id": match_id} for act in new])
     if timing is not None:
         connection.execute(_TIME, {"of": match_id, "text": timing.clock, "due": timing.due_at})

@@ -159,7 +159,7 @@ async def _play(context: Context, place: Place, move: Any, choose: Callable[[Any
     choose = choose or still_asked(move, place.seat, context.table.playing)
     try:
         played = await services.host.play(
-            context.table.id, place.seat, choose, user_id=interaction.id, at=interaction.at
+            context.table.id, place.seat, choose, user_id=interaction.id, at=interaction.at, seen=context.table
         )
     except StaleInteraction:
         await _show_present(context)

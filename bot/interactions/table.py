@@ -104,7 +104,12 @@ async def session_act(context: Context, made: Any, told: Callable[[Table], str] 
     """Play what is no move of the game, such as a draw, and say what came of it."""
     seat = seat_at(context)
     played = await context.host.play(
-        context.table.id, seat, lambda match: made, user_id=context.interaction.id, at=context.interaction.at
+        context.table.id,
+        seat,
+        lambda match: made,
+        user_id=context.interaction.id,
+        at=context.interaction.at,
+        seen=context.table,
     )
 
     async def show(delivered: set[Target]) -> None:

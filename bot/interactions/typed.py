@@ -124,7 +124,8 @@ async def play_text(services: Services, table: Table, user_id: int, text: str, a
     played: Played | None = None
     for act in table.match.game.acts_in(text):
         try:
-            played = await services.host.play(table.id, seat, _reading(seat, act, table.names), user_id=user_id, at=at)
+            reading = _reading(seat, act, table.names)
+            played = await services.host.play(table.id, seat, reading, user_id=user_id, at=at, seen=table)
         except Refusal:
             if played is not None:
                 # what came before stands, and is shown

@@ -170,15 +170,19 @@ class Host:
         *,
         user_id: int | None = None,
         at: int | None = None,
+        seen: Table | None = None,
     ) -> Played:
         """Play what ``choose`` makes of the match as it stands; journalled when this returns.
+
+        ``seen`` is the table as :meth:`find` has just read it: it need not be read again if nothing has changed since.
 
         Raises :class:`games.contract.Refusal` (from ``choose`` or the rules) or :class:`InternalError`; then nothing
         changed.
         """
         async with self.lock(match_id):
-            for _ in range(TRIES):
-                table = await self.find(match_id)
+            for attempt in range(TRIES):
+                fresh = attempt == 0 and seen is not None and self._kept.get(match_id) is seen
+                table = seen if fresh else await self.find(match_id)
                 if table is not None and table.row.status == "paused":
                     raise Paused
                 if table is None or table.match is None or table.row.status != "open":
@@ -253,7 +257,7 @@ class Host:
         drafts = drafts_after(table, changed, self.leases.holder)
         try:
             entries = await self.store.matches.commit(
-                table.id, [act], drafts=drafts, end=end, timing=timing, lease=lease
+                table.id, [act], drafts=drafts, end=end, timing=timing, lease=lease, seen=(table.row, table.seats)
             )
         except Unreachable:
             if not await self._is_journalled(table.id, act):

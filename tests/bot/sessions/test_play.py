@@ -1,0 +1,93 @@
+"""Acts by a table that was just read: it is read once, and whatever has changed meanwhile is judged anew."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.sessions import lobby
+from bot.sessions.errors import Paused
+from bot.sessions.host import Host
+from bot.sessions.notes import Notes
+from bot.sessions.seating import person, reseat, substitute
+from bot.sessions.start import start
+from bot.sessions.table import AnyMatch
+from data.store import Store
+from games.contract import NotAsked
+from tests.bot.sessions.conftest import HostWith
+from tests.bot.sessions.people import ANNA, BEN, begun, now, opened
+
+
+def first_move(match: AnyMatch) -> Any:
+    return match.legals[match.awaited[0]].moves[0]
+
+
+async def test_a_table_at_hand_is_not_read_again(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = await now(host, await begun(host, ANNA, BEN, game="muehle"))
+    loads = list[int]()
+    load = host.store.matches.load
+
+    async def counted(match_id: int, since: int = 0) -> Any:
+        loads.append(match_id)
+        return await load(match_id, since)
+
+    monkeypatch.setattr(host.store.matches, "load", counted)
+    played = await host.play(table.id, table.playing.awaited[0], first_move, seen=table)
+    assert (played.table.row.ply, loads) == (1, [])
+    played = await host.play(table.id, played.table.playing.awaited[0], first_move, seen=table)
+    assert (played.table.row.ply, loads) == (2, [table.id]), "what was seen is old by now"
+
+
+async def test_what_another_process_has_played_is_seen(host_with: HostWith) -> None:
+    host, other = host_with(), host_with()
+    table = await now(host, await begun(host, ANNA, BEN, game="muehle"))
+    await other.play(table.id, table.playing.awaited[0], first_move)
+    turns = list[int]()
+
+    def choose(match: AnyMatch) -> Any:
+        turns.append(match.ply)
+        return first_move(match)
+
+    with pytest.raises(NotAsked):
+        await host.play(table.id, table.playing.awaited[0], choose, seen=table)
+    assert turns == [0, 1], "judged by what was seen, then anew"
+
+
+async def test_a_pause_meanwhile_holds(host_with: HostWith) -> None:
+    host, other = host_with(), host_with()
+    table = await now(host, await begun(host, ANNA, BEN, game="muehle"))
+    await other.store.matches.set_status(table.id, "paused", was=("open",), at=table.at)
+    with pytest.raises(Paused):
+        await host.play(table.id, table.playing.awaited[0], first_move, seen=table)
+
+
+async def test_another_chair_meanwhile_stays(host_with: HostWith) -> None:
+    host, other = host_with(), host_with()
+    table = await now(host, await begun(host, ANNA, BEN, game="muehle"))
+    seat = 1 - table.playing.awaited[0]
+    await reseat(other, await now(other, table), seat, substitute())
+    played = await host.play(table.id, table.playing.awaited[0], first_move, seen=table)
+    assert played.table.row.ply == 1
+    assert played.table.seats[seat].user_id is None
+    back = await reseat(host, played.table, seat, person(table.seats[seat].user_id or 0, table.seats[seat].name))
+    assert back[0].seats[seat].user_id == table.seats[seat].user_id
+
+
+async def test_notes_meanwhile_stay(host_with: HostWith, store: Store) -> None:
+    host, other = host_with(), host_with()
+    table = await now(host, await begun(host, ANNA, BEN, game="muehle"))
+    await other.note(await now(other, table), lambda notes: notes.with_wish("stop", 0, 0))
+    played = await host.play(table.id, table.playing.awaited[0], first_move, seen=table)
+    assert played.table.notes == Notes(stop={0: 0})
+
+
+async def test_time_meanwhile_stays(host_with: HostWith) -> None:
+    host, other = host_with(), host_with()
+    waiting = await lobby.set_pace(host, ANNA, await opened(host, ANNA, BEN, game="muehle"), "day3")
+    table = await now(host, (await start(host, ANNA, waiting))[0])
+    at = table.at + 5_000
+    await other.store.matches.set_status(table.id, "paused", was=("open",), at=at)
+    await other.store.matches.set_status(table.id, "open", was=("paused",), at=at + 1_000, lost=1_000)
+    played = await host.play(table.id, table.playing.awaited[0], first_move, seen=table)
+    assert played.table.row.clock_lost == table.row.clock_lost + 1_000
