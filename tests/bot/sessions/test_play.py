@@ -13,10 +13,14 @@ from bot.sessions.notes import Notes
 from bot.sessions.seating import person, reseat, substitute
 from bot.sessions.start import start
 from bot.sessions.table import AnyMatch
+from data import rows
 from data.store import Store
 from games.contract import NotAsked
 from tests.bot.sessions.conftest import HostWith
 from tests.bot.sessions.people import ANNA, BEN, begun, now, opened
+
+OPEN: tuple[rows.Status, ...] = ("open",)
+PAUSED: tuple[rows.Status, ...] = ("paused",)
 
 
 def first_move(match: AnyMatch) -> Any:
@@ -57,7 +61,7 @@ async def test_what_another_process_has_played_is_seen(host_with: HostWith) -> N
 async def test_a_pause_meanwhile_holds(host_with: HostWith) -> None:
     host, other = host_with(), host_with()
     table = await now(host, await begun(host, ANNA, BEN, game="muehle"))
-    await other.store.matches.set_status(table.id, "paused", was=("open",), at=table.at)
+    await other.store.matches.set_status(table.id, "paused", was=OPEN, at=table.at)
     with pytest.raises(Paused):
         await host.play(table.id, table.playing.awaited[0], first_move, seen=table)
 
@@ -87,7 +91,7 @@ async def test_time_meanwhile_stays(host_with: HostWith) -> None:
     waiting = await lobby.set_pace(host, ANNA, await opened(host, ANNA, BEN, game="muehle"), "day3")
     table = await now(host, (await start(host, ANNA, waiting))[0])
     at = table.at + 5_000
-    await other.store.matches.set_status(table.id, "paused", was=("open",), at=at)
-    await other.store.matches.set_status(table.id, "open", was=("paused",), at=at + 1_000, lost=1_000)
+    await other.store.matches.set_status(table.id, "paused", was=OPEN, at=at)
+    await other.store.matches.set_status(table.id, "open", was=PAUSED, at=at + 1_000, lost=1_000)
     played = await host.play(table.id, table.playing.awaited[0], first_move, seen=table)
     assert played.table.row.clock_lost == table.row.clock_lost + 1_000
