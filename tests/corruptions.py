@@ -21,7 +21,8 @@ from typing import Any
 from games.library import all_games, find
 from games.match.branch import Branch
 from games.match.faults import RecordError
-from games.match.match import Match, open_match, written
+from games.match.match import Match, open_match
+from games.match.reading import move_of
 from games.match.record import digest, fingerprint, read, write
 from games.match.seeds import commitment
 from games.players.simulation import derived, simulated
@@ -268,7 +269,7 @@ def slower(shown: Shown, rng: Random) -> Lines | None:
     if not match.ply or match.result is not None:
         return None
     step, before = match.steps[-1], match.at(match.ply - 1)
-    later = before.play(step.seat, written(match.game, step.text), elapsed=step.elapsed + rng.randrange(1, 1000))
+    later = before.play(step.seat, move_of(match.game, step.text), elapsed=step.elapsed + rng.randrange(1, 1000))
     return write(later).splitlines()[:-1]
 
 

@@ -107,7 +107,7 @@ def test_no_entry_of_a_menu_is_forbidden_and_none_is_missing(table: Any) -> None
 
 def _entries(found: Legal[Any]) -> list[Any]:
     """The moves that are chosen one by one."""
-    return [*found.moves, *(move for offer in found.offers if offer.entries() for move in offer)]
+    return [*found.moves, *(move for offer in found.offers if offer.is_listed() for move in offer)]
 
 
 def test_a_path_that_leads_nowhere_is_said_to(few: Any) -> None:
