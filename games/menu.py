@@ -268,10 +268,10 @@ def _domain(kind: type, field: str, domain: Domain, steps: _Steps, *, last: bool
             if steps.end:
                 return ChooseSome(steps.taken, kind, field, tuple(items), lo, hi)
             bits = steps.take(1 << len(items))
-            choice = tuple(item for position, item in enumerate(items) if bits >> position & 1)
-            if not lo <= len(choice) <= hi:
-                raise PathError(f"{len(choice)} items chosen, not {lo} to {hi}")
-            return (choice,)
+            subset = tuple(item for position, item in enumerate(items) if bits >> position & 1)
+            if not lo <= len(subset) <= hi:
+                raise PathError(f"{len(subset)} items chosen, not {lo} to {hi}")
+            return (subset,)
         case span(lo, hi, presets):
             if lo == hi:
                 return (lo,)
