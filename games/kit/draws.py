@@ -36,7 +36,7 @@ def half_each(why: Phrase) -> Result:
 
 
 def end_result(end: str | None, loser: Seat, limit: int) -> Result | None:
-    """The result of two: a draw by :func:`draw_reason`, or the loss of one side for the reason named; None while it goes on."""
+    """The result of two, a draw or the loss of one side for the reason named; None while the game goes on."""
     match end:
         case None:
             return None
