@@ -20,15 +20,15 @@ AnyGame = Game[Any, Any]
 @cache
 def all_games() -> Mapping[str, type[AnyGame]]:
     """Every game by id, in alphabetical order; modules with a leading underscore are left out."""
-    found: dict[str, type[AnyGame]] = {}
+    by_id: dict[str, type[AnyGame]] = {}
     for module in pkgutil.walk_packages(games.__path__, "games."):
         if any(part.startswith("_") for part in module.name.split(".")):
             continue
         for game in games_in(module.name):
-            if game.info.id in found:
+            if game.info.id in by_id:
                 raise ValueError(f"two games have the id {game.info.id!r}")
-            found[game.info.id] = game
-    return dict(sorted(found.items()))
+            by_id[game.info.id] = game
+    return dict(sorted(by_id.items()))
 
 
 def games_in(module_name: str) -> list[type[AnyGame]]:

@@ -97,18 +97,18 @@ def mask(positions: Sequence[int]) -> int:
     return sum(1 << position for position in set(positions))
 
 
-def walk(found: Legal[Any], path: Sequence[int] = ()) -> Node:
+def walk(choices: Legal[Any], path: Sequence[int] = ()) -> Node:
     """The menu at a path, or the move it has chosen; :class:`PathError` for a path that leads nowhere."""
     steps = _Steps(path)
     groups: list[tuple[type, list[Any], Offer[Any] | None]] = []
-    for move in found.moves:
+    for move in choices.moves:
         kind = menu_kind(type(move))
-        known = next((group for group in groups if group[0] is kind and group[2] is None), None)
-        if known is None:
+        group = next((known for known in groups if known[0] is kind and known[2] is None), None)
+        if group is None:
             groups.append((kind, [move], None))
         else:
-            known[1].append(move)
-    groups += [(offer.kind, [], offer) for offer in found.offers]
+            group[1].append(move)
+    groups += [(offer.kind, [], offer) for offer in choices.offers]
     if not groups:
         raise PathError("there is nothing to choose")
     only = _only_move(groups)
@@ -185,6 +185,11 @@ def _tokens(move: Any) -> list[tuple[str, Any]]:
 
 
 def _trie(kind: type, moves: list[Any], steps: _Steps) -> Node:
+    """The menu among single moves of a kind: where their fields differ first, until one move is left.
+
+    Of ``a1-b2``, ``a1-c3`` and ``d4-b2`` the first menu asks for the source: a1 or d4. Step 0 leads to the menu of
+    targets b2 and c3; step 1 to the move ``d4-b2``, for nothing is left to choose.
+    """
     left = [(move, _tokens(move)) for move in moves]
     depth = 0
     while len(left) > 1:
@@ -195,10 +200,10 @@ def _trie(kind: type, moves: list[Any], steps: _Steps) -> Node:
         if len(branches) > 1:
             field = next(iter(branches))[0]
             values = [(value, len(rest) == 1) for (_, value), rest in branches.items()]
-            chosen = _among(kind, field, values, steps)
-            if isinstance(chosen, Choose):
-                return chosen
-            left = list(branches.values())[chosen]
+            choice = _among(kind, field, values, steps)
+            if isinstance(choice, Choose):
+                return choice
+            left = list(branches.values())[choice]
         else:
             left = next(iter(branches.values()))
     return steps.finish(left[0][0])
@@ -235,13 +240,18 @@ def _pages(values: list[tuple[Any, bool]]) -> list[list[tuple[Any, bool]]]:
 
 
 def _domains(offer: Offer[Any], steps: _Steps) -> Node:
-    chosen: dict[str, Any] = {}
+    """The menu of the first field of an offer that the path has not chosen yet.
+
+    Of ``Offer(Bid, suit=one((kr, pi)), points=span(10, 90))`` the path ``()`` asks for the suit, ``(1,)`` for a number
+    from 10 to 90, and ``(1, 40)`` is the move ``Bid(pi, 40)``.
+    """
+    values: dict[str, Any] = {}
     for field, domain in offer.domains.items():
         value = _domain(offer.kind, field, domain, steps, last=field == tuple(offer.domains)[-1])
         if isinstance(value, Choose | ChooseSome | ChooseNumber):
             return value
-        chosen[field] = value[0]
-    return steps.finish(offer.kind(**chosen))
+        values[field] = value[0]
+    return steps.finish(offer.kind(**values))
 
 
 def _domain(kind: type, field: str, domain: Domain, steps: _Steps, *, last: bool) -> _Asking | tuple[Any]:
@@ -250,18 +260,18 @@ def _domain(kind: type, field: str, domain: Domain, steps: _Steps, *, last: bool
         case one(values):
             if len(values) == 1:
                 return (values[0],)
-            chosen = _among(kind, field, [(value, last) for value in values], steps)
-            return chosen if isinstance(chosen, Choose) else (values[chosen],)
+            choice = _among(kind, field, [(value, last) for value in values], steps)
+            return choice if isinstance(choice, Choose) else (values[choice],)
         case some(items, lo, hi):
             if lo == len(items):
                 return (tuple(items),)
             if steps.end:
                 return ChooseSome(steps.taken, kind, field, tuple(items), lo, hi)
             bits = steps.take(1 << len(items))
-            picked = tuple(item for position, item in enumerate(items) if bits >> position & 1)
-            if not lo <= len(picked) <= hi:
-                raise PathError(f"{len(picked)} items chosen, not {lo} to {hi}")
-            return (picked,)
+            subset = tuple(item for position, item in enumerate(items) if bits >> position & 1)
+            if not lo <= len(subset) <= hi:
+                raise PathError(f"{len(subset)} items chosen, not {lo} to {hi}")
+            return (subset,)
         case span(lo, hi, presets):
             if lo == hi:
                 return (lo,)
@@ -278,25 +288,25 @@ def _domain(kind: type, field: str, domain: Domain, steps: _Steps, *, last: bool
 
 
 def _stakes(kind: type, field: str, domain: spread, steps: _Steps) -> _Asking | tuple[Any]:
-    laid: list[tuple[Any, int]] = []
+    stakes: list[tuple[Any, int]] = []
     while True:
-        staked = sum(amount for _, amount in laid)
-        left = domain.total - staked
-        free = [place for place in domain.places if place not in [taken for taken, _ in laid]] if left else []
-        values: list[tuple[Any, bool]] = [(_DONE, True)] if staked >= domain.least else []
+        total = sum(amount for _, amount in stakes)
+        left = domain.total - total
+        free = [place for place in domain.places if place not in [other for other, _ in stakes]] if left else []
+        values: list[tuple[Any, bool]] = [(_DONE, True)] if total >= domain.least else []
         values += [(place, False) for place in free]
-        chosen = _among(kind, field, values, steps)
-        if isinstance(chosen, Choose):
-            return chosen
-        place = values[chosen][0]
+        choice = _among(kind, field, values, steps)
+        if isinstance(choice, Choose):
+            return choice
+        place = values[choice][0]
         if place == _DONE:
-            return (tuple(laid),)
+            return (tuple(stakes),)
         if left == 1:
-            laid.append((place, 1))
+            stakes.append((place, 1))
             continue
         if steps.end:
             return ChooseNumber(steps.taken, kind, field, 1, left, ())
         amount = steps.take(left + 1)
         if amount < 1:
             raise PathError("a stake is at least 1")
-        laid.append((place, amount))
+        stakes.append((place, amount))

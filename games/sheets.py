@@ -78,12 +78,12 @@ def parse(text: str, language: str) -> Sheet:
             if bare == "```":
                 in_words = False
             elif bare:
-                found = _WORD.match(bare)
-                if found is None:
+                entry = _WORD.match(bare)
+                if entry is None:
                     raise SheetError(f"line {count}: a word needs the form 'key = text': {bare!r}")
-                if found["key"] in words:
-                    raise SheetError(f"line {count}: the word {found['key']!r} is there twice")
-                words[found["key"]] = found["text"]
+                if entry["key"] in words:
+                    raise SheetError(f"line {count}: the word {entry['key']!r} is there twice")
+                words[entry["key"]] = entry["text"]
         elif bare == "```words":
             in_words = True
         elif bare.startswith("# "):
@@ -91,11 +91,11 @@ def parse(text: str, language: str) -> Sheet:
         elif heading := _HEADING.match(bare):
             paragraphs, number = {}, ""
             sections.append(Section(heading["number"], heading["title"], paragraphs))
-        elif found := _PARAGRAPH.match(bare):
-            number = found["number"]
+        elif paragraph := _PARAGRAPH.match(bare):
+            number = paragraph["number"]
             if not sections or number.split(".")[0] != sections[-1].number or number in paragraphs:
                 raise SheetError(f"line {count}: paragraph {number} is out of place")
-            paragraphs[number] = found["text"]
+            paragraphs[number] = paragraph["text"]
         elif not bare:
             continue
         elif number:
@@ -147,16 +147,16 @@ class MessageFormatter:
         """The language spoken: de or en."""
         return self.sheet.language
 
-    def __call__(self, said: Phrase) -> str:
+    def __call__(self, message: Phrase) -> str:
         """The phrase in words; an unknown key is a bug and raises ``KeyError``."""
-        params, words = dict(said.params), []
-        for before, name, forms in _pieces(self.sheet.words[said.key]):
+        params, words = dict(message.params), []
+        for before, name, forms in _pieces(self.sheet.words[message.key]):
             words.append(before)
             if name is not None:
-                words.append(self._filled(params[name], forms))
+                words.append(self._fill(params[name], forms))
         return "".join(words)
 
-    def _filled(self, value: Param, forms: str) -> str:
+    def _fill(self, value: Param, forms: str) -> str:
         if not forms:
             return self.value(value)
         single, several = forms.split("|", 1)
@@ -186,7 +186,7 @@ class MessageFormatter:
             case float():
                 return _decimal(value, self.language)
             case tuple():
-                return self._joined([self.value(item) for item in value])
+                return self._enumeration([self.value(item) for item in value])
             case Chair():
                 return self.name(value.seat)
             case str() if is_value(value):
@@ -196,7 +196,7 @@ class MessageFormatter:
             case _:
                 return value.spoken(self.language)
 
-    def _joined(self, items: list[str]) -> str:
+    def _enumeration(self, items: list[str]) -> str:
         if len(items) < 2:
             return "".join(items)
         return f"{', '.join(items[:-1])} {_AND[self.language]} {items[-1]}"

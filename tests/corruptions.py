@@ -21,10 +21,11 @@ from typing import Any
 from games.library import all_games, find
 from games.match.branch import Branch
 from games.match.faults import RecordError
-from games.match.match import Match, open_match, written
+from games.match.match import Match, open_match
+from games.match.reading import move_of
 from games.match.record import digest, fingerprint, read, write
 from games.match.seeds import commitment
-from games.players.simulation import derived, simulated
+from games.players.simulation import derive_seed, simulate
 
 ACTS = 60
 """Acts of a record, at most: an unfinished match has a record too."""
@@ -51,13 +52,13 @@ def played(game_id: str, number: int) -> Shown:
     """A match of random players, perhaps with words and a fork, of at most so many acts."""
     kind, rng = find(game_id), Random(f"{game_id} {number}")
     game = kind(rng.choice(kind.info.seats[:4]))
-    seed = derived(f"corruptions {game_id}", number)
+    seed = derive_seed(f"corruptions {game_id}", number)
     if number % 3:
-        match = simulated(game, seed, ["random"] * game.seats)
+        match = simulate(game, seed, ["random"] * game.seats)
         match = match.at(min(match.ply, ACTS))
     else:
         words = tuple("Hirsch" if seat == 0 else None for seat in range(game.seats))
-        branches = (Branch(2, derived("fork", number), words),) if number % 2 else ()
+        branches = (Branch(2, derive_seed("fork", number), words),) if number % 2 else ()
         match = open_match(game, seed, words=words, branches=branches)
         while match.result is None and match.ply < ACTS // 2 and match.awaited:
             match = next(_others(match, rng), match)
@@ -268,7 +269,7 @@ def slower(shown: Shown, rng: Random) -> Lines | None:
     if not match.ply or match.result is not None:
         return None
     step, before = match.steps[-1], match.at(match.ply - 1)
-    later = before.play(step.seat, written(match.game, step.text), elapsed=step.elapsed + rng.randrange(1, 1000))
+    later = before.play(step.seat, move_of(match.game, step.text), elapsed=step.elapsed + rng.randrange(1, 1000))
     return write(later).splitlines()[:-1]
 
 

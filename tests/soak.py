@@ -18,7 +18,7 @@ from typing import Any
 
 from games.contract import Game, Loose, Silent, draw, legal, make
 from games.library import all_games, find
-from games.players.simulation import ACTS_AT_MOST, BrokenLawError, derived, simulated
+from games.players.simulation import ACTS_AT_MOST, BrokenLawError, derive_seed, simulate
 
 
 @dataclass(frozen=True)
@@ -62,9 +62,9 @@ def soaked(game_id: str, seats: int, matches: int, few: int, long: float, whole:
     game: Game[Any, Any] = find(game_id)(seats, make(find(game_id).Options, {}))
     start, plies, number = monotonic(), 0, 0
     while number < matches and (number < few or monotonic() - start < long):
-        seed = derived("soak", number)
+        seed = derive_seed("soak", number)
         try:
-            plies += ruled(game, seed) if number % whole else simulated(game, seed, ["random"] * seats).ply
+            plies += ruled(game, seed) if number % whole else simulate(game, seed, ["random"] * seats).ply
         except (BrokenLawError, LookupError) as error:
             return Soaked(game_id, seats, number, plies, monotonic() - start, f"{error} (seed {seed.hex()})")
         number += 1

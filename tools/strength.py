@@ -11,7 +11,7 @@ from typing import NamedTuple
 from bot.cli.shared import Commands, named, seconds, whole
 from games.library import all_games, find
 from games.players import KINDS, LEVELS, Budget
-from games.players.simulation import derived, simulated
+from games.players.simulation import derive_seed, simulate
 
 _EXAMPLES = """\
 examples:
@@ -89,13 +89,13 @@ def play(contest: Contest) -> Outcome:
     """Play a match to its end; for a game that is played alone two, with the same chance."""
     game = find(contest.game)(contest.seats)
     start, budget = perf_counter(), Budget(seconds=contest.seconds)
-    seed, mine = derived("strength", contest.number // contest.seats), contest.number % contest.seats
+    seed, mine = derive_seed("strength", contest.number // contest.seats), contest.number % contest.seats
     players = [contest.player if seat == mine else contest.against for seat in range(contest.seats)]
-    result = simulated(game, seed, players, budget).result
+    result = simulate(game, seed, players, budget).result
     assert result is not None, "a simulated match is over"
     points = list(map(float, result.points))
     if contest.seats == 1:
-        alone = simulated(game, seed, [contest.against], budget).result
+        alone = simulate(game, seed, [contest.against], budget).result
         assert alone is not None, "a simulated match is over"
         points.append(float(alone.points[0]))
     won = 1 / len(result.winners) if mine in result.winners else 0.0

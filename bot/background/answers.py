@@ -48,7 +48,7 @@ class Answers:
     async def _answer_undo(self, table: Table) -> None:
         """Say whether somebody may take back: as the people do; where there are none, if it shows nobody anything."""
         match, asker = table.playing, table.playing.undoing[0]
-        back = await asyncio.to_thread(match.take_back, asker)
+        back = await asyncio.to_thread(match.takeback, asker)
         willing = any(person.seat != asker for person in table.people) or (back is not None and back.harmless)
         await self._play(table, table.consulted if willing else table.consulted[:1], _about_undo(asker, willing))
 

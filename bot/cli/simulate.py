@@ -13,7 +13,7 @@ from bot.cli.shared import Commands, Failure, add_game, set_up, whole, write_fil
 from games.match.match import Match
 from games.match.record import write
 from games.players import KINDS
-from games.players.simulation import BrokenLawError, derived, simulated
+from games.players.simulation import BrokenLawError, derive_seed, simulate
 
 _EXAMPLES = """\
 examples:
@@ -53,9 +53,9 @@ def run(args: argparse.Namespace) -> int:
     start = reported = monotonic()
     results: list[dict[str, Any]] = []
     for number in range(args.matches):
-        seed = derived(args.seed, number)
+        seed = derive_seed(args.seed, number)
         try:
-            match = simulated(game, seed, [args.players] * game.seats)
+            match = simulate(game, seed, [args.players] * game.seats)
         except BrokenLawError as error:
             where = f"match {number + 1} (seed {seed.hex()}), act {error.match.ply + 1}"
             raise Failure(f"{game.info.id} with {game.seats} seats, {where}: {error.law}") from error

@@ -20,7 +20,7 @@ from bot.wire.names import shortened
 from bot.wire.snowflake import milliseconds
 from games.contract import Game, NotAsked, Over, Refusal, Seat, Unreadable
 from games.library import all_games
-from games.match.match import written
+from games.match.reading import move_of
 
 READ_FOR = 20.0
 """Seconds an answer stays in the channel for somebody whose DMs are closed."""
@@ -104,7 +104,7 @@ async def play_here(context: Context, text: str) -> None:
     if table.seat_of(interaction.id) is None:
         raise not_seated(table, interaction.id)
     played = await play_text(context.services, table, interaction.id, text, interaction.at)
-    move = written(table.playing.game, played.table.playing.steps[-1].text)
+    move = move_of(table.playing.game, played.table.playing.steps[-1].text)
 
     async def show(delivered: set[Target]) -> None:
         await interaction.tell(context._("Played: {move}", move=said(move, context._)))

@@ -18,7 +18,7 @@ from bot.wire.components import Option, Shown, button, gallery, row, screen, sel
 from bot.wire.custom_id import Press
 from bot.wire.names import escaped
 from games.contract import Course, Seat, notation
-from games.match.match import written
+from games.match.reading import move_of
 
 ALL_EYES = "s"
 """Stands for a spectator where a seat is meant."""
@@ -64,7 +64,7 @@ def _told(past: Past, moment: Table, seat: Seat | None, language: str, _: Gettex
     if match.steps:
         step = match.steps[-1]
         if step.seat in range(len(formatter.names)):
-            made = notation.spoken(written(match.game, step.text), language)
+            made = notation.spoken(move_of(match.game, step.text), language)
             yield f"**{formatter.names[step.seat]}**: `{made}`"
     else:
         yield _("**The start**")

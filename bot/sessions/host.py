@@ -245,7 +245,7 @@ class Host:
         end = None if after.result is None else await ending(self.store, self.settings, table, after, act)
         status: rows.Status = table.row.status if end is None else "over"
         row = replace(table.row, ply=after.ply, status=status, ended_at=None if end is None else at)
-        moved = after.state is not table.playing.state or after.line != table.playing.line
+        moved = after.state is not table.playing.state or after.mainline != table.playing.mainline
         actor = after.steps[-1].seat
         time_control = (
             table.time_control.turned(after.awaited, at - row.clock_lost, actor=actor) if moved else table.time_control

@@ -38,6 +38,6 @@ def post_draft(at: int, holder: str) -> rows.OutboxDraft:
 
 def _news(before: Table | None, after: Table, seat: Seat) -> bool:
     match = after.playing
-    if before is None or match.result is not None or len(match.line) < len(before.playing.line):
+    if before is None or match.result is not None or len(match.mainline) < len(before.playing.mainline):
         return True
     return seat in match.awaited and match.asked[seat] == match.ply

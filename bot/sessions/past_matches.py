@@ -14,7 +14,7 @@ from bot.sessions.table import AnyMatch, BrokenMatch, Table, begun, parent_match
 from data import rows
 from data.store import Store
 from games.library import all_games
-from games.match.match import written
+from games.match.reading import move_of
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -50,7 +50,7 @@ class Past:
         ply = min(max(ply, 0), self.match.ply)
         moment = self.moments[ply // EVERY]
         for step in self.match.steps[moment.ply : ply]:
-            moment = moment.play(step.seat, written(moment.game, step.text), elapsed=step.elapsed)
+            moment = moment.play(step.seat, move_of(moment.game, step.text), elapsed=step.elapsed)
         return replace(self.table, match=moment)
 
 

@@ -13,7 +13,7 @@ from data.rating_book import Recomputed
 from data.store import Store, open_store
 from games.contract import Info, Result, Seat
 from games.library import all_games
-from games.match.match import Step, drawn
+from games.match.match import Step, draws_text
 from games.match.parties import party_of
 
 HINTS = "hints"
@@ -26,7 +26,7 @@ def act_of(step: Step, at: int, user_id: int | None) -> rows.Act:
         ply=step.ply - 1,
         seat=step.seat,
         text=step.text,
-        draws=drawn(step.draws),
+        draws=draws_text(step.draws),
         elapsed_ms=step.elapsed,
         checksum=step.checksum,
         at=at,

@@ -14,7 +14,8 @@ from data import rows, standings
 from games.contract import Info, Said, Seat, Timer, make
 from games.library import AnyGame, find, sheet
 from games.match.branch import Branch
-from games.match.match import Match, drawn, open_match, written
+from games.match.match import Match, draws_text, open_match
+from games.match.reading import move_of
 from games.sheets import MessageFormatter
 
 AnyMatch = Match[Any, Any]
@@ -275,11 +276,11 @@ def replayed(match: AnyMatch, acts: tuple[rows.Act, ...]) -> AnyMatch:
     """The match after journalled acts; :class:`BrokenMatch` if they do not fit."""
     for act in acts:
         try:
-            match = match.play(act.seat, written(match.game, act.text), elapsed=act.elapsed_ms)
+            match = match.play(act.seat, move_of(match.game, act.text), elapsed=act.elapsed_ms)
         except Exception as error:
             # what was played may be hidden from everybody but the player
             raise BrokenMatch(f"act {act.ply} cannot be played: {type(error).__name__}") from error
         step = match.steps[-1]
-        if (step.checksum, drawn(step.draws)) != (act.checksum, act.draws):
+        if (step.checksum, draws_text(step.draws)) != (act.checksum, act.draws):
             raise BrokenMatch(f"act {act.ply}: the checksum or the draws do not fit")
     return match

@@ -43,7 +43,7 @@ from games.contract import (
     phrase,
 )
 from games.families import Family
-from games.kit.draws import drawn, draws_near, ended, shared
+from games.kit.draws import draw_reason, draws_near, end_result, half_each
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,11 +200,11 @@ class Dame(Game[State, Move]):
             return "beaten"
         if not s.prey and not mobile(own, enemy, s.turn == s.white, self.capture_rules):
             return "blocked"
-        return drawn(s.past, self.options.move_limit)
+        return draw_reason(s.past, self.options.move_limit)
 
     def result(self, s: State) -> Result | None:
         """A draw, or the side to move has lost."""
-        return ended(s.end, s.turn, self.options.move_limit)
+        return end_result(s.end, s.turn, self.options.move_limit)
 
     def view(self, s: State, seat: Seat | None) -> View:
         """Everything is open; what could capture is lit only where it must, for seeing it is the game."""
@@ -236,7 +236,7 @@ class Dame(Game[State, Move]):
 
     def agreed(self, s: State) -> Result:
         """Both have had enough."""
-        return shared(phrase("draw.agreed"))
+        return half_each(phrase("draw.agreed"))
 
     def transcript(self, course: Course[State, Move]) -> Transcript | None:
         """PDN."""

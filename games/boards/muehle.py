@@ -50,7 +50,7 @@ from games.contract import (
     readings,
 )
 from games.families import Family
-from games.kit.draws import drawn, draws_near, ended, shared
+from games.kit.draws import draw_reason, draws_near, end_result, half_each
 
 
 class State(NamedTuple):
@@ -199,11 +199,11 @@ class Muehle(Game[State, Move]):
             return "beaten"
         if not side.reserve and not self.movement(side).of(side.stones) & self.free(s):
             return "blocked"
-        return drawn(s.past, self.options.move_limit)
+        return draw_reason(s.past, self.options.move_limit)
 
     def result(self, s: State) -> Result | None:
         """A draw, or the side to move has lost."""
-        return ended(s.end, s.turn, self.options.move_limit)
+        return end_result(s.end, s.turn, self.options.move_limit)
 
     def view(self, s: State, seat: Seat | None) -> View:
         """Everything is open; who is to move sees the stones that can."""
@@ -249,4 +249,4 @@ class Muehle(Game[State, Move]):
 
     def agreed(self, s: State) -> Result:
         """Both have had enough."""
-        return shared(phrase("draw.agreed"))
+        return half_each(phrase("draw.agreed"))

@@ -112,7 +112,7 @@ class Said(NamedTuple):
 class Croupier:
     """Deals, throws and announces during one step; keeps a log of what it drew and said."""
 
-    __slots__ = ("_source", "_told", "draws", "elapsed")
+    __slots__ = ("_messages", "_source", "draws", "elapsed")
 
     def __init__(self, source: Source, elapsed: int = 0) -> None:
         self._source = source
@@ -120,7 +120,7 @@ class Croupier:
         """Milliseconds from showing the state to this act, as Discord's time stamps tell."""
         self.draws: list[int | None] = []
         """What was drawn; None for a secret draw."""
-        self._told: list[tuple[Seat | None, str, dict[str, Param]]] = []
+        self._messages: list[tuple[Seat | None, str, dict[str, Param]]] = []
 
     def below(self, n: int, *, first: int = 0, secret: bool = False) -> int:
         """One of the n numbers from ``first`` on; a secret one stays out of the record."""
@@ -146,16 +146,16 @@ class Croupier:
 
     def say(self, key: str, **params: Param) -> None:
         """Tell everybody what happened, by a key of the game's sheet."""
-        self._told.append((None, key, params))
+        self._messages.append((None, key, params))
 
     def whisper(self, seat: Seat, key: str, **params: Param) -> None:
         """Tell one seat what only it may know."""
-        self._told.append((seat, key, params))
+        self._messages.append((seat, key, params))
 
     @property
     def said(self) -> tuple[Said, ...]:
         """What was told, in order; put into phrases only here, for most who play matches out never ask."""
-        return tuple(Said(to, phrase(key, **params)) for to, key, params in self._told)
+        return tuple(Said(to, phrase(key, **params)) for to, key, params in self._messages)
 
 
 class Silent(Croupier):

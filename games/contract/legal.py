@@ -37,14 +37,14 @@ NOTHING: Legal[Any] = Legal()
 
 def legal(game: Game[S, M], s: S, seat: Seat) -> Legal[M]:
     """The legal moves of a seat, in turn or not."""
-    found = tuple(game.offers(s, seat))
+    candidates = tuple(game.offers(s, seat))
     free = _is_free(game)
-    if free and Offer not in map(type, found):
-        return Legal(found) if found else NOTHING  # type: ignore[arg-type]  # none of them is an offer
+    if free and Offer not in map(type, candidates):
+        return Legal(candidates) if candidates else NOTHING  # type: ignore[arg-type]  # none of them is an offer
     moves: list[M] = []
     offers: list[Offer[M]] = []
     forbids = game.forbids
-    for candidate in found:
+    for candidate in candidates:
         if isinstance(candidate, Offer):
             if candidate.count() > LISTABLE or any(forbids(s, seat, move) is None for move in candidate):
                 offers.append(candidate)
@@ -69,7 +69,7 @@ def on_menus(game: Game[S, M], s: S, seat: Seat, found: Legal[M]) -> Legal[M]:
     for offer in found.offers:
         if offer.kind in calls:
             continue
-        if offer.entries() and not _is_free(game):
+        if offer.is_listed() and not _is_free(game):
             allowed = [move for move in offer if game.forbids(s, seat, move) is None]
             if len(allowed) < offer.count():
                 moves += allowed
@@ -96,13 +96,13 @@ def draw(game: Game[S, M], s: S, seat: Seat, found: Legal[M], croupier: Croupier
     options: tuple[Any, ...] = (*found.moves, *found.offers) if found.offers else found.moves
     if not options:
         raise ValueError(f"seat {seat} has nothing to choose from")
-    chosen = croupier.pick(options)
-    if not isinstance(chosen, Offer):
-        return chosen  # type: ignore[no-any-return]  # an element of found.moves
+    choice = croupier.pick(options)
+    if not isinstance(choice, Offer):
+        return choice  # type: ignore[no-any-return]  # an element of found.moves
     for _ in range(TRIES):
-        move: M = chosen.draw(croupier)
+        move: M = choice.draw(croupier)
         if game.forbids(s, seat, move) is None:
             return move
-    allowed = [move for move in chosen if game.forbids(s, seat, move) is None]
+    allowed = [move for move in choice if game.forbids(s, seat, move) is None]
     pick: M = croupier.pick(allowed)
     return pick

@@ -53,15 +53,17 @@ def move(form: str, *further: str, en: str | None = None, together: str | None =
     """
 
     def declare(cls: type[T]) -> type[T]:
-        made = dataclass(frozen=True, slots=True)(cls)
+        kind = dataclass(frozen=True, slots=True)(cls)
         alike = (
-            kind for kind, forms in _FORMS.items() if (kind.__module__, forms.together) == (made.__module__, together)
+            other
+            for other, forms in _FORMS.items()
+            if (other.__module__, forms.together) == (kind.__module__, together)
         )
         menu = None if together is None else next(alike, None)
-        others = tuple(dict.fromkeys(other for other in (en or form, *further) if other != form))
-        _FORMS[made] = _Forms(form, en or form, others, together, menu)
-        made.__str__ = write  # type: ignore[method-assign]  # the text is the move's str
-        return made
+        others = tuple(dict.fromkeys(text for text in (en or form, *further) if text != form))
+        _FORMS[kind] = _Forms(form, en or form, others, together, menu)
+        kind.__str__ = write  # type: ignore[method-assign]  # the text is the move's str
+        return kind
 
     return declare
 
@@ -91,54 +93,54 @@ def example(kind: type) -> str:
 def readings(kinds: Iterable[type], text: str) -> list[Any]:
     """All moves of the given kinds that the text can mean, canonical form first."""
     tidy = " ".join(text.split())
-    found: list[Any] = []
+    moves: list[Any] = []
     for kind in kinds:
         for form in _FORMS[kind].all:
-            made = _reading(kind, form, tidy)
-            if made is not None and made not in found:
-                found.append(made)
-    return found
+            reading = _reading(kind, form, tidy)
+            if reading is not None and reading not in moves:
+                moves.append(reading)
+    return moves
 
 
-def _render(made: Any, form: str, say: Callable[[Any], str]) -> str:
-    done: list[str] = []
+def _render(move: Any, form: str, say: Callable[[Any], str]) -> str:
+    pieces: list[str] = []
     group: list[str] | None = None
     complete = True
     for token in _tokens(form):
-        out = done if group is None else group
+        out = pieces if group is None else group
         if token["open"]:
             group, complete = [], True
         elif token["close"]:
             if complete and group:
-                done += group
+                pieces += group
             group = None
         elif token["text"]:
             out.append(token["text"])
         else:
-            value = getattr(made, token["name"])
+            value = getattr(move, token["name"])
             if value is None:
                 complete = False
             elif token["sep"] is not None:
                 out += [token["sep"] + say(item) for item in value]
             else:
                 out.append(say(value))
-    return "".join(done)
+    return "".join(pieces)
 
 
 @cache
 def _types(kind: type) -> dict[str, tuple[Any, bool]]:
     """For each field its item type and whether it is a tuple of them."""
-    found: dict[str, tuple[Any, bool]] = {}
+    types_of: dict[str, tuple[Any, bool]] = {}
     for name, hint in get_type_hints(kind).items():
         if get_origin(hint) is ClassVar:
             continue
         if get_origin(hint) is tuple:
-            found[name] = (get_args(hint)[0], True)
+            types_of[name] = (get_args(hint)[0], True)
         elif get_origin(hint) is types.UnionType:
-            found[name] = (next(arg for arg in get_args(hint) if arg is not type(None)), False)
+            types_of[name] = (next(arg for arg in get_args(hint) if arg is not type(None)), False)
         else:
-            found[name] = (hint, False)
-    return found
+            types_of[name] = (hint, False)
+    return types_of
 
 
 def _pattern(item: Any) -> str:
@@ -180,14 +182,14 @@ def _compiled(kind: type, form: str) -> re.Pattern[str]:
 
 
 def _reading(kind: type, form: str, text: str) -> Any | None:
-    found = _compiled(kind, form).fullmatch(text)
-    if found is None:
+    match = _compiled(kind, form).fullmatch(text)
+    if match is None:
         return None
     seps = {token["name"]: token["sep"] for token in _tokens(form) if token["name"]}
     values: dict[str, Any] = {}
     try:
         for name, (item, several) in _types(kind).items():
-            part = found.groupdict().get(name)
+            part = match.groupdict().get(name)
             if several:
                 each = re.compile(_one_of_several(_pattern(item), seps.get(name) or " "), re.IGNORECASE)
                 values[name] = tuple(_value(item, one.group(1)) for one in each.finditer(part or ""))

@@ -85,13 +85,13 @@ class some:  # noqa: N801
 
     def canonical(self, value: Any) -> Any:
         """The items in the order of the offer."""
-        wanted = Counter(value)
-        kept = []
+        missing = Counter(value)
+        items = []
         for item in self.items:
-            if wanted[item]:
-                wanted[item] -= 1
-                kept.append(item)
-        return tuple(kept)
+            if missing[item]:
+                missing[item] -= 1
+                items.append(item)
+        return tuple(items)
 
     def draw(self, croupier: Croupier) -> Any:
         """As many items as chance says, then that many by chance."""
@@ -148,11 +148,11 @@ class spread:  # noqa: N801
         """Whether each place is known and named once, and the amounts fit the total."""
         if not isinstance(value, tuple):
             return False
-        named = [place for place, _ in value]
+        places = [place for place, _ in value]
         amounts = [amount for _, amount in value]
         return (
-            len(set(named)) == len(named)
-            and all(place in self.places for place in named)
+            len(set(places)) == len(places)
+            and all(place in self.places for place in places)
             and all(amount >= 1 for amount in amounts)
             and self.least <= sum(amounts) <= self.total
         )
@@ -178,7 +178,7 @@ class spread:  # noqa: N801
                 for rest in lay(index + 1, left - amount):
                     yield ((self.places[index], amount), *rest) if amount else rest
 
-        return (laid for laid in lay(0, self.total) if sum(amount for _, amount in laid) >= self.least)
+        return (stakes for stakes in lay(0, self.total) if sum(amount for _, amount in stakes) >= self.least)
 
 
 class Offer(Generic[M_co]):
@@ -209,7 +209,7 @@ class Offer(Generic[M_co]):
             total *= domain.count()
         return total
 
-    def entries(self) -> bool:
+    def is_listed(self) -> bool:
         """Whether each of its moves is an entry of a menu: values one by one, and not too many."""
         return all(isinstance(domain, one) for domain in self.domains.values()) and self.count() <= LISTABLE
 
@@ -236,5 +236,5 @@ class Offer(Generic[M_co]):
                 for rest in fill(names[1:]):
                     yield {names[0]: value, **rest}
 
-        for chosen in fill(tuple(self.domains)):
-            yield self.kind(**chosen)
+        for values in fill(tuple(self.domains)):
+            yield self.kind(**values)

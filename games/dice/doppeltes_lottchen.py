@@ -8,7 +8,7 @@ from games.contract import ANY_NUMBER, Info, Note, Pad, Phrase, Result, Roster, 
 from games.dice.engine.rolls_alone import Rolled, RollsAlone, State
 from games.families import Family
 from games.kit.rolls import losers_lose, players
-from games.kit.rounds import Course, Turn
+from games.kit.rounds import Rounds, Turn
 
 DEADLY = 66
 HIGHEST_ROLL = 18
@@ -28,9 +28,9 @@ class DoppeltesLottchen(RollsAlone):
     dice = 3
 
     @property
-    def course(self) -> Course:
+    def course(self) -> Rounds:
         """More turns than can be needed, as every roll adds something."""
-        return Course(self.seats, DEADLY)
+        return Rounds(self.seats, DEADLY)
 
     def turn(self, s: State) -> Turn | None:
         return None if total(s) >= DEADLY else super().turn(s)  # 2.3

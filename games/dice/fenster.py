@@ -28,8 +28,8 @@ from games.families import Family
 from games.kit.dice import DiceOptions, Roll, roll_timer
 from games.kit.named import Named
 from games.kit.rolls import best_wins, dice_of, players, question
-from games.kit.rounds import Course, Turn
-from games.kit.sheets import Sheet, blank, entered, entries, free, pad, totals
+from games.kit.rounds import Rounds, Turn
+from games.kit.sheets import Sheet, blank, entered, entry_count, free, pad, totals
 
 DICE = ROLLS = 3
 NAMES = {
@@ -91,7 +91,7 @@ class Fenster(Game[State, Move]):
 
     def turn(self, s: State) -> Turn | None:
         """Whose turn it is, and in which round: a round fills one window each."""
-        return Course(self.seats, len(COUNTS)).turn(entries(s.sheet))
+        return Rounds(self.seats, len(COUNTS)).turn(entry_count(s.sheet))
 
     def setup(self, croupier: Croupier) -> State:
         return State(blank(self.seats, len(COUNTS)))

@@ -9,7 +9,7 @@ from games.contract import ANY_NUMBER, Info, Phrase, Seat, number, phrase
 from games.dice.engine.rolls_alone import Rolled, RollsAlone, State
 from games.families import Family
 from games.kit.dice import DiceOptions
-from games.kit.rounds import Course
+from games.kit.rounds import Rounds
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +34,8 @@ class HimmelHoelle(RollsAlone):
     dice = 2
 
     @property
-    def course(self) -> Course:
-        return Course(self.seats, self.options.rounds)
+    def course(self) -> Rounds:
+        return Rounds(self.seats, self.options.rounds)
 
     def earned(self, roll: Rolled) -> Mapping[Seat, int]:
         return {roll.seat: sum(map(worth, roll.faces))}

@@ -9,7 +9,7 @@ from games.contract import ANY_NUMBER, Info, Phrase, Seat, Who, choice, number, 
 from games.dice.engine.rolls_alone import Rolled, RollsAlone, State
 from games.families import Family
 from games.kit.dice import DiceOptions
-from games.kit.rounds import Course, Turn
+from games.kit.rounds import Rounds, Turn
 from games.kit.turns import left_of
 
 SPARROW = 1
@@ -37,8 +37,8 @@ class NackterSpatz(RollsAlone):
     Options = Options
 
     @property
-    def course(self) -> Course:
-        return Course(self.seats, self.options.rounds)
+    def course(self) -> Rounds:
+        return Rounds(self.seats, self.options.rounds)
 
     def earned(self, roll: Rolled) -> Mapping[Seat, int]:
         (pips,) = roll.faces

@@ -10,7 +10,7 @@ from games.dice.engine.pairs import lying, pairs
 from games.dice.engine.rolls_alone import Rolled, RollsAlone, State
 from games.families import Family
 from games.kit.dice import DiceOptions
-from games.kit.rounds import Course
+from games.kit.rounds import Rounds
 
 ROLLS = 5
 
@@ -37,8 +37,8 @@ class Paerchen(RollsAlone):
     dice = 4
 
     @property
-    def course(self) -> Course:
-        return Course(self.seats, ROLLS, in_turn=self.options.order == "reihum")
+    def course(self) -> Rounds:
+        return Rounds(self.seats, ROLLS, in_turn=self.options.order == "reihum")
 
     def earned(self, roll: Rolled) -> Mapping[Seat, int]:
         red, white = pairs(roll.faces)

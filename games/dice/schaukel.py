@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from games.contract import ANY_NUMBER, Cell, Info, Note, Phrase, Seat, phrase
 from games.dice.engine.rolls_alone import Rolled, RollsAlone, State
 from games.families import Family
-from games.kit.rounds import Course, Turn
+from games.kit.rounds import Rounds, Turn
 
 SIGNS = (+1, +1, -1, +1, -1, +1, -1)  # 2.2
 
@@ -25,8 +25,8 @@ class Schaukel(RollsAlone):
     )
 
     @property
-    def course(self) -> Course:
-        return Course(self.seats, each=len(SIGNS), in_turn=False)  # 2.1
+    def course(self) -> Rounds:
+        return Rounds(self.seats, each=len(SIGNS), in_turn=False)  # 2.1
 
     def earned(self, roll: Rolled) -> Mapping[Seat, int]:
         return {roll.seat: SIGNS[roll.number] * sum(roll.faces)}

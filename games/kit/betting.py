@@ -94,14 +94,14 @@ class Betting(NamedTuple):
 
     def pots(self) -> tuple[Pot, ...]:
         """The main pot and the side pots, each for those who have paid as much as it asks of them."""
-        found, before = [], 0
+        pots, before = [], 0
         for step in sorted({self.paid[seat] for seat in self.left}):
             chips = sum(min(paid, step) - min(paid, before) for paid in self.paid)
             seats = tuple(seat for seat in self.left if self.paid[seat] >= step)
             if chips:
-                found.append(Pot(chips, tuple(sorted(seats))))
+                pots.append(Pot(chips, tuple(sorted(seats))))
             before = step
-        return tuple(found)
+        return tuple(pots)
 
     def won(self, pot: Pot, winners: Iterable[Seat], first: Seat) -> tuple[int, ...]:
         """What each seat gets of a pot: equal shares, odd chips one by one clockwise from seat ``first``."""

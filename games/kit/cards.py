@@ -82,10 +82,10 @@ class Card(str):
     @classmethod
     def read(cls, text: str) -> Self:
         """The card a player wrote; ``ValueError`` if it is none."""
-        if found := _SUIT_FIRST.fullmatch(text.strip()):
-            suit, rank = found.groups()
-        elif found := _RANK_FIRST.fullmatch(text.strip()):
-            rank, suit = found.groups()
+        if match := _SUIT_FIRST.fullmatch(text.strip()):
+            suit, rank = match.groups()
+        elif match := _RANK_FIRST.fullmatch(text.strip()):
+            rank, suit = match.groups()
         else:
             raise ValueError(f"not a card: {text!r}")
         return cls(_SUIT_OF[suit.lower()] + _RANK_OF[rank.lower()])

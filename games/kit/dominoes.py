@@ -42,10 +42,10 @@ class Tile(str):
     @classmethod
     def read(cls, text: str) -> Self:
         """The tile a player wrote, either half first; ``ValueError`` if it is none."""
-        found = _TILE.fullmatch(text.strip())
-        if found is None:
+        match = _TILE.fullmatch(text.strip())
+        if match is None:
             raise ValueError(f"not a domino: {text!r}")
-        low, high = sorted(map(int, found.groups()))
+        low, high = sorted(map(int, match.groups()))
         return cls(f"{high}/{low}")
 
     def spoken(self, language: str) -> str:
@@ -91,7 +91,7 @@ def without(tiles: tuple[Tile, ...], gone: Tile) -> tuple[Tile, ...]:
     return tuple(tile for tile in tiles if tile != gone)
 
 
-def dealt(heap: tuple[Tile, ...], seats: int, each: int) -> tuple[tuple[tuple[Tile, ...], ...], tuple[Tile, ...]]:
+def deal(heap: tuple[Tile, ...], seats: int, each: int) -> tuple[tuple[tuple[Tile, ...], ...], tuple[Tile, ...]]:
     """Hands of so many tiles from a shuffled heap, and the stock that is left."""
     hands = tuple(arranged(heap[each * seat : each * (seat + 1)]) for seat in range(seats))
     return hands, heap[seats * each :]

@@ -12,7 +12,7 @@ WARNING = 20
 """So many turns before the limit the table is told."""
 
 
-def drawn(past: tuple[int, ...], limit: int) -> str | None:
+def draw_reason(past: tuple[int, ...], limit: int) -> str | None:
     """Why a game is drawn, "third" or "limit"; a limit of 0 turns is none."""
     if past.count(past[-1]) >= 3:
         return "third"
@@ -30,20 +30,20 @@ def draws_near(past: tuple[int, ...], limit: int) -> tuple[Note, ...]:
     )
 
 
-def shared(why: Phrase) -> Result:
+def half_each(why: Phrase) -> Result:
     """Half a point for each of two."""
     return ranked((0.5, 0.5), why, winners=())
 
 
-def ended(end: str | None, loser: Seat, limit: int) -> Result | None:
-    """The result of two: a draw by ``drawn``, or the loss of one side for the reason named; None while it goes on."""
+def end_result(end: str | None, loser: Seat, limit: int) -> Result | None:
+    """The result of two, a draw or the loss of one side for the reason named; None while the game goes on."""
     match end:
         case None:
             return None
         case "third":
-            return shared(phrase("result.third"))
+            return half_each(phrase("result.third"))
         case "limit":
-            return shared(phrase("result.limit", n=limit))
+            return half_each(phrase("result.limit", n=limit))
         case lost:
             winner = 1 - loser
             return ranked((loser, winner), phrase(f"result.{lost}", by=Who(winner), other=Who(loser)))

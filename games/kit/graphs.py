@@ -22,12 +22,12 @@ def linked(places: int, links: Iterable[tuple[int, int]]) -> Neighbours:
 
 def members(mask: int) -> list[int]:
     """The places in a mask, ascending."""
-    found = []
+    places = []
     while mask:
         bit = mask & -mask
-        found.append(bit.bit_length() - 1)
+        places.append(bit.bit_length() - 1)
         mask ^= bit
-    return found
+    return places
 
 
 def mask_of(places: Iterable[int]) -> int:
@@ -74,7 +74,7 @@ def route(start: int, goal: int, ways: Callable[[int], Iterable[int]]) -> tuple[
 
 def walks(near: Neighbours, start: int, steps: int) -> tuple[tuple[int, ...], ...]:
     """All walks of exactly so many steps that never turn back on themselves, with the start."""
-    found: list[tuple[int, ...]] = [(start,)]
+    paths: list[tuple[int, ...]] = [(start,)]
     for _ in range(steps):
-        found = [(*walk, place) for walk in found for place in near[walk[-1]] if len(walk) < 2 or place != walk[-2]]
-    return tuple(found)
+        paths = [(*walk, place) for walk in paths for place in near[walk[-1]] if len(walk) < 2 or place != walk[-2]]
+    return tuple(paths)

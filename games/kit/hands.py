@@ -70,7 +70,7 @@ def _top_of_straight(ranks: tuple[int, ...]) -> int | None:
     return ranks[0] if ranks[0] - ranks[-1] == FIVE - 1 else None
 
 
-def told(worth: Hand) -> Phrase:
+def hand_phrase(worth: Hand) -> Phrase:
     """A hand in words: ``hand.<class>`` with the ranks that make it, ``a`` and ``b``."""
     several = worth.kind in (PAIR, TWO_PAIRS, THREE, FULL_HOUSE, FOUR)
     key = "royal" if worth == Hand(STRAIGHT_FLUSH, (ACE,)) else NAMES[worth.kind]

@@ -45,7 +45,7 @@ def _missing(cards: tuple[Card, ...]) -> Iterator[tuple[str, str]]:
     return ((suit, real[0].rank) for suit in SUITS if suit not in there)
 
 
-def grown(meld: Meld, fit: Fit) -> Meld:
+def extend(meld: Meld, fit: Fit) -> Meld:
     """A meld with a card added that fits."""
     if meld.kind == "set":
         return meld._replace(cards=ordered((*meld.cards, fit.card)))
@@ -66,7 +66,7 @@ def swappable(meld: Meld) -> tuple[Card, ...]:
     return tuple(stands for card, stands in both if card == JOKER and stands is not None)
 
 
-def swapped(meld: Meld, card: Card) -> Meld:
+def exchange_joker(meld: Meld, card: Card) -> Meld:
     """A meld in which the natural card has taken a joker's place."""
     if meld.kind == "set":
         return meld._replace(cards=ordered((*without(meld.cards, JOKER), card)))

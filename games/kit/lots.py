@@ -9,9 +9,9 @@ from games.kit.cards import RANKS, Card, pack
 def lots(seats: int, croupier: Croupier) -> tuple[Card, ...]:
     """A card for each seat, all of different ranks: while two are alike, everybody draws again."""
     while True:
-        drawn = croupier.shuffle(pack())[:seats]
-        if len({card.rank for card in drawn}) == seats:
-            return drawn
+        cards = croupier.shuffle(pack())[:seats]
+        if len({card.rank for card in cards}) == seats:
+            return cards
 
 
 def by_height(cards: tuple[Card, ...]) -> tuple[Seat, ...]:

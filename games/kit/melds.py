@@ -29,10 +29,10 @@ _EACH = re.compile(_ONE, re.IGNORECASE)
 
 def read_cards(text: str) -> tuple[Card, ...]:
     """The cards a player wrote one after another."""
-    return tuple(Card(CardOrJoker.read(found)) for found in _EACH.findall(text))
+    return tuple(Card(CardOrJoker.read(code)) for code in _EACH.findall(text))
 
 
-def written(cards: Iterable[Card]) -> str:
+def codes_text(cards: Iterable[Card]) -> str:
     """Cards by their codes, with blanks between them."""
     return " ".join(cards)
 
@@ -98,7 +98,7 @@ class Row(str):
     def of(cls, cards: Sequence[Card], kind: Kind | None = None) -> Self:
         """The row of these cards; ``kind`` decides where they could be either."""
         marked = kind == "set" and len(naturals(cards)) == 1
-        return cls(f"satz {written(cards)}" if marked else written(cards))
+        return cls(f"satz {codes_text(cards)}" if marked else codes_text(cards))
 
     @property
     def cards(self) -> tuple[Card, ...]:

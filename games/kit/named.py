@@ -38,9 +38,9 @@ class Named(str):
     @classmethod
     def read(cls, text: str) -> Self:
         """The thing a player wrote; ``ValueError`` if it is none."""
-        wanted = "".join(text.lower().split())
+        letters = "".join(text.lower().split())
         for word, thing in cls._read.items():
-            if "".join(word.split()) == wanted:
+            if "".join(word.split()) == letters:
                 return cls(thing)
         raise ValueError(f"not one of {', '.join(cls._names)}: {text!r}")
 

@@ -14,7 +14,7 @@ class Turn(NamedTuple):
     number: int
 
 
-class Course(NamedTuple):
+class Rounds(NamedTuple):
     """So many turns each: round by round, or all turns of one seat before the next seat's."""
 
     seats: int

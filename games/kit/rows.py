@@ -18,19 +18,19 @@ def rows(hand: tuple[Card, ...], most: int = 300) -> tuple[Row, ...]:
     """
     jokers = hand.count(JOKER)
     held = frozenset(naturals(hand))
-    found = [*_sets(held, jokers), *_runs(held, jokers)]
+    candidates = [*_sets(held, jokers), *_runs(held, jokers)]
     if jokers:
-        found += _spared(found)
-    found = list(dict.fromkeys(found))
-    found.sort(key=lambda row: (row.cards.count(JOKER), -worth(row), row))
-    return tuple(found[:most])
+        candidates += _with_joker_inside(candidates)
+    candidates = list(dict.fromkeys(candidates))
+    candidates.sort(key=lambda row: (row.cards.count(JOKER), -worth(row), row))
+    return tuple(candidates[:most])
 
 
 def _sets(held: frozenset[Card], jokers: int) -> Iterator[Row]:
     for rank in RANKS:
         suits = [suit for suit in SUITS if suit + rank in held]
-        for chosen in range(1, 1 << len(suits)):
-            real = tuple(Card(suit + rank) for index, suit in enumerate(suits) if chosen >> index & 1)
+        for subset in range(1, 1 << len(suits)):
+            real = tuple(Card(suit + rank) for index, suit in enumerate(suits) if subset >> index & 1)
             for wild in range(max(0, 3 - len(real)), min(jokers, len(SUITS) - len(real)) + 1):
                 yield Row.of((*real, *(JOKER,) * wild), "set")
 
@@ -50,9 +50,9 @@ def _runs(held: frozenset[Card], jokers: int) -> Iterator[Row]:
                     yield Row.of(run)
 
 
-def _spared(found: list[Row]) -> Iterator[Row]:
+def _with_joker_inside(candidates: list[Row]) -> Iterator[Row]:
     """Natural runs with a joker in place of one of their cards."""
-    for row in found:
+    for row in candidates:
         cards = row.cards
         if row.kind == "run" and JOKER not in cards:
             for index in range(len(cards)):

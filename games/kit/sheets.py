@@ -31,7 +31,7 @@ def entered(sheet: Sheet, seat: Seat, place: int, number: int) -> Sheet:
     return replaced(sheet, seat, replaced(sheet[seat], place, number))
 
 
-def entries(sheet: Sheet) -> int:
+def entry_count(sheet: Sheet) -> int:
     """How many numbers have been written."""
     return sum(number is not None for column in sheet for number in column)
 

@@ -35,7 +35,7 @@ class Talon(NamedTuple):
         return Talon(self.cards, covered=True)
 
 
-def drawn(
+def draw_all(
     hands: tuple[tuple[Card, ...], ...], talon: Talon, first: Seat
 ) -> tuple[tuple[tuple[Card, ...], ...], Talon, Seat | None]:
     """Everybody has drawn a card, clockwise from the first; who has got the open one."""

@@ -57,7 +57,7 @@ def turn(trick: Trick, seats: int) -> Seat:
     return (trick.leader + len(trick.cards)) % seats
 
 
-def laid(trick: Trick, seats: int) -> Iterator[tuple[Seat, Card]]:
+def plays(trick: Trick, seats: int) -> Iterator[tuple[Seat, Card]]:
     """Each card of a trick with the seat that played it."""
     return (((trick.leader + place) % seats, card) for place, card in enumerate(trick.cards))
 
@@ -87,7 +87,7 @@ def follows(card: Card, hand: Iterable[Card], trick: Trick, ranking: Ranking) ->
     return suit[card] == led or led not in [suit[held] for held in hand]
 
 
-def broken(
+def broken_duty(
     card: Card, hand: Collection[Card], trick: Trick, ranking: Ranking, duties: Collection[Duty] = ()
 ) -> Duty | None:
     """The duty that a card breaks because the hand holds one that would keep it; to follow is always one."""
@@ -121,8 +121,8 @@ def ruled_out(
     out: list[set[Card]] = [set() for _ in range(seats)]
     for trick in tricks:
         before = Trick(trick.leader)
-        for seat, card in laid(trick, seats):
-            out[seat].update(other for other in cards if broken(card, (card, other), before, ranking, duties))
+        for seat, card in plays(trick, seats):
+            out[seat].update(other for other in cards if broken_duty(card, (card, other), before, ranking, duties))
             before = before.plus(card)
     return tuple(map(frozenset, out))
 
@@ -137,7 +137,7 @@ def worth(cards: Iterable[Card], values: Mapping[Card, int]) -> int:
     return sum(values.get(card, 0) for card in cards)
 
 
-def taken(tricks: Iterable[Trick], ranking: Ranking, seats: int, values: Mapping[Card, int]) -> tuple[int, ...]:
+def trick_points(tricks: Iterable[Trick], ranking: Ranking, seats: int, values: Mapping[Card, int]) -> tuple[int, ...]:
     """What the complete tricks count for each seat."""
     sums = [0] * seats
     for trick in tricks:
@@ -146,11 +146,11 @@ def taken(tricks: Iterable[Trick], ranking: Ranking, seats: int, values: Mapping
     return tuple(sums)
 
 
-def played(tricks: Iterable[Trick], seats: int) -> tuple[tuple[Card, ...], ...]:
+def cards_played(tricks: Iterable[Trick], seats: int) -> tuple[tuple[Card, ...], ...]:
     """The cards each seat has played, in order."""
     piles: list[list[Card]] = [[] for _ in range(seats)]
     for trick in tricks:
-        for seat, card in laid(trick, seats):
+        for seat, card in plays(trick, seats):
             piles[seat].append(card)
     return tuple(map(tuple, piles))
 
@@ -159,7 +159,7 @@ def voids(tricks: Iterable[Trick], ranking: Ranking, seats: int) -> tuple[frozen
     """The suits each seat has shown to be without by not following; where following is a duty."""
     shown: list[set[str]] = [set() for _ in range(seats)]
     for trick in tricks:
-        for seat, card in laid(trick, seats):
+        for seat, card in plays(trick, seats):
             led = ranking.suit[trick.cards[0]]
             if ranking.suit[card] != led:
                 shown[seat].add(led)
@@ -179,6 +179,6 @@ def spread_out(
     top = best(trick.cards, ranking) if trick.cards else None
     faces = tuple(
         Face(card, seat=seat, order=place + 1, marked=place == top)
-        for place, (seat, card) in enumerate(laid(trick, seats))
+        for place, (seat, card) in enumerate(plays(trick, seats))
     )
     return Cards(kind, faces, label, seats=seats, bottom=bottom or 0)

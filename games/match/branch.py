@@ -1,6 +1,6 @@
 """Going on from a moment of another match: the past is kept, and all chance from there on is fresh.
 
-A fork names the ply it follows and a seed of its own, with words like any seed. Acts after it draw from that seed.
+A branch names the ply it follows and a seed of its own, with words like any seed. Acts after it draw from that seed.
 What nobody at the table can know (the order of a talon, tiles face down) was fixed by the old seed, which may be
 known by now: so it is shuffled anew, while everything that somebody sees stays as it is.
 """
@@ -34,28 +34,29 @@ class Branch:
     words: tuple[str | None, ...] = ()
 
 
-def refreshed(game: Game[S, M], s: S, croupier: Croupier) -> S:
+def reshuffle(game: Game[S, M], s: S, croupier: Croupier) -> S:
     """The same moment with what nobody knows drawn anew: what any seat sees does not change.
 
-    Where hands are hidden too, the piles that nobody knows are shuffled: then no card changes hands.
+    Where hands are hidden too, the piles that nobody knows are shuffled: then no card changes hands. That costs
+    ``PROBES`` × seats worlds to learn which those are, and for each pile up to ``SHUFFLES`` × seats views.
     """
-    seen = _sights(game, s)
-    anew = game.resample(s, 0, croupier)
-    if _sights(game, anew) == seen:
-        return anew
+    observations = _observations(game, s)
+    sample = game.resample(s, 0, croupier)
+    if _observations(game, sample) == observations:
+        return sample
     for pile, places in sorted(_hidden_piles(game, s).items(), key=str):
         leaves = dict(_leaves(s))
         for _ in range(SHUFFLES):
             order = croupier.shuffle(places, secret=True)
-            moved = {(*pile, place): leaves[(*pile, other)] for place, other in zip(places, order, strict=True)}
-            after: S = _with(s, moved)
-            if _sights(game, after) == seen:
+            leaves_after = {(*pile, place): leaves[(*pile, other)] for place, other in zip(places, order, strict=True)}
+            after: S = _with(s, leaves_after)
+            if _observations(game, after) == observations:
                 s = after
                 break
     return s
 
 
-def _sights(game: Game[S, M], s: S) -> tuple[object, ...]:
+def _observations(game: Game[S, M], s: S) -> tuple[object, ...]:
     seats = range(game.seats)
     return (game.view(s, None), *(game.view(s, seat) for seat in seats), *(tuple(game.offers(s, at)) for at in seats))
 
@@ -67,11 +68,11 @@ def _hidden_piles(game: Game[S, M], s: S) -> Mapping[Path, tuple[int, ...]]:
     known = dict(_leaves(s))
     hidden = set(known)
     for seat in range(game.seats):
-        moved: set[Path] = set()
+        changes: set[Path] = set()
         for _ in range(PROBES):
             other = dict(_leaves(game.resample(s, seat, croupier)))
-            moved |= {path for path, leaf in known.items() if path in other and other[path] != leaf}
-        hidden &= moved
+            changes |= {path for path, leaf in known.items() if path in other and other[path] != leaf}
+        hidden &= changes
     piles: dict[Path, tuple[int, ...]] = {}
     for *pile, place in sorted(hidden, key=str):
         if isinstance(place, int):
@@ -92,12 +93,12 @@ def _leaves(value: Any, path: Path = ()) -> Iterator[tuple[Path, Any]]:
         yield path, value
 
 
-def _with(value: Any, moved: Mapping[Path, Any]) -> Any:
+def _with(value: Any, others: Mapping[Path, Any]) -> Any:
     """The value with other leaves at some places."""
-    if () in moved:
-        return moved[()]
+    if () in others:
+        return others[()]
     inside: dict[int | str, dict[Path, Any]] = {}
-    for (name, *rest), leaf in moved.items():
+    for (name, *rest), leaf in others.items():
         inside.setdefault(name, {})[tuple(rest)] = leaf
     if not isinstance(value, tuple):
         return replace(value, **{str(name): _with(getattr(value, str(name)), some) for name, some in inside.items()})

@@ -24,7 +24,8 @@ from games.contract import Param, Refusal, as_dict, make
 from games.library import AnyGame, find
 from games.match.branch import Branch
 from games.match.faults import Fault, RecordError
-from games.match.match import Match, drawn, open_match, written
+from games.match.match import Match, draws_text, open_match
+from games.match.reading import move_of
 from games.match.seeds import SEED_BYTES, commitment, is_word
 
 FORMAT = "stammtisch-record 1"
@@ -74,10 +75,10 @@ def _chance(seed: bytes, words: tuple[str | None, ...]) -> list[str]:
 
 
 def _draws(draws: tuple[int | None, ...]) -> str:
-    return f" | {drawn(draws)}" if draws else ""
+    return f" | {draws_text(draws)}" if draws else ""
 
 
-def _quoted(text: str) -> str:
+def _quote(text: str) -> str:
     return repr(text if len(text) <= _QUOTED else f"{text[: _QUOTED - 1]}…")
 
 
@@ -108,8 +109,8 @@ def read(text: str) -> Match[Any, Any]:
     if not fits:
         raise RecordError(len(lines), Fault.DIGEST)
     match = _Reader(lines).match()
-    for number, (found, expected) in enumerate(zip_longest(text.split("\n"), write(match).split("\n")), 1):
-        if found != expected:
+    for number, (line, expected) in enumerate(zip_longest(text.split("\n"), write(match).split("\n")), 1):
+        if line != expected:
             raise RecordError(number, Fault.FORM)
     return match
 
@@ -137,17 +138,17 @@ class _Reader:
         self._at += 1
         sums = [checksum for checksum, _ in branches]
         while self._at < len(self._lines) - 1:
-            if (found := _ACT.fullmatch(self._line)) is not None:
-                match = self._played(match, found)
+            if (act := _ACT.fullmatch(self._line)) is not None:
+                match = self._after_act(match, act)
             elif _FORK.fullmatch(self._line) is not None:
-                self._joined(match, sums)
+                self._pass_fork(match, sums)
             else:
                 break
         result = match.result
-        ended = (
+        ending = (
             [] if result is None else [f"result points {_numbers(result.points)} winners {_numbers(result.winners)}"]
         )
-        if self._lines[self._at : -1] != ended or len(match.branch_points) != len(branches):
+        if self._lines[self._at : -1] != ending or len(match.branch_points) != len(branches):
             raise self._fault(_kind_of(self._line))
         return match
 
@@ -179,10 +180,10 @@ class _Reader:
             raise self._fault(Fault.SEATS, seats=seats, possible=tuple(map(str, game.info.seats)))
         self._at += 1
         try:
-            chosen = json.loads(self._field("options"))
-            if not isinstance(chosen, dict):
+            options = json.loads(self._field("options"))
+            if not isinstance(options, dict):
                 raise ValueError("no names and values")
-            options = make(game.Options, chosen)
+            options = make(game.Options, options)
         except RecordError:
             raise
         except (ValueError, RecursionError) as error:
@@ -192,7 +193,7 @@ class _Reader:
 
     def _seed(self, game: AnyGame) -> tuple[bytes, tuple[str | None, ...]]:
         """The committed seed and the words that stand here."""
-        committed = self._field("commitment")
+        promise = self._field("commitment")
         self._at += 1
         try:
             seed = bytes.fromhex(self._field("seed"))
@@ -200,7 +201,7 @@ class _Reader:
             raise
         except ValueError:
             raise self._fault(Fault.NOT_HEX) from None
-        if commitment(seed) != committed:
+        if commitment(seed) != promise:
             raise self._fault(Fault.COMMITMENT)
         if len(seed) != SEED_BYTES:
             raise self._fault(Fault.SEED_LENGTH, bytes=len(seed), right=SEED_BYTES)
@@ -215,32 +216,32 @@ class _Reader:
 
     def _words(self) -> tuple[str | None, ...]:
         try:
-            found = json.loads(self._line.removeprefix("words "))
+            words = json.loads(self._line.removeprefix("words "))
         except (ValueError, RecursionError):
-            found = None
-        if not isinstance(found, list) or not all(
-            word is None or (isinstance(word, str) and is_word(word)) for word in found
+            words = None
+        if not isinstance(words, list) or not all(
+            word is None or (isinstance(word, str) and is_word(word)) for word in words
         ):
             raise self._fault(Fault.NOT_WORDS)
-        return tuple(found)
+        return tuple(words)
 
     def _forks(self, game: AnyGame) -> list[tuple[str, Branch]]:
         """Every fork below with its checksum: a match must know them when it is opened."""
         opening = self._at
         branches: list[tuple[str, Branch]] = []
         for at, line in enumerate(self._lines):
-            found = _FORK.fullmatch(line)
-            if at <= opening or found is None:
+            fork = _FORK.fullmatch(line)
+            if at <= opening or fork is None:
                 continue
             self._at = at + 1
             seed, words = self._seed(game)
-            if branches and int(found[1]) < branches[-1][1].ply:
+            if branches and int(fork[1]) < branches[-1][1].ply:
                 raise self._fault(Fault.FORK)
-            branches.append((found[2], Branch(int(found[1]), seed, words)))
+            branches.append((fork[2], Branch(int(fork[1]), seed, words)))
         self._at = opening
         return branches
 
-    def _joined(self, match: Match[Any, Any], sums: list[str]) -> None:
+    def _pass_fork(self, match: Match[Any, Any], sums: list[str]) -> None:
         """Pass a fork, which the match has gone through when its ply was reached."""
         reached = sum(line.startswith("fork ") for line in self._lines[: self._at])
         if reached >= len(match.branch_points) or match.branches[reached].ply != match.ply:
@@ -249,18 +250,18 @@ class _Reader:
             raise self._fault(Fault.FORK_CHECKSUM)
         self._at += 3 + bool(match.branches[reached].words)
 
-    def _played(self, match: Match[Any, Any], found: re.Match[str]) -> Match[Any, Any]:
-        ply, seat, text, elapsed, checksum, draws = found.groups()
+    def _after_act(self, match: Match[Any, Any], act: re.Match[str]) -> Match[Any, Any]:
+        ply, seat, text, elapsed, checksum, draws = act.groups()
         if int(ply) != match.ply + 1:
             raise self._fault(Fault.PLY, found=ply, expected=match.ply + 1)
         if not -1 <= int(seat) < match.game.seats:
             raise self._fault(Fault.SEAT, seat=seat)
         try:
-            made = written(match.game, text)
+            move = move_of(match.game, text)
         except ValueError:
             raise self._fault(Fault.NOT_A_MOVE, text=text) from None
         try:
-            after = match.play(int(seat), made, elapsed=int(elapsed))
+            after = match.play(int(seat), move, elapsed=int(elapsed))
         except Refusal:
             raise self._fault(Fault.NOT_ALLOWED, text=text) from None
         step = after.steps[-1]

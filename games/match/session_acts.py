@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from games.contract import Game, Result, Seat, Who, move, phrase, ranked
+from games.contract import Croupier, Game, Result, Seat, Who, move, phrase, ranked
+from games.match import undo
 from games.match.undo import UNDOING, AllowUndo, RefuseUndo, Undo
+
+if TYPE_CHECKING:
+    from games.match.match import Match
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -37,7 +42,7 @@ SESSION_ACTS: tuple[type[Any], ...] = (Resign, AgreeDraw, RefuseDraw, *UNDOING)
 """What players may do in every game, beside its moves."""
 
 
-def within_reach(
+def possible_kinds(
     game: Game[S, M], s: S, seat: Seat, drawish: tuple[Seat, ...], undoing: tuple[Seat, ...]
 ) -> tuple[type[Any], ...]:
     """The kinds of these acts that a seat may play now; the last two are who is for a draw, and for taking back."""
@@ -53,20 +58,37 @@ def within_reach(
     return tuple(kind for kind, holds in allowed.items() if holds)
 
 
-def abandoned(game: Game[S, M], s: S, gone: tuple[Seat, ...]) -> Result:
+def act_out(match: Match[S, M], seat: Seat, act: Any, croupier: Croupier) -> Match[S, M]:
+    """The match after an act beside the game's moves that was judged, but for its log; says what happened."""
+    match act:
+        case Resign():
+            return replace(match, verdict=match.game.resigned(match.state, seat))
+        case AgreeDraw():
+            return _agree_draw(match, seat)
+        case RefuseDraw():
+            croupier.say("draw.refused", by=Who(seat))
+            return replace(match, drawish=())
+        case Abandon(seats):
+            return replace(match, verdict=_abandonment(match.game, match.state, seats))
+        case Undo():
+            return undo.ask(match, seat, croupier)
+        case AllowUndo():
+            return undo.allow(match, seat, croupier)
+        case RefuseUndo():
+            return undo.refuse(match, seat, croupier)
+        case _:
+            raise ValueError(f"{act!r} is a move of a game")
+
+
+def _agree_draw(match: Match[S, M], seat: Seat) -> Match[S, M]:
+    drawish = tuple(sorted({*match.drawish, seat}))
+    everybody = len(drawish) == match.game.seats
+    return replace(match, drawish=drawish, verdict=match.game.agreed(match.state) if everybody else None)
+
+
+def _abandonment(game: Game[S, M], s: S, gone: tuple[Seat, ...]) -> Result:
     """The result of a match that some have left: between two as if resigned, else the others are first."""
     why = phrase("abandoned", by=tuple(Who(seat) for seat in gone), n=len(gone))
     if game.seats == 2:
         return game.resigned(s, gone[0])._replace(why=why)
     return ranked(tuple(int(seat not in gone) for seat in range(game.seats)), why)
-
-
-def wished(made: Any, seat: Seat, undoing: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """Who would like to take back and who has agreed, after somebody's word about it."""
-    match made:
-        case Undo():
-            return (seat,)
-        case AllowUndo():
-            return (*undoing, seat)
-        case _:
-            return ()

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from games.contract import Course, Transcript, Turn
-from games.match.match import Match, written
+from games.match.match import Match
+from games.match.reading import move_of
 
 
 def transcript(match: Match[Any, Any], names: tuple[str, ...], date: str | None = None) -> Transcript | None:
@@ -21,11 +22,11 @@ def course(match: Match[Any, Any], names: tuple[str, ...], date: str | None = No
     first, turns = before.state, list[Turn[Any, Any]]()
     for after in later:
         step = after.steps[-1]
-        made = written(match.game, step.text)
-        if isinstance(made, match.game.kinds):
-            turns.append(Turn(before.state, step.seat, made, after.state))
+        move = move_of(match.game, step.text)
+        if isinstance(move, match.game.kinds):
+            turns.append(Turn(before.state, step.seat, move, after.state))
         else:
-            for _ in range(len(before.line) - len(after.line)):
+            for _ in range(len(before.mainline) - len(after.mainline)):
                 turns.pop()
         before = after
     return Course(first, tuple(turns), match.result, names, date)

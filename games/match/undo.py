@@ -1,16 +1,20 @@
 """Taking moves back: the acts for it, and whether anybody has seen something since that was hidden or left to chance.
 
-An undo is an act like any other: plies go on, the journal grows, and what is drawn afterwards is drawn anew.
+An undo is an act like any other: plies go on, the journal grows, and what is drawn afterwards is drawn anew. Whether it
+is free is dear to find out where things are hidden: worlds × acts × seats; where nothing is, it costs nothing.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from games.contract import CLOCK, Croupier, Game, Legal, Said, Seat, Seeded, View, draw, is_legal, legal, move
+from games.contract import CLOCK, Croupier, Game, Legal, Said, Seat, Seeded, View, Who, draw, is_legal, legal, move
+
+if TYPE_CHECKING:
+    from games.match.match import Match
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -38,16 +42,16 @@ class RefuseUndo:
 
 
 @dataclass(frozen=True, slots=True)
-class Done(Generic[M]):
+class PastAct(Generic[M]):
     """An act that may be taken back: by whom, what, and how many milliseconds it took."""
 
     seat: Seat
-    made: M
+    move: M
     elapsed: int
 
 
 @dataclass(frozen=True, slots=True)
-class TakeBack(Generic[S]):
+class Takeback(Generic[S]):
     """What would become of a match if a seat took its last act back."""
 
     state: S
@@ -60,58 +64,105 @@ class TakeBack(Generic[S]):
     """Others may have acted, but nothing was left to chance, and whoever takes back has learned nothing hidden."""
 
 
-def tells(game: Game[S, M]) -> bool:
+def ask(match: Match[S, M], seat: Seat, croupier: Croupier) -> Match[S, M]:
+    """The match after a seat asked to take back: done where it is free or nobody else is there, else a request."""
+    back = match.takeback(seat)
+    if back is not None and (back.free or match.game.seats == 1):
+        return _roll_back(match, seat, back, croupier)
+    croupier.say("undo.asked", by=Who(seat))
+    return replace(match, undoing=(seat,))
+
+
+def allow(match: Match[S, M], seat: Seat, croupier: Croupier) -> Match[S, M]:
+    """The match after a seat agreed to a request; with the last one's word it is granted."""
+    asker, agreed = match.undoing[0], (*match.undoing, seat)
+    back = match.takeback(asker) if len(agreed) == match.game.seats else None
+    return replace(match, undoing=agreed) if back is None else _roll_back(match, asker, back, croupier)
+
+
+def refuse(match: Match[S, M], seat: Seat, croupier: Croupier) -> Match[S, M]:
+    """The match without the request, which a seat refused or, if it was its own, withdrew."""
+    croupier.say("undo.withdrawn" if seat == match.undoing[0] else "undo.refused", by=Who(seat))
+    return replace(match, undoing=())
+
+
+def _roll_back(match: Match[S, M], asker: Seat, back: Takeback[S], croupier: Croupier) -> Match[S, M]:
+    croupier.say("undo.done", by=Who(asker))
+    return replace(
+        match,
+        state=back.state,
+        mainline=match.mainline[: back.keep],
+        past=match.past[: max(0, len(match.past) - len(match.mainline) + back.keep)],
+        allowed=match.allowed if back.free else match.ply + 1,
+        drawish=(),
+        undoing=(),
+    )
+
+
+def has_secrets(game: Game[S, M]) -> bool:
     """Whether acts of a game may tell somebody what was hidden."""
     return game.info.hidden or game.info.unknown
 
 
-def untold(game: Game[S, M], before: S, acts: Sequence[Done[M]], viewer: Seat | None) -> bool:
+def reveals_nothing(game: Game[S, M], before: S, acts: Sequence[PastAct[M]], viewer: Seat | None) -> bool:
     """Whether the acts have told a viewer nothing of what was hidden from it before them.
 
     So it is where in every world that looks the same to the viewer all could have gone on looking the same. Worlds
     are sampled, always the same ones; a viewer knows its own acts, of another's it knows what it sees of them.
+
+    Costs up to ``WORLDS`` × acts applications of the rules, each with a view; for an act of somebody else than the
+    viewer up to 1 + ``TRIES`` of them.
     """
-    if not tells(game):
+    if not has_secrets(game):
         return True
     if any(act.seat == CLOCK for act in acts):
         return False
-    course = _course(game, before, acts, viewer)
-    return all(_fits(game, before, acts, viewer, course, Croupier(Seeded(_KEY, number))) for number in range(WORLDS))
+    observations = _observations(game, before, acts, viewer)
+    worlds = (Croupier(Seeded(_KEY, number)) for number in range(WORLDS))
+    return all(_fits(game, before, acts, viewer, observations, chance) for chance in worlds)
 
 
-def untold_to_others(game: Game[S, M], before: S, acts: Sequence[Done[M]], seat: Seat) -> bool:
-    """Whether the acts have told nobody but this seat, spectators included, anything that was hidden."""
+def reveals_nothing_to_others(game: Game[S, M], before: S, acts: Sequence[PastAct[M]], seat: Seat) -> bool:
+    """Whether the acts have told nobody but this seat, spectators included, anything that was hidden.
+
+    Costs what :func:`reveals_nothing` does for every seat: worlds × acts × seats.
+    """
     others = (None, *(other for other in range(game.seats) if other != seat))
-    return all(untold(game, before, acts, other) for other in others)
+    return all(reveals_nothing(game, before, acts, other) for other in others)
 
 
-Sight = tuple[View, tuple[Said, ...]]
+Observation = tuple[View, tuple[Said, ...]]
 
 
-def _sight(game: Game[S, M], s: S, said: Sequence[Said], viewer: Seat | None) -> Sight:
+def _observation(game: Game[S, M], s: S, said: Sequence[Said], viewer: Seat | None) -> Observation:
     return game.view(s, viewer), tuple(one for one in said if one.to is None or one.to == viewer)
 
 
-def _course(game: Game[S, M], s: S, acts: Sequence[Done[M]], viewer: Seat | None) -> list[Sight]:
+def _observations(game: Game[S, M], s: S, acts: Sequence[PastAct[M]], viewer: Seat | None) -> list[Observation]:
     """What the viewer saw after each act."""
-    seen = []
+    observations = []
     for act in acts:
         croupier = Croupier(Seeded(_KEY, 0), act.elapsed)
-        s = game.apply(s, act.seat, act.made, croupier)
-        seen.append(_sight(game, s, croupier.said, viewer))
-    return seen
+        s = game.apply(s, act.seat, act.move, croupier)
+        observations.append(_observation(game, s, croupier.said, viewer))
+    return observations
 
 
 def _fits(
-    game: Game[S, M], before: S, acts: Sequence[Done[M]], viewer: Seat | None, course: Sequence[Sight], chance: Croupier
+    game: Game[S, M],
+    before: S,
+    acts: Sequence[PastAct[M]],
+    viewer: Seat | None,
+    observations: Sequence[Observation],
+    chance: Croupier,
 ) -> bool:
     """Whether one other world can go on looking the same to the viewer."""
     s = game.resample(before, viewer, chance)
-    for act, sight in zip(acts, course, strict=True):
-        for made in _ways(game, s, act, viewer, chance):
+    for act, observation in zip(acts, observations, strict=True):
+        for candidate in _alternatives(game, s, act, viewer, chance):
             croupier = Croupier(Seeded(_KEY, 0), act.elapsed)
-            after = game.apply(s, act.seat, made, croupier)
-            if not croupier.draws and _sight(game, after, croupier.said, viewer) == sight:
+            after = game.apply(s, act.seat, candidate, croupier)
+            if not croupier.draws and _observation(game, after, croupier.said, viewer) == observation:
                 s = after
                 break
         else:
@@ -119,17 +170,17 @@ def _fits(
     return True
 
 
-def _ways(game: Game[S, M], s: S, act: Done[M], viewer: Seat | None, chance: Croupier) -> Iterator[M]:
+def _alternatives(game: Game[S, M], s: S, act: PastAct[M], viewer: Seat | None, chance: Croupier) -> Iterator[M]:
     """What may have been played in another world: the act itself; by others also what is of the same kind."""
-    if is_legal(game, s, act.seat, act.made):
-        yield act.made
+    if is_legal(game, s, act.seat, act.move):
+        yield act.move
     if act.seat == viewer:
         return
-    found = legal(game, s, act.seat)
-    kind = type(act.made)
+    choices = legal(game, s, act.seat)
+    kind = type(act.move)
     alike: Legal[M] = Legal(
-        tuple(made for made in found.moves if type(made) is kind),
-        tuple(offer for offer in found.offers if offer.kind is kind),
+        tuple(candidate for candidate in choices.moves if type(candidate) is kind),
+        tuple(offer for offer in choices.offers if offer.kind is kind),
     )
     for _ in range(TRIES if alike else 0):
         yield draw(game, s, act.seat, alike, chance)

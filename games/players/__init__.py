@@ -13,7 +13,7 @@ from typing import TypeVar
 from games.contract import Game, Seat
 from games.players.budget import Budget
 from games.players.claims import claim, reaction
-from games.players.plain import Player, greedy, hidden_drawn_anew, now_and_then, random
+from games.players.plain import Player, greedy, now_and_then, random, sample_world
 from games.players.search import search
 
 __all__ = ["KINDS", "LEVELS", "THINKING", "Budget", "Player", "choose", "claim", "reaction"]
@@ -42,6 +42,6 @@ _PLAYERS = {**LEVELS, **KINDS}
 
 def choose(game: Game[S, M], s: S, seat: Seat, name: str, rng: Random, budget: Budget = THINKING) -> M:
     """A legal move for a seat that has one, by the player of this name; the same ``rng`` and count, the same move."""
-    seen = hidden_drawn_anew(game, s, seat, rng)
-    chosen: M = _PLAYERS[name](game, seen, seat, rng, budget)
-    return chosen
+    world = sample_world(game, s, seat, rng)
+    move: M = _PLAYERS[name](game, world, seat, rng, budget)
+    return move

@@ -11,7 +11,7 @@ from random import Random
 from typing import NamedTuple, TypeVar
 
 from games.contract import Game, Legal, Seat, legal
-from games.players.plain import hidden_drawn_anew, listed_or_drawn
+from games.players.plain import moves_to_try, sample_world
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -41,17 +41,17 @@ _SPREAD = 0.25
 
 def claim(game: Game[S, M], s: S, seat: Seat, name: str, rng: Random) -> M | None:
     """What the player does out of turn, if anything; chosen from what the seat sees."""
-    found = _claims(game, s, seat)
-    if not found:
+    choices = _claims(game, s, seat)
+    if not choices:
         return None
     alert = ALERTNESS[name]
-    seen = hidden_drawn_anew(game, s, seat, rng)
-    moves = listed_or_drawn(game, seen, seat, found, rng)
+    world = sample_world(game, s, seat, rng)
+    moves = moves_to_try(game, world, seat, choices, rng)
     if rng.random() < alert.errs:
         return rng.choice(moves)
     rng.shuffle(moves)
-    best = max(moves, key=lambda move: game.advice(seen, seat, move))
-    if game.advice(seen, seat, best) <= 0 or rng.random() < alert.overlooks:
+    best = max(moves, key=lambda move: game.advice(world, seat, move))
+    if game.advice(world, seat, best) <= 0 or rng.random() < alert.overlooks:
         return None
     return best
 
@@ -60,10 +60,10 @@ def _claims(game: Game[S, M], s: S, seat: Seat) -> Legal[M]:
     kinds = (*game.claims, *game.info.calls)
     if not kinds:
         return Legal()
-    found = legal(game, s, seat)
+    choices = legal(game, s, seat)
     return Legal(
-        tuple(move for move in found.moves if type(move) in kinds),
-        tuple(offer for offer in found.offers if offer.kind in kinds),
+        tuple(move for move in choices.moves if type(move) in kinds),
+        tuple(offer for offer in choices.offers if offer.kind in kinds),
     )
 
 

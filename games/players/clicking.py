@@ -12,7 +12,7 @@ from games.menu import Choose, ChooseNumber, ChooseSome, Chosen, Node, mask, wal
 PRESSES_AT_MOST = 60
 
 
-def clicked(found: Legal[Any], rng: Random, look: Callable[[Node, int], None] | None = None) -> tuple[Any, int]:
+def click_through(choices: Legal[Any], rng: Random, look: Callable[[Node, int], None] | None = None) -> tuple[Any, int]:
     """The move that random presses lead to, and how many it took: a number typed in is two, its button and its field.
 
     ``look`` is shown every menu with the step taken from it. The rules may still forbid the move of an offer.
@@ -20,7 +20,7 @@ def clicked(found: Legal[Any], rng: Random, look: Callable[[Node, int], None] | 
     path: tuple[int, ...] = ()
     presses = 0
     while presses < PRESSES_AT_MOST:
-        node = walk(found, path)
+        node = walk(choices, path)
         if isinstance(node, Chosen):
             return node.move, presses
         step = _step(node, rng)

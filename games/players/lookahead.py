@@ -109,10 +109,10 @@ class _Thought(Generic[S, M]):
         return best
 
     def _ordered(self, s: S, mover: Seat, depth: int) -> list[M]:
-        game, found = self._game, legal(self._game, s, mover)
-        if sum(offer.count() for offer in found.offers) > LISTABLE:
+        game, choices = self._game, legal(self._game, s, mover)
+        if sum(offer.count() for offer in choices.offers) > LISTABLE:
             raise UnclearError
-        moves = list(listed(game, s, mover, found))
+        moves = list(listed(game, s, mover, choices))
         if depth > 1:  # the last ply is quicker tried than ordered
             moves.sort(key=lambda move: game.advice(s, mover, move), reverse=True)
         return moves

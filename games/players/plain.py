@@ -12,7 +12,7 @@ from games.players.budget import Budget
 S = TypeVar("S")
 M = TypeVar("M")
 
-DRAWN = 60
+DRAWS = 60
 """Moves drawn from an offer that is too large to be listed."""
 
 
@@ -24,7 +24,7 @@ class Player(Protocol):
         ...
 
 
-def hidden_drawn_anew(game: Game[S, M], s: S, seat: Seat, rng: Random) -> S:
+def sample_world(game: Game[S, M], s: S, seat: Seat, rng: Random) -> S:
     """A state as likely as any to the seat."""
     return game.resample(s, seat, Silent(Loose(rng)))
 
@@ -36,35 +36,35 @@ def random(game: Game[S, M], s: S, seat: Seat, rng: Random, budget: Budget) -> M
 
 def greedy(game: Game[S, M], s: S, seat: Seat, rng: Random, budget: Budget) -> M:
     """The move that the game's advice values most; among equals, any."""
-    return favourite(game, s, seat, listed_or_drawn(game, s, seat, legal(game, s, seat), rng), rng)
+    return favourite(game, s, seat, moves_to_try(game, s, seat, legal(game, s, seat), rng), rng)
 
 
 def now_and_then(chance: float, player: Player, usual: Player) -> Player:
     """Plays like one player with this chance, else like the usual one."""
 
-    def chosen(game: Game[S, M], s: S, seat: Seat, rng: Random, budget: Budget, /) -> M:
+    def mixture(game: Game[S, M], s: S, seat: Seat, rng: Random, budget: Budget, /) -> M:
         return (player if rng.random() < chance else usual)(game, s, seat, rng, budget)
 
-    return chosen
+    return mixture
 
 
-def listed_or_drawn(
+def moves_to_try(
     game: Game[S, M],
     s: S,
     seat: Seat,
-    found: Legal[M],
+    choices: Legal[M],
     rng: Random,
     listable: int = LISTABLE,
-    several: int = DRAWN,
+    several: int = DRAWS,
 ) -> list[M]:
     """All legal moves, or where there are too many those that stand alone and several of each offer."""
-    if not found.offers:
-        return list(found.moves)
-    if len(found.moves) + sum(offer.count() for offer in found.offers) <= listable:
-        return list(listed(game, s, seat, found))
+    if not choices.offers:
+        return list(choices.moves)
+    if len(choices.moves) + sum(offer.count() for offer in choices.offers) <= listable:
+        return list(listed(game, s, seat, choices))
     croupier = Silent(Loose(rng))
-    moves = list(found.moves)
-    for offer in found.offers:
+    moves = list(choices.moves)
+    for offer in choices.offers:
         alone = Legal((), (offer,))
         moves += dict.fromkeys(draw(game, s, seat, alone, croupier) for _ in range(several))
     return moves
@@ -72,12 +72,12 @@ def listed_or_drawn(
 
 def favourite(game: Game[S, Any], s: S, seat: Seat, moves: Iterable[M], rng: Random) -> M:
     """The move that the game's advice values most; among equals, any."""
-    found: list[M] = []
+    favourites: list[M] = []
     most = float("-inf")
     for move in moves:
         worth = game.advice(s, seat, move)
         if worth > most:
-            most, found = worth, [move]
+            most, favourites = worth, [move]
         elif worth == most:
-            found.append(move)
-    return found[int(rng.random() * len(found))]
+            favourites.append(move)
+    return favourites[int(rng.random() * len(favourites))]

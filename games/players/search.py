@@ -19,7 +19,7 @@ from typing import Any, Generic, TypeVar
 from games.contract import Game, Loose, Seat, Silent, legal
 from games.players.budget import Budget, Share
 from games.players.lookahead import UnclearError, best_line
-from games.players.plain import favourite, greedy, listed_or_drawn
+from games.players.plain import favourite, greedy, moves_to_try
 from games.players.worth import values
 
 S = TypeVar("S")
@@ -44,16 +44,16 @@ class Trial(Generic[M]):
     """A move, and how we fared with it in one world after the other."""
 
     move: M
-    fared: list[float] = field(default_factory=list)
+    outcomes: list[float] = field(default_factory=list)
 
     @property
     def mean(self) -> float:
         """How we fared on average."""
-        return fmean(self.fared) if self.fared else 0.0
+        return fmean(self.outcomes) if self.outcomes else 0.0
 
     def surely_beats(self, other: Trial[M]) -> bool:
         """Whether it did better in the same worlds by more than chance may have done."""
-        ahead = [own - its for own, its in zip(self.fared, other.fared, strict=True)]
+        ahead = [own - its for own, its in zip(self.outcomes, other.outcomes, strict=True)]
         return len(ahead) > 1 and fmean(ahead) > DOUBT * stdev(ahead) / sqrt(len(ahead))
 
 
@@ -61,7 +61,7 @@ def search(game: Game[S, M], s: S, seat: Seat, rng: Random, budget: Budget) -> M
     """The move that comes out best in the budget; a game of luck is not worth thinking about."""
     if not game.info.skill:
         return greedy(game, s, seat, rng, budget)
-    moves = listed_or_drawn(game, s, seat, legal(game, s, seat), rng)
+    moves = moves_to_try(game, s, seat, legal(game, s, seat), rng)
     if len(moves) == 1:
         return moves[0]
     # best by advice first, equals in any order
@@ -80,17 +80,17 @@ def _best_on_average(game: Game[S, M], s: S, seat: Seat, moves: list[M], rng: Ra
         while share.world():
             world = game.resample(s, seat, Silent(Loose(rng)))
             chance = rng.random()
-            fared = []
+            outcomes = []
             for trial in (first, *left):
                 croupier = Silent(Loose(Random(chance)))
                 after = game.apply(world, seat, trial.move, croupier)
                 outcome = _outcome(game, after, seat, croupier, rng, share)
                 if outcome is None:
                     break
-                fared.append(outcome)
+                outcomes.append(outcome)
             else:  # a world in which only some were tried compares nothing
-                for trial, worth in zip((first, *left), fared, strict=True):
-                    trial.fared.append(worth)
+                for trial, worth in zip((first, *left), outcomes, strict=True):
+                    trial.outcomes.append(worth)
         left.sort(key=lambda trial: trial.mean, reverse=True)
         left = left[: (len(left) + 1) // 2]
     return left[0].move if left[0].surely_beats(first) else first.move
@@ -105,7 +105,7 @@ def _outcome(game: Game[S, Any], s: S, seat: Seat, croupier: Silent, rng: Random
         if not awaited:
             break
         mover = awaited[0]
-        moves = listed_or_drawn(game, s, mover, legal(game, s, mover), rng, FEW, GLANCE)
+        moves = moves_to_try(game, s, mover, legal(game, s, mover), rng, FEW, GLANCE)
         if len(moves) == 1:
             move = moves[0]
         elif rng.random() < SLIP:

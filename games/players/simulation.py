@@ -35,20 +35,20 @@ class BrokenLawError(Exception):
         self.match = match
 
 
-def derived(seed: str, number: int) -> bytes:
+def derive_seed(seed: str, number: int) -> bytes:
     """The seed of a match of a series: ``SHA-256(seed:number)``."""
     return sha256(f"{seed}:{number}".encode()).digest()
 
 
-def simulated(game: Game[S, M], seed: bytes, players: Sequence[str], budget: Budget = COUNTED) -> Match[S, M]:
+def simulate(game: Game[S, M], seed: bytes, players: Sequence[str], budget: Budget = COUNTED) -> Match[S, M]:
     """A match from set-up to result, one player's name a seat; :class:`BrokenLawError` if a law does not hold."""
-    match = played(game, seed, players, budget)
+    match = play_out(game, seed, players, budget)
     _check_record(match)
     return match
 
 
-def played(game: Game[S, M], seed: bytes, players: Sequence[str], budget: Budget = COUNTED) -> Match[S, M]:
-    """A match like :func:`simulated`, of which only the record is not checked, which takes half of the time."""
+def play_out(game: Game[S, M], seed: bytes, players: Sequence[str], budget: Budget = COUNTED) -> Match[S, M]:
+    """A match like :func:`simulate`, of which only the record is not checked, which takes half of the time."""
     rng = Random(int.from_bytes(sha256(seed + b"players").digest()))
     match = open_match(game, seed)
     while match.result is None:
@@ -59,7 +59,7 @@ def played(game: Game[S, M], seed: bytes, players: Sequence[str], budget: Budget
         if timer is not None and rng.random() < _WINDOW:
             match = match.play(CLOCK, timer.move)
             continue
-        match = _claimed(match, players, rng) or _moved(match, players, rng, budget)
+        match = _after_claim(match, players, rng) or _after_move(match, players, rng, budget)
     if match.awaited:
         raise BrokenLawError(f"there is a result, but seats {match.awaited} are awaited", match)
     return match
@@ -73,9 +73,9 @@ def _check_awaited(match: Match[S, M]) -> None:
             raise BrokenLawError(f"seat {seat} is awaited and has no legal move", match)
 
 
-def _claimed(match: Match[S, M], players: Sequence[str], rng: Random) -> Match[S, M] | None:
+def _after_claim(match: Match[S, M], players: Sequence[str], rng: Random) -> Match[S, M] | None:
     """The match after what one of those does who need not act, if any of them wants to."""
-    claiming = [seat for seat, found in enumerate(match.legals) if found and seat not in match.awaited]
+    claiming = [seat for seat, choices in enumerate(match.legals) if choices and seat not in match.awaited]
     if not claiming:
         return None
     rng.shuffle(claiming)
@@ -84,36 +84,36 @@ def _claimed(match: Match[S, M], players: Sequence[str], rng: Random) -> Match[S
     for seat in claiming:
         if players[seat] == "random":
             if change:
-                return _acted(match, seat, choose(match.game, match.state, seat, "random", rng), 0)
+                return _after(match, seat, choose(match.game, match.state, seat, "random", rng), 0)
             continue
         move = claim(match.game, match.state, seat, players[seat], rng)
         if move is not None:
-            return _acted(match, seat, move, _taken(match, players[seat], rng))
+            return _after(match, seat, move, _milliseconds(match, players[seat], rng))
     return None
 
 
-def _moved(match: Match[S, M], players: Sequence[str], rng: Random, budget: Budget) -> Match[S, M]:
+def _after_move(match: Match[S, M], players: Sequence[str], rng: Random, budget: Budget) -> Match[S, M]:
     """The match after the move of an awaited seat."""
     seat = match.awaited[0] if len(match.awaited) == 1 else rng.choice(match.awaited)
     move = choose(match.game, match.state, seat, players[seat], rng, budget)
-    return _acted(match, seat, move, _taken(match, players[seat], rng))
+    return _after(match, seat, move, _milliseconds(match, players[seat], rng))
 
 
-def _taken(match: Match[S, M], player: str, rng: Random) -> int:
+def _milliseconds(match: Match[S, M], player: str, rng: Random) -> int:
     """The milliseconds an act takes; where they decide nothing, none."""
     return round(reaction(player, rng) * 1000) if match.game.timed else 0
 
 
-def _acted(match: Match[S, M], seat: Seat, move: M, elapsed: int) -> Match[S, M]:
+def _after(match: Match[S, M], seat: Seat, move: M, elapsed: int) -> Match[S, M]:
     """The match after the move, given as the text that a player would type."""
     text = str(move)
     try:
-        read = match.read(seat, text)
-        after = match.play(seat, read, elapsed=elapsed)
+        reading = match.read(seat, text)
+        after = match.play(seat, reading, elapsed=elapsed)
     except Refusal as refusal:
         raise BrokenLawError(f"seat {seat} may play {text!r}, but it is refused: {refusal!r}", match) from refusal
-    if str(read) != text or type(read) is not type(move):
-        raise BrokenLawError(f"{text!r} is read as {str(read)!r}", match)
+    if str(reading) != text or type(reading) is not type(move):
+        raise BrokenLawError(f"{text!r} is read as {str(reading)!r}", match)
     return after
 
 

@@ -10,7 +10,7 @@ from games import _template, _template_board
 from games.contract import CLOCK, Choice, Croupier, Game, Loose, Number, Seat, canonical, draw, make, specs
 from games.library import all_games
 from games.match.match import Match, open_match
-from games.players.simulation import derived
+from games.players.simulation import derive_seed
 from tests.contract.depth import FULL, Depth
 
 AnyGame = Game[Any, Any]
@@ -84,7 +84,7 @@ def _random_match(table: Table) -> tuple[tuple[Match[Any, Any], ...], tuple[str,
         if any(other.kind is not table.kind for other in _matches):
             _matches.clear()
         rng = Random(str(table))
-        match = open_match(table.game, derived(str(table), 0))
+        match = open_match(table.game, derive_seed(str(table), 0))
         moments, states = [match], [canonical(match.state)]
         while match.result is None and match.ply < ACTS_AT_MOST:
             match = match.play(*next_act(match, rng))

@@ -14,7 +14,7 @@ import pytest
 from games.contract import Croupier, Loose, NotPossible, Over, canonical, draw, legal, listed, readings
 from games.library import all_games
 from games.match import record
-from games.match.match import Match, drawn, open_match
+from games.match.match import Match, draws_text, open_match
 from games.match.session_acts import AgreeDraw, Resign
 
 
@@ -66,7 +66,7 @@ def _check_recorded(match: Match[Any, Any]) -> None:
 
 def test_secret_draws_stay_out_of_the_record(few: Any) -> None:
     steps = [match.steps[-1] for match in few.moments[1:]]
-    assert all(len(drawn(step.draws).split()) == len(step.draws) for step in steps)
+    assert all(len(draws_text(step.draws).split()) == len(step.draws) for step in steps)
     assert all(draw is None or draw >= 0 for step in steps for draw in step.draws)
 
 

@@ -13,8 +13,8 @@ import pytest
 from games.contract import Legal, listed, on_menus
 from games.match.match import Match, open_match
 from games.menu import WIDTH, Choose, ChooseNumber, ChooseSome, Chosen, Node, PathError, mask, walk
-from games.players.clicking import clicked
-from games.players.simulation import ACTS_AT_MOST, derived
+from games.players.clicking import click_through
+from games.players.simulation import ACTS_AT_MOST, derive_seed
 
 SMALL = 120
 """Moves whose paths are all tried."""
@@ -41,11 +41,11 @@ def _clicked(found: Legal[Any], rng: Random) -> Any:
         assert True not in ends
         ends.append(isinstance(node, Choose) and next(entry.final for entry in node.entries if entry.step == step))
 
-    return clicked(found, rng, look)[0]
+    return click_through(found, rng, look)[0]
 
 
 def test_a_clicker_reaches_the_end(few: Any, rng: Random) -> None:
-    match = open_match(few.game, derived(str(few), 1))
+    match = open_match(few.game, derive_seed(str(few), 1))
     for _ in range(ACTS_AT_MOST):
         if match.result is not None:
             return
@@ -107,7 +107,7 @@ def test_no_entry_of_a_menu_is_forbidden_and_none_is_missing(table: Any) -> None
 
 def _entries(found: Legal[Any]) -> list[Any]:
     """The moves that are chosen one by one."""
-    return [*found.moves, *(move for offer in found.offers if offer.entries() for move in offer)]
+    return [*found.moves, *(move for offer in found.offers if offer.is_listed() for move in offer)]
 
 
 def test_a_path_that_leads_nowhere_is_said_to(few: Any) -> None:

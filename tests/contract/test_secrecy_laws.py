@@ -7,7 +7,7 @@ from typing import Any
 
 from games.contract import Croupier, Loose, Offer, legal
 from games.match.match import Match
-from games.match.undo import tells
+from games.match.undo import has_secrets
 from games.players import Budget, choose
 from tests.contract.tables import spread_out
 
@@ -135,7 +135,7 @@ def test_computer_players_cannot_peek(few: Any, rng: Random) -> None:
         for seat in match.awaited[:2]
         if (there := game.resample(match.state, seat, _croupier(rng))) != match.state
     ]
-    assert worlds or not tells(game), "nothing was hidden from anybody who was asked"
+    assert worlds or not has_secrets(game), "nothing was hidden from anybody who was asked"
     for index, (match, seat, there) in enumerate(worlds[:: max(1, len(worlds) // few.depth.thinking)]):
         # thinking ahead is slow, so it is tried in every other of these worlds
         for player in ("random", "greedy") if index % 2 else ("random", "greedy", "search"):

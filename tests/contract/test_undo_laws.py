@@ -43,7 +43,7 @@ def test_with_the_word_of_all_others_a_seat_takes_back_to_before_its_last_act(fe
         seat = match.steps[-1].seat
         if seat < 0:
             continue
-        taken = match.take_back(seat)
+        taken = match.takeback(seat)
         assert taken is not None
         if few.seats == 1 and not taken.free:
             with pytest.raises(SeenSince):
@@ -58,7 +58,7 @@ def test_with_the_word_of_all_others_a_seat_takes_back_to_before_its_last_act(fe
             back = back.play(other, AllowUndo())
         assert back.undoing == ()
         before = _before(few, match, seat)
-        assert (back.state, back.legals, back.line) == (before.state, before.legals, before.line)
+        assert (back.state, back.legals, back.mainline) == (before.state, before.legals, before.mainline)
         assert back.ply > match.ply, "plies go on"
         assert back.steps[: match.ply] == match.steps, "nothing is rewritten"
         if back.ply < SHORT:
@@ -66,7 +66,7 @@ def test_with_the_word_of_all_others_a_seat_takes_back_to_before_its_last_act(fe
             again = record.read(record.write(after))
             assert again.checksum == after.checksum
             assert again.state == after.state
-            assert again.line == after.line
+            assert again.mainline == after.mainline
 
 
 def test_what_was_drawn_is_never_free_and_never_comes_again(few: Any) -> None:
@@ -74,7 +74,7 @@ def test_what_was_drawn_is_never_free_and_never_comes_again(few: Any) -> None:
         step = match.steps[-1]
         if step.seat < 0 or not step.draws:
             continue
-        back = match.take_back(step.seat)
+        back = match.takeback(step.seat)
         assert back is not None
         assert not back.free
         assert not back.harmless
@@ -95,10 +95,10 @@ def test_free_means_that_nobody_has_learned_anything(few: Any, rng: Random) -> N
     game = few.game
     for match in _moments(few):
         seat = match.steps[-1].seat
-        back = None if seat < 0 else match.take_back(seat)
+        back = None if seat < 0 else match.takeback(seat)
         if back is None or not back.free:
             continue
-        since = [step for step in match.steps if step.ply >= match.line[back.keep]]
+        since = [step for step in match.steps if step.ply >= match.mainline[back.keep]]
         assert {step.seat for step in since} == {seat}
         assert not any(step.draws for step in since)
         for _ in range(EARLIER):
@@ -113,7 +113,7 @@ def test_another_players_act_is_never_crossed_without_consent(few: Any) -> None:
     for match in _moments(few):
         last = match.steps[-1].seat
         for seat in _others(match, last):
-            back = match.take_back(seat)
+            back = match.takeback(seat)
             if back is None:
                 with pytest.raises(NothingToUndo):
                     match.play(seat, Undo())

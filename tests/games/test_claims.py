@@ -13,7 +13,7 @@ from games.contract import Croupier, Game, Info, Result, Seat, View, move, phras
 from games.families import Family
 from games.players import claim, reaction
 from games.players.claims import ALERTNESS
-from games.players.simulation import simulated
+from games.players.simulation import simulate
 
 
 @move("weiter")
@@ -103,7 +103,7 @@ def test_simulations_make_claims(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("games.match.record.find", lambda name: Calling)
     counts: Counter[str] = Counter()
     for number in range(5):
-        match = simulated(GAME, bytes([number]) * 32, ("hard", "hard"))
+        match = simulate(GAME, bytes([number]) * 32, ("hard", "hard"))
         right, wrong = match.state.calls
         counts.update(right=right, wrong=wrong)
     assert counts["right"] > 0

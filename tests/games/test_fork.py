@@ -10,13 +10,13 @@ import pytest
 
 from games.contract import Croupier, Loose, Seeded
 from games.library import all_games, find
-from games.match.branch import Branch, refreshed
+from games.match.branch import Branch, reshuffle
 from games.match.match import Match, open_match
 from games.match.record import read, write
 from games.match.seeds import mixed
-from games.players.simulation import derived, simulated
+from games.players.simulation import derive_seed, simulate
 
-OLD, NEW, NEWER = derived("old", 0), derived("new", 0), derived("newer", 0)
+OLD, NEW, NEWER = derive_seed("old", 0), derive_seed("new", 0), derive_seed("newer", 0)
 WITH_TALONS = {
     "canasta": "talon", "domino": "round.stock", "draw_poker": "stock", "drunter_drueber": "deal.pile",
     "kreuz_quer": "deal.pile", "muggins": "round.stock", "romme": "talon", "schnapsen": "talon.cards",
@@ -42,7 +42,7 @@ def _on(match: Match[Any, Any], acts: int, rng: Random) -> Match[Any, Any]:
 def test_nobody_sees_a_difference_and_it_is_the_seed_that_decides(game_id: str) -> None:
     match = _middle(game_id)
     game, state = match.game, match.state
-    fresh = [refreshed(game, state, Croupier(Seeded(seed, 0))) for seed in (NEW, NEW, NEWER)]
+    fresh = [reshuffle(game, state, Croupier(Seeded(seed, 0))) for seed in (NEW, NEW, NEWER)]
     assert fresh[0] == fresh[1]
     for after in fresh:
         for seat in (None, *range(game.seats)):
@@ -55,7 +55,7 @@ def test_nobody_sees_a_difference_and_it_is_the_seed_that_decides(game_id: str) 
 @pytest.mark.parametrize(("game_id", "where"), WITH_TALONS.items())
 def test_the_order_of_a_talon_is_new_and_no_card_changes_hands(game_id: str, where: str) -> None:
     match = _middle(game_id, 3)
-    states = [refreshed(match.game, match.state, Croupier(Seeded(derived("talon", n), 0))) for n in range(6)]
+    states = [reshuffle(match.game, match.state, Croupier(Seeded(derive_seed("talon", n), 0))) for n in range(6)]
     old, *new = ([getattr(part, "hands", None) for part in (s, *s)] for s in (match.state, *states))
     assert all(hands == old for hands in new)
     piles = [attrgetter(where)(s) for s in (match.state, *states)]
@@ -67,10 +67,10 @@ def test_the_order_of_a_talon_is_new_and_no_card_changes_hands(game_id: str, whe
 def test_what_lies_unseen_under_a_cup_is_thrown_anew() -> None:
     game = find("maexchen")(3)
     unseen = 0
-    match = simulated(game, OLD, ["random"] * 3)
+    match = simulate(game, OLD, ["random"] * 3)
     for ply in range(match.ply):
         state = match.at(ply).state
-        thrown = {refreshed(game, state, Croupier(Seeded(derived("cup", n), 0))).dice for n in range(20)}
+        thrown = {reshuffle(game, state, Croupier(Seeded(derive_seed("cup", n), 0))).dice for n in range(20)}
         unseen += len(thrown) > 1
         seen = any(game.view(state, seat) != game.view(state, None) for seat in range(3)) or not state.dice
         assert not (seen and len(thrown) > 1)
@@ -79,7 +79,7 @@ def test_what_lies_unseen_under_a_cup_is_thrown_anew() -> None:
 
 def test_the_past_stands_and_the_future_is_fresh() -> None:
     game = find("boese_drei")(3)
-    old = simulated(game, OLD, ["greedy"] * 3)
+    old = simulate(game, OLD, ["greedy"] * 3)
     ply = old.ply // 2
     forked = open_match(game, OLD, branches=(Branch(ply, NEW, ("Hirsch", None, None)),))
     for step in old.steps[:ply]:
@@ -97,7 +97,7 @@ def test_the_past_stands_and_the_future_is_fresh() -> None:
 @pytest.mark.parametrize("plies", [(0,), (5,), (0, 0, 7), (4, 9)])
 def test_the_record_tells_where_it_branched_off(plies: tuple[int, ...]) -> None:
     game = find("romme")(2)
-    branches = tuple(Branch(ply, derived("fork", n), (None, f"Wort {n}")) for n, ply in enumerate(plies))
+    branches = tuple(Branch(ply, derive_seed("fork", n), (None, f"Wort {n}")) for n, ply in enumerate(plies))
     match = _on(open_match(game, OLD, words=("Anna", None), branches=branches), 14, Random(5))
     text = write(match)
     assert [line.split()[1] for line in text.splitlines() if line.startswith("fork ")] == [str(ply) for ply in plies]
@@ -125,12 +125,12 @@ def test_forks_come_in_order_and_with_whole_seeds() -> None:
 def test_nothing_is_taken_back_across_a_fork() -> None:
     old = _middle("muehle", 6)
     last = old.steps[-1]
-    assert old.take_back(last.seat) is not None
+    assert old.takeback(last.seat) is not None
     forked = open_match(old.game, OLD, branches=(Branch(6, NEW),))
     for step in old.steps:
         forked = forked.play(step.seat, forked.read(step.seat, step.text))
-    assert forked.take_back(last.seat) is None
+    assert forked.takeback(last.seat) is None
     on = _on(forked, 1, Random(2))
-    back = on.take_back(on.steps[-1].seat)
+    back = on.takeback(on.steps[-1].seat)
     assert back is not None
     assert back.state == forked.state

@@ -29,7 +29,7 @@ from games.contract import (
     phrase,
 )
 from games.kit.cards import Card
-from games.match.match import Match, drawn, open_match
+from games.match.match import Match, draws_text, open_match
 from games.match.seeds import commitment, mixed
 from games.match.session_acts import AgreeDraw, RefuseDraw, Resign
 
@@ -262,7 +262,7 @@ def test_a_menu_is_good_as_long_as_the_choices_are_the_same() -> None:
 
 
 def test_draws_as_a_record_writes_them() -> None:
-    assert drawn((3, None, 0)) == "3 ? 0"
+    assert draws_text((3, None, 0)) == "3 ? 0"
 
 
 # --- chance that anybody can check ---

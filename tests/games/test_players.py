@@ -15,7 +15,7 @@ from games.contract import Croupier, Game, Info, Offer, Result, Seeded, View, mo
 from games.families import Family
 from games.library import find
 from games.players import KINDS, LEVELS, Budget, choose
-from games.players.simulation import BrokenLawError, derived, simulated
+from games.players.simulation import BrokenLawError, derive_seed, simulate
 
 GAME = LastStick(2)
 PLAYERS = [*LEVELS, *KINDS]
@@ -228,9 +228,9 @@ def test_luck_is_not_thought_about() -> None:
 
 
 def test_a_series_of_seeds_follows_from_a_text() -> None:
-    assert derived("spring", 7) == sha256(b"spring:7").digest()
-    assert len({derived("spring", number) for number in range(100)}) == 100
-    assert derived("spring", 1) != derived("summer", 1)
+    assert derive_seed("spring", 7) == sha256(b"spring:7").digest()
+    assert len({derive_seed("spring", number) for number in range(100)}) == 100
+    assert derive_seed("spring", 1) != derive_seed("summer", 1)
 
 
 def test_a_simulation_repeats_itself() -> None:
@@ -238,7 +238,7 @@ def test_a_simulation_repeats_itself() -> None:
 
 
 def _series() -> Iterator[Any]:
-    return (simulated(find("boese_drei")(2), derived("x", number), ["search", "random"]) for number in range(4))
+    return (simulate(find("boese_drei")(2), derive_seed("x", number), ["search", "random"]) for number in range(4))
 
 
 class Nobody(LastStick):
@@ -272,5 +272,5 @@ class Ghost(LastStick):
 )
 def test_a_broken_law_is_named(game: type[LastStick], law: str) -> None:
     with pytest.raises(BrokenLawError, match=law) as broken:
-        simulated(game(2), bytes(32), ["random", "random"])
+        simulate(game(2), bytes(32), ["random", "random"])
     assert broken.value.match.ply > 0

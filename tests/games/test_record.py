@@ -12,12 +12,12 @@ from games.match.faults import RecordError
 from games.match.match import Match, open_match
 from games.match.record import FORMAT, LONGEST, read, write
 from games.match.session_acts import Resign
-from games.players.simulation import derived, simulated
+from games.players.simulation import derive_seed, simulate
 
 
 @pytest.fixture(scope="module")
 def match() -> Match[Any, Any]:
-    return simulated(find("boese_drei")(3), derived("record", 0), ["greedy"] * 3)
+    return simulate(find("boese_drei")(3), derive_seed("record", 0), ["greedy"] * 3)
 
 
 @pytest.fixture(scope="module")
@@ -52,7 +52,7 @@ def test_a_record_can_be_read_by_people(text: str) -> None:
 
 
 def test_an_unfinished_match_and_a_resigned_one_are_kept_too() -> None:
-    begun = read(write(open_match(find("boese_drei")(2), derived("record", 1))))
+    begun = read(write(open_match(find("boese_drei")(2), derive_seed("record", 1))))
     assert begun.result is None
     resigned = begun.play(1, Resign())
     assert read(write(resigned)).result == resigned.result

@@ -13,9 +13,9 @@ from games.contract import make
 from games.library import all_games, find
 from games.match.match import Match, open_match
 from games.match.transcript import course, transcript
-from games.players.simulation import derived, simulated
+from games.players.simulation import derive_seed, simulate
 
-SEED = derived("transcript", 0)
+SEED = derive_seed("transcript", 0)
 NAMES = ("Anna", 'Ben "B"')
 
 
@@ -72,7 +72,7 @@ def test_pgn_has_its_seven_tags_in_order() -> None:
 
 
 def test_short_notation_tells_all_turns_apart() -> None:
-    match = simulated(find("chess")(2), SEED, ["random"] * 2)
+    match = simulate(find("chess")(2), SEED, ["random"] * 2)
     for turn in course(match, NAMES).turns:
         position = turn.before.position
         legal = list(find("chess")(2).offers(turn.before, turn.seat))
@@ -109,7 +109,7 @@ def test_draughts_with_a_huff_as_a_comment() -> None:
 
 @pytest.mark.parametrize("number", range(3))
 def test_draughts_are_words_of_pdn(number: int) -> None:
-    found = transcript(simulated(find("dame")(2), derived("pdn", number), ["greedy"] * 2), NAMES)
+    found = transcript(simulate(find("dame")(2), derive_seed("pdn", number), ["greedy"] * 2), NAMES)
     assert found is not None
     words = _words(found.text)
     sort = re.compile(r"\d+\.|[a-h][1-8](-[a-h][1-8]|(x[a-h][1-8])+)|\{\*[a-h][1-8]\}|1-0|0-1|1/2-1/2")
@@ -124,7 +124,7 @@ def test_draughts_are_words_of_pdn(number: int) -> None:
 )
 def test_a_backgammon_match_adds_up(number: int, options: dict[str, Any]) -> None:
     kind = find("backgammon")
-    match = simulated(kind(2, make(kind.Options, options)), derived("mat", number), ["greedy"] * 2)
+    match = simulate(kind(2, make(kind.Options, options)), derive_seed("mat", number), ["greedy"] * 2)
     found = transcript(match, ("Anna", "Ben:"))
     assert found is not None
     assert match.result is not None
@@ -146,7 +146,7 @@ def test_a_backgammon_match_adds_up(number: int, options: dict[str, Any]) -> Non
 
 
 def test_every_step_of_a_turn_stands_in_the_text() -> None:
-    match = simulated(find("backgammon")(2, make(find("backgammon").Options, {"cube": False})), SEED, ["random"] * 2)
+    match = simulate(find("backgammon")(2, make(find("backgammon").Options, {"cube": False})), SEED, ["random"] * 2)
     found = transcript(match, NAMES)
     assert found is not None
     assert found.text.count("/") == sum("-" in step.text for step in match.steps)

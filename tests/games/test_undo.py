@@ -42,7 +42,7 @@ def first_moves(game: str, seats: int, acts: int) -> Match[Any, Any]:
 
 
 def free(match: Match[Any, Any], seat: int) -> bool:
-    back = match.take_back(seat)
+    back = match.takeback(seat)
     assert back is not None
     return back.free
 
@@ -79,7 +79,7 @@ def test_more_than_is_kept_is_played_again(monkeypatch: pytest.MonkeyPatch) -> N
     for left in (4, 3, 2, 1, 0):
         match = match.play(0, Undo())
         assert match.state == match.at(left).state
-        assert len(match.line) == left
+        assert len(match.mainline) == left
     assert record.read(record.write(match)).state == match.state
 
 
@@ -96,12 +96,12 @@ def test_a_card_from_a_hidden_hand_is_seen() -> None:
     """Or else one could show a partner what one holds."""
     match = first_moves("herz", 4, 5)
     seat = match.steps[-1].seat
-    back = match.take_back(seat)
+    back = match.takeback(seat)
     assert back is not None
     assert (back.free, back.harmless) == (False, True), "who has played it has learned nothing by it"
     for _ in range(3):
         match = match.play(match.awaited[0], match.legals[match.awaited[0]].moves[-1])
-    later = match.take_back(seat)
+    later = match.takeback(seat)
     assert later is not None
     assert (later.free, later.harmless) == (False, False), "others' cards were seen since"
 
@@ -113,7 +113,7 @@ def test_what_fell_is_seen(game: str) -> None:
         seat = match.awaited[0]
         found = match.legals[seat]
         match = match.play(seat, found.moves[0] if found.moves else next(iter(found.offers[0])))
-    back = match.take_back(match.steps[-1].seat)
+    back = match.takeback(match.steps[-1].seat)
     assert back is not None
     assert (back.free, back.harmless) == (False, False)
 
@@ -126,7 +126,7 @@ def test_the_throw_after_an_undo_is_another_one() -> None:
         match = match.play(seat, match.read(seat, "wurf"))
         throws.add(match.steps[-1].draws)
         match = match.play(seat, Undo()).play(1 - seat, AllowUndo())
-        assert match.line == ()
+        assert match.mainline == ()
     assert len(throws) > 1
     assert record.read(record.write(match)).checksum == match.checksum
 
@@ -150,7 +150,7 @@ def test_what_was_seen_stays_seen_though_it_was_taken_back() -> None:
             return
     seat = match.steps[-1].seat
     back = match.play(seat, Undo()).play(1 - seat, AllowUndo())
-    again = back.take_back(seat)
+    again = back.takeback(seat)
     assert again is None or not again.free
 
 
@@ -189,11 +189,11 @@ def test_consent_takes_the_answer_back_too() -> None:
     match = played("muehle", 2, ["a1", "d1", "g1"])
     back = match.play(1, Undo()).play(0, AllowUndo())
     assert back.state == played("muehle", 2, ["a1"]).state
-    assert back.line == (1,)
+    assert back.mainline == (1,)
     on = back.play(1, back.read(1, "d2"))
-    assert on.line == (1, 6)
+    assert on.mainline == (1, 6)
     again = record.read(record.write(on))
-    assert (again.state, again.line, again.past, again.steps) == (on.state, on.line, on.past, on.steps)
+    assert (again.state, again.mainline, again.past, again.steps) == (on.state, on.mainline, on.past, on.steps)
 
 
 def test_neither_the_clock_nor_the_dead_take_back() -> None:

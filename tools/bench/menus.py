@@ -10,8 +10,8 @@ from time import perf_counter
 from bot.cli.shared import Commands
 from games.library import AnyGame
 from games.match.match import open_match
-from games.players.clicking import clicked
-from games.players.simulation import derived
+from games.players.clicking import click_through
+from games.players.simulation import derive_seed
 from tools.bench.choice import add_choice, chosen_games
 
 
@@ -41,10 +41,10 @@ def count_presses(game: AnyGame, seconds: float) -> list[int]:
     start, number = perf_counter(), 0
     while not number or perf_counter() - start < seconds:
         rng = Random(number)
-        match = open_match(game, derived("menus", number))
+        match = open_match(game, derive_seed("menus", number))
         while match.result is None:
             seat = rng.choice(match.awaited)
-            move, count = clicked(match.legals[seat], rng)
+            move, count = click_through(match.legals[seat], rng)
             if match.game.forbids(match.state, seat, move) is None:
                 match = match.play(seat, move)
                 presses.append(count)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from bot.cli.replay import at, names
 from bot.cli.shared import Commands, named, write_file
 from games.library import AnyGame, all_games, sheet
-from games.players.simulation import derived, simulated
+from games.players.simulation import derive_seed, simulate
 from games.sheets import LANGUAGES, MessageFormatter
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ def _exhibits(kind: type[AnyGame]) -> list[Exhibit]:
     from tools.contact_sheet.sheet import Exhibit
 
     game = kind(max([seats for seats in kind.info.seats if seats <= _MOST_SEATS], default=kind.info.seats[0]))
-    match = simulated(game, derived("contact sheet", 0), ["greedy"] * game.seats)
+    match = simulate(game, derive_seed("contact sheet", 0), ["greedy"] * game.seats)
     moments = {"opening": 0, "middle": match.ply // 2, "end": match.ply}
     seat = 0 if kind.info.hidden else None
     return [

@@ -17,7 +17,7 @@ from data.store import Store
 from games.contract import as_dict
 from games.library import AnyGame, all_games
 from games.match.seeds import commitment
-from games.players.simulation import derived, played
+from games.players.simulation import derive_seed, play_out
 
 SKILLS = ("random", "easy", "medium", "greedy")
 """How the made-up people play, the weakest first."""
@@ -83,7 +83,7 @@ async def play_season(
     for number in range(matches):
         at = BEGIN + DAYS * 86_400_000 * number // matches
         kind = programme.next_game()
-        match, seats = _play_match(kind, derived(seed, number), rng)
+        match, seats = _play_match(kind, derive_seed(seed, number), rng)
         programme.note(match)
         await _write(store, match, seats, at, rng.choice(SERVERS))
         yield match
@@ -104,7 +104,7 @@ def _play_match(kind: type[AnyGame], seed: bytes, rng: Random) -> tuple[AnyMatch
         owner = people[leaver]
         seats[leaver] = rows.Chair(seat=leaver, name=f"Ada ({owner.name})", level="medium", for_user_id=owner.user_id)
         skills[leaver] = "medium"
-    return played(kind(count), seed, skills), seats
+    return play_out(kind(count), seed, skills), seats
 
 
 async def _write(store: Store, match: AnyMatch, seats: Sequence[rows.Chair], at: int, guild_id: int) -> None:

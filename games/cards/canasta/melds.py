@@ -7,7 +7,7 @@ from typing import ClassVar, NamedTuple, Self
 
 from games.cards.canasta.cards import BLACK, WILD, in_order, is_wild, rank_of
 from games.kit.cards import Card, rank_letter
-from games.kit.melds import CARDS, read_cards, spoken_cards, written
+from games.kit.melds import CARDS, codes_text, read_cards, spoken_cards
 
 CANASTA = 7
 
@@ -78,7 +78,7 @@ class Batch(str):
     @classmethod
     def of(cls, rank: str, cards: Iterable[Card]) -> Self:
         """The cards laid to a rank, natural ones first."""
-        return cls(f"{rank} {written(in_order(cards))}")
+        return cls(f"{rank} {codes_text(in_order(cards))}")
 
     @property
     def rank(self) -> str:
@@ -110,8 +110,8 @@ class Haul(str):
     @classmethod
     def of(cls, first: Iterable[Card], more: Iterable[Card] = ()) -> Self:
         """The cards that go with the top one, and those of further melds, one meld after another."""
-        further = written(more)
-        return cls(f"{written(in_order(first))} + {further}" if further else written(in_order(first)))
+        further = codes_text(more)
+        return cls(f"{codes_text(in_order(first))} + {further}" if further else codes_text(in_order(first)))
 
     @property
     def first(self) -> tuple[Card, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.cards.draw_poker.state import Ended, State
 from games.contract import Croupier, Who
 from games.kit.betting import Pot, best
-from games.kit.hands import hand, told
+from games.kit.hands import hand, hand_phrase
 
 
 def showdown(s: State, croupier: Croupier) -> Ended:
@@ -13,7 +13,7 @@ def showdown(s: State, croupier: Croupier) -> Ended:
     betting, first = s.betting, s.forehand
     worth = {seat: hand(s.hands[seat]) for seat in betting.left}
     for seat in betting.left:
-        croupier.say("shows", by=Who(seat), cards=s.hands[seat], hand=told(worth[seat]))
+        croupier.say("shows", by=Who(seat), cards=s.hands[seat], hand=hand_phrase(worth[seat]))
     gains = (0,) * len(s.hands)
     pots = betting.pots()
     for number, pot in enumerate(pots):

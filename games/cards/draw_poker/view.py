@@ -22,7 +22,7 @@ from games.contract import (
     Who,
     phrase,
 )
-from games.kit.hands import hand, told
+from games.kit.hands import hand, hand_phrase
 
 
 def table_view(s: State, seat: Seat | None, moving: tuple[Seat, ...], options: Any) -> View:
@@ -52,7 +52,7 @@ def _shown(s: State) -> tuple[Cards, ...]:
     if s.last is None:
         return ()
     return tuple(
-        Cards("meld", tuple(map(Face, cards)), phrase("shown", by=Who(who), hand=told(hand(cards))), who)
+        Cards("meld", tuple(map(Face, cards)), phrase("shown", by=Who(who), hand=hand_phrase(hand(cards))), who)
         for who, cards in s.last.shown
     )
 
@@ -63,7 +63,7 @@ def _own(s: State, seat: Seat | None, moving: tuple[Seat, ...]) -> tuple[Cards, 
         return ()
     cards = s.hands[seat]
     lit = s.phase == "buy" and seat in moving
-    label = phrase("own" if seat in s.betting.left else "own.passed", hand=told(hand(cards)))
+    label = phrase("own" if seat in s.betting.left else "own.passed", hand=hand_phrase(hand(cards)))
     return (Cards("hand", tuple(Face(card, lit=lit) for card in cards), label, seat),)
 
 

@@ -11,7 +11,7 @@ from games.cards.herz.scoring import totals
 from games.cards.herz.state import State
 from games.contract import Seat
 from games.kit.cards import HEARTS, SPADES, Card, pack
-from games.kit.tricks import Trick, best, taken, winner, worth
+from games.kit.tricks import Trick, best, trick_points, winner, worth
 
 _ABOVE_QUEEN = (Card(SPADES + "K"), Card(SPADES + "A"))
 _MANY_SPADES = 5
@@ -33,7 +33,7 @@ def advice(s: State, seat: Seat, m: Move) -> float:
 
 def standing(s: State, seat: Seat) -> float:
     """By totals and the hits of this fight."""
-    return prospects(totals(s.account), taken(s.tricks, NATURAL, SEATS, HITS), seat)
+    return prospects(totals(s.account), trick_points(s.tricks, NATURAL, SEATS, HITS), seat)
 
 
 def burden(card: Card, hand: tuple[Card, ...]) -> float:
@@ -107,6 +107,6 @@ def _threat(card: Card, unseen: list[Card]) -> float:
 
 def _marcher(tricks: tuple[Trick, ...]) -> Seat | None:
     """The seat that has taken all hits so far, if they are many."""
-    hits = taken(tricks, NATURAL, SEATS, HITS)
+    hits = trick_points(tricks, NATURAL, SEATS, HITS)
     most = max(hits)
     return hits.index(most) if most == sum(hits) and most >= _SUSPICION else None

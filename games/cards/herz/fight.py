@@ -8,7 +8,7 @@ from games.cards.herz.scoring import HALF, LIMIT, Line, is_deadly, next_line, to
 from games.cards.herz.state import State
 from games.contract import Croupier, Seat, Who, phrase
 from games.kit.cards import Card, arranged, deal, pack, without
-from games.kit.tricks import Trick, taken, winner, worth
+from games.kit.tricks import Trick, trick_points, winner, worth
 
 HAND = 13
 
@@ -52,7 +52,7 @@ def collect_trick(s: State, croupier: Croupier) -> State:
 
 def end_fight(s: State, croupier: Croupier) -> State:
     """The fight is written down; the next one is dealt unless somebody has died."""
-    hits = taken(s.tricks, NATURAL, SEATS, HITS)
+    hits = trick_points(s.tricks, NATURAL, SEATS, HITS)
     line = next_line(s.account, hits)
     if ALL_HITS in hits:
         croupier.say("march", by=Who(hits.index(ALL_HITS)), hits=ALL_HITS)

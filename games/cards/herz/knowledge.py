@@ -8,13 +8,13 @@ from games.cards.herz.state import State
 from games.contract import Croupier, Seat
 from games.kit.cards import Card, arranged
 from games.kit.secrets import redeal
-from games.kit.tricks import played, voids
+from games.kit.tricks import cards_played, voids
 
 
 def redeal_unseen(s: State, seat: Seat | None, croupier: Croupier) -> State:
     """What a seat cannot see, drawn anew: cards passed on are where they went, and no suit where one was lacking."""
     tricks = (*s.tricks, s.trick)
-    out = played(tricks, SEATS)
+    out = cards_played(tricks, SEATS)
     known: list[tuple[Card, ...]] = [()] * SEATS
     if seat is not None:
         known[seat] = s.hands[seat]

@@ -10,7 +10,7 @@ from games.cards.romme.moves import Add, Lay, Move, Swap
 from games.cards.romme.state import Before, State, has_forty
 from games.contract import Seat
 from games.kit.cards import JOKER, Card, arranged, without
-from games.kit.lay_offs import Fit, grown, swapped
+from games.kit.lay_offs import Fit, exchange_joker, extend
 from games.kit.melds import Meld, Row, worth
 from games.kit.seats import replaced
 
@@ -61,14 +61,14 @@ def add_card(s: State, number: int, fit: Fit, step: Any) -> State:
     """A card added to a meld, not yet for good."""
     hand = without(s.hands[s.turn], fit.card)
     return _step(s, step)._replace(
-        hands=replaced(s.hands, s.turn, hand), melds=replaced(s.melds, number - 1, grown(s.melds[number - 1], fit))
+        hands=replaced(s.hands, s.turn, hand), melds=replaced(s.melds, number - 1, extend(s.melds[number - 1], fit))
     )
 
 
 def swap_joker(s: State, number: int, card: Card, step: Any) -> State:
     """A joker swapped for the card it stands for, not yet for good."""
     hand = arranged((*without(s.hands[s.turn], card), JOKER))
-    melds = replaced(s.melds, number - 1, swapped(s.melds[number - 1], card))
+    melds = replaced(s.melds, number - 1, exchange_joker(s.melds[number - 1], card))
     return _step(s, step)._replace(
         hands=replaced(s.hands, s.turn, hand), melds=melds, early=s.early or not has_forty(s)
     )

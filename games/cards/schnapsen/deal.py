@@ -10,7 +10,7 @@ from games.contract import Croupier, Seat, Who
 from games.kit.cards import Card, arranged, deal, without
 from games.kit.seats import replaced
 from games.kit.suits import Suit
-from games.kit.talon import Talon, drawn
+from games.kit.talon import Talon, draw_all
 from games.kit.tricks import Trick, winner
 
 HAND = 5
@@ -33,7 +33,7 @@ def collect_trick(s: State, croupier: Croupier) -> State:
     s = s._replace(trick=Trick(by), tricks=(*s.tricks, s.trick))
     if s.talon.open:
         upcard = s.talon.cards[-1]
-        hands, talon, last = drawn(s.hands, s.talon, by)
+        hands, talon, last = draw_all(s.hands, s.talon, by)
         if last is not None:
             s = s._replace(shown=cards_seen(s, last, upcard))
             croupier.say("talon.gone", by=Who(last), card=upcard)

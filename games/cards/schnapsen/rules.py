@@ -20,7 +20,7 @@ from games.kit.cards import arranged
 from games.kit.secrets import redeal
 from games.kit.suits import Suit
 from games.kit.talon import Talon
-from games.kit.tricks import Duty, broken, couples, ruled_out
+from games.kit.tricks import Duty, broken_duty, couples, ruled_out
 
 STRICT: tuple[Duty, ...] = ("beat", "trump")
 """What is owed, besides following suit, once nobody draws any more."""
@@ -64,7 +64,7 @@ class Schnapsen(Game[State, Move]):
                     return "4.3" if s.owed and (card.suit != s.owed or card.rank not in "KD") else None
                 if s.talon.open:
                     return None
-                duty = broken(card, s.hands[seat], s.trick, s.ranking, STRICT)
+                duty = broken_duty(card, s.hands[seat], s.trick, s.ranking, STRICT)
                 return None if duty is None else OWED[duty]
             case Twenty(suit):
                 return "4.1" if suit == s.trump else self._no_couple(s, seat, suit)

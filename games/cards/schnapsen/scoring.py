@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.cards.schnapsen.state import SEATS, State
 from games.cards.tricks.card_points import CARD_POINTS
 from games.contract import Seat
-from games.kit.tricks import taken, winner
+from games.kit.tricks import trick_points, winner
 
 GOAL = 66
 SCHNEIDER = 33
@@ -18,7 +18,7 @@ def tricks_of(s: State, seat: Seat) -> int:
 
 def points(s: State) -> tuple[int, ...]:
     """What each seat has: card points in tricks, and announcements."""
-    in_tricks = taken(s.tricks, s.ranking, SEATS, CARD_POINTS)
+    in_tricks = trick_points(s.tricks, s.ranking, SEATS, CARD_POINTS)
     return tuple(own + sum(call.points for call in s.calls if call.seat == seat) for seat, own in enumerate(in_tricks))
 
 

@@ -7,12 +7,12 @@ from games.cards.wendischer_schafkopf.state import State
 from games.contract import Croupier, Seat
 from games.kit.cards import Card, arranged
 from games.kit.secrets import redeal
-from games.kit.tricks import laid, ruled_out, winner
+from games.kit.tricks import plays, ruled_out, winner
 
 
 def known_sides(s: State, viewer: Seat | None) -> dict[Seat, bool]:
     """Of whom a viewer knows whether they are with the Alten (or alone) or against them, with four players."""
-    out = {card: seat for trick in (*s.tricks, s.trick) for seat, card in laid(trick, 4)}
+    out = {card: seat for trick in (*s.tricks, s.trick) for seat, card in plays(trick, 4)}
     located = {card: out[card] for card in ALTEN if card in out}
     if viewer is not None:
         located |= {card: viewer for card in ALTEN if card in s.hands[viewer]}

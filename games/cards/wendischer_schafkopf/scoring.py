@@ -8,7 +8,7 @@ from games.cards.tricks.card_points import CARD_POINTS
 from games.cards.wendischer_schafkopf.sides import side
 from games.cards.wendischer_schafkopf.state import State
 from games.contract import Croupier, Seat, Who, phrase
-from games.kit.tricks import taken, winner, worth
+from games.kit.tricks import trick_points, winner, worth
 
 HALF = 60
 """Card points that are not enough for whoever has to win."""
@@ -30,7 +30,7 @@ def payment(seats: int, side: Collection[Seat], won: bool) -> tuple[int, ...]:
 
 def points_taken(s: State) -> tuple[int, ...]:
     """The card points each seat has in its tricks."""
-    return taken(s.tricks, s.ranking, s.seats, CARD_POINTS)
+    return trick_points(s.tricks, s.ranking, s.seats, CARD_POINTS)
 
 
 def end_deal(s: State, value: int, levels: bool, croupier: Croupier) -> State:

@@ -6,12 +6,12 @@ from games.cards.wendischer_schafkopf.cards import ALTEN
 from games.cards.wendischer_schafkopf.state import State
 from games.contract import Seat
 from games.kit.cards import Card
-from games.kit.tricks import played, winner
+from games.kit.tricks import cards_played, winner
 
 
 def owners(s: State, *cards: Card) -> tuple[Seat, ...]:
     """Who was dealt these cards."""
-    out = played((*s.tricks, s.trick), s.seats)
+    out = cards_played((*s.tricks, s.trick), s.seats)
     return tuple(seat for seat in range(s.seats) if any(card in s.hands[seat] or card in out[seat] for card in cards))
 
 

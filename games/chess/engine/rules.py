@@ -17,7 +17,7 @@ from games.chess.engine.short import meant
 from games.chess.engine.state import Options, State, allotted
 from games.chess.engine.turns import Castle, Go, Take, Turn
 from games.contract import Ask, Croupier, Game, Offer, Phrase, Result, Seat, View, Who, phrase
-from games.kit.draws import drawn, draws_near, shared
+from games.kit.draws import draw_reason, draws_near, half_each
 
 
 class ChessRules(Game[State, Turn]):
@@ -56,7 +56,7 @@ class ChessRules(Game[State, Turn]):
         """How the match has just ended, if it has: "mate" for the side to move, or why it is drawn."""
         if not study.turns:
             return "mate" if study.checks else "stalemate"
-        return drawn(past, self.limit) or self.material(p)
+        return draw_reason(past, self.limit) or self.material(p)
 
     @abstractmethod
     def advice(self, s: State, seat: Seat, m: Turn) -> float:
@@ -109,7 +109,7 @@ class ChessRules(Game[State, Turn]):
             return None
         if s.end == "mate":
             return won(1 - s.turn, "result.mate")
-        return shared(self.why(s, s.end))
+        return half_each(self.why(s, s.end))
 
     def why(self, s: State, end: str) -> Phrase:
         """Why a match is drawn, in words."""
@@ -134,4 +134,4 @@ class ChessRules(Game[State, Turn]):
 
     def agreed(self, s: State) -> Result:
         """Both see no way to win."""
-        return shared(phrase("draw.agreed"))
+        return half_each(phrase("draw.agreed"))

@@ -14,7 +14,7 @@ from games.chess.positionsschach.state import State
 from games.chess.positionsschach.view import picture, roster
 from games.contract import Ask, Croupier, Game, Info, Offer, Result, Seat, View, Who, choice, phrase, ranked
 from games.families import Family
-from games.kit.draws import shared
+from games.kit.draws import half_each
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ class Positionsschach(Game[State, Put]):
         if s.end is None:
             return None
         if s.end == "full":
-            return shared(phrase("result.full"))
+            return half_each(phrase("result.full"))
         return ranked((s.turn, 1 - s.turn), phrase("result.stuck", by=Who(1 - s.turn), other=Who(s.turn)))
 
     def view(self, s: State, seat: Seat | None) -> View:
@@ -97,4 +97,4 @@ class Positionsschach(Game[State, Put]):
 
     def agreed(self, s: State) -> Result:
         """Both have had enough."""
-        return shared(phrase("draw.agreed"))
+        return half_each(phrase("draw.agreed"))

@@ -14,8 +14,8 @@ from games.dice.deck_zu.view import table
 from games.families import Family
 from games.kit.dice import Roll, roll_timer
 from games.kit.rolls import best_wins
-from games.kit.rounds import Course, Turn
-from games.kit.sheets import blank, entered, entries, totals
+from games.kit.rounds import Rounds, Turn
+from games.kit.sheets import blank, entered, entry_count, totals
 
 
 class DeckZu(Game[State, Move]):
@@ -33,7 +33,7 @@ class DeckZu(Game[State, Move]):
 
     def turn(self, s: State) -> Turn | None:
         """Whose turn it is, and in which round."""
-        return Course(self.seats, self.options.rounds).turn(entries(s.minus))
+        return Rounds(self.seats, self.options.rounds).turn(entry_count(s.minus))
 
     def setup(self, croupier: Croupier) -> State:
         return State(blank(self.seats, self.options.rounds))

@@ -14,7 +14,7 @@ from typing import ClassVar, NamedTuple
 from games.contract import Cell, Croupier, Dice, Game, Note, Offer, Pad, Phrase, Result, Roster, Seat, View, Who, phrase
 from games.kit.dice import DiceOptions, Roll, roll_timer
 from games.kit.rolls import best_wins, dice_of, players, question
-from games.kit.rounds import Course, Turn
+from games.kit.rounds import Rounds, Turn
 from games.kit.sheets import pad
 
 
@@ -42,7 +42,7 @@ class RollsAlone(Game[State, Roll]):
 
     @property
     @abstractmethod
-    def course(self) -> Course:
+    def course(self) -> Rounds:
         """How many turns there are, and in which order."""
 
     @abstractmethod

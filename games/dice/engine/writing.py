@@ -11,8 +11,8 @@ from games.contract import Cell, Croupier, Dice, Game, Note, Offer, Pad, Phrase,
 from games.kit.dice import DiceOptions, Roll, roll_timer
 from games.kit.named import Named
 from games.kit.rolls import best_wins, dice_of, players, question
-from games.kit.rounds import Course, Turn
-from games.kit.sheets import Column, Sheet, blank, entered, entries, free
+from games.kit.rounds import Rounds, Turn
+from games.kit.sheets import Column, Sheet, blank, entered, entry_count, free
 
 
 class Written(NamedTuple):
@@ -69,7 +69,7 @@ class Writing(Game[State, Any]):
 
     def turn(self, s: State) -> Turn | None:
         """Whose roll it is, and how many he has made before."""
-        return Course(self.seats, len(self.Place.all()), self.in_rounds).turn(entries(s.sheet))
+        return Rounds(self.seats, len(self.Place.all()), self.in_rounds).turn(entry_count(s.sheet))
 
     def setup(self, croupier: Croupier) -> State:
         return State(blank(self.seats, len(self.Place.all())))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from games.contract import Croupier, Seat, Who, phrase
-from games.kit.dominoes import SET, Chain, Tile, arranged, dealt, fitting, height, total, without
+from games.kit.dominoes import SET, Chain, Tile, arranged, deal, fitting, height, total, without
 from games.kit.seats import replaced
 from games.kit.secrets import redeal
 from games.kit.turns import clockwise, left_of
@@ -90,7 +90,7 @@ class Round(NamedTuple):
 
 def shuffled_and_dealt(seats: int, each: int, croupier: Croupier) -> tuple[Hands, tuple[Tile, ...]]:
     """New hands and a stock."""
-    return dealt(croupier.shuffle(SET), seats, each)
+    return deal(croupier.shuffle(SET), seats, each)
 
 
 def begun(hands: Hands, stock: tuple[Tile, ...], opener: Seat) -> Round:

@@ -10,9 +10,9 @@ from games.contract import ANY_NUMBER, Ask, Croupier, Game, Info, Offer, Phrase,
 from games.families import Family
 from games.kit.dice import Stop
 from games.kit.rolls import best_wins
-from games.kit.rounds import Course, Turn
+from games.kit.rounds import Rounds, Turn
 from games.kit.seats import replaced
-from games.kit.sheets import blank, entered, entries, totals
+from games.kit.sheets import blank, entered, entry_count, totals
 from games.skill.mikado.bundle import ALL, BUNDLE, MIKADO, worth
 from games.skill.mikado.evaluate import advice, standing
 from games.skill.mikado.moves import SEVERAL, Again, Lens, Move, Take, Throw, ThrowUp, Tilt, TimeUp, attempts, looks
@@ -39,7 +39,7 @@ class Mikado(Game[State, Move]):
 
     def turn(self, s: State) -> Turn | None:
         """Whose turn it is, and in which round."""
-        return None if s.over else Course(self.seats, self.options.rounds).turn(entries(s.points))
+        return None if s.over else Rounds(self.seats, self.options.rounds).turn(entry_count(s.points))
 
     def setup(self, croupier: Croupier) -> State:
         """Everybody has an empty account; the first seat has the sticks."""
@@ -171,7 +171,7 @@ class Mikado(Game[State, Move]):
         limit = self.options.zeit_spiel * 60_000
         out_of_time = bool(limit) and s.spent >= limit
         s = s._replace(points=points, phase="throw", won=0, throws_up=0, again=0, taken=())
-        return s._replace(over=out_of_time or entries(points) == self.seats * self.options.rounds)
+        return s._replace(over=out_of_time or entry_count(points) == self.seats * self.options.rounds)
 
     def result(self, s: State) -> Result | None:
         """Most points win."""
@@ -182,7 +182,7 @@ class Mikado(Game[State, Move]):
         turn = self.turn(s)
         moving = self.to_move(s)
         lens = s.lenses[seat] if seat is not None else 0
-        last = (entries(s.points) - 1) % self.seats
+        last = (entry_count(s.points) - 1) % self.seats
         # until the next throw the pile stays as the last player left it
         mover = turn.seat if turn and s.phase != "throw" else last
         parts = pile(s, mover, self.seats, lens)
@@ -196,7 +196,7 @@ class Mikado(Game[State, Move]):
         """The time for one turn, if there is any."""
         if not self.options.zeit_zug or s.over:
             return None
-        return Timer(self.options.zeit_zug, TimeUp(), key=str(entries(s.points)))
+        return Timer(self.options.zeit_zug, TimeUp(), key=str(entry_count(s.points)))
 
     def advice(self, s: State, seat: Seat, m: Move) -> float:
         """The least risk, and among equals the most points; throw up what lies badly."""

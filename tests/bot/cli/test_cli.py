@@ -16,7 +16,7 @@ import pytest
 from bot.cli import COMMANDS, main, name_of
 from games.library import all_games
 from games.players import simulation
-from games.players.simulation import derived
+from games.players.simulation import derive_seed
 from tests.games.records import record_of
 
 ROOT = Path(__file__).parents[3]
@@ -116,7 +116,7 @@ def test_simulate_gives_exactly_the_promised_json(said: Any) -> None:
     assert report["plies"] == sum(result["plies"] for result in report["results"])
     for number, result in enumerate(report["results"]):
         assert list(result) == ["seed", "plies", "points", "winners"]
-        assert result["seed"] == derived("spring", number).hex()
+        assert result["seed"] == derive_seed("spring", number).hex()
         assert len(result["points"]) == 2
         assert set(result["winners"]) <= {0, 1}
 
@@ -149,7 +149,7 @@ def test_simulate_fails_where_a_law_is_broken(refused: Any, monkeypatch: pytest.
     status, sentence = refused("simulate", "muehle", "--json")
     assert status == 1
     assert "act 3: after 2 acts there is still no result" in sentence
-    assert derived("0", 0).hex() in sentence
+    assert derive_seed("0", 0).hex() in sentence
 
 
 # --- replay, verify ---

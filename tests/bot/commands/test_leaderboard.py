@@ -90,10 +90,10 @@ def test_partners_are_told_from_the_state() -> None:
 
 def test_the_lines_of_partners_bear_their_side() -> None:
     from bot.sessions.table import Table
-    from games.players.simulation import played as simulated
+    from games.players.simulation import play_out as simulate
     from tools.season.play import CAST  # its people sit at any table
 
-    match = simulated(find("canasta")(4, find("canasta").Options(target=1000)), bytes(32), ["greedy"] * 4)
+    match = simulate(find("canasta")(4, find("canasta").Options(target=1000)), bytes(32), ["greedy"] * 4)
     seats = tuple(rows.Chair(seat=n, name=one.name, user_id=one.user_id) for n, one in enumerate(CAST[:4]))
     row: Any = SimpleNamespace(origin=None, note=None)
     found = outcomes(Table(row, seats, match), match, [])

@@ -78,7 +78,7 @@ async def test_across_anothers_move_the_other_is_asked(
     allowed = await by(at.neighbour, at.table, "allow", "Allow take-back", way)
     assert told(at.neighbour, allowed) == in_language(at.neighbour, "Done.")
     now = await at.table.now()
-    assert now.playing.line == ()
+    assert now.playing.mainline == ()
     assert await at.table.awaited() == [at.me]
     assert in_language(speaker, WISH, name=called(at.me)) not in post.text
     again = record.read(record.write(now.playing))
@@ -96,12 +96,12 @@ async def test_a_request_lapses_when_somebody_acts_and_can_be_refused(
         late = await at.neighbour.slash("table allow")
     assert late.private
     await anna.slash("table undo")
-    assert (await at.table.now()).playing.line == (1, 2), "that was free"
+    assert (await at.table.now()).playing.mainline == (1, 2), "that was free"
     await anna.slash("table undo")
     await at.neighbour.slash("table refuse")
     now = await at.table.now()
     assert now.playing.undoing == ()
-    assert now.playing.line == (1, 2)
+    assert now.playing.mainline == (1, 2)
 
 
 async def test_what_fell_needs_everybodys_consent(tavern: Tavern, anna: Person, ben: Person, carla: Person) -> None:
@@ -113,9 +113,9 @@ async def test_what_fell_needs_everybodys_consent(tavern: Tavern, anna: Person, 
     await others[0].slash("table allow")
     post = await table.post()
     assert in_language(anna, "Agreed: {names}.", names=called(others[0])) in post.text
-    assert (await table.now()).playing.line == (1,)
+    assert (await table.now()).playing.mainline == (1,)
     await others[1].slash("table allow")
-    assert (await table.now()).playing.line == ()
+    assert (await table.now()).playing.mainline == ()
 
 
 async def test_a_computer_player_lets_one_take_back_what_was_open(tavern: Tavern, anna: Person) -> None:
@@ -127,13 +127,13 @@ async def test_a_computer_player_lets_one_take_back_what_was_open(tavern: Tavern
     match = (await table.now()).playing
     # a place the computer player, who may have begun, has not taken
     await anna.slash("move", text=str(match.legals[match.awaited[0]].moves[0]))
-    line = (await table.now()).playing.line
+    line = (await table.now()).playing.mainline
     assert len(line) >= 2, "the computer player has answered"
     await anna.slash("move", text="zurücknehmen")
     await tavern.settle()
     now = await table.now()
     assert now.playing.undoing == ()
-    assert len(now.playing.line) == len(line) - 2
+    assert len(now.playing.mainline) == len(line) - 2
     assert await table.awaited() == [anna]
 
 
@@ -150,14 +150,14 @@ async def test_a_computer_player_is_against_another_throw(
     await table.computers(anna)
     await table.start(anna)
     await anna.slash("move", text="wurf")
-    line = (await table.now()).playing.line
+    line = (await table.now()).playing.mainline
     await anna.slash("table undo")
     await tavern.settle()
     name = next(seat.name for seat in (await table.now()).seats if seat.user_id is None)
     assert f"{name} ist gegen das Zurücknehmen." in (await table.post()).text
     now = await table.now()
     assert now.playing.undoing == ()
-    assert now.playing.line[: len(line)] == line
+    assert now.playing.mainline[: len(line)] == line
 
 
 @BOTH
@@ -188,7 +188,7 @@ async def test_a_request_outlives_a_restart(tavern: Tavern, monkeypatch: pytest.
     await anna.slash("table undo")
     await tavern.restart(crash=True)
     await at.neighbour.slash("table allow")
-    assert (await at.table.now()).playing.line == ()
+    assert (await at.table.now()).playing.mainline == ()
 
 
 # --- giving up among more than two ---

@@ -17,7 +17,7 @@ from bot.sessions.start import start
 from bot.sessions.table import AnyMatch, Table
 from bot.wire.person import Person
 from games.library import find
-from games.match.match import written
+from games.match.reading import move_of
 
 SERVER, CHANNEL = 700, 10
 
@@ -79,7 +79,7 @@ async def play(host: Host, table: Table, *texts: str) -> Table:
 
 
 def _reading(text: str, match: AnyMatch) -> Any:
-    return written(match.game, text)
+    return move_of(match.game, text)
 
 
 async def now(host: Host, table: Table) -> Table:

@@ -20,7 +20,7 @@ from games.kit.cards import Card, arranged
 from games.kit.melds import Meld, Row
 from games.match import record
 from games.match.match import open_match
-from games.players.simulation import derived
+from games.players.simulation import derive_seed
 
 RECORD = Path(__file__).with_name("romme.txt")
 GAME = Romme(4)
@@ -222,7 +222,7 @@ def test_6_1_nobody_knocks_for_the_first_card_or_after_the_draw() -> None:
 
 def test_6_1_two_players_never_knock() -> None:
     game = Romme(2)
-    match = open_match(game, derived("two", 0))
+    match = open_match(game, derive_seed("two", 0))
     rng = Random(1)
     for _ in range(200):
         (seat,) = match.awaited
@@ -415,7 +415,7 @@ def test_standing_falls_with_minus_points() -> None:
 
 
 def test_a_refusal_names_its_paragraph() -> None:
-    match = open_match(GAME, derived("refusal", 0))
+    match = open_match(GAME, derive_seed("refusal", 0))
     (seat,) = match.awaited
     card = match.state.hands[seat][0]
     with pytest.raises(Forbidden) as caught:

@@ -15,7 +15,7 @@ from games.kit.dominoes import (
     Tile,
     arranged,
     base,
-    dealt,
+    deal,
     fitting,
     height,
     row,
@@ -60,7 +60,7 @@ def test_among_equal_pips_the_larger_half_ranks_higher() -> None:
 
 
 def test_hands_are_dealt_and_arranged() -> None:
-    hands, stock = dealt(SET[::-1], 3, 5)
+    hands, stock = deal(SET[::-1], 3, 5)
     assert [len(hand) for hand in hands] == [5, 5, 5]
     assert len(stock) == 13
     assert sorted((*hands[0], *hands[1], *hands[2], *stock)) == sorted(SET)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.contract import phrase
-from games.kit.draws import drawn, draws_near, ended, shared
+from games.kit.draws import draw_reason, draws_near, end_result, half_each
 
 
 @pytest.mark.parametrize(
@@ -19,7 +19,7 @@ from games.kit.draws import drawn, draws_near, ended, shared
     ],
 )
 def test_drawn(past: tuple[int, ...], limit: int, why: str | None) -> None:
-    assert drawn(past, limit) == why
+    assert draw_reason(past, limit) == why
 
 
 def test_draws_that_are_near() -> None:
@@ -31,18 +31,18 @@ def test_draws_that_are_near() -> None:
 
 
 def test_a_draw_is_shared() -> None:
-    result = shared(phrase("draw.agreed"))
+    result = half_each(phrase("draw.agreed"))
     assert (result.points, result.places, result.winners) == ((0.5, 0.5), (1, 1), ())
 
 
 def test_how_a_match_of_two_ends() -> None:
-    assert ended(None, 0, 50) is None
+    assert end_result(None, 0, 50) is None
     for end in ("third", "limit"):
-        result = ended(end, 0, 50)
+        result = end_result(end, 0, 50)
         assert result is not None
         assert (result.points, result.winners, result.why.key) == ((0.5, 0.5), (), f"result.{end}")
     for loser in (0, 1):
-        result = ended("blocked", loser, 50)
+        result = end_result("blocked", loser, 50)
         assert result is not None
         assert (result.points[1 - loser], result.points[loser]) == (1, 0)
         assert (result.winners, result.why.key) == ((1 - loser,), "result.blocked")

@@ -11,7 +11,19 @@ from hypothesis import strategies as st
 
 from games.contract import phrase
 from games.kit.cards import RANKS, SUITS, Card, pack
-from games.kit.hands import FLUSH, HIGH, NAMES, PAIR, STRAIGHT, STRAIGHT_FLUSH, TWO_PAIRS, Hand, hand, in_order, told
+from games.kit.hands import (
+    FLUSH,
+    HIGH,
+    NAMES,
+    PAIR,
+    STRAIGHT,
+    STRAIGHT_FLUSH,
+    TWO_PAIRS,
+    Hand,
+    hand,
+    hand_phrase,
+    in_order,
+)
 
 
 def cards(codes: str) -> tuple[Card, ...]:
@@ -116,9 +128,9 @@ def test_order_does_not_matter_and_more_equal_cards_come_first(deck: list[Card])
 
 
 def test_a_hand_is_told_with_the_ranks_that_make_it() -> None:
-    keys = {told(worth(codes)).key for codes in BOOKLET}
+    keys = {hand_phrase(worth(codes)).key for codes in BOOKLET}
     assert keys == {f"hand.{name}" for name in NAMES}
-    assert told(worth("heA heK heD heB he10")).key == "hand.royal"
+    assert hand_phrase(worth("heA heK heD heB he10")).key == "hand.royal"
     house = phrase("hand.full_house", a=phrase("ranks.B"), b=phrase("ranks.4"))
-    assert told(worth("piB heB kaB ka4 he4")) == house
-    assert told(worth("piK heD kaB ka10 kr9")) == phrase("hand.straight", a=phrase("rank.K"))
+    assert hand_phrase(worth("piB heB kaB ka4 he4")) == house
+    assert hand_phrase(worth("piK heD kaB ka10 kr9")) == phrase("hand.straight", a=phrase("rank.K"))

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.kit.cards import JOKER, Card, CardOrJoker, arranged, less, packs, ranged
-from games.kit.lay_offs import Fit, fitting, grown, swappable, swapped
+from games.kit.lay_offs import Fit, exchange_joker, extend, fitting, swappable
 from games.kit.melds import Meld, Prepared, Row, holds, naturals, stand_ins, worth
 from games.kit.rows import rows
 
@@ -102,7 +102,7 @@ def test_what_fits(codes: str, fits: str) -> None:
     ],
 )
 def test_melds_grow(codes: str, fit: Fit, after: str) -> None:
-    assert grown(meld(codes), fit).cards == cards(after)
+    assert extend(meld(codes), fit).cards == cards(after)
 
 
 @pytest.mark.parametrize(
@@ -115,7 +115,7 @@ def test_melds_grow(codes: str, fit: Fit, after: str) -> None:
 )
 def test_jokers_are_swapped_for_what_they_stand_for(codes: str, card: str, after: str) -> None:
     assert card in swappable(meld(codes))
-    assert swapped(meld(codes), Card(card)).cards == cards(after)
+    assert exchange_joker(meld(codes), Card(card)).cards == cards(after)
 
 
 def test_nothing_is_swapped_where_no_joker_lies() -> None:
@@ -142,11 +142,11 @@ def test_what_fits_keeps_a_meld_sound(hand: list[Card]) -> None:
     for row in rows(tuple(hand)):
         whole = meld(str(row))
         for fit in fitting(whole):
-            more = grown(whole, fit)
+            more = extend(whole, fit)
             assert Row.of(more.cards, more.kind).kind == more.kind
             assert sorted(more.cards) == sorted((*whole.cards, fit.card))
         for card in swappable(whole):
-            less_wild = swapped(whole, card)
+            less_wild = exchange_joker(whole, card)
             assert Row.of(less_wild.cards, less_wild.kind).kind == less_wild.kind
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.contract import Who, phrase
-from games.kit.sheets import WIDEST, Sheet, blank, entered, entries, free, mattering, pad, totals
+from games.kit.sheets import WIDEST, Sheet, blank, entered, entry_count, free, mattering, pad, totals
 
 
 def test_a_sheet_fills_place_by_place() -> None:
@@ -14,7 +14,7 @@ def test_a_sheet_fills_place_by_place() -> None:
     sheet = entered(entered(sheet, 1, 2, 6), 1, 0, 0)
     assert sheet == ((None, None, None), (0, None, 6))
     assert [free(column) for column in sheet] == [(0, 1, 2), (1,)]
-    assert entries(sheet) == 2
+    assert entry_count(sheet) == 2
     assert totals(sheet) == (0, 6)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.kit.cards import Card
-from games.kit.talon import Talon, drawn
+from games.kit.talon import Talon, draw_all
 
 
 def cards(codes: str) -> tuple[Card, ...]:
@@ -20,14 +20,14 @@ def test_the_open_card_is_the_last() -> None:
 
 
 def test_everybody_draws_one_beginning_with_the_first() -> None:
-    hands, talon, last = drawn(HANDS, TALON, 1)
+    hands, talon, last = draw_all(HANDS, TALON, 1)
     assert hands == (cards("kr8 pi7"), cards("kr7 pi8"))
     assert talon == Talon(cards("kr9 heA"))
     assert last is None
 
 
 def test_the_open_card_goes_to_who_draws_last() -> None:
-    hands, talon, last = drawn(HANDS, Talon(cards("kr9 heA")), 1)
+    hands, talon, last = draw_all(HANDS, Talon(cards("kr9 heA")), 1)
     assert last == 0
     assert "heA" in hands[0]
     assert not talon.cards

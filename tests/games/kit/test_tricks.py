@@ -12,14 +12,14 @@ from games.kit.tricks import (
     Ranking,
     Trick,
     best,
-    broken,
+    broken_duty,
+    cards_played,
     couples,
     follows,
-    laid,
-    played,
+    plays,
     ruled_out,
     spread_out,
-    taken,
+    trick_points,
     turn,
     voids,
     winner,
@@ -87,7 +87,7 @@ def test_whose_turn_it_is(leader: int, lie: int, seats: int, expected: int) -> N
 
 def test_a_trick_knows_who_played_what_and_who_takes_it() -> None:
     trick = Trick(2).plus(Card("kr5")).plus(Card("krA")).plus(Card("he2"))
-    assert list(laid(trick, 3)) == [(2, "kr5"), (0, "krA"), (1, "he2")]
+    assert list(plays(trick, 3)) == [(2, "kr5"), (0, "krA"), (1, "he2")]
     assert winner(trick, PLAIN, 3) == 0
     assert winner(trick, Ranking.with_trump("he"), 3) == 1
 
@@ -98,12 +98,12 @@ TRICKS = (Trick(0, cards("he10 heA kr7")), Trick(1, cards("kr5 ka2 krK")), Trick
 
 def test_what_tricks_count() -> None:
     assert worth(cards("heA kr2 he10 he10"), VALUES) == 31
-    assert taken(TRICKS, PLAIN, 3, VALUES) == (0, 21, 0)
-    assert taken((), PLAIN, 3, VALUES) == (0, 0, 0)
+    assert trick_points(TRICKS, PLAIN, 3, VALUES) == (0, 21, 0)
+    assert trick_points((), PLAIN, 3, VALUES) == (0, 0, 0)
 
 
 def test_what_was_played_and_who_is_void() -> None:
-    assert played(TRICKS, 3) == (cards("he10 krK pi2"), cards("heA kr5 he7"), cards("kr7 ka2 pi9"))
+    assert cards_played(TRICKS, 3) == (cards("he10 krK pi2"), cards("heA kr5 he7"), cards("kr7 ka2 pi9"))
     assert list(map(sorted, voids(TRICKS, PLAIN, 3))) == [[], ["pi"], ["he", "kr"]]
     trumped = (Trick(0), Trick(1, cards("kr2 he2")))
     assert list(map(sorted, voids(trumped, Ranking.with_trump("he"), 2))) == [["kr"], []]
@@ -154,7 +154,7 @@ ALL: tuple[Duty, ...] = ("beat", "trump", "overtrump")
     ],
 )
 def test_what_a_card_owes(duties: tuple[Duty, ...], hand: str, lies: str, card: str, duty: Duty | None) -> None:
-    assert broken(Card(card), cards(hand), Trick(0, cards(lies)), HEARTS_TRUMP, duties) == duty
+    assert broken_duty(Card(card), cards(hand), Trick(0, cards(lies)), HEARTS_TRUMP, duties) == duty
 
 
 def test_cards_are_ruled_out_by_what_was_played_instead() -> None:
