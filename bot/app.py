@@ -14,11 +14,11 @@ from discord.ext import tasks
 
 from bot.commands.sync import sync
 from bot.delivery.outbox_worker import ROUND
-from bot.interactions.admission import admitted, listened_to
+from bot.interactions.admission import admit, admit_message
 from bot.interactions.context import Services
 from bot.interactions.guard import apologise, say
 from bot.interactions.router import route
-from bot.interactions.typed import heard, mentioned
+from bot.interactions.typed import hear, play_mention
 from bot.runtime.gc_policy import collect_when_quiet
 from bot.runtime.i18n.command_translator import CommandTranslator
 from bot.runtime.loop_lag import LoopLag
@@ -55,17 +55,17 @@ UNFIT = (app_commands.CommandNotFound, app_commands.CommandSignatureMismatch, ap
 
 def intents() -> discord.Intents:
     """Servers, and that messages arrive; their content is not needed."""
-    wanted = discord.Intents.none()
-    wanted.guilds = True
-    wanted.guild_messages = True
-    wanted.dm_messages = True
-    return wanted
+    flags = discord.Intents.none()
+    flags.guilds = True
+    flags.guild_messages = True
+    flags.dm_messages = True
+    return flags
 
 
 SERVERS_ARRIVE = 0.5
 """Seconds without another server after which all are there: tables that wait go on then."""
 LONGEST_WAIT = 30.0
-"""Seconds a call waits where Discord limits their rate; what would have to wait longer is owed on."""
+"""Seconds a call waits where Discord limits their rate; what would have to wait longer stays in the outbox."""
 
 
 class Tree(app_commands.CommandTree["Stammtisch"]):
@@ -77,7 +77,7 @@ class Tree(app_commands.CommandTree["Stammtisch"]):
         data: Any = interaction.data
         if services is None or not payload.fits(self.get_command(data.get("name")), data):
             return False
-        return interaction.client.first_time(interaction.id) and await admitted(services.host.limits, interaction)
+        return interaction.client.first_time(interaction.id) and await admit(services.host.limits, interaction)
 
     async def on_error(self, interaction: discord.Interaction[Stammtisch], error: app_commands.AppCommandError) -> None:
         """Log a bug; a friendly sentence instead of "interaction failed"."""
@@ -182,7 +182,7 @@ class Stammtisch(discord.Client):
             return
         try:
             press = Press.read(payload.custom_id(interaction.data))
-            if press is None or not await admitted(self.services.host.limits, interaction):
+            if press is None or not await admit(self.services.host.limits, interaction):
                 return
             async with patient(interaction), self._counted():
                 await route(self.services, interaction, press)
@@ -208,13 +208,17 @@ class Stammtisch(discord.Client):
             return
         if message.author.id != self.user.id:
             self.services.delivery.posts.note_message(message)
-        if message.author.bot or not self.first_time(message.id) or not listened_to(self.services.host.limits, message):
+        if (
+            message.author.bot
+            or not self.first_time(message.id)
+            or not admit_message(self.services.host.limits, message)
+        ):
             return
         try:
             if self.user in message.mentions:
-                await mentioned(self.services, message, self.user)
+                await play_mention(self.services, message, self.user)
             else:
-                await heard(self.services, message)
+                await hear(self.services, message)
         except StoreError as error:
             log.error("storage failed", reason=str(error))
 
@@ -222,9 +226,9 @@ class Stammtisch(discord.Client):
         """A deleted post is put up anew with the next act."""
         if self.services is None:
             return
-        found = await self.services.host.in_channel(payload.channel_id)
-        if found is not None and found.row.post_id == payload.message_id:
-            self.services.delivery.posts.forget(found)
+        table = await self.services.host.in_channel(payload.channel_id)
+        if table is not None and table.row.post_id == payload.message_id:
+            self.services.delivery.posts.forget(table)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """A table in a channel that is deleted comes to its end."""

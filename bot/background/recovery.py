@@ -26,14 +26,14 @@ async def resume(client: discord.Client, host: Host) -> list[Table]:
         # nobody tells of a server that took the bot back while it was not listening
         back += await server_back(host, guild.id)
         for row in await host.store.matches.of_guild(guild.id, rows.LIVE):
-            if guild.get_channel_or_thread(row.channel_id) is None and await _vanished(client, row.channel_id):
+            if guild.get_channel_or_thread(row.channel_id) is None and await _is_gone(client, row.channel_id):
                 table = await host.find(row.id)
                 if table is not None:
                     await host.lost(table)
     return back
 
 
-async def _vanished(client: discord.Client, channel_id: int) -> bool:
+async def _is_gone(client: discord.Client, channel_id: int) -> bool:
     """Whether a channel is gone; threads that nobody has written in for long are not among those we are told of."""
     try:
         await client.fetch_channel(channel_id)

@@ -86,5 +86,5 @@ class Rounds:
         if not self._connected:
             return
         await self._timeouts.alive()
-        for changed in await self._timeouts.round():
-            self._computers.wake(changed)
+        for table in await self._timeouts.round():
+            self._computers.wake(table)

@@ -41,16 +41,16 @@ class Thinking:
 
     async def move(self, table: Table, chair: rows.Chair) -> Any:
         """The move of a computer player whose turn it is, after the time that its level takes."""
-        match, level, began = table.playing, chair.level or "medium", perf_counter()
+        match, level, start = table.playing, chair.level or "medium", perf_counter()
         pool = self._pools.deep if level == DEEP else self._pools.quick
-        takes = self._takes(table, level)
+        duration = self._takes(table, level)
         # where many think at once everybody thinks for less long, so that nobody waits for ever; and each is ready a
         # little before it shows its move, whatever there was to think about
         share = min(self._host.limits.thinking.left(whose(table)), self._settings.thinking / (1 + pool.waiting))
-        seconds = max(LEAST, min(takes * READY, share))
+        seconds = max(LEAST, min(duration * READY, share))
         move = await self._metered(table, pool, jobs.chosen, match.game, match.state, chair.seat, level, seconds)
         if match.game.info.hidden:
-            await asyncio.sleep(max(0.0, takes - (perf_counter() - began)))
+            await asyncio.sleep(max(0.0, duration - (perf_counter() - start)))
         return move
 
     async def claim(self, table: Table, chair: rows.Chair) -> Any:
@@ -68,9 +68,9 @@ class Thinking:
         self, table: Table, pool: WorkerPool, think: Callable[P, T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
         """What thinking brings; the seconds it has taken count for the table's host."""
-        thought, seconds = await pool.do(jobs.timed, think, *args)
+        result, seconds = await pool.do(jobs.timed, think, *args)
         self._host.limits.thinking.take(whose(table), seconds)
-        return thought
+        return result
 
     def close(self) -> None:
         """End the processes that think."""

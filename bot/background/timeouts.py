@@ -48,23 +48,23 @@ class Timeouts:
         if 0 <= now_ms() - self._noted < SIGN_EVERY:
             return
         self._noted = now_ms()
-        lost = await self._host.store.timings.alive(now_ms(), SILENCE)
-        if lost:
-            log.info("an outage counts for nobody's clock", seconds=lost // 1000)
+        outage = await self._host.store.timings.alive(now_ms(), SILENCE)
+        if outage:
+            log.info("an outage counts for nobody's clock", seconds=outage // 1000)
 
     async def round(self) -> list[Table]:
         """Look at the tables that are due; returns those where computer players may have to go on."""
-        changed: list[Table] = []
+        tables: list[Table] = []
         for match_id in await self._host.store.timings.due(now_ms(), AT_ONCE):
             try:
-                changed += await self._look(match_id)
+                tables += await self._look(match_id)
             except (Conflict, Refusal, InternalError) as reason:
                 # somebody has acted, or another process has looked
                 log.debug("not due any more", match=match_id, reason=repr(reason))
-        return changed
+        return tables
 
-    async def tidied(self, match_id: int) -> Table | None:
-        """The table if a look has closed it just now, so that it does not block its channel."""
+    async def close_idle(self, match_id: int) -> Table | None:
+        """Close an idle table, so that it does not block its channel; None if it is not closed by this."""
         with suppress(Conflict, Refusal, InternalError):
             for table in await self._look(match_id):
                 if not table.live:
@@ -82,9 +82,9 @@ class Timeouts:
             return []
         if now >= idle_since(table, table.time_control) + patience(table.time_control):
             return [await self._close(table)]
-        lost = table.row.clock_lost
+        outages = table.row.clock_lost
         for seat in table.awaited_people():
-            due = table.time_control.deadline(seat.seat, lost)
+            due = table.time_control.deadline(seat.seat, outages)
             if due is not None and due <= now:
                 return [await self._substitute(table, seat, now)]
         await self._warn(table, now)
@@ -92,11 +92,11 @@ class Timeouts:
 
     async def _warn(self, table: Table, now: int) -> None:
         """Enqueue a warning for everybody whose time has run low, and note when to look next."""
-        time_control, lost = table.time_control, table.row.clock_lost
+        time_control, outages = table.time_control, table.row.clock_lost
         low = [
             seat.seat
             for seat in table.awaited_people()
-            if (at := time_control.warning(seat.seat, lost)) is not None and at <= now
+            if (at := time_control.warning(seat.seat, outages)) is not None and at <= now
         ]
         time_control = replace(time_control, warned=time_control.warned | set(low))
         warnings = [rows.OutboxDraft(kind="warning", target=str(seat), payload=str(table.playing.ply)) for seat in low]
@@ -123,12 +123,12 @@ class Timeouts:
 
     async def _close(self, table: Table) -> Table:
         """Close a match nobody has acted in for long: who kept it waiting is last, if anybody is left to be first."""
-        gone = tuple(sorted(leavers(table)))
-        if not 0 < len(gone) < len(table.seats):
+        idle = tuple(sorted(leavers(table)))
+        if not 0 < len(idle) < len(table.seats):
             return await self._stop(table, ("open",))
         ply = table.row.ply
-        played = await self._host.play(table.id, CLOCK, lambda match: _still(match, ply, gone))
-        log.info("abandoned", match=table.id, seats=gone)
+        played = await self._host.play(table.id, CLOCK, lambda match: _still(match, ply, idle))
+        log.info("abandoned", match=table.id, seats=idle)
         await self._outbox.deliver(played.table, played.entries)
         return played.table
 
@@ -152,8 +152,8 @@ def leavers(table: Table) -> set[Seat]:
     )
 
 
-def _still(match: AnyMatch, ply: int, gone: tuple[Seat, ...]) -> Abandon:
+def _still(match: AnyMatch, ply: int, seats: tuple[Seat, ...]) -> Abandon:
     """The closing of exactly this position; whoever has acted meanwhile has saved the match."""
     if match.ply != ply:
         raise NotAsked(match.awaited)
-    return Abandon(gone)
+    return Abandon(seats)

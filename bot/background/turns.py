@@ -81,9 +81,9 @@ class Turns:
                 log.warning("a computer player cannot reach the score book", match=match_id, reason=str(error))
             else:
                 log.error("a computer player stumbled", match=match_id, exc_info=error)
-        called = self._called.pop(match_id, None)
-        if called is not None and not task.cancelled():
-            self._wake(called)
+        table = self._called.pop(match_id, None)
+        if table is not None and not task.cancelled():
+            self._wake(table)
 
     async def _play(self, table: Table) -> None:
         in_background.set(True)

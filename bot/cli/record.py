@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from bot.cli.hosting import settings, stored
+from bot.cli.hosting import run_storage, settings
 from bot.cli.shared import Commands, Failure, whole
 
 _EXAMPLES = """\
@@ -30,11 +30,11 @@ def add(commands: Commands) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Print it."""
-    print(stored(_written(settings(args.database).database_url, args.match)), end="")
+    print(run_storage(_read_record(settings(args.database).database_url, args.match)), end="")
     return 0
 
 
-async def _written(url: str, match_id: int) -> str:
+async def _read_record(url: str, match_id: int) -> str:
     from bot.sessions.table import BrokenMatch, begun, replayed
     from data.store import open_store
     from games.library import all_games

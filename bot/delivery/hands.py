@@ -54,10 +54,10 @@ class Hands:
         words = _("You sit at **{title}** in {channel}. Your hand will come here.", title=title, channel=table.place)
         items = [text(words)]
         url = post_url(table)
-        shown = Shown(screen(*items, *([] if url is None else [row(link(_("To the table"), url))])))
+        notice = Shown(screen(*items, *([] if url is None else [row(link(_("To the table"), url))])))
         try:
             direct = await self._client.create_dm(discord.Object(chair.user_id))
-            message = await direct.send(**shown.sending(), nonce=_hand_nonce(table, chair))
+            message = await direct.send(**notice.sending(), nonce=_hand_nonce(table, chair))
         except discord.Forbidden:
             await self._host.store.matches.set_hand(table.id, chair.seat, None, None, "closed")
             return False

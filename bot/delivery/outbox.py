@@ -58,11 +58,11 @@ class OutboxDelivery:
         Raises nothing: what cannot be delivered, or not be acknowledged, falls due again.
         """
         due = [entry for entry in entries if entry.kind in AT_ONCE]
-        shown = [entry for entry in due if Target(entry.kind, entry.target) in but]
-        acknowledged = await self.acknowledge(*shown)
+        answered = [entry for entry in due if Target(entry.kind, entry.target) in but]
+        gone = await self.acknowledge(*answered)
         for entry in due:
             # one that is no longer there was replaced by a newer state, which the answer may have overtaken
-            if entry.id not in acknowledged:
+            if entry.id not in gone:
                 await self.attempt(table, entry)
 
     async def deliver_post(self, table: Table) -> None:

@@ -16,7 +16,7 @@ from bot.delivery.nonce import nonce
 from bot.delivery.outbox import OutboxDelivery
 from bot.runtime.clock import now_ms
 from bot.runtime.i18n import gettext_for
-from bot.screens.lobby import cancelled, lobby
+from bot.screens.lobby import cancelled_lobby, lobby
 from bot.screens.pictures import PictureService
 from bot.screens.post import public
 from bot.screens.private import post_url
@@ -65,17 +65,17 @@ class Posts:
     async def screen_of(self, table: Table) -> Shown:
         """The public post as it should look now."""
         if table.row.status == "cancelled":
-            return await cancelled(table)
+            return await cancelled_lobby(table)
         if table.match is None:
             return await lobby(table, self._pictures)
         return await public(table, self._pictures)
 
     def is_stale(self, table: Table) -> bool:
         """Whether the post is too old, too far up, or gone, so that a new one is due."""
-        posted = table.row.post_at
-        if table.row.post_id is None or posted is None:
+        post_at = table.row.post_at
+        if table.row.post_id is None or post_at is None:
             return True
-        if now_ms() - posted > FRESH or self._lost.get(table.row.channel_id) == table.row.post_id:
+        if now_ms() - post_at > FRESH or self._lost.get(table.row.channel_id) == table.row.post_id:
             return True
         # ids rise with time: whoever has put the post up, we see what lies below it
         below = self._below.get(table.row.channel_id)
@@ -92,10 +92,10 @@ class Posts:
         """The post of this table was deleted, or is to stand at the bottom: the next delivery puts up a new one."""
         self._lost[table.row.channel_id] = table.row.post_id
 
-    async def changed_since(self, shown: Table) -> Table | None:
+    async def changed_since(self, before: Table) -> Table | None:
         """The table as it stands now, if it looks otherwise than when it was shown."""
-        now = await self._host.find(shown.id)
-        return None if now is None or now.face == shown.face else now
+        now = await self._host.find(before.id)
+        return None if now is None or now.face == before.face else now
 
     # --- bringing it up to date ---
 
@@ -140,13 +140,13 @@ class Posts:
         shown = await self.screen_of(table)
         if not self.is_stale(table):
             try:
-                edited = await self._message(table).edit(**shown.editing())
+                message = await self._message(table).edit(**shown.editing())
             except discord.HTTPException as error:
                 # a post that is gone is put up anew, as is one that Discord does not let be edited any more
                 if channel_gone(error) or not (error.status == 404 or error.code == TOO_OLD_TO_EDIT):
                     raise
             else:
-                self._host.timestamps.shown(table, milliseconds(edited.edited_at or edited.created_at), now_ms())
+                self._host.timestamps.shown(table, milliseconds(message.edited_at or message.created_at), now_ms())
                 return
         await self._post_anew(table, shown)
 
@@ -159,14 +159,14 @@ class Posts:
         once = nonce(f"post {table.id} {table.row.post_id}")
         message = await self._channel(table.row.channel_id).send(**shown.sending(), nonce=once)
         old, holder, due = table.row.post_id, self._host.leases.holder, now_ms() + GRACE
-        moved = (
+        drafts = (
             [rows.OutboxDraft(kind=MOVED, target=str(old), payload="", not_before=due, holder=holder)] if old else []
         )
-        await self.note_post(table, message.id, moved)
+        await self.note_post(table, message.id, drafts)
         if milliseconds(message.created_at) < self._since + SETTLING_IN:
             await message.edit(**(await self.screen_of(table)).editing())
         self._host.timestamps.shown(table, milliseconds(message.created_at), now_ms())
-        for entry in await self._host.store.outbox.pending(table.id) if moved else ():
+        for entry in await self._host.store.outbox.pending(table.id) if drafts else ():
             if entry.kind == MOVED:
                 await self._outbox.attempt(await self._host.find(table.id) or table, entry)
 

@@ -104,12 +104,12 @@ Show = Callable[[set[Target]], Awaitable[None]]
 """Answers a person with what has become of the table; notes which outbox entries that has delivered."""
 
 
-async def settle(context: Context, table: Table, debts: Iterable[rows.OutboxEntry], show: Show) -> None:
+async def answer_and_deliver(context: Context, table: Table, entries: Iterable[rows.OutboxEntry], show: Show) -> None:
     """Show what is journalled, deliver the rest, and let the table go on; an answer that fails loses nothing."""
     services, interaction = context.services, context.interaction
-    delivered: set[Target] = set()
+    targets: set[Target] = set()
     try:
-        await show(delivered)
+        await show(targets)
     except Exception as error:
         # what the answer did not show is delivered like any other entry
         say = log.warning if isinstance(error, OUTSIDE) else log.exception
@@ -117,7 +117,7 @@ async def settle(context: Context, table: Table, debts: Iterable[rows.OutboxEntr
         if not interaction.raw.response.is_done():
             with suppress(*OUTSIDE):
                 await interaction.tell(interaction._("Your move is played, but I cannot show it just now."))
-    await services.delivery.outbox.deliver(table, debts, but=delivered)
+    await services.delivery.outbox.deliver(table, entries, but=targets)
     services.computers.wake(table)
 
 

@@ -9,13 +9,13 @@ from discord import ui
 
 from bot.delivery.hands import continues_in_private
 from bot.delivery.outbox import POST, Target, hand_of
-from bot.interactions.context import Context, settle
+from bot.interactions.context import Context, answer_and_deliver
 from bot.runtime.numbers import whole
 from bot.screens.choices import open_choices
 from bot.screens.menus import question
 from bot.screens.post import public
 from bot.screens.private import private
-from bot.screens.refusals import not_seated
+from bot.screens.refusals import not_at_table
 from bot.sessions.errors import Paused, StaleInteraction, UserError
 from bot.sessions.host import still_asked
 from bot.sessions.table import AnyMatch, Table
@@ -28,15 +28,15 @@ TITLE = 45
 """Characters of a modal's title and labels."""
 
 
-async def press(context: Context) -> None:
-    """A button of a menu."""
+async def press_button(context: Context) -> None:
+    """Follow a button of a menu."""
     place = await _place(context)
     if place is not None:
-        await _go(context, place)
+        await _follow(context, place)
 
 
-async def select(context: Context) -> None:
-    """A select of a menu: the chosen entry, or all chosen items at once, is the next step."""
+async def choose_entry(context: Context) -> None:
+    """Follow a select of a menu: the chosen entry, or all chosen items at once, is the next step."""
     place = await _place(context)
     if place is None:
         return
@@ -49,11 +49,11 @@ async def select(context: Context) -> None:
         await _show_present(context)
         return
     step = menu.mask(steps) if isinstance(node, menu.ChooseSome) else steps[0]
-    await _go(context, Place(place.seat, place.asked, (*place.path, step)))
+    await _follow(context, Place(place.seat, place.asked, (*place.path, step)))
 
 
 async def ask_number(context: Context) -> None:
-    """The button that asks for a number."""
+    """Ask for a number."""
     place = await _place(context)
     if place is None:
         return
@@ -73,8 +73,8 @@ async def ask_number(context: Context) -> None:
     await context.interaction.ask(modal)
 
 
-async def number(context: Context) -> None:
-    """A number that was filled in."""
+async def fill_number(context: Context) -> None:
+    """Follow a number that was filled in."""
     place = await _place(context)
     if place is None:
         return
@@ -82,17 +82,17 @@ async def number(context: Context) -> None:
     if typed is None:
         await context.interaction.tell(context._("That is not a whole number; nothing was played."))
         return
-    await _go(context, Place(place.seat, place.asked, (*place.path, typed)))
+    await _follow(context, Place(place.seat, place.asked, (*place.path, typed)))
 
 
-async def view(context: Context) -> None:
-    """*My view* or *My hand*: the own view, ephemeral; pressed again inside it, it is brought up to date."""
+async def show_view(context: Context) -> None:
+    """Show *My view* or *My hand* in an ephemeral message; pressed again inside it, bring it up to date."""
     seat = context.table.seat_of(context.interaction.id)
     _ = context._
     if context.table.match is None:
         await context.interaction.tell(_("The match has not started yet."))
     elif seat is None:
-        raise not_seated(context.table, context.interaction.id)
+        raise not_at_table(context.table, context.interaction.id)
     elif context.press.arguments and not context.public:
         await context.services.delivery.hands.change(context.interaction, context.table, seat)
     else:
@@ -117,7 +117,7 @@ async def _place(context: Context) -> Place | None:
         raise Over
     seat = table.seat_of(context.interaction.id)
     if seat is None:
-        raise not_seated(table, context.interaction.id)
+        raise not_at_table(table, context.interaction.id)
     if place is None or place.seat != seat:
         raise NotAsked(table.match.awaited)
     if place.asked != table.match.asked[seat] or not table.match.legals[seat]:
@@ -129,13 +129,13 @@ async def _place(context: Context) -> Place | None:
 def _menus(context: Context, seat: Seat) -> Legal[Any]:
     """The legal moves whose menus are pressed: on the post only what everybody may see."""
     if context.public:
-        shown = open_choices(context.table)
-        return shown[1] if shown is not None and shown[0] == seat else Legal()
+        choices = open_choices(context.table)
+        return choices[1] if choices is not None and choices[0] == seat else Legal()
     match = context.table.playing
     return on_menus(match.game, match.state, seat, match.legals[seat])
 
 
-async def _go(context: Context, place: Place) -> None:
+async def _follow(context: Context, place: Place) -> None:
     """Show the next menu, or play the move that is chosen."""
     try:
         node = menu.walk(_menus(context, place.seat), place.path)
@@ -148,7 +148,7 @@ async def _go(context: Context, place: Place) -> None:
         # on the way through the menus the picture stays, so there must be one
         await _show_present(context)
     else:
-        await context.interaction.change(await _shown(context, context.table, place))
+        await context.interaction.change(await _screen_at(context, context.table, place))
         # what others have done while this was drawn may have been shown before it
         if await context.services.delivery.posts.changed_since(context.table) is not None:
             await _show_present(context)
@@ -165,29 +165,29 @@ async def _play(context: Context, place: Place, move: Any, choose: Callable[[Any
         await _show_present(context)
         return
 
-    async def show(delivered: set[Target]) -> None:
-        await _show_act(context, place, played.table, delivered)
+    async def show(targets: set[Target]) -> None:
+        await _show_act(context, place, played.table, targets)
 
-    await settle(context, played.table, played.entries, show)
+    await answer_and_deliver(context, played.table, played.entries, show)
 
 
-async def _show_act(context: Context, place: Place, after: Table, delivered: set[Target]) -> None:
+async def _show_act(context: Context, place: Place, after: Table, targets: set[Target]) -> None:
     """Answer the press that has played with how things stand; notes which outbox entries that has delivered."""
     delivery, interaction, seat = context.services.delivery, context.interaction, place.seat
     if context.at_post and not delivery.posts.is_stale(after):
-        await interaction.change(await _shown(context, after, Place(seat, 0)))
-        delivered.add(POST)
+        await interaction.change(await _screen_at(context, after, Place(seat, 0)))
+        targets.add(POST)
         if continues_in_private(after, seat):
             await delivery.hands.show(interaction, after, seat)
-            delivered.add(hand_of(seat))
+            targets.add(hand_of(seat))
     elif context.public:
         await interaction.later()
     else:
         await delivery.hands.change(interaction, after, seat)
-        delivered.add(hand_of(seat))
+        targets.add(hand_of(seat))
 
 
-async def _shown(context: Context, table: Table, place: Place) -> Shown:
+async def _screen_at(context: Context, table: Table, place: Place) -> Shown:
     """The pressed message as it should look at a place of the menus: the post, or the own view."""
     if context.public:
         return await public(table, context.services.pictures, place.path)
@@ -209,16 +209,16 @@ async def _show_present(context: Context) -> None:
         now = await context.services.delivery.posts.changed_since(table)
 
 
-async def called(context: Context) -> None:
-    """A button that stands for everybody at all times: whoever may call now does, the others are told why not."""
+async def call(context: Context) -> None:
+    """Play a call, whose button stands for everybody at all times; who may not call now is told why."""
     calls = () if context.table.match is None else context.table.match.game.calls()
     index = whole("".join(context.press.arguments[:1]))
     seat = context.table.seat_of(context.interaction.id)
     if seat is None or index is None or index >= len(calls):
         await context.interaction.tell(context._("You are not sitting at this table."))
         return
-    made = calls[index]
-    await _play(context, Place(seat, 0), made, lambda match: made)
+    move = calls[index]
+    await _play(context, Place(seat, 0), move, lambda match: move)
 
 
-HANDLERS = {"call": called, "p": press, "s": select, "n": ask_number, "m": number, "v": view}
+HANDLERS = {"call": call, "p": press_button, "s": choose_entry, "n": ask_number, "m": fill_number, "v": show_view}

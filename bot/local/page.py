@@ -102,8 +102,8 @@ class LivePreview(Preview):
 
     def guest(self, key: str | None) -> Player | None:
         """Say whose address carries this key."""
-        found = (player for own, player in self._guests.items() if secrets.compare_digest(own, key or ""))
-        return next(found, None)
+        players = (player for own, player in self._guests.items() if secrets.compare_digest(own, key or ""))
+        return next(players, None)
 
     @contextmanager
     def welcoming(self, player: Player | None) -> Iterator[None]:
@@ -189,11 +189,11 @@ class LivePreview(Preview):
 
     def _brought_up_to_date(self, page: Any, body: dict[str, Any]) -> dict[str, Any]:
         """Let an action through although the page has moved on, if it still means what the player saw."""
-        known = dict(self._controls.get(page.id, ()))
-        seen, key = body.get("published_revision"), body.get("control_key")
-        if not isinstance(seen, int) or seen == page.revision or seen not in known:
+        controls = dict(self._controls.get(page.id, ()))
+        revision, key = body.get("published_revision"), body.get("control_key")
+        if not isinstance(revision, int) or revision == page.revision or revision not in controls:
             return body
-        if key in known[seen] and known[seen][key] != known[page.revision].get(key):
+        if key in controls[revision] and controls[revision][key] != controls[page.revision].get(key):
             return body  # another button stands there now: SimCord refuses the press, as it should
         return {**body, "published_revision": page.revision}
 
@@ -236,8 +236,8 @@ class LivePreview(Preview):
         self._behind.discard(page.id)
         messages = self.env.backend.messages.get(page.channel_id, {})
         self._read[page.viewer.id, page.channel_id] = max(messages, default=0)
-        remembered = self._controls.setdefault(page.id, deque(maxlen=_REMEMBERED_REVISIONS))
-        remembered.append((page.revision, self._controls_of(page)))
+        revisions = self._controls.setdefault(page.id, deque(maxlen=_REMEMBERED_REVISIONS))
+        revisions.append((page.revision, self._controls_of(page)))
         for gone in self._controls.keys() - self._pages.keys() - {page.id}:
             del self._controls[gone]
 

@@ -91,23 +91,23 @@ def _translate_entry(entry: dict[str, Any], command: Mapping[str, Any] | None, l
     """Say a command in the viewer's language, as Discord does; SimCord shows the names it is called by."""
     if command is None:
         return
-    shown = [_said(command, "name", locale)]
+    names = [_localized(command, "name", locale)]
     for step in entry["path"][1:]:
-        command = _named(command.get("options"), step)
-        shown.append(_said(command, "name", locale))
-    entry["invocation"] = " ".join(shown)
-    entry["description"] = _said(command, "description", locale)
+        command = _by_name(command.get("options"), step)
+        names.append(_localized(command, "name", locale))
+    entry["invocation"] = " ".join(names)
+    entry["description"] = _localized(command, "description", locale)
     for option in entry["options"]:
-        registered = _named(command.get("options"), option["name"])
-        option["description"] = _said(registered, "description", locale)
+        registered = _by_name(command.get("options"), option["name"])
+        option["description"] = _localized(registered, "description", locale)
         for choice in option["choices"]:
-            choice["name"] = _said(_named(registered.get("choices"), choice["name"]), "name", locale)
+            choice["name"] = _localized(_by_name(registered.get("choices"), choice["name"]), "name", locale)
 
 
-def _said(thing: Mapping[str, Any], key: str, locale: str) -> str:
+def _localized(thing: Mapping[str, Any], key: str, locale: str) -> str:
     return str((thing.get(f"{key}_localizations") or {}).get(locale) or thing[key])
 
 
-def _named(things: Any, name: str) -> Mapping[str, Any]:
-    found: Mapping[str, Any] = next(thing for thing in things if thing["name"] == name)
-    return found
+def _by_name(things: Any, name: str) -> Mapping[str, Any]:
+    entry: Mapping[str, Any] = next(thing for thing in things if thing["name"] == name)
+    return entry

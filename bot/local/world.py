@@ -68,10 +68,10 @@ class LiveEnv(simcord.Env):
     def _speak(self, event: str, payload: Mapping[str, Any]) -> None:
         if event == "INTERACTION_CREATE":
             user = payload["member"]["user"] if "member" in payload else payload["user"]
-            told = cast(dict[str, Any], payload)
-            told["locale"] = self.locales.get(int(user["id"]), told["locale"])
-            if self._guilds and "guild_locale" in told:
-                told["guild_locale"] = self.backend.get_guild(self.guild.id).preferred_locale
+            data = cast(dict[str, Any], payload)
+            data["locale"] = self.locales.get(int(user["id"]), data["locale"])
+            if self._guilds and "guild_locale" in data:
+                data["guild_locale"] = self.backend.get_guild(self.guild.id).preferred_locale
 
     @contextmanager
     def _bot_scope(self) -> Iterator[None]:

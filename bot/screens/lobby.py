@@ -31,19 +31,19 @@ def pace_name(pace: Pace, _: Gettext) -> str:
     """How much time there is, in words."""
     if not pace.running:
         return _("No clock")
-    given = []
+    parts = []
     if pace.match is not None:
         minutes = pace.match // MINUTE
-        given.append(_.several("{n} minute for the match", "{n} minutes for the match", minutes))
+        parts.append(_.several("{n} minute for the match", "{n} minutes for the match", minutes))
     if pace.act is not None and pace.letter:
-        given.append(
+        parts.append(
             _.several("by letter: {n} day for each move", "by letter: {n} days for each move", pace.act // DAY)
         )
     elif pace.act is not None and pace.act < MINUTE:
-        given.append(_.several("{n} second for each move", "{n} seconds for each move", pace.act // 1000))
+        parts.append(_.several("{n} second for each move", "{n} seconds for each move", pace.act // 1000))
     elif pace.act is not None:
-        given.append(_.several("{n} minute for each move", "{n} minutes for each move", pace.act // MINUTE))
-    return " · ".join(given)
+        parts.append(_.several("{n} minute for each move", "{n} minutes for each move", pace.act // MINUTE))
+    return " · ".join(parts)
 
 
 OPTIONS_A_PAGE = 5
@@ -57,7 +57,7 @@ async def lobby(table: Table, pictures: PictureService) -> Shown:
     info = table.game.info
     # some games want an even number: the picture shows the next that can start
     seats = len(table.seats) + lacking(table)
-    chosen = options_of(table.row)
+    options = options_of(table.row)
     picture = await pictures.picture(
         (table.row.game, table.row.options, seats, table.row.origin),
         partial(_start_view, table, seats),
@@ -75,15 +75,15 @@ async def lobby(table: Table, pictures: PictureService) -> Shown:
             n=origin.ply,
         )
         items.insert(1, text(words))
-    differs = [
+    differences = [
         f"{option_label(name, formatter.sheet)}: **{option_value(name, value, formatter.sheet, _)}**"
-        for name, value in changed(chosen).items()
+        for name, value in changed(options).items()
     ]
     rules = table.notes.rules
     if rules is not None:
-        differs.insert(0, _("house rules “{name}”", name=escaped(rules)))
-    if differs:
-        items.append(text(_("Agreed: {options}", options=" · ".join(differs))))
+        differences.insert(0, _("house rules “{name}”", name=escaped(rules)))
+    if differences:
+        items.append(text(_("Agreed: {options}", options=" · ".join(differences))))
     if table.time_control.pace.running:
         items.append(text(_("⏳ Pace: {pace}", pace=pace_name(table.time_control.pace, _))))
     items.append(text(f"-# {_summary(table, _)}"))
@@ -163,10 +163,10 @@ def _buttons(table: Table, _: Gettext) -> Iterator[ui.ActionRow[Any]]:
         number = 1000 + len(table.seats)
         yield row(select(Press("computer", table.id), _("Computer players …"), choices[:25], number=number))
     paces = [Option(pace_name(pace, _), key) for key, pace in PACES.items()]
-    chosen = table.time_control.pace
+    current = table.time_control.pace
     # another number after every choice, so that the select says what is chosen now
-    number = 2000 + list(PACES).index(chosen.key)
-    yield row(select(Press("pace", table.id), _("Pace: {pace}", pace=pace_name(chosen, _)), paces, number=number))
+    number = 2000 + list(PACES).index(current.key)
+    yield row(select(Press("pace", table.id), _("Pace: {pace}", pace=pace_name(current, _)), paces, number=number))
     yield row(
         button(_("Start"), Press("start", table.id), "primary", disabled=lacking(table) > 0),
         button(_("Cancel"), Press("cancel", table.id), "danger"),
@@ -188,7 +188,7 @@ def option_value(name: str, value: OptionValue, sheet: Sheet, _: Gettext) -> str
     return escaped(str(value)) if value != "" else _("nothing")
 
 
-async def cancelled(table: Table) -> Shown:
+async def cancelled_lobby(table: Table) -> Shown:
     """What is left of a lobby that was cancelled."""
     _ = gettext_for(table.language)
     formatter = table.text_formatter()

@@ -108,5 +108,5 @@ def _taking_back(table: Table, undoing: tuple[Seat, ...], seat: Seat, _: Gettext
         return [button(_("Take back"), Press("undo", table.id))]
     if seat == undoing[0]:
         return [button(_("Do not take back"), refuse)]
-    agreed = [] if seat in undoing else [button(_("Allow take-back"), Press("allow", table.id), "success")]
-    return [*agreed, button(_("Refuse take-back"), refuse)]
+    allow = [] if seat in undoing else [button(_("Allow take-back"), Press("allow", table.id), "success")]
+    return [*allow, button(_("Refuse take-back"), refuse)]

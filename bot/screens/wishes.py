@@ -75,11 +75,11 @@ def wishes(table: Table, _: Gettext) -> Iterator[str]:
 
 
 def _undoing(table: Table, _: Gettext) -> str:
-    names, (asker, *agreed) = table.text_formatter().names, table.playing.undoing
+    names, (asker, *others) = table.text_formatter().names, table.playing.undoing
     wish = _(
         "{name} would like to take the last move back: *Allow take-back* or *Refuse take-back* under *More*.",
         name=names[asker],
     )
-    if agreed:
-        wish += " " + _("Agreed: {names}.", names=", ".join(names[seat] for seat in agreed))
+    if others:
+        wish += " " + _("Agreed: {names}.", names=", ".join(names[seat] for seat in others))
     return wish

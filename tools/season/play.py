@@ -129,7 +129,7 @@ async def _write(store: Store, match: AnyMatch, seats: Sequence[rows.Chair], at:
     row = await store.matches.get(match_id)
     if row is None:
         raise ValueError(f"match {match_id} is gone")
-    began = since("quarter", acts[-1].at)
-    scoring = rows.Counted(family=board_family(info), since=began, since_here=began)
+    season_start = since("quarter", acts[-1].at)
+    scoring = rows.Counted(family=board_family(info), since=season_start, since_here=season_start)
     lines = outcomes(Table(row, tuple(seats), match), match, [replace(act, elapsed_ms=1_500) for act in acts])
     await store.matches.commit(match_id, acts, end=rows.End(outcomes=lines, counted=scoring))

@@ -158,7 +158,7 @@ class World:
         if other:
             changed = whispered_otherwise(changed, seat)
         tavern.services.host._kept[table.id] = replace(now, match=changed)
-        tavern.services.pictures._kept.clear()
+        tavern.services.pictures._cached.clear()
         tavern.events.clear()
         tavern._looked_at = 0
         post = Note(tavern, now.row.channel_id, now.row.post_id)

@@ -101,7 +101,7 @@ class Onlooker:
         """Everything that can be learned while the table is as it is in this world."""
         tavern, services = self._tavern, self._tavern.services
         services.host._kept[world.id] = world
-        services.pictures._kept.clear()
+        services.pictures._cached.clear()
         tavern.events.clear()
         tavern._looked_at = 0
         await services.delivery.posts.update(world)

@@ -16,7 +16,7 @@ import pytest
 
 from bot.runtime.i18n import gettext_for
 from bot.screens import refusals
-from bot.screens.refusals import refusal, too_fast
+from bot.screens.refusals import refusal, too_fast_sentence
 from bot.sessions.errors import UserError
 from bot.sessions.rate_limits import SCOPES, Scope, TooMuch
 
@@ -201,7 +201,7 @@ def test_whoever_opens_too_many_tables_is_told_apart_from_many_people(language: 
 @pytest.mark.parametrize("scope", SCOPES)
 def test_too_fast(scope: Scope) -> None:
     said = {
-        (language, seconds): too_fast(TooMuch(scope, seconds), gettext_for(language))
+        (language, seconds): too_fast_sentence(TooMuch(scope, seconds), gettext_for(language))
         for language in LANGUAGES
         for seconds in (0.5, 2.5)
     }
@@ -212,7 +212,7 @@ def test_too_fast(scope: Scope) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_all_scopes_that_are_too_fast_are_told_apart(language: str) -> None:
-    assert len({too_fast(TooMuch(scope, 3.0), gettext_for(language)) for scope in SCOPES}) == len(SCOPES)
+    assert len({too_fast_sentence(TooMuch(scope, 3.0), gettext_for(language)) for scope in SCOPES}) == len(SCOPES)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

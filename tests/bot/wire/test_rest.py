@@ -14,7 +14,7 @@ import pytest
 
 import render
 from bot.interactions.context import Context as Pressed
-from bot.interactions.lobby import options as options_form
+from bot.interactions.lobby import ask_options as options_form
 from bot.runtime.i18n import gettext_for
 from bot.runtime.worker_pool import WorkerPool
 from bot.screens.choices import open_choices

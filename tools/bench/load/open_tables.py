@@ -35,8 +35,8 @@ class OpenTable:
     people: tuple[int, ...]
 
 
-class NoStudio:
-    """Stands for the studio where nobody looks at the pictures."""
+class NoPictures:
+    """Stands for the picture service where nobody sees the pictures."""
 
     async def picture(self, *_: object, **__: object) -> Picture:
         """No picture, whatever it is of."""
@@ -118,7 +118,7 @@ async def _open_match(
         await store.outbox.enqueue(
             match_id, 0, [rows.OutboxDraft(kind="post", target="", payload="", not_before=now)], now
         )
-    pictures_of: Any = NoStudio()
+    pictures_of: Any = NoPictures()
     screen = (await public(table, pictures_of)).screen
     components: list[Any] = screen.to_components()  # type: ignore[no-untyped-call]
     message = payloads.message(post, channel, {"components": components, "flags": COMPONENTS_V2})
