@@ -157,7 +157,7 @@ class Stammtisch(discord.Client):
         log.info("ready", servers=len(self.guilds), invite=invitation)
         if self._parts is None:
             return
-        self._parts.rounds.connected()
+        self._parts.rounds.go_online()
         if self._forgetful:
             self._forgetful = False
             await self._parts.services.delivery.posts.repost_all()
@@ -167,13 +167,13 @@ class Stammtisch(discord.Client):
         """Discord has sent what was missed meanwhile."""
         log.info("resumed")
         if self._parts is not None:
-            self._parts.rounds.connected()
+            self._parts.rounds.go_online()
             await self._parts.rounds.back()
 
     async def on_disconnect(self) -> None:
         """From now on nobody is heard."""
         if self._parts is not None:
-            self._parts.rounds.disconnected()
+            self._parts.rounds.go_offline()
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Buttons, selects and modals; commands go to the tree."""
@@ -184,7 +184,7 @@ class Stammtisch(discord.Client):
             press = Press.read(payload.custom_id(interaction.data))
             if press is None or not await admit(self.services.host.limits, interaction):
                 return
-            async with patient(interaction), self._counted():
+            async with patient(interaction), self._count_answer():
                 await route(self.services, interaction, press)
         except OUTSIDE as error:
             log.error("storage failed" if isinstance(error, StoreError) else "a press failed", reason=str(error))
@@ -194,7 +194,7 @@ class Stammtisch(discord.Client):
             await apologise(interaction, error)
 
     @asynccontextmanager
-    async def _counted(self) -> AsyncIterator[None]:
+    async def _count_answer(self) -> AsyncIterator[None]:
         """Somebody waits for an answer."""
         self._answering += 1
         try:

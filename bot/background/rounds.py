@@ -33,16 +33,16 @@ class Rounds:
         self._outbox = outbox
         self._first = True
         """Whether this process has not yet looked at what it had to deliver when it ended."""
-        self._connected = False
+        self._online = False
         self._one_at_a_time = asyncio.Lock()
 
-    def connected(self) -> None:
+    def go_online(self) -> None:
         """Discord can be heard."""
-        self._connected = True
+        self._online = True
 
-    def disconnected(self) -> None:
+    def go_offline(self) -> None:
         """From now on nobody is heard."""
-        self._connected = False
+        self._online = False
         self._host.connection.lost(now_ms())
 
     async def back(self) -> None:
@@ -83,7 +83,7 @@ class Rounds:
 
     async def _look_at_clocks(self) -> None:
         """Nobody's time runs out, and nothing counts as a sign of life, while Discord cannot be heard."""
-        if not self._connected:
+        if not self._online:
             return
         await self._timeouts.alive()
         for table in await self._timeouts.round():

@@ -48,7 +48,7 @@ class Thinking:
         # little before it shows its move, whatever there was to think about
         share = min(self._host.limits.thinking.left(whose(table)), self._settings.thinking / (1 + pool.waiting))
         seconds = max(LEAST, min(duration * READY, share))
-        move = await self._metered(table, pool, jobs.chosen, match.game, match.state, chair.seat, level, seconds)
+        move = await self._meter(table, pool, jobs.chosen, match.game, match.state, chair.seat, level, seconds)
         if match.game.info.hidden:
             await asyncio.sleep(max(0.0, duration - (perf_counter() - start)))
         return move
@@ -56,7 +56,7 @@ class Thinking:
     async def claim(self, table: Table, chair: rows.Chair) -> Any:
         """What a computer player who is not awaited claims of what has just happened; None for nothing."""
         match, level = table.playing, chair.level or "medium"
-        return await self._metered(table, self._pools.quick, jobs.noticed, match.game, match.state, chair.seat, level)
+        return await self._meter(table, self._pools.quick, jobs.noticed, match.game, match.state, chair.seat, level)
 
     def _takes(self, table: Table, level: str) -> float:
         """Seconds that a move takes at most; where hands are hidden, exactly."""
@@ -64,7 +64,7 @@ class Thinking:
             return self._settings.thinking
         return self._settings.thinking * Random().uniform(*(AHEAD if level == DEEP else AT_SIGHT))
 
-    async def _metered(
+    async def _meter(
         self, table: Table, pool: WorkerPool, think: Callable[P, T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
         """What thinking brings; the seconds it has taken count for the table's host."""

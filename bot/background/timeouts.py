@@ -41,13 +41,13 @@ class Timeouts:
     def __init__(self, host: Host, outbox: OutboxDelivery) -> None:
         self._host = host
         self._outbox = outbox
-        self._noted = 0
+        self._last_sign = 0
 
     async def alive(self) -> None:
         """Note that this process is connected; an outage of all of them stops the clocks for its length."""
-        if 0 <= now_ms() - self._noted < SIGN_EVERY:
+        if 0 <= now_ms() - self._last_sign < SIGN_EVERY:
             return
-        self._noted = now_ms()
+        self._last_sign = now_ms()
         outage = await self._host.store.timings.alive(now_ms(), SILENCE)
         if outage:
             log.info("an outage counts for nobody's clock", seconds=outage // 1000)

@@ -48,7 +48,7 @@ class Turns:
         """Looks after clocks and claims of a table after a batch of moves."""
         self._wake = wake
         self._running: dict[int, asyncio.Task[None]] = {}
-        self._called: dict[int, Table] = {}
+        self._queue: dict[int, Table] = {}
         """Tables where it became a computer player's turn again while the last move was still being shown."""
 
     @property
@@ -66,13 +66,13 @@ class Turns:
         if not table.awaited_computers():
             return
         if table.id in self._running:
-            self._called[table.id] = table
+            self._queue[table.id] = table
         else:
             task = asyncio.create_task(self._play(table), name=f"computers {table.id}")
             self._running[table.id] = task
-            task.add_done_callback(lambda _: self._done(table.id))
+            task.add_done_callback(lambda _: self._finish(table.id))
 
-    def _done(self, match_id: int) -> None:
+    def _finish(self, match_id: int) -> None:
         task = self._running.pop(match_id)
         if not task.cancelled() and (error := task.exception()) is not None:
             # the lease runs out, and then somebody takes the table over
@@ -81,7 +81,7 @@ class Turns:
                 log.warning("a computer player cannot reach the score book", match=match_id, reason=str(error))
             else:
                 log.error("a computer player stumbled", match=match_id, exc_info=error)
-        table = self._called.pop(match_id, None)
+        table = self._queue.pop(match_id, None)
         if table is not None and not task.cancelled():
             self._wake(table)
 

@@ -61,9 +61,9 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
     @app_commands.choices(language=LANGUAGE_CHOICES)
     async def language(raw: Raw, language: app_commands.Choice[str]) -> None:
         interaction = (await command_context(services, raw, "settings")).interaction
-        chosen = language.value
+        value = language.value
         await services.host.store.players.set_language(
-            interaction.id, None if chosen == "auto" else "de" if chosen == "de" else "en"
+            interaction.id, None if value == "auto" else "de" if value == "de" else "en"
         )
         interaction = (await command_context(services, raw, "settings")).interaction
         await interaction.tell(interaction._("From now on I speak English to you."))

@@ -66,7 +66,7 @@ async def _ratings(host: Host, page: Page, scope: int, viewer: Viewer | None) ->
         # one line more than is shown tells whether there is another page
         lines = await host.store.ratings.board(pool, season, seen_by=viewer, limit=BOARD + 1, offset=wish.page * BOARD)
         if lines:
-            return replace(page, wish=replace(wish, table=league), rated=lines)
+            return replace(page, wish=replace(wish, table=league), ratings=lines)
     return replace(page, wish=replace(wish, table=leagues[0]))
 
 
@@ -80,7 +80,7 @@ async def _records(host: Host, page: Page, game: str, scope: int, viewer: Viewer
     records = await host.store.ratings.records(
         game, variants[number], scope, by, seen_by=viewer, limit=BOARD + 1, offset=wish.page * BOARD
     )
-    return replace(page, wish=replace(wish, table=by, season=number), solved=records, variants=variants)
+    return replace(page, wish=replace(wish, table=by, season=number), records=records, variants=variants)
 
 
 async def past_matches(context: Context, query: HistoryQuery) -> Shown:
@@ -119,9 +119,9 @@ async def turn_leaderboard(context: Context) -> None:
     await _turn(context, await leaderboard(context, query))
 
 
-async def _turn(context: Context, shown: Shown) -> None:
+async def _turn(context: Context, page: Shown) -> None:
     """What everybody sees stays as it is: whoever leafs in it gets a view of his own."""
-    await (context.interaction.show if context.public else context.interaction.change)(shown)
+    await (context.interaction.show if context.public else context.interaction.change)(page)
 
 
 def _query(press: Press, value: str) -> LeaderboardQuery | None:

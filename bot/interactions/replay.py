@@ -69,14 +69,14 @@ async def show(context: Context, past: Past, ply: int, seat: Seat | None, *, ope
     """Show a moment of a match in a new message."""
     interaction = context.interaction
     moment = await context.host.past_matches.working(past.at, ply)
-    shown = await replay(past, moment, seat, interaction.language, context.services.pictures)
+    view = await replay(past, moment, seat, interaction.language, context.services.pictures)
     response = interaction.raw.response
     if not openly:
-        await interaction.show(shown)
+        await interaction.show(view)
     elif response.is_done():
-        await interaction.raw.followup.send(**shown.sending())
+        await interaction.raw.followup.send(**view.sending())
     else:
-        await response.send_message(**shown.sending())
+        await response.send_message(**view.sending())
 
 
 async def turn(context: Context, ply: int, seat: Seat | None) -> None:

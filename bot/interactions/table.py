@@ -27,8 +27,8 @@ ABSENT = 5 * 60_000
 
 async def show_more(context: Context) -> None:
     """Show the rarely needed buttons; pressed in a private message, in its place."""
-    shown = more_screen(context.table, context.interaction.id, context.person.may_manage, context._)
-    await (context.interaction.change(shown) if context.press.arguments else context.interaction.show(shown))
+    view = more_screen(context.table, context.interaction.id, context.person.may_manage, context._)
+    await (context.interaction.change(view) if context.press.arguments else context.interaction.show(view))
 
 
 async def show_text(context: Context) -> None:
@@ -168,13 +168,13 @@ async def replace_player(context: Context, seat: Seat, level: str) -> None:
         raise Paused
     if table.row.status != "open":
         raise Over
-    absent, name, removed_by = table.seats[seat], escaped(table.seats[seat].name), None
+    absent, name, remover = table.seats[seat], escaped(table.seats[seat].name), None
     if absent.user_id is None:
         raise UserError("no_person_there")
     awaited = absent in table.awaited_people()
     left = ABSENT - (now_ms() - table.at)
     if absent.user_id != interaction.id and interaction.person.may_manage:
-        removed_by = interaction.id if not awaited or left > 0 else None
+        remover = interaction.id if not awaited or left > 0 else None
     elif absent.user_id != interaction.id:
         seat_at(context)
         if not awaited:
@@ -183,7 +183,7 @@ async def replace_player(context: Context, seat: Seat, level: str) -> None:
         until = max(table.at, context.host.connection.since) + ABSENT
         if until > now_ms():
             raise UserError("may_think_longer", name=name, when=f'<t:{until // 1000}:t>')  # fmt: skip
-    await _reseat(context, seat, substitute(level, removed_by=removed_by))
+    await _reseat(context, seat, substitute(level, removed_by=remover))
     await interaction.tell(
         _("A computer player sits in for {name}, who can take the seat back at any time.", name=name)
     )

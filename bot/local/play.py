@@ -52,10 +52,10 @@ async def serve(
 
     Raises ``ValueError`` with one clear sentence for wrong players, languages and ports.
     """
-    guests = parse_players([_entry(player) for player in players], language)
+    people = parse_players([_entry(player) for player in players], language)
     free_port(port)  # a port in use is said before the bot starts
     env = LiveEnv(make_bot())
-    world = World.build(env, guests, language)
+    world = World.build(env, people, language)
     try:
         # a second Ctrl-C is not caught: it ends a bot that does not close
         with _stopping() as stop:
@@ -63,7 +63,7 @@ async def serve(
             await _first(stop.wait(), env.bot.wait_until_ready())
             if not stop.is_set():
                 preview = await _open(world, port)
-                (on_ready or announce)(Invitation(CHANNEL_NAME, {one: preview.address(one) for one in guests}))
+                (on_ready or announce)(Invitation(CHANNEL_NAME, {one: preview.address(one) for one in people}))
                 await _first(stop.wait(), preview.wait_closed())
                 await preview.close()
     finally:

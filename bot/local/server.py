@@ -49,7 +49,7 @@ class LiveServer(PreviewServer):
     def _authorized(self, request: Any, *, context: str | None = None) -> bool:
         headers, hosts = request.headers, self._allowed_hosts()
         return (
-            self.preview.guest(headers.get("X-Simcord-Capability")) is not None
+            self.preview.owner_of(headers.get("X-Simcord-Capability")) is not None
             and (context is None or headers.get("X-Simcord-Context") == context)
             and headers.get("Host", "") in hosts
             and headers.get("Origin") in {None, *(f"http://{host}" for host in hosts)}
@@ -62,10 +62,10 @@ class LiveServer(PreviewServer):
             return web.Response(status=204)  # every browser asks for one
         response = await super()._static(request)
         if request.path == "/":
-            response.text = self._dressed(response.text)
+            response.text = self._dress(response.text)
         return response
 
-    def _dressed(self, page: str) -> str:
+    def _dress(self, page: str) -> str:
         page = page.replace("<title>SimCord Preview</title>", "<title>Stammtisch</title>")
         page = page.replace("</head>", '<link rel="stylesheet" href="/table.css"></head>')
         for ours, theirs in _WORDS["de" if self.preview.locale == "de" else "en"].items():
@@ -73,7 +73,7 @@ class LiveServer(PreviewServer):
         return page
 
     async def _pages(self, request: Any) -> Any:
-        with self.preview.welcoming(self.preview.guest(request.headers.get("X-Simcord-Capability"))):
+        with self.preview.opening_pages_for(self.preview.owner_of(request.headers.get("X-Simcord-Capability"))):
             return await super()._pages(request)
 
     async def _commands(self, request: Any) -> Any:

@@ -47,8 +47,8 @@ class Page:
     """The latest first."""
     present: int
     """The number of the present season; one that nobody has played in yet counts too."""
-    rated: Sequence[standings.Rated] = ()
-    solved: Sequence[standings.Solved] = ()
+    ratings: Sequence[standings.Rated] = ()
+    records: Sequence[standings.Solved] = ()
     servers: bool = True
     """Whether there is a server to tell from all."""
     variants: Sequence[str] = ()
@@ -62,11 +62,11 @@ def leaderboard(page: Page, _: Gettext) -> Shown:
     lines = [f"### {_('Leaderboard')}: {title(wish.board, _)}", f"-# {_head(page, records, _)}"]
     entries = list(_record_lines(page, _) if records else _rating_lines(page, _))
     lines += entries[:BOARD] or [_("Nobody has solved it here yet.") if records else _nobody(page, _)]
-    if not records and any(one.matches < PROVISIONAL for one in page.rated[:BOARD]):
+    if not records and any(one.matches < PROVISIONAL for one in page.ratings[:BOARD]):
         lines.append("-# " + _("? · provisional until {n} rated matches of the season", n=PROVISIONAL))
     items: list[ui.Item[Any]] = [text("\n".join(lines))]
     family = family_of(wish.board)
-    more = max(len(page.rated), len(page.solved)) > BOARD
+    more = max(len(page.ratings), len(page.records)) > BOARD
     if wish.page or more:
         back, on = replace(wish, page=max(0, wish.page - 1)), replace(wish, page=wish.page + 1)
         items.append(
@@ -116,7 +116,7 @@ def player_name(one: standings.Rated | standings.Solved, _: Gettext) -> str:
 
 
 def _rating_lines(page: Page, _: Gettext) -> Iterator[str]:
-    for place, one in enumerate(page.rated, page.wish.page * BOARD + 1):
+    for place, one in enumerate(page.ratings, page.wish.page * BOARD + 1):
         mark = "?" if one.matches < PROVISIONAL else ""
         yield (
             f"{place}. {player_name(one, _)} · "
@@ -128,7 +128,7 @@ def _rating_lines(page: Page, _: Gettext) -> Iterator[str]:
 
 
 def _record_lines(page: Page, _: Gettext) -> Iterator[str]:
-    for place, one in enumerate(page.solved, page.wish.page * BOARD + 1):
+    for place, one in enumerate(page.records, page.wish.page * BOARD + 1):
         moves = _.several("{n} move", "{n} moves", one.acts)
         yield f"{place}. {player_name(one, _)} · {moves} · {duration(one.elapsed_ms)} · <t:{one.ended_at // 1000}:R>"
 
