@@ -53,7 +53,7 @@ class Claims:
             if key[0] == table.id and seen != sight:
                 task.cancel()
                 del self._noticing[key]
-        for chair in table.claiming():
+        for chair in table.claimants():
             if chair.user_id is None and (table.id, chair.seat) not in self._noticing:
                 task = asyncio.create_task(self._look(table, chair), name=f"notice {table.id}/{chair.seat}")
                 self._noticing[table.id, chair.seat] = (sight, task)

@@ -59,7 +59,7 @@ class Timers:
 
     async def _wait(self, match_id: int, seconds: float, key: str) -> None:
         # a window in which people were not heard begins anew
-        await self._host.connection.held(seconds)
+        await self._host.connection.wait_until_steady(seconds)
         try:
             await self._close_window(match_id, key)
         except StoreError as error:

@@ -74,7 +74,7 @@ def stored(work: Coroutine[Any, Any, T]) -> T:
 
 def prepare(url: str) -> None:
     """Create or upgrade the score book; one sentence if it cannot be reached."""
-    from bot.sessions.scoring import computed_anew
+    from bot.sessions.scoring import recompute_ratings
     from data.migrate import migrate
 
     done = stored(migrate(url))
@@ -82,4 +82,4 @@ def prepare(url: str) -> None:
         kept = f"; the old one is kept as {done.backup}" if done.backup else ""
         print(f"The score book was upgraded{kept}.")
         # results that are older than ratings are rated now
-        stored(computed_anew(url, write=True))
+        stored(recompute_ratings(url, write=True))

@@ -29,13 +29,13 @@ def add(commands: Commands) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Migrate, and say what was done."""
-    from bot.sessions.scoring import computed_anew
+    from bot.sessions.scoring import recompute_ratings
     from data.migrate import migrate
 
     url = settings(args.database).database_url
     done = stored(migrate(url))
     if done.before is not None and done.before != done.after:
-        stored(computed_anew(url, write=True))
+        stored(recompute_ratings(url, write=True))
     if done.before is None:
         print(f"The database is created (schema {done.after}).")
     elif done.before == done.after:

@@ -60,9 +60,9 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _computed(args: argparse.Namespace, url: str) -> int:
-    from bot.sessions.scoring import computed_anew
+    from bot.sessions.scoring import recompute_ratings
 
-    done = stored(computed_anew(url, write=args.recompute))
+    done = stored(recompute_ratings(url, write=args.recompute))
     if args.json:
         print(json.dumps(asdict(done)))
     else:

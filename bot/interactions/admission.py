@@ -20,7 +20,7 @@ async def admitted(limits: Limits, raw: discord.Interaction[Any]) -> bool:
     found = limits.presses.ask(where, LETTER if letter else 1.0)
     if found is None:
         return True
-    if not letter and limits.is_told(raw.user.id):
+    if not letter and limits.take_reminder(raw.user.id):
         interaction = Interaction(raw, spoken_language(raw.locale))
         with suppress(discord.HTTPException):
             await interaction.tell(too_fast(found, interaction._))

@@ -8,7 +8,7 @@ from bot.interactions.context import Context
 from bot.interactions.lobby import probe, put_up
 from bot.interactions.open_table import only_permitted, open_thread_named, table_language
 from bot.interactions.replay import patiently
-from bot.runtime.numbers import whole
+from bot.runtime.numbers import whole_number
 from bot.sessions import lobby
 from bot.sessions.errors import UserError
 from bot.sessions.notes import Notes
@@ -56,8 +56,10 @@ async def fork_in_thread(context: Context) -> None:
 
 async def _moment(context: Context) -> Table:
     """The moment that was pressed; :class:`UserError` if the match was over then."""
-    ply = whole("".join(context.press.arguments[:1]), 6) or 0
-    moment = await patiently(context.interaction, context.host.past_matches.working(context.past.at, ply), anew=False)
+    ply = whole_number("".join(context.press.arguments[:1]), 6) or 0
+    moment = await patiently(
+        context.interaction, context.host.past_matches.run_in_thread(context.past.at, ply), anew=False
+    )
     if moment.playing.result is not None or moment.playing.ply != ply:
         raise UserError("over_by_then")
     return moment  # type: ignore[no-any-return]  # what the archive answers

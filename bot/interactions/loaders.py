@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from bot.interactions.context import Context
 from bot.interactions.replay import ANEW, CHOSEN, finished, patiently
-from bot.runtime.numbers import whole
+from bot.runtime.numbers import whole_number
 from bot.sessions.errors import UserError
-from bot.sessions.seating import welcomed
+from bot.sessions.seating import give_seat_back
 from bot.sessions.table import Table
 from bot.wire.custom_id import Press
 
@@ -45,7 +45,7 @@ async def past_match(context: Context) -> Context:
     """The finished match that a press or an entry of a list names."""
     # an entry of a list says itself which match it is
     number = "".join(context.values[:1]) if context.press.action == CHOSEN else str(context.press.match)
-    finding = finished(context, whole(number, 9) or 0)
+    finding = finished(context, whole_number(number, 9) or 0)
     return replace(context, subject=await patiently(context.interaction, finding, anew=context.press.action in ANEW))
 
 
@@ -54,7 +54,7 @@ async def _at(context: Context, table: Table) -> Context:
     context = replace(context, subject=table)
     if context.press.action == "back":
         return context
-    back = await welcomed(context.host, table, context.interaction.id, context.interaction.name)
+    back = await give_seat_back(context.host, table, context.interaction.id, context.interaction.name)
     if back is None:
         return context
     table, debts = back

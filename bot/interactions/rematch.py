@@ -50,7 +50,7 @@ async def again(context: Context) -> None:
     order = (*players[1:], *players[:1])
     noted = Notes(order=order, of=old.id, again=(context.interaction.id,), rules=old.notes.rules)
     table = await host.note(table, lambda _: noted, shown=False)
-    table = await lobby.change_seats(host, table, lambda now: lobby.arranged(list(now.seats), now))
+    table = await lobby.change_seats(host, table, lambda now: lobby.in_noted_order(list(now.seats), now))
     if _all_agree(table):
         await _begin(context, table, anew=True)
         return

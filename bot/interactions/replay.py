@@ -12,10 +12,10 @@ import structlog
 from discord import ui
 
 from bot.interactions.context import Context, Handler
-from bot.runtime.numbers import whole
+from bot.runtime.numbers import whole_number
 from bot.screens.replay import ALL_EYES, eyes, file_name, film_told, replay
 from bot.sessions.errors import UserError
-from bot.sessions.past_matches import Past
+from bot.sessions.past_matches import PastMatch
 from bot.wire.channels import viewer_of
 from bot.wire.custom_id import Press
 from bot.wire.interaction import Interaction
@@ -44,7 +44,7 @@ async def patiently(interaction: Interaction, work: Awaitable[Any], *, anew: boo
     return await task
 
 
-async def finished(context: Context, match_id: int) -> Past:
+async def finished(context: Context, match_id: int) -> PastMatch:
     """A finished match that this person may see; :class:`UserError` if there is none."""
     host = context.host
     if await host.store.history.sees(viewer_of(context.interaction.raw), match_id):
@@ -65,23 +65,23 @@ async def opened(context: Context) -> None:
     await show(context, context.past, 0, None)
 
 
-async def show(context: Context, past: Past, ply: int, seat: Seat | None, *, openly: bool = False) -> None:
+async def show(context: Context, past: PastMatch, ply: int, seat: Seat | None, *, openly: bool = False) -> None:
     """A moment of a match in a new message."""
     interaction = context.interaction
-    moment = await context.host.past_matches.working(past.at, ply)
+    moment = await context.host.past_matches.run_in_thread(past.at, ply)
     shown = await replay(past, moment, seat, interaction.language, context.services.pictures)
     response = interaction.raw.response
     if not openly:
         await interaction.show(shown)
     elif response.is_done():
-        await interaction.raw.followup.send(**shown.sending())
+        await interaction.raw.followup.send(**shown.send_arguments())
     else:
-        await response.send_message(**shown.sending())
+        await response.send_message(**shown.send_arguments())
 
 
 async def turn(context: Context, ply: int, seat: Seat | None) -> None:
     """Another moment, or other eyes, in the same message: one call."""
-    moment = await context.host.past_matches.working(context.past.at, ply)
+    moment = await context.host.past_matches.run_in_thread(context.past.at, ply)
     await context.interaction.change(
         await replay(context.past, moment, seat, context.interaction.language, context.services.pictures)
     )
@@ -111,7 +111,7 @@ async def asked(context: Context) -> None:
 
 async def jumped(context: Context) -> None:
     """To the move that was filled in."""
-    ply, last = whole(context.fields.get("ply", "").strip(), 6), context.past.match.ply
+    ply, last = whole_number(context.fields.get("ply", "").strip(), 6), context.past.match.ply
     if ply is None or ply > last:
         raise UserError("no_such_ply", lo=0, hi=last)
     await turn(context, ply, _seat(context, _argument(context, 1)))
@@ -122,7 +122,7 @@ def _argument(context: Context, index: int) -> str:
 
 
 def _ply(context: Context) -> int:
-    return min(whole(_argument(context, 0), 6) or 0, context.past.match.ply)
+    return min(whole_number(_argument(context, 0), 6) or 0, context.past.match.ply)
 
 
 def _seat(context: Context, text: str) -> Seat | None:
@@ -136,7 +136,7 @@ def _seat(context: Context, text: str) -> Seat | None:
 async def recorded(context: Context) -> None:
     """The record, seed included, as a file."""
     _, past = context._, context.past
-    text = await context.host.past_matches.working(records.write, past.match)
+    text = await context.host.past_matches.run_in_thread(records.write, past.match)
     sentence = _("The record of match {id}: everybody can check it with `/verify`.", id=past.row.id)
     await _give(context, sentence, discord.File(BytesIO(text.encode()), file_name(past, "txt")))
 
@@ -144,7 +144,7 @@ async def recorded(context: Context) -> None:
 async def transcribed(context: Context) -> None:
     """The match in the notation that is usual for the game."""
     _, past = context._, context.past
-    work = context.host.past_matches.working(transcript.transcript, past.match, past.table.names, past.day)
+    work = context.host.past_matches.run_in_thread(transcript.transcript, past.match, past.table.names, past.day)
     made = await patiently(context.interaction, work, anew=True)
     if made is None:
         raise UserError("no_notation")
@@ -157,7 +157,7 @@ async def filmed(context: Context) -> None:
     _, past, seat = context._, context.past, _seat(context, _argument(context, 1))
     if not context.interaction.raw.response.is_done():
         await context.interaction.raw.response.defer(ephemeral=True, thinking=True)
-    text = await context.host.past_matches.working(records.write, past.match)
+    text = await context.host.past_matches.run_in_thread(records.write, past.match)
     made = await context.services.pictures.film(text, past.table.formatter(context.interaction.language), viewer=seat)
     told_of = film_told(past, context.interaction.language, _)
     sentence = _("Match {id} from beginning to end.", id=past.row.id)

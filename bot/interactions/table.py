@@ -13,10 +13,10 @@ from bot.screens.reading import SURE, sure
 from bot.screens.reading import more as more_screen
 from bot.sessions.errors import Paused, UserError
 from bot.sessions.notes import GaveUp
-from bot.sessions.seating import Change, person, reseat, substitute
+from bot.sessions.seating import Change, reseat, returning_person, substitute
 from bot.sessions.table import LEVELS, Table
-from bot.wire.components import PLAIN, legible, paged
-from bot.wire.names import escaped
+from bot.wire.components import PLAIN, legible, pages_of
+from bot.wire.names import escape
 from data import rows
 from games.contract import Over, Seat
 from games.match.session_acts import AgreeDraw, RefuseDraw, Resign
@@ -40,7 +40,7 @@ async def as_text(context: Context) -> None:
     words = render.describe(
         match.game.view(match.state, seat), context.table.text_formatter(context.interaction.language)
     )
-    for page in paged(legible(words), PLAIN):
+    for page in pages_of(legible(words), PLAIN):
         await context.interaction.tell(page)
 
 
@@ -67,7 +67,7 @@ async def resign(context: Context) -> None:
         await session_act(context, Resign())
         return
     who = GaveUp(context.interaction.id, context.interaction.name)
-    table = await context.host.note(context.table, lambda notes: notes.with_gone(seat, who))
+    table = await context.host.note(context.table, lambda notes: notes.with_resignation(seat, who))
     table, entries = await reseat(context.host, table, seat, substitute(for_good=True))
     await _deliver(context, table, entries)
     await context.interaction.tell(
@@ -77,7 +77,7 @@ async def resign(context: Context) -> None:
 
 def unsure(context: Context) -> bool:
     """Whether a button was pressed that another one should confirm; who types a command means it."""
-    return context.interaction.pressed is not None and SURE not in context.press.arguments
+    return context.interaction.pressed_message_id is not None and SURE not in context.press.arguments
 
 
 async def _deliver(context: Context, table: Table, entries: tuple[rows.OutboxEntry, ...]) -> None:
@@ -139,12 +139,12 @@ async def away(context: Context) -> None:
 
 async def back(context: Context) -> None:
     """Take the own seat back from the computer player."""
-    seat = context.table.stood_in_for(context.interaction.id)
+    seat = context.table.seat_held_for(context.interaction.id)
     if seat is None:
         raise UserError("no_seat_held")
     if context.table.row.status == "paused":
         raise Paused
-    await _reseat(context, seat, person(context.interaction.id, context.interaction.name))
+    await _reseat(context, seat, returning_person(context.interaction.id, context.interaction.name))
     await context.interaction.tell(context._("Your seat is yours again."))
 
 
@@ -168,7 +168,7 @@ async def replace_player(context: Context, seat: Seat, level: str) -> None:
         raise Paused
     if table.row.status != "open":
         raise Over
-    absent, name, removed_by = table.seats[seat], escaped(table.seats[seat].name), None
+    absent, name, removed_by = table.seats[seat], escape(table.seats[seat].name), None
     if absent.user_id is None:
         raise UserError("no_person_there")
     awaited = absent in table.awaited_people()

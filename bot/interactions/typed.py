@@ -13,10 +13,10 @@ from bot.interactions.context import Context, Services, settle
 from bot.runtime.i18n import gettext_for
 from bot.screens.refusals import not_seated, said, sentence
 from bot.sessions.errors import InternalError, Paused, UserError
-from bot.sessions.host import Played
-from bot.sessions.seating import welcomed
+from bot.sessions.host import ActResult
+from bot.sessions.seating import give_seat_back
 from bot.sessions.table import AnyMatch, Table
-from bot.wire.names import shortened
+from bot.wire.names import shorten
 from bot.wire.snowflake import milliseconds
 from games.contract import Game, NotAsked, Over, Refusal, Seat, Unreadable
 from games.library import all_games
@@ -35,7 +35,7 @@ async def mentioned(services: Services, message: discord.Message, me: discord.ab
     if not text:
         return
     try:
-        back = await welcomed(services.host, table, message.author.id, shortened(message.author.display_name))
+        back = await give_seat_back(services.host, table, message.author.id, shorten(message.author.display_name))
         table = table if back is None else back[0]
         if table.seat_of(message.author.id) is None:
             return
@@ -112,7 +112,7 @@ async def play_here(context: Context, text: str) -> None:
     await settle(context, played.table, played.entries, show)
 
 
-async def play_text(services: Services, table: Table, user_id: int, text: str, at: int) -> Played:
+async def play_text(services: Services, table: Table, user_id: int, text: str, at: int) -> ActResult:
     """Play a typed move; raises a refusal if it does not go."""
     seat = table.seat_of(user_id)
     if table.match is not None and table.row.status == "paused":
@@ -121,7 +121,7 @@ async def play_text(services: Services, table: Table, user_id: int, text: str, a
         raise Over
     if seat is None:
         raise NotAsked(table.match.awaited)
-    played: Played | None = None
+    played: ActResult | None = None
     for act in table.match.game.acts_in(text):
         try:
             played = await services.host.play(table.id, seat, _reading(seat, act, table.names), user_id=user_id, at=at)
