@@ -26,9 +26,9 @@ from bot.runtime.settings import Settings
 from bot.sessions import removals
 from bot.wire import payload
 from bot.wire.custom_id import Press
-from bot.wire.deferral import Once, patient
+from bot.wire.deferral import Once, defer_if_slow
 from bot.wire.errors import OUTSIDE
-from bot.wire.names import escaped, shortened
+from bot.wire.names import escape, shorten
 from bot.wiring import Parts, add_commands, build
 from data.errors import StoreError
 from data.store import Store, open_store
@@ -141,13 +141,13 @@ class Stammtisch(discord.Client):
 
     def first_time(self, number: int) -> bool:
         """Whether an interaction or a message arrives for the first time."""
-        return self._once.first(number)
+        return self._once.is_first(number)
 
     def place_of(self, channel_id: int) -> str:
         """A channel as people call it; as a mention where its name is not known."""
         channel = self.get_channel(channel_id)
         name = getattr(channel, "name", None)
-        return f"<#{channel_id}>" if name is None else f"#{escaped(shortened(name, LONGEST_PLACE))}"
+        return f"<#{channel_id}>" if name is None else f"#{escape(shorten(name, LONGEST_PLACE))}"
 
     async def on_ready(self) -> None:
         """Say where the bot is, put tables up again where Discord has lost them, and wake computer players."""
@@ -184,7 +184,7 @@ class Stammtisch(discord.Client):
             press = Press.read(payload.custom_id(interaction.data))
             if press is None or not await admit(self.services.host.limits, interaction):
                 return
-            async with patient(interaction), self._count_answer():
+            async with defer_if_slow(interaction), self._count_answer():
                 await route(self.services, interaction, press)
         except OUTSIDE as error:
             log.error("storage failed" if isinstance(error, StoreError) else "a press failed", reason=str(error))
@@ -241,7 +241,7 @@ class Stammtisch(discord.Client):
     async def _channel_gone(self, channel_id: int) -> None:
         if self.services is not None:
             try:
-                await removals.channel_gone(self.services.host, channel_id)
+                await removals.end_table_of_channel(self.services.host, channel_id)
             except StoreError as error:
                 log.warning("storage failed", reason=str(error))
 
@@ -249,7 +249,7 @@ class Stammtisch(discord.Client):
         """Matches of a server that the bot has left rest."""
         if self.services is not None:
             try:
-                await removals.server_left(self.services.host, guild.id)
+                await removals.suspend_server(self.services.host, guild.id)
             except StoreError as error:
                 log.warning("storage failed", reason=str(error))
 
@@ -257,7 +257,7 @@ class Stammtisch(discord.Client):
         """They go on when it is back."""
         if self.services is not None:
             try:
-                for table in await removals.server_back(self.services.host, guild.id):
+                for table in await removals.resume_server(self.services.host, guild.id):
                     self.services.computers.wake(table)
             except StoreError as error:
                 log.warning("storage failed", reason=str(error))

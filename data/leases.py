@@ -53,24 +53,24 @@ def _get(connection: Connection, match_id: int) -> Lease | None:
 def _acquire(connection: Connection, lease: Lease, now: int) -> bool:
     connection.execute(_PUT_ONCE.on(connection), values(lease))
     free = or_(leases.c.ply < lease.ply, leases.c.until <= now, leases.c.holder == lease.holder)
-    here = update(leases).where(leases.c.match_id == lease.match_id, free)
-    return connection.execute(here.values(values(lease))).rowcount == 1
+    statement = update(leases).where(leases.c.match_id == lease.match_id, free)
+    return connection.execute(statement.values(values(lease))).rowcount == 1
 
 
 def _take_over(connection: Connection, now: int, limit: int, until: int, holder: str, own: bool) -> tuple[Lease, ...]:
-    over = leases.c.until <= now
-    free = select(leases.c.token).where(or_(over, leases.c.holder == holder) if own else over)
-    longest = free.order_by(leases.c.until, leases.c.match_id).limit(limit).with_for_update(skip_locked=True)
-    tokens = list(connection.scalars(longest))
+    expired = leases.c.until <= now
+    free = select(leases.c.token).where(or_(expired, leases.c.holder == holder) if own else expired)
+    query = free.order_by(leases.c.until, leases.c.match_id).limit(limit).with_for_update(skip_locked=True)
+    tokens = list(connection.scalars(query))
     if not tokens:
         return ()
-    taken = update(leases).where(leases.c.token.in_(tokens)).values(until=until, holder=holder).returning(leases)
-    return read_all(Lease, connection.execute(taken))
+    statement = update(leases).where(leases.c.token.in_(tokens)).values(until=until, holder=holder).returning(leases)
+    return read_all(Lease, connection.execute(statement))
 
 
 def _renew(connection: Connection, tokens: Collection[int], holder: str, until: int) -> frozenset[int]:
-    mine = update(leases).where(leases.c.token.in_(tokens), leases.c.holder == holder)
-    return frozenset(connection.scalars(mine.values(until=until).returning(leases.c.token)))
+    own_leases = update(leases).where(leases.c.token.in_(tokens), leases.c.holder == holder)
+    return frozenset(connection.scalars(own_leases.values(until=until).returning(leases.c.token)))
 
 
 def _release(connection: Connection, tokens: Collection[int]) -> None:

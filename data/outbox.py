@@ -117,15 +117,15 @@ def _acquire(
     own: bool,
 ) -> tuple[OutboxEntry, ...]:
     due = outbox.c.not_before <= now
-    wanted = select(outbox).where(or_(due, outbox.c.holder == holder) if own else due)
+    query = select(outbox).where(or_(due, outbox.c.holder == holder) if own else due)
     if kinds is not None:
-        wanted = wanted.where(outbox.c.kind.in_(kinds.names) if kinds.among else outbox.c.kind.not_in(kinds.names))
-    oldest = wanted.order_by(*_OLDEST).limit(limit).with_for_update(skip_locked=True)
+        query = query.where(outbox.c.kind.in_(kinds.names) if kinds.among else outbox.c.kind.not_in(kinds.names))
+    oldest = query.order_by(*_OLDEST).limit(limit).with_for_update(skip_locked=True)
     entries = read_all(OutboxEntry, connection.execute(oldest))
     if entries:
         ids = [entry.id for entry in entries]
-        taken = {"not_before": now + lease_ms, "holder": holder}
-        connection.execute(update(outbox).where(outbox.c.id.in_(ids)).values(taken))
+        changes = {"not_before": now + lease_ms, "holder": holder}
+        connection.execute(update(outbox).where(outbox.c.id.in_(ids)).values(changes))
     return entries
 
 
@@ -134,8 +134,8 @@ def _acknowledge(connection: Connection, entry_ids: Sequence[int]) -> frozenset[
 
 
 def _postpone(connection: Connection, kind: str, until: int) -> None:
-    early = update(outbox).where(outbox.c.kind == kind, outbox.c.not_before < until)
-    connection.execute(early.values(not_before=until))
+    statement = update(outbox).where(outbox.c.kind == kind, outbox.c.not_before < until)
+    connection.execute(statement.values(not_before=until))
 
 
 def _delay(connection: Connection, entry_id: int, not_before: int) -> None:

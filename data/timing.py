@@ -11,7 +11,7 @@ from data.errors import Conflict
 from data.rows import Chair, Lease, OutboxDraft, OutboxEntry, Timing
 from data.schema import matches, settings
 
-LOOKED_AT: tuple[str, ...] = ("open", "paused")
+TIMED_STATUSES: tuple[str, ...] = ("open", "paused")
 _ALIVE = upsert(settings, ("scope", "id", "key"), ("value",))
 _SIGN = {"scope": "guild", "id": 0, "key": "alive"}
 
@@ -60,7 +60,7 @@ class Timings:
 
 
 def _due(connection: Connection, now: int, limit: int) -> tuple[int, ...]:
-    query = select(matches.c.id).where(matches.c.due_at <= now, matches.c.status.in_(LOOKED_AT))
+    query = select(matches.c.id).where(matches.c.due_at <= now, matches.c.status.in_(TIMED_STATUSES))
     return tuple(connection.scalars(query.order_by(matches.c.due_at, matches.c.id).limit(limit)))
 
 
@@ -73,9 +73,9 @@ def _look(
     drafts: Sequence[OutboxDraft],
     at: int,
 ) -> tuple[OutboxEntry, ...]:
-    so = (matches.c.id == match_id, matches.c.ply == ply, matches.c.clock.is_not_distinct_from(was))
+    conditions = (matches.c.id == match_id, matches.c.ply == ply, matches.c.clock.is_not_distinct_from(was))
     changes = {"clock": timing.clock, "due_at": timing.due_at}
-    if connection.execute(update(matches).where(*so).values(changes)).rowcount != 1:
+    if connection.execute(update(matches).where(*conditions).values(changes)).rowcount != 1:
         raise Conflict(match_id)
     return outbox.put(connection, match_id, ply, drafts, at)
 
@@ -92,8 +92,8 @@ def _reseat(
     lease: Lease | None,
 ) -> tuple[OutboxEntry, ...]:
     changes = {"clock": timing.clock, "due_at": timing.due_at}
-    so = (matches.c.id == match_id, matches.c.ply == ply, matches.c.status == "open")
-    if connection.execute(update(matches).where(*so).values(changes)).rowcount != 1:
+    conditions = (matches.c.id == match_id, matches.c.ply == ply, matches.c.status == "open")
+    if connection.execute(update(matches).where(*conditions).values(changes)).rowcount != 1:
         raise Conflict(match_id)
     chairs_of.reseat(connection, match_id, sitting, was, "open")
     leases.put(connection, lease)
@@ -101,16 +101,16 @@ def _reseat(
 
 
 def _alive(connection: Connection, now: int, patience: int) -> int:
-    found = select(settings.c.value).filter_by(**_SIGN).with_for_update()
-    seen = connection.scalar(found)
-    silent = 0 if seen is None else now - int(seen)
-    if silent < 0:
+    query = select(settings.c.value).filter_by(**_SIGN).with_for_update()
+    last_sign = connection.scalar(query)
+    silence = 0 if last_sign is None else now - int(last_sign)
+    if silence < 0:
         # another process was here a moment ago by a clock that is ahead of ours
         return 0
     connection.execute(_ALIVE.on(connection), {**_SIGN, "value": str(now)})
-    if silent <= patience:
+    if silence <= patience:
         return 0
-    running = update(matches).where(matches.c.status == "open", matches.c.due_at.is_not(None))
-    later = {"due_at": matches.c.due_at + silent, "clock_lost": matches.c.clock_lost + silent}
-    connection.execute(running.values(later))
-    return silent
+    statement = update(matches).where(matches.c.status == "open", matches.c.due_at.is_not(None))
+    changes = {"due_at": matches.c.due_at + silence, "clock_lost": matches.c.clock_lost + silence}
+    connection.execute(statement.values(changes))
+    return silence

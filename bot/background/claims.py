@@ -53,7 +53,7 @@ class Claims:
             if key[0] == table.id and previous != present:
                 task.cancel()
                 del self._noticing[key]
-        for chair in table.claiming():
+        for chair in table.claimants():
             if chair.user_id is None and (table.id, chair.seat) not in self._noticing:
                 task = asyncio.create_task(self._look(table, chair), name=f"notice {table.id}/{chair.seat}")
                 self._noticing[table.id, chair.seat] = (present, task)
@@ -75,12 +75,12 @@ class Claims:
     async def _make(self, match_id: int, seat: Seat, move: Any) -> None:
         try:
             # whatever has happened meanwhile: if the claim does not fit any more, the rules refuse it
-            played = await self._host.play(match_id, seat, lambda _: move)
+            result = await self._host.play(match_id, seat, lambda _: move)
         except (Refusal, InternalError, StoreError) as reason:
             log.debug("a claim came too late", match=match_id, seat=seat, reason=type(reason).__name__)
             return
-        await self._outbox.deliver(played.table, played.entries)
-        self._wake(played.table)
+        await self._outbox.deliver(result.table, result.entries)
+        self._wake(result.table)
 
 
 def _sight(table: Table) -> str:

@@ -43,11 +43,11 @@ class Rounds:
     def go_offline(self) -> None:
         """From now on nobody is heard."""
         self._online = False
-        self._host.connection.lost(now_ms())
+        self._host.connection.note_loss(now_ms())
 
     async def back(self) -> None:
         """The line to Discord is there: after an outage, tables go on, and nobody is late for what he could not do."""
-        if self._host.connection.back(now_ms()):
+        if self._host.connection.note_return(now_ms()):
             self._first = True
             await self.make()
 

@@ -13,7 +13,7 @@ import structlog
 
 from bot.delivery.outbox import OutboxDelivery
 from bot.runtime.clock import now_ms
-from bot.sessions.deadlines import idle_since, patience, time_of
+from bot.sessions.deadlines import idle_since, patience, timing_of
 from bot.sessions.errors import InternalError
 from bot.sessions.host import Host
 from bot.sessions.seating import substitute
@@ -101,7 +101,7 @@ class Timeouts:
         time_control = replace(time_control, warned=time_control.warned | set(low))
         warnings = [rows.OutboxDraft(kind="warning", target=str(seat), payload=str(table.playing.ply)) for seat in low]
         await self._host.store.timings.look(
-            table.id, time_of(table, time_control), was=table.row.clock, ply=table.row.ply, drafts=warnings, at=now
+            table.id, timing_of(table, time_control), was=table.row.clock, ply=table.row.ply, drafts=warnings, at=now
         )
 
     async def _substitute(self, table: Table, absent: rows.Chair, now: int) -> Table:
@@ -109,9 +109,9 @@ class Timeouts:
         seat, ply = absent.seat, table.row.ply
         seats = tuple(substitute()(table, old) if old.seat == seat else old for old in table.seats)
         after = replace(table, seats=seats)
-        timing = time_of(after, table.time_control.flag(seat, ply))
+        timing = timing_of(after, table.time_control.flag(seat, ply))
         after = replace(after, row=replace(table.row, clock=timing.clock))
-        drafts, lease = await self._host.news(after)
+        drafts, lease = await self._host.drafts_and_lease(after)
         entries = await self._host.store.timings.reseat(
             table.id, seats, timing, was=table.seats, ply=ply, drafts=drafts, at=now, lease=lease
         )
@@ -127,15 +127,15 @@ class Timeouts:
         if not 0 < len(idle) < len(table.seats):
             return await self._stop(table, ("open",))
         ply = table.row.ply
-        played = await self._host.play(table.id, CLOCK, lambda match: _still(match, ply, idle))
+        result = await self._host.play(table.id, CLOCK, lambda match: _still(match, ply, idle))
         log.info("abandoned", match=table.id, seats=idle)
-        await self._outbox.deliver(played.table, played.entries)
-        return played.table
+        await self._outbox.deliver(result.table, result.entries)
+        return result.table
 
     async def _stop(self, table: Table, was: tuple[rows.Status, ...]) -> Table:
         """Close a match without a result."""
         now = now_ms()
-        drafts, _ = await self._host.news(replace(table, row=replace(table.row, status="stopped")))
+        drafts, _ = await self._host.drafts_and_lease(replace(table, row=replace(table.row, status="stopped")))
         entries = await self._host.store.matches.set_status(table.id, "stopped", was=was, at=now, drafts=drafts)
         log.info("closed without a result", match=table.id)
         after = await self._host.find(table.id) or table

@@ -59,7 +59,7 @@ class Timers:
 
     async def _wait(self, match_id: int, seconds: float, key: str) -> None:
         # a window in which people were not heard begins anew
-        await self._host.connection.held(seconds)
+        await self._host.connection.wait_until_steady(seconds)
         try:
             await self._close_window(match_id, key)
         except StoreError as error:
@@ -77,12 +77,12 @@ class Timers:
         if not mine:
             return
         try:
-            played = await self._host.play(match_id, CLOCK, lambda match: _due(match, key))
+            result = await self._host.play(match_id, CLOCK, lambda match: _due(match, key))
         except (Refusal, InternalError) as reason:
             log.debug("the clock came too late", match=match_id, reason=type(reason).__name__)
             return
-        await self._outbox.deliver(played.table, played.entries)
-        self._go_on(played.table)
+        await self._outbox.deliver(result.table, result.entries)
+        self._go_on(result.table)
 
     async def close(self) -> None:
         """Stop all clocks; they run again from the start of their window after the next start."""

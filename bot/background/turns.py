@@ -13,7 +13,7 @@ from bot.runtime.clock import now_ms
 from bot.runtime.settings import Settings
 from bot.runtime.worker_pool import in_background
 from bot.sessions.errors import InternalError
-from bot.sessions.host import Host, still_asked
+from bot.sessions.host import Host, unless_stale
 from bot.sessions.table import Table
 from data import rows
 from data.errors import StoreError
@@ -97,8 +97,8 @@ class Turns:
                 await asyncio.sleep(self._pause(table, first=not entries))
                 try:
                     move = await self._thinking.move(table, chairs[0])
-                    played = await self._host.play(
-                        table.id, chairs[0].seat, still_asked(move, chairs[0].seat, table.playing)
+                    result = await self._host.play(
+                        table.id, chairs[0].seat, unless_stale(move, chairs[0].seat, table.playing)
                     )
                 except Refusal:
                     # somebody was faster, or the table was stopped: look again
@@ -106,9 +106,9 @@ class Turns:
                     continue
                 except InternalError:
                     return
-                table = played.table
-                entries |= {(entry.kind, entry.target): entry for entry in played.entries}
-                if table.claiming():
+                table = result.table
+                entries |= {(entry.kind, entry.target): entry for entry in result.entries}
+                if table.claimants():
                     # others may say something about this act: they must see it first
                     break
             await self._outbox.deliver(table, entries.values())
@@ -117,6 +117,6 @@ class Turns:
     def _pause(self, table: Table, *, first: bool) -> float:
         """Seconds before a computer player moves, so that people can follow and claim what they may claim."""
         pace = self._settings.pace
-        if pace and any(chair.user_id is not None for chair in table.claiming()):
+        if pace and any(chair.user_id is not None for chair in table.claimants()):
             return max(HEED, pace)
         return pace if first else 0

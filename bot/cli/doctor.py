@@ -47,11 +47,11 @@ def add(commands: Commands) -> None:
 def run(args: argparse.Namespace) -> int:
     """Print the settings and the findings."""
     from bot.runtime.log_redaction import Redactor
-    from bot.runtime.settings import Settings, secret_free, secrets_of
+    from bot.runtime.settings import Settings, masked_settings, secrets_of
 
     environment = settings(args.database)
     print("Settings (from the environment or .env):")
-    values = secret_free(environment)
+    values = masked_settings(environment)
     width = max(map(len, values))
     for field in Settings.model_fields.values():
         name = str(field.alias)
@@ -98,7 +98,7 @@ def _games() -> Iterator[Finding]:
 
 async def _score_book(environment: Settings) -> list[Finding]:
     from data.errors import StoreError
-    from data.migrate import current, newest
+    from data.migrate import current, newest_revision
     from data.urls import SqliteFile, parse
 
     try:
@@ -110,8 +110,8 @@ async def _score_book(environment: Settings) -> list[Finding]:
         return [Finding("✗", f"{error}")]
     if now is None:
         return [Finding("·", "The score book is still empty; the first start fills it.")]
-    if now != newest():
-        return [Finding("·", f"The score book has schema {now}; the next start upgrades it to {newest()}.")]
+    if now != newest_revision():
+        return [Finding("·", f"The score book has schema {now}; the next start upgrades it to {newest_revision()}.")]
     return [Finding("✓", f"The score book is there (schema {now}).")]
 
 

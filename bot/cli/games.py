@@ -7,7 +7,7 @@ import json
 from typing import Any
 
 from bot.cli.shared import Commands
-from bot.runtime.numbers import counts
+from bot.runtime.numbers import count_text
 from games.contract import Choice, FreeText, Number, Spec, specs
 from games.library import AnyGame, all_games, sheet
 from games.sheets import LANGUAGES
@@ -75,7 +75,7 @@ def _table(games: list[type[AnyGame]]) -> list[str]:
             sheet(game, "de").title,
             sheet(game, "en").title,
             game.info.family,
-            counts(game.info.seats, "-"),
+            count_text(game.info.seats, "-"),
             str(game.info.minutes),
             str(game.info.version),
             game.info.source,

@@ -74,7 +74,7 @@ def run_storage(work: Coroutine[Any, Any, T]) -> T:
 
 def prepare(url: str) -> None:
     """Create or upgrade the score book; one sentence if it cannot be reached."""
-    from bot.sessions.scoring import computed_anew
+    from bot.sessions.scoring import recompute_ratings
     from data.migrate import migrate
 
     migration = run_storage(migrate(url))
@@ -82,4 +82,4 @@ def prepare(url: str) -> None:
         remark = f"; the old one is kept as {migration.backup}" if migration.backup else ""
         print(f"The score book was upgraded{remark}.")
         # results that are older than ratings are rated now
-        run_storage(computed_anew(url, write=True))
+        run_storage(recompute_ratings(url, write=True))

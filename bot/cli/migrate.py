@@ -29,13 +29,13 @@ def add(commands: Commands) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Migrate, and say what was done."""
-    from bot.sessions.scoring import computed_anew
+    from bot.sessions.scoring import recompute_ratings
     from data.migrate import migrate
 
     url = settings(args.database).database_url
     migration = run_storage(migrate(url))
     if migration.before is not None and migration.before != migration.after:
-        run_storage(computed_anew(url, write=True))
+        run_storage(recompute_ratings(url, write=True))
     if migration.before is None:
         print(f"The database is created (schema {migration.after}).")
     elif migration.before == migration.after:

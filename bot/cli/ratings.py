@@ -60,9 +60,9 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _recompute(args: argparse.Namespace, url: str) -> int:
-    from bot.sessions.scoring import computed_anew
+    from bot.sessions.scoring import recompute_ratings
 
-    check = run_storage(computed_anew(url, write=args.recompute))
+    check = run_storage(recompute_ratings(url, write=args.recompute))
     if args.json:
         print(json.dumps(asdict(check)))
     else:

@@ -35,7 +35,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 async def _read_record(url: str, match_id: int) -> str:
-    from bot.sessions.table import BrokenMatch, begun, replayed
+    from bot.sessions.table import BrokenMatch, first_moment, replay_acts
     from data.store import open_store
     from games.library import all_games
     from games.match import record
@@ -49,6 +49,6 @@ async def _read_record(url: str, match_id: int) -> str:
     if loaded.match.game not in all_games():
         raise Failure(f"match {match_id} is of a game that this version does not have: {loaded.match.game}")
     try:
-        return record.write(replayed(begun(loaded.match, loaded.seats), loaded.acts))
+        return record.write(replay_acts(first_moment(loaded.match, loaded.seats), loaded.acts))
     except BrokenMatch as error:
         raise Failure(f"match {match_id} does not fit the rules of this version: {error}") from error

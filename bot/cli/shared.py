@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn, Protocol, TextIO
 
-from bot.runtime.numbers import counts
+from bot.runtime.numbers import count_text
 from games.contract import make
 from games.library import AnyGame, all_games, sheet
 from games.sheets import LANGUAGES
@@ -131,7 +131,7 @@ def add_language(parser: argparse.ArgumentParser) -> None:
 def set_up(game: type[AnyGame], seats: int | None, options: str) -> AnyGame:
     """A game for so many seats with options given as JSON."""
     if seats is not None and seats not in game.info.seats:
-        raise Misuse(f"stammtisch: {game.info.id} is played by {counts(game.info.seats, '-')} seats, not {seats}")
+        raise Misuse(f"stammtisch: {game.info.id} is played by {count_text(game.info.seats, '-')} seats, not {seats}")
     try:
         values = json.loads(options)
         if not isinstance(values, dict):

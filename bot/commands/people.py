@@ -16,8 +16,8 @@ from bot.interactions.open_table import find_game
 from bot.interactions.stats import show_statistics
 from bot.screens.absence import days_away_sentence, quiet_hours_sentence
 from bot.screens.ratings import EVERYWHERE, HERE, LeaderboardQuery
-from bot.sessions.absence import DAYS_A_YEAR, LATEST_START, set_away, set_quiet, zones_like
-from bot.wire.names import shortened
+from bot.sessions.absence import DAYS_A_YEAR, LATEST_START, set_away, set_quiet, time_zones_like
+from bot.wire.names import shorten
 from data.rating import ALL_GAMES
 
 LANGUAGE_CHOICES = [
@@ -49,7 +49,7 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
         if raw.guild_id is None and person.id != interaction.id:
             await interaction.tell(interaction._("Outside a server I show you only your own figures."))
             return
-        name = shortened(person.display_name)
+        name = shorten(person.display_name)
         await interaction.show(await show_statistics(services, person.id, name, raw.guild_id, interaction.language))
 
     settings = app_commands.Group(
@@ -102,7 +102,7 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
 
     @quiet.autocomplete("zone")
     async def complete_zone(raw: Raw, current: str) -> list[app_commands.Choice[str]]:
-        return [app_commands.Choice(name=zone, value=zone) for zone in zones_like(current)]
+        return [app_commands.Choice(name=zone, value=zone) for zone in time_zones_like(current)]
 
     @settings.command(name=words("away"), description=words("Days away: your clock stands still in games by letter"))
     @app_commands.describe(days=words("How many days? 0: I am back"), starting=words("In how many days? Without: now"))

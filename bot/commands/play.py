@@ -14,7 +14,7 @@ from bot.interactions.loaders import channel_table, table_here
 from bot.interactions.open_table import CHOICES, find_game, open_here
 from bot.interactions.typed import play_here
 from bot.sessions.errors import UserError
-from bot.sessions.house_rules import differences, saved_for
+from bot.sessions.house_rules import differences, rules_for
 from data.errors import StoreError
 from games.contract import notation
 
@@ -56,7 +56,7 @@ async def matching_rules(services: Services, raw: Raw, current: str) -> list[app
     try:
         context = await command_context(services, raw, "play")
         game = find_game(str(raw.namespace.game or ""), context._)
-        sets = await saved_for(services.host, context.person, game)
+        sets = await rules_for(services.host, context.person, game)
     except (UserError, StoreError):
         return []
     start = current.strip().casefold()

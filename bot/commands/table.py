@@ -17,7 +17,7 @@ from bot.interactions.table import replace_player
 from bot.screens.reading import rules as rules_screen
 from bot.sessions.errors import UserError
 from bot.sessions.seating import SUBSTITUTE_LEVEL
-from bot.wire.names import shortened
+from bot.wire.names import shorten
 
 SIMPLE = {
     "show": ("show", words("Put the table up again at the bottom of the channel")),
@@ -52,7 +52,7 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
             if context.table.match is None:
                 raise UserError("not_started")
             if seat is None:
-                raise UserError("somebody_not_at_table", name=shortened(player.display_name))
+                raise UserError("somebody_not_at_table", name=shorten(player.display_name))
             await replace_player(context, seat, SUBSTITUTE_LEVEL)
 
         await answer(await command_context(services, raw, "replace"), do, channel_table)

@@ -57,7 +57,7 @@ class Hands:
         notice = Shown(screen(*items, *([] if url is None else [row(link(_("To the table"), url))])))
         try:
             direct = await self._client.create_dm(discord.Object(chair.user_id))
-            message = await direct.send(**notice.sending(), nonce=_hand_nonce(table, chair))
+            message = await direct.send(**notice.send_arguments(), nonce=_hand_nonce(table, chair))
         except discord.Forbidden:
             await self._host.store.matches.set_hand(table.id, chair.seat, None, None, "closed")
             return False
@@ -109,7 +109,7 @@ class Hands:
         """Bring the private view the player has pressed up to date; from now on it is kept so where he plays."""
         await interaction.change(await private(table, seat, interaction.language, self._pictures))
         if interaction.raw.guild_id is not None:
-            await self._note_ephemeral(interaction, table, seat, interaction.pressed)
+            await self._note_ephemeral(interaction, table, seat, interaction.pressed_message_id)
         elif table.seats[seat].door_token is not None:
             # he plays in his direct messages
             await self._forget_ephemeral(table, seat)
@@ -130,20 +130,20 @@ class Hands:
 
     async def _note_ephemeral(self, interaction: Interaction, table: Table, seat: Seat, message_id: int | None) -> None:
         token = interaction.raw.token
-        await self._host.store.matches.set_door(table.id, seat, token, message_id, now_ms())
+        await self._host.store.matches.set_ephemeral_view(table.id, seat, token, message_id, now_ms())
 
     async def _forget_ephemeral(self, table: Table, seat: Seat) -> None:
-        await self._host.store.matches.set_door(table.id, seat, None, None, None)
+        await self._host.store.matches.set_ephemeral_view(table.id, seat, None, None, None)
 
     async def _edit_message(self, table: Table, chair: rows.Chair, view: Shown) -> None:
         """Edit the message with a hand; one that is gone or too old to be edited is followed by another one."""
         direct = self._client.get_partial_messageable(chair.hand_channel_id or 0)
         try:
-            await direct.get_partial_message(chair.hand_message_id or 0).edit(**view.editing())
+            await direct.get_partial_message(chair.hand_message_id or 0).edit(**view.edit_arguments())
         except discord.HTTPException as error:
             if not (error.status == 404 or error.code == TOO_OLD_TO_EDIT):
                 raise
-            message = await direct.send(**view.sending(), nonce=_hand_nonce(table, chair))
+            message = await direct.send(**view.send_arguments(), nonce=_hand_nonce(table, chair))
             await self._host.store.matches.set_hand(table.id, chair.seat, direct.id, message.id, "ok")
 
 

@@ -25,7 +25,7 @@ from bot.sessions.outbox_content import GRACE
 from bot.sessions.table import Table
 from bot.wire.components import Shown, screen, text
 from bot.wire.custom_id import Press
-from bot.wire.errors import TOO_OLD_TO_EDIT, channel_gone
+from bot.wire.errors import TOO_OLD_TO_EDIT, is_channel_gone
 from bot.wire.snowflake import milliseconds
 from data import rows
 
@@ -140,32 +140,32 @@ class Posts:
         post = await self.screen_of(table)
         if not self.is_stale(table):
             try:
-                message = await self._message(table).edit(**post.editing())
+                message = await self._message(table).edit(**post.edit_arguments())
             except discord.HTTPException as error:
                 # a post that is gone is put up anew, as is one that Discord does not let be edited any more
-                if channel_gone(error) or not (error.status == 404 or error.code == TOO_OLD_TO_EDIT):
+                if is_channel_gone(error) or not (error.status == 404 or error.code == TOO_OLD_TO_EDIT):
                     raise
             else:
-                self._host.timestamps.shown(table, milliseconds(message.edited_at or message.created_at), now_ms())
+                self._host.timestamps.note_shown(table, milliseconds(message.edited_at or message.created_at), now_ms())
                 return
         await self._post_anew(table, post)
 
     async def _post_anew(self, table: Table, post: Shown) -> None:
         was: rows.Was = {"post_id": table.row.post_id, "post_at": table.row.post_at}
-        if not await self._host.store.matches.claim_post(table.id, was, now_ms()):
+        if not await self._host.store.matches.reserve_post(table.id, was, now_ms()):
             # another process is putting it up
             return
         # should this process end before it has noted the message, the next one is given the same by its nonce
         once = nonce(f"post {table.id} {table.row.post_id}")
-        message = await self._channel(table.row.channel_id).send(**post.sending(), nonce=once)
+        message = await self._channel(table.row.channel_id).send(**post.send_arguments(), nonce=once)
         old, holder, due = table.row.post_id, self._host.leases.holder, now_ms() + GRACE
         drafts = (
             [rows.OutboxDraft(kind=MOVED, target=str(old), payload="", not_before=due, holder=holder)] if old else []
         )
         await self.note_post(table, message.id, drafts)
         if milliseconds(message.created_at) < self._since + SETTLING_IN:
-            await message.edit(**(await self.screen_of(table)).editing())
-        self._host.timestamps.shown(table, milliseconds(message.created_at), now_ms())
+            await message.edit(**(await self.screen_of(table)).edit_arguments())
+        self._host.timestamps.note_shown(table, milliseconds(message.created_at), now_ms())
         for entry in await self._host.store.outbox.pending(table.id) if drafts else ():
             if entry.kind == MOVED:
                 await self._outbox.attempt(await self._host.find(table.id) or table, entry)
@@ -176,7 +176,7 @@ class Posts:
         words = gettext_for(table.language)("The table has moved down.")
         line = Shown(screen(text(f"-# {words} {post_url(table) or ''}".rstrip())), bare=True)
         try:
-            await old.edit(**line.editing())
+            await old.edit(**line.edit_arguments())
         except discord.HTTPException as error:
             if error.status < 500:
                 # the old post is gone or cannot be edited any more: then nothing needs to lead away from it

@@ -20,7 +20,7 @@ async def admit(limits: Limits, raw: discord.Interaction[Any]) -> bool:
     excess = limits.presses.ask(where, LETTER if letter else 1.0)
     if excess is None:
         return True
-    if not letter and limits.is_told(raw.user.id):
+    if not letter and limits.take_reminder(raw.user.id):
         interaction = Interaction(raw, spoken_language(raw.locale))
         with suppress(discord.HTTPException):
             await interaction.tell(too_fast_sentence(excess, interaction._))

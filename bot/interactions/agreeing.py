@@ -14,9 +14,9 @@ from bot.sessions import lobby
 from bot.sessions.errors import UserError
 from bot.sessions.notes import Wish
 from bot.sessions.outbox_content import post_draft
-from bot.sessions.scoring import given_up
+from bot.sessions.scoring import end_by_stopping
 from bot.sessions.table import Table
-from bot.wire.names import escaped
+from bot.wire.names import escape
 from data import rows
 from games.contract import Over
 from games.match.undo import AllowUndo, RefuseUndo, Undo
@@ -42,7 +42,7 @@ async def stop(context: Context) -> None:
     if (
         gives_up
         and needs_confirmation(context)
-        and await given_up(host.store, host.settings, table, now_ms()) is not None
+        and await end_by_stopping(host.store, host.settings, table, now_ms()) is not None
     ):
         question = _("**Stop the match?** Against computer players alone that is a defeat.")
         await context.interaction.change(sure(question, "stop", table, _))
@@ -52,7 +52,7 @@ async def stop(context: Context) -> None:
         await refresh(context)
         return
     at, table = now_ms(), (await context.fresh()).table
-    end = await given_up(host.store, host.settings, table, at) if gives_up else None
+    end = await end_by_stopping(host.store, host.settings, table, at) if gives_up else None
     await host.store.matches.set_status(
         table.id,
         "stopped",
@@ -60,7 +60,7 @@ async def stop(context: Context) -> None:
         at=at,
         note=str(replace(table.notes.without_wishes(), stopped_by=context.interaction.id)),
         outcomes=() if end is None else end.outcomes,
-        counted=rows.PLAIN if end is None else end.counted,
+        rating_context=rows.PLAIN if end is None else end.rating_context,
         drafts=[post_draft(at, host.leases.holder)],
     )
     await context.interaction.tell(_("The match is stopped."))
@@ -138,8 +138,8 @@ async def _missing(context: Context, what: Wish, people_of: Callable[[Table], tu
         raise UserError("not_at_table")
     ply = context.table.playing.ply
     table = await context.host.note(context.table, lambda notes: notes.with_wish(what, seat, ply))
-    consent = table.wishing(what)
-    return ", ".join(escaped(person.name) for person in people_of(table) if person.seat not in consent)
+    consent = table.wishers(what)
+    return ", ".join(escape(person.name) for person in people_of(table) if person.seat not in consent)
 
 
 async def undo(context: Context) -> None:

@@ -8,7 +8,7 @@ from bot.interactions.context import Context
 from bot.interactions.lobby import probe, show_new_lobby
 from bot.interactions.open_table import check_permissions, open_thread, table_language
 from bot.interactions.replay import await_patiently
-from bot.runtime.numbers import whole
+from bot.runtime.numbers import whole_number
 from bot.sessions import lobby
 from bot.sessions.errors import UserError
 from bot.sessions.notes import Notes
@@ -56,9 +56,9 @@ async def open_branch_in_thread(context: Context) -> None:
 
 async def _moment(context: Context) -> Table:
     """The moment that was pressed; :class:`UserError` if the match was over then."""
-    ply = whole("".join(context.press.arguments[:1]), 6) or 0
+    ply = whole_number("".join(context.press.arguments[:1]), 6) or 0
     moment = await await_patiently(
-        context.interaction, context.host.past_matches.working(context.past.at, ply), anew=False
+        context.interaction, context.host.past_matches.run_in_thread(context.past.at, ply), anew=False
     )
     if moment.playing.result is not None or moment.playing.ply != ply:
         raise UserError("over_by_then")

@@ -13,7 +13,7 @@ from bot.runtime.i18n import Gettext, spoken_language
 from bot.screens.refusals import refusal, sentence
 from bot.sessions.errors import InDoubt, InternalError, UserError
 from bot.sessions.table import BrokenMatch, Table
-from bot.wire.errors import OUTSIDE, too_late
+from bot.wire.errors import OUTSIDE, is_too_late
 from bot.wire.interaction import Interaction
 from data.errors import Conflict, StoreError
 from games.contract import Refusal
@@ -32,7 +32,7 @@ async def answer(context: Context, handle: Handler, load: Loader | None = None) 
     try:
         await _load_and_handle(context, handle, load)
     except OUTSIDE as error:
-        if not too_late(error):
+        if not is_too_late(error):
             raise
         log.warning("too late to answer", match=context.press.match, action=context.press.action)
 

@@ -21,7 +21,7 @@ async def show_panel(context: Context) -> None:
 
 async def _panel(context: Context) -> Shown:
     interaction, table = context.interaction, context.table
-    sets = await rules.saved_for(context.host, context.person, table.game)
+    sets = await rules.rules_for(context.host, context.person, table.game)
     differences = [(one, rules.differences(table.game, one)) for one in sets]
     mine = [one.name for one in sets if rules.may_change(one, context.person)]
     host = interaction.id == table.row.host_id or interaction.person.may_manage
@@ -38,8 +38,8 @@ async def use(context: Context) -> None:
 async def ask_name(context: Context) -> None:
     """Ask for the name under which to save what is agreed."""
     _ = context._
-    lobby.only_host(context.person, context.table)
-    lobby.only_lobby(context.table)
+    lobby.require_host(context.person, context.table)
+    lobby.require_lobby(context.table)
     modal = ui.Modal(title=_("Save house rules"), custom_id=str(Press("housesaved", context.table.id)))
     field: ui.TextInput[Any] = ui.TextInput(
         custom_id="name", default=context.table.notes.rules, max_length=rules.LONGEST

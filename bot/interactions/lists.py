@@ -8,7 +8,7 @@ from typing import get_args
 
 from bot.interactions.context import Context, Handler
 from bot.runtime.clock import now_ms
-from bot.runtime.numbers import whole
+from bot.runtime.numbers import whole_number
 from bot.screens import ratings
 from bot.screens.history import PAGE as MATCHES
 from bot.screens.history import HistoryQuery
@@ -19,7 +19,7 @@ from bot.screens.ratings import LeaderboardQuery, game_of, is_for_one
 from bot.screens.reading import rules
 from bot.sessions.errors import UserError
 from bot.sessions.host import Host
-from bot.sessions.seasons import length_on, since
+from bot.sessions.seasons import season_length, season_start
 from bot.wire.channels import viewer_of
 from bot.wire.components import Shown
 from bot.wire.custom_id import Press
@@ -52,8 +52,8 @@ async def _present(host: Host, scope: int, seasons: tuple[standings.Season, ...]
     if not seasons:
         return 1
     last = seasons[0]
-    length = await length_on(host.store, host.settings, scope or None)
-    over = last.closed_at is not None or since(length, now_ms()) > last.started_at
+    length = await season_length(host.store, host.settings, scope or None)
+    over = last.closed_at is not None or season_start(length, now_ms()) > last.started_at
     return last.number + over
 
 
@@ -130,7 +130,7 @@ def _query(press: Press, value: str) -> LeaderboardQuery | None:
     if wish is None or press.action == "lb":
         return wish
     if press.action == "lbs":
-        season = whole(value, 5)
+        season = whole_number(value, 5)
         return None if season is None else replace(wish, season=season)
     # what records are ranked by says nothing about leagues, and the other way round
     same = is_for_one(game_of(wish.board)) == is_for_one(game_of(value))
@@ -139,7 +139,7 @@ def _query(press: Press, value: str) -> LeaderboardQuery | None:
 
 def _page(arguments: tuple[str, ...]) -> int:
     text = arguments[1] if len(arguments) > 1 else ""
-    return min(whole(text, 5) or 0, ratings.DEEPEST)
+    return min(whole_number(text, 5) or 0, ratings.DEEPEST)
 
 
 HANDLERS: Mapping[str, Handler] = {

@@ -10,14 +10,14 @@ from discord import ui
 from bot.delivery.outbox import POST, Target
 from bot.interactions.context import Context, answer_and_deliver
 from bot.interactions.play import TITLE
-from bot.runtime.numbers import whole
+from bot.runtime.numbers import whole_number
 from bot.screens.lobby import OPTIONS_A_PAGE, option_label, option_value
 from bot.screens.post import public, view_button
 from bot.sessions import lobby
 from bot.sessions import start as starting
 from bot.sessions.errors import UserError
 from bot.sessions.table import Table, options_of
-from bot.wire.components import clipped
+from bot.wire.components import clip
 from bot.wire.custom_id import Press
 from games.contract import Choice, FreeText, Number, OptionValue, as_dict, specs
 from games.library import sheet
@@ -75,7 +75,7 @@ async def set_computer(context: Context) -> None:
 
 async def turn_seats(context: Context) -> None:
     """Move everybody up one seat."""
-    await _show_lobby(context, await lobby.turn_seats(context.host, context.person, context.table))
+    await _show_lobby(context, await lobby.rotate_seats(context.host, context.person, context.table))
 
 
 async def set_pace(context: Context) -> None:
@@ -99,14 +99,14 @@ async def _show_lobby(context: Context, table: Table) -> None:
 async def ask_options(context: Context) -> None:
     """Ask for the options in a modal."""
     _ = context._
-    lobby.only_host(context.person, context.table)
-    lobby.only_lobby(context.table)
+    lobby.require_host(context.person, context.table)
+    lobby.require_lobby(context.table)
     words = sheet(context.table.game, context.interaction.language)
     current = as_dict(options_of(context.table.row))
     modal = ui.Modal(
-        title=clipped(_("Options: {title}", title=words.title), TITLE), custom_id=str(Press("agree", context.table.id))
+        title=clip(_("Options: {title}", title=words.title), TITLE), custom_id=str(Press("agree", context.table.id))
     )
-    page = whole("".join(context.press.arguments[:1])) or 0
+    page = whole_number("".join(context.press.arguments[:1])) or 0
     fields = list(specs(context.table.game.Options).items())[page * OPTIONS_A_PAGE :][:OPTIONS_A_PAGE]
     if not fields:
         raise UserError("dead_button")
@@ -131,9 +131,7 @@ async def ask_options(context: Context) -> None:
                 field = ui.TextInput(
                     custom_id=name, default=str(current[name]) or None, max_length=longest, required=False
                 )
-        modal.add_item(
-            ui.Label(text=clipped(option_label(name, words), TITLE), component=field, description=description)
-        )
+        modal.add_item(ui.Label(text=clip(option_label(name, words), TITLE), component=field, description=description))
     await context.interaction.ask(modal)
 
 
@@ -151,7 +149,7 @@ async def set_options(context: Context) -> None:
 async def ask_word(context: Context) -> None:
     """Ask for the word that is mixed into chance."""
     _ = context._
-    lobby.only_lobby(context.table)
+    lobby.require_lobby(context.table)
     seat = context.table.seat_of(context.interaction.id)
     if seat is None:
         raise UserError("not_at_table")
@@ -174,12 +172,12 @@ def _value(context: Context, spec: Choice | Number | FreeText, typed: str) -> Op
     _ = context._
     match spec:
         case Choice(values):
-            index = whole(typed)
+            index = whole_number(typed)
             if index is None or index >= len(values):
                 raise UserError("bad_value")
             return values[index]
         case Number(lo, hi):
-            number = whole(typed.strip())
+            number = whole_number(typed.strip())
             if number is None or not lo <= number <= hi:
                 raise UserError("bad_number", lo=lo, hi=hi)
             return number
@@ -189,7 +187,7 @@ def _value(context: Context, spec: Choice | Number | FreeText, typed: str) -> Op
 
 async def start(context: Context) -> None:
     """Deal and begin; hands go out before the post shows the table."""
-    lobby.only_host(context.person, context.table)
+    lobby.require_host(context.person, context.table)
     if context.table.row.status == "lobby":
         await context.services.delivery.hands.probe_all(context.table)
     context = await context.fresh()

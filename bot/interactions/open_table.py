@@ -10,15 +10,15 @@ from discord import app_commands, ui
 from bot.interactions.context import Context
 from bot.interactions.lobby import probe, show_new_lobby
 from bot.runtime.i18n import Gettext, gettext_for, spoken_language
-from bot.runtime.numbers import counts
+from bot.runtime.numbers import count_text
 from bot.screens.private import post_url
 from bot.screens.refusals import TYPED
 from bot.sessions import house_rules, lobby
 from bot.sessions.errors import UserError
 from bot.sessions.table import Table
-from bot.wire.components import Shown, button, clipped, link, row, screen, text
+from bot.wire.components import Shown, button, clip, link, row, screen, text
 from bot.wire.custom_id import Press
-from bot.wire.names import escaped, shortened
+from bot.wire.names import escape, shorten
 from data.errors import ChannelTaken
 from games.library import AnyGame, all_games, sheet
 from games.sheets import LANGUAGES
@@ -49,10 +49,10 @@ def _rank(start: str, title: str) -> int | None:
 def _line(game: type[AnyGame], language: str) -> str:
     own = sheet(game, language).title
     other = sheet(game, "en" if language == "de" else "de").title
-    seats = counts(game.info.seats)
+    seats = count_text(game.info.seats)
     title = own if own == other else f"{own} ({other})"
     _ = gettext_for(language)
-    return clipped(
+    return clip(
         _("{title} · {seats} players · {minutes} min", title=title, seats=seats, minutes=game.info.minutes), 100
     )
 
@@ -73,7 +73,7 @@ def find_game(typed: str, _: Gettext) -> type[AnyGame]:
         return games[choices[0].value]
     nearest = choices or matching_games("", _.language)
     names = ", ".join(sheet(games[choice.value], _.language).title for choice in nearest[:5])
-    again = escaped(shortened(typed, TYPED))
+    again = escape(shorten(typed, TYPED))
     raise UserError("no_such_game", typed=again, names=names)
 
 
@@ -89,7 +89,7 @@ async def open_here(context: Context, typed_game: str, typed_rules: str | None =
     game = find_game(typed_game, _)
     if typed_rules is not None:
         # before anything is put up
-        await house_rules.wanted(context.host, person, game, typed_rules)
+        await house_rules.rules_by_name(context.host, person, game, typed_rules)
     try:
         table = await _open_lobby(context, game)
     except ChannelTaken as taken:
@@ -155,11 +155,11 @@ async def open_thread(context: Context, title: str) -> discord.Thread:
     needs = ("create_public_threads", "send_messages_in_threads", "attach_files")
     if missing := [name for name in needs if not getattr(permissions, name)]:
         raise UserError("thread_permissions", names=missing)
-    await lobby.room_for(context.host, person)
-    await lobby.room_here(context.host, person)
+    await lobby.check_person_limit(context.host, person)
+    await lobby.check_place_limits(context.host, person)
     await interaction.later()
     return await channel.create_thread(
-        name=clipped(f"{title} · {person.name}", 100), type=discord.ChannelType.public_thread
+        name=clip(f"{title} · {person.name}", 100), type=discord.ChannelType.public_thread
     )
 
 

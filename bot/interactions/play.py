@@ -10,16 +10,16 @@ from discord import ui
 from bot.delivery.hands import continues_in_private
 from bot.delivery.outbox import POST, Target, hand_of
 from bot.interactions.context import Context, answer_and_deliver
-from bot.runtime.numbers import whole
+from bot.runtime.numbers import whole_number
 from bot.screens.choices import open_choices
 from bot.screens.menus import question
 from bot.screens.post import public
 from bot.screens.private import private
 from bot.screens.refusals import not_at_table
 from bot.sessions.errors import Paused, StaleInteraction, UserError
-from bot.sessions.host import still_asked
+from bot.sessions.host import unless_stale
 from bot.sessions.table import AnyMatch, Table
-from bot.wire.components import Shown, clipped
+from bot.wire.components import Shown, clip
 from bot.wire.custom_id import Place, Press
 from games import menu
 from games.contract import Legal, NotAsked, Over, Seat, on_menus
@@ -40,7 +40,7 @@ async def choose_entry(context: Context) -> None:
     place = await _place(context)
     if place is None:
         return
-    steps = [step for value in context.values if (step := whole(value, 3)) is not None]
+    steps = [step for value in context.values if (step := whole_number(value, 3)) is not None]
     try:
         node = menu.walk(_menus(context, place.seat), place.path)
     except menu.PathError:
@@ -66,7 +66,7 @@ async def ask_number(context: Context) -> None:
         return
     _ = context._
     formatter = context.table.text_formatter(context.interaction.language)
-    title = clipped(question(node, formatter, _), TITLE)
+    title = clip(question(node, formatter, _), TITLE)
     modal = ui.Modal(title=title, custom_id=str(Press("m", context.table.id, place.arguments())))
     field: ui.TextInput[Any] = ui.TextInput(custom_id="number", min_length=1, max_length=len(str(node.hi)) + 1)
     modal.add_item(ui.Label(text=_("A number from {lo} to {hi}", lo=node.lo, hi=node.hi), component=field))
@@ -78,7 +78,7 @@ async def fill_number(context: Context) -> None:
     place = await _place(context)
     if place is None:
         return
-    typed = whole((context.fields or {}).get("number", "").strip(), 11)
+    typed = whole_number((context.fields or {}).get("number", "").strip(), 11)
     if typed is None:
         await context.interaction.tell(context._("That is not a whole number; nothing was played."))
         return
@@ -144,7 +144,7 @@ async def _follow(context: Context, place: Place) -> None:
         return
     if isinstance(node, menu.Chosen):
         await _play(context, place, node.move)
-    elif not context.interaction.pictured:
+    elif not context.interaction.has_picture:
         # on the way through the menus the picture stays, so there must be one
         await _show_present(context)
     else:
@@ -156,9 +156,9 @@ async def _follow(context: Context, place: Place) -> None:
 
 async def _play(context: Context, place: Place, move: Any, choose: Callable[[AnyMatch], Any] | None = None) -> None:
     services, interaction = context.services, context.interaction
-    choose = choose or still_asked(move, place.seat, context.table.playing)
+    choose = choose or unless_stale(move, place.seat, context.table.playing)
     try:
-        played = await services.host.play(
+        result = await services.host.play(
             context.table.id, place.seat, choose, user_id=interaction.id, at=interaction.at
         )
     except StaleInteraction:
@@ -166,9 +166,9 @@ async def _play(context: Context, place: Place, move: Any, choose: Callable[[Any
         return
 
     async def show(targets: set[Target]) -> None:
-        await _show_act(context, place, played.table, targets)
+        await _show_act(context, place, result.table, targets)
 
-    await answer_and_deliver(context, played.table, played.entries, show)
+    await answer_and_deliver(context, result.table, result.entries, show)
 
 
 async def _show_act(context: Context, place: Place, after: Table, targets: set[Target]) -> None:
@@ -212,7 +212,7 @@ async def _show_present(context: Context) -> None:
 async def call(context: Context) -> None:
     """Play a call, whose button stands for everybody at all times; who may not call now is told why."""
     calls = () if context.table.match is None else context.table.match.game.calls()
-    index = whole("".join(context.press.arguments[:1]))
+    index = whole_number("".join(context.press.arguments[:1]))
     seat = context.table.seat_of(context.interaction.id)
     if seat is None or index is None or index >= len(calls):
         await context.interaction.tell(context._("You are not sitting at this table."))

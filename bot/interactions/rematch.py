@@ -50,7 +50,7 @@ async def ask_rematch(context: Context) -> None:
     order = (*players[1:], *players[:1])
     notes = Notes(order=order, of=old.id, again=(context.interaction.id,), rules=old.notes.rules)
     table = await host.note(table, lambda _: notes, shown=False)
-    table = await lobby.change_seats(host, table, lambda now: lobby.arranged(list(now.seats), now))
+    table = await lobby.change_seats(host, table, lambda now: lobby.in_noted_order(list(now.seats), now))
     if _is_agreed(table):
         await _begin(context, table, anew=True)
         return

@@ -12,10 +12,10 @@ import structlog
 from discord import ui
 
 from bot.interactions.context import Context, Handler
-from bot.runtime.numbers import whole
+from bot.runtime.numbers import whole_number
 from bot.screens.replay import SPECTATOR, file_name, film_text, replay, viewer_key
 from bot.sessions.errors import UserError
-from bot.sessions.past_matches import Past
+from bot.sessions.past_matches import PastMatch
 from bot.wire.channels import viewer_of
 from bot.wire.custom_id import Press
 from bot.wire.interaction import Interaction
@@ -44,7 +44,7 @@ async def await_patiently(interaction: Interaction, work: Awaitable[Any], *, ane
     return await task
 
 
-async def find_finished(context: Context, match_id: int) -> Past:
+async def find_finished(context: Context, match_id: int) -> PastMatch:
     """A finished match that this person may see; :class:`UserError` if there is none."""
     host = context.host
     if await host.store.history.sees(viewer_of(context.interaction.raw), match_id):
@@ -65,23 +65,23 @@ async def open_replay(context: Context) -> None:
     await show(context, context.past, 0, None)
 
 
-async def show(context: Context, past: Past, ply: int, seat: Seat | None, *, openly: bool = False) -> None:
+async def show(context: Context, past: PastMatch, ply: int, seat: Seat | None, *, openly: bool = False) -> None:
     """Show a moment of a match in a new message."""
     interaction = context.interaction
-    moment = await context.host.past_matches.working(past.at, ply)
+    moment = await context.host.past_matches.run_in_thread(past.at, ply)
     view = await replay(past, moment, seat, interaction.language, context.services.pictures)
     response = interaction.raw.response
     if not openly:
         await interaction.show(view)
     elif response.is_done():
-        await interaction.raw.followup.send(**view.sending())
+        await interaction.raw.followup.send(**view.send_arguments())
     else:
-        await response.send_message(**view.sending())
+        await response.send_message(**view.send_arguments())
 
 
 async def turn(context: Context, ply: int, seat: Seat | None) -> None:
     """Show another moment, or another seat's view, in the same message: one call."""
-    moment = await context.host.past_matches.working(context.past.at, ply)
+    moment = await context.host.past_matches.run_in_thread(context.past.at, ply)
     await context.interaction.change(
         await replay(context.past, moment, seat, context.interaction.language, context.services.pictures)
     )
@@ -111,7 +111,7 @@ async def ask_ply(context: Context) -> None:
 
 async def jump(context: Context) -> None:
     """Go to the move that was filled in."""
-    ply, last = whole(context.fields.get("ply", "").strip(), 6), context.past.match.ply
+    ply, last = whole_number(context.fields.get("ply", "").strip(), 6), context.past.match.ply
     if ply is None or ply > last:
         raise UserError("no_such_ply", lo=0, hi=last)
     await turn(context, ply, _seat(context, _argument(context, 1)))
@@ -122,7 +122,7 @@ def _argument(context: Context, index: int) -> str:
 
 
 def _ply(context: Context) -> int:
-    return min(whole(_argument(context, 0), 6) or 0, context.past.match.ply)
+    return min(whole_number(_argument(context, 0), 6) or 0, context.past.match.ply)
 
 
 def _seat(context: Context, text: str) -> Seat | None:
@@ -136,7 +136,7 @@ def _seat(context: Context, text: str) -> Seat | None:
 async def give_record(context: Context) -> None:
     """Give the record, seed included, as a file."""
     _, past = context._, context.past
-    text = await context.host.past_matches.working(records.write, past.match)
+    text = await context.host.past_matches.run_in_thread(records.write, past.match)
     sentence = _("The record of match {id}: everybody can check it with `/verify`.", id=past.row.id)
     await _give_file(context, sentence, discord.File(BytesIO(text.encode()), file_name(past, "txt")))
 
@@ -144,7 +144,7 @@ async def give_record(context: Context) -> None:
 async def give_transcript(context: Context) -> None:
     """Give the match in the notation that is usual for the game."""
     _, past = context._, context.past
-    work = context.host.past_matches.working(transcript.transcript, past.match, past.table.names, past.day)
+    work = context.host.past_matches.run_in_thread(transcript.transcript, past.match, past.table.names, past.day)
     notation = await await_patiently(context.interaction, work, anew=True)
     if notation is None:
         raise UserError("no_notation")
@@ -157,7 +157,7 @@ async def give_film(context: Context) -> None:
     _, past, seat = context._, context.past, _seat(context, _argument(context, 1))
     if not context.interaction.raw.response.is_done():
         await context.interaction.raw.response.defer(ephemeral=True, thinking=True)
-    text = await context.host.past_matches.working(records.write, past.match)
+    text = await context.host.past_matches.run_in_thread(records.write, past.match)
     film = await context.services.pictures.film(text, past.table.formatter(context.interaction.language), viewer=seat)
     description = film_text(past, context.interaction.language, _)
     sentence = _("Match {id} from beginning to end.", id=past.row.id)

@@ -10,10 +10,10 @@ from discord import ui
 
 from bot.interactions.context import Services
 from bot.runtime.i18n import Gettext, gettext_for
-from bot.runtime.jobs import THEME, Drawn
+from bot.runtime.jobs import THEME, Drawing
 from bot.screens.ratings import margin, rating, title
 from bot.wire.components import Shown, gallery, screen, text
-from bot.wire.names import escaped
+from bot.wire.names import escape
 from data import rows, standings
 from data.rating import ALL_GAMES, EVERYWHERE, LEAGUES, Pool
 from data.store import Store
@@ -42,9 +42,9 @@ async def show_statistics(services: Services, user_id: int, name: str, guild_id:
     return Shown(screen(*items), picture)
 
 
-def draw_statistics(statistics: PlayerStatistics, language: str, theme: Theme = THEME) -> Drawn:
+def draw_statistics(statistics: PlayerStatistics, language: str, theme: Theme = THEME) -> Drawing:
     """Draw somebody's statistics."""
-    return Drawn(draw(statistics, language, theme), alt_text(statistics, language), "figures.png")
+    return Drawing(draw(statistics, language, theme), alt_text(statistics, language), "figures.png")
 
 
 async def gather_statistics(
@@ -80,12 +80,12 @@ async def _way(
     for board in leaderboards:
         for league in LEAGUES:
             pool: Pool = (league, scope, board)
-            if way := await store.ratings.way(user_id, pool):
+            if way := await store.ratings.progress(user_id, pool):
                 return pool, way
     return ("people", scope, ALL_GAMES), ()
 
 
-def _game(one: rows.GameRecord, standing: standings.Rated | None, _: Gettext) -> Count:
+def _game(one: rows.GameRecord, standing: standings.RatingLine | None, _: Gettext) -> Count:
     return Count(_title(one.game, _), one.matches, one.wins, None if standing is None else rating(standing.mu))
 
 
@@ -96,7 +96,7 @@ def _title(game: str, _: Gettext) -> str:
 
 def statistics_text(name: str, records: Sequence[rows.GameRecord], _: Gettext) -> str:
     """What a person has played and won, in words."""
-    lines = [f"### {escaped(name)}"]
+    lines = [f"### {escape(name)}"]
     if not records:
         lines.append(_("No finished matches yet."))
     for one in records[:IN_WORDS]:

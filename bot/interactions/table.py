@@ -13,10 +13,10 @@ from bot.screens.reading import SURE, sure
 from bot.screens.reading import more as more_screen
 from bot.sessions.errors import Paused, UserError
 from bot.sessions.notes import GaveUp
-from bot.sessions.seating import Change, person, reseat, substitute
+from bot.sessions.seating import Change, reseat, returning_person, substitute
 from bot.sessions.table import LEVELS, Table
-from bot.wire.components import PLAIN, legible, paged
-from bot.wire.names import escaped
+from bot.wire.components import PLAIN, legible, pages_of
+from bot.wire.names import escape
 from data import rows
 from games.contract import Over, Seat
 from games.match.session_acts import AgreeDraw, RefuseDraw, Resign
@@ -40,7 +40,7 @@ async def show_text(context: Context) -> None:
     words = render.describe(
         match.game.view(match.state, seat), context.table.text_formatter(context.interaction.language)
     )
-    for page in paged(legible(words), PLAIN):
+    for page in pages_of(legible(words), PLAIN):
         await context.interaction.tell(page)
 
 
@@ -67,7 +67,7 @@ async def resign(context: Context) -> None:
         await play_session_act(context, Resign())
         return
     who = GaveUp(context.interaction.id, context.interaction.name)
-    table = await context.host.note(context.table, lambda notes: notes.with_gone(seat, who))
+    table = await context.host.note(context.table, lambda notes: notes.with_resignation(seat, who))
     table, entries = await reseat(context.host, table, seat, substitute(for_good=True))
     await _deliver(context, table, entries)
     await context.interaction.tell(
@@ -77,7 +77,7 @@ async def resign(context: Context) -> None:
 
 def needs_confirmation(context: Context) -> bool:
     """Whether a button was pressed that another one should confirm; who types a command means it."""
-    return context.interaction.pressed is not None and SURE not in context.press.arguments
+    return context.interaction.pressed_message_id is not None and SURE not in context.press.arguments
 
 
 async def _deliver(context: Context, table: Table, entries: tuple[rows.OutboxEntry, ...]) -> None:
@@ -103,15 +103,15 @@ async def refuse_draw(context: Context) -> None:
 async def play_session_act(context: Context, act: Any, sentence: Callable[[Table], str] | None = None) -> Table:
     """Play what is no move of the game, such as a draw, and say what came of it."""
     seat = seat_at(context)
-    played = await context.host.play(
+    result = await context.host.play(
         context.table.id, seat, lambda match: act, user_id=context.interaction.id, at=context.interaction.at
     )
 
     async def show(targets: set[Target]) -> None:
-        await context.interaction.tell(context._("Done.") if sentence is None else sentence(played.table))
+        await context.interaction.tell(context._("Done.") if sentence is None else sentence(result.table))
 
-    await answer_and_deliver(context, played.table, played.entries, show)
-    return played.table
+    await answer_and_deliver(context, result.table, result.entries, show)
+    return result.table
 
 
 def seat_at(context: Context) -> Seat:
@@ -139,12 +139,12 @@ async def leave_seat(context: Context) -> None:
 
 async def take_seat_back(context: Context) -> None:
     """Take the own seat back from the computer player."""
-    seat = context.table.stood_in_for(context.interaction.id)
+    seat = context.table.seat_held_for(context.interaction.id)
     if seat is None:
         raise UserError("no_seat_held")
     if context.table.row.status == "paused":
         raise Paused
-    await _reseat(context, seat, person(context.interaction.id, context.interaction.name))
+    await _reseat(context, seat, returning_person(context.interaction.id, context.interaction.name))
     await context.interaction.tell(context._("Your seat is yours again."))
 
 
@@ -168,7 +168,7 @@ async def replace_player(context: Context, seat: Seat, level: str) -> None:
         raise Paused
     if table.row.status != "open":
         raise Over
-    absent, name, remover = table.seats[seat], escaped(table.seats[seat].name), None
+    absent, name, remover = table.seats[seat], escape(table.seats[seat].name), None
     if absent.user_id is None:
         raise UserError("no_person_there")
     awaited = absent in table.awaited_people()

@@ -13,10 +13,10 @@ from bot.interactions.context import Context, Services, answer_and_deliver
 from bot.runtime.i18n import gettext_for
 from bot.screens.refusals import not_at_table, sentence, spoken_move
 from bot.sessions.errors import InternalError, Paused, UserError
-from bot.sessions.host import Played
-from bot.sessions.seating import welcomed
+from bot.sessions.host import ActResult
+from bot.sessions.seating import give_seat_back
 from bot.sessions.table import AnyMatch, Table
-from bot.wire.names import shortened
+from bot.wire.names import shorten
 from bot.wire.snowflake import milliseconds
 from games.contract import Game, NotAsked, Over, Refusal, Seat, Unreadable
 from games.library import all_games
@@ -35,17 +35,17 @@ async def play_mention(services: Services, message: discord.Message, me: discord
     if not text:
         return
     try:
-        back = await welcomed(services.host, table, message.author.id, shortened(message.author.display_name))
+        back = await give_seat_back(services.host, table, message.author.id, shorten(message.author.display_name))
         table = table if back is None else back[0]
         if table.seat_of(message.author.id) is None:
             return
         at = milliseconds(message.created_at)
-        played = await play_text(services, table, message.author.id, text, at)
+        result = await play_text(services, table, message.author.id, text, at)
     except (Refusal, InternalError) as refusal:
         await _answer(services, message, table, refusal)
         return
-    await services.delivery.outbox.deliver(played.table, played.entries)
-    services.computers.wake(played.table)
+    await services.delivery.outbox.deliver(result.table, result.entries)
+    services.computers.wake(result.table)
 
 
 async def hear(services: Services, message: discord.Message) -> None:
@@ -62,13 +62,13 @@ async def hear(services: Services, message: discord.Message) -> None:
         return
     try:
         at = milliseconds(message.created_at)
-        played = await services.host.play(
+        result = await services.host.play(
             table.id, seat, lambda match: _spoken_move(match, seat), user_id=message.author.id, at=at
         )
     except (Refusal, InternalError):
         return
-    await services.delivery.outbox.deliver(played.table, played.entries)
-    services.computers.wake(played.table)
+    await services.delivery.outbox.deliver(result.table, result.entries)
+    services.computers.wake(result.table)
 
 
 def _spoken_move(match: AnyMatch, seat: Seat) -> Any:
@@ -103,16 +103,16 @@ async def play_here(context: Context, text: str) -> None:
         raise UserError("not_started")
     if table.seat_of(interaction.id) is None:
         raise not_at_table(table, interaction.id)
-    played = await play_text(context.services, table, interaction.id, text, interaction.at)
-    move = written(table.playing.game, played.table.playing.steps[-1].text)
+    result = await play_text(context.services, table, interaction.id, text, interaction.at)
+    move = written(table.playing.game, result.table.playing.steps[-1].text)
 
     async def show(targets: set[Target]) -> None:
         await interaction.tell(context._("Played: {move}", move=spoken_move(move, context._)))
 
-    await answer_and_deliver(context, played.table, played.entries, show)
+    await answer_and_deliver(context, result.table, result.entries, show)
 
 
-async def play_text(services: Services, table: Table, user_id: int, text: str, at: int) -> Played:
+async def play_text(services: Services, table: Table, user_id: int, text: str, at: int) -> ActResult:
     """Play a typed move; raises a refusal if it does not go."""
     seat = table.seat_of(user_id)
     if table.match is not None and table.row.status == "paused":
@@ -121,20 +121,20 @@ async def play_text(services: Services, table: Table, user_id: int, text: str, a
         raise Over
     if seat is None:
         raise NotAsked(table.match.awaited)
-    played: Played | None = None
+    result: ActResult | None = None
     for act in table.match.game.acts_in(text):
         try:
-            played = await services.host.play(
+            result = await services.host.play(
                 table.id, seat, _typed_move(seat, act, table.names), user_id=user_id, at=at
             )
         except Refusal:
-            if played is not None:
+            if result is not None:
                 # what came before stands, and is shown
-                await services.delivery.outbox.deliver(played.table, played.entries)
+                await services.delivery.outbox.deliver(result.table, result.entries)
             raise
-    if played is None:
+    if result is None:
         raise Unreadable(text, table.match.nearest(seat, text), table.match.legals[seat].kinds())
-    return played
+    return result
 
 
 def _typed_move(seat: Seat, text: str, names: Sequence[str]) -> Callable[[AnyMatch], Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.runtime.i18n import Gettext
 from bot.screens.record_faults import fault_sentence
 from bot.sessions.host import Host
-from bot.sessions.past_matches import Past
+from bot.sessions.past_matches import PastMatch
 from data.rows import Viewer
 from games.library import sheet
 from games.match.faults import RecordError
@@ -23,7 +23,7 @@ async def verify_attachment(host: Host, content: bytes, viewer: Viewer, _: Gette
     except UnicodeDecodeError:
         return _("That is no record: it is not text.")
     try:
-        match = await host.past_matches.working(read, text)
+        match = await host.past_matches.run_in_thread(read, text)
     except RecordError as error:
         return f"✗ {fault_sentence(error, _)}"
     title = sheet(type(match.game), _.language).title
@@ -54,11 +54,11 @@ def _first_difference(one: str, other: str) -> int:
     return next((number for number, (a, b) in enumerate(pairs, 1) if a != b), 1)
 
 
-async def verify_past(host: Host, past: Past, _: Gettext) -> str:
+async def verify_past(host: Host, past: PastMatch, _: Gettext) -> str:
     """What there is to say about a match of this score book: its journal was held against the rules already."""
-    text = await host.past_matches.working(write, past.match)
+    text = await host.past_matches.run_in_thread(write, past.match)
     try:
-        match = await host.past_matches.working(read, text)
+        match = await host.past_matches.run_in_thread(read, text)
     except RecordError as error:
         return f"✗ {fault_sentence(error, _)}"
     if past.row.seed is None or past.row.commitment != commitment(bytes.fromhex(past.row.seed)):

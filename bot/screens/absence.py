@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.runtime.i18n import Gettext
-from bot.sessions.absence import clock
+from bot.sessions.absence import time_of_day
 from data.rows import Absence, QuietHours
 
 
@@ -13,8 +13,8 @@ def quiet_hours_sentence(quiet: QuietHours | None, _: Gettext) -> str:
         return _("You have no quiet hours; I ping you at any time when a table waits for you.")
     return _(
         "From {start} to {end} ({zone}) I do not ping you.",
-        start=clock(quiet.start),
-        end=clock(quiet.end),
+        start=time_of_day(quiet.start),
+        end=time_of_day(quiet.end),
         zone=quiet.zone,
     )
 

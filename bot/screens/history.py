@@ -9,11 +9,11 @@ from typing import Any, Self
 from discord import ui
 
 from bot.runtime.i18n import Gettext
-from bot.runtime.numbers import whole
+from bot.runtime.numbers import whole_number
 from bot.sessions.table import parent_match_of
 from bot.wire.components import Option, Shown, button, row, screen, select, text
 from bot.wire.custom_id import Press
-from bot.wire.names import escaped
+from bot.wire.names import escape
 from data import rows as data_rows
 from games.library import all_games, sheet
 from games.sheets import MessageFormatter
@@ -39,10 +39,12 @@ class HistoryQuery:
     def read(cls, arguments: tuple[str, ...]) -> Self:
         """From the arguments of a press; whatever does not fit is left out."""
         page, user, channel, game = (*arguments, "", "", "", "")[:4]
-        return cls(min(whole(page) or 0, 10_000), whole(user, 19), whole(channel, 19), game or None)
+        return cls(
+            min(whole_number(page) or 0, 10_000), whole_number(user, 19), whole_number(channel, 19), game or None
+        )
 
 
-def history(matches: Sequence[data_rows.Finished], query: HistoryQuery, language: str, _: Gettext) -> Shown:
+def history(matches: Sequence[data_rows.FinishedMatch], query: HistoryQuery, language: str, _: Gettext) -> Shown:
     """A page of finished matches; one more than a page has tells that there is another."""
     page, more = matches[:PAGE], len(matches) > PAGE
     lines = [f"### {_('Finished matches')}", f"-# {_scope(query, language, _)}"]
@@ -77,28 +79,28 @@ def _scope(query: HistoryQuery, language: str, _: Gettext) -> str:
     return " · ".join(parts)
 
 
-def _title(one: data_rows.Finished, language: str) -> str:
+def _title(one: data_rows.FinishedMatch, language: str) -> str:
     game = all_games().get(one.match.game)
     return one.match.game if game is None else sheet(game, language).title
 
 
-def _names(one: data_rows.Finished) -> str:
+def _names(one: data_rows.FinishedMatch) -> str:
     return " – ".join(seat.name for seat in one.seats)
 
 
-def _line(one: data_rows.Finished, language: str, _: Gettext) -> str:
+def _line(one: data_rows.FinishedMatch, language: str, _: Gettext) -> str:
     when = f"<t:{(one.match.ended_at or 0) // 1000}:d>"
     head = f"**{_title(one, language)}** · #{one.match.id} · {when}"
     origin = parent_match_of(one.match)
     if origin is not None:
         head += " · " + _("what if, from #{id}", id=origin.match)
     if not one.results:
-        return f"{head}\n-# {escaped(_names(one))}"
+        return f"{head}\n-# {escape(_names(one))}"
     game = all_games().get(one.match.game)
     formatter = None if game is None else MessageFormatter(sheet(game, language), ())
     parts = []
     for line in one.results:
-        whole = int(line.points) if line.points == int(line.points) else line.points
-        points = str(whole) if formatter is None else formatter.value(whole)
-        parts.append(f"{'🏆 ' if line.won else ''}{escaped(line.name)} {points}")
+        whole_number = int(line.points) if line.points == int(line.points) else line.points
+        points = str(whole_number) if formatter is None else formatter.value(whole_number)
+        parts.append(f"{'🏆 ' if line.won else ''}{escape(line.name)} {points}")
     return f"{head}\n-# {' · '.join(parts)}"

@@ -11,7 +11,7 @@ from bot.screens.lobby import option_label, option_value
 from bot.sessions.table import Table
 from bot.wire.components import Option, Shown, button, row, screen, select, text
 from bot.wire.custom_id import Press
-from bot.wire.names import escaped
+from bot.wire.names import escape
 from data import rows
 from games.contract import OptionValue
 from games.library import sheet
@@ -32,8 +32,8 @@ def house_rules(
     if not sets:
         lines.append(_("None are saved in this channel yet. What is agreed in the lobby can be saved under a name."))
     for rules, changes in sets[:SHOWN]:
-        lines.append(f"**{escaped(rules.name)}**\n-# {changes_text(changes, words, _)}")
-    if more := [escaped(rules.name) for rules, _differs in sets[SHOWN:]]:
+        lines.append(f"**{escape(rules.name)}**\n-# {changes_text(changes, words, _)}")
+    if more := [escape(rules.name) for rules, _differs in sets[SHOWN:]]:
         lines.append(_("Also: {names}", names=", ".join(more)))
     items: list[ui.Item[ui.LayoutView]] = [text("\n".join(lines))]
     number = 1000 + len(sets)

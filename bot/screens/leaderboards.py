@@ -24,7 +24,7 @@ from bot.screens.ratings import (
     title,
 )
 from bot.wire.components import Option, Shown, button, row, screen, select, text
-from bot.wire.names import escaped
+from bot.wire.names import escape
 from data import standings
 from data.rating import ALL_GAMES, League
 from data.ratings import PROVISIONAL, Best
@@ -47,8 +47,8 @@ class Page:
     """The latest first."""
     present: int
     """The number of the present season; one that nobody has played in yet counts too."""
-    ratings: Sequence[standings.Rated] = ()
-    records: Sequence[standings.Solved] = ()
+    ratings: Sequence[standings.RatingLine] = ()
+    records: Sequence[standings.SoloRecord] = ()
     servers: bool = True
     """Whether there is a server to tell from all."""
     variants: Sequence[str] = ()
@@ -108,11 +108,11 @@ def _nobody(page: Page, _: Gettext) -> str:
     return _("Nobody was rated here in that season.") if archived else _("Nobody has finished a match here yet.")
 
 
-def player_name(one: standings.Rated | standings.Solved, _: Gettext) -> str:
+def player_name(one: standings.RatingLine | standings.SoloRecord, _: Gettext) -> str:
     """The name of a line: strangers of other servers are not named, computer players are their level."""
-    if isinstance(one, standings.Rated) and one.level:
+    if isinstance(one, standings.RatingLine) and one.level:
         return f"🤖 {level_name(one.level, _)}"
-    return _("somebody on another server") if one.name is None else f"**{escaped(one.name)}**"
+    return _("somebody on another server") if one.name is None else f"**{escape(one.name)}**"
 
 
 def _rating_lines(page: Page, _: Gettext) -> Iterator[str]:

@@ -10,7 +10,7 @@ from discord import ui
 
 import render
 from bot.runtime import jobs
-from bot.runtime.jobs import Drawn
+from bot.runtime.jobs import Drawing
 from bot.runtime.metrics import PICTURES
 from bot.runtime.worker_pool import WorkerPool
 from bot.wire.components import PICTURE, Picture, gallery
@@ -34,7 +34,7 @@ class PictureService:
         self, key: object, make_view: Callable[[], View], formatter: MessageFormatter, *, viewer: Seat | None = None
     ) -> Picture:
         """The picture of a view; ``key`` stands for everything that decides what it shows, and the rest must pickle."""
-        return await self.draw(_whole(key, formatter, viewer), jobs.drawn, make_view, formatter, viewer)
+        return await self.draw(_whole(key, formatter, viewer), jobs.draw_view, make_view, formatter, viewer)
 
     def words(
         self, key: object, make_view: Callable[[], View], formatter: MessageFormatter, *, viewer: Seat | None = None
@@ -43,13 +43,13 @@ class PictureService:
         cached = self._cached.get(_whole(key, formatter, viewer))
         return render.alt_text(make_view(), formatter) if cached is None else cached.alt
 
-    async def draw(self, key: object, function: Callable[P, Drawn], *args: P.args, **kwargs: P.kwargs) -> Picture:
+    async def draw(self, key: object, function: Callable[P, Drawing], *args: P.args, **kwargs: P.kwargs) -> Picture:
         """Draw any picture; ``key`` stands for everything that decides what it shows, and the rest must pickle."""
         cached = self._cached.get(key)
         if cached is not None:
             self._cached.move_to_end(key)
             return cached
-        drawing, seconds = await self._pool.do(jobs.timed, function, *args)
+        drawing, seconds = await self._pool.do(jobs.time_work, function, *args)
         PICTURES.observe(seconds)
         picture = self._cached[key] = Picture(*drawing)
         while len(self._cached) > CACHE_SIZE:
@@ -58,7 +58,7 @@ class PictureService:
 
     async def film(self, record: str, formatter: MessageFormatter, *, viewer: Seat | None = None) -> bytes:
         """A recorded match as a GIF; takes seconds."""
-        return await self._films.do(jobs.filmed, record, formatter, viewer)
+        return await self._films.do(jobs.film_record, record, formatter, viewer)
 
 
 async def visible_to(

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Self
 
 from bot.runtime.i18n import Gettext
-from bot.runtime.numbers import whole
+from bot.runtime.numbers import whole_number
 from bot.wire.custom_id import Press
 from data.rating import ALL_GAMES
 from data.ratings import CAUTION
@@ -48,7 +48,7 @@ class LeaderboardQuery:
         board, scope, table, season, page = arguments[:5]
         if not is_board(board) or scope not in _SCOPES or table not in _TABLES:
             return None
-        return cls(board, scope, table, whole(season, 5) or 0, min(whole(page, 5) or 0, DEEPEST))
+        return cls(board, scope, table, whole_number(season, 5) or 0, min(whole_number(page, 5) or 0, DEEPEST))
 
 
 def is_board(board: str) -> bool:

@@ -12,7 +12,7 @@ from bot.runtime.i18n import Gettext
 from bot.sessions.errors import InternalError, Paused, UserError
 from bot.sessions.rate_limits import TooMuch
 from bot.sessions.table import Table
-from bot.wire.names import escaped, shortened
+from bot.wire.names import escape, shorten
 from games.contract import notation, refusals
 from games.library import sheet
 
@@ -22,7 +22,7 @@ TYPED = 60
 
 def not_at_table(table: Table, user_id: int) -> UserError:
     """For somebody without a seat; whoever is stood in for is told how to come back."""
-    return UserError("spectator" if table.stood_in_for(user_id) is None else "substituted")
+    return UserError("spectator" if table.seat_held_for(user_id) is None else "substituted")
 
 
 def too_fast_sentence(excess: TooMuch, _: Gettext) -> str:
@@ -108,7 +108,7 @@ _SENTENCES: Mapping[str, Callable[..., str]] = {
     "closed": lambda _: _("This table is closed. Open a new one with `/play`."),
     "dead_button": lambda _: _("This button leads nowhere any more."),
     "file_unreadable": lambda _: _("I cannot read that file; attach it once more."),
-    "host_decides": lambda _, name: _("{name} decides that at this table.", name=escaped(name)),
+    "host_decides": lambda _, name: _("{name} decides that at this table.", name=escape(name)),
     "may_think_longer": lambda _, name, when: _(
         "{name} may think a little longer; from {when} on you can ask again.", name=name, when=when
     ),
@@ -122,7 +122,7 @@ _SENTENCES: Mapping[str, Callable[..., str]] = {
     ),
     "no_such_match": lambda _, id: _("There is no finished match #{id} here.", id=id),
     "no_such_ply": lambda _, lo, hi: _("That is not a number from {lo} to {hi}.", lo=lo, hi=hi),
-    "no_such_rules": lambda _, name: _("There are no house rules “{name}” for this game here.", name=escaped(name)),
+    "no_such_rules": lambda _, name: _("There are no house rules “{name}” for this game here.", name=escape(name)),
     "no_table_here": lambda _: _("There is no table here. Open one with `/play`."),
     "not_at_table": lambda _: _("You are not sitting at this table."),
     "not_awaited": lambda _, name: _("The table is not waiting for {name}.", name=name),
@@ -150,7 +150,7 @@ _SENTENCES: Mapping[str, Callable[..., str]] = {
     "several_tables": lambda _, places: _(
         "You sit at several tables: {places}. Use the command in the channel.", places=places
     ),
-    "somebody_not_at_table": lambda _, name: _("{name} is not sitting at this table.", name=escaped(name)),
+    "somebody_not_at_table": lambda _, name: _("{name} is not sitting at this table.", name=escape(name)),
     "spectator": lambda _: _("You are not sitting at this table. You can watch here, or open a table with `/play`."),
     "started": lambda _: _("The match has already started."),
     "still_going_on": lambda _: _("The match is still going on."),
@@ -229,7 +229,7 @@ def spoken_move(move: Any, _: Gettext) -> str:
 
 
 def _typed_text(text: str) -> str:
-    return escaped(shortened(text, TYPED))
+    return escape(shorten(text, TYPED))
 
 
 def _nearest(moves: Iterable[Any], _: Gettext) -> str:

@@ -12,11 +12,11 @@ from bot.runtime.i18n import Gettext, gettext_for
 from bot.screens.pictures import PictureService
 from bot.screens.post import LINES
 from bot.screens.result import result_lines
-from bot.sessions.past_matches import Past
+from bot.sessions.past_matches import PastMatch
 from bot.sessions.table import Table
 from bot.wire.components import Option, Shown, button, gallery, row, screen, select, text
 from bot.wire.custom_id import Press
-from bot.wire.names import escaped
+from bot.wire.names import escape
 from games.contract import Course, Seat, notation
 from games.match.match import written
 
@@ -29,7 +29,7 @@ def viewer_key(seat: Seat | None) -> str:
     return SPECTATOR if seat is None else str(seat)
 
 
-async def replay(past: Past, moment: Table, seat: Seat | None, language: str, pictures: PictureService) -> Shown:
+async def replay(past: PastMatch, moment: Table, seat: Seat | None, language: str, pictures: PictureService) -> Shown:
     """A moment of a finished match as a seat, or a spectator, saw it."""
     _ = gettext_for(language)
     match = moment.playing
@@ -48,7 +48,7 @@ async def replay(past: Past, moment: Table, seat: Seat | None, language: str, pi
     return Shown(screen(*items, colour=moment.game.info.family.accent), picture)
 
 
-def _heading(past: Past, ply: int, language: str, _: Gettext) -> str:
+def _heading(past: PastMatch, ply: int, language: str, _: Gettext) -> str:
     formatter = past.table.text_formatter(language)
     title = _("Replay: {title}", title=formatter.sheet.title)
     here = _("move {n} of {all}", n=ply, all=past.match.ply)
@@ -59,7 +59,7 @@ def _heading(past: Past, ply: int, language: str, _: Gettext) -> str:
     return f"### {title}\n-# {' · '.join(facts)}"
 
 
-def _what_happened(past: Past, moment: Table, seat: Seat | None, language: str, _: Gettext) -> Iterator[str]:
+def _what_happened(past: PastMatch, moment: Table, seat: Seat | None, language: str, _: Gettext) -> Iterator[str]:
     formatter, match = moment.text_formatter(language), moment.playing
     if match.steps:
         step = match.steps[-1]
@@ -75,7 +75,7 @@ def _what_happened(past: Past, moment: Table, seat: Seat | None, language: str, 
         yield from result_lines(moment, match.result, formatter, _)
 
 
-def _steps(past: Past, ply: int, seat: Seat | None, _: Gettext) -> ui.ActionRow[Any]:
+def _steps(past: PastMatch, ply: int, seat: Seat | None, _: Gettext) -> ui.ActionRow[Any]:
     last = past.match.ply
 
     def step(label: str, to: int, role: str, *, possible: bool) -> ui.Button[Any]:
@@ -100,7 +100,7 @@ def _seats(moment: Table, ply: int, seat: Seat | None, _: Gettext) -> ui.ActionR
     return row(select(press, _("Through whose eyes?"), options))
 
 
-def _exports(past: Past, moment: Table, seat: Seat | None, _: Gettext) -> ui.ActionRow[Any]:
+def _exports(past: PastMatch, moment: Table, seat: Seat | None, _: Gettext) -> ui.ActionRow[Any]:
     ply = moment.playing.ply
     here = (str(ply), viewer_key(seat))
     buttons = [
@@ -114,19 +114,19 @@ def _exports(past: Past, moment: Table, seat: Seat | None, _: Gettext) -> ui.Act
     return row(*buttons)
 
 
-def notation_name(past: Past) -> str | None:
+def notation_name(past: PastMatch) -> str | None:
     """What the notation is called that is usual for the game, such as PGN."""
     match = past.match
     notation = match.game.transcript(Course(past.moments[0].state, (), match.result, past.table.names))
     return None if notation is None else notation.name
 
 
-def file_name(past: Past, suffix: str) -> str:
+def file_name(past: PastMatch, suffix: str) -> str:
     """What a file about a match is called."""
     return f"{past.row.game}-{past.row.id}.{suffix}"
 
 
-def film_text(past: Past, language: str, _: Gettext) -> str:
+def film_text(past: PastMatch, language: str, _: Gettext) -> str:
     """What an animated picture shows, for those who cannot see it."""
     formatter = past.table.formatter(language)
     names = " – ".join(formatter.names)
@@ -137,6 +137,6 @@ def film_text(past: Past, language: str, _: Gettext) -> str:
     return words if result is None else f"{words} {formatter(result.why)}"
 
 
-def player_names(past: Past) -> str:
+def player_names(past: PastMatch) -> str:
     """The players of a match, safe to show."""
-    return " – ".join(map(escaped, past.table.names))
+    return " – ".join(map(escape, past.table.names))

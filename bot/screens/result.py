@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from bot.runtime.i18n import Gettext
 from bot.screens.ratings import rating
 from bot.sessions.table import Table
-from bot.wire.names import escaped
+from bot.wire.names import escape
 from data import rows, standings
 from data.rating import EVERYWHERE
 from data.ratings import PROVISIONAL
@@ -42,7 +42,7 @@ def stop_sentence(table: Table, _: Gettext) -> str:
         if (step := steps.get(seat.user_id)) is not None:
             words = _(
                 "**The match was stopped.** {name} has given it up against the computer players",
-                name=escaped(seat.name),
+                name=escape(seat.name),
             )
             return f"{words} · {_rating_change(step)}"
     return _("**The match was stopped.** Nothing is counted.")
@@ -67,7 +67,7 @@ def _rating_steps(table: Table) -> dict[int | None, standings.Step]:
     """What became of everybody's rating in this game, on this server; against computers only if not among people."""
     here = EVERYWHERE if table.row.guild_id is None else table.row.guild_id
     board = f"g.{table.row.game}"
-    steps = [step for step in table.rated if (step.guild_id, step.board) == (here, board)]
+    steps = [step for step in table.rating_steps if (step.guild_id, step.board) == (here, board)]
     relevant = [step for step in steps if step.league == "people"] or steps
     return {step.user_id: step for step in relevant}
 

@@ -69,7 +69,7 @@ def wishes(table: Table, _: Gettext) -> Iterator[str]:
     """Who would like to stop, to pause, to go on."""
     names = table.text_formatter().names
     for line in _WISHES:
-        seats = table.wishing(line.what) if table.row.status in line.statuses else ()
+        seats = table.wishers(line.what) if table.row.status in line.statuses else ()
         if seats:
             yield line.sentence(_, len(seats), ", ".join(names[seat] for seat in seats))
 

@@ -19,14 +19,14 @@ class Connection:
         self.since = 0
         """When the last outage ended: UTC milliseconds."""
 
-    def lost(self, now: int) -> None:
+    def note_loss(self, now: int) -> None:
         """Note that the line is cut."""
         if self._lost_at is None:
             self._lost_at = now
             self.cuts += 1
         self._up.clear()
 
-    def back(self, now: int) -> bool:
+    def note_return(self, now: int) -> bool:
         """Note that it is there again; whether that ends an outage."""
         outage = self._lost_at is not None and now - self._lost_at > HICCUP
         if outage:
@@ -35,7 +35,7 @@ class Connection:
         self._up.set()
         return outage
 
-    async def held(self, seconds: float) -> None:
+    async def wait_until_steady(self, seconds: float) -> None:
         """Wait until the line has held for so long without a cut."""
         while True:
             await self._up.wait()

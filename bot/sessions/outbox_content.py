@@ -24,10 +24,10 @@ def drafts_after(before: Table | None, after: Table, holder: str) -> list[rows.O
         drafts += [
             rows.OutboxDraft(kind="hand", target=str(seat.seat), payload="", not_before=grace, holder=holder)
             for seat in after.people
-            if _news(before, after, seat.seat) and hand_place(seat, now_ms())
+            if _has_news(before, after, seat.seat) and hand_place(seat, now_ms())
         ]
-    awaited = [seat.seat for seat in after.awaited_people()]
-    drafts.append(rows.OutboxDraft(kind="ping", target="", payload=json.dumps(awaited), not_before=after.at + IDLE))
+    seats = [seat.seat for seat in after.awaited_people()]
+    drafts.append(rows.OutboxDraft(kind="ping", target="", payload=json.dumps(seats), not_before=after.at + IDLE))
     return drafts
 
 
@@ -36,7 +36,7 @@ def post_draft(at: int, holder: str) -> rows.OutboxDraft:
     return rows.OutboxDraft(kind="post", target="", payload="", not_before=at + GRACE, holder=holder)
 
 
-def _news(before: Table | None, after: Table, seat: Seat) -> bool:
+def _has_news(before: Table | None, after: Table, seat: Seat) -> bool:
     match = after.playing
     if before is None or match.result is not None or len(match.line) < len(before.playing.line):
         return True

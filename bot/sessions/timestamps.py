@@ -27,24 +27,24 @@ class Timestamps:
     def __init__(self) -> None:
         self._moments: dict[int, Timestamp] = {}
 
-    def shown(self, table: Table, discord: int, ours: int) -> None:
+    def note_shown(self, table: Table, discord: int, ours: int) -> None:
         """Note that the post shows the table as it is; only the first time in a window counts."""
-        if not _timed(table):
+        if not _is_timed(table):
             return
         timer = table.playing.game.timer(table.playing.state)
-        known = self._moments.get(table.id)
+        moment = self._moments.get(table.id)
         if timer is None:
             self._moments.pop(table.id, None)
-        elif known is None or known.key != timer.key:
+        elif moment is None or moment.key != timer.key:
             self._moments[table.id] = Timestamp(timer.key, table.at, discord, ours)
 
     def instant(self, table: Table, stamped: int | None, ours: int) -> int:
         """When an act was made, on the table's time; acts are otherwise never earlier than the one before."""
         moment = self._moments.get(table.id)
-        if moment is not None and _timed(table):
+        if moment is not None and _is_timed(table):
             return moment.table + (ours - moment.ours if stamped is None else stamped - moment.discord)
         return max(ours if stamped is None else stamped, table.at)
 
 
-def _timed(table: Table) -> bool:
+def _is_timed(table: Table) -> bool:
     return table.match is not None and table.match.result is None and table.match.game.timed

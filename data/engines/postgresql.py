@@ -64,5 +64,5 @@ class Postgresql:
 
 def _root(error: Exception) -> BaseException:
     # the dialect wraps the driver's exception twice
-    wrapped = error.orig if isinstance(error, DBAPIError) and error.orig else error
-    return wrapped.__cause__ or wrapped
+    driver_error = error.orig if isinstance(error, DBAPIError) and error.orig else error
+    return driver_error.__cause__ or driver_error

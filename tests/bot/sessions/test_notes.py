@@ -55,7 +55,7 @@ FULL = Notes(
     ],
 )
 def test_each_note_is_written_alone_and_read_again(notes: Notes, text: str) -> None:
-    assert str(notes) == notes.noted == text
+    assert str(notes) == notes.as_json == text
     assert Notes.read(text) == notes
 
 
@@ -68,7 +68,7 @@ def test_all_notes_are_written_and_read_again() -> None:
 def test_nothing_noted_is_none(text: str | None) -> None:
     notes = Notes.read(text)
     assert notes == Notes()
-    assert notes.noted is None
+    assert notes.as_json is None
     assert str(notes) == "{}"
 
 
@@ -120,7 +120,7 @@ def test_a_wish_is_added_to_those_of_others(what: Wish) -> None:
 
 
 def test_whoever_gives_up_is_added_to_the_others() -> None:
-    notes = FULL.with_gone(0, GaveUp(1, "Anna"))
+    notes = FULL.with_resignation(0, GaveUp(1, "Anna"))
     assert notes.gave_up == {0: (1, "Anna"), 1: (7, "Bën")}
     assert replace(notes, gave_up=FULL.gave_up) == FULL
 
@@ -216,10 +216,10 @@ CHANGES: dict[str, tuple[Callable[[Host, Table], Awaitable[Table]], Callable[[Ta
         lambda table: table.time_control.pace.key,
         "day3",
     ),
-    "seats": (lambda host, table: lobby.turn_seats(host, ANNA, table), names, "Ben Anna"),
+    "seats": (lambda host, table: lobby.rotate_seats(host, ANNA, table), names, "Ben Anna"),
     "host": (lambda host, table: lobby.leave(host, ANNA, table), lambda table: table.row.host_id, BEN.id),
     "rules": (
-        lambda host, table: lobby.named_rules(host, table, "Krone"),
+        lambda host, table: lobby.note_rules(host, table, "Krone"),
         lambda table: table.notes.rules,
         "Krone",
     ),

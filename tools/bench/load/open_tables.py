@@ -10,7 +10,7 @@ from typing import Any
 
 from bot.runtime.clock import now_ms
 from bot.screens.post import public
-from bot.sessions.table import LEVELS, Table, begun
+from bot.sessions.table import LEVELS, Table, first_moment
 from bot.wire.components import Picture
 from data import rows
 from data.store import Store
@@ -113,7 +113,7 @@ async def _open_match(
     loaded = await store.matches.load(match_id)
     if loaded is None:
         raise ValueError(f"match {match_id} was created and is gone")
-    table = Table(loaded.match, loaded.seats, begun(loaded.match, loaded.seats), now)
+    table = Table(loaded.match, loaded.seats, first_moment(loaded.match, loaded.seats), now)
     if table.awaited_computers():
         await store.outbox.enqueue(
             match_id, 0, [rows.OutboxDraft(kind="post", target="", payload="", not_before=now)], now
