@@ -130,6 +130,6 @@ async def _write(store: Store, match: AnyMatch, seats: Sequence[rows.Chair], at:
     if row is None:
         raise ValueError(f"match {match_id} is gone")
     quarter_start = season_start("quarter", acts[-1].at)
-    scoring = rows.RatingContext(family=board_family(info), since=season_start, since_here=season_start)
+    scoring = rows.RatingContext(family=board_family(info), since=quarter_start, since_here=quarter_start)
     lines = outcomes(Table(row, tuple(seats), match), match, [replace(act, elapsed_ms=1_500) for act in acts])
     await store.matches.commit(match_id, acts, end=rows.End(outcomes=lines, rating_context=scoring))
