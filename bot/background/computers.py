@@ -1,4 +1,4 @@
-"""What goes on at a table by itself: computer players, the clock of the game, the host's small talk."""
+"""What goes on at a table by itself: computer players, the timer of the game, the host's small talk."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Computers:
         """The tables whose lease is being acquired."""
 
     def wake(self, table: Table) -> None:
-        """Let go on by itself what can: computer players whose turn it is, and the clock of the game."""
+        """Let go on by itself what can: computer players whose turn it is, and the timer of the game."""
         self._banter.maybe(table)
         if not table.goes_on or self._host.leases.holds(table.id):
             self._go_on(table)
@@ -66,7 +66,7 @@ class Computers:
         self._turns.run(table)
 
     def _attend(self, table: Table) -> None:
-        """Look after what comes between the turns: the clock of the game, and claims."""
+        """Look after what comes between the turns: the timer of the game, and claims."""
         self._timers.watch(table)
         self._claims.notice(table)
 

@@ -37,11 +37,11 @@ class Rounds:
         self._one_at_a_time = asyncio.Lock()
 
     def go_online(self) -> None:
-        """Discord can be heard."""
+        """Note that Discord can be heard."""
         self._online = True
 
     def go_offline(self) -> None:
-        """From now on nobody is heard."""
+        """Note that from now on nobody is heard."""
         self._online = False
         self._host.connection.note_loss(now_ms())
 
@@ -65,7 +65,7 @@ class Rounds:
                     self._computers.wake(table)
             in_background.set(True)
             await self._computers.renew()
-            await self._look_at_clocks()
+            await self._check_time()
             await self._outbox.round(self._computers.wake, first=first)
         except StoreError as error:
             self._first = self._first or first
@@ -81,7 +81,7 @@ class Rounds:
         """Stop what is being delivered."""
         await self._outbox.close()
 
-    async def _look_at_clocks(self) -> None:
+    async def _check_time(self) -> None:
         """Nobody's time runs out, and nothing counts as a sign of life, while Discord cannot be heard."""
         if not self._online:
             return

@@ -36,7 +36,7 @@ log = structlog.get_logger("stammtisch.timeouts")
 
 
 class Timeouts:
-    """Looks at the clocks of all tables."""
+    """Checks the time controls of all tables."""
 
     def __init__(self, host: Host, outbox: OutboxDelivery) -> None:
         self._host = host

@@ -45,7 +45,7 @@ class Turns:
         self._thinking = thinking
         self._settings = settings
         self._attend = attend
-        """Looks after clocks and claims of a table after a batch of moves."""
+        """Looks after the timer and the claims of a table after a batch of moves."""
         self._wake = wake
         self._running: dict[int, asyncio.Task[None]] = {}
         self._queue: dict[int, Table] = {}

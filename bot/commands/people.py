@@ -13,7 +13,7 @@ from bot.interactions.context import Context, Services
 from bot.interactions.guard import answer
 from bot.interactions.lists import leaderboard as leaderboard_page
 from bot.interactions.open_table import find_game
-from bot.interactions.stats import show_statistics
+from bot.interactions.stats import statistics_screen
 from bot.screens.absence import days_away_sentence, quiet_hours_sentence
 from bot.screens.ratings import EVERYWHERE, HERE, LeaderboardQuery
 from bot.sessions.absence import DAYS_A_YEAR, LATEST_START, set_away, set_quiet, time_zones_like
@@ -50,7 +50,7 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
             await interaction.tell(interaction._("Outside a server I show you only your own figures."))
             return
         name = shorten(person.display_name)
-        await interaction.show(await show_statistics(services, person.id, name, raw.guild_id, interaction.language))
+        await interaction.show(await statistics_screen(services, person.id, name, raw.guild_id, interaction.language))
 
     settings = app_commands.Group(
         name=words("settings"), description=words("Your language and pings; the channel's language")

@@ -73,7 +73,7 @@ async def set_computer(context: Context) -> None:
     await _show_lobby(context, await lobby.set_computer(context.host, context.person, context.table, wish))
 
 
-async def turn_seats(context: Context) -> None:
+async def rotate_seats(context: Context) -> None:
     """Move everybody up one seat."""
     await _show_lobby(context, await lobby.rotate_seats(context.host, context.person, context.table))
 
@@ -204,7 +204,7 @@ HANDLERS = {
     "join": join,
     "leave": leave,
     "computer": set_computer,
-    "turn": turn_seats,
+    "turn": rotate_seats,
     "pace": set_pace,
     "cancel": cancel,
     "options": ask_options,

@@ -27,7 +27,7 @@ IN_WORDS = 15
 """Games listed in words, at most; the picture shows fewer."""
 
 
-async def show_statistics(services: Services, user_id: int, name: str, guild_id: int | None, language: str) -> Shown:
+async def statistics_screen(services: Services, user_id: int, name: str, guild_id: int | None, language: str) -> Shown:
     """What somebody has played and won, on a server (None: on all)."""
     store, _ = services.host.store, gettext_for(language)
     records = await store.results.of_player(user_id, guild_id)
