@@ -48,7 +48,7 @@ class Timeouts:
         if 0 <= now_ms() - self._noted < SIGN_EVERY:
             return
         self._noted = now_ms()
-        lost = await self._host.store.timings.alive(now_ms(), SILENCE)
+        lost = await self._host.store.timings.note_alive(now_ms(), SILENCE)
         if lost:
             log.info("an outage counts for nobody's clock", seconds=lost // 1000)
 
@@ -100,7 +100,7 @@ class Timeouts:
         ]
         time_control = replace(time_control, warned=time_control.warned | set(low))
         warnings = [rows.OutboxDraft(kind="warning", target=str(seat), payload=str(table.playing.ply)) for seat in low]
-        await self._host.store.timings.look(
+        await self._host.store.timings.set_clock(
             table.id, timing_of(table, time_control), was=table.row.clock, ply=table.row.ply, drafts=warnings, at=now
         )
 

@@ -49,7 +49,7 @@ async def again(context: Context) -> None:
     # the first seat begins most games: it goes round
     order = (*players[1:], *players[:1])
     noted = Notes(order=order, of=old.id, again=(context.interaction.id,), rules=old.notes.rules)
-    table = await host.note(table, lambda _: noted, shown=False)
+    table = await host.note(table, lambda _: noted, visible=False)
     table = await lobby.change_seats(host, table, lambda now: lobby.in_noted_order(list(now.seats), now))
     if _all_agree(table):
         await _begin(context, table, anew=True)
@@ -65,7 +65,7 @@ async def _agree(context: Context, table: Table | None) -> None:
     table = await lobby.join(host, context.person, table)
     if table.notes.of == context.table.id:
         agreed = context.interaction.id
-        table = await host.note(table, lambda notes: replace(notes, again=(*notes.again, agreed)), shown=False)
+        table = await host.note(table, lambda notes: replace(notes, again=(*notes.again, agreed)), visible=False)
     if _all_agree(table):
         await _begin(context, table, anew=False)
         return
