@@ -30,19 +30,19 @@ class LeaseBook:
         return await self._database.read(_get, match_id)
 
     async def acquire(self, lease: Lease, now: int) -> bool:
-        """Take a match on, unless another process holds a lease of it that has not run out and is no older."""
+        """Acquire a match, unless another process has a lease of it that has not run out and is no older."""
         return await self._database.write(_acquire, lease, now)
 
     async def take_over(self, now: int, limit: int, until: int, *, holder: str, own: bool = False) -> tuple[Lease, ...]:
-        """Hold leases that have run out, the longest ago first; ``own`` adds those held before, in another life."""
+        """Acquire expired leases, the oldest first; ``own`` adds those this holder had before a restart."""
         return await self._database.write(_take_over, now, limit, until, holder, own)
 
     async def renew(self, tokens: Collection[int], holder: str, until: int) -> frozenset[int]:
-        """Hold leases for longer; returns the tokens of those that are still this holder's."""
+        """Renew leases; returns the tokens of those that are still this holder's."""
         return await self._database.write(_renew, tokens, holder, until)
 
     async def release(self, *tokens: int) -> None:
-        """Give leases back, because there is nothing more to do; one that has replaced another stays."""
+        """Release leases, because there is nothing more to do; one that has replaced another stays."""
         await self._database.write(_release, tokens)
 
 

@@ -64,9 +64,9 @@ class Matches:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def create(self, lobby: Lobby, sitting: Sequence[Chair], drafts: Sequence[OutboxDraft] = ()) -> int:
-        """Put a lobby up and return its number; raises ChannelTaken when the channel has a live match."""
-        return await self._write_in_channel(lobby.channel_id, _create, lobby, sitting, drafts)
+    async def create(self, lobby: Lobby, chairs: Sequence[Chair], drafts: Sequence[OutboxDraft] = ()) -> int:
+        """Create a lobby and return its number; raises ChannelTaken when the channel has a live match."""
+        return await self._write_in_channel(lobby.channel_id, _create, lobby, chairs, drafts)
 
     async def get(self, match_id: int) -> Match | None:
         """A match by number."""
@@ -111,7 +111,7 @@ class Matches:
     async def set_seats(
         self,
         match_id: int,
-        sitting: Sequence[Chair],
+        chairs: Sequence[Chair],
         *,
         was: Sequence[Chair],
         status: Status | None = None,
@@ -119,7 +119,7 @@ class Matches:
         at: int = 0,
     ) -> None:
         """Replace the seats; raises Conflict if others sit there by now, or if it has another status."""
-        await self._database.write(reseat, match_id, sitting, was, status, drafts, at)
+        await self._database.write(reseat, match_id, chairs, was, status, drafts, at)
 
     async def update(
         self,
@@ -169,14 +169,14 @@ class Matches:
     async def set_ephemeral_view(
         self, match_id: int, seat: int, token: str | None, message_id: int | None, at: int | None
     ) -> None:
-        """Note which view a person has open, or with nothing that there is none."""
+        """Note which ephemeral view a person has open, or with nothing that there is none."""
         fields = {"door_token": token, "door_message_id": message_id, "door_at": at}
         await self._database.write(_set_chair, match_id, seat, fields)
 
     async def start(
         self,
         match_id: int,
-        sitting: Sequence[Chair],
+        chairs: Sequence[Chair],
         *,
         seed: str,
         commitment: str,
@@ -197,7 +197,7 @@ class Matches:
         }
         if timing is not None:
             fields |= {"clock": timing.clock, "due_at": timing.due_at}
-        return await self._database.write(_start, match_id, sitting, fields, at, first, drafts, lease)
+        return await self._database.write(_start, match_id, chairs, fields, at, first, drafts, lease)
 
     async def commit(
         self,
@@ -249,10 +249,10 @@ class Matches:
                 raise ChannelTaken(holder.id)
 
 
-def _create(connection: Connection, lobby: Lobby, sitting: Sequence[Chair], drafts: Sequence[OutboxDraft]) -> int:
+def _create(connection: Connection, lobby: Lobby, chairs: Sequence[Chair], drafts: Sequence[OutboxDraft]) -> int:
     row = values(lobby) | {"status": "lobby", "ply": 0}
     match_id: int = connection.execute(insert(matches).returning(matches.c.id), row).scalar_one()
-    _seat(connection, match_id, sitting)
+    _seat(connection, match_id, chairs)
     outbox.put(connection, match_id, 0, drafts, lobby.created_at)
     return match_id
 
@@ -309,7 +309,7 @@ def _acts_by_people(connection: Connection) -> int:
 def reseat(
     connection: Connection,
     match_id: int,
-    sitting: Sequence[Chair],
+    chairs: Sequence[Chair],
     was: Sequence[Chair],
     status: Status | None,
     drafts: Sequence[OutboxDraft] = (),
@@ -322,7 +322,7 @@ def reseat(
         raise Conflict(match_id)
     _check_seats(connection, match_id, was)
     connection.execute(delete(seats).where(seats.c.match_id == match_id))
-    _seat(connection, match_id, sitting)
+    _seat(connection, match_id, chairs)
     outbox.put(connection, match_id, match.ply, drafts, at)
 
 
@@ -331,9 +331,9 @@ def _check_seats(connection: Connection, match_id: int, was: Sequence[Chair]) ->
         raise Conflict(match_id)
 
 
-def _seat(connection: Connection, match_id: int, sitting: Sequence[Chair]) -> None:
-    if sitting:
-        connection.execute(insert(seats), [values(seat) | {"match_id": match_id} for seat in sitting])
+def _seat(connection: Connection, match_id: int, chairs: Sequence[Chair]) -> None:
+    if chairs:
+        connection.execute(insert(seats), [values(seat) | {"match_id": match_id} for seat in chairs])
 
 
 def _update(
@@ -362,7 +362,7 @@ def _set_chair(
     drafts: Sequence[OutboxDraft] = (),
     at: int = 0,
 ) -> tuple[OutboxEntry, ...]:
-    # whoever changes who sits there writes all seats anew
+    # whoever changes who sits there replaces all seats
     connection.execute(_GET.with_for_update(), {"of": match_id}).first()
     chair = (seats.c.match_id == match_id, seats.c.seat == seat)
     if connection.execute(update(seats).where(*chair).values(fields)).rowcount != 1:
@@ -378,7 +378,7 @@ def _enqueue(connection: Connection, match_id: int, drafts: Sequence[OutboxDraft
 def _start(
     connection: Connection,
     match_id: int,
-    sitting: Sequence[Chair],
+    chairs: Sequence[Chair],
     fields: dict[str, object],
     at: int,
     first: Sequence[Act],
@@ -388,7 +388,7 @@ def _start(
     lobby = (matches.c.id == match_id, matches.c.status == "lobby", matches.c.options == fields["options"])
     if connection.execute(update(matches).where(*lobby).values(fields)).rowcount != 1:
         raise Conflict(match_id)
-    _check_seats(connection, match_id, sitting)
+    _check_seats(connection, match_id, chairs)
     if first:
         return _commit(connection, match_id, first, drafts, None, None, lease)
     leases.put(connection, lease)

@@ -1,4 +1,4 @@
-"""What is still to be said to Discord, kept in the transaction that made it due."""
+"""The outbox: what is still to be delivered to Discord, written in the transaction that made it due."""
 
 from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
@@ -65,9 +65,9 @@ class Outbox:
         kinds: Kinds | None = None,
         own: bool = False,
     ) -> tuple[OutboxEntry, ...]:
-        """Take due entries for this process alone; those not acknowledged fall due again after ``lease_ms``.
+        """Acquire due entries for this process alone; those not acknowledged fall due again after ``lease_ms``.
 
-        ``kinds`` restricts them; ``own`` adds those the holder acquired before, in another life, whether due or not.
+        ``kinds`` restricts them; ``own`` adds those the holder acquired before, before a restart, whether due or not.
         """
         return await self._database.write(_acquire, now, limit, lease_ms, holder, kinds, own)
 

@@ -1,4 +1,4 @@
-"""Boards of ratings, seasons and records, and a person's way through them."""
+"""Leaderboards of ratings, seasons and records, and a person's progress on them."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ class Timeouts:
         if 0 <= now_ms() - self._last_sign < SIGN_EVERY:
             return
         self._last_sign = now_ms()
-        outage = await self._host.store.timings.alive(now_ms(), SILENCE)
+        outage = await self._host.store.timings.note_alive(now_ms(), SILENCE)
         if outage:
             log.info("an outage counts for nobody's clock", seconds=outage // 1000)
 
@@ -100,7 +100,7 @@ class Timeouts:
         ]
         time_control = replace(time_control, warned=time_control.warned | set(low))
         warnings = [rows.OutboxDraft(kind="warning", target=str(seat), payload=str(table.playing.ply)) for seat in low]
-        await self._host.store.timings.look(
+        await self._host.store.timings.set_clock(
             table.id, timing_of(table, time_control), was=table.row.clock, ply=table.row.ply, drafts=warnings, at=now
         )
 

@@ -49,7 +49,7 @@ async def ask_rematch(context: Context) -> None:
     # the first seat begins most games: it goes round
     order = (*players[1:], *players[:1])
     notes = Notes(order=order, of=old.id, again=(context.interaction.id,), rules=old.notes.rules)
-    table = await host.note(table, lambda _: notes, shown=False)
+    table = await host.note(table, lambda _: notes, visible=False)
     table = await lobby.change_seats(host, table, lambda now: lobby.in_noted_order(list(now.seats), now))
     if _is_agreed(table):
         await _begin(context, table, anew=True)
@@ -65,7 +65,7 @@ async def _agree(context: Context, table: Table | None) -> None:
     table = await lobby.join(host, context.person, table)
     if table.notes.of == context.table.id:
         user_id = context.interaction.id
-        table = await host.note(table, lambda notes: replace(notes, again=(*notes.again, user_id)), shown=False)
+        table = await host.note(table, lambda notes: replace(notes, again=(*notes.again, user_id)), visible=False)
     if _is_agreed(table):
         await _begin(context, table, anew=False)
         return

@@ -33,13 +33,13 @@ class Drawing(NamedTuple):
 
 
 def time_work(work: Callable[..., T], *args: Any) -> tuple[T, float]:
-    """What some work brings, and the seconds it took."""
+    """Do some work; returns its result and the seconds it took."""
     start = perf_counter()
     return work(*args), perf_counter() - start
 
 
 def draw_view(make_view: Callable[[], View], formatter: MessageFormatter, viewer: Seat | None) -> Drawing:
-    """A view as a picture with its words."""
+    """Draw a view as a picture with its alternative text."""
     view = make_view()
     return Drawing(render.draw(view, formatter, THEME, viewer=viewer), render.alt_text(view, formatter))
 
@@ -54,17 +54,17 @@ def warm_up() -> None:
 
 
 def film_record(record: str, formatter: MessageFormatter, viewer: Seat | None) -> bytes:
-    """A recorded match as a GIF, as a seat or a spectator saw it."""
+    """Make a GIF of a recorded match, as a seat or a spectator saw it."""
     views = [moment.game.view(moment.state, viewer) for moment in read(record).moments()]
     return render.film(views, formatter, THEME, viewer=viewer)
 
 
 def choose_move(game: AnyGame, state: Any, seat: Seat, level: str, seconds: float) -> Any:
-    """The move of a computer player."""
+    """Choose the move of a computer player."""
     # a fresh generator per move: its seed never decides anything but this choice
     return choose(game, state, seat, level, Random(), Budget(seconds=seconds))
 
 
 def choose_claim(game: AnyGame, state: Any, seat: Seat, level: str) -> Any:
-    """What a computer player says out of turn, if it is worth it."""
+    """Choose what a computer player claims out of turn; None if nothing is worth it."""
     return claim(game, state, seat, level, Random())

@@ -1,4 +1,4 @@
-"""Those who work beside the event loop: threads of this process, or processes of their own.
+"""Worker pools beside the event loop: threads of this process, or processes of their own.
 
 Drawing and thinking are plain computing, for which threads stand in the loop's way: only one of them runs at a time.
 Processes leave it free, and the system can let them wait while the loop has something to do.
@@ -38,7 +38,7 @@ log = structlog.get_logger("stammtisch.workers")
 
 
 class WorkerPool:
-    """So many workers who do one thing each at a time; what is given to them must pickle.
+    """So many workers that do one job each at a time; jobs and their arguments must pickle.
 
     ``rehearsal`` is what a worker process does beside its first work, and nobody waits for.
     """
@@ -72,7 +72,7 @@ class WorkerPool:
         )
 
     async def warm_up(self) -> None:
-        """Let the workers come; whoever needs them before waits, and the event loop goes on meanwhile."""
+        """Start the workers; whoever needs them before waits, and the event loop goes on meanwhile."""
         if not self._processes:
             return
         if self._startup is None:
@@ -149,7 +149,7 @@ class WorkerPools:
 
 def _start_process(nice: int, rehearsal: Callable[[], object] | None) -> None:
     """A worker process begins: it steps back behind the loop, and never outlives the bot."""
-    # Ctrl-C is for the bot, which sends its workers home
+    # Ctrl-C is for the bot, which ends its workers
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(AttributeError, OSError):
         os.nice(nice)

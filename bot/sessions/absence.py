@@ -1,7 +1,7 @@
 """When somebody wants to be left alone: quiet hours without pings, and days away.
 
-Quiet hours go by the clock on the wall where that person lives. In games by letter nobody's clock runs while he is
-away, up to so many days a year.
+Quiet hours go by the time zone where that person lives. In correspondence games nobody's clock runs while he is away,
+up to so many days a year.
 """
 
 from __future__ import annotations
@@ -113,7 +113,7 @@ async def set_quiet(
 
 
 async def set_away(host: Host, person: Person, days: int, starting: int) -> tuple[Absence | None, Absence | None]:
-    """Note when somebody is away, and stop the clocks of all letter games for it: the absence it ends, and the new one.
+    """Note an absence, which stops the clocks of all correspondence games: the absence it ends, and the new one.
 
     No days end what is left of the old absence; :class:`UserError` for more days than are left this year.
     """
@@ -147,7 +147,7 @@ def _unused(old: Absence | None, now: int) -> int:
 
 
 async def _tell_tables(host: Host, user_id: int, away: Absence | None) -> None:
-    """Write an absence into the clocks of all letter games somebody sits at."""
+    """Write an absence into the clocks of all correspondence games somebody sits at."""
     for row in await host.store.matches.open_of(user_id):
         table = await host.find(row.id)
         seat = None if table is None else table.seat_of(user_id)
@@ -156,7 +156,7 @@ async def _tell_tables(host: Host, user_id: int, away: Absence | None) -> None:
         others = {other: when for other, when in table.time_control.away.items() if other != seat}
         time_control = replace(table.time_control, away=others if away is None else {**others, seat: away})
         with suppress(Conflict):
-            await host.store.timings.look(
+            await host.store.timings.set_clock(
                 table.id,
                 timing_of(table, time_control),
                 was=table.row.clock,

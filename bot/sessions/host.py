@@ -41,7 +41,7 @@ FEW = 3
 """Acts that are played at once; more are played beside the event loop."""
 TRIES = 5
 RECHECKS = (0.0, 0.5, 1.0, 2.0, 4.0)
-"""Seconds between the looks whether an act was journalled whose writing failed."""
+"""Seconds before each check whether an act was journalled whose writing failed."""
 
 
 OPEN: tuple[rows.Status, ...] = ("open",)
@@ -51,7 +51,7 @@ log = structlog.get_logger("stammtisch.host")
 
 @dataclass(frozen=True, slots=True)
 class ActResult:
-    """The table after an act, and what is owed to Discord for it."""
+    """The table after an act, and its outbox entries."""
 
     table: Table
     entries: tuple[rows.OutboxEntry, ...]
@@ -72,9 +72,9 @@ class Host:
         self.past_matches = PastMatches(store)
         self.connection = Connection()
         self._cache: OrderedDict[int, Table] = OrderedDict()
-        """Tables at hand, the one that was needed last at the end."""
+        """Tables in memory, the one that was used last at the end."""
         self._last_use: dict[int, int] = {}
-        """When each of them was needed last."""
+        """When each of them was used last: UTC milliseconds."""
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     def lock(self, match_id: int) -> asyncio.Lock:
@@ -119,7 +119,7 @@ class Host:
     async def _bring_up_to_date(
         self, row: rows.Match, seats: tuple[rows.Chair, ...], acts: tuple[rows.Act, ...], since: int
     ) -> Table:
-        """The table of a row: the kept match, or a new one, with the acts since then played on it."""
+        """The table of a row: the cached match, or a new one, with the acts since then played on it."""
         if row.started_at is None:
             return Table(row, seats, None, row.created_at, before=await self.past_matches.before(row))
         cached = self._cache.get(row.id)
@@ -148,7 +148,7 @@ class Host:
             return Table(row, seats, match, at)
 
     def keep(self, table: Table) -> None:
-        """Have a table at hand for the next act."""
+        """Cache a table for the next act."""
         now = now_ms()
         self._cache[table.id], self._last_use[table.id] = table, now
         self._cache.move_to_end(table.id)
@@ -195,24 +195,26 @@ class Host:
                 return result
         raise InternalError
 
-    async def change(self, seen: Table, edit: Callable[[Table], rows.MatchFields], *, shown: bool = True) -> Table:
+    async def change(
+        self, snapshot: Table, edit: Callable[[Table], rows.MatchFields], *, visible: bool = True
+    ) -> Table:
         """The table after a change that is no act: ``edit`` says what becomes of its newest state.
 
-        ``shown`` is whether the post shows it. What ``edit`` raises passes; :class:`data.errors.Conflict` where others
-        are faster time and again.
+        ``visible`` is whether the post shows it. What ``edit`` raises passes; :class:`data.errors.Conflict` if
+        others are faster time and again.
         """
         for _ in range(TRIES):
-            table, at = await self.find(seen.id) or seen, now_ms()
+            table, at = await self.find(snapshot.id) or snapshot, now_ms()
             was: rows.Was = {"status": table.row.status, "note": table.row.note}
-            drafts = [post_draft(at, self.leases.holder)] if shown else []
+            drafts = [post_draft(at, self.leases.holder)] if visible else []
             with suppress(Conflict):
                 await self.store.matches.update(table.id, was=was, drafts=drafts, at=at, **edit(table))
                 return await self.find(table.id) or table
-        raise Conflict(seen.id)
+        raise Conflict(snapshot.id)
 
-    async def note(self, seen: Table, edit: Callable[[Notes], Notes], *, shown: bool = True) -> Table:
+    async def note(self, snapshot: Table, edit: Callable[[Notes], Notes], *, visible: bool = True) -> Table:
         """The table with other notes."""
-        return await self.change(seen, lambda table: {"note": edit(table.notes).as_json}, shown=shown)
+        return await self.change(snapshot, lambda table: {"note": edit(table.notes).as_json}, visible=visible)
 
     async def _play_choice(self, table: Table, seat: Seat, choose: Callable[[AnyMatch], Any], elapsed: int) -> AnyMatch:
         match = table.playing
@@ -265,13 +267,13 @@ class Host:
         return ActResult(await self._with_ratings(changed_table), entries)
 
     async def _with_ratings(self, table: Table) -> Table:
-        """The table with what its match has made of everybody's ratings, once it is over."""
+        """The table with the rating steps of its match, once it is over."""
         if table.row.status not in ("over", "stopped"):
             return table
         return replace(table, rating_steps=await self.store.ratings.of_match(table.id))
 
     async def drafts_and_lease(self, table: Table) -> tuple[list[rows.OutboxDraft], rows.Lease | None]:
-        """What is due after a change at the table that is no act: the post, and going on."""
+        """The draft of the post after a change that is no act, and this process's lease of the table."""
         posts = [draft for draft in drafts_after(None, table, self.leases.holder) if draft.kind == "post"]
         return posts, self.lease(table, await self.deadline(table, table))
 
@@ -294,7 +296,7 @@ class Host:
         return self.leases.draft(table.id, table.row.ply, now, now + GRACE, due)
 
     async def deadline(self, table: Table, before: Table) -> Deadline | None:
-        """When the time window of a table closes; one that was open before keeps its end."""
+        """When the timer of a table runs out; one that ran before keeps its deadline."""
         timer = table.timer
         if timer is not None and before.timer is not None and before.timer.key == timer.key:
             deadline = self.leases.deadline(table.id) or await self.leases.stored_deadline(table.id)
@@ -304,13 +306,13 @@ class Host:
 
     @staticmethod
     def new_deadline(table: Table) -> Deadline | None:
-        """When the time window closes that comes up now."""
+        """When a timer that starts now runs out; None without one."""
         timer = table.timer
         return None if timer is None else Deadline(timer.key, now_ms() + int(1000 * timer.seconds))
 
 
 def unless_stale(move: Any, seat: Seat, match: AnyMatch) -> Callable[[AnyMatch], Any]:
-    """The move for :meth:`Host.play`, as long as the seat is asked what it is asked in this match."""
+    """The move for :meth:`Host.play`; :class:`StaleInteraction` once the seat is asked something else."""
     question = match.asked[seat]
 
     def choose(now: AnyMatch) -> Any:

@@ -38,7 +38,7 @@ def find_rules(sets: Sequence[rows.HouseRules], typed: str) -> rows.HouseRules |
 
 
 def differences(game: type[AnyGame], rules: rows.HouseRules) -> Mapping[str, OptionValue] | None:
-    """What a set changes about the booklet's way; None if the game has other options by now."""
+    """What a set changes about the default options; None if the game has other options by now."""
     try:
         options = make(game.Options, json.loads(rules.options))
     except ValueError:
@@ -52,11 +52,11 @@ def may_change(rules: rows.HouseRules, person: Person) -> bool:
 
 
 async def choose(host: Host, person: Person, table: Table, name: str) -> Table:
-    """Let the lobby play by a set; with no name, by the booklet."""
+    """Let the lobby play by a set; with no name, by the default options."""
     if not name:
-        return await lobby.set_options(host, person, table, _booklet(table.game))
+        return await lobby.set_options(host, person, table, _default_options(table.game))
     rules, changes = await rules_by_name(host, person, table.game, name)
-    return await lobby.set_options(host, person, table, {**_booklet(table.game), **changes}, rules=rules.name)
+    return await lobby.set_options(host, person, table, {**_default_options(table.game), **changes}, rules=rules.name)
 
 
 async def rules_by_name(
@@ -72,7 +72,7 @@ async def rules_by_name(
     return rules, changes
 
 
-def _booklet(game: type[AnyGame]) -> dict[str, OptionValue]:
+def _default_options(game: type[AnyGame]) -> dict[str, OptionValue]:
     return {name: getattr(game.Options(), name) for name in game.Options.__dataclass_fields__}
 
 

@@ -1,7 +1,7 @@
 """Which tables this process lets go on by themselves: those with computer players to move, or with a clock.
 
-Whoever has played the last act holds the table: the lease, written down with the act, names the holder until when.
-He renews it while there is something to do. When he is gone, whoever comes first takes the table over.
+Whoever has played the last act has the lease of the table: written down with the act, it names the holder and until
+when. He renews it while there is something to do. Once it has run out, whoever comes first acquires the table.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ SETTLING = 10_000
 
 
 class Deadline(NamedTuple):
-    """When a time window of the game closes: which one, and the instant in UTC milliseconds."""
+    """When a timer of the game runs out: the timer's key, and the instant in UTC milliseconds."""
 
     key: str
     due: int
@@ -55,7 +55,7 @@ class Leases:
         )
 
     def note(self, lease: rows.Lease | None) -> None:
-        """Note what this process has taken upon itself, if anything."""
+        """Note a lease of this process, if there is one."""
         if lease is not None:
             self._own[lease.match_id] = lease
 
@@ -64,15 +64,15 @@ class Leases:
         return match_id in self._own
 
     def deadline(self, match_id: int) -> Deadline | None:
-        """When the time window of a held table closes."""
+        """When the timer of a table runs out whose lease this process has."""
         return deadline_of(self._own.get(match_id))
 
     async def stored_deadline(self, match_id: int) -> Deadline | None:
-        """When a table's time window closes, whichever process holds the table."""
+        """When a table's timer runs out, whichever process has its lease."""
         return deadline_of(await self._book.get(match_id))
 
     async def acquire(self, match_id: int, ply: int, now: int) -> bool:
-        """Take a table that nobody holds; False if another process has it."""
+        """Acquire the lease of a table; False if another process has it."""
         lease = self.draft(match_id, ply, now, now + HOLD)
         is_ours = await self._book.acquire(lease, now)
         if is_ours:
@@ -80,7 +80,7 @@ class Leases:
         return is_ours
 
     async def confirm(self, match_id: int, now: int) -> bool:
-        """Whether this process still holds the table, now for a while longer."""
+        """Renew the lease of a table; False if another process has it by now."""
         lease = self._own.get(match_id)
         if lease is None:
             return False
@@ -91,7 +91,7 @@ class Leases:
         return self.holds(match_id)
 
     async def renew(self, busy: Collection[int], now: int) -> list[int]:
-        """Hold the tables that are busy for longer and let the others go; returns those that others have by now."""
+        """Renew the leases of busy tables and release the others; returns the matches that others have by now."""
         leases = dict(self._own)
         # what is new may not have been begun yet
         busy_leases = {
@@ -111,5 +111,5 @@ class Leases:
         return [match_id for match_id in lost_ids if not self.holds(match_id)]
 
     def abandon(self, match_id: int) -> None:
-        """Leave a table to whoever comes when the lease has run out: something has failed here."""
+        """Forget a lease without releasing it: something has failed here, and others acquire it once it has run out."""
         self._own.pop(match_id, None)

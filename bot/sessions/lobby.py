@@ -44,7 +44,7 @@ async def open_table(
     origin: ParentMatch | None = None,
     pace: Pace = FREE,
 ) -> Table:
-    """A new lobby with the guest as its host; :class:`UserError` if he or the channel has too much on already.
+    """A new lobby with the person as its host; :class:`UserError` if he or the channel has too much on already.
 
     With an ``origin`` the match goes on from there.
     """
@@ -162,7 +162,7 @@ async def change_seats(host: Host, table: Table, change: Callable[[Table], list[
 
 @asynccontextmanager
 async def locked_table(host: Host, table: Table) -> AsyncIterator[Table]:
-    """The table as it stands now, which this process does not change meanwhile: seats and options fit the start."""
+    """The table as it stands now, under its lock: seats and options stay until the start."""
     async with host.lock(table.id):
         yield await host.find(table.id) or table
 
@@ -181,7 +181,7 @@ def in_noted_order(seats: list[rows.Chair], table: Table) -> list[rows.Chair]:
 
 
 async def join(host: Host, person: Person, table: Table) -> Table:
-    """The guest sits down; :class:`UserError` if he sits already or nothing is free."""
+    """The person sits down; :class:`UserError` if he sits already or nothing is free."""
 
     def sit(now: Table) -> list[rows.Chair]:
         require_lobby(now)
@@ -196,7 +196,7 @@ async def join(host: Host, person: Person, table: Table) -> Table:
 
 
 async def leave(host: Host, person: Person, table: Table) -> Table:
-    """The guest stands up; the next person is host then, and the last one takes the table along."""
+    """The person stands up; the next person is host then, and the last one takes the table along."""
 
     def stand(now: Table) -> list[rows.Chair]:
         require_lobby(now)
@@ -242,7 +242,7 @@ async def rotate_seats(host: Host, person: Person, table: Table) -> Table:
     after = await change_seats(host, table, change)
     # whoever joins later must not undo it
     order = tuple(seat.user_id for seat in after.seats)
-    return await host.note(after, lambda notes: replace(notes, order=order), shown=False)
+    return await host.note(after, lambda notes: replace(notes, order=order), visible=False)
 
 
 async def set_word(host: Host, person: Person, table: Table, typed: str) -> Table:

@@ -1,4 +1,4 @@
-"""What is due to be said after a change at a table: its post, hands and pings."""
+"""What goes into the outbox after a change at a table: drafts of its post, hands and pings."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ IDLE = 120_000
 
 
 def drafts_after(before: Table | None, after: Table, holder: str) -> list[rows.OutboxDraft]:
-    """What is due after a new state: the post, hands that are asked something new, and a ping in a while."""
+    """The drafts after a new state: the post, hands that are asked something new, and a ping in a while."""
     grace = after.at + GRACE
     drafts = [rows.OutboxDraft(kind="post", target="", payload="", not_before=grace, holder=holder)]
     if after.info.hidden:
@@ -32,7 +32,7 @@ def drafts_after(before: Table | None, after: Table, holder: str) -> list[rows.O
 
 
 def post_draft(at: int, holder: str) -> rows.OutboxDraft:
-    """The public post, due for a change at an instant that is no act; whoever makes the change delivers it first."""
+    """A draft of the public post after a change that is no act; whoever makes the change delivers it first."""
     return rows.OutboxDraft(kind="post", target="", payload="", not_before=at + GRACE, holder=holder)
 
 

@@ -1,4 +1,4 @@
-"""Matches of the past, replayed in a thread of their own and kept for whoever leafs through them."""
+"""Matches of the past, replayed in a thread of their own and cached for whoever leafs through them."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 CACHE_SIZE = 8
-"""Matches kept."""
+"""Matches cached."""
 EVERY = 25
-"""Acts between two moments that are kept of a match."""
+"""Acts between two cached moments of a match."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -68,9 +68,9 @@ class TooMuch:
 class Buckets:
     """Buckets of one kind, by key: so much flows in each second, and so much is held; nothing flowing is no limit."""
 
-    def __init__(self, rate: float, holds: float, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, rate: float, capacity: float, clock: Callable[[], float] = time.monotonic) -> None:
         self._rate = rate
-        self._capacity = holds
+        self._capacity = capacity
         self._clock = clock
         self._contents: OrderedDict[Hashable, tuple[float, float]] = OrderedDict()
 
@@ -117,8 +117,8 @@ class Limit:
     def shortage(self, where: Where, amount: float = 1.0) -> TooMuch | None:
         """The bucket that lacks this amount for longest, or None if all have it."""
         shortages = [TooMuch(scope, self._buckets[scope].seconds_until(key, amount)) for scope, key in where.buckets()]
-        longest = max(shortages, key=lambda one: one.seconds)
-        return longest if longest.seconds else None
+        emptiest = max(shortages, key=lambda one: one.seconds)
+        return emptiest if emptiest.seconds else None
 
     def take(self, where: Where, amount: float = 1.0) -> None:
         """Take from all three, whether they hold so much or not."""
@@ -150,7 +150,7 @@ class Limits:
         self._reminders = Buckets(1 / REMINDER_PAUSE, 1.0, clock)
 
     def take_reminder(self, user_id: int) -> bool:
-        """Whether somebody who is too fast is told so this time; the answers must not become a flood, too."""
+        """Whether to remind somebody who is too fast, counted as done then; reminders must not become a flood."""
         if self._reminders.seconds_until(user_id):
             return False
         self._reminders.take(user_id)

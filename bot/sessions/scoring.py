@@ -112,7 +112,7 @@ def result_without(result: Result, leavers: Collection[Seat]) -> tuple[tuple[int
 
 
 async def end_by_stopping(store: Store, settings: Settings, table: Table, at: int) -> rows.End | None:
-    """What it counts when the only person among computer players stops a match; None if it counts nothing.
+    """The end of a match that the only person among computer players stops; None if it counts nothing.
 
     Whoever has not acted yet has seen nothing he could run away from; otherwise stopping would wipe out every defeat.
     """
@@ -156,7 +156,7 @@ def _hints(result: Result) -> int:
 
 
 async def recompute_ratings(url: str, *, write: bool) -> Recomputation:
-    """All ratings of a book from its results; those that are older than ratings count on their family's board too."""
+    """Compute all ratings from the results of a book; old ones count on their family's board too."""
     families = {game.info.id: family for game in all_games().values() if (family := board_family(game.info))}
     async with await open_store(url) as store:
         return await store.ratings.recompute(families, write=write)

@@ -52,20 +52,20 @@ async def give_seat_back(
     return await reseat(host, table, seat, returning_person(user_id, name))
 
 
-async def reseat(host: Host, seen: Table, seat: Seat, change: Change) -> tuple[Table, tuple[rows.OutboxEntry, ...]]:
+async def reseat(host: Host, snapshot: Table, seat: Seat, change: Change) -> tuple[Table, tuple[rows.OutboxEntry, ...]]:
     """The table with somebody else on a seat, and its outbox entries; raises Over if it is not as it was seen."""
-    async with host.lock(seen.id):
+    async with host.lock(snapshot.id):
         for _ in range(TRIES):
-            table = await host.find(seen.id) or seen
+            table = await host.find(snapshot.id) or snapshot
             if (
-                table.seats[seat].occupant != seen.seats[seat].occupant
+                table.seats[seat].occupant != snapshot.seats[seat].occupant
                 or table.row.status != "open"
                 or table.match is None
             ):
                 raise Over
             with suppress(Conflict):
                 return await _reseat(host, table, seat, change)
-    raise Conflict(seen.id)
+    raise Conflict(snapshot.id)
 
 
 async def _reseat(host: Host, table: Table, seat: Seat, change: Change) -> tuple[Table, tuple[rows.OutboxEntry, ...]]:

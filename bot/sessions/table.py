@@ -135,14 +135,14 @@ class Table:
 
     @property
     def timer(self) -> Timer[Any] | None:
-        """The time window that is open, if the game has one and goes on."""
+        """The timer that runs, if the game has one and goes on."""
         if self.match is None or self.row.status != "open" or self.match.result is not None:
             return None
         return self.match.game.timer(self.match.state)
 
     @property
     def goes_on(self) -> bool:
-        """Whether something happens without people: a computer player may act, or a time window closes."""
+        """Whether something happens without people: a computer player may act, or a timer runs out."""
         computers = any(seat.user_id is None for seat in self.claimants())
         return (
             bool(self.awaited_computers() or self.computers_asked_to_undo or self.computers_asked_for_draw)
@@ -240,7 +240,7 @@ class ParentMatch:
 
     @classmethod
     def at(cls, match_id: int, moment: AnyMatch) -> ParentMatch:
-        """The origin that a moment of a match is."""
+        """A moment of a match as the parent of another match."""
         branches = moment.branches[: len(moment.branch_points)]
         return cls(match_id, moment.ply, moment.seed, moment.words, branches)
 
@@ -253,7 +253,7 @@ class ParentMatch:
 
 
 def parent_match_of(row: rows.Match) -> ParentMatch | None:
-    """The origin that is noted in a row."""
+    """The parent that is noted in a row; None for a match of its own."""
     if row.origin is None:
         return None
     values = json.loads(row.origin)
@@ -275,7 +275,7 @@ def first_moment(row: rows.Match, seats: Sequence[rows.Chair]) -> AnyMatch:
 
 
 def replay_acts(match: AnyMatch, acts: tuple[rows.Act, ...]) -> AnyMatch:
-    """The match after journalled acts; :class:`BrokenMatch` if they do not fit."""
+    """Play journalled acts on a match; :class:`BrokenMatch` if they do not fit."""
     for act in acts:
         try:
             match = match.play(act.seat, written(match.game, act.text), elapsed=act.elapsed_ms)

@@ -25,7 +25,7 @@ SHORTEST_WARNING = 10_000
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """How much time a table gives: for each act, for the whole match, or both; a letter pace counts in days."""
+    """How much time a table gives: for each act, for the whole match, or both; a correspondence pace counts in days."""
 
     key: str
     act: int | None = None

@@ -8,7 +8,7 @@ import discord
 from data.errors import StoreError
 
 OUTSIDE = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, StoreError)
-"""Troubles that are nobody's bug: the network, Discord, the storage."""
+"""Errors that are nobody's bug: of the network, of Discord, of the storage."""
 
 ALREADY_ANSWERED = 40060
 TOO_OLD_TO_EDIT = 30046

@@ -108,10 +108,10 @@ class _Lane:
     def __init__(self, make: Callable[[], _Session]) -> None:
         self._make = make
         self._opening: asyncio.Task[_Session] | None = None
-        self._closed = False
+        self._is_closed = False
 
     async def session(self) -> _Session:
-        if self._closed:
+        if self._is_closed:
             raise sqlite3.ProgrammingError(_CLOSED)
         if self._opening is None or _has_failed(self._opening):
             self._opening = asyncio.create_task(self._open(), name="open a database file")
@@ -129,7 +129,7 @@ class _Lane:
         return session
 
     async def close(self) -> None:
-        self._closed = True
+        self._is_closed = True
         if self._opening is not None:
             await asyncio.wait([self._opening])
             if not _has_failed(self._opening):

@@ -123,7 +123,7 @@ async def test_migration_backs_an_sqlite_file_up(tmp_path: Path, monkeypatch: py
         await store.matches.create(lobby, ())
     await execute(url, "CREATE TABLE later (id INTEGER)")
     known = newest_revision()
-    monkeypatch.setattr(migration, "newest", lambda: "9999")
+    monkeypatch.setattr(migration, "newest_revision", lambda: "9999")
     monkeypatch.setattr(migration, "revisions", lambda: (known, "9999"))
     monkeypatch.setattr(command, "upgrade", lambda *_: None)
     backups = [(await migrate(url)).backup for _ in range(2)]
@@ -193,7 +193,7 @@ async def test_a_database_that_is_not_migrated(blank: str, engine: str, tmp_path
 
 async def test_a_database_of_an_older_program(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     known = newest_revision()
-    monkeypatch.setattr(migration, "newest", lambda: "9999")
+    monkeypatch.setattr(migration, "newest_revision", lambda: "9999")
     assert f"has the older schema {known}; run `stammtisch migrate`" in await refusal(url)
 
 

@@ -256,7 +256,7 @@ async def test_a_change_that_comes_too_late_changes_nothing(
 async def test_what_the_post_shows_is_owed(host: Host, shown: bool) -> None:
     table = await opened(host, ANNA)
     await host.store.outbox.acknowledge(*(debt.id for debt in await host.store.outbox.pending(table.id)))
-    await host.note(table, lambda notes: replace(notes, rules="Krone"), shown=shown)
+    await host.note(table, lambda notes: replace(notes, rules="Krone"), visible=shown)
     assert [debt.kind for debt in await host.store.outbox.pending(table.id)] == (["post"] if shown else [])
 
 
