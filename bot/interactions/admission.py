@@ -17,13 +17,13 @@ async def admit(limits: Limits, raw: discord.Interaction[Any]) -> bool:
     """Whether an interaction is within the limits; whoever is too fast is told so now and then, or gets no answer."""
     letter = raw.type is discord.InteractionType.autocomplete
     where = Where(raw.user.id, raw.channel_id, raw.guild_id)
-    excess = limits.presses.ask(where, LETTER if letter else 1.0)
-    if excess is None:
+    shortage = limits.presses.ask(where, LETTER if letter else 1.0)
+    if shortage is None:
         return True
     if not letter and limits.take_reminder(raw.user.id):
         interaction = Interaction(raw, spoken_language(raw.locale))
         with suppress(discord.HTTPException):
-            await interaction.tell(too_fast_sentence(excess, interaction._))
+            await interaction.tell(too_fast_sentence(shortage, interaction._))
     return False
 
 

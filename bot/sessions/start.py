@@ -44,7 +44,7 @@ async def _start(host: Host, person: Person, table: Table) -> tuple[Table, tuple
     if any(seat.user_id is None for seat in table.seats):
         share = host.limits.thinking.shortage(host_account(table), 0.0)
         if share is not None:
-            raise UserError("thinking", found=share)
+            raise UserError("thinking", shortage=share)
     # a lobby of an older version has no seed yet
     seed = secrets.token_bytes(SEED_BYTES) if table.row.seed is None else bytes.fromhex(table.row.seed)
     at = now_ms()
