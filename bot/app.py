@@ -14,11 +14,11 @@ from discord.ext import tasks
 
 from bot.commands.sync import sync
 from bot.delivery.outbox_worker import ROUND
-from bot.interactions.admission import admitted, listened_to
+from bot.interactions.admission import admit, admit_message
 from bot.interactions.context import Services
 from bot.interactions.guard import apologise, say
 from bot.interactions.router import route
-from bot.interactions.typed import heard, mentioned
+from bot.interactions.typed import hear, play_mention
 from bot.runtime.gc_policy import collect_when_quiet
 from bot.runtime.i18n.command_translator import CommandTranslator
 from bot.runtime.loop_lag import LoopLag
@@ -26,9 +26,9 @@ from bot.runtime.settings import Settings
 from bot.sessions import removals
 from bot.wire import payload
 from bot.wire.custom_id import Press
-from bot.wire.deferral import Once, patient
+from bot.wire.deferral import Once, defer_if_slow
 from bot.wire.errors import OUTSIDE
-from bot.wire.names import escaped, shortened
+from bot.wire.names import escape, shorten
 from bot.wiring import Parts, add_commands, build
 from data.errors import StoreError
 from data.store import Store, open_store
@@ -55,17 +55,17 @@ UNFIT = (app_commands.CommandNotFound, app_commands.CommandSignatureMismatch, ap
 
 def intents() -> discord.Intents:
     """Servers, and that messages arrive; their content is not needed."""
-    wanted = discord.Intents.none()
-    wanted.guilds = True
-    wanted.guild_messages = True
-    wanted.dm_messages = True
-    return wanted
+    flags = discord.Intents.none()
+    flags.guilds = True
+    flags.guild_messages = True
+    flags.dm_messages = True
+    return flags
 
 
 SERVERS_ARRIVE = 0.5
 """Seconds without another server after which all are there: tables that wait go on then."""
 LONGEST_WAIT = 30.0
-"""Seconds a call waits where Discord limits their rate; what would have to wait longer is owed on."""
+"""Seconds a call waits where Discord limits their rate; what would have to wait longer stays in the outbox."""
 
 
 class Tree(app_commands.CommandTree["Stammtisch"]):
@@ -77,7 +77,7 @@ class Tree(app_commands.CommandTree["Stammtisch"]):
         data: Any = interaction.data
         if services is None or not payload.fits(self.get_command(data.get("name")), data):
             return False
-        return interaction.client.first_time(interaction.id) and await admitted(services.host.limits, interaction)
+        return interaction.client.first_time(interaction.id) and await admit(services.host.limits, interaction)
 
     async def on_error(self, interaction: discord.Interaction[Stammtisch], error: app_commands.AppCommandError) -> None:
         """Log a bug; a friendly sentence instead of "interaction failed"."""
@@ -141,13 +141,13 @@ class Stammtisch(discord.Client):
 
     def first_time(self, number: int) -> bool:
         """Whether an interaction or a message arrives for the first time."""
-        return self._once.first(number)
+        return self._once.is_first(number)
 
     def place_of(self, channel_id: int) -> str:
         """A channel as people call it; as a mention where its name is not known."""
         channel = self.get_channel(channel_id)
         name = getattr(channel, "name", None)
-        return f"<#{channel_id}>" if name is None else f"#{escaped(shortened(name, LONGEST_PLACE))}"
+        return f"<#{channel_id}>" if name is None else f"#{escape(shorten(name, LONGEST_PLACE))}"
 
     async def on_ready(self) -> None:
         """Say where the bot is, put tables up again where Discord has lost them, and wake computer players."""
@@ -157,7 +157,7 @@ class Stammtisch(discord.Client):
         log.info("ready", servers=len(self.guilds), invite=invitation)
         if self._parts is None:
             return
-        self._parts.rounds.connected()
+        self._parts.rounds.go_online()
         if self._forgetful:
             self._forgetful = False
             await self._parts.services.delivery.posts.repost_all()
@@ -167,13 +167,13 @@ class Stammtisch(discord.Client):
         """Discord has sent what was missed meanwhile."""
         log.info("resumed")
         if self._parts is not None:
-            self._parts.rounds.connected()
+            self._parts.rounds.go_online()
             await self._parts.rounds.back()
 
     async def on_disconnect(self) -> None:
         """From now on nobody is heard."""
         if self._parts is not None:
-            self._parts.rounds.disconnected()
+            self._parts.rounds.go_offline()
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Buttons, selects and modals; commands go to the tree."""
@@ -182,9 +182,9 @@ class Stammtisch(discord.Client):
             return
         try:
             press = Press.read(payload.custom_id(interaction.data))
-            if press is None or not await admitted(self.services.host.limits, interaction):
+            if press is None or not await admit(self.services.host.limits, interaction):
                 return
-            async with patient(interaction), self._counted():
+            async with defer_if_slow(interaction), self._count_answer():
                 await route(self.services, interaction, press)
         except OUTSIDE as error:
             log.error("storage failed" if isinstance(error, StoreError) else "a press failed", reason=str(error))
@@ -194,7 +194,7 @@ class Stammtisch(discord.Client):
             await apologise(interaction, error)
 
     @asynccontextmanager
-    async def _counted(self) -> AsyncIterator[None]:
+    async def _count_answer(self) -> AsyncIterator[None]:
         """Somebody waits for an answer."""
         self._answering += 1
         try:
@@ -208,13 +208,17 @@ class Stammtisch(discord.Client):
             return
         if message.author.id != self.user.id:
             self.services.delivery.posts.note_message(message)
-        if message.author.bot or not self.first_time(message.id) or not listened_to(self.services.host.limits, message):
+        if (
+            message.author.bot
+            or not self.first_time(message.id)
+            or not admit_message(self.services.host.limits, message)
+        ):
             return
         try:
             if self.user in message.mentions:
-                await mentioned(self.services, message, self.user)
+                await play_mention(self.services, message, self.user)
             else:
-                await heard(self.services, message)
+                await hear(self.services, message)
         except StoreError as error:
             log.error("storage failed", reason=str(error))
 
@@ -222,9 +226,9 @@ class Stammtisch(discord.Client):
         """A deleted post is put up anew with the next act."""
         if self.services is None:
             return
-        found = await self.services.host.in_channel(payload.channel_id)
-        if found is not None and found.row.post_id == payload.message_id:
-            self.services.delivery.posts.forget(found)
+        table = await self.services.host.in_channel(payload.channel_id)
+        if table is not None and table.row.post_id == payload.message_id:
+            self.services.delivery.posts.forget(table)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """A table in a channel that is deleted comes to its end."""
@@ -237,7 +241,7 @@ class Stammtisch(discord.Client):
     async def _channel_gone(self, channel_id: int) -> None:
         if self.services is not None:
             try:
-                await removals.channel_gone(self.services.host, channel_id)
+                await removals.end_table_of_channel(self.services.host, channel_id)
             except StoreError as error:
                 log.warning("storage failed", reason=str(error))
 
@@ -245,7 +249,7 @@ class Stammtisch(discord.Client):
         """Matches of a server that the bot has left rest."""
         if self.services is not None:
             try:
-                await removals.server_left(self.services.host, guild.id)
+                await removals.suspend_server(self.services.host, guild.id)
             except StoreError as error:
                 log.warning("storage failed", reason=str(error))
 
@@ -253,7 +257,7 @@ class Stammtisch(discord.Client):
         """They go on when it is back."""
         if self.services is not None:
             try:
-                for table in await removals.server_back(self.services.host, guild.id):
+                for table in await removals.resume_server(self.services.host, guild.id):
                     self.services.computers.wake(table)
             except StoreError as error:
                 log.warning("storage failed", reason=str(error))

@@ -38,11 +38,11 @@ class PerEngine:
     """A statement that each engine spells in its own way, built once."""
 
     def __init__(self, build: Callable[[Callable[[Table], Any]], Insert]) -> None:
-        self._spelled = {"sqlite": build(sqlite.insert), "postgresql": build(postgresql.insert)}
+        self._statements = {"sqlite": build(sqlite.insert), "postgresql": build(postgresql.insert)}
 
     def on(self, connection: Connection) -> Insert:
         """The statement as this connection's engine spells it."""
-        return self._spelled[connection.dialect.name]
+        return self._statements[connection.dialect.name]
 
 
 def upsert(table: Table, key: tuple[str, ...], columns: tuple[str, ...], *, newer: str | None = None) -> PerEngine:

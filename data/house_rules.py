@@ -36,9 +36,9 @@ def _of(connection: Connection, channel_id: int, game: str | None) -> tuple[Hous
 
 
 def _save(connection: Connection, rules: HouseRules, most: int) -> bool:
-    here = (house_rules.c.channel_id == rules.channel_id, house_rules.c.game == rules.game)
+    of_game = (house_rules.c.channel_id == rules.channel_id, house_rules.c.game == rules.game)
     others = connection.scalar(
-        select(func.count()).select_from(house_rules).where(*here, house_rules.c.name != rules.name)
+        select(func.count()).select_from(house_rules).where(*of_game, house_rules.c.name != rules.name)
     )
     if (others or 0) >= most:
         return False
@@ -47,5 +47,5 @@ def _save(connection: Connection, rules: HouseRules, most: int) -> bool:
 
 
 def _delete(connection: Connection, channel_id: int, game: str, name: str) -> bool:
-    gone = delete(house_rules).filter_by(channel_id=channel_id, game=game, name=name)
-    return connection.execute(gone).rowcount == 1
+    statement = delete(house_rules).filter_by(channel_id=channel_id, game=game, name=name)
+    return connection.execute(statement).rowcount == 1

@@ -30,19 +30,19 @@ class LeaseBook:
         return await self._database.read(_get, match_id)
 
     async def acquire(self, lease: Lease, now: int) -> bool:
-        """Take a match on, unless another process holds a lease of it that has not run out and is no older."""
+        """Acquire a match, unless another process has a lease of it that has not run out and is no older."""
         return await self._database.write(_acquire, lease, now)
 
     async def take_over(self, now: int, limit: int, until: int, *, holder: str, own: bool = False) -> tuple[Lease, ...]:
-        """Hold leases that have run out, the longest ago first; ``own`` adds those held before, in another life."""
+        """Acquire expired leases, the oldest first; ``own`` adds those this holder had before a restart."""
         return await self._database.write(_take_over, now, limit, until, holder, own)
 
     async def renew(self, tokens: Collection[int], holder: str, until: int) -> frozenset[int]:
-        """Hold leases for longer; returns the tokens of those that are still this holder's."""
+        """Renew leases; returns the tokens of those that are still this holder's."""
         return await self._database.write(_renew, tokens, holder, until)
 
     async def release(self, *tokens: int) -> None:
-        """Give leases back, because there is nothing more to do; one that has replaced another stays."""
+        """Release leases, because there is nothing more to do; one that has replaced another stays."""
         await self._database.write(_release, tokens)
 
 
@@ -53,24 +53,24 @@ def _get(connection: Connection, match_id: int) -> Lease | None:
 def _acquire(connection: Connection, lease: Lease, now: int) -> bool:
     connection.execute(_PUT_ONCE.on(connection), values(lease))
     free = or_(leases.c.ply < lease.ply, leases.c.until <= now, leases.c.holder == lease.holder)
-    here = update(leases).where(leases.c.match_id == lease.match_id, free)
-    return connection.execute(here.values(values(lease))).rowcount == 1
+    statement = update(leases).where(leases.c.match_id == lease.match_id, free)
+    return connection.execute(statement.values(values(lease))).rowcount == 1
 
 
 def _take_over(connection: Connection, now: int, limit: int, until: int, holder: str, own: bool) -> tuple[Lease, ...]:
-    over = leases.c.until <= now
-    free = select(leases.c.token).where(or_(over, leases.c.holder == holder) if own else over)
-    longest = free.order_by(leases.c.until, leases.c.match_id).limit(limit).with_for_update(skip_locked=True)
-    tokens = list(connection.scalars(longest))
+    expired = leases.c.until <= now
+    free = select(leases.c.token).where(or_(expired, leases.c.holder == holder) if own else expired)
+    query = free.order_by(leases.c.until, leases.c.match_id).limit(limit).with_for_update(skip_locked=True)
+    tokens = list(connection.scalars(query))
     if not tokens:
         return ()
-    taken = update(leases).where(leases.c.token.in_(tokens)).values(until=until, holder=holder).returning(leases)
-    return read_all(Lease, connection.execute(taken))
+    statement = update(leases).where(leases.c.token.in_(tokens)).values(until=until, holder=holder).returning(leases)
+    return read_all(Lease, connection.execute(statement))
 
 
 def _renew(connection: Connection, tokens: Collection[int], holder: str, until: int) -> frozenset[int]:
-    mine = update(leases).where(leases.c.token.in_(tokens), leases.c.holder == holder)
-    return frozenset(connection.scalars(mine.values(until=until).returning(leases.c.token)))
+    own_leases = update(leases).where(leases.c.token.in_(tokens), leases.c.holder == holder)
+    return frozenset(connection.scalars(own_leases.values(until=until).returning(leases.c.token)))
 
 
 def _release(connection: Connection, tokens: Collection[int]) -> None:

@@ -15,17 +15,17 @@ from data.rows import (
     PLAIN,
     Act,
     Chair,
-    Counted,
     End,
     HandState,
     Lease,
-    Loaded,
+    LoadedMatch,
     Lobby,
     Match,
     MatchFields,
     OutboxDraft,
     OutboxEntry,
     Outcome,
+    RatingContext,
     Status,
     Timing,
     Was,
@@ -65,15 +65,15 @@ class Matches:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def create(self, lobby: Lobby, sitting: Sequence[Chair], drafts: Sequence[OutboxDraft] = ()) -> int:
-        """Put a lobby up and return its number; raises ChannelTaken when the channel has a live match."""
-        return await self._taking(lobby.channel_id, _create, lobby, sitting, drafts)
+    async def create(self, lobby: Lobby, chairs: Sequence[Chair], drafts: Sequence[OutboxDraft] = ()) -> int:
+        """Create a lobby and return its number; raises ChannelTaken when the channel has a live match."""
+        return await self._write_in_channel(lobby.channel_id, _create, lobby, chairs, drafts)
 
     async def get(self, match_id: int) -> Match | None:
         """A match by number."""
         return await self._database.read(_get, match_id)
 
-    async def load(self, match_id: int, since_ply: int = 0) -> Loaded | None:
+    async def load(self, match_id: int, since_ply: int = 0) -> LoadedMatch | None:
         """A match with its seats and its acts from a ply on, all of one moment."""
         return await self._database.read(_load, match_id, since_ply)
 
@@ -112,7 +112,7 @@ class Matches:
     async def set_seats(
         self,
         match_id: int,
-        sitting: Sequence[Chair],
+        chairs: Sequence[Chair],
         *,
         was: Sequence[Chair],
         status: Status | None = None,
@@ -120,7 +120,7 @@ class Matches:
         at: int = 0,
     ) -> None:
         """Replace the seats; raises Conflict if others sit there by now, or if it has another status."""
-        await self._database.write(reseat, match_id, sitting, was, status, drafts, at)
+        await self._database.write(reseat, match_id, chairs, was, status, drafts, at)
 
     async def update(
         self,
@@ -135,7 +135,7 @@ class Matches:
         unknown = fields.keys() - _FIELDS
         if unknown:
             raise TypeError(f"not a field to update: {', '.join(sorted(unknown))}")
-        await self._taking(fields.get("channel_id"), _update, match_id, dict(fields), was or {}, drafts, at)
+        await self._write_in_channel(fields.get("channel_id"), _update, match_id, dict(fields), was or {}, drafts, at)
 
     async def set_post(
         self, match_id: int, post_id: int | None, post_at: int | None, drafts: Sequence[OutboxDraft] = ()
@@ -144,7 +144,7 @@ class Matches:
         fields = {"post_id": post_id, "post_at": post_at}
         await self._database.write(_update, match_id, fields, {}, drafts, post_at or 0)
 
-    async def claim_post(self, match_id: int, was: Was, at: int) -> bool:
+    async def reserve_post(self, match_id: int, was: Was, at: int) -> bool:
         """Note that a new post is being put up; False if the old one is not as it `was` any more."""
         try:
             await self._database.write(_update, match_id, {"post_at": at}, was)
@@ -164,20 +164,20 @@ class Matches:
         at: int = 0,
     ) -> tuple[OutboxEntry, ...]:
         """Note where the hand of a seat is shown, and whether it can be delivered."""
-        hand = {"hand_channel_id": channel_id, "hand_message_id": message_id, "hand_state": state}
-        return await self._database.write(_set_chair, match_id, seat, hand, drafts, at)
+        fields = {"hand_channel_id": channel_id, "hand_message_id": message_id, "hand_state": state}
+        return await self._database.write(_set_chair, match_id, seat, fields, drafts, at)
 
-    async def set_door(
+    async def set_ephemeral_view(
         self, match_id: int, seat: int, token: str | None, message_id: int | None, at: int | None
     ) -> None:
-        """Note which view a person has open, or with nothing that there is none."""
-        door = {"door_token": token, "door_message_id": message_id, "door_at": at}
-        await self._database.write(_set_chair, match_id, seat, door)
+        """Note which ephemeral view a person has open, or with nothing that there is none."""
+        fields = {"door_token": token, "door_message_id": message_id, "door_at": at}
+        await self._database.write(_set_chair, match_id, seat, fields)
 
     async def start(
         self,
         match_id: int,
-        sitting: Sequence[Chair],
+        chairs: Sequence[Chair],
         *,
         seed: str,
         commitment: str,
@@ -189,7 +189,7 @@ class Matches:
         lease: Lease | None = None,
     ) -> tuple[OutboxEntry, ...]:
         """Turn a lobby into an open match; raises Conflict if it is no lobby any more, or others or other options."""
-        opened: dict[str, object] = {
+        fields: dict[str, object] = {
             "seed": seed,
             "commitment": commitment,
             "options": options,
@@ -197,8 +197,8 @@ class Matches:
             "status": "open",
         }
         if timing is not None:
-            opened |= {"clock": timing.clock, "due_at": timing.due_at}
-        return await self._database.write(_start, match_id, sitting, opened, at, first, drafts, lease)
+            fields |= {"clock": timing.clock, "due_at": timing.due_at}
+        return await self._database.write(_start, match_id, chairs, fields, at, first, drafts, lease)
 
     async def commit(
         self,
@@ -227,7 +227,7 @@ class Matches:
         note: str | None = None,
         drafts: Sequence[OutboxDraft] = (),
         outcomes: Sequence[Outcome] = (),
-        counted: Counted = PLAIN,
+        rating_context: RatingContext = PLAIN,
         lost: int = 0,
         due_at: int | None = None,
     ) -> tuple[OutboxEntry, ...]:
@@ -237,11 +237,11 @@ class Matches:
         """
         match = await self.get(match_id)
         channel = None if match is None else match.channel_id
-        return await self._taking(
-            channel, _set_status, match_id, status, was, at, note, drafts, outcomes, counted, lost, due_at
+        return await self._write_in_channel(
+            channel, _set_status, match_id, status, was, at, note, drafts, outcomes, rating_context, lost, due_at
         )
 
-    async def _taking(self, channel_id: int | None, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    async def _write_in_channel(self, channel_id: int | None, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         while True:
             try:
                 return await self._database.write(work, *args, **kwargs)
@@ -254,10 +254,10 @@ class Matches:
                 raise ChannelTaken(holder.id)
 
 
-def _create(connection: Connection, lobby: Lobby, sitting: Sequence[Chair], drafts: Sequence[OutboxDraft]) -> int:
+def _create(connection: Connection, lobby: Lobby, chairs: Sequence[Chair], drafts: Sequence[OutboxDraft]) -> int:
     row = values(lobby) | {"status": "lobby", "ply": 0}
     match_id: int = connection.execute(insert(matches).returning(matches.c.id), row).scalar_one()
-    _seat(connection, match_id, sitting)
+    _seat(connection, match_id, chairs)
     outbox.put(connection, match_id, 0, drafts, lobby.created_at)
     return match_id
 
@@ -266,11 +266,11 @@ def _get(connection: Connection, match_id: int) -> Match | None:
     return read_one(Match, connection.execute(_GET, {"of": match_id}).first())
 
 
-def _load(connection: Connection, match_id: int, since_ply: int) -> Loaded | None:
+def _load(connection: Connection, match_id: int, since_ply: int) -> LoadedMatch | None:
     match = _get(connection, match_id)
     if match is None:
         return None
-    return Loaded(match, _seats(connection, match_id), _acts(connection, match_id, since_ply))
+    return LoadedMatch(match, _seats(connection, match_id), _acts(connection, match_id, since_ply))
 
 
 def _seats(connection: Connection, match_id: int) -> tuple[Chair, ...]:
@@ -286,10 +286,10 @@ def _by_channel(connection: Connection, channel_id: int) -> Match | None:
 
 
 def _open_of(connection: Connection, user_id: int) -> tuple[Match, ...]:
-    sits = exists().where(
+    has_seat = exists().where(
         seats.c.match_id == matches.c.id, or_(seats.c.user_id == user_id, seats.c.for_user_id == user_id)
     )
-    query = select(matches).where(matches.c.status.in_(LIVE), sits).order_by(matches.c.id)
+    query = select(matches).where(matches.c.status.in_(LIVE), has_seat).order_by(matches.c.id)
     return read_all(Match, connection.execute(query))
 
 
@@ -314,7 +314,7 @@ def _acts_by_people(connection: Connection) -> int:
 def reseat(
     connection: Connection,
     match_id: int,
-    sitting: Sequence[Chair],
+    chairs: Sequence[Chair],
     was: Sequence[Chair],
     status: Status | None,
     drafts: Sequence[OutboxDraft] = (),
@@ -327,7 +327,7 @@ def reseat(
         raise Conflict(match_id)
     _check_seats(connection, match_id, was)
     connection.execute(delete(seats).where(seats.c.match_id == match_id))
-    _seat(connection, match_id, sitting)
+    _seat(connection, match_id, chairs)
     outbox.put(connection, match_id, match.ply, drafts, at)
 
 
@@ -336,9 +336,9 @@ def _check_seats(connection: Connection, match_id: int, was: Sequence[Chair]) ->
         raise Conflict(match_id)
 
 
-def _seat(connection: Connection, match_id: int, sitting: Sequence[Chair]) -> None:
-    if sitting:
-        connection.execute(insert(seats), [values(seat) | {"match_id": match_id} for seat in sitting])
+def _seat(connection: Connection, match_id: int, chairs: Sequence[Chair]) -> None:
+    if chairs:
+        connection.execute(insert(seats), [values(seat) | {"match_id": match_id} for seat in chairs])
 
 
 def _update(
@@ -349,8 +349,12 @@ def _update(
     drafts: Sequence[OutboxDraft] = (),
     at: int = 0,
 ) -> None:
-    so = [matches.c[name].is_not_distinct_from(value) for name, value in was.items()]
-    if fields and connection.execute(update(matches).where(matches.c.id == match_id, *so).values(fields)).rowcount != 1:
+    conditions = [matches.c[name].is_not_distinct_from(value) for name, value in was.items()]
+    if (
+        fields
+        and connection.execute(update(matches).where(matches.c.id == match_id, *conditions).values(fields)).rowcount
+        != 1
+    ):
         raise Conflict(match_id)
     _enqueue(connection, match_id, drafts, at)
 
@@ -363,7 +367,7 @@ def _set_chair(
     drafts: Sequence[OutboxDraft] = (),
     at: int = 0,
 ) -> tuple[OutboxEntry, ...]:
-    # whoever changes who sits there writes all seats anew
+    # whoever changes who sits there replaces all seats
     connection.execute(_GET.with_for_update(), {"of": match_id}).first()
     chair = (seats.c.match_id == match_id, seats.c.seat == seat)
     if connection.execute(update(seats).where(*chair).values(fields)).rowcount != 1:
@@ -379,17 +383,17 @@ def _enqueue(connection: Connection, match_id: int, drafts: Sequence[OutboxDraft
 def _start(
     connection: Connection,
     match_id: int,
-    sitting: Sequence[Chair],
-    opened: dict[str, object],
+    chairs: Sequence[Chair],
+    fields: dict[str, object],
     at: int,
     first: Sequence[Act],
     drafts: Sequence[OutboxDraft],
     lease: Lease | None,
 ) -> tuple[OutboxEntry, ...]:
-    lobby = (matches.c.id == match_id, matches.c.status == "lobby", matches.c.options == opened["options"])
-    if connection.execute(update(matches).where(*lobby).values(opened)).rowcount != 1:
+    lobby = (matches.c.id == match_id, matches.c.status == "lobby", matches.c.options == fields["options"])
+    if connection.execute(update(matches).where(*lobby).values(fields)).rowcount != 1:
         raise Conflict(match_id)
-    _check_seats(connection, match_id, sitting)
+    _check_seats(connection, match_id, chairs)
     if first:
         return _commit(connection, match_id, first, drafts, None, None, lease)
     leases.put(connection, lease)
@@ -422,7 +426,7 @@ def _commit(
     if timing is not None:
         connection.execute(_TIME, {"of": match_id, "text": timing.clock, "due": timing.due_at})
     if end is not None:
-        _set_status(connection, match_id, end.status, _OPEN, at, end.note, (), end.outcomes, end.counted)
+        _set_status(connection, match_id, end.status, _OPEN, at, end.note, (), end.outcomes, end.rating_context)
     leases.put(connection, lease)
     return outbox.put(connection, match_id, ply, drafts, at)
 
@@ -436,7 +440,7 @@ def _set_status(
     note: str | None,
     drafts: Sequence[OutboxDraft],
     outcomes: Sequence[Outcome],
-    counted: Counted,
+    rating_context: RatingContext,
     lost: int = 0,
     due_at: int | None = None,
 ) -> tuple[OutboxEntry, ...]:
@@ -445,9 +449,11 @@ def _set_status(
         changes["clock_lost"] = matches.c.clock_lost + lost
     if note is not None:
         changes["note"] = note
-    now = update(matches).where(matches.c.id == match_id, matches.c.status.in_(was))
-    match = connection.execute(now.values(changes).returning(matches.c.game, matches.c.guild_id, matches.c.ply)).first()
+    statement = update(matches).where(matches.c.id == match_id, matches.c.status.in_(was))
+    match = connection.execute(
+        statement.values(changes).returning(matches.c.game, matches.c.guild_id, matches.c.ply)
+    ).first()
     if match is None:
         raise Conflict(match_id)
-    results.put(connection, match_id, match.game, match.guild_id, outcomes, at, counted)
+    results.put(connection, match_id, match.game, match.guild_id, outcomes, at, rating_context)
     return outbox.put(connection, match_id, match.ply, drafts, at)

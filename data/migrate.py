@@ -15,7 +15,7 @@ from data.urls import Address, SqliteFile, parse
 
 _SCRIPTS = Path(__file__).with_name("migrations")
 _VERSION = "alembic_version"
-_NOTED: Select[tuple[Any]] = select(column("version_num")).select_from(table(_VERSION))
+_REVISION: Select[tuple[Any]] = select(column("version_num")).select_from(table(_VERSION))
 _LOCK = 0x5374616D6D746973  # "Stammtis", as one PostgreSQL advisory lock among others
 
 
@@ -57,7 +57,7 @@ def revisions() -> tuple[str, ...]:
     return tuple(sorted(script.stem.partition("_")[0] for script in scripts))
 
 
-def newest() -> str:
+def newest_revision() -> str:
     """The revision this program works with."""
     return revisions()[-1]
 
@@ -67,14 +67,14 @@ async def require_newest(database: Database) -> None:
     _check_exists(database.address)
     revision = await database.read(_revision)
     _check_known(revision, database.address)
-    if revision != newest():
-        was = "is empty" if revision is None else f"has the older schema {revision}"
-        raise Unreachable(f"The database {database.address} {was}; run `stammtisch migrate` first.")
+    if revision != newest_revision():
+        state = "is empty" if revision is None else f"has the older schema {revision}"
+        raise Unreachable(f"The database {database.address} {state}; run `stammtisch migrate` first.")
 
 
 def _revision(connection: Connection) -> str | None:
-    found: str | None = connection.scalar(_NOTED) if inspect(connection).has_table(_VERSION) else None
-    return found
+    revision: str | None = connection.scalar(_REVISION) if inspect(connection).has_table(_VERSION) else None
+    return revision
 
 
 def _migrate(connection: Connection, address: Address, to: str) -> Migration:
@@ -85,7 +85,7 @@ def _migrate(connection: Connection, address: Address, to: str) -> Migration:
     _check_known(before, address)
     if before is None:
         _check_vacant(connection, address)
-    after = newest() if to == "head" else to
+    after = newest_revision() if to == "head" else to
     if before == after:
         return Migration(before, after)
     backup = None
@@ -122,7 +122,7 @@ def _check_known(revision: str | None, address: Address) -> None:
     if revision is not None and revision not in revisions():
         raise Unreachable(
             f"The database {address} was written by a newer Stammtisch (schema {revision}, this program knows "
-            f"up to {newest()}); install that version or go back to a backup."
+            f"up to {newest_revision()}); install that version or go back to a backup."
         )
 
 

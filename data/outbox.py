@@ -1,4 +1,4 @@
-"""What is still to be said to Discord, kept in the transaction that made it due."""
+"""The outbox: what is still to be delivered to Discord, written in the transaction that made it due."""
 
 from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
@@ -65,9 +65,9 @@ class Outbox:
         kinds: Kinds | None = None,
         own: bool = False,
     ) -> tuple[OutboxEntry, ...]:
-        """Take due entries for this process alone; those not acknowledged fall due again after ``lease_ms``.
+        """Acquire due entries for this process alone; those not acknowledged fall due again after ``lease_ms``.
 
-        ``kinds`` restricts them; ``own`` adds those the holder acquired before, in another life, whether due or not.
+        ``kinds`` restricts them; ``own`` adds those the holder acquired before, before a restart, whether due or not.
         """
         return await self._database.write(_acquire, now, limit, lease_ms, holder, kinds, own)
 
@@ -117,15 +117,15 @@ def _acquire(
     own: bool,
 ) -> tuple[OutboxEntry, ...]:
     due = outbox.c.not_before <= now
-    wanted = select(outbox).where(or_(due, outbox.c.holder == holder) if own else due)
+    query = select(outbox).where(or_(due, outbox.c.holder == holder) if own else due)
     if kinds is not None:
-        wanted = wanted.where(outbox.c.kind.in_(kinds.names) if kinds.among else outbox.c.kind.not_in(kinds.names))
-    oldest = wanted.order_by(*_OLDEST).limit(limit).with_for_update(skip_locked=True)
+        query = query.where(outbox.c.kind.in_(kinds.names) if kinds.among else outbox.c.kind.not_in(kinds.names))
+    oldest = query.order_by(*_OLDEST).limit(limit).with_for_update(skip_locked=True)
     entries = read_all(OutboxEntry, connection.execute(oldest))
     if entries:
         ids = [entry.id for entry in entries]
-        taken = {"not_before": now + lease_ms, "holder": holder}
-        connection.execute(update(outbox).where(outbox.c.id.in_(ids)).values(taken))
+        changes = {"not_before": now + lease_ms, "holder": holder}
+        connection.execute(update(outbox).where(outbox.c.id.in_(ids)).values(changes))
     return entries
 
 
@@ -134,8 +134,8 @@ def _acknowledge(connection: Connection, entry_ids: Sequence[int]) -> frozenset[
 
 
 def _postpone(connection: Connection, kind: str, until: int) -> None:
-    early = update(outbox).where(outbox.c.kind == kind, outbox.c.not_before < until)
-    connection.execute(early.values(not_before=until))
+    statement = update(outbox).where(outbox.c.kind == kind, outbox.c.not_before < until)
+    connection.execute(statement.values(not_before=until))
 
 
 def _delay(connection: Connection, entry_id: int, not_before: int) -> None:

@@ -55,7 +55,7 @@ class Players:
 
 
 def _touch(connection: Connection, user_id: int, name: str, locale: str | None, now: int) -> None:
-    seen = {
+    row = {
         "user_id": user_id,
         "name": name,
         "locale": locale,
@@ -64,22 +64,22 @@ def _touch(connection: Connection, user_id: int, name: str, locale: str | None, 
         "created_at": now,
         "seen_at": now,
     }
-    connection.execute(_TOUCH.on(connection), seen)
+    connection.execute(_TOUCH.on(connection), row)
 
 
 def _get_all(connection: Connection, user_ids: list[int]) -> dict[int, Player]:
-    found = connection.execute(_THESE, {"these": user_ids})
-    return {row.user_id: _player(row) for row in found}
+    result = connection.execute(_THESE, {"these": user_ids})
+    return {row.user_id: _player(row) for row in result}
 
 
 def _player(row: Row[Any]) -> Player:
     fields = dict(row._mapping)
     start, end, zone = (fields.pop(name) for name in ("quiet_start", "quiet_end", "quiet_zone"))
-    left, back = (fields.pop(name) for name in ("away_from", "away_until"))
+    away_from, away_until = (fields.pop(name) for name in ("away_from", "away_until"))
     return Player(
         **fields,
         quiet=None if zone is None else QuietHours(start=start, end=end, zone=zone),
-        away=None if left is None else Absence(left, back),
+        away=None if away_from is None else Absence(away_from, away_until),
     )
 
 

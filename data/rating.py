@@ -33,11 +33,11 @@ DAY = 86_400_000
 MEAN = 25.0
 SPREAD = MEAN / 3
 """Mean and standard deviation of whoever has not played yet, as the field has them."""
-KEPT = 0.5
+CARRIED_SHARE = 0.5
 """How much of what lies above or below the mean goes into a new season."""
-FORGOTTEN = SPREAD / 2
+ADDED_SPREAD = SPREAD / 2
 """What a new season adds to the deviation, as variances add."""
-FULL = 5
+FULL_MEETINGS = 5
 """How often two meet on a day and board before it counts less, half of the time before each time."""
 NEGLIGIBLE = 1 / 16
 """Below this share a match counts nothing."""
@@ -71,17 +71,17 @@ class Memory:
     """What is known before a match: the last skill in each pool with its season, and who met how often."""
 
     latest: dict[tuple[Pool, Who], tuple[int, Skill]] = field(default_factory=dict)
-    met: Counter[tuple[League, str, int, Who, Who]] = field(default_factory=Counter)
+    meeting_counts: Counter[tuple[League, str, int, Who, Who]] = field(default_factory=Counter)
 
     def skill(self, pool: Pool, who: Who, season: int) -> Skill:
         """The skill in a season; a new one begins half way back to the mean and less certain."""
-        was, skill = self.latest.get((pool, who), (season, Skill()))
-        return skill if was == season else carried_over(skill)
+        last_season, skill = self.latest.get((pool, who), (season, Skill()))
+        return skill if last_season == season else carry_over(skill)
 
 
-def carried_over(skill: Skill) -> Skill:
+def carry_over(skill: Skill) -> Skill:
     """The skill with which somebody begins a season after having played in an earlier one."""
-    return Skill(MEAN + KEPT * (skill.mu - MEAN), min(SPREAD, hypot(skill.sigma, FORGOTTEN)))
+    return Skill(MEAN + CARRIED_SHARE * (skill.mu - MEAN), min(SPREAD, hypot(skill.sigma, ADDED_SPREAD)))
 
 
 def person(line: Result) -> int | None:
@@ -106,45 +106,45 @@ def scopes(line: Result) -> tuple[int, ...]:
     return (EVERYWHERE,) if line.guild_id is None else (EVERYWHERE, line.guild_id)
 
 
-def entered(lines: Sequence[Result], league: League) -> tuple[Result, ...]:
+def compared_lines(lines: Sequence[Result], league: League) -> tuple[Result, ...]:
     """The lines that a league compares; none where there is nobody to compare, or somebody met himself."""
-    people = [one for one in lines if person(one) is not None]
+    people = [line for line in lines if person(line) is not None]
     computers = len(people) < len(lines)
-    if len({person(one) for one in people}) < len(people):
+    if len({person(line) for line in people}) < len(people):
         return ()
     if league == "people":
         # a computer player as a partner would carry or drag along: then only the other league counts
-        chosen = [] if computers and any(one.side is not None for one in lines) else people
+        opponents = [] if computers and any(line.side is not None for line in lines) else people
     else:
-        chosen = list(lines) if computers else []
-    return tuple(chosen) if len({who(one) for one in chosen}) > 1 else ()
+        opponents = list(lines) if computers else []
+    return tuple(opponents) if len({who(line) for line in opponents}) > 1 else ()
 
 
 def meetings(lines: Sequence[Result]) -> Counter[tuple[League, str, int, Who, Who]]:
     """Which people met whom as opponents in a match, on which boards, on which day."""
-    found: Counter[tuple[League, str, int, Who, Who]] = Counter()
+    counts: Counter[tuple[League, str, int, Who, Who]] = Counter()
     for league in LEAGUES:
-        for one, other in combinations(entered(lines, league), 2):
+        for one, other in combinations(compared_lines(lines, league), 2):
             first, second = sorted((who(one), who(other)))
             if (one.side is None or one.side != other.side) and second[0]:
                 for board in boards(one):
-                    found[league, board, one.ended_at // DAY, first, second] = 1
-    return found
+                    counts[league, board, one.ended_at // DAY, first, second] = 1
+    return counts
 
 
 def rate(memory: Memory, lines: Sequence[Result], seasons: Mapping[int, int]) -> list[Change]:
     """What the lines of a match change, noted in the memory too; ``seasons`` tells the season of each server."""
-    met = meetings(lines)
+    encounters = meetings(lines)
     changes: list[Change] = []
     for league in LEAGUES:
-        chosen = entered(lines, league)
-        if not chosen:
+        opponents = compared_lines(lines, league)
+        if not opponents:
             continue
         for board in boards(lines[0]):
-            weights = _weights(memory, chosen, league, board, met)
+            weights = _weights(memory, opponents, league, board, encounters)
             for scope in scopes(lines[0]):
-                changes += _rated(memory, chosen, (league, scope, board), seasons[scope], weights)
-    memory.met.update(met)
+                changes += _changes_in_pool(memory, opponents, (league, scope, board), seasons[scope], weights)
+    memory.meeting_counts.update(encounters)
     for change in changes:
         memory.latest[change.pool, change.who] = (change.season, change.after)
     return changes
@@ -152,7 +152,7 @@ def rate(memory: Memory, lines: Sequence[Result], seasons: Mapping[int, int]) ->
 
 def share(times: int) -> float:
     """How much a match counts between two who have met so often before on that day."""
-    weight = 1.0 if times < FULL else 0.5 ** (times - FULL + 1)
+    weight = 1.0 if times < FULL_MEETINGS else 0.5 ** (times - FULL_MEETINGS + 1)
     return weight if weight >= NEGLIGIBLE else 0.0
 
 
@@ -161,73 +161,75 @@ def _weights(
     lines: Sequence[Result],
     league: League,
     board: str,
-    met: Collection[tuple[League, str, int, Who, Who]],
+    encounters: Collection[tuple[League, str, int, Who, Who]],
 ) -> dict[Who, float]:
     """How much the match counts for each: as much as the freshest of his opponents is worth."""
     weights: dict[Who, float] = {}
-    for key in met:
+    for key in encounters:
         if key[:2] == (league, board):
-            counts = share(memory.met[key])
-            for one in key[3:]:
-                weights[one] = max(weights.get(one, 0.0), counts)
+            weight = share(memory.meeting_counts[key])
+            for player in key[3:]:
+                weights[player] = max(weights.get(player, 0.0), weight)
     # levels that meet no person are not worn out by meeting each other
     return {who(line): weights.get(who(line), 1.0) for line in lines}
 
 
-def _rated(
+def _changes_in_pool(
     memory: Memory, lines: Sequence[Result], pool: Pool, season: int, weights: Mapping[Who, float]
 ) -> list[Change]:
     before = {who(line): memory.skill(pool, who(line), season) for line in lines}
     last = max(line.place for line in lines) + 1
-    honest = _compared([(line, line.place) for line in lines if line.part != "removed"], before)
+    results = _compare([(line, line.place) for line in lines if line.part != "removed"], before)
     # whoever has left comes last, for himself; against the others his seat stands as it was played to the end
-    left = any(line.part == "left" for line in lines)
-    blamed = _compared([(line, last if line.part == "left" else line.place) for line in lines], before) if left else {}
-    found: dict[Who, list[tuple[Result, tuple[float, float]]]] = defaultdict(list)
+    has_leaver = any(line.part == "left" for line in lines)
+    leaver_results = (
+        _compare([(line, last if line.part == "left" else line.place) for line in lines], before) if has_leaver else {}
+    )
+    skills_by_player: dict[Who, list[tuple[Result, tuple[float, float]]]] = defaultdict(list)
     for line in lines:
-        judged = (blamed if line.part == "left" else honest).get(line.seat)
-        if judged is not None:
-            found[who(line)].append((line, judged))
+        skill = (leaver_results if line.part == "left" else results).get(line.seat)
+        if skill is not None:
+            skills_by_player[who(line)].append((line, skill))
     return [
-        Change(pool, season, one, before[one], _after(before[one], seats, weights[one]))
-        for one, seats in found.items()
-        if weights[one]
+        Change(pool, season, player, before[player], _new_skill(before[player], seats, weights[player]))
+        for player, seats in skills_by_player.items()
+        if weights[player]
     ]
 
 
-def _after(old: Skill, seats: Sequence[tuple[Result, tuple[float, float]]], weight: float) -> Skill:
+def _new_skill(old: Skill, seats: Sequence[tuple[Result, tuple[float, float]]], weight: float) -> Skill:
     """The new skill; for a level that sat at several seats their mean, as one match."""
     line = seats[0][0]
-    won = any(one.won and one.part in ("whole", "helped") for one, _ in seats)
-    matches, wins = old.matches + 1, old.wins + won
-    mu = sum(judged[0] for _, judged in seats) / len(seats)
-    sigma = sum(judged[1] for _, judged in seats) / len(seats)
+    has_won = any(one.won and one.part in ("whole", "helped") for one, _ in seats)
+    matches, wins = old.matches + 1, old.wins + has_won
+    mu = sum(skill[0] for _, skill in seats) / len(seats)
+    sigma = sum(skill[1] for _, skill in seats) / len(seats)
     if line.part != "whole" and mu > old.mu:
         # what a computer player has brought lifts nobody
         return Skill(old.mu, old.sigma, matches, wins)
     return Skill(old.mu + weight * (mu - old.mu), old.sigma + weight * (sigma - old.sigma), matches, wins)
 
 
-def _compared(placed: Sequence[tuple[Result, int]], before: Mapping[Who, Skill]) -> dict[int, tuple[float, float]]:
+def _compare(places: Sequence[tuple[Result, int]], before: Mapping[Who, Skill]) -> dict[int, tuple[float, float]]:
     """Mean and deviation of each seat after the comparison of all; nothing where only one side is left."""
-    sides = _sides(placed)
+    sides = _sides(places)
     if len(sides) < 2:
         return {}
     teams = [[_MODEL.rating(before[who(line)].mu, before[who(line)].sigma) for line, _ in side] for side in sides]
-    rated = _MODEL.rate(teams, ranks=[float(side[0][1]) for side in sides])
+    ratings = _MODEL.rate(teams, ranks=[float(side[0][1]) for side in sides])
     return {
         line.seat: (new.mu, new.sigma)
-        for side, news in zip(sides, rated, strict=True)
+        for side, news in zip(sides, ratings, strict=True)
         for (line, _), new in zip(side, news, strict=True)
     }
 
 
-def _sides(placed: Sequence[tuple[Result, int]]) -> list[list[tuple[Result, int]]]:
+def _sides(places: Sequence[tuple[Result, int]]) -> list[list[tuple[Result, int]]]:
     """Who is judged together: partners, if all sides have equally many; else everybody for himself."""
     sides: dict[object, list[tuple[Result, int]]] = defaultdict(list)
-    for line, place in placed:
+    for line, place in places:
         sides[("alone", line.seat) if line.side is None else line.side].append((line, place))
-    together = list(sides.values())
-    alike = len({len(side) for side in together}) == 1
-    whole = all(len({place for _, place in side}) == 1 for side in together)
-    return together if alike and whole else [[one] for one in placed]
+    groups = list(sides.values())
+    is_even = len({len(side) for side in groups}) == 1
+    is_shared = all(len({place for _, place in side}) == 1 for side in groups)
+    return groups if is_even and is_shared else [[one] for one in places]

@@ -13,18 +13,18 @@ from data.database import upsert
 from data.rating import DAY, EVERYWHERE, Change, Memory, Pool, Skill, Who, boards, meetings, person, rate
 from data.rating import scopes as scopes_of
 from data.rating import who as player_of
-from data.rows import Counted, Result, read_all
+from data.rows import RatingContext, Result, read_all
 from data.schema import rating_steps, ratings, results, seasons
 
 _LOCK = 0x5261746564202121  # "Rated !!", as one PostgreSQL advisory lock among others
 _KEY = ("league", "guild_id", "board", "season", "user_id", "level")
 _VALUES = ("mu", "sigma", "matches", "wins")
-_KEEP = upsert(ratings, _KEY, _VALUES)
+_PUT = upsert(ratings, _KEY, _VALUES)
 _BATCH = 1_000
 
 
 @dataclass(frozen=True, slots=True)
-class Recomputed:
+class Recomputation:
     """What came of computing all ratings anew."""
 
     matches: int
@@ -45,15 +45,15 @@ def next_seq(connection: Connection) -> int:
     return int(connection.scalar(select(func.coalesce(func.max(results.c.seq), 0))) or 0) + 1
 
 
-def add(connection: Connection, lines: Sequence[Result], counted: Counted) -> None:
+def add(connection: Connection, lines: Sequence[Result], rating_context: RatingContext) -> None:
     """Change the ratings as the lines of one match say, which are in the book already; only under the lock."""
     first = lines[0]
-    since = {EVERYWHERE: counted.since, first.guild_id: counted.since_here}
-    present = {scope: _season(connection, scope, since[scope], first) for scope in scopes_of(first)}
-    memory = _remembered(connection, lines)
-    changes = rate(memory, lines, present)
+    starts = {EVERYWHERE: rating_context.since, first.guild_id: rating_context.since_here}
+    numbers = {scope: _season(connection, scope, starts[scope], first) for scope in scopes_of(first)}
+    memory = _load_memory(connection, lines)
+    changes = rate(memory, lines, numbers)
     if changes:
-        connection.execute(_KEEP.on(connection), [_rating(one) for one in changes])
+        connection.execute(_PUT.on(connection), [_rating(one) for one in changes])
         if steps := [_step(first.seq, one) for one in changes if one.who[0]]:
             connection.execute(insert(rating_steps), steps)
 
@@ -64,33 +64,33 @@ def _season(connection: Connection, guild_id: int, since: int, line: Result) -> 
     last = connection.execute(query).first()
     if last is not None and last.closed_at is None and since <= last.started_at:
         return int(last.number)
-    number, began = 1, since or line.ended_at
+    number, start = 1, since or line.ended_at
     if last is not None:
         number = last.number + 1
-        ended = since if last.closed_at is None else last.closed_at
-        began = max(since, ended)
+        end = since if last.closed_at is None else last.closed_at
+        start = max(since, end)
         if last.closed_at is None:
-            here = (seasons.c.guild_id == guild_id, seasons.c.number == last.number)
-            connection.execute(update(seasons).where(*here).values(closed_at=ended))
-    row = {"guild_id": guild_id, "number": number, "started_at": began, "first_seq": line.seq}
+            last_season = (seasons.c.guild_id == guild_id, seasons.c.number == last.number)
+            connection.execute(update(seasons).where(*last_season).values(closed_at=end))
+    row = {"guild_id": guild_id, "number": number, "started_at": start, "first_seq": line.seq}
     connection.execute(insert(seasons), row)
     return int(number)
 
 
-def _remembered(connection: Connection, lines: Sequence[Result]) -> Memory:
+def _load_memory(connection: Connection, lines: Sequence[Result]) -> Memory:
     """What is known of those who played, as far as the match needs it."""
     memory = Memory()
     first = lines[0]
     players = {player_of(line) for line in lines}
-    wanted = (
+    conditions = (
         ratings.c.guild_id.in_(scopes_of(first)),
         ratings.c.board.in_(boards(first)),
         tuple_(ratings.c.user_id, ratings.c.level).in_(sorted(players)),
     )
-    for row in connection.execute(select(ratings).where(*wanted).order_by(ratings.c.season)):
+    for row in connection.execute(select(ratings).where(*conditions).order_by(ratings.c.season)):
         memory.latest[(row.league, row.guild_id, row.board), (row.user_id, row.level)] = (row.season, _skill(row))
     for earlier in _earlier_that_day(connection, lines):
-        memory.met.update(meetings(earlier))
+        memory.meeting_counts.update(meetings(earlier))
     return memory
 
 
@@ -98,78 +98,78 @@ def _earlier_that_day(connection: Connection, lines: Sequence[Result]) -> Iterat
     """The matches of these people that came before on the same day."""
     people = [human for line in lines if (human := person(line)) is not None]
     day = lines[0].ended_at // DAY * DAY
-    theirs = select(results.c.match_id).where(
+    match_ids = select(results.c.match_id).where(
         or_(results.c.user_id.in_(people), results.c.owner_id.in_(people)),
         results.c.ended_at.between(day, day + DAY - 1),
         results.c.seq < lines[0].seq,
     )
-    query = select(results).where(results.c.match_id.in_(theirs)).order_by(results.c.seq, results.c.seat)
-    for _, found in groupby(read_all(Result, connection.execute(query)), key=lambda line: line.seq):
-        yield tuple(found)
+    query = select(results).where(results.c.match_id.in_(match_ids)).order_by(results.c.seq, results.c.seat)
+    for _, group in groupby(read_all(Result, connection.execute(query)), key=lambda line: line.seq):
+        yield tuple(group)
 
 
 def close_season(connection: Connection, guild_id: int, at: int) -> int | None:
     """Close the present season of a server and answer its number; None if none is open."""
     lock(connection)
-    here = (seasons.c.guild_id == guild_id, seasons.c.closed_at.is_(None))
-    number: int | None = connection.scalar(select(seasons.c.number).where(*here))
+    present = (seasons.c.guild_id == guild_id, seasons.c.closed_at.is_(None))
+    number: int | None = connection.scalar(select(seasons.c.number).where(*present))
     if number is not None:
-        connection.execute(update(seasons).where(*here).values(closed_at=at))
+        connection.execute(update(seasons).where(*present).values(closed_at=at))
     return number
 
 
-def recompute(connection: Connection, families: Mapping[str, str], *, write: bool) -> Recomputed:
+def recompute(connection: Connection, families: Mapping[str, str], *, write: bool) -> Recomputation:
     """All ratings from all results in their order; ``families`` tells those of results that are older than ratings."""
     lock(connection)
     if write:
         for game, family in families.items():
-            old = (results.c.game == game, results.c.family.is_(None), results.c.acts.is_(None))
-            connection.execute(update(results).where(*old).values(family=family))
-    matches, kept, steps = _anew(connection)
-    differing = len(_kept(connection, ratings) ^ _would_be(ratings, kept))
-    differing += len(_kept(connection, rating_steps) ^ _would_be(rating_steps, steps))
+            old_results = (results.c.game == game, results.c.family.is_(None), results.c.acts.is_(None))
+            connection.execute(update(results).where(*old_results).values(family=family))
+    matches, new_ratings, steps = _compute_all(connection)
+    differing = len(_stored_rows(connection, ratings) ^ _expected_rows(ratings, new_ratings))
+    differing += len(_stored_rows(connection, rating_steps) ^ _expected_rows(rating_steps, steps))
     if write and differing:
-        for table, rows in ((ratings, kept), (rating_steps, steps)):
+        for table, rows in ((ratings, new_ratings), (rating_steps, steps)):
             connection.execute(delete(table))
             for start in range(0, len(rows), _BATCH):
                 connection.execute(insert(table), rows[start : start + _BATCH])
-    return Recomputed(matches, len(kept), differing)
+    return Recomputation(matches, len(new_ratings), differing)
 
 
-def _kept(connection: Connection, table: Table) -> set[tuple[Any, ...]]:
+def _stored_rows(connection: Connection, table: Table) -> set[tuple[Any, ...]]:
     return {tuple(row) for row in connection.execute(select(table))}
 
 
-def _would_be(table: Table, rows: Sequence[dict[str, Any]]) -> set[tuple[Any, ...]]:
+def _expected_rows(table: Table, rows: Sequence[dict[str, Any]]) -> set[tuple[Any, ...]]:
     names = [column.name for column in table.columns]
     return {tuple(row[name] for name in names) for row in rows}
 
 
-def _anew(connection: Connection) -> tuple[int, list[dict[str, Any]], list[dict[str, Any]]]:
+def _compute_all(connection: Connection) -> tuple[int, list[dict[str, Any]], list[dict[str, Any]]]:
     memory, matches = Memory(), 0
-    kept: dict[tuple[Pool, int, Who], dict[str, Any]] = {}
+    ratings_by_key: dict[tuple[Pool, int, Who], dict[str, Any]] = {}
     steps: list[dict[str, Any]] = []
-    begins = _seasons_begin(connection)
-    now: dict[int, int] = {}
+    starts = _season_starts(connection)
+    season_numbers: dict[int, int] = {}
     query = select(results).order_by(results.c.seq, results.c.seat)
     lines = (Result(**row._mapping) for row in connection.execute(query))
-    for seq, found in groupby(lines, key=lambda line: line.seq):
-        match = tuple(found)
+    for seq, group in groupby(lines, key=lambda line: line.seq):
+        match = tuple(group)
         matches += 1
         for scope in scopes_of(match[0]):
-            now[scope] = max((number for first, number in begins[scope] if first <= seq), default=1)
-        for change in rate(memory, match, now):
-            kept[change.pool, change.season, change.who] = _rating(change)
+            season_numbers[scope] = max((number for first, number in starts[scope] if first <= seq), default=1)
+        for change in rate(memory, match, season_numbers):
+            ratings_by_key[change.pool, change.season, change.who] = _rating(change)
             if change.who[0]:
                 steps.append(_step(seq, change))
-    return matches, list(kept.values()), steps
+    return matches, list(ratings_by_key.values()), steps
 
 
-def _seasons_begin(connection: Connection) -> dict[int, list[tuple[int, int]]]:
-    begins: dict[int, list[tuple[int, int]]] = {}
+def _season_starts(connection: Connection) -> dict[int, list[tuple[int, int]]]:
+    starts: dict[int, list[tuple[int, int]]] = {}
     for row in connection.execute(select(seasons)):
-        begins.setdefault(row.guild_id, []).append((row.first_seq, row.number))
-    return begins
+        starts.setdefault(row.guild_id, []).append((row.first_seq, row.number))
+    return starts
 
 
 def _skill(row: Any) -> Skill:

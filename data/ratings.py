@@ -1,4 +1,4 @@
-"""Boards of ratings, seasons and records, and a person's way through them."""
+"""Leaderboards of ratings, seasons and records, and a person's progress on them."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from sqlalchemy import ColumnElement, Connection, and_, case, exists, func, or_,
 from data import rating_book
 from data.database import Database
 from data.rating import EVERYWHERE, Pool
-from data.rating_book import Recomputed
+from data.rating_book import Recomputation
 from data.rows import read_all
 from data.schema import matches, players, rating_steps, ratings, results, seasons
-from data.standings import Company, Rated, Season, Solved, Step
+from data.standings import Company, RatingLine, Season, SoloRecord, Step
 
 PROVISIONAL = 5
 """So many rated matches of a season make a rating sure enough to be ranked."""
@@ -22,9 +22,9 @@ CAUTION = 3
 
 Best = Literal["acts", "elapsed_ms"]
 
-_open, _there = players.alias("open"), results.alias("there")
-_surely = ratings.c.mu - CAUTION * ratings.c.sigma
-_known = select(func.max(results.c.name)).where(results.c.user_id == ratings.c.user_id).scalar_subquery()
+_listed_players, _local_results = players.alias("open"), results.alias("there")
+_sure_rating = ratings.c.mu - CAUTION * ratings.c.sigma
+_last_name = select(func.max(results.c.name)).where(results.c.user_id == ratings.c.user_id).scalar_subquery()
 
 
 class Viewer(NamedTuple):
@@ -42,7 +42,7 @@ class Ratings:
 
     async def board(
         self, pool: Pool, season: int, *, seen_by: Viewer | None = None, limit: int = 10, offset: int = 0
-    ) -> tuple[Rated, ...]:
+    ) -> tuple[RatingLine, ...]:
         """A board, best first and provisional ratings last; with the names a viewer may read (None: all)."""
         return await self._database.read(_board, pool, season, seen_by, limit, offset)
 
@@ -58,13 +58,13 @@ class Ratings:
         """What a match has made of everybody's ratings."""
         return await self._database.read(_of_match, match_id)
 
-    async def of_player(self, user_id: int, guild_id: int, season: int) -> dict[tuple[str, str], Rated]:
+    async def of_player(self, user_id: int, guild_id: int, season: int) -> dict[tuple[str, str], RatingLine]:
         """A person's ratings of a season by league and board."""
         return await self._database.read(_of_player, user_id, guild_id, season)
 
-    async def way(self, user_id: int, pool: Pool) -> tuple[Step, ...]:
+    async def progress(self, user_id: int, pool: Pool) -> tuple[Step, ...]:
         """A person's ratings in a pool one after the other."""
-        return await self._database.read(_way, user_id, pool)
+        return await self._database.read(_progress, user_id, pool)
 
     async def company(self, user_id: int, guild_id: int | None) -> tuple[Company, ...]:
         """With and against whom a person has played on a server (None: all), the most frequent first."""
@@ -73,7 +73,7 @@ class Ratings:
     async def records(
         self, game: str, options: str, guild_id: int, by: Best, *, seen_by: Viewer | None = None, limit: int = 10,
         offset: int = 0,
-    ) -> tuple[Solved, ...]:  # fmt: skip
+    ) -> tuple[SoloRecord, ...]:  # fmt: skip
         """Everybody's best match of a game for one with these options."""
         return await self._database.read(_records, game, options, guild_id, by, seen_by, limit, offset)
 
@@ -81,7 +81,7 @@ class Ratings:
         """With which options a game for one was solved, the most frequent first."""
         return await self._database.read(_variants, game, guild_id)
 
-    async def recompute(self, families: Mapping[str, str], *, write: bool = True) -> Recomputed:
+    async def recompute(self, families: Mapping[str, str], *, write: bool = True) -> Recomputation:
         """All ratings from all results in their order; without ``write`` only compared with those that are kept."""
         return await self._database.write(rating_book.recompute, families, write=write)
 
@@ -90,17 +90,17 @@ def _readable(user_id: ColumnElement[int], seen_by: Viewer | None) -> ColumnElem
     """Whether a viewer may read the name of a person: his own, who has played on his server, who wants to be known."""
     if seen_by is None:
         return user_id.is_not(None)
-    wants = exists().where(_open.c.user_id == user_id, _open.c.listed)
-    here = exists().where(_there.c.user_id == user_id, _there.c.guild_id == seen_by.guild_id)
-    return or_(user_id == seen_by.user_id, wants, here)
+    is_listed = exists().where(_listed_players.c.user_id == user_id, _listed_players.c.listed)
+    is_local = exists().where(_local_results.c.user_id == user_id, _local_results.c.guild_id == seen_by.guild_id)
+    return or_(user_id == seen_by.user_id, is_listed, is_local)
 
 
 def _board(
     connection: Connection, pool: Pool, season: int, seen_by: Viewer | None, limit: int, offset: int
-) -> tuple[Rated, ...]:
+) -> tuple[RatingLine, ...]:
     league, guild_id, board = pool
     name = case(
-        (_readable(ratings.c.user_id, seen_by), func.coalesce(players.c.name, _known)),
+        (_readable(ratings.c.user_id, seen_by), func.coalesce(players.c.name, _last_name)),
         else_=None,
     ).label("name")
     r = ratings.c
@@ -108,11 +108,11 @@ def _board(
         select(r.user_id, r.level, name, r.mu, r.sigma, r.matches, r.wins)
         .select_from(ratings.outerjoin(players, players.c.user_id == r.user_id))
         .where(r.league == league, r.guild_id == guild_id, r.board == board, r.season == season)
-        .order_by(case((r.matches < PROVISIONAL, 1), else_=0), _surely.desc(), r.user_id, r.level)
+        .order_by(case((r.matches < PROVISIONAL, 1), else_=0), _sure_rating.desc(), r.user_id, r.level)
         .limit(limit)
         .offset(offset)
     )
-    return read_all(Rated, connection.execute(query))
+    return read_all(RatingLine, connection.execute(query))
 
 
 def _seasons(connection: Connection, guild_id: int) -> tuple[Season, ...]:
@@ -120,14 +120,14 @@ def _seasons(connection: Connection, guild_id: int) -> tuple[Season, ...]:
     return read_all(Season, connection.execute(query))
 
 
-def _steps(*wanted: ColumnElement[bool]) -> Any:
+def _steps(*conditions: ColumnElement[bool]) -> Any:
     columns = [column for column in rating_steps.c if column is not rating_steps.c.level]
     # every match has a first seat
     match = and_(results.c.seq == rating_steps.c.seq, results.c.seat == 0)
     return (
         select(*columns, results.c.match_id, results.c.ended_at)
         .join(results, match)
-        .where(*wanted)
+        .where(*conditions)
         .order_by(rating_steps.c.seq, rating_steps.c.user_id)
     )
 
@@ -139,64 +139,64 @@ def _of_match(connection: Connection, match_id: int) -> tuple[Step, ...]:
     return read_all(Step, connection.execute(_steps(rating_steps.c.seq == seq)))
 
 
-def _of_player(connection: Connection, user_id: int, guild_id: int, season: int) -> dict[tuple[str, str], Rated]:
-    wanted = (ratings.c.user_id == user_id, ratings.c.guild_id == guild_id, ratings.c.season == season)
+def _of_player(connection: Connection, user_id: int, guild_id: int, season: int) -> dict[tuple[str, str], RatingLine]:
+    conditions = (ratings.c.user_id == user_id, ratings.c.guild_id == guild_id, ratings.c.season == season)
     return {
-        (row.league, row.board): Rated(
+        (row.league, row.board): RatingLine(
             user_id=user_id, level="", name=None, mu=row.mu, sigma=row.sigma, matches=row.matches, wins=row.wins
         )
-        for row in connection.execute(select(ratings).where(*wanted))
+        for row in connection.execute(select(ratings).where(*conditions))
     }
 
 
-def _way(connection: Connection, user_id: int, pool: Pool) -> tuple[Step, ...]:
+def _progress(connection: Connection, user_id: int, pool: Pool) -> tuple[Step, ...]:
     league, guild_id, board = pool
-    here = (rating_steps.c.league == league, rating_steps.c.guild_id == guild_id, rating_steps.c.board == board)
-    return read_all(Step, connection.execute(_steps(rating_steps.c.user_id == user_id, *here)))
+    in_pool = (rating_steps.c.league == league, rating_steps.c.guild_id == guild_id, rating_steps.c.board == board)
+    return read_all(Step, connection.execute(_steps(rating_steps.c.user_id == user_id, *in_pool)))
 
 
 def _company(connection: Connection, user_id: int, guild_id: int | None) -> tuple[Company, ...]:
-    mine, other = results.alias("mine"), results.alias("other")
-    together = and_(mine.c.side.is_not(None), mine.c.side == other.c.side)
+    own, other = results.alias("mine"), results.alias("other")
+    together = and_(own.c.side.is_not(None), own.c.side == other.c.side)
     side = case((together, 1), else_=0).label("together")
     name = func.coalesce(func.max(players.c.name), func.max(other.c.name)).label("name")
-    met = func.count().label("matches")
+    count = func.count().label("matches")
     query = (
-        select(other.c.user_id, name, side, met, func.sum(case((mine.c.won, 1), else_=0)).label("wins"))
+        select(other.c.user_id, name, side, count, func.sum(case((own.c.won, 1), else_=0)).label("wins"))
         .select_from(
-            mine.join(other, and_(other.c.match_id == mine.c.match_id, other.c.seat != mine.c.seat)).outerjoin(
+            own.join(other, and_(other.c.match_id == own.c.match_id, other.c.seat != own.c.seat)).outerjoin(
                 players, players.c.user_id == other.c.user_id
             )
         )
-        .where(mine.c.user_id == user_id, other.c.user_id.is_not(None))
+        .where(own.c.user_id == user_id, other.c.user_id.is_not(None))
         .group_by(other.c.user_id, side)
-        .order_by(met.desc(), other.c.user_id)
+        .order_by(count.desc(), other.c.user_id)
     )
     if guild_id is not None:
-        query = query.where(mine.c.guild_id == guild_id)
+        query = query.where(own.c.guild_id == guild_id)
     return tuple(
         Company(user_id=row.user_id, name=row.name, together=bool(row.together), matches=row.matches, wins=row.wins)
         for row in connection.execute(query)
     )
 
 
-def _solved(game: str, guild_id: int) -> tuple[ColumnElement[bool], ...]:
-    own = (results.c.game == game, results.c.seats == 1, results.c.won, results.c.part == "whole")
-    here = () if guild_id == EVERYWHERE else (results.c.guild_id == guild_id,)
-    return (*own, results.c.user_id.is_not(None), results.c.acts.is_not(None), *here)
+def _is_solved(game: str, guild_id: int) -> tuple[ColumnElement[bool], ...]:
+    conditions = (results.c.game == game, results.c.seats == 1, results.c.won, results.c.part == "whole")
+    on_server = () if guild_id == EVERYWHERE else (results.c.guild_id == guild_id,)
+    return (*conditions, results.c.user_id.is_not(None), results.c.acts.is_not(None), *on_server)
 
 
 def _records(
     connection: Connection, game: str, options: str, guild_id: int, by: Best, seen_by: Viewer | None, limit: int,
     offset: int,
-) -> tuple[Solved, ...]:  # fmt: skip
+) -> tuple[SoloRecord, ...]:  # fmt: skip
     then: Best = "elapsed_ms" if by == "acts" else "acts"
     best = (results.c[by], results.c[then], results.c.seq)
     rank = func.row_number().over(partition_by=results.c.user_id, order_by=best).label("nth")
     inner = (
         select(results, rank)
         .join(matches, matches.c.id == results.c.match_id)
-        .where(*_solved(game, guild_id), matches.c.options == options)
+        .where(*_is_solved(game, guild_id), matches.c.options == options)
         .subquery()
     )
     name = case((_readable(inner.c.user_id, seen_by), func.coalesce(players.c.name, inner.c.name)), else_=None)
@@ -208,7 +208,7 @@ def _records(
         .limit(limit)
         .offset(offset)
     )
-    return read_all(Solved, connection.execute(query))
+    return read_all(SoloRecord, connection.execute(query))
 
 
 def _variants(connection: Connection, game: str, guild_id: int) -> tuple[str, ...]:
@@ -216,7 +216,7 @@ def _variants(connection: Connection, game: str, guild_id: int) -> tuple[str, ..
     query = (
         select(matches.c.options, number)
         .join(results, results.c.match_id == matches.c.id)
-        .where(*_solved(game, guild_id))
+        .where(*_is_solved(game, guild_id))
         .group_by(matches.c.options)
         .order_by(number.desc(), matches.c.options)
     )

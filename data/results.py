@@ -6,7 +6,7 @@ from sqlalchemy import ColumnElement, Connection, and_, case, exists, func, inse
 
 from data import rating_book
 from data.database import Database
-from data.rows import Counted, GameRecord, Outcome, Result, read_all, values
+from data.rows import GameRecord, Outcome, RatingContext, Result, read_all, values
 from data.schema import results
 
 _matches = func.count().label("matches")
@@ -20,7 +20,7 @@ def put(
     guild_id: int | None,
     outcomes: Sequence[Outcome],
     at: int,
-    counted: Counted,
+    rating_context: RatingContext,
 ) -> None:
     """Write the results of a match down within a transaction, once, and change the ratings by them."""
     if not outcomes or connection.scalar(select(exists().where(results.c.match_id == match_id))):
@@ -30,14 +30,14 @@ def put(
         "match_id": match_id,
         "seq": rating_book.next_seq(connection),
         "game": game,
-        "family": counted.family,
+        "family": rating_context.family,
         "guild_id": guild_id,
         "seats": len(outcomes),
         "ended_at": at,
     }
     rows = [values(one) | match for one in outcomes]
     connection.execute(insert(results), rows)
-    rating_book.add(connection, [Result(**row) for row in rows], counted)
+    rating_book.add(connection, [Result(**row) for row in rows], rating_context)
 
 
 class Results:
@@ -63,10 +63,10 @@ def _of_player(connection: Connection, user_id: int, guild_id: int | None) -> tu
     last = func.max(results.c.ended_at).label("last_ended")
     best, worst = func.max(results.c.points).label("best"), func.min(results.c.points).label("worst")
     # who has left a match has played it, and not won
-    his = or_(results.c.user_id == user_id, and_(results.c.owner_id == user_id, results.c.part == "left"))
+    of_person = or_(results.c.user_id == user_id, and_(results.c.owner_id == user_id, results.c.part == "left"))
     query = (
         select(results.c.game, _matches, _wins, last, best, worst)
-        .where(his, *_within(guild_id))
+        .where(of_person, *_within(guild_id))
         .group_by(results.c.game)
         .order_by(last.desc(), results.c.game)
     )

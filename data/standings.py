@@ -15,7 +15,7 @@ class Season:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Rated:
+class RatingLine:
     """A line of a board: a person, or a level of computer players (then ``user_id`` is 0)."""
 
     user_id: int
@@ -44,12 +44,12 @@ class Step:
     was: float
     """The mean before."""
     matches: int
-    """Rated matches of the season, this one included."""
+    """RatingLine matches of the season, this one included."""
     ended_at: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Solved:
+class SoloRecord:
     """A person's record in a game for one."""
 
     user_id: int

@@ -11,8 +11,8 @@ from data.errors import Conflict
 from data.rows import Chair, Lease, OutboxDraft, OutboxEntry, Timing
 from data.schema import matches, settings
 
-LOOKED_AT: tuple[str, ...] = ("open", "paused")
-_ALIVE = upsert(settings, ("scope", "id", "key"), ("value",))
+TIMED_STATUSES: tuple[str, ...] = ("open", "paused")
+_PUT_SIGN = upsert(settings, ("scope", "id", "key"), ("value",))
 _SIGN = {"scope": "guild", "id": 0, "key": "alive"}
 
 
@@ -26,7 +26,7 @@ class Timings:
         """The numbers of matches that should be looked at by now, the longest overdue first."""
         return await self._database.read(_due, now, limit)
 
-    async def look(
+    async def set_clock(
         self,
         match_id: int,
         timing: Timing,
@@ -36,13 +36,13 @@ class Timings:
         drafts: Sequence[OutboxDraft] = (),
         at: int = 0,
     ) -> tuple[OutboxEntry, ...]:
-        """Write the clock of an open match anew, with what is owed for it; raises Conflict if it was another one."""
-        return await self._database.write(_look, match_id, timing, was, ply, drafts, at)
+        """Replace the clock of an open match and enqueue drafts; raises Conflict if it was another one."""
+        return await self._database.write(_set_clock, match_id, timing, was, ply, drafts, at)
 
     async def reseat(
         self,
         match_id: int,
-        sitting: Sequence[Chair],
+        chairs: Sequence[Chair],
         timing: Timing,
         *,
         was: Sequence[Chair],
@@ -52,19 +52,19 @@ class Timings:
         lease: Lease | None = None,
     ) -> tuple[OutboxEntry, ...]:
         """Let others sit at an open match at this ply, with its clock; raises Conflict if anything was otherwise."""
-        return await self._database.write(_reseat, match_id, sitting, timing, was, ply, drafts, at, lease)
+        return await self._database.write(_reseat, match_id, chairs, timing, was, ply, drafts, at, lease)
 
-    async def alive(self, now: int, patience: int) -> int:
-        """Note that somebody is here; after a longer silence of all, its milliseconds count for nobody's clock."""
-        return await self._database.write(_alive, now, patience)
+    async def note_alive(self, now: int, patience: int) -> int:
+        """Note that this process is alive; a longer silence of all, in milliseconds, counts for nobody's clock."""
+        return await self._database.write(_note_alive, now, patience)
 
 
 def _due(connection: Connection, now: int, limit: int) -> tuple[int, ...]:
-    query = select(matches.c.id).where(matches.c.due_at <= now, matches.c.status.in_(LOOKED_AT))
+    query = select(matches.c.id).where(matches.c.due_at <= now, matches.c.status.in_(TIMED_STATUSES))
     return tuple(connection.scalars(query.order_by(matches.c.due_at, matches.c.id).limit(limit)))
 
 
-def _look(
+def _set_clock(
     connection: Connection,
     match_id: int,
     timing: Timing,
@@ -73,9 +73,9 @@ def _look(
     drafts: Sequence[OutboxDraft],
     at: int,
 ) -> tuple[OutboxEntry, ...]:
-    so = (matches.c.id == match_id, matches.c.ply == ply, matches.c.clock.is_not_distinct_from(was))
+    conditions = (matches.c.id == match_id, matches.c.ply == ply, matches.c.clock.is_not_distinct_from(was))
     changes = {"clock": timing.clock, "due_at": timing.due_at}
-    if connection.execute(update(matches).where(*so).values(changes)).rowcount != 1:
+    if connection.execute(update(matches).where(*conditions).values(changes)).rowcount != 1:
         raise Conflict(match_id)
     return outbox.put(connection, match_id, ply, drafts, at)
 
@@ -83,7 +83,7 @@ def _look(
 def _reseat(
     connection: Connection,
     match_id: int,
-    sitting: Sequence[Chair],
+    chairs: Sequence[Chair],
     timing: Timing,
     was: Sequence[Chair],
     ply: int,
@@ -92,25 +92,25 @@ def _reseat(
     lease: Lease | None,
 ) -> tuple[OutboxEntry, ...]:
     changes = {"clock": timing.clock, "due_at": timing.due_at}
-    so = (matches.c.id == match_id, matches.c.ply == ply, matches.c.status == "open")
-    if connection.execute(update(matches).where(*so).values(changes)).rowcount != 1:
+    conditions = (matches.c.id == match_id, matches.c.ply == ply, matches.c.status == "open")
+    if connection.execute(update(matches).where(*conditions).values(changes)).rowcount != 1:
         raise Conflict(match_id)
-    chairs_of.reseat(connection, match_id, sitting, was, "open")
+    chairs_of.reseat(connection, match_id, chairs, was, "open")
     leases.put(connection, lease)
     return outbox.put(connection, match_id, ply, drafts, at)
 
 
-def _alive(connection: Connection, now: int, patience: int) -> int:
-    found = select(settings.c.value).filter_by(**_SIGN).with_for_update()
-    seen = connection.scalar(found)
-    silent = 0 if seen is None else now - int(seen)
-    if silent < 0:
+def _note_alive(connection: Connection, now: int, patience: int) -> int:
+    query = select(settings.c.value).filter_by(**_SIGN).with_for_update()
+    last_sign = connection.scalar(query)
+    silence = 0 if last_sign is None else now - int(last_sign)
+    if silence < 0:
         # another process was here a moment ago by a clock that is ahead of ours
         return 0
-    connection.execute(_ALIVE.on(connection), {**_SIGN, "value": str(now)})
-    if silent <= patience:
+    connection.execute(_PUT_SIGN.on(connection), {**_SIGN, "value": str(now)})
+    if silence <= patience:
         return 0
-    running = update(matches).where(matches.c.status == "open", matches.c.due_at.is_not(None))
-    later = {"due_at": matches.c.due_at + silent, "clock_lost": matches.c.clock_lost + silent}
-    connection.execute(running.values(later))
-    return silent
+    statement = update(matches).where(matches.c.status == "open", matches.c.due_at.is_not(None))
+    changes = {"due_at": matches.c.due_at + silence, "clock_lost": matches.c.clock_lost + silence}
+    connection.execute(statement.values(changes))
+    return silence

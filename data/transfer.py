@@ -17,7 +17,7 @@ from sqlalchemy.exc import IntegrityError
 from data.database import Database
 from data.engines import connect
 from data.errors import StoreError
-from data.migrate import newest, require_newest
+from data.migrate import newest_revision, require_newest
 from data.schema import metadata
 from data.urls import parse
 
@@ -58,11 +58,11 @@ def _export(connection: Connection, write: Callable[[str], object]) -> int:
     digest, rows = sha256(), 0
 
     def put(line: object) -> None:
-        written = json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n"
-        digest.update(written.encode())
-        write(written)
+        text = json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n"
+        digest.update(text.encode())
+        write(text)
 
-    put({"format": FORMAT, "schema": newest()})
+    put({"format": FORMAT, "schema": newest_revision()})
     for table in _TABLES:
         query = select(table).order_by(*table.primary_key.columns)
         for row in connection.execution_options(yield_per=_BATCH).execute(query).mappings():
@@ -73,13 +73,13 @@ def _export(connection: Connection, write: Callable[[str], object]) -> int:
 
 
 def _load(connection: Connection, database: Database, lines: Iterable[str]) -> int:
-    filled = [table.name for table in _TABLES if connection.scalar(select(func.count()).select_from(table))]
-    if filled:
-        raise Unfit(f"The database {database.address} is not empty ({', '.join(filled)}); nothing was imported.")
+    nonempty = [table.name for table in _TABLES if connection.scalar(select(func.count()).select_from(table))]
+    if nonempty:
+        raise Unfit(f"The database {database.address} is not empty ({', '.join(nonempty)}); nothing was imported.")
     rows = 0
     for name, group in groupby(_rows(lines), key=lambda row: row[0]):
         table = metadata.tables[name]
-        for batch in _batched(row for _, row in group):
+        for batch in _batches(row for _, row in group):
             try:
                 connection.execute(insert(table), batch)
             except IntegrityError:
@@ -91,7 +91,7 @@ def _load(connection: Connection, database: Database, lines: Iterable[str]) -> i
     return rows
 
 
-def _batched(rows: Iterator[dict[str, Any]]) -> Iterator[list[dict[str, Any]]]:
+def _batches(rows: Iterator[dict[str, Any]]) -> Iterator[list[dict[str, Any]]]:
     batch: list[dict[str, Any]] = []
     for row in rows:
         batch.append(row)
@@ -104,24 +104,24 @@ def _batched(rows: Iterator[dict[str, Any]]) -> Iterator[list[dict[str, Any]]]:
 
 def _rows(lines: Iterable[str]) -> Iterator[Row]:
     """The checked rows between head and foot; :class:`Unfit` for the first line that does not fit."""
-    digest, rows, reached = sha256(), 0, 0
+    digest, rows, table_index = sha256(), 0, 0
     number, foot = 0, None
     for number, line in enumerate(lines, 1):
         if foot is not None:
             raise Unfit(f"Line {number}: nothing may follow the last line.")
-        found = _parsed(number, line)
+        item = _parse(number, line)
         if number == 1:
-            _check_head(found)
-        elif isinstance(found, dict):
-            foot = found
+            _check_head(item)
+        elif isinstance(item, dict):
+            foot = item
             if foot != {"rows": rows, "sha256": digest.hexdigest()}:
                 raise Unfit(f"Line {number}: the file was altered, or lines are missing.")
             continue
         else:
-            name, row = _checked(number, found)
-            if _NAMES.index(name) < reached:
+            name, row = _check_row(number, item)
+            if _NAMES.index(name) < table_index:
                 raise Unfit(f"Line {number}: rows of {name} come too late.")
-            reached = _NAMES.index(name)
+            table_index = _NAMES.index(name)
             rows += 1
             yield name, row
         digest.update(line.encode())
@@ -129,27 +129,27 @@ def _rows(lines: Iterable[str]) -> Iterator[Row]:
         raise Unfit("The file is empty." if not number else f"Line {number}: the end of the file is missing.")
 
 
-def _parsed(number: int, line: str) -> Any:
+def _parse(number: int, line: str) -> Any:
     try:
         return json.loads(line)
     except (ValueError, RecursionError):
         raise Unfit(f"Line {number}: this is not a line of an export.") from None
 
 
-def _check_head(found: Any) -> None:
-    if not isinstance(found, dict) or found.get("format") != FORMAT:
+def _check_head(head: Any) -> None:
+    if not isinstance(head, dict) or head.get("format") != FORMAT:
         raise Unfit(f"Line 1: this is not an export (it should begin with {FORMAT!r}).")
-    if found.get("schema") != newest():
+    if head.get("schema") != newest_revision():
         raise Unfit(
-            f"Line 1: the export has schema {str(found.get('schema'))[:20]!r} and this program {newest()!r}; "
+            f"Line 1: the export has schema {str(head.get('schema'))[:20]!r} and this program {newest_revision()!r}; "
             "import it with the version that wrote it, then upgrade."
         )
 
 
-def _checked(number: int, found: Any) -> Row:
-    if not (isinstance(found, list) and len(found) == 2 and isinstance(found[1], dict) and found[0] in _NAMES):
+def _check_row(number: int, item: Any) -> Row:
+    if not (isinstance(item, list) and len(item) == 2 and isinstance(item[1], dict) and item[0] in _NAMES):
         raise Unfit(f"Line {number}: this is not a row of a table.")
-    name, row = found
+    name, row = item
     table: Table = metadata.tables[name]
     if set(row) != set(table.columns.keys()):
         raise Unfit(f"Line {number}: a row of {name} has other columns.")

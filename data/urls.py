@@ -34,7 +34,7 @@ Address = SqliteFile | PostgresServer
 
 _SQLITE = frozenset({"sqlite", "sqlite+aiosqlite", "sqlite+pysqlite"})
 _POSTGRES = frozenset({"postgres", "postgresql", "postgresql+asyncpg"})
-_MEANT = "write sqlite+aiosqlite:///path/to/file or postgresql+asyncpg://user:password@host/name"
+_SPELLING = "write sqlite+aiosqlite:///path/to/file or postgresql+asyncpg://user:password@host/name"
 
 
 def parse(text: str) -> Address:
@@ -43,12 +43,12 @@ def parse(text: str) -> Address:
         url = make_url(text)
     except (ArgumentError, ValueError):
         # the parser's own words may quote the part that holds the password
-        raise Unreachable(f"The database URL cannot be understood; {_MEANT}.") from None
+        raise Unreachable(f"The database URL cannot be understood; {_SPELLING}.") from None
     if url.drivername in _SQLITE:
         return _file(url)
     if url.drivername in _POSTGRES:
         return PostgresServer(_with_ssl(url.set(drivername="postgresql+asyncpg")))
-    raise Unreachable(f"The database URL begins with an unknown scheme; {_MEANT}.")
+    raise Unreachable(f"The database URL begins with an unknown scheme; {_SPELLING}.")
 
 
 def _file(url: URL) -> SqliteFile:
@@ -71,6 +71,6 @@ def secrets_in(text: str) -> tuple[str, ...]:
         url = make_url(text)
     except (ArgumentError, ValueError):
         return (text,)
-    asked = [value for name, value in url.query.items() if "pass" in name.lower()]
-    found = [url.password, *asked]
-    return tuple(word for value in found for word in ((value,) if isinstance(value, str) else value or ()) if word)
+    query_values = [value for name, value in url.query.items() if "pass" in name.lower()]
+    values = [url.password, *query_values]
+    return tuple(word for value in values for word in ((value,) if isinstance(value, str) else value or ()) if word)

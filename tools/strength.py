@@ -8,7 +8,7 @@ from statistics import fmean
 from time import perf_counter
 from typing import NamedTuple
 
-from bot.cli.shared import Commands, named, seconds, whole
+from bot.cli.shared import Commands, find_game, seconds, whole
 from games.library import all_games, find
 from games.players import KINDS, LEVELS, Budget
 from games.players.simulation import derive_seed, simulate
@@ -54,7 +54,7 @@ def add(commands: Commands) -> None:
         epilog=_EXAMPLES,
     )
     players = [*LEVELS, *KINDS]
-    parser.add_argument("games", metavar="GAME", nargs="*", type=named, help="only these games (default: all)")
+    parser.add_argument("games", metavar="GAME", nargs="*", type=find_game, help="only these games (default: all)")
     parser.add_argument("--seats", type=whole(1, 64), metavar="N", help="players, or as near as a game allows")
     parser.add_argument("--player", choices=players, default="hard", help="who is measured (default: %(default)s)")
     parser.add_argument("--against", choices=players, default="random", help="who else plays (default: %(default)s)")

@@ -40,9 +40,9 @@ class Answers:
 
     def answer(self, table: Table) -> None:
         """Answer whatever the computer players of a table are asked now."""
-        if table.consulted:
+        if table.computers_asked_to_undo:
             self._answering.start(self._answer_undo(table), name=f"consult {table.id}")
-        if table.proposed_to:
+        if table.computers_asked_for_draw:
             self._answering.start(self._answer_draw(table), name=f"consult {table.id}")
 
     async def _answer_undo(self, table: Table) -> None:
@@ -50,24 +50,30 @@ class Answers:
         match, asker = table.playing, table.playing.undoing[0]
         back = await asyncio.to_thread(match.takeback, asker)
         willing = any(person.seat != asker for person in table.people) or (back is not None and back.harmless)
-        await self._play(table, table.consulted if willing else table.consulted[:1], _about_undo(asker, willing))
+        await self._play(
+            table,
+            table.computers_asked_to_undo if willing else table.computers_asked_to_undo[:1],
+            _about_undo(asker, willing),
+        )
 
     async def _answer_draw(self, table: Table) -> None:
         """Agree to a draw, unless one of the computer players stands better: then that one plays on."""
         match, (asker, *_) = table.playing, table.playing.drawish
-        better = [seat for seat in table.proposed_to if match.game.standing(match.state, seat.seat) > CONTENT]
-        await self._play(table, better[:1] or table.proposed_to, _about_draw(asker, not better))
+        better = [
+            seat for seat in table.computers_asked_for_draw if match.game.standing(match.state, seat.seat) > CONTENT
+        ]
+        await self._play(table, better[:1] or table.computers_asked_for_draw, _about_draw(asker, not better))
 
     async def _play(self, table: Table, chairs: Iterable[rows.Chair], choose: Callable[[AnyMatch], Any]) -> None:
         """Let computer players say their word about what somebody has asked."""
         for chair in chairs:
             try:
-                played = await self._host.play(table.id, chair.seat, choose)
+                result = await self._host.play(table.id, chair.seat, choose)
             except (Refusal, InternalError) as reason:
                 log.debug("nobody asks any more", match=table.id, reason=type(reason).__name__)
                 return
-            await self._outbox.deliver(played.table, played.entries)
-            table = played.table
+            await self._outbox.deliver(result.table, result.entries)
+            table = result.table
         self._wake(table)
 
 

@@ -25,7 +25,7 @@ log = structlog.get_logger("stammtisch.claims")
 
 
 class Claims:
-    """Lets computer players who are not awaited look at what happens."""
+    """Lets computer players who are not awaited notice what happens."""
 
     def __init__(self, host: Host, outbox: OutboxDelivery, thinking: Thinking, wake: Callable[[Table], None]) -> None:
         self._host = host
@@ -33,33 +33,33 @@ class Claims:
         self._thinking = thinking
         self._wake = wake
         self._noticing: dict[tuple[int, Seat], tuple[str, asyncio.Task[None]]] = {}
-        """By table and seat: what a computer player looks at, and whether it says something out of turn."""
+        """By table and seat: what a computer player notices, and the task that may say something out of turn."""
         self._making = TaskSet()
 
     @property
     def tasks(self) -> set[asyncio.Task[None]]:
-        """The looks and the claims that are under way."""
+        """The tasks of computer players who notice something or make a claim."""
         return {task for _, task in self._noticing.values()} | self._making.tasks
 
     @property
     def busy(self) -> set[int]:
-        """The tables where somebody looks."""
+        """The tables where a computer player may notice something."""
         return {match_id for (match_id, _), (_, task) in self._noticing.items() if not task.done()}
 
     def notice(self, table: Table) -> None:
-        """Let computer players who are not awaited but may act look at what has happened."""
-        sight = _sight(table)
-        for key, (seen, task) in list(self._noticing.items()):
-            if key[0] == table.id and seen != sight:
+        """Let computer players who are not awaited but may act notice what has happened."""
+        present = _sight(table)
+        for key, (previous, task) in list(self._noticing.items()):
+            if key[0] == table.id and previous != present:
                 task.cancel()
                 del self._noticing[key]
-        for chair in table.claiming():
+        for chair in table.claimants():
             if chair.user_id is None and (table.id, chair.seat) not in self._noticing:
                 task = asyncio.create_task(self._look(table, chair), name=f"notice {table.id}/{chair.seat}")
-                self._noticing[table.id, chair.seat] = (sight, task)
+                self._noticing[table.id, chair.seat] = (present, task)
 
     def stop(self, match_id: int) -> None:
-        """Let nobody look at a table any more: another process has it."""
+        """Stop noticing at a table: another process has it."""
         for key in [key for key in self._noticing if key[0] == match_id]:
             self._noticing.pop(key)[1].cancel()
 
@@ -75,12 +75,12 @@ class Claims:
     async def _make(self, match_id: int, seat: Seat, move: Any) -> None:
         try:
             # whatever has happened meanwhile: if the claim does not fit any more, the rules refuse it
-            played = await self._host.play(match_id, seat, lambda _: move)
+            result = await self._host.play(match_id, seat, lambda _: move)
         except (Refusal, InternalError, StoreError) as reason:
             log.debug("a claim came too late", match=match_id, seat=seat, reason=type(reason).__name__)
             return
-        await self._outbox.deliver(played.table, played.entries)
-        self._wake(played.table)
+        await self._outbox.deliver(result.table, result.entries)
+        self._wake(result.table)
 
 
 def _sight(table: Table) -> str:

@@ -1,4 +1,4 @@
-"""What goes on at a table by itself: computer players, the clock of the game, the host's small talk."""
+"""What goes on at a table by itself: computer players, the timer of the game, the host's small talk."""
 
 from __future__ import annotations
 
@@ -38,16 +38,16 @@ class Computers:
         self._answers = Answers(host, outbox, self.wake)
         self._turns = Turns(host, outbox, self._thinking, settings, attend=self._attend, wake=self.wake)
         self._acquiring = TaskSet()
-        self._wanted: set[int] = set()
+        self._acquisitions: set[int] = set()
         """The tables whose lease is being acquired."""
 
     def wake(self, table: Table) -> None:
-        """Let go on by itself what can: computer players whose turn it is, and the clock of the game."""
+        """Let go on by itself what can: computer players whose turn it is, and the timer of the game."""
         self._banter.maybe(table)
         if not table.goes_on or self._host.leases.holds(table.id):
             self._go_on(table)
-        elif table.id not in self._wanted:
-            self._wanted.add(table.id)
+        elif table.id not in self._acquisitions:
+            self._acquisitions.add(table.id)
             self._acquiring.start(self._acquire(table), name=f"acquire {table.id}")
 
     async def _acquire(self, table: Table) -> None:
@@ -58,7 +58,7 @@ class Computers:
         except StoreError as error:
             log.warning("a table cannot be taken", match=table.id, reason=str(error))
         finally:
-            self._wanted.discard(table.id)
+            self._acquisitions.discard(table.id)
 
     def _go_on(self, table: Table) -> None:
         self._attend(table)
@@ -66,7 +66,7 @@ class Computers:
         self._turns.run(table)
 
     def _attend(self, table: Table) -> None:
-        """Look after what comes between the turns: the clock of the game, and claims."""
+        """Look after what comes between the turns: the timer of the game, and claims."""
         self._timers.watch(table)
         self._claims.notice(table)
 

@@ -33,21 +33,21 @@ class Rounds:
         self._outbox = outbox
         self._first = True
         """Whether this process has not yet looked at what it had to deliver when it ended."""
-        self._connected = False
+        self._online = False
         self._one_at_a_time = asyncio.Lock()
 
-    def connected(self) -> None:
-        """Discord can be heard."""
-        self._connected = True
+    def go_online(self) -> None:
+        """Note that Discord can be heard."""
+        self._online = True
 
-    def disconnected(self) -> None:
-        """From now on nobody is heard."""
-        self._connected = False
-        self._host.connection.lost(now_ms())
+    def go_offline(self) -> None:
+        """Note that from now on nobody is heard."""
+        self._online = False
+        self._host.connection.note_loss(now_ms())
 
     async def back(self) -> None:
         """The line to Discord is there: after an outage, tables go on, and nobody is late for what he could not do."""
-        if self._host.connection.back(now_ms()):
+        if self._host.connection.note_return(now_ms()):
             self._first = True
             await self.make()
 
@@ -65,7 +65,7 @@ class Rounds:
                     self._computers.wake(table)
             in_background.set(True)
             await self._computers.renew()
-            await self._look_at_clocks()
+            await self._check_time()
             await self._outbox.round(self._computers.wake, first=first)
         except StoreError as error:
             self._first = self._first or first
@@ -81,10 +81,10 @@ class Rounds:
         """Stop what is being delivered."""
         await self._outbox.close()
 
-    async def _look_at_clocks(self) -> None:
+    async def _check_time(self) -> None:
         """Nobody's time runs out, and nothing counts as a sign of life, while Discord cannot be heard."""
-        if not self._connected:
+        if not self._online:
             return
         await self._timeouts.alive()
-        for changed in await self._timeouts.round():
-            self._computers.wake(changed)
+        for table in await self._timeouts.round():
+            self._computers.wake(table)

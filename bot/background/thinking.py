@@ -12,7 +12,7 @@ from bot.runtime import jobs
 from bot.runtime.settings import Settings
 from bot.runtime.worker_pool import WorkerPool, WorkerPools
 from bot.sessions.host import Host
-from bot.sessions.rate_limits import whose
+from bot.sessions.rate_limits import host_account
 from bot.sessions.table import Table
 from data import rows
 
@@ -41,22 +41,26 @@ class Thinking:
 
     async def move(self, table: Table, chair: rows.Chair) -> Any:
         """The move of a computer player whose turn it is, after the time that its level takes."""
-        match, level, began = table.playing, chair.level or "medium", perf_counter()
+        match, level, start = table.playing, chair.level or "medium", perf_counter()
         pool = self._pools.deep if level == DEEP else self._pools.quick
-        takes = self._takes(table, level)
+        duration = self._takes(table, level)
         # where many think at once everybody thinks for less long, so that nobody waits for ever; and each is ready a
         # little before it shows its move, whatever there was to think about
-        share = min(self._host.limits.thinking.left(whose(table)), self._settings.thinking / (1 + pool.waiting))
-        seconds = max(LEAST, min(takes * READY, share))
-        move = await self._metered(table, pool, jobs.chosen, match.game, match.state, chair.seat, level, seconds)
+        share = min(
+            self._host.limits.thinking.content(host_account(table)), self._settings.thinking / (1 + pool.waiting)
+        )
+        seconds = max(LEAST, min(duration * READY, share))
+        move = await self._meter(table, pool, jobs.choose_move, match.game, match.state, chair.seat, level, seconds)
         if match.game.info.hidden:
-            await asyncio.sleep(max(0.0, takes - (perf_counter() - began)))
+            await asyncio.sleep(max(0.0, duration - (perf_counter() - start)))
         return move
 
     async def claim(self, table: Table, chair: rows.Chair) -> Any:
         """What a computer player who is not awaited claims of what has just happened; None for nothing."""
         match, level = table.playing, chair.level or "medium"
-        return await self._metered(table, self._pools.quick, jobs.noticed, match.game, match.state, chair.seat, level)
+        return await self._meter(
+            table, self._pools.quick, jobs.choose_claim, match.game, match.state, chair.seat, level
+        )
 
     def _takes(self, table: Table, level: str) -> float:
         """Seconds that a move takes at most; where hands are hidden, exactly."""
@@ -64,13 +68,13 @@ class Thinking:
             return self._settings.thinking
         return self._settings.thinking * Random().uniform(*(AHEAD if level == DEEP else AT_SIGHT))
 
-    async def _metered(
+    async def _meter(
         self, table: Table, pool: WorkerPool, think: Callable[P, T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
         """What thinking brings; the seconds it has taken count for the table's host."""
-        thought, seconds = await pool.do(jobs.timed, think, *args)
-        self._host.limits.thinking.take(whose(table), seconds)
-        return thought
+        result, seconds = await pool.do(jobs.time_work, think, *args)
+        self._host.limits.thinking.take(host_account(table), seconds)
+        return result
 
     def close(self) -> None:
         """End the processes that think."""

@@ -13,7 +13,7 @@ import structlog
 
 from bot.delivery.outbox import OutboxDelivery
 from bot.runtime.clock import now_ms
-from bot.sessions.deadlines import idle_since, patience, time_of
+from bot.sessions.deadlines import idle_since, patience, timing_of
 from bot.sessions.errors import InternalError
 from bot.sessions.host import Host
 from bot.sessions.seating import substitute
@@ -36,35 +36,35 @@ log = structlog.get_logger("stammtisch.timeouts")
 
 
 class Timeouts:
-    """Looks at the clocks of all tables."""
+    """Checks the time controls of all tables."""
 
     def __init__(self, host: Host, outbox: OutboxDelivery) -> None:
         self._host = host
         self._outbox = outbox
-        self._noted = 0
+        self._last_sign = 0
 
     async def alive(self) -> None:
         """Note that this process is connected; an outage of all of them stops the clocks for its length."""
-        if 0 <= now_ms() - self._noted < SIGN_EVERY:
+        if 0 <= now_ms() - self._last_sign < SIGN_EVERY:
             return
-        self._noted = now_ms()
-        lost = await self._host.store.timings.alive(now_ms(), SILENCE)
-        if lost:
-            log.info("an outage counts for nobody's clock", seconds=lost // 1000)
+        self._last_sign = now_ms()
+        outage = await self._host.store.timings.note_alive(now_ms(), SILENCE)
+        if outage:
+            log.info("an outage counts for nobody's clock", seconds=outage // 1000)
 
     async def round(self) -> list[Table]:
         """Look at the tables that are due; returns those where computer players may have to go on."""
-        changed: list[Table] = []
+        tables: list[Table] = []
         for match_id in await self._host.store.timings.due(now_ms(), AT_ONCE):
             try:
-                changed += await self._look(match_id)
+                tables += await self._look(match_id)
             except (Conflict, Refusal, InternalError) as reason:
                 # somebody has acted, or another process has looked
                 log.debug("not due any more", match=match_id, reason=repr(reason))
-        return changed
+        return tables
 
-    async def tidied(self, match_id: int) -> Table | None:
-        """The table if a look has closed it just now, so that it does not block its channel."""
+    async def close_idle(self, match_id: int) -> Table | None:
+        """Close an idle table, so that it does not block its channel; None if it is not closed by this."""
         with suppress(Conflict, Refusal, InternalError):
             for table in await self._look(match_id):
                 if not table.live:
@@ -82,9 +82,9 @@ class Timeouts:
             return []
         if now >= idle_since(table, table.time_control) + patience(table.time_control):
             return [await self._close(table)]
-        lost = table.row.clock_lost
+        outages = table.row.clock_lost
         for seat in table.awaited_people():
-            due = table.time_control.deadline(seat.seat, lost)
+            due = table.time_control.deadline(seat.seat, outages)
             if due is not None and due <= now:
                 return [await self._substitute(table, seat, now)]
         await self._warn(table, now)
@@ -92,16 +92,16 @@ class Timeouts:
 
     async def _warn(self, table: Table, now: int) -> None:
         """Enqueue a warning for everybody whose time has run low, and note when to look next."""
-        time_control, lost = table.time_control, table.row.clock_lost
+        time_control, outages = table.time_control, table.row.clock_lost
         low = [
             seat.seat
             for seat in table.awaited_people()
-            if (at := time_control.warning(seat.seat, lost)) is not None and at <= now
+            if (at := time_control.warning(seat.seat, outages)) is not None and at <= now
         ]
         time_control = replace(time_control, warned=time_control.warned | set(low))
         warnings = [rows.OutboxDraft(kind="warning", target=str(seat), payload=str(table.playing.ply)) for seat in low]
-        await self._host.store.timings.look(
-            table.id, time_of(table, time_control), was=table.row.clock, ply=table.row.ply, drafts=warnings, at=now
+        await self._host.store.timings.set_clock(
+            table.id, timing_of(table, time_control), was=table.row.clock, ply=table.row.ply, drafts=warnings, at=now
         )
 
     async def _substitute(self, table: Table, absent: rows.Chair, now: int) -> Table:
@@ -109,9 +109,9 @@ class Timeouts:
         seat, ply = absent.seat, table.row.ply
         seats = tuple(substitute()(table, old) if old.seat == seat else old for old in table.seats)
         after = replace(table, seats=seats)
-        timing = time_of(after, table.time_control.flag(seat, ply))
+        timing = timing_of(after, table.time_control.flag(seat, ply))
         after = replace(after, row=replace(table.row, clock=timing.clock))
-        drafts, lease = await self._host.news(after)
+        drafts, lease = await self._host.drafts_and_lease(after)
         entries = await self._host.store.timings.reseat(
             table.id, seats, timing, was=table.seats, ply=ply, drafts=drafts, at=now, lease=lease
         )
@@ -123,19 +123,19 @@ class Timeouts:
 
     async def _close(self, table: Table) -> Table:
         """Close a match nobody has acted in for long: who kept it waiting is last, if anybody is left to be first."""
-        gone = tuple(sorted(leavers(table)))
-        if not 0 < len(gone) < len(table.seats):
+        idle = tuple(sorted(leavers(table)))
+        if not 0 < len(idle) < len(table.seats):
             return await self._stop(table, ("open",))
         ply = table.row.ply
-        played = await self._host.play(table.id, CLOCK, lambda match: _still(match, ply, gone))
-        log.info("abandoned", match=table.id, seats=gone)
-        await self._outbox.deliver(played.table, played.entries)
-        return played.table
+        result = await self._host.play(table.id, CLOCK, lambda match: _still(match, ply, idle))
+        log.info("abandoned", match=table.id, seats=idle)
+        await self._outbox.deliver(result.table, result.entries)
+        return result.table
 
     async def _stop(self, table: Table, was: tuple[rows.Status, ...]) -> Table:
         """Close a match without a result."""
         now = now_ms()
-        drafts, _ = await self._host.news(replace(table, row=replace(table.row, status="stopped")))
+        drafts, _ = await self._host.drafts_and_lease(replace(table, row=replace(table.row, status="stopped")))
         entries = await self._host.store.matches.set_status(table.id, "stopped", was=was, at=now, drafts=drafts)
         log.info("closed without a result", match=table.id)
         after = await self._host.find(table.id) or table
@@ -152,8 +152,8 @@ def leavers(table: Table) -> set[Seat]:
     )
 
 
-def _still(match: AnyMatch, ply: int, gone: tuple[Seat, ...]) -> Abandon:
+def _still(match: AnyMatch, ply: int, seats: tuple[Seat, ...]) -> Abandon:
     """The closing of exactly this position; whoever has acted meanwhile has saved the match."""
     if match.ply != ply:
         raise NotAsked(match.awaited)
-    return Abandon(gone)
+    return Abandon(seats)

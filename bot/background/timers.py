@@ -1,4 +1,4 @@
-"""The clocks of games: when a time window closes, the host plays the move the game has named for it."""
+"""The timers of games: when a time window closes, the host plays the move the game has named for it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Timers:
         self._running: dict[int, tuple[str, asyncio.Task[None]]] = {}
 
     def watch(self, table: Table) -> None:
-        """Start, keep or stop the clock of a table as its state wants it."""
+        """Start, keep or stop the timer of a table as its state wants it."""
         timer = table.timer
         running = self._running.get(table.id)
         if running is not None and (timer is None or running[0] != timer.key):
@@ -47,19 +47,19 @@ class Timers:
         return min(seconds, (deadline.due - now) / 1000)
 
     def stop(self, match_id: int) -> None:
-        """Stop a table's clock: it wants none any more, or another process has the table."""
+        """Stop a table's timer: it wants none any more, or another process has the table."""
         running = self._running.pop(match_id, None)
         if running is not None:
             running[1].cancel()
 
     @property
     def busy(self) -> set[int]:
-        """The tables whose clocks run."""
+        """The tables whose timers run."""
         return set(self._running)
 
     async def _wait(self, match_id: int, seconds: float, key: str) -> None:
         # a window in which people were not heard begins anew
-        await self._host.connection.held(seconds)
+        await self._host.connection.wait_until_steady(seconds)
         try:
             await self._close_window(match_id, key)
         except StoreError as error:
@@ -72,20 +72,20 @@ class Timers:
         table = await self._host.find(match_id)
         timer = None if table is None else table.timer
         mine = timer is not None and timer.key == key and await self._host.leases.confirm(match_id, now_ms())
-        # from here on the act is under way and must not be cut off by the next clock
+        # from here on the act is under way and must not be cut off by the next timer
         self._running.pop(match_id, None)
         if not mine:
             return
         try:
-            played = await self._host.play(match_id, CLOCK, lambda match: _due(match, key))
+            result = await self._host.play(match_id, CLOCK, lambda match: _due(match, key))
         except (Refusal, InternalError) as reason:
             log.debug("the clock came too late", match=match_id, reason=type(reason).__name__)
             return
-        await self._outbox.deliver(played.table, played.entries)
-        self._go_on(played.table)
+        await self._outbox.deliver(result.table, result.entries)
+        self._go_on(result.table)
 
     async def close(self) -> None:
-        """Stop all clocks; they run again from the start of their window after the next start."""
+        """Stop all timers; they run again from the start of their window after the next start."""
         tasks = [task for _, task in self._running.values()]
         for task in tasks:
             task.cancel()

@@ -13,7 +13,7 @@ from bot.runtime.clock import now_ms
 from bot.runtime.settings import Settings
 from bot.runtime.worker_pool import in_background
 from bot.sessions.errors import InternalError
-from bot.sessions.host import Host, still_asked
+from bot.sessions.host import Host, unless_stale
 from bot.sessions.table import Table
 from data import rows
 from data.errors import StoreError
@@ -45,10 +45,10 @@ class Turns:
         self._thinking = thinking
         self._settings = settings
         self._attend = attend
-        """Looks after clocks and claims of a table after a batch of moves."""
+        """Looks after the timer and the claims of a table after a batch of moves."""
         self._wake = wake
         self._running: dict[int, asyncio.Task[None]] = {}
-        self._called: dict[int, Table] = {}
+        self._queue: dict[int, Table] = {}
         """Tables where it became a computer player's turn again while the last move was still being shown."""
 
     @property
@@ -66,13 +66,13 @@ class Turns:
         if not table.awaited_computers():
             return
         if table.id in self._running:
-            self._called[table.id] = table
+            self._queue[table.id] = table
         else:
             task = asyncio.create_task(self._play(table), name=f"computers {table.id}")
             self._running[table.id] = task
-            task.add_done_callback(lambda _: self._done(table.id))
+            task.add_done_callback(lambda _: self._finish(table.id))
 
-    def _done(self, match_id: int) -> None:
+    def _finish(self, match_id: int) -> None:
         task = self._running.pop(match_id)
         if not task.cancelled() and (error := task.exception()) is not None:
             # the lease runs out, and then somebody takes the table over
@@ -81,9 +81,9 @@ class Turns:
                 log.warning("a computer player cannot reach the score book", match=match_id, reason=str(error))
             else:
                 log.error("a computer player stumbled", match=match_id, exc_info=error)
-        called = self._called.pop(match_id, None)
-        if called is not None and not task.cancelled():
-            self._wake(called)
+        table = self._queue.pop(match_id, None)
+        if table is not None and not task.cancelled():
+            self._wake(table)
 
     async def _play(self, table: Table) -> None:
         in_background.set(True)
@@ -97,8 +97,8 @@ class Turns:
                 await asyncio.sleep(self._pause(table, first=not entries))
                 try:
                     move = await self._thinking.move(table, chairs[0])
-                    played = await self._host.play(
-                        table.id, chairs[0].seat, still_asked(move, chairs[0].seat, table.playing)
+                    result = await self._host.play(
+                        table.id, chairs[0].seat, unless_stale(move, chairs[0].seat, table.playing)
                     )
                 except Refusal:
                     # somebody was faster, or the table was stopped: look again
@@ -106,9 +106,9 @@ class Turns:
                     continue
                 except InternalError:
                     return
-                table = played.table
-                entries |= {(entry.kind, entry.target): entry for entry in played.entries}
-                if table.claiming():
+                table = result.table
+                entries |= {(entry.kind, entry.target): entry for entry in result.entries}
+                if table.claimants():
                     # others may say something about this act: they must see it first
                     break
             await self._outbox.deliver(table, entries.values())
@@ -117,6 +117,6 @@ class Turns:
     def _pause(self, table: Table, *, first: bool) -> float:
         """Seconds before a computer player moves, so that people can follow and claim what they may claim."""
         pace = self._settings.pace
-        if pace and any(chair.user_id is not None for chair in table.claiming()):
+        if pace and any(chair.user_id is not None for chair in table.claimants()):
             return max(HEED, pace)
         return pace if first else 0

@@ -47,18 +47,24 @@ def add(commands: Commands) -> None:
 def run(args: argparse.Namespace) -> int:
     """Print the settings and the findings."""
     from bot.runtime.log_redaction import Redactor
-    from bot.runtime.settings import Settings, secret_free, secrets_of
+    from bot.runtime.settings import Settings, masked_settings, secrets_of
 
-    chosen = settings(args.database)
+    environment = settings(args.database)
     print("Settings (from the environment or .env):")
-    shown = secret_free(chosen)
-    width = max(map(len, shown))
+    values = masked_settings(environment)
+    width = max(map(len, values))
     for field in Settings.model_fields.values():
         name = str(field.alias)
-        print(f"  {name:<{width}}  {shown[name]}  ({field.description})")
+        print(f"  {name:<{width}}  {values[name]}  ({field.description})")
     print("\nFindings:")
-    findings = [*_fonts(), *_games(), *asyncio.run(_score_book(chosen)), *asyncio.run(_discord(chosen)), *_local_play()]
-    redactor = Redactor(secrets_of(chosen))
+    findings = [
+        *_fonts(),
+        *_games(),
+        *asyncio.run(_score_book(environment)),
+        *asyncio.run(_discord(environment)),
+        *_local_play(),
+    ]
+    redactor = Redactor(secrets_of(environment))
     for finding in findings:
         # servers are called whatever their owners like
         print(f"  {finding.mark} {redactor.text(finding.words)}")
@@ -90,27 +96,27 @@ def _games() -> Iterator[Finding]:
         yield Finding("✓", f"{len(all_games())} games with their rule sheets in {len(LANGUAGES)} languages.")
 
 
-async def _score_book(chosen: Settings) -> list[Finding]:
+async def _score_book(environment: Settings) -> list[Finding]:
     from data.errors import StoreError
-    from data.migrate import current, newest
+    from data.migrate import current, newest_revision
     from data.urls import SqliteFile, parse
 
     try:
-        address = parse(chosen.database_url)
+        address = parse(environment.database_url)
         if isinstance(address, SqliteFile) and not address.path.exists():
             return [Finding("·", f"The score book {address} does not exist yet; the first start creates it.")]
-        now = await current(chosen.database_url)
+        now = await current(environment.database_url)
     except (StoreError, ValueError) as error:
         return [Finding("✗", f"{error}")]
     if now is None:
         return [Finding("·", "The score book is still empty; the first start fills it.")]
-    if now != newest():
-        return [Finding("·", f"The score book has schema {now}; the next start upgrades it to {newest()}.")]
+    if now != newest_revision():
+        return [Finding("·", f"The score book has schema {now}; the next start upgrades it to {newest_revision()}.")]
     return [Finding("✓", f"The score book is there (schema {now}).")]
 
 
-async def _discord(chosen: Settings) -> list[Finding]:
-    token = chosen.discord_token.get_secret_value() if chosen.discord_token is not None else ""
+async def _discord(environment: Settings) -> list[Finding]:
+    token = environment.discord_token.get_secret_value() if environment.discord_token is not None else ""
     if not token:
         return [Finding("·", "DISCORD_TOKEN is not set: `stammtisch play` works, `stammtisch run` needs it.")]
     import aiohttp
@@ -119,7 +125,7 @@ async def _discord(chosen: Settings) -> list[Finding]:
     from bot.app import PERMISSIONS, intents
     from bot.runtime.endpoints import point_at
 
-    point_at(api_base=chosen.api_base, gateway=chosen.gateway, cdn=chosen.cdn)
+    point_at(api_base=environment.api_base, gateway=environment.gateway, cdn=environment.cdn)
     client = discord.Client(intents=intents())
     try:
         async with asyncio.timeout(_SECONDS), client:
@@ -147,10 +153,10 @@ def _permissions(servers: list[Any]) -> Iterator[Finding]:
     if not servers:
         yield Finding("·", "The bot is on no server yet.")
     for server in servers:
-        granted = discord.Permissions(int(server["permissions"]))
-        lacking = [name.replace("_", " ") for name, wanted in PERMISSIONS if wanted and not getattr(granted, name)]
-        if lacking and not granted.administrator:
-            yield Finding("✗", f"On {server['name']} it lacks: {', '.join(lacking)}. Invite it again by the link.")
+        permissions = discord.Permissions(int(server["permissions"]))
+        missing = [name.replace("_", " ") for name, needed in PERMISSIONS if needed and not getattr(permissions, name)]
+        if missing and not permissions.administrator:
+            yield Finding("✗", f"On {server['name']} it lacks: {', '.join(missing)}. Invite it again by the link.")
         else:
             yield Finding("✓", f"On {server['name']} it has all it needs.")
 

@@ -7,7 +7,7 @@ import os
 import sys
 from pathlib import Path
 
-from bot.cli.hosting import settings, stored
+from bot.cli.hosting import run_storage, settings
 from bot.cli.shared import Commands, Failure
 
 _EXAMPLES = """\
@@ -37,14 +37,14 @@ def run(args: argparse.Namespace) -> int:
 
     url = settings(args.database).database_url
     if args.file == "-":
-        stored(export(url, sys.stdout.write))
+        run_storage(export(url, sys.stdout.write))
         return 0
     path = Path(args.file)
     part = path.with_name(f"{path.name}.part")
     try:
         # what is in it is for the host alone
         with open(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w", encoding="utf-8") as out:
-            rows = stored(export(url, out.write))
+            rows = run_storage(export(url, out.write))
         part.replace(path)
     except OSError as error:
         raise Failure(f"{path} cannot be written: {error.strerror}") from error

@@ -7,7 +7,7 @@ import json
 from typing import Any
 
 from bot.cli.shared import Commands
-from bot.runtime.numbers import counts
+from bot.runtime.numbers import count_text
 from games.contract import Choice, FreeText, Number, Spec, specs
 from games.library import AnyGame, all_games, sheet
 from games.sheets import LANGUAGES
@@ -32,15 +32,15 @@ def add(commands: Commands) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Print a table, or JSON."""
-    known = list(all_games().values())
+    games = list(all_games().values())
     if args.json:
-        print(json.dumps([_described(game) for game in known], ensure_ascii=False, indent=2))
+        print(json.dumps([_description(game) for game in games], ensure_ascii=False, indent=2))
     else:
-        print("\n".join(_table(known)))
+        print("\n".join(_table(games)))
     return 0
 
 
-def _described(game: type[AnyGame]) -> dict[str, Any]:
+def _description(game: type[AnyGame]) -> dict[str, Any]:
     info, defaults = game.info, game.Options()
     return {
         "id": info.id,
@@ -49,14 +49,15 @@ def _described(game: type[AnyGame]) -> dict[str, Any]:
         "seats": list(info.seats),
         "minutes": info.minutes,
         "options": {
-            name: {**_allowed(spec), "default": getattr(defaults, name)} for name, spec in specs(game.Options).items()
+            name: {**_allowed_values(spec), "default": getattr(defaults, name)}
+            for name, spec in specs(game.Options).items()
         },
         "source": info.source,
         "version": info.version,
     }
 
 
-def _allowed(spec: Spec) -> dict[str, Any]:
+def _allowed_values(spec: Spec) -> dict[str, Any]:
     match spec:
         case Choice(values):
             return {"values": list(values)}
@@ -66,7 +67,7 @@ def _allowed(spec: Spec) -> dict[str, Any]:
             return {"longest": longest}
 
 
-def _table(known: list[type[AnyGame]]) -> list[str]:
+def _table(games: list[type[AnyGame]]) -> list[str]:
     heads = ("ID", "TITLE (DE)", "TITLE (EN)", "FAMILY", "SEATS", "MINUTES", "VERSION", "SOURCE")
     rows = [
         (
@@ -74,19 +75,21 @@ def _table(known: list[type[AnyGame]]) -> list[str]:
             sheet(game, "de").title,
             sheet(game, "en").title,
             game.info.family,
-            counts(game.info.seats, "-"),
+            count_text(game.info.seats, "-"),
             str(game.info.minutes),
             str(game.info.version),
             game.info.source,
         )
-        for game in known
+        for game in games
     ]
     widths = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]
     lines = [_line(heads, widths)]
-    for game, row in zip(known, rows, strict=True):
+    for game, row in zip(games, rows, strict=True):
         lines.append(_line(row, widths))
         defaults = game.Options()
-        lines += [f"  {name}: {_offered(spec, getattr(defaults, name))}" for name, spec in specs(game.Options).items()]
+        lines += [
+            f"  {name}: {_value_range(spec, getattr(defaults, name))}" for name, spec in specs(game.Options).items()
+        ]
     return lines
 
 
@@ -94,7 +97,7 @@ def _line(cells: tuple[str, ...], widths: list[int]) -> str:
     return "  ".join(cell.ljust(width) for cell, width in zip(cells, widths, strict=True)).rstrip()
 
 
-def _offered(spec: Spec, default: object) -> str:
+def _value_range(spec: Spec, default: object) -> str:
     match spec:
         case Choice(values):
             return " | ".join(json.dumps(value, ensure_ascii=False) for value in values)

@@ -19,9 +19,9 @@ def add(commands: Commands) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Look at the sign of life."""
-    from bot.runtime.heartbeat import FRESH, alive
+    from bot.runtime.heartbeat import FRESH, is_alive
 
-    if not alive():
+    if not is_alive():
         raise Failure(f"the bot gave no sign of life within the last {FRESH:.0f} seconds")
     print("The bot is connected.")
     return 0

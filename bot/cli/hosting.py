@@ -23,34 +23,34 @@ def settings(database: str | None = None) -> Settings:
     from bot.runtime.settings import Settings
 
     try:
-        found = Settings()
+        environment = Settings()
     except ValidationError as error:
         first = error.errors()[0]
         name = ".".join(map(str, first["loc"]))
         raise Misuse(f"stammtisch: the setting {name} does not fit: {first['msg']}") from None
-    return found if database is None else found.model_copy(update={"database_url": database})
+    return environment if database is None else environment.model_copy(update={"database_url": database})
 
 
-def log_readably(chosen: Settings) -> None:
+def log_readably(environment: Settings) -> None:
     """One readable line per event on stderr, without secrets."""
     import structlog
 
     from bot.runtime.log_redaction import RedactingFormatter, Redactor, watch_over_tracebacks
     from bot.runtime.settings import secrets_of
 
-    known = logging.getLevelNamesMapping().get(chosen.log_level.upper())
-    if known is None:
-        raise Misuse(f"stammtisch: STAMMTISCH_LOG takes debug, info, warning or error, not {chosen.log_level!r}")
-    redactor = Redactor(secrets_of(chosen))
+    level = logging.getLevelNamesMapping().get(environment.log_level.upper())
+    if level is None:
+        raise Misuse(f"stammtisch: STAMMTISCH_LOG takes debug, info, warning or error, not {environment.log_level!r}")
+    redactor = Redactor(secrets_of(environment))
     watch_over_tracebacks(redactor)
     handler = logging.StreamHandler()
     handler.setFormatter(RedactingFormatter(redactor, "%(asctime)s [%(levelname)-8s] %(name)s: %(message)s"))
     # what the libraries say in detail holds whole messages, with hands and tokens in them
-    logging.basicConfig(handlers=[handler], level=max(known, logging.WARNING))
+    logging.basicConfig(handlers=[handler], level=max(level, logging.WARNING))
     # discord.py speaks of voice, which no table needs
     logging.getLogger("discord.client").setLevel(logging.ERROR)
     structlog.configure(
-        wrapper_class=structlog.make_filtering_bound_logger(known),
+        wrapper_class=structlog.make_filtering_bound_logger(level),
         processors=[
             structlog.contextvars.merge_contextvars,
             structlog.processors.add_log_level,
@@ -62,7 +62,7 @@ def log_readably(chosen: Settings) -> None:
     )
 
 
-def stored(work: Coroutine[Any, Any, T]) -> T:
+def run_storage(work: Coroutine[Any, Any, T]) -> T:
     """What work on the score book gives; one sentence if it cannot be done."""
     from data.errors import StoreError
 
@@ -74,12 +74,12 @@ def stored(work: Coroutine[Any, Any, T]) -> T:
 
 def prepare(url: str) -> None:
     """Create or upgrade the score book; one sentence if it cannot be reached."""
-    from bot.sessions.scoring import computed_anew
+    from bot.sessions.scoring import recompute_ratings
     from data.migrate import migrate
 
-    done = stored(migrate(url))
-    if done.before is not None and done.before != done.after:
-        kept = f"; the old one is kept as {done.backup}" if done.backup else ""
-        print(f"The score book was upgraded{kept}.")
+    migration = run_storage(migrate(url))
+    if migration.before is not None and migration.before != migration.after:
+        remark = f"; the old one is kept as {migration.backup}" if migration.backup else ""
+        print(f"The score book was upgraded{remark}.")
         # results that are older than ratings are rated now
-        stored(computed_anew(url, write=True))
+        run_storage(recompute_ratings(url, write=True))

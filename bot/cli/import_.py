@@ -6,8 +6,8 @@ import argparse
 from collections.abc import Iterator
 from typing import TextIO
 
-from bot.cli.hosting import prepare, settings, stored
-from bot.cli.shared import Commands, Failure, opened
+from bot.cli.hosting import prepare, run_storage, settings
+from bot.cli.shared import Commands, Failure, open_text
 
 LONGEST = 1_000_000
 """Characters of a line that are read at once; the lines of an export are shorter."""
@@ -40,9 +40,9 @@ def run(args: argparse.Namespace) -> int:
 
     url = settings(args.database).database_url
     try:
-        with opened(args.file) as source:
+        with open_text(args.file) as source:
             prepare(url)
-            rows = stored(load(url, _lines(source, args.file)))
+            rows = run_storage(load(url, _lines(source, args.file)))
     except OSError as error:
         raise Failure(f"{args.file} cannot be read: {error.strerror}") from error
     print(f"{rows} rows are imported.")

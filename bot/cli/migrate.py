@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from bot.cli.hosting import settings, stored
+from bot.cli.hosting import run_storage, settings
 from bot.cli.shared import Commands
 
 _EXAMPLES = """\
@@ -29,18 +29,18 @@ def add(commands: Commands) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Migrate, and say what was done."""
-    from bot.sessions.scoring import computed_anew
+    from bot.sessions.scoring import recompute_ratings
     from data.migrate import migrate
 
     url = settings(args.database).database_url
-    done = stored(migrate(url))
-    if done.before is not None and done.before != done.after:
-        stored(computed_anew(url, write=True))
-    if done.before is None:
-        print(f"The database is created (schema {done.after}).")
-    elif done.before == done.after:
-        print(f"The database is up to date (schema {done.after}).")
+    migration = run_storage(migrate(url))
+    if migration.before is not None and migration.before != migration.after:
+        run_storage(recompute_ratings(url, write=True))
+    if migration.before is None:
+        print(f"The database is created (schema {migration.after}).")
+    elif migration.before == migration.after:
+        print(f"The database is up to date (schema {migration.after}).")
     else:
-        backup = f"; a backup is in {done.backup}" if done.backup else ""
-        print(f"The database is upgraded from schema {done.before} to {done.after}{backup}.")
+        backup = f"; a backup is in {migration.backup}" if migration.backup else ""
+        print(f"The database is upgraded from schema {migration.before} to {migration.after}{backup}.")
     return 0

@@ -46,12 +46,12 @@ def run(args: argparse.Namespace) -> int:
     """Serve the page until Ctrl-C."""
     if importlib.util.find_spec("simcord") is None:
         raise Failure("local play needs the extra 'play': pip install 'stammtisch[play]'")
-    chosen = settings(args.database)
-    quiet = {"log_level": "warning"} if chosen.log_level == "info" else {}
-    log_readably(chosen.model_copy(update=quiet))
+    environment = settings(args.database)
+    quiet = {"log_level": "warning"} if environment.log_level == "info" else {}
+    log_readably(environment.model_copy(update=quiet))
     # the simulated Discord keeps a client of its own, whose intents are nobody's business
     logging.getLogger("discord.state").setLevel(logging.ERROR)
-    prepare(chosen.database_url)
+    prepare(environment.database_url)
     from bot.app import Stammtisch
     from bot.local import PortTakenError, serve
     from data.errors import StoreError
@@ -59,7 +59,9 @@ def run(args: argparse.Namespace) -> int:
     names = [name.strip() for name in args.players.split(",") if name.strip()]
     try:
         asyncio.run(
-            serve(lambda: Stammtisch(chosen, forgetful=True), players=names, port=args.port, language=args.language)
+            serve(
+                lambda: Stammtisch(environment, forgetful=True), players=names, port=args.port, language=args.language
+            )
         )
     except PortTakenError as error:
         raise Failure(str(error)) from None

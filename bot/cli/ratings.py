@@ -7,8 +7,8 @@ import json
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
-from bot.cli.hosting import settings, stored
-from bot.cli.shared import Commands, Failure, add_language, named, whole
+from bot.cli.hosting import run_storage, settings
+from bot.cli.shared import Commands, Failure, add_language, find_game, whole
 
 if TYPE_CHECKING:
     from data.store import Store
@@ -38,7 +38,7 @@ def add(commands: Commands) -> None:
     does.add_argument("--check", action="store_true", help="compare all ratings with what the results give")
     does.add_argument("--recompute", action="store_true", help="replace all ratings by what the results give")
     does.add_argument("--close-season", action="store_true", help="close the present season of a server, or of all")
-    parser.add_argument("--game", type=named, metavar="GAME", help="the board of one game")
+    parser.add_argument("--game", type=find_game, metavar="GAME", help="the board of one game")
     parser.add_argument("--server", type=whole(0, 2**63 - 1), default=0, metavar="ID", help="0 (default): all servers")
     parser.add_argument("--league", choices=("people", "computers"), default="people", help="default: %(default)s")
     parser.add_argument("--season", type=whole(1, 10**6), metavar="N", help="default: the latest")
@@ -52,26 +52,26 @@ def run(args: argparse.Namespace) -> int:
     """Do it, and say what was done."""
     url = settings(args.database).database_url
     if args.check or args.recompute:
-        return _computed(args, url)
+        return _recompute(args, url)
     if args.close_season:
-        return _closed(args, url)
-    print(stored(_board(args, url)))
+        return _close_season(args, url)
+    print(run_storage(_board(args, url)))
     return 0
 
 
-def _computed(args: argparse.Namespace, url: str) -> int:
-    from bot.sessions.scoring import computed_anew
+def _recompute(args: argparse.Namespace, url: str) -> int:
+    from bot.sessions.scoring import recompute_ratings
 
-    done = stored(computed_anew(url, write=args.recompute))
+    check = run_storage(recompute_ratings(url, write=args.recompute))
     if args.json:
-        print(json.dumps(asdict(done)))
+        print(json.dumps(asdict(check)))
     else:
-        found = "all as they should be" if not done.differing else f"{done.differing} were not as they should be"
-        print(f"{done.ratings} ratings from {done.matches} matches: {found}.")
-    return 1 if args.check and done.differing else 0
+        finding = "all as they should be" if not check.differing else f"{check.differing} were not as they should be"
+        print(f"{check.ratings} ratings from {check.matches} matches: {finding}.")
+    return 1 if args.check and check.differing else 0
 
 
-def _closed(args: argparse.Namespace, url: str) -> int:
+def _close_season(args: argparse.Namespace, url: str) -> int:
     from bot.runtime.clock import now_ms
     from data.store import open_store
 
@@ -79,7 +79,7 @@ def _closed(args: argparse.Namespace, url: str) -> int:
         async with await open_store(url) as store:
             return await store.ratings.close_season(args.server, now_ms())
 
-    number = stored(close())
+    number = run_storage(close())
     if number is None:
         raise Failure("There is no open season: one begins with the next finished match.")
     print(f"Season {number} is closed.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from bot.cli.hosting import settings, stored
+from bot.cli.hosting import run_storage, settings
 from bot.cli.shared import Commands, Failure, whole
 
 _EXAMPLES = """\
@@ -30,12 +30,12 @@ def add(commands: Commands) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Print it."""
-    print(stored(_written(settings(args.database).database_url, args.match)), end="")
+    print(run_storage(_read_record(settings(args.database).database_url, args.match)), end="")
     return 0
 
 
-async def _written(url: str, match_id: int) -> str:
-    from bot.sessions.table import BrokenMatch, begun, replayed
+async def _read_record(url: str, match_id: int) -> str:
+    from bot.sessions.table import BrokenMatch, first_moment, replay_acts
     from data.store import open_store
     from games.library import all_games
     from games.match import record
@@ -49,6 +49,6 @@ async def _written(url: str, match_id: int) -> str:
     if loaded.match.game not in all_games():
         raise Failure(f"match {match_id} is of a game that this version does not have: {loaded.match.game}")
     try:
-        return record.write(replayed(begun(loaded.match, loaded.seats), loaded.acts))
+        return record.write(replay_acts(first_moment(loaded.match, loaded.seats), loaded.acts))
     except BrokenMatch as error:
         raise Failure(f"match {match_id} does not fit the rules of this version: {error}") from error

@@ -53,7 +53,9 @@ def run(args: argparse.Namespace) -> int:
     whole_match = read_record(args.record, args.lang)
     match = at(whole_match, whole_match.ply if args.ply is None else args.ply)
     seat = _seat(args.seat, match)
-    formatter = MessageFormatter(sheet(type(match.game), args.lang), _called(args.names, match.game.seats, args.lang))
+    formatter = MessageFormatter(
+        sheet(type(match.game), args.lang), _player_names(args.names, match.game.seats, args.lang)
+    )
     view = match.game.view(match.state, seat)
     if args.notation:
         print(_notation(match, tuple(formatter.names)), end="")
@@ -67,7 +69,7 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print(json.dumps(_as_json(match, seat, formatter), ensure_ascii=False))
     elif args.text or (args.png is None and args.gif is None):
-        print(_told(match, seat, formatter))
+        print(_text(match, seat, formatter))
     return 0
 
 
@@ -77,34 +79,34 @@ def names(seats: int, language: str) -> tuple[str, ...]:
     return tuple(f"{word} {seat}" for seat in range(seats))
 
 
-def _called(given: str | None, seats: int, language: str) -> tuple[str, ...]:
+def _player_names(text: str | None, seats: int, language: str) -> tuple[str, ...]:
     """The players' names as given, or those of their seats."""
-    if given is None:
+    if text is None:
         return names(seats, language)
-    called = tuple(" ".join(name.split()) for name in given.split(","))
-    if len(called) != seats or not all(called):
-        raise Misuse(f"stammtisch replay: --names takes {seats} names with commas between them, not {given!r}")
-    return called
+    players = tuple(" ".join(name.split()) for name in text.split(","))
+    if len(players) != seats or not all(players):
+        raise Misuse(f"stammtisch replay: --names takes {seats} names with commas between them, not {text!r}")
+    return players
 
 
-def _notation(match: Match[Any, Any], called: tuple[str, ...]) -> str:
+def _notation(match: Match[Any, Any], players: tuple[str, ...]) -> str:
     from games.match.transcript import transcript
 
-    found = transcript(match, called)
-    if found is None:
+    notation = transcript(match, players)
+    if notation is None:
         raise Failure(f"there is no usual notation for {match.game.info.id}; the record itself can be read")
-    return found.text
+    return notation.text
 
 
 def _film(match: Match[Any, Any], seat: Seat | None, formatter: MessageFormatter) -> bytes:
     import render
 
-    reported = monotonic()
+    report = monotonic()
 
     def progress(done: int, of: int) -> None:
-        nonlocal reported
-        if monotonic() - reported > _PATIENCE:
-            reported = monotonic()
+        nonlocal report
+        if monotonic() - report > _PATIENCE:
+            report = monotonic()
             print(f"{done} of {of} pictures …", file=sys.stderr)
 
     views = [moment.game.view(moment.state, seat) for moment in match.moments()]
@@ -126,24 +128,24 @@ def _seat(text: str, match: Match[Any, Any]) -> Seat | None:
     raise Misuse(f"stammtisch replay: --seat takes spectator or 0 to {match.game.seats - 1}, not {text!r}")
 
 
-def _heard(match: Match[Any, Any], seat: Seat | None, formatter: MessageFormatter) -> list[str]:
+def _phrases(match: Match[Any, Any], seat: Seat | None, formatter: MessageFormatter) -> list[str]:
     """What the last act (or the set-up) said to the seat."""
-    said = match.steps[-1].said if match.steps else match.opening
-    return [formatter(one.phrase) for one in said if one.to is None or one.to == seat]
+    utterances = match.steps[-1].said if match.steps else match.opening
+    return [formatter(one.phrase) for one in utterances if one.to is None or one.to == seat]
 
 
-def _described(match: Match[Any, Any], seat: Seat | None, formatter: MessageFormatter) -> str:
+def _description(match: Match[Any, Any], seat: Seat | None, formatter: MessageFormatter) -> str:
     import render
 
     return render.describe(match.game.view(match.state, seat), formatter)
 
 
-def _told(match: Match[Any, Any], seat: Seat | None, formatter: MessageFormatter) -> str:
+def _text(match: Match[Any, Any], seat: Seat | None, formatter: MessageFormatter) -> str:
     lines = [f"{formatter.sheet.title}, {match.ply}"]
     if match.steps:
         lines[0] += f": {formatter.name(match.steps[-1].seat)} {match.steps[-1].text}"
-    lines += _heard(match, seat, formatter)
-    lines += ["", _described(match, seat, formatter)]
+    lines += _phrases(match, seat, formatter)
+    lines += ["", _description(match, seat, formatter)]
     if match.result is not None:
         lines += ["", formatter(match.result.why)]
     return "\n".join(lines)
@@ -157,9 +159,9 @@ def _as_json(match: Match[Any, Any], seat: Seat | None, formatter: MessageFormat
         "ply": match.ply,
         "seat": seat,
         "act": None if not match.steps else {"seat": match.steps[-1].seat, "text": match.steps[-1].text},
-        "said": _heard(match, seat, formatter),
+        "said": _phrases(match, seat, formatter),
         "awaited": list(match.awaited),
-        "text": _described(match, seat, formatter),
+        "text": _description(match, seat, formatter),
         "checksum": match.checksum,
         "result": None if result is None else {"points": list(result.points), "winners": list(result.winners)},
     }

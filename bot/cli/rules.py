@@ -43,17 +43,17 @@ def run(args: argparse.Namespace) -> int:
 def _lines(rules: Sheet, width: int) -> Iterator[str]:
     yield rules.title
     yield "=" * len(rules.title)
-    yield from textwrap.wrap(_unmarked(rules.tagline), width)
+    yield from textwrap.wrap(_strip_marks(rules.tagline), width)
     for section in rules.sections:
         yield ""
         yield f"{section.number} {section.title}"
         for number, text in section.paragraphs.items():
-            first, *more = _unmarked(text).split("\n")
+            first, *more = _strip_marks(text).split("\n")
             yield from textwrap.wrap(f"{number}  {first}", width, subsequent_indent="     ")
             for line in more:
                 yield from textwrap.wrap(line, width, initial_indent="     ", subsequent_indent="       ")
 
 
-def _unmarked(text: str) -> str:
+def _strip_marks(text: str) -> str:
     """Text without the marks of Markdown."""
     return re.sub(r"(\*\*|\*|`)(.+?)\1", r"\2", text)

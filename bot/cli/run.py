@@ -30,18 +30,18 @@ def add(commands: Commands) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Connect and stay."""
-    chosen = settings()
-    token = chosen.discord_token.get_secret_value() if chosen.discord_token is not None else ""
+    environment = settings()
+    token = environment.discord_token.get_secret_value() if environment.discord_token is not None else ""
     if not token:
         raise Misuse(
             "stammtisch run: DISCORD_TOKEN is not set; put the bot's token there or in a file .env "
             "(`stammtisch play` needs none)"
         )
     gc_policy.collect_nothing()
-    if chosen.workers:
+    if environment.workers:
         forkserver.prepare()
-    log_readably(chosen)
-    prepare(chosen.database_url)
+    log_readably(environment)
+    prepare(environment.database_url)
     import aiohttp
     import discord
 
@@ -51,18 +51,18 @@ def run(args: argparse.Namespace) -> int:
     from data.errors import StoreError
     from games.library import all_games
 
-    if chosen.metrics_port is not None:
+    if environment.metrics_port is not None:
         try:
-            serve(chosen.metrics_port)
+            serve(environment.metrics_port)
         except NoMetrics as error:
             raise Failure(str(error)) from None
     # a container is stopped by SIGTERM; it closes as Ctrl-C does
     signal.signal(signal.SIGTERM, lambda *_: signal.raise_signal(signal.SIGINT))
-    point_at(api_base=chosen.api_base, gateway=chosen.gateway, cdn=chosen.cdn)
+    point_at(api_base=environment.api_base, gateway=environment.gateway, cdn=environment.cdn)
     all_games()
     gc_policy.collect_little()
     try:
-        client(chosen).run(token, log_handler=None)
+        client(environment).run(token, log_handler=None)
     except discord.LoginFailure:
         raise Failure("Discord does not accept this DISCORD_TOKEN; take a new one from the developer portal") from None
     except discord.PrivilegedIntentsRequired:

@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn, Protocol, TextIO
 
-from bot.runtime.numbers import counts
+from bot.runtime.numbers import count_text
 from games.contract import make
 from games.library import AnyGame, all_games, sheet
 from games.sheets import LANGUAGES
@@ -67,12 +67,12 @@ def _shorter(message: str) -> str:
 def seconds(text: str) -> float:
     """A time above zero."""
     try:
-        found = float(text)
+        number = float(text)
     except ValueError:
-        found = 0.0
-    if not 0 < found < float("inf"):
+        number = 0.0
+    if not 0 < number < float("inf"):
         raise argparse.ArgumentTypeError(f"{text!r} is not a number of seconds above 0")
-    return found
+    return number
 
 
 def whole(lo: int, hi: int) -> Any:
@@ -92,16 +92,16 @@ def whole(lo: int, hi: int) -> Any:
 
 def add_game(parser: argparse.ArgumentParser) -> None:
     """Add the argument that names a game."""
-    parser.add_argument("game", metavar="GAME", type=named, help="id or title of a game, such as muehle or Mühle")
+    parser.add_argument("game", metavar="GAME", type=find_game, help="id or title of a game, such as muehle or Mühle")
 
 
-def named(text: str) -> type[AnyGame]:
+def find_game(text: str) -> type[AnyGame]:
     """The game with this id or title, in either language and any case."""
-    wanted = _plain(text)
+    query = _plain(text)
     names = {name: game for game in all_games().values() for name in _names(game)}
-    if wanted in names:
-        return names[wanted]
-    near = dict.fromkeys(names[name].info.id for name in difflib.get_close_matches(wanted, names, n=3, cutoff=0.4))
+    if query in names:
+        return names[query]
+    near = dict.fromkeys(names[name].info.id for name in difflib.get_close_matches(query, names, n=3, cutoff=0.4))
     hint = f"the nearest are {', '.join(near)}" if near else "`stammtisch games` lists them all"
     raise argparse.ArgumentTypeError(f"there is no game {text!r}; {hint}")
 
@@ -117,8 +117,8 @@ _SPELLED = {ord("ä"): "ae", ord("ö"): "oe", ord("ü"): "ue"}
 
 def _plain(text: str) -> str:
     """A name without case, umlauts and punctuation: ``Nine Men's Morris`` as ``ninemensmorris``."""
-    spelled = text.casefold().translate(_SPELLED)
-    return "".join(letter for letter in spelled if letter.isalnum())
+    letters = text.casefold().translate(_SPELLED)
+    return "".join(letter for letter in letters if letter.isalnum())
 
 
 def add_language(parser: argparse.ArgumentParser) -> None:
@@ -131,12 +131,12 @@ def add_language(parser: argparse.ArgumentParser) -> None:
 def set_up(game: type[AnyGame], seats: int | None, options: str) -> AnyGame:
     """A game for so many seats with options given as JSON."""
     if seats is not None and seats not in game.info.seats:
-        raise Misuse(f"stammtisch: {game.info.id} is played by {counts(game.info.seats, '-')} seats, not {seats}")
+        raise Misuse(f"stammtisch: {game.info.id} is played by {count_text(game.info.seats, '-')} seats, not {seats}")
     try:
-        given = json.loads(options)
-        if not isinstance(given, dict):
+        values = json.loads(options)
+        if not isinstance(values, dict):
             raise ValueError("they need the form '{\"name\": value}'")
-        return game(seats, make(game.Options, given))
+        return game(seats, make(game.Options, values))
     except (ValueError, RecursionError) as error:
         raise Misuse(f"stammtisch: these options of {game.info.id} do not fit: {error}") from error
 
@@ -149,7 +149,7 @@ def read_record(name: str, language: str) -> Match[Any, Any]:
     from games.match.record import LONGEST, read
 
     try:
-        with opened(name) as source:
+        with open_text(name) as source:
             # what has no end is not read to its end
             text = source.read(LONGEST + 1)
     except (OSError, UnicodeDecodeError) as error:
@@ -163,7 +163,7 @@ def read_record(name: str, language: str) -> Match[Any, Any]:
 
 
 @contextmanager
-def opened(name: str) -> Iterator[TextIO]:
+def open_text(name: str) -> Iterator[TextIO]:
     """A text to read, or the standard input for ``-``; raises ``OSError`` if it cannot be opened."""
     if name != "-":
         # line ends are part of what is checked

@@ -50,7 +50,7 @@ def add(commands: Commands) -> None:
 def run(args: argparse.Namespace) -> int:
     """Play the matches and print what came of them."""
     game = set_up(args.game, args.seats, args.options)
-    start = reported = monotonic()
+    start = report_at = monotonic()
     results: list[dict[str, Any]] = []
     for number in range(args.matches):
         seed = derive_seed(args.seed, number)
@@ -62,8 +62,8 @@ def run(args: argparse.Namespace) -> int:
         if args.record is not None:
             write_file(args.record / f"{game.info.id}-{game.seats}-{number + 1:04}.txt", write(match).encode())
         results.append(_summary(match))
-        if number + 1 < args.matches and monotonic() - reported > _PATIENCE:
-            reported = monotonic()
+        if number + 1 < args.matches and monotonic() - report_at > _PATIENCE:
+            report_at = monotonic()
             print(f"{number + 1} of {args.matches} matches …", file=sys.stderr)
     report = {
         "game": game.info.id,
@@ -74,7 +74,7 @@ def run(args: argparse.Namespace) -> int:
         "seconds": round(monotonic() - start, 3),
         "results": results,
     }
-    print(json.dumps(report, ensure_ascii=False) if args.json else _told(report))
+    print(json.dumps(report, ensure_ascii=False) if args.json else _text(report))
     return 0
 
 
@@ -84,7 +84,7 @@ def _summary(match: Match[Any, Any]) -> dict[str, Any]:
     return {"seed": match.seed.hex(), "plies": match.ply, "points": list(points), "winners": list(winners)}
 
 
-def _told(report: dict[str, Any]) -> str:
+def _text(report: dict[str, Any]) -> str:
     wins = [sum(seat in result["winners"] for result in report["results"]) for seat in range(report["seats"])]
     return "\n".join(
         [

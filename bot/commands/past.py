@@ -8,13 +8,13 @@ import discord
 from discord import app_commands
 from discord.app_commands import locale_str as words
 
-from bot.commands.shared import Raw, arrived, complete_game
+from bot.commands.shared import Raw, command_context, complete_game
 from bot.interactions.context import Context, Services
-from bot.interactions.guard import answered
+from bot.interactions.guard import answer
 from bot.interactions.lists import past_matches
-from bot.interactions.open_table import named
-from bot.interactions.replay import finished, patiently, show
-from bot.interactions.verifying import LARGEST, verified, verified_here
+from bot.interactions.open_table import find_game
+from bot.interactions.replay import await_patiently, find_finished, show
+from bot.interactions.verifying import LARGEST, verify_attachment, verify_past
 from bot.screens.history import HistoryQuery
 from bot.sessions.errors import UserError
 from bot.wire.channels import viewer_of
@@ -35,15 +35,15 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
     async def history(
         raw: Raw, player: discord.User | None = None, game: str | None = None, here: bool = False
     ) -> None:
-        async def answer(context: Context) -> None:
+        async def handle(context: Context) -> None:
             query = HistoryQuery(
                 user=None if player is None else player.id,
                 channel=raw.channel_id if here else None,
-                game=None if game is None else named(game, context._).info.id,
+                game=None if game is None else find_game(game, context._).info.id,
             )
             await context.interaction.show(await past_matches(context, query))
 
-        await answered(await arrived(services, raw, "history"), answer)
+        await answer(await command_context(services, raw, "history"), handle)
 
     @tree.command(name=words("replay"), description=words("Step through a finished match"))
     @app_commands.describe(
@@ -52,21 +52,21 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
         shared=words("For everybody to see?"),
     )
     async def replay(raw: Raw, number: Number, move: app_commands.Range[int, 0] = 0, shared: bool = False) -> None:
-        async def answer(context: Context) -> None:
+        async def handle(context: Context) -> None:
             if shared:
                 # a match that takes long to replay must be announced to everybody, too
                 await raw.response.defer(thinking=True)
-            past = await patiently(context.interaction, finished(context, number), anew=True)
+            past = await await_patiently(context.interaction, find_finished(context, number), anew=True)
             await show(context, past, move, None, openly=shared)
 
-        await answered(await arrived(services, raw, "replay"), answer)
+        await answer(await command_context(services, raw, "replay"), handle)
 
     @tree.command(name=words("verify"), description=words("Check the record of a match: seed, draws, every act"))
     @app_commands.describe(
         record=words("A record as a file"), number=words("Or the number of a match that was played here")
     )
     async def verify(raw: Raw, record: discord.Attachment | None = None, number: Number | None = None) -> None:
-        await answered(await arrived(services, raw, "verify"), lambda context: _verify(context, record, number))
+        await answer(await command_context(services, raw, "verify"), lambda context: _verify(context, record, number))
 
 
 async def _verify(context: Context, record: discord.Attachment | None, number: int | None) -> None:
@@ -79,10 +79,10 @@ async def _verify(context: Context, record: discord.Attachment | None, number: i
             content = await record.read()
         except discord.HTTPException:
             raise UserError("file_unreadable") from None
-        sentence = await verified(host, content, viewer_of(interaction.raw), _)
+        sentence = await verify_attachment(host, content, viewer_of(interaction.raw), _)
     elif number is not None:
-        past = await patiently(interaction, finished(context, number), anew=True)
-        sentence = await patiently(interaction, verified_here(host, past, _), anew=True)
+        past = await await_patiently(interaction, find_finished(context, number), anew=True)
+        sentence = await await_patiently(interaction, verify_past(host, past, _), anew=True)
     else:
         raise UserError("record_or_number")
     await interaction.tell(sentence)

@@ -8,16 +8,16 @@ import discord
 from discord import app_commands
 from discord.app_commands import locale_str as words
 
-from bot.commands.shared import Raw, arrived, complete_game
+from bot.commands.shared import Raw, command_context, complete_game
 from bot.interactions.context import Context, Services
-from bot.interactions.guard import answered
+from bot.interactions.guard import answer
 from bot.interactions.lists import leaderboard as leaderboard_page
-from bot.interactions.open_table import named
-from bot.interactions.stats import figures_of
-from bot.screens.absence import days_away_said, quiet_hours_said
+from bot.interactions.open_table import find_game
+from bot.interactions.stats import statistics_screen
+from bot.screens.absence import days_away_sentence, quiet_hours_sentence
 from bot.screens.ratings import EVERYWHERE, HERE, LeaderboardQuery
-from bot.sessions.absence import DAYS_A_YEAR, LATEST_START, set_away, set_quiet, zones_like
-from bot.wire.names import shortened
+from bot.sessions.absence import DAYS_A_YEAR, LATEST_START, set_away, set_quiet, time_zones_like
+from bot.wire.names import shorten
 from data.rating import ALL_GAMES
 
 LANGUAGE_CHOICES = [
@@ -34,23 +34,23 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
     @app_commands.describe(game=words("Which game? Without it, all of them"), everywhere=words("All servers?"))
     @app_commands.autocomplete(game=complete_game)
     async def leaderboard(raw: Raw, game: str | None = None, everywhere: bool = False) -> None:
-        async def answer(context: Context) -> None:
-            board = ALL_GAMES if game is None else f"g.{named(game, context._).info.id}"
+        async def handle(context: Context) -> None:
+            board = ALL_GAMES if game is None else f"g.{find_game(game, context._).info.id}"
             query = LeaderboardQuery(board, EVERYWHERE if everywhere else HERE)
             await context.interaction.show(await leaderboard_page(context, query))
 
-        await answered(await arrived(services, raw, "leaderboard"), answer)
+        await answer(await command_context(services, raw, "leaderboard"), handle)
 
     @tree.command(name=words("stats"), description=words("What somebody has played and won"))
     @app_commands.describe(player=words("Whose? Without it, your own"))
     async def stats(raw: Raw, player: discord.User | None = None) -> None:
-        interaction = (await arrived(services, raw, "settings")).interaction
+        interaction = (await command_context(services, raw, "settings")).interaction
         person = player or raw.user
         if raw.guild_id is None and person.id != interaction.id:
             await interaction.tell(interaction._("Outside a server I show you only your own figures."))
             return
-        name = shortened(person.display_name)
-        await interaction.show(await figures_of(services, person.id, name, raw.guild_id, interaction.language))
+        name = shorten(person.display_name)
+        await interaction.show(await statistics_screen(services, person.id, name, raw.guild_id, interaction.language))
 
     settings = app_commands.Group(
         name=words("settings"), description=words("Your language and pings; the channel's language")
@@ -60,32 +60,32 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
     @app_commands.describe(language=words("Automatic follows your Discord"))
     @app_commands.choices(language=LANGUAGE_CHOICES)
     async def language(raw: Raw, language: app_commands.Choice[str]) -> None:
-        interaction = (await arrived(services, raw, "settings")).interaction
-        chosen = language.value
+        interaction = (await command_context(services, raw, "settings")).interaction
+        value = language.value
         await services.host.store.players.set_language(
-            interaction.id, None if chosen == "auto" else "de" if chosen == "de" else "en"
+            interaction.id, None if value == "auto" else "de" if value == "de" else "en"
         )
-        interaction = (await arrived(services, raw, "settings")).interaction
+        interaction = (await command_context(services, raw, "settings")).interaction
         await interaction.tell(interaction._("From now on I speak English to you."))
 
     @settings.command(name=words("pings"), description=words("May I ping you when a table has waited for you?"))
     @app_commands.describe(wanted=words("Yes or no"))
     async def pings(raw: Raw, wanted: bool) -> None:
-        interaction = (await arrived(services, raw, "settings")).interaction
+        interaction = (await command_context(services, raw, "settings")).interaction
         await services.host.store.players.set_pings(interaction.id, wanted=wanted)
-        done = interaction._("I ping you when a table has waited two minutes for you.")
-        await interaction.tell(done if wanted else interaction._("I do not ping you any more."))
+        yes = interaction._("I ping you when a table has waited two minutes for you.")
+        await interaction.tell(yes if wanted else interaction._("I do not ping you any more."))
 
     @settings.command(
         name=words("listed"), description=words("May people on other servers read your name on the boards of all?")
     )
     @app_commands.describe(wanted=words("Yes or no"))
     async def listed(raw: Raw, wanted: bool) -> None:
-        interaction = (await arrived(services, raw, "settings")).interaction
+        interaction = (await command_context(services, raw, "settings")).interaction
         await services.host.store.players.set_listed(interaction.id, wanted=wanted)
-        shown = interaction._("The boards of all servers show your name to everybody.")
-        hidden = interaction._("The boards of all servers show your name only on servers where you have played.")
-        await interaction.tell(shown if wanted else hidden)
+        yes = interaction._("The boards of all servers show your name to everybody.")
+        no = interaction._("The boards of all servers show your name only on servers where you have played.")
+        await interaction.tell(yes if wanted else no)
 
     @settings.command(name=words("quiet"), description=words("When do you want no pings? Without times: always ping"))
     @app_commands.describe(
@@ -94,15 +94,15 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
         zone=words("Where you live, such as Europe/Berlin"),
     )
     async def quiet(raw: Raw, begin: str | None = None, until: str | None = None, zone: str | None = None) -> None:
-        async def answer(context: Context) -> None:
+        async def handle(context: Context) -> None:
             quiet = await set_quiet(services.host.store, context.person, begin, until, zone)
-            await context.interaction.tell(quiet_hours_said(quiet, context._))
+            await context.interaction.tell(quiet_hours_sentence(quiet, context._))
 
-        await answered(await arrived(services, raw, "settings"), answer)
+        await answer(await command_context(services, raw, "settings"), handle)
 
     @quiet.autocomplete("zone")
     async def complete_zone(raw: Raw, current: str) -> list[app_commands.Choice[str]]:
-        return [app_commands.Choice(name=zone, value=zone) for zone in zones_like(current)]
+        return [app_commands.Choice(name=zone, value=zone) for zone in time_zones_like(current)]
 
     @settings.command(name=words("away"), description=words("Days away: your clock stands still in games by letter"))
     @app_commands.describe(days=words("How many days? 0: I am back"), starting=words("In how many days? Without: now"))
@@ -111,17 +111,17 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
         days: app_commands.Range[int, 0, DAYS_A_YEAR],
         starting: app_commands.Range[int, 0, LATEST_START] = 0,
     ) -> None:
-        async def answer(context: Context) -> None:
+        async def handle(context: Context) -> None:
             was, away = await set_away(services.host, context.person, days, starting)
-            await context.interaction.tell(days_away_said(was, away, context._))
+            await context.interaction.tell(days_away_sentence(was, away, context._))
 
-        await answered(await arrived(services, raw, "settings"), answer)
+        await answer(await command_context(services, raw, "settings"), handle)
 
     @settings.command(name=words("channel"), description=words("The language of tables in this channel"))
     @app_commands.describe(language=words("Automatic follows whoever opens a table"))
     @app_commands.choices(language=LANGUAGE_CHOICES)
     async def channel(raw: Raw, language: app_commands.Choice[str]) -> None:
-        interaction = (await arrived(services, raw, "settings")).interaction
+        interaction = (await command_context(services, raw, "settings")).interaction
         if not interaction.person.may_manage or raw.channel_id is None:
             await interaction.tell(interaction._("Only those who may manage messages can set that."))
             return

@@ -7,14 +7,14 @@ from typing import Any
 from discord import app_commands
 from discord.app_commands import locale_str as words
 
-from bot.commands.shared import Raw, arrived, attempt, complete_game
+from bot.commands.shared import Raw, attempt, command_context, complete_game
 from bot.interactions.context import Services
-from bot.interactions.guard import answered
+from bot.interactions.guard import answer
 from bot.interactions.loaders import channel_table, table_here
-from bot.interactions.open_table import CHOICES, named, open_here
+from bot.interactions.open_table import CHOICES, find_game, open_here
 from bot.interactions.typed import play_here
 from bot.sessions.errors import UserError
-from bot.sessions.house_rules import differences, saved_for
+from bot.sessions.house_rules import differences, rules_for
 from data.errors import StoreError
 from games.contract import notation
 
@@ -29,55 +29,57 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
     @app_commands.autocomplete(game=complete_game)
     @app_commands.guild_only()
     async def play(raw: Raw, game: str, rules: str | None = None) -> None:
-        await answered(await arrived(services, raw, "play"), lambda context: open_here(context, game, rules))
+        await answer(await command_context(services, raw, "play"), lambda context: open_here(context, game, rules))
 
     @play.autocomplete("rules")
     async def complete_rules(raw: Raw, current: str) -> list[app_commands.Choice[str]]:
-        return await rules_like(services, raw, current)
+        return await matching_rules(services, raw, current)
 
     @tree.command(name=words("move"), description=words("Play a move by typing it"))
     @app_commands.describe(text=words("The move, such as d6-d7 or ♥Q"))
     async def move(raw: Raw, text: app_commands.Range[str, 1, 200]) -> None:
-        await answered(await arrived(services, raw, "move"), lambda context: play_here(context, text), channel_table)
+        await answer(
+            await command_context(services, raw, "move"), lambda context: play_here(context, text), channel_table
+        )
 
     @move.autocomplete("text")
     async def complete_move(raw: Raw, current: str) -> list[app_commands.Choice[str]]:
-        return await moves_like(services, raw, current)
+        return await matching_moves(services, raw, current)
 
     @tree.command(name=words("hand"), description=words("Your hand, or your view of the table, shown to you alone"))
     async def hand(raw: Raw) -> None:
         await attempt(services, raw, "v")
 
 
-async def rules_like(services: Services, raw: Raw, current: str) -> list[app_commands.Choice[str]]:
+async def matching_rules(services: Services, raw: Raw, current: str) -> list[app_commands.Choice[str]]:
     """The channel's house rules for the game that is being asked for."""
     try:
-        context = await arrived(services, raw, "play")
-        game = named(str(raw.namespace.game or ""), context._)
-        sets = await saved_for(services.host, context.person, game)
+        context = await command_context(services, raw, "play")
+        game = find_game(str(raw.namespace.game or ""), context._)
+        sets = await rules_for(services.host, context.person, game)
     except (UserError, StoreError):
         return []
-    wanted = current.strip().casefold()
-    names = [one.name for one in sets if wanted in one.name.casefold() and differences(game, one) is not None]
+    start = current.strip().casefold()
+    names = [one.name for one in sets if start in one.name.casefold() and differences(game, one) is not None]
     return [app_commands.Choice(name=name, value=name) for name in names[:CHOICES]]
 
 
-async def moves_like(services: Services, raw: Raw, current: str) -> list[app_commands.Choice[str]]:
+async def matching_moves(services: Services, raw: Raw, current: str) -> list[app_commands.Choice[str]]:
     """The person's legal moves that begin with, or else contain, what was typed."""
     try:
-        context = await table_here(await arrived(services, raw, "move"))
+        context = await table_here(await command_context(services, raw, "move"))
     except (UserError, StoreError):
         return []
     table, interaction = context.table, context.interaction
     seat = table.seat_of(interaction.id)
     if table.match is None or seat is None:
         return []
-    wanted = _squeezed(current)
-    texts = [notation.spoken(made, interaction.language) for made in table.match.legals[seat].moves]
-    fitting = [one for one in texts if wanted in _squeezed(one)]
-    fitting.sort(key=lambda one: (not _squeezed(one).startswith(wanted), one))
-    return [app_commands.Choice(name=one, value=one) for one in fitting[:CHOICES]]
+    start = _squeeze(current)
+    texts = [notation.spoken(move, interaction.language) for move in table.match.legals[seat].moves]
+    matches = [one for one in texts if start in _squeeze(one)]
+    matches.sort(key=lambda one: (not _squeeze(one).startswith(start), one))
+    return [app_commands.Choice(name=one, value=one) for one in matches[:CHOICES]]
 
 
-def _squeezed(text: str) -> str:
+def _squeeze(text: str) -> str:
     return "".join(text.casefold().split())

@@ -7,7 +7,7 @@ from typing import Any
 from discord import app_commands
 from discord.app_commands import locale_str as words
 
-from bot.commands.shared import Raw, arrived
+from bot.commands.shared import Raw, command_context
 from bot.interactions.context import Services
 from bot.runtime.clock import now_ms
 from bot.sessions.seasons import KEY
@@ -31,32 +31,32 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
     @app_commands.describe(length=words("A month, a quarter, a year, or until it is closed by hand"))
     @app_commands.choices(length=LENGTH_CHOICES)
     async def length(raw: Raw, length: app_commands.Choice[str]) -> None:
-        interaction = (await arrived(services, raw, "season")).interaction
+        interaction = (await command_context(services, raw, "season")).interaction
         guild_id = await _in_charge(interaction)
         if guild_id is not None:
             await services.host.store.settings.set("guild", guild_id, KEY, length.value)
-            by_hand = interaction._("Seasons on this server now last until somebody closes them with `/season close`.")
-            done = interaction._(
+            manual = interaction._("Seasons on this server now last until somebody closes them with `/season close`.")
+            sentence = interaction._(
                 "Seasons on this server now follow the calendar; the present one ends with its period."
             )
-            await interaction.tell(by_hand if length.value == "hand" else done)
+            await interaction.tell(manual if length.value == "hand" else sentence)
 
     @season.command(name=words("close"), description=words("Close this season; the next match begins a new one"))
     async def close(raw: Raw) -> None:
-        interaction = (await arrived(services, raw, "season")).interaction
+        interaction = (await command_context(services, raw, "season")).interaction
         guild_id = await _in_charge(interaction)
         if guild_id is None:
             return
-        closed = await services.host.store.ratings.close_season(guild_id, now_ms())
-        if closed is None:
+        number = await services.host.store.ratings.close_season(guild_id, now_ms())
+        if number is None:
             await interaction.tell(
                 interaction._("There is no open season here: it begins with the next finished match.")
             )
         else:
-            done = interaction._(
-                "Season {n} is in the archive now. The next finished match begins a new one.", n=closed
+            sentence = interaction._(
+                "Season {n} is in the archive now. The next finished match begins a new one.", n=number
             )
-            await interaction.tell(done)
+            await interaction.tell(sentence)
 
     tree.add_command(season)
 

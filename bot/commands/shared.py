@@ -8,9 +8,9 @@ import discord
 from discord import app_commands
 
 from bot.interactions.context import Context, Services
-from bot.interactions.guard import answered
+from bot.interactions.guard import answer
 from bot.interactions.loaders import channel_table
-from bot.interactions.open_table import matching
+from bot.interactions.open_table import matching_games
 from bot.interactions.router import AT_TABLE
 from bot.runtime.clock import now_ms
 from bot.runtime.i18n import spoken_language
@@ -22,14 +22,14 @@ Raw = discord.Interaction[Any]
 
 async def complete_game(raw: Raw, typed: str) -> list[app_commands.Choice[str]]:
     """Autocomplete for a game's title."""
-    return matching(typed, spoken_language(raw.locale))
+    return matching_games(typed, spoken_language(raw.locale))
 
 
-async def arrived(services: Services, raw: Raw, action: str) -> Context:
+async def command_context(services: Services, raw: Raw, action: str) -> Context:
     """The context of a command, as if a button of this action had been pressed at no table."""
     return Context(services, await interaction_of(raw, services.host.store, now_ms()), Press(action, 0))
 
 
 async def attempt(services: Services, raw: Raw, action: str) -> None:
     """Do what a button of the table here would do."""
-    await answered(await arrived(services, raw, action), AT_TABLE[action], channel_table)
+    await answer(await command_context(services, raw, action), AT_TABLE[action], channel_table)

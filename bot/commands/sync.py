@@ -21,9 +21,9 @@ async def sync(tree: app_commands.CommandTree[Any], store: Store, scope: int, *,
         await command.get_translated_payload(tree, translator) if translator is not None else command.to_dict(tree)
         for command in tree.get_commands()
     ]
-    told = sha256(json.dumps(commands, sort_keys=True).encode()).hexdigest()
-    if not anyway and await store.settings.get("guild", scope, "commands") == told:
+    fingerprint = sha256(json.dumps(commands, sort_keys=True).encode()).hexdigest()
+    if not anyway and await store.settings.get("guild", scope, "commands") == fingerprint:
         return
     await tree.sync()
-    await store.settings.set("guild", scope, "commands", told)
+    await store.settings.set("guild", scope, "commands", fingerprint)
     log.info("commands synced", count=len(commands))

@@ -8,16 +8,16 @@ import discord
 from discord import app_commands
 from discord.app_commands import locale_str as words
 
-from bot.commands.shared import Raw, arrived, attempt, complete_game
+from bot.commands.shared import Raw, attempt, command_context, complete_game
 from bot.interactions.context import Context, Services
-from bot.interactions.guard import answered
+from bot.interactions.guard import answer
 from bot.interactions.loaders import channel_table
-from bot.interactions.open_table import named
+from bot.interactions.open_table import find_game
 from bot.interactions.table import replace_player
 from bot.screens.reading import rules as rules_screen
 from bot.sessions.errors import UserError
 from bot.sessions.seating import SUBSTITUTE_LEVEL
-from bot.wire.names import shortened
+from bot.wire.names import shorten
 
 SIMPLE = {
     "show": ("show", words("Put the table up again at the bottom of the channel")),
@@ -52,10 +52,10 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
             if context.table.match is None:
                 raise UserError("not_started")
             if seat is None:
-                raise UserError("somebody_not_at_table", name=shortened(player.display_name))
+                raise UserError("somebody_not_at_table", name=shorten(player.display_name))
             await replace_player(context, seat, SUBSTITUTE_LEVEL)
 
-        await answered(await arrived(services, raw, "replace"), do, channel_table)
+        await answer(await command_context(services, raw, "replace"), do, channel_table)
 
     tree.add_command(group)
 
@@ -69,9 +69,9 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
 
         async def show(context: Context) -> None:
             language = context.interaction.language
-            await context.interaction.show(rules_screen(named(game, context._), language, 0, 0, context._))
+            await context.interaction.show(rules_screen(find_game(game, context._), language, 0, 0, context._))
 
-        await answered(await arrived(services, raw, "r"), show)
+        await answer(await command_context(services, raw, "r"), show)
 
 
 def _simple(

@@ -54,10 +54,10 @@ class Hands:
         words = _("You sit at **{title}** in {channel}. Your hand will come here.", title=title, channel=table.place)
         items = [text(words)]
         url = post_url(table)
-        shown = Shown(screen(*items, *([] if url is None else [row(link(_("To the table"), url))])))
+        notice = Shown(screen(*items, *([] if url is None else [row(link(_("To the table"), url))])))
         try:
             direct = await self._client.create_dm(discord.Object(chair.user_id))
-            message = await direct.send(**shown.sending(), nonce=_hand_nonce(table, chair))
+            message = await direct.send(**notice.send_arguments(), nonce=_hand_nonce(table, chair))
         except discord.Forbidden:
             await self._host.store.matches.set_hand(table.id, chair.seat, None, None, "closed")
             return False
@@ -85,9 +85,9 @@ class Hands:
             return
         if chair.user_id is None or HandPlace.DIRECT_MESSAGE not in hand_place(chair, now_ms()):
             return
-        shown = await private(table, seat, language, self._pictures)
+        view = await private(table, seat, language, self._pictures)
         try:
-            await self._edit_message(table, chair, shown)
+            await self._edit_message(table, chair, view)
         except discord.Forbidden:
             # the post tells him where his hand is from now on
             now, set_hand = now_ms(), self._host.store.matches.set_hand
@@ -97,8 +97,8 @@ class Hands:
 
     async def open(self, interaction: Interaction, table: Table, seat: Seat) -> None:
         """Show the player his view in an ephemeral message of its own, which is kept up to date from now on."""
-        shown = await private(table, seat, interaction.language, self._pictures)
-        await self._note_ephemeral(interaction, table, seat, await interaction.show(shown))
+        view = await private(table, seat, interaction.language, self._pictures)
+        await self._note_ephemeral(interaction, table, seat, await interaction.show(view))
 
     async def show(self, interaction: Interaction, table: Table, seat: Seat) -> None:
         """Show the player what only he may see: in the ephemeral view he has open, or in one of its own."""
@@ -109,7 +109,7 @@ class Hands:
         """Bring the private view the player has pressed up to date; from now on it is kept so where he plays."""
         await interaction.change(await private(table, seat, interaction.language, self._pictures))
         if interaction.raw.guild_id is not None:
-            await self._note_ephemeral(interaction, table, seat, interaction.pressed)
+            await self._note_ephemeral(interaction, table, seat, interaction.pressed_message_id)
         elif table.seats[seat].door_token is not None:
             # he plays in his direct messages
             await self._forget_ephemeral(table, seat)
@@ -119,9 +119,9 @@ class Hands:
         chair = table.seats[seat]
         if HandPlace.EPHEMERAL not in hand_place(chair, now_ms()):
             return False
-        shown = await private(table, seat, language, self._pictures)
+        view = await private(table, seat, language, self._pictures)
         try:
-            await ephemeral.change(self._client, chair.door_token or "", chair.door_message_id or 0, shown)
+            await ephemeral.change(self._client, chair.door_token or "", chair.door_message_id or 0, view)
         except discord.HTTPException:
             # dismissed, or its token has run out
             await self._forget_ephemeral(table, seat)
@@ -130,20 +130,20 @@ class Hands:
 
     async def _note_ephemeral(self, interaction: Interaction, table: Table, seat: Seat, message_id: int | None) -> None:
         token = interaction.raw.token
-        await self._host.store.matches.set_door(table.id, seat, token, message_id, now_ms())
+        await self._host.store.matches.set_ephemeral_view(table.id, seat, token, message_id, now_ms())
 
     async def _forget_ephemeral(self, table: Table, seat: Seat) -> None:
-        await self._host.store.matches.set_door(table.id, seat, None, None, None)
+        await self._host.store.matches.set_ephemeral_view(table.id, seat, None, None, None)
 
-    async def _edit_message(self, table: Table, chair: rows.Chair, shown: Shown) -> None:
+    async def _edit_message(self, table: Table, chair: rows.Chair, view: Shown) -> None:
         """Edit the message with a hand; one that is gone or too old to be edited is followed by another one."""
         direct = self._client.get_partial_messageable(chair.hand_channel_id or 0)
         try:
-            await direct.get_partial_message(chair.hand_message_id or 0).edit(**shown.editing())
+            await direct.get_partial_message(chair.hand_message_id or 0).edit(**view.edit_arguments())
         except discord.HTTPException as error:
             if not (error.status == 404 or error.code == TOO_OLD_TO_EDIT):
                 raise
-            message = await direct.send(**shown.sending(), nonce=_hand_nonce(table, chair))
+            message = await direct.send(**view.send_arguments(), nonce=_hand_nonce(table, chair))
             await self._host.store.matches.set_hand(table.id, chair.seat, direct.id, message.id, "ok")
 
 

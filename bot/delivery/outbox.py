@@ -12,7 +12,7 @@ from bot.runtime.clock import now_ms
 from bot.runtime.metrics import UNDELIVERED
 from bot.sessions.host import Host
 from bot.sessions.table import Table
-from bot.wire.errors import OUTSIDE, again_after, channel_gone
+from bot.wire.errors import OUTSIDE, is_channel_gone, retry_delay
 from data import rows
 from data.errors import StoreError
 from games.contract import Seat
@@ -58,11 +58,11 @@ class OutboxDelivery:
         Raises nothing: what cannot be delivered, or not be acknowledged, falls due again.
         """
         due = [entry for entry in entries if entry.kind in AT_ONCE]
-        shown = [entry for entry in due if Target(entry.kind, entry.target) in but]
-        acknowledged = await self.acknowledge(*shown)
+        answered = [entry for entry in due if Target(entry.kind, entry.target) in but]
+        gone = await self.acknowledge(*answered)
         for entry in due:
             # one that is no longer there was replaced by a newer state, which the answer may have overtaken
-            if entry.id not in acknowledged:
+            if entry.id not in gone:
                 await self.attempt(table, entry)
 
     async def deliver_post(self, table: Table) -> None:
@@ -82,10 +82,10 @@ class OutboxDelivery:
             # one table that cannot be shown must not keep the others from being shown
             say = log.warning if isinstance(error, OUTSIDE) else log.exception
             say("not delivered", match=table.id, kind=entry.kind, reason=str(error), attempt=entry.attempts + 1)
-            if channel_gone(error) and entry.kind != "hand":
-                await self._host.lost(table)
+            if is_channel_gone(error) and entry.kind != "hand":
+                await self._host.stop_without_channel(table)
                 await self.acknowledge(entry)
-            elif (wait := again_after(error, entry.attempts)) is None:
+            elif (wait := retry_delay(error, entry.attempts)) is None:
                 await self.acknowledge(entry)
             else:
                 with self._storing(entry):

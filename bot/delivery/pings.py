@@ -71,11 +71,11 @@ class Pings:
         """Ping those who want to be pinged now; answers until when the others among them are not to be disturbed."""
         now, awake, asleep = now_ms(), [], []
         seats = {seat.user_id: seat.seat for seat in people if seat.user_id is not None}
-        known = await self._host.store.players.get_all(list(seats))
+        players = await self._host.store.players.get_all(list(seats))
         for user_id, seat in seats.items():
-            if user_id not in known or not known[user_id].pings:
+            if user_id not in players or not players[user_id].pings:
                 continue
-            until = quiet_until(known[user_id].quiet, now)
+            until = quiet_until(players[user_id].quiet, now)
             if until is None:
                 awake.append(user_id)
             else:

@@ -16,7 +16,7 @@ from bot.delivery.nonce import nonce
 from bot.delivery.outbox import OutboxDelivery
 from bot.runtime.clock import now_ms
 from bot.runtime.i18n import gettext_for
-from bot.screens.lobby import cancelled, lobby
+from bot.screens.lobby import cancelled_lobby, lobby
 from bot.screens.pictures import PictureService
 from bot.screens.post import public
 from bot.screens.private import post_url
@@ -25,7 +25,7 @@ from bot.sessions.outbox_content import GRACE
 from bot.sessions.table import Table
 from bot.wire.components import Shown, screen, text
 from bot.wire.custom_id import Press
-from bot.wire.errors import TOO_OLD_TO_EDIT, channel_gone
+from bot.wire.errors import TOO_OLD_TO_EDIT, is_channel_gone
 from bot.wire.snowflake import milliseconds
 from data import rows
 
@@ -55,7 +55,7 @@ class Posts:
         self._outbox = outbox
         self._below: OrderedDict[int, deque[int]] = OrderedDict()
         """For each channel where there is talk the last messages of others, which may lie below a table's post."""
-        self._lost: dict[int, int | None] = {}
+        self._stale: dict[int, int | None] = {}
         """For each channel the post that is gone, or shall be put up anew."""
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._since = now_ms()
@@ -65,17 +65,17 @@ class Posts:
     async def screen_of(self, table: Table) -> Shown:
         """The public post as it should look now."""
         if table.row.status == "cancelled":
-            return await cancelled(table)
+            return await cancelled_lobby(table)
         if table.match is None:
             return await lobby(table, self._pictures)
         return await public(table, self._pictures)
 
     def is_stale(self, table: Table) -> bool:
         """Whether the post is too old, too far up, or gone, so that a new one is due."""
-        posted = table.row.post_at
-        if table.row.post_id is None or posted is None:
+        post_at = table.row.post_at
+        if table.row.post_id is None or post_at is None:
             return True
-        if now_ms() - posted > FRESH or self._lost.get(table.row.channel_id) == table.row.post_id:
+        if now_ms() - post_at > FRESH or self._stale.get(table.row.channel_id) == table.row.post_id:
             return True
         # ids rise with time: whoever has put the post up, we see what lies below it
         below = self._below.get(table.row.channel_id)
@@ -90,12 +90,12 @@ class Posts:
 
     def forget(self, table: Table) -> None:
         """The post of this table was deleted, or is to stand at the bottom: the next delivery puts up a new one."""
-        self._lost[table.row.channel_id] = table.row.post_id
+        self._stale[table.row.channel_id] = table.row.post_id
 
-    async def changed_since(self, shown: Table) -> Table | None:
+    async def changed_since(self, before: Table) -> Table | None:
         """The table as it stands now, if it looks otherwise than when it was shown."""
-        now = await self._host.find(shown.id)
-        return None if now is None or now.face == shown.face else now
+        now = await self._host.find(before.id)
+        return None if now is None or now.face == before.face else now
 
     # --- bringing it up to date ---
 
@@ -134,39 +134,39 @@ class Posts:
     async def note_post(self, table: Table, message_id: int, entries: Sequence[rows.OutboxDraft] = ()) -> None:
         """Note which message is the post, and what is to be delivered for that."""
         await self._host.store.matches.set_post(table.id, message_id, now_ms(), entries)
-        self._lost.pop(table.row.channel_id, None)
+        self._stale.pop(table.row.channel_id, None)
 
     async def _show(self, table: Table) -> None:
-        shown = await self.screen_of(table)
+        post = await self.screen_of(table)
         if not self.is_stale(table):
             try:
-                edited = await self._message(table).edit(**shown.editing())
+                message = await self._message(table).edit(**post.edit_arguments())
             except discord.HTTPException as error:
                 # a post that is gone is put up anew, as is one that Discord does not let be edited any more
-                if channel_gone(error) or not (error.status == 404 or error.code == TOO_OLD_TO_EDIT):
+                if is_channel_gone(error) or not (error.status == 404 or error.code == TOO_OLD_TO_EDIT):
                     raise
             else:
-                self._host.timestamps.shown(table, milliseconds(edited.edited_at or edited.created_at), now_ms())
+                self._host.timestamps.note_shown(table, milliseconds(message.edited_at or message.created_at), now_ms())
                 return
-        await self._post_anew(table, shown)
+        await self._post_anew(table, post)
 
-    async def _post_anew(self, table: Table, shown: Shown) -> None:
+    async def _post_anew(self, table: Table, post: Shown) -> None:
         was: rows.Was = {"post_id": table.row.post_id, "post_at": table.row.post_at}
-        if not await self._host.store.matches.claim_post(table.id, was, now_ms()):
+        if not await self._host.store.matches.reserve_post(table.id, was, now_ms()):
             # another process is putting it up
             return
         # should this process end before it has noted the message, the next one is given the same by its nonce
         once = nonce(f"post {table.id} {table.row.post_id}")
-        message = await self._channel(table.row.channel_id).send(**shown.sending(), nonce=once)
+        message = await self._channel(table.row.channel_id).send(**post.send_arguments(), nonce=once)
         old, holder, due = table.row.post_id, self._host.leases.holder, now_ms() + GRACE
-        moved = (
+        drafts = (
             [rows.OutboxDraft(kind=MOVED, target=str(old), payload="", not_before=due, holder=holder)] if old else []
         )
-        await self.note_post(table, message.id, moved)
+        await self.note_post(table, message.id, drafts)
         if milliseconds(message.created_at) < self._since + SETTLING_IN:
-            await message.edit(**(await self.screen_of(table)).editing())
-        self._host.timestamps.shown(table, milliseconds(message.created_at), now_ms())
-        for entry in await self._host.store.outbox.pending(table.id) if moved else ():
+            await message.edit(**(await self.screen_of(table)).edit_arguments())
+        self._host.timestamps.note_shown(table, milliseconds(message.created_at), now_ms())
+        for entry in await self._host.store.outbox.pending(table.id) if drafts else ():
             if entry.kind == MOVED:
                 await self._outbox.attempt(await self._host.find(table.id) or table, entry)
 
@@ -174,9 +174,9 @@ class Posts:
         """Leave of the old post of an outbox entry no more than a line that leads to the present one."""
         old = self._channel(table.row.channel_id).get_partial_message(int(entry.target))
         words = gettext_for(table.language)("The table has moved down.")
-        shown = Shown(screen(text(f"-# {words} {post_url(table) or ''}".rstrip())), bare=True)
+        line = Shown(screen(text(f"-# {words} {post_url(table) or ''}".rstrip())), bare=True)
         try:
-            await old.edit(**shown.editing())
+            await old.edit(**line.edit_arguments())
         except discord.HTTPException as error:
             if error.status < 500:
                 # the old post is gone or cannot be edited any more: then nothing needs to lead away from it

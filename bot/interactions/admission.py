@@ -8,26 +8,26 @@ from typing import Any
 import discord
 
 from bot.runtime.i18n import spoken_language
-from bot.screens.refusals import too_fast
+from bot.screens.refusals import too_fast_sentence
 from bot.sessions.rate_limits import LETTER, Limits, Where
 from bot.wire.interaction import Interaction
 
 
-async def admitted(limits: Limits, raw: discord.Interaction[Any]) -> bool:
+async def admit(limits: Limits, raw: discord.Interaction[Any]) -> bool:
     """Whether an interaction is within the limits; whoever is too fast is told so now and then, or gets no answer."""
     letter = raw.type is discord.InteractionType.autocomplete
     where = Where(raw.user.id, raw.channel_id, raw.guild_id)
-    found = limits.presses.ask(where, LETTER if letter else 1.0)
-    if found is None:
+    shortage = limits.presses.ask(where, LETTER if letter else 1.0)
+    if shortage is None:
         return True
-    if not letter and limits.is_told(raw.user.id):
+    if not letter and limits.take_reminder(raw.user.id):
         interaction = Interaction(raw, spoken_language(raw.locale))
         with suppress(discord.HTTPException):
-            await interaction.tell(too_fast(found, interaction._))
+            await interaction.tell(too_fast_sentence(shortage, interaction._))
     return False
 
 
-def listened_to(limits: Limits, message: discord.Message) -> bool:
+def admit_message(limits: Limits, message: discord.Message) -> bool:
     """Whether a message is within the limits; nobody is answered who floods a channel."""
     guild_id = None if message.guild is None else message.guild.id
     return limits.messages.ask(Where(message.author.id, message.channel.id, guild_id)) is None

@@ -7,16 +7,16 @@ from dataclasses import replace
 
 from bot.background.timeouts import PAUSED_FOR
 from bot.interactions.context import Context, refresh
-from bot.interactions.table import session_act, unsure
+from bot.interactions.table import needs_confirmation, play_session_act
 from bot.runtime.clock import now_ms
 from bot.screens.reading import sure
 from bot.sessions import lobby
 from bot.sessions.errors import UserError
 from bot.sessions.notes import Wish
 from bot.sessions.outbox_content import post_draft
-from bot.sessions.scoring import given_up
+from bot.sessions.scoring import end_by_stopping
 from bot.sessions.table import Table
-from bot.wire.names import escaped
+from bot.wire.names import escape
 from data import rows
 from games.contract import Over
 from games.match.undo import AllowUndo, RefuseUndo, Undo
@@ -39,7 +39,11 @@ async def stop(context: Context) -> None:
     # what somebody else stops is nobody's fault at the table
     gives_up = table.seat_of(context.interaction.id) is not None
     host = context.host
-    if gives_up and unsure(context) and await given_up(host.store, host.settings, table, now_ms()) is not None:
+    if (
+        gives_up
+        and needs_confirmation(context)
+        and await end_by_stopping(host.store, host.settings, table, now_ms()) is not None
+    ):
         question = _("**Stop the match?** Against computer players alone that is a defeat.")
         await context.interaction.change(sure(question, "stop", table, _))
         return
@@ -48,7 +52,7 @@ async def stop(context: Context) -> None:
         await refresh(context)
         return
     at, table = now_ms(), (await context.fresh()).table
-    end = await given_up(host.store, host.settings, table, at) if gives_up else None
+    end = await end_by_stopping(host.store, host.settings, table, at) if gives_up else None
     await host.store.matches.set_status(
         table.id,
         "stopped",
@@ -56,7 +60,7 @@ async def stop(context: Context) -> None:
         at=at,
         note=str(replace(table.notes.without_wishes(), stopped_by=context.interaction.id)),
         outcomes=() if end is None else end.outcomes,
-        counted=rows.PLAIN if end is None else end.counted,
+        rating_context=rows.PLAIN if end is None else end.rating_context,
         drafts=[post_draft(at, host.leases.holder)],
     )
     await context.interaction.tell(_("The match is stopped."))
@@ -64,9 +68,9 @@ async def stop(context: Context) -> None:
 
 
 def _stoppers(table: Table) -> tuple[rows.Chair, ...]:
-    """Who must agree to stop: the people, and whoever is stood in for where only one is left."""
-    stood_in = tuple(seat for seat in table.seats if seat.user_id is None and seat.for_user_id is not None)
-    return table.people + stood_in if len(table.people) == 1 else table.people
+    """Who must agree to stop: the people, and where only one is left also whoever has a substitute."""
+    absent = tuple(seat for seat in table.seats if seat.user_id is None and seat.for_user_id is not None)
+    return table.people + absent if len(table.people) == 1 else table.people
 
 
 async def pause(context: Context) -> None:
@@ -81,9 +85,9 @@ async def pause(context: Context) -> None:
         return
     table, host, at = (await context.fresh()).table, context.host, now_ms()
     note = str(replace(table.notes.without_wishes(), paused_at=at))
-    debts = [post_draft(at, host.leases.holder)]
+    drafts = [post_draft(at, host.leases.holder)]
     await host.store.matches.set_status(
-        table.id, "paused", was=OPEN, at=at, note=note, due_at=at + PAUSED_FOR, drafts=debts
+        table.id, "paused", was=OPEN, at=at, note=note, due_at=at + PAUSED_FOR, drafts=drafts
     )
     await context.interaction.tell(_("The match is paused. No clock runs; *Resume* under *More* lets it go on."))
     await refresh(context)
@@ -100,12 +104,12 @@ async def resume(context: Context) -> None:
         await refresh(context)
         return
     table, host, at = (await context.fresh()).table, context.host, now_ms()
-    lost = max(0, at - (table.notes.paused_at or at))
+    duration = max(0, at - (table.notes.paused_at or at))
     note = str(table.notes.without_wishes())
     # looked at in the next round, which knows when to look then
-    debts = [post_draft(at, host.leases.holder)]
+    drafts = [post_draft(at, host.leases.holder)]
     await host.store.matches.set_status(
-        table.id, "open", was=PAUSED, at=at, note=note, lost=lost, due_at=at, drafts=debts
+        table.id, "open", was=PAUSED, at=at, note=note, lost=duration, due_at=at, drafts=drafts
     )
     await context.interaction.tell(_("The match goes on."))
     await refresh(context)
@@ -122,7 +126,7 @@ def _people(table: Table) -> tuple[rows.Chair, ...]:
     return table.people
 
 
-async def _missing(context: Context, what: Wish, asked: Callable[[Table], tuple[rows.Chair, ...]] = _people) -> str:
+async def _missing(context: Context, what: Wish, people_of: Callable[[Table], tuple[rows.Chair, ...]] = _people) -> str:
     """Note the person's wish; the names of those who have not said the same, none if it can be done now.
 
     Whoever plays needs the others' agreement even if he may manage messages: nobody stops a match he is losing.
@@ -134,30 +138,30 @@ async def _missing(context: Context, what: Wish, asked: Callable[[Table], tuple[
         raise UserError("not_at_table")
     ply = context.table.playing.ply
     table = await context.host.note(context.table, lambda notes: notes.with_wish(what, seat, ply))
-    agreed = table.wishing(what)
-    return ", ".join(escaped(person.name) for person in asked(table) if person.seat not in agreed)
+    consent = table.wishers(what)
+    return ", ".join(escape(person.name) for person in people_of(table) if person.seat not in consent)
 
 
 async def undo(context: Context) -> None:
     """Take the own last move back: at once where nobody has seen anything, else with a request to the others."""
     interaction = context.interaction
 
-    def told(after: Table) -> str:
+    def sentence(after: Table) -> str:
         if after.playing.undoing:
             return interaction._("The others are asked; when all agree, your last move is taken back.")
         return interaction._("Your last move is taken back.")
 
-    await session_act(context, Undo(), told)
+    await play_session_act(context, Undo(), sentence)
 
 
 async def allow(context: Context) -> None:
     """Agree that somebody takes back."""
-    await session_act(context, AllowUndo())
+    await play_session_act(context, AllowUndo())
 
 
 async def refuse(context: Context) -> None:
     """Speak against it, or withdraw the own request."""
-    await session_act(context, RefuseUndo())
+    await play_session_act(context, RefuseUndo())
 
 
 HANDLERS = {"stop": stop, "pause": pause, "resume": resume, "undo": undo, "allow": allow, "refuse": refuse}

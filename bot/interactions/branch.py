@@ -5,10 +5,10 @@ from __future__ import annotations
 import discord
 
 from bot.interactions.context import Context
-from bot.interactions.lobby import probe, put_up
-from bot.interactions.open_table import only_permitted, open_thread_named, table_language
-from bot.interactions.replay import patiently
-from bot.runtime.numbers import whole
+from bot.interactions.lobby import probe, show_new_lobby
+from bot.interactions.open_table import check_permissions, open_thread, table_language
+from bot.interactions.replay import await_patiently
+from bot.runtime.numbers import whole_number
 from bot.sessions import lobby
 from bot.sessions.errors import UserError
 from bot.sessions.notes import Notes
@@ -20,16 +20,16 @@ from games.contract import as_dict
 from games.library import sheet
 
 
-async def fork(context: Context) -> None:
+async def open_branch(context: Context) -> None:
     """Open the table in this channel; where a table stands already, offer a thread."""
     interaction, raw = context.interaction, context.interaction.raw
     _ = interaction._
     if raw.guild_id is None:
         raise UserError("branch_needs_server")
-    only_permitted(raw)
+    check_permissions(raw)
     moment = await _moment(context)
     try:
-        table = await _opened(context, moment, raw.channel_id or 0, await table_language(context))
+        table = await _open_lobby(context, moment, raw.channel_id or 0, await table_language(context))
     except ChannelTaken as taken:
         if not isinstance(raw.channel, discord.TextChannel):
             raise UserError("table_here") from None
@@ -37,17 +37,17 @@ async def fork(context: Context) -> None:
         press = Press("forkt", context.past.row.id, (str(moment.playing.ply), str(taken.match_id)))
         await interaction.show(Shown(screen(text(sentence), row(button(_("Open a thread"), press, "primary")))))
         return
-    await probe(context, await put_up(context, table))
+    await probe(context, await show_new_lobby(context, table))
 
 
-async def fork_in_thread(context: Context) -> None:
+async def open_branch_in_thread(context: Context) -> None:
     """Open the table in a new thread."""
     interaction = context.interaction
     moment = await _moment(context)
     title = sheet(context.past.table.game, interaction.language).title
-    thread = await open_thread_named(context, interaction._("{title}: what if", title=title))
+    thread = await open_thread(context, interaction._("{title}: what if", title=title))
     language = await table_language(context)
-    table = await _opened(context, moment, thread.id, language)
+    table = await _open_lobby(context, moment, thread.id, language)
     await context.services.delivery.outbox.deliver_post(table)
     sentence = interaction._("Your table stands in {thread}.", thread=thread.mention)
     await interaction.raw.edit_original_response(view=screen(text(sentence)))
@@ -56,14 +56,16 @@ async def fork_in_thread(context: Context) -> None:
 
 async def _moment(context: Context) -> Table:
     """The moment that was pressed; :class:`UserError` if the match was over then."""
-    ply = whole("".join(context.press.arguments[:1]), 6) or 0
-    moment = await patiently(context.interaction, context.host.past_matches.working(context.past.at, ply), anew=False)
+    ply = whole_number("".join(context.press.arguments[:1]), 6) or 0
+    moment = await await_patiently(
+        context.interaction, context.host.past_matches.run_in_thread(context.past.at, ply), anew=False
+    )
     if moment.playing.result is not None or moment.playing.ply != ply:
         raise UserError("over_by_then")
     return moment  # type: ignore[no-any-return]  # what the archive answers
 
 
-async def _opened(context: Context, moment: Table, channel_id: int, language: str) -> Table:
+async def _open_lobby(context: Context, moment: Table, channel_id: int, language: str) -> Table:
     """The lobby: the same game and options, the seats as they were for those who come back."""
     services, past = context.services, context.past
     table = await lobby.open_table(
@@ -80,4 +82,4 @@ async def _opened(context: Context, moment: Table, channel_id: int, language: st
     return await services.host.find(table.id) or table
 
 
-HANDLERS = {"fork": fork, "forkt": fork_in_thread}
+HANDLERS = {"fork": open_branch, "forkt": open_branch_in_thread}

@@ -16,7 +16,7 @@ from bot.runtime.clock import now_ms
 from bot.runtime.i18n import Gettext
 from bot.screens.pictures import PictureService
 from bot.sessions.host import Host
-from bot.sessions.past_matches import Past
+from bot.sessions.past_matches import PastMatch
 from bot.sessions.table import Table
 from bot.wire.custom_id import Press
 from bot.wire.errors import OUTSIDE
@@ -49,7 +49,7 @@ class Context:
     """Chosen entries of a select."""
     fields: Mapping[str, str] = field(default_factory=dict)
     """Filled-in fields of a modal, by custom_id."""
-    subject: Table | Past | None = None
+    subject: Table | PastMatch | None = None
     """What a loader has found: what the interaction is about."""
     came_back: bool = False
     """Whether the person has his seat back by this."""
@@ -62,9 +62,9 @@ class Context:
         return self.subject
 
     @property
-    def past(self) -> Past:
+    def past(self) -> PastMatch:
         """The finished match; ``ValueError`` where the interaction is about none."""
-        if not isinstance(self.subject, Past):
+        if not isinstance(self.subject, PastMatch):
             raise ValueError(f"no past match was loaded for {self.press.action!r}")
         return self.subject
 
@@ -91,12 +91,15 @@ class Context:
     @property
     def public(self) -> bool:
         """Whether everybody sees the pressed message: the table's post, or an old one that still stands."""
-        return self.interaction.openly
+        return self.interaction.is_public
 
     @property
     def at_post(self) -> bool:
         """Whether the pressed message is the table's post."""
-        return self.interaction.pressed is not None and self.interaction.pressed == self.table.row.post_id
+        return (
+            self.interaction.pressed_message_id is not None
+            and self.interaction.pressed_message_id == self.table.row.post_id
+        )
 
 
 Handler = Callable[[Context], Awaitable[None]]
@@ -104,12 +107,12 @@ Show = Callable[[set[Target]], Awaitable[None]]
 """Answers a person with what has become of the table; notes which outbox entries that has delivered."""
 
 
-async def settle(context: Context, table: Table, debts: Iterable[rows.OutboxEntry], show: Show) -> None:
+async def answer_and_deliver(context: Context, table: Table, entries: Iterable[rows.OutboxEntry], show: Show) -> None:
     """Show what is journalled, deliver the rest, and let the table go on; an answer that fails loses nothing."""
     services, interaction = context.services, context.interaction
-    delivered: set[Target] = set()
+    targets: set[Target] = set()
     try:
-        await show(delivered)
+        await show(targets)
     except Exception as error:
         # what the answer did not show is delivered like any other entry
         say = log.warning if isinstance(error, OUTSIDE) else log.exception
@@ -117,7 +120,7 @@ async def settle(context: Context, table: Table, debts: Iterable[rows.OutboxEntr
         if not interaction.raw.response.is_done():
             with suppress(*OUTSIDE):
                 await interaction.tell(interaction._("Your move is played, but I cannot show it just now."))
-    await services.delivery.outbox.deliver(table, debts, but=delivered)
+    await services.delivery.outbox.deliver(table, entries, but=targets)
     services.computers.wake(table)
 
 
@@ -126,7 +129,7 @@ async def refresh(context: Context) -> None:
     host = context.host
     table = (await context.fresh()).table
     if table.match is not None:
-        drafts, lease = await host.news(table)
+        drafts, lease = await host.drafts_and_lease(table)
         entries = await host.store.outbox.enqueue(table.id, table.playing.ply, drafts, now_ms(), lease=lease)
         host.leases.note(lease)
         await context.services.delivery.outbox.deliver(table, entries)

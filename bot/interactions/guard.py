@@ -13,7 +13,7 @@ from bot.runtime.i18n import Gettext, spoken_language
 from bot.screens.refusals import refusal, sentence
 from bot.sessions.errors import InDoubt, InternalError, UserError
 from bot.sessions.table import BrokenMatch, Table
-from bot.wire.errors import OUTSIDE, too_late
+from bot.wire.errors import OUTSIDE, is_too_late
 from bot.wire.interaction import Interaction
 from data.errors import Conflict, StoreError
 from games.contract import Refusal
@@ -24,20 +24,20 @@ Loader = Callable[[Context], Awaitable[Context]]
 log = structlog.get_logger("stammtisch.interactions")
 
 
-async def answered(context: Context, handle: Handler, load: Loader | None = None) -> None:
+async def answer(context: Context, handle: Handler, load: Loader | None = None) -> None:
     """Load what an interaction is about and handle it.
 
     Whatever is refused or fails is said to the person, and the table survives; a bug is raised on.
     """
     try:
-        await _answered(context, handle, load)
+        await _load_and_handle(context, handle, load)
     except OUTSIDE as error:
-        if not too_late(error):
+        if not is_too_late(error):
             raise
         log.warning("too late to answer", match=context.press.match, action=context.press.action)
 
 
-async def _answered(context: Context, handle: Handler, load: Loader | None) -> None:
+async def _load_and_handle(context: Context, handle: Handler, load: Loader | None) -> None:
     interaction, _ = context.interaction, context._
     try:
         if load is not None:
@@ -58,10 +58,10 @@ async def _answered(context: Context, handle: Handler, load: Loader | None) -> N
         await interaction.tell(_("That match was played by other rules than I play by now; I cannot replay it."))
     except StoreError as error:
         log.error("storage failed", match=context.press.match, action=context.press.action, reason=str(error))
-        await interaction.tell(_unstored(error, _))
+        await interaction.tell(_storage_sentence(error, _))
 
 
-def _unstored(error: StoreError, _: Gettext) -> str:
+def _storage_sentence(error: StoreError, _: Gettext) -> str:
     """What a person is told when the score book is out of reach."""
     if isinstance(error, InDoubt):
         return _(
@@ -71,15 +71,15 @@ def _unstored(error: StoreError, _: Gettext) -> str:
 
 
 async def apologise(raw: discord.Interaction[Any], error: BaseException) -> None:
-    """A friendly sentence for what went wrong on our side."""
+    """Tell a friendly sentence for what went wrong on our side."""
     if isinstance(error, StoreError):
-        await say(raw, lambda _: _unstored(error, _))
+        await say(raw, lambda _: _storage_sentence(error, _))
     else:
         await say(raw, lambda _: _("Something went wrong on my side. Nothing was changed."))
 
 
 async def say(raw: discord.Interaction[Any], speak: Callable[[Gettext], str]) -> None:
-    """A sentence in the language of the client: the chosen one may be out of reach."""
+    """Tell a sentence in the language of the client: the chosen one may be out of reach."""
     interaction = Interaction(raw, spoken_language(raw.locale))
     try:
         await interaction.tell(speak(interaction._))

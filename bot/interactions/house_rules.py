@@ -14,18 +14,18 @@ from bot.wire.components import Shown
 from bot.wire.custom_id import Press
 
 
-async def show(context: Context) -> None:
-    """The house rules of this channel for the game, to this person alone."""
+async def show_panel(context: Context) -> None:
+    """Show the house rules of this channel for the game to this person alone."""
     await context.interaction.show(await _panel(context))
 
 
 async def _panel(context: Context) -> Shown:
     interaction, table = context.interaction, context.table
-    sets = await rules.saved_for(context.host, context.person, table.game)
-    told = [(one, rules.differences(table.game, one)) for one in sets]
+    sets = await rules.rules_for(context.host, context.person, table.game)
+    differences = [(one, rules.differences(table.game, one)) for one in sets]
     mine = [one.name for one in sets if rules.may_change(one, context.person)]
     host = interaction.id == table.row.host_id or interaction.person.may_manage
-    return panel(table, told, mine, host=host, language=interaction.language, _=interaction._)
+    return panel(table, differences, mine, host=host, language=interaction.language, _=interaction._)
 
 
 async def use(context: Context) -> None:
@@ -38,8 +38,8 @@ async def use(context: Context) -> None:
 async def ask_name(context: Context) -> None:
     """Ask for the name under which to save what is agreed."""
     _ = context._
-    lobby.only_host(context.person, context.table)
-    lobby.only_lobby(context.table)
+    lobby.require_host(context.person, context.table)
+    lobby.require_lobby(context.table)
     modal = ui.Modal(title=_("Save house rules"), custom_id=str(Press("housesaved", context.table.id)))
     field: ui.TextInput[Any] = ui.TextInput(
         custom_id="name", default=context.table.notes.rules, max_length=rules.LONGEST
@@ -50,8 +50,8 @@ async def ask_name(context: Context) -> None:
     await context.interaction.raw.response.send_modal(modal)
 
 
-async def saved(context: Context) -> None:
-    """The filled-in name."""
+async def save(context: Context) -> None:
+    """Save what is agreed under the name that was filled in."""
     table = await rules.save(context.host, context.person, context.table, (context.fields or {}).get("name", ""))
     await context.interaction.change(await _panel(context))
     await context.services.delivery.posts.update(table)
@@ -67,4 +67,4 @@ def _name(context: Context) -> str:
     return (context.values[0] if context.values else "").removeprefix("=")
 
 
-HANDLERS = {"house": show, "houseuse": use, "housesave": ask_name, "housesaved": saved, "housedel": delete}
+HANDLERS = {"house": show_panel, "houseuse": use, "housesave": ask_name, "housesaved": save, "housedel": delete}

@@ -8,18 +8,18 @@ from typing import get_args
 
 from bot.interactions.context import Context, Handler
 from bot.runtime.clock import now_ms
-from bot.runtime.numbers import whole
+from bot.runtime.numbers import whole_number
 from bot.screens import ratings
 from bot.screens.history import PAGE as MATCHES
 from bot.screens.history import HistoryQuery
 from bot.screens.history import history as history_screen
 from bot.screens.leaderboards import BOARD, Page
 from bot.screens.leaderboards import leaderboard as leaderboard_screen
-from bot.screens.ratings import LeaderboardQuery, for_one, game_of
+from bot.screens.ratings import LeaderboardQuery, game_of, is_for_one
 from bot.screens.reading import rules
 from bot.sessions.errors import UserError
 from bot.sessions.host import Host
-from bot.sessions.seasons import length_on, since
+from bot.sessions.seasons import season_length, season_start
 from bot.wire.channels import viewer_of
 from bot.wire.components import Shown
 from bot.wire.custom_id import Press
@@ -40,7 +40,7 @@ async def leaderboard(context: Context, wish: LeaderboardQuery) -> Shown:
     seasons = await host.store.ratings.seasons(scope)
     page = Page(wish, seasons, await _present(host, scope, seasons), servers=guild_id is not None)
     game = game_of(wish.board)
-    if game is not None and for_one(game):
+    if game is not None and is_for_one(game):
         page = await _records(host, page, game.info.id, scope, viewer)
     else:
         page = await _ratings(host, page, scope, viewer)
@@ -52,8 +52,8 @@ async def _present(host: Host, scope: int, seasons: tuple[standings.Season, ...]
     if not seasons:
         return 1
     last = seasons[0]
-    length = await length_on(host.store, host.settings, scope or None)
-    over = last.closed_at is not None or since(length, now_ms()) > last.started_at
+    length = await season_length(host.store, host.settings, scope or None)
+    over = last.closed_at is not None or season_start(length, now_ms()) > last.started_at
     return last.number + over
 
 
@@ -64,9 +64,9 @@ async def _ratings(host: Host, page: Page, scope: int, viewer: Viewer | None) ->
     for league in leagues:
         pool: Pool = (league, scope, wish.board)
         # one line more than is shown tells whether there is another page
-        found = await host.store.ratings.board(pool, season, seen_by=viewer, limit=BOARD + 1, offset=wish.page * BOARD)
-        if found:
-            return replace(page, wish=replace(wish, table=league), rated=found)
+        lines = await host.store.ratings.board(pool, season, seen_by=viewer, limit=BOARD + 1, offset=wish.page * BOARD)
+        if lines:
+            return replace(page, wish=replace(wish, table=league), ratings=lines)
     return replace(page, wish=replace(wish, table=leagues[0]))
 
 
@@ -77,10 +77,10 @@ async def _records(host: Host, page: Page, game: str, scope: int, viewer: Viewer
     if not variants:
         return replace(page, wish=replace(wish, table=by, season=0))
     number = min(wish.season, len(variants) - 1)
-    found = await host.store.ratings.records(
+    records = await host.store.ratings.records(
         game, variants[number], scope, by, seen_by=viewer, limit=BOARD + 1, offset=wish.page * BOARD
     )
-    return replace(page, wish=replace(wish, table=by, season=number), solved=found, variants=variants)
+    return replace(page, wish=replace(wish, table=by, season=number), records=records, variants=variants)
 
 
 async def past_matches(context: Context, query: HistoryQuery) -> Shown:
@@ -119,27 +119,27 @@ async def turn_leaderboard(context: Context) -> None:
     await _turn(context, await leaderboard(context, query))
 
 
-async def _turn(context: Context, shown: Shown) -> None:
+async def _turn(context: Context, page: Shown) -> None:
     """What everybody sees stays as it is: whoever leafs in it gets a view of his own."""
-    await (context.interaction.show if context.public else context.interaction.change)(shown)
+    await (context.interaction.show if context.public else context.interaction.change)(page)
 
 
-def _query(press: Press, chosen: str) -> LeaderboardQuery | None:
+def _query(press: Press, value: str) -> LeaderboardQuery | None:
     """The page a press leads to, with what was chosen in its select."""
     wish = LeaderboardQuery.read(press.arguments)
     if wish is None or press.action == "lb":
         return wish
     if press.action == "lbs":
-        season = whole(chosen, 5)
+        season = whole_number(value, 5)
         return None if season is None else replace(wish, season=season)
     # what records are ranked by says nothing about leagues, and the other way round
-    same = for_one(game_of(wish.board)) == for_one(game_of(chosen))
-    return replace(wish, board=chosen, table=wish.table if same else "") if ratings.known(chosen) else None
+    same = is_for_one(game_of(wish.board)) == is_for_one(game_of(value))
+    return replace(wish, board=value, table=wish.table if same else "") if ratings.is_board(value) else None
 
 
 def _page(arguments: tuple[str, ...]) -> int:
     text = arguments[1] if len(arguments) > 1 else ""
-    return min(whole(text, 5) or 0, ratings.DEEPEST)
+    return min(whole_number(text, 5) or 0, ratings.DEEPEST)
 
 
 HANDLERS: Mapping[str, Handler] = {

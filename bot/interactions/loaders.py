@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.interactions.context import Context
-from bot.interactions.replay import ANEW, CHOSEN, finished, patiently
-from bot.runtime.numbers import whole
+from bot.interactions.replay import LIST_ENTRY, NEW_MESSAGE, await_patiently, find_finished
+from bot.runtime.numbers import whole_number
 from bot.sessions.errors import UserError
-from bot.sessions.seating import welcomed
+from bot.sessions.seating import give_seat_back
 from bot.sessions.table import Table
 from bot.wire.custom_id import Press
 
@@ -44,9 +44,11 @@ async def table_here(context: Context) -> Context:
 async def past_match(context: Context) -> Context:
     """The finished match that a press or an entry of a list names."""
     # an entry of a list says itself which match it is
-    number = "".join(context.values[:1]) if context.press.action == CHOSEN else str(context.press.match)
-    finding = finished(context, whole(number, 9) or 0)
-    return replace(context, subject=await patiently(context.interaction, finding, anew=context.press.action in ANEW))
+    number = "".join(context.values[:1]) if context.press.action == LIST_ENTRY else str(context.press.match)
+    finding = find_finished(context, whole_number(number, 9) or 0)
+    return replace(
+        context, subject=await await_patiently(context.interaction, finding, anew=context.press.action in NEW_MESSAGE)
+    )
 
 
 async def _at(context: Context, table: Table) -> Context:
@@ -54,10 +56,10 @@ async def _at(context: Context, table: Table) -> Context:
     context = replace(context, subject=table)
     if context.press.action == "back":
         return context
-    back = await welcomed(context.host, table, context.interaction.id, context.interaction.name)
-    if back is None:
+    comeback = await give_seat_back(context.host, table, context.interaction.id, context.interaction.name)
+    if comeback is None:
         return context
-    table, debts = back
-    await context.services.delivery.outbox.deliver(table, debts)
+    table, entries = comeback
+    await context.services.delivery.outbox.deliver(table, entries)
     context.services.computers.wake(table)
     return replace(context, subject=table, came_back=True)

@@ -8,16 +8,16 @@ import discord
 from discord import ui
 
 from bot.delivery.outbox import POST, Target
-from bot.interactions.context import Context, settle
+from bot.interactions.context import Context, answer_and_deliver
 from bot.interactions.play import TITLE
-from bot.runtime.numbers import whole
+from bot.runtime.numbers import whole_number
 from bot.screens.lobby import OPTIONS_A_PAGE, option_label, option_value
 from bot.screens.post import public, view_button
 from bot.sessions import lobby
 from bot.sessions import start as starting
 from bot.sessions.errors import UserError
 from bot.sessions.table import Table, options_of
-from bot.wire.components import clipped
+from bot.wire.components import clip
 from bot.wire.custom_id import Press
 from games.contract import Choice, FreeText, Number, OptionValue, as_dict, specs
 from games.library import sheet
@@ -27,20 +27,20 @@ from games.match.seeds import WORD_LENGTH
 async def join(context: Context) -> None:
     """Sit down; in a game with hidden hands a message goes ahead, so that a closed DM is known before the deal."""
     table = await lobby.join(context.host, context.person, context.table)
-    await _changed(context, table)
+    await _show_lobby(context, table)
     await probe(context, table)
 
 
-async def put_up(context: Context, table: Table) -> Table:
+async def show_new_lobby(context: Context, table: Table) -> Table:
     """Answer with a new lobby as the post of its table; the table with it."""
     posts = context.services.delivery.posts
     async with posts.shown_by_answer(table) as now:
-        if not await answered_with_post(context, now):
+        if not await answer_with_post(context, now):
             await posts.update(now)
     return await context.host.find(table.id) or table
 
 
-async def answered_with_post(context: Context, table: Table) -> bool:
+async def answer_with_post(context: Context, table: Table) -> bool:
     """Answer with a message that is the table's post from now on; False if there was an answer before."""
     posts = context.services.delivery.posts
     async with posts.lock(table):
@@ -64,53 +64,53 @@ async def probe(context: Context, table: Table) -> None:
 
 async def leave(context: Context) -> None:
     """Stand up."""
-    await _changed(context, await lobby.leave(context.host, context.person, context.table))
+    await _show_lobby(context, await lobby.leave(context.host, context.person, context.table))
 
 
-async def computer(context: Context) -> None:
+async def set_computer(context: Context) -> None:
     """Add or remove a computer player."""
     wish = context.values[0] if context.values else ""
-    await _changed(context, await lobby.set_computer(context.host, context.person, context.table, wish))
+    await _show_lobby(context, await lobby.set_computer(context.host, context.person, context.table, wish))
 
 
-async def turn(context: Context) -> None:
-    """Everybody moves up one seat."""
-    await _changed(context, await lobby.turn_seats(context.host, context.person, context.table))
+async def rotate_seats(context: Context) -> None:
+    """Move everybody up one seat."""
+    await _show_lobby(context, await lobby.rotate_seats(context.host, context.person, context.table))
 
 
-async def pace(context: Context) -> None:
-    """How much time there is."""
+async def set_pace(context: Context) -> None:
+    """Set how much time there is."""
     wish = context.values[0] if context.values else ""
-    await _changed(context, await lobby.set_pace(context.host, context.person, context.table, wish))
+    await _show_lobby(context, await lobby.set_pace(context.host, context.person, context.table, wish))
 
 
 async def cancel(context: Context) -> None:
     """Clear the table."""
-    await _changed(context, await lobby.cancel(context.host, context.person, context.table))
+    await _show_lobby(context, await lobby.cancel(context.host, context.person, context.table))
 
 
-async def _changed(context: Context, table: Table) -> None:
+async def _show_lobby(context: Context, table: Table) -> None:
     """Answer with the lobby as it stands now, which delivers the entries for its post."""
     posts = context.services.delivery.posts
     async with posts.shown_by_answer(table) as now:
         await context.interaction.change(await posts.screen_of(now))
 
 
-async def options(context: Context) -> None:
+async def ask_options(context: Context) -> None:
     """Ask for the options in a modal."""
     _ = context._
-    lobby.only_host(context.person, context.table)
-    lobby.only_lobby(context.table)
+    lobby.require_host(context.person, context.table)
+    lobby.require_lobby(context.table)
     words = sheet(context.table.game, context.interaction.language)
-    chosen = as_dict(options_of(context.table.row))
+    current = as_dict(options_of(context.table.row))
     modal = ui.Modal(
-        title=clipped(_("Options: {title}", title=words.title), TITLE), custom_id=str(Press("agree", context.table.id))
+        title=clip(_("Options: {title}", title=words.title), TITLE), custom_id=str(Press("agree", context.table.id))
     )
-    page = whole("".join(context.press.arguments[:1])) or 0
-    asked = list(specs(context.table.game.Options).items())[page * OPTIONS_A_PAGE :][:OPTIONS_A_PAGE]
-    if not asked:
+    page = whole_number("".join(context.press.arguments[:1])) or 0
+    fields = list(specs(context.table.game.Options).items())[page * OPTIONS_A_PAGE :][:OPTIONS_A_PAGE]
+    if not fields:
         raise UserError("dead_button")
-    for name, spec in asked:
+    for name, spec in fields:
         field: ui.Item[Any]
         description = None
         match spec:
@@ -119,39 +119,37 @@ async def options(context: Context) -> None:
                     custom_id=name,
                     options=[
                         discord.SelectOption(
-                            label=option_value(name, value, words, _), value=str(index), default=value == chosen[name]
+                            label=option_value(name, value, words, _), value=str(index), default=value == current[name]
                         )
                         for index, value in enumerate(values)
                     ],
                 )
             case Number(lo, hi):
-                field = ui.TextInput(custom_id=name, default=str(chosen[name]), max_length=6)
+                field = ui.TextInput(custom_id=name, default=str(current[name]), max_length=6)
                 description = _("from {lo} to {hi}", lo=lo, hi=hi)
             case FreeText(longest):
                 field = ui.TextInput(
-                    custom_id=name, default=str(chosen[name]) or None, max_length=longest, required=False
+                    custom_id=name, default=str(current[name]) or None, max_length=longest, required=False
                 )
-        modal.add_item(
-            ui.Label(text=clipped(option_label(name, words), TITLE), component=field, description=description)
-        )
+        modal.add_item(ui.Label(text=clip(option_label(name, words), TITLE), component=field, description=description))
     await context.interaction.ask(modal)
 
 
-async def agree(context: Context) -> None:
-    """The filled-in options."""
-    chosen: dict[str, OptionValue] = {}
-    known = specs(context.table.game.Options)
+async def set_options(context: Context) -> None:
+    """Set the options that were filled in."""
+    values: dict[str, OptionValue] = {}
+    options = specs(context.table.game.Options)
     for name, typed in (context.fields or {}).items():
-        spec = known.get(name)
+        spec = options.get(name)
         if spec is not None:
-            chosen[name] = _value(context, spec, typed)
-    await _changed(context, await lobby.set_options(context.host, context.person, context.table, chosen))
+            values[name] = _value(context, spec, typed)
+    await _show_lobby(context, await lobby.set_options(context.host, context.person, context.table, values))
 
 
-async def word(context: Context) -> None:
+async def ask_word(context: Context) -> None:
     """Ask for the word that is mixed into chance."""
     _ = context._
-    lobby.only_lobby(context.table)
+    lobby.require_lobby(context.table)
     seat = context.table.seat_of(context.interaction.id)
     if seat is None:
         raise UserError("not_at_table")
@@ -164,22 +162,22 @@ async def word(context: Context) -> None:
     await context.interaction.ask(modal)
 
 
-async def worded(context: Context) -> None:
-    """The filled-in word."""
+async def set_word(context: Context) -> None:
+    """Set the word that was filled in."""
     typed = (context.fields or {}).get("word", "")
-    await _changed(context, await lobby.set_word(context.host, context.person, context.table, typed))
+    await _show_lobby(context, await lobby.set_word(context.host, context.person, context.table, typed))
 
 
 def _value(context: Context, spec: Choice | Number | FreeText, typed: str) -> OptionValue:
     _ = context._
     match spec:
         case Choice(values):
-            index = whole(typed)
+            index = whole_number(typed)
             if index is None or index >= len(values):
                 raise UserError("bad_value")
             return values[index]
         case Number(lo, hi):
-            number = whole(typed.strip())
+            number = whole_number(typed.strip())
             if number is None or not lo <= number <= hi:
                 raise UserError("bad_number", lo=lo, hi=hi)
             return number
@@ -189,29 +187,29 @@ def _value(context: Context, spec: Choice | Number | FreeText, typed: str) -> Op
 
 async def start(context: Context) -> None:
     """Deal and begin; hands go out before the post shows the table."""
-    lobby.only_host(context.person, context.table)
+    lobby.require_host(context.person, context.table)
     if context.table.row.status == "lobby":
         await context.services.delivery.hands.probe_all(context.table)
     context = await context.fresh()
     table, entries = await starting.start(context.host, context.person, context.table)
 
-    async def show(delivered: set[Target]) -> None:
+    async def show(targets: set[Target]) -> None:
         await context.interaction.change(await public(table, context.services.pictures))
-        delivered.add(POST)
+        targets.add(POST)
 
-    await settle(context, table, entries, show)
+    await answer_and_deliver(context, table, entries, show)
 
 
 HANDLERS = {
     "join": join,
     "leave": leave,
-    "computer": computer,
-    "turn": turn,
-    "pace": pace,
+    "computer": set_computer,
+    "turn": rotate_seats,
+    "pace": set_pace,
     "cancel": cancel,
-    "options": options,
-    "agree": agree,
-    "word": word,
-    "worded": worded,
+    "options": ask_options,
+    "agree": set_options,
+    "word": ask_word,
+    "worded": set_word,
     "start": start,
 }

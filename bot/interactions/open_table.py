@@ -8,17 +8,17 @@ import discord
 from discord import app_commands, ui
 
 from bot.interactions.context import Context
-from bot.interactions.lobby import probe, put_up
+from bot.interactions.lobby import probe, show_new_lobby
 from bot.runtime.i18n import Gettext, gettext_for, spoken_language
-from bot.runtime.numbers import counts
+from bot.runtime.numbers import count_text
 from bot.screens.private import post_url
 from bot.screens.refusals import TYPED
 from bot.sessions import house_rules, lobby
 from bot.sessions.errors import UserError
 from bot.sessions.table import Table
-from bot.wire.components import Shown, button, clipped, link, row, screen, text
+from bot.wire.components import Shown, button, clip, link, row, screen, text
 from bot.wire.custom_id import Press
-from bot.wire.names import escaped, shortened
+from bot.wire.names import escape, shorten
 from data.errors import ChannelTaken
 from games.library import AnyGame, all_games, sheet
 from games.sheets import LANGUAGES
@@ -26,52 +26,54 @@ from games.sheets import LANGUAGES
 CHOICES = 25
 
 
-def matching(typed: str, language: str) -> list[app_commands.Choice[str]]:
+def matching_games(typed: str, language: str) -> list[app_commands.Choice[str]]:
     """Games whose title in either language contains what was typed, the best first."""
-    wanted = typed.strip().casefold()
-    found: list[tuple[int, str, app_commands.Choice[str]]] = []
+    start = typed.strip().casefold()
+    ranking: list[tuple[int, str, app_commands.Choice[str]]] = []
     for game in all_games().values():
-        titles = [sheet(game, known).title for known in (language, *LANGUAGES)]
-        ranks = [rank for title in (*titles, game.info.id) if (rank := _rank(wanted, title.casefold())) is not None]
+        titles = [sheet(game, name).title for name in (language, *LANGUAGES)]
+        ranks = [rank for title in (*titles, game.info.id) if (rank := _rank(start, title.casefold())) is not None]
         if ranks:
-            found.append((min(ranks), titles[0], app_commands.Choice(name=_line(game, language), value=game.info.id)))
-    return [choice for _, _, choice in sorted(found, key=lambda entry: entry[:2])][:CHOICES]
+            ranking.append((min(ranks), titles[0], app_commands.Choice(name=_line(game, language), value=game.info.id)))
+    return [choice for _, _, choice in sorted(ranking, key=lambda entry: entry[:2])][:CHOICES]
 
 
-def _rank(wanted: str, title: str) -> int | None:
-    if title.startswith(wanted):
+def _rank(start: str, title: str) -> int | None:
+    if title.startswith(start):
         return 0
-    if any(word.startswith(wanted) for word in title.split()):
+    if any(word.startswith(start) for word in title.split()):
         return 1
-    return 2 if wanted in title else None
+    return 2 if start in title else None
 
 
 def _line(game: type[AnyGame], language: str) -> str:
     own = sheet(game, language).title
     other = sheet(game, "en" if language == "de" else "de").title
-    seats = counts(game.info.seats)
+    seats = count_text(game.info.seats)
     title = own if own == other else f"{own} ({other})"
     _ = gettext_for(language)
-    return clipped(
+    return clip(
         _("{title} · {seats} players · {minutes} min", title=title, seats=seats, minutes=game.info.minutes), 100
     )
 
 
-def named(typed: str, _: Gettext) -> type[AnyGame]:
+def find_game(typed: str, _: Gettext) -> type[AnyGame]:
     """The game of this id or title; :class:`UserError` with the nearest ones if there is none."""
     games = all_games()
     if typed in games:
         return games[typed]
-    wanted = typed.strip().casefold()
-    called = [one for one in games.values() if wanted in {sheet(one, known).title.casefold() for known in LANGUAGES}]
-    if len(called) == 1:
-        return called[0]
-    found = matching(typed, _.language)
-    if len(found) == 1:
-        return games[found[0].value]
-    known = found or matching("", _.language)
-    names = ", ".join(sheet(games[choice.value], _.language).title for choice in known[:5])
-    again = escaped(shortened(typed, TYPED))
+    title = typed.strip().casefold()
+    matches = [
+        one for one in games.values() if title in {sheet(one, language).title.casefold() for language in LANGUAGES}
+    ]
+    if len(matches) == 1:
+        return matches[0]
+    choices = matching_games(typed, _.language)
+    if len(choices) == 1:
+        return games[choices[0].value]
+    nearest = choices or matching_games("", _.language)
+    names = ", ".join(sheet(games[choice.value], _.language).title for choice in nearest[:5])
+    again = escape(shorten(typed, TYPED))
     raise UserError("no_such_game", typed=again, names=names)
 
 
@@ -83,26 +85,26 @@ async def open_here(context: Context, typed_game: str, typed_rules: str | None =
     interaction, person, _ = context.interaction, context.person, context._
     if person.guild is None or not person.channel:
         raise UserError("needs_server_channel")
-    only_permitted(interaction.raw)
-    game = named(typed_game, _)
+    check_permissions(interaction.raw)
+    game = find_game(typed_game, _)
     if typed_rules is not None:
         # before anything is put up
-        await house_rules.wanted(context.host, person, game, typed_rules)
+        await house_rules.rules_by_name(context.host, person, game, typed_rules)
     try:
-        table = await _opened(context, game)
+        table = await _open_lobby(context, game)
     except ChannelTaken as taken:
         if not isinstance(interaction.raw.channel, discord.TextChannel):
             raise UserError("table_here") from None
-        standing = await context.host.find(taken.match_id)
-        await interaction.show(_thread_offer(_, taken.match_id, standing, game))
+        present = await context.host.find(taken.match_id)
+        await interaction.show(_thread_offer(_, taken.match_id, present, game))
         return
     if typed_rules is not None:
         table = await house_rules.choose(context.host, person, table, typed_rules)
-    table = await put_up(context, table)
+    table = await show_new_lobby(context, table)
     await probe(context, table)
 
 
-async def _opened(context: Context, game: type[AnyGame]) -> Table:
+async def _open_lobby(context: Context, game: type[AnyGame]) -> Table:
     """A new lobby in this channel, where an abandoned one makes room for it."""
     person, services = context.person, context.services
     language = await table_language(context)
@@ -110,17 +112,17 @@ async def _opened(context: Context, game: type[AnyGame]) -> Table:
         return await lobby.open_table(context.host, person, game, person.channel, language=language)
     except ChannelTaken as taken:
         abandoned = await lobby.clear_abandoned(context.host, taken.match_id)
-        abandoned = abandoned or await services.timeouts.tidied(taken.match_id)
+        abandoned = abandoned or await services.timeouts.close_idle(taken.match_id)
         if abandoned is None:
             raise
         await services.delivery.outbox.deliver_post(abandoned)
         return await lobby.open_table(context.host, person, game, person.channel, language=language)
 
 
-def _thread_offer(_: Gettext, match_id: int, standing: Table | None, game: type[AnyGame]) -> Shown:
+def _thread_offer(_: Gettext, match_id: int, present: Table | None, game: type[AnyGame]) -> Shown:
     sentence = _("There is a table in this channel already. Shall I open a thread for yours?")
     buttons: list[ui.Button[Any]] = [button(_("Open a thread"), Press("thread", match_id, (game.info.id,)), "primary")]
-    if standing is not None and (url := post_url(standing)) is not None:
+    if present is not None and (url := post_url(present)) is not None:
         buttons.append(link(_("To the table"), url))
     return Shown(screen(text(sentence), row(*buttons)))
 
@@ -128,44 +130,44 @@ def _thread_offer(_: Gettext, match_id: int, standing: Table | None, game: type[
 async def table_language(context: Context) -> str:
     """The setting of the person's channel, the server's, or else the language of whoever opens the table."""
     settings, person = context.host.store.settings, context.person
-    chosen = await settings.get("channel", person.channel, "language")
-    if chosen is None and person.guild is not None:
-        chosen = await settings.get("guild", person.guild, "language")
-    return spoken_language(chosen) if chosen is not None else person.language
+    setting = await settings.get("channel", person.channel, "language")
+    if setting is None and person.guild is not None:
+        setting = await settings.get("guild", person.guild, "language")
+    return spoken_language(setting) if setting is not None else person.language
 
 
-def only_permitted(raw: discord.Interaction[Any]) -> None:
-    """:class:`UserError` that names what the bot lacks in this channel to host a table here."""
-    granted = raw.app_permissions
-    writing = "send_messages_in_threads" if isinstance(raw.channel, discord.Thread) else "send_messages"
-    needed = ("view_channel", writing, "attach_files")
-    if missing := [name for name in needed if not getattr(granted, name)]:
+def check_permissions(raw: discord.Interaction[Any]) -> None:
+    """Raise :class:`UserError` if the bot lacks a permission it needs to host a table in this channel."""
+    permissions = raw.app_permissions
+    send = "send_messages_in_threads" if isinstance(raw.channel, discord.Thread) else "send_messages"
+    needs = ("view_channel", send, "attach_files")
+    if missing := [name for name in needs if not getattr(permissions, name)]:
         raise UserError("permissions", names=missing)
 
 
-async def open_thread_named(context: Context, title: str) -> discord.Thread:
+async def open_thread(context: Context, title: str) -> discord.Thread:
     """A thread of this channel for a table of the person's; the press is answered but not yet changed."""
     interaction, person = context.interaction, context.person
     channel = interaction.raw.channel
     if not isinstance(channel, discord.TextChannel):
         raise UserError("table_here")
-    granted = interaction.raw.app_permissions
-    needed = ("create_public_threads", "send_messages_in_threads", "attach_files")
-    if missing := [name for name in needed if not getattr(granted, name)]:
+    permissions = interaction.raw.app_permissions
+    needs = ("create_public_threads", "send_messages_in_threads", "attach_files")
+    if missing := [name for name in needs if not getattr(permissions, name)]:
         raise UserError("thread_permissions", names=missing)
-    await lobby.room_for(context.host, person)
-    await lobby.room_here(context.host, person)
+    await lobby.check_person_limit(context.host, person)
+    await lobby.check_place_limits(context.host, person)
     await interaction.later()
     return await channel.create_thread(
-        name=clipped(f"{title} · {person.name}", 100), type=discord.ChannelType.public_thread
+        name=clip(f"{title} · {person.name}", 100), type=discord.ChannelType.public_thread
     )
 
 
-async def thread(context: Context) -> None:
+async def open_in_thread(context: Context) -> None:
     """Open a thread with a lobby of the wished game."""
     delivery, _ = context.services.delivery, context._
-    game = named("".join(context.press.arguments[:1]), _)
-    thread = await open_thread_named(context, sheet(game, _.language).title)
+    game = find_game("".join(context.press.arguments[:1]), _)
+    thread = await open_thread(context, sheet(game, _.language).title)
     language = await table_language(context)
     table = await lobby.open_table(context.host, context.person, game, thread.id, language=language)
     await delivery.outbox.deliver_post(table)
@@ -173,4 +175,4 @@ async def thread(context: Context) -> None:
     await context.interaction.change(Shown(screen(text(sentence))))
 
 
-HANDLERS = {"thread": thread}
+HANDLERS = {"thread": open_in_thread}

@@ -9,17 +9,17 @@ from discord import ui
 
 from bot.delivery.hands import continues_in_private
 from bot.delivery.outbox import POST, Target, hand_of
-from bot.interactions.context import Context, settle
-from bot.runtime.numbers import whole
+from bot.interactions.context import Context, answer_and_deliver
+from bot.runtime.numbers import whole_number
 from bot.screens.choices import open_choices
 from bot.screens.menus import question
 from bot.screens.post import public
 from bot.screens.private import private
-from bot.screens.refusals import not_seated
+from bot.screens.refusals import not_at_table
 from bot.sessions.errors import Paused, StaleInteraction, UserError
-from bot.sessions.host import still_asked
+from bot.sessions.host import unless_stale
 from bot.sessions.table import AnyMatch, Table
-from bot.wire.components import Shown, clipped
+from bot.wire.components import Shown, clip
 from bot.wire.custom_id import Place, Press
 from games import menu
 from games.contract import Legal, NotAsked, Over, Seat, on_menus
@@ -28,19 +28,19 @@ TITLE = 45
 """Characters of a modal's title and labels."""
 
 
-async def press(context: Context) -> None:
-    """A button of a menu."""
+async def press_button(context: Context) -> None:
+    """Follow a button of a menu."""
     place = await _place(context)
     if place is not None:
-        await _go(context, place)
+        await _follow(context, place)
 
 
-async def select(context: Context) -> None:
-    """A select of a menu: the chosen entry, or all chosen items at once, is the next step."""
+async def choose_entry(context: Context) -> None:
+    """Follow a select of a menu: the chosen entry, or all chosen items at once, is the next step."""
     place = await _place(context)
     if place is None:
         return
-    steps = [step for value in context.values if (step := whole(value, 3)) is not None]
+    steps = [step for value in context.values if (step := whole_number(value, 3)) is not None]
     try:
         node = menu.walk(_menus(context, place.seat), place.path)
     except menu.PathError:
@@ -49,11 +49,11 @@ async def select(context: Context) -> None:
         await _show_present(context)
         return
     step = menu.mask(steps) if isinstance(node, menu.ChooseSome) else steps[0]
-    await _go(context, Place(place.seat, place.asked, (*place.path, step)))
+    await _follow(context, Place(place.seat, place.asked, (*place.path, step)))
 
 
 async def ask_number(context: Context) -> None:
-    """The button that asks for a number."""
+    """Ask for a number."""
     place = await _place(context)
     if place is None:
         return
@@ -66,33 +66,33 @@ async def ask_number(context: Context) -> None:
         return
     _ = context._
     formatter = context.table.text_formatter(context.interaction.language)
-    title = clipped(question(node, formatter, _), TITLE)
+    title = clip(question(node, formatter, _), TITLE)
     modal = ui.Modal(title=title, custom_id=str(Press("m", context.table.id, place.arguments())))
     field: ui.TextInput[Any] = ui.TextInput(custom_id="number", min_length=1, max_length=len(str(node.hi)) + 1)
     modal.add_item(ui.Label(text=_("A number from {lo} to {hi}", lo=node.lo, hi=node.hi), component=field))
     await context.interaction.ask(modal)
 
 
-async def number(context: Context) -> None:
-    """A number that was filled in."""
+async def fill_number(context: Context) -> None:
+    """Follow a number that was filled in."""
     place = await _place(context)
     if place is None:
         return
-    typed = whole((context.fields or {}).get("number", "").strip(), 11)
+    typed = whole_number((context.fields or {}).get("number", "").strip(), 11)
     if typed is None:
         await context.interaction.tell(context._("That is not a whole number; nothing was played."))
         return
-    await _go(context, Place(place.seat, place.asked, (*place.path, typed)))
+    await _follow(context, Place(place.seat, place.asked, (*place.path, typed)))
 
 
-async def view(context: Context) -> None:
-    """*My view* or *My hand*: the own view, ephemeral; pressed again inside it, it is brought up to date."""
+async def show_view(context: Context) -> None:
+    """Show *My view* or *My hand* in an ephemeral message; pressed again inside it, bring it up to date."""
     seat = context.table.seat_of(context.interaction.id)
     _ = context._
     if context.table.match is None:
         await context.interaction.tell(_("The match has not started yet."))
     elif seat is None:
-        raise not_seated(context.table, context.interaction.id)
+        raise not_at_table(context.table, context.interaction.id)
     elif context.press.arguments and not context.public:
         await context.services.delivery.hands.change(context.interaction, context.table, seat)
     else:
@@ -117,7 +117,7 @@ async def _place(context: Context) -> Place | None:
         raise Over
     seat = table.seat_of(context.interaction.id)
     if seat is None:
-        raise not_seated(table, context.interaction.id)
+        raise not_at_table(table, context.interaction.id)
     if place is None or place.seat != seat:
         raise NotAsked(table.match.awaited)
     if place.asked != table.match.asked[seat] or not table.match.legals[seat]:
@@ -129,13 +129,13 @@ async def _place(context: Context) -> Place | None:
 def _menus(context: Context, seat: Seat) -> Legal[Any]:
     """The legal moves whose menus are pressed: on the post only what everybody may see."""
     if context.public:
-        shown = open_choices(context.table)
-        return shown[1] if shown is not None and shown[0] == seat else Legal()
+        choices = open_choices(context.table)
+        return choices[1] if choices is not None and choices[0] == seat else Legal()
     match = context.table.playing
     return on_menus(match.game, match.state, seat, match.legals[seat])
 
 
-async def _go(context: Context, place: Place) -> None:
+async def _follow(context: Context, place: Place) -> None:
     """Show the next menu, or play the move that is chosen."""
     try:
         node = menu.walk(_menus(context, place.seat), place.path)
@@ -144,11 +144,11 @@ async def _go(context: Context, place: Place) -> None:
         return
     if isinstance(node, menu.Chosen):
         await _play(context, place, node.move)
-    elif not context.interaction.pictured:
+    elif not context.interaction.has_picture:
         # on the way through the menus the picture stays, so there must be one
         await _show_present(context)
     else:
-        await context.interaction.change(await _shown(context, context.table, place))
+        await context.interaction.change(await _screen_at(context, context.table, place))
         # what others have done while this was drawn may have been shown before it
         if await context.services.delivery.posts.changed_since(context.table) is not None:
             await _show_present(context)
@@ -156,38 +156,38 @@ async def _go(context: Context, place: Place) -> None:
 
 async def _play(context: Context, place: Place, move: Any, choose: Callable[[AnyMatch], Any] | None = None) -> None:
     services, interaction = context.services, context.interaction
-    choose = choose or still_asked(move, place.seat, context.table.playing)
+    choose = choose or unless_stale(move, place.seat, context.table.playing)
     try:
-        played = await services.host.play(
+        result = await services.host.play(
             context.table.id, place.seat, choose, user_id=interaction.id, at=interaction.at, seen=context.table
         )
     except StaleInteraction:
         await _show_present(context)
         return
 
-    async def show(delivered: set[Target]) -> None:
-        await _show_act(context, place, played.table, delivered)
+    async def show(targets: set[Target]) -> None:
+        await _show_act(context, place, result.table, targets)
 
-    await settle(context, played.table, played.entries, show)
+    await answer_and_deliver(context, result.table, result.entries, show)
 
 
-async def _show_act(context: Context, place: Place, after: Table, delivered: set[Target]) -> None:
+async def _show_act(context: Context, place: Place, after: Table, targets: set[Target]) -> None:
     """Answer the press that has played with how things stand; notes which outbox entries that has delivered."""
     delivery, interaction, seat = context.services.delivery, context.interaction, place.seat
     if context.at_post and not delivery.posts.is_stale(after):
-        await interaction.change(await _shown(context, after, Place(seat, 0)))
-        delivered.add(POST)
+        await interaction.change(await _screen_at(context, after, Place(seat, 0)))
+        targets.add(POST)
         if continues_in_private(after, seat):
             await delivery.hands.show(interaction, after, seat)
-            delivered.add(hand_of(seat))
+            targets.add(hand_of(seat))
     elif context.public:
         await interaction.later()
     else:
         await delivery.hands.change(interaction, after, seat)
-        delivered.add(hand_of(seat))
+        targets.add(hand_of(seat))
 
 
-async def _shown(context: Context, table: Table, place: Place) -> Shown:
+async def _screen_at(context: Context, table: Table, place: Place) -> Shown:
     """The pressed message as it should look at a place of the menus: the post, or the own view."""
     if context.public:
         return await public(table, context.services.pictures, place.path)
@@ -209,16 +209,16 @@ async def _show_present(context: Context) -> None:
         now = await context.services.delivery.posts.changed_since(table)
 
 
-async def called(context: Context) -> None:
-    """A button that stands for everybody at all times: whoever may call now does, the others are told why not."""
+async def call(context: Context) -> None:
+    """Play a call, whose button stands for everybody at all times; who may not call now is told why."""
     calls = () if context.table.match is None else context.table.match.game.calls()
-    index = whole("".join(context.press.arguments[:1]))
+    index = whole_number("".join(context.press.arguments[:1]))
     seat = context.table.seat_of(context.interaction.id)
     if seat is None or index is None or index >= len(calls):
         await context.interaction.tell(context._("You are not sitting at this table."))
         return
-    made = calls[index]
-    await _play(context, Place(seat, 0), made, lambda match: made)
+    move = calls[index]
+    await _play(context, Place(seat, 0), move, lambda match: move)
 
 
-HANDLERS = {"call": called, "p": press, "s": select, "n": ask_number, "m": number, "v": view}
+HANDLERS = {"call": call, "p": press_button, "s": choose_entry, "n": ask_number, "m": fill_number, "v": show_view}

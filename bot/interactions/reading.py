@@ -8,17 +8,17 @@ from bot.screens.ratings import LeaderboardQuery
 from bot.screens.reading import rules
 
 
-async def of_table(context: Context) -> None:
-    """The rules of the table's game, to this person alone."""
+async def show_rules(context: Context) -> None:
+    """Show the rules of the table's game to this person alone."""
     await context.interaction.show(
         rules(context.table.game, context.interaction.language, 0, context.table.id, context._)
     )
 
 
-async def board(context: Context) -> None:
-    """The leaderboard of the table's game."""
+async def show_leaderboard(context: Context) -> None:
+    """Show the leaderboard of the table's game."""
     wish = LeaderboardQuery(f"g.{context.table.game.info.id}")
     await context.interaction.show(await leaderboard(context, wish))
 
 
-HANDLERS = {"r": of_table, "board": board}
+HANDLERS = {"r": show_rules, "board": show_leaderboard}

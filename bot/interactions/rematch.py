@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.delivery.outbox import POST, Target
-from bot.interactions.context import Context, settle
-from bot.interactions.lobby import answered_with_post, probe, put_up
+from bot.interactions.context import Context, answer_and_deliver
+from bot.interactions.lobby import answer_with_post, probe, show_new_lobby
 from bot.sessions import lobby, start
 from bot.sessions.errors import UserError
 from bot.sessions.notes import Notes
@@ -20,7 +20,7 @@ from data.errors import ChannelTaken
 from games.contract import as_dict
 
 
-async def again(context: Context) -> None:
+async def ask_rematch(context: Context) -> None:
     """Ask for a rematch, or agree to one that somebody has asked for."""
     old, _ = context.table, context._
     if old.live:
@@ -48,13 +48,13 @@ async def again(context: Context) -> None:
     host = context.host
     # the first seat begins most games: it goes round
     order = (*players[1:], *players[:1])
-    noted = Notes(order=order, of=old.id, again=(context.interaction.id,), rules=old.notes.rules)
-    table = await host.note(table, lambda _: noted, shown=False)
-    table = await lobby.change_seats(host, table, lambda now: lobby.arranged(list(now.seats), now))
-    if _all_agree(table):
+    notes = Notes(order=order, of=old.id, again=(context.interaction.id,), rules=old.notes.rules)
+    table = await host.note(table, lambda _: notes, visible=False)
+    table = await lobby.change_seats(host, table, lambda now: lobby.in_noted_order(list(now.seats), now))
+    if _is_agreed(table):
         await _begin(context, table, anew=True)
         return
-    await probe(context, await put_up(context, table))
+    await probe(context, await show_new_lobby(context, table))
 
 
 async def _agree(context: Context, table: Table | None) -> None:
@@ -64,9 +64,9 @@ async def _agree(context: Context, table: Table | None) -> None:
         raise UserError("table_here")
     table = await lobby.join(host, context.person, table)
     if table.notes.of == context.table.id:
-        agreed = context.interaction.id
-        table = await host.note(table, lambda notes: replace(notes, again=(*notes.again, agreed)), shown=False)
-    if _all_agree(table):
+        user_id = context.interaction.id
+        table = await host.note(table, lambda notes: replace(notes, again=(*notes.again, user_id)), visible=False)
+    if _is_agreed(table):
         await _begin(context, table, anew=False)
         return
     await context.interaction.tell(_("You sit at the rematch."))
@@ -82,29 +82,29 @@ async def _begin(context: Context, table: Table, *, anew: bool) -> None:
         services.host, interaction.person, await services.host.find(table.id) or table, agreed=True
     )
 
-    async def show(delivered: set[Target]) -> None:
+    async def show(targets: set[Target]) -> None:
         if anew:
-            if await answered_with_post(context, table):
-                delivered.add(POST)
+            if await answer_with_post(context, table):
+                targets.add(POST)
         else:
             await interaction.tell(interaction._("All agree: the rematch begins."))
 
-    await settle(context, table, entries, show)
+    await answer_and_deliver(context, table, entries, show)
 
 
 def _player(table: Table, seat: rows.Chair) -> int | None:
     """Who has played a seat, though a computer player may have ended it; None for one that played for itself."""
-    gone = table.gave_up.get(seat.seat)
-    return seat.user_id or seat.for_user_id or (None if gone is None else gone.user_id)
+    leaver = table.gave_up.get(seat.seat)
+    return seat.user_id or seat.for_user_id or (None if leaver is None else leaver.user_id)
 
 
-def _all_agree(table: Table) -> bool:
+def _is_agreed(table: Table) -> bool:
     """Whether exactly the people of the old match sit here, each by a press of the button."""
     notes = table.notes
-    wanted = {user_id for user_id in notes.order if user_id is not None}
+    players = {user_id for user_id in notes.order if user_id is not None}
     sitting = {seat.user_id for seat in table.people}
     same = len(table.seats) == len(notes.order)
-    return same and wanted == sitting and wanted <= set(notes.again)
+    return same and players == sitting and players <= set(notes.again)
 
 
-HANDLERS = {"again": again}
+HANDLERS = {"again": ask_rematch}

@@ -12,10 +12,10 @@ import structlog
 from discord import ui
 
 from bot.interactions.context import Context, Handler
-from bot.runtime.numbers import whole
-from bot.screens.replay import ALL_EYES, eyes, file_name, film_told, replay
+from bot.runtime.numbers import whole_number
+from bot.screens.replay import SPECTATOR, file_name, film_text, replay, viewer_key
 from bot.sessions.errors import UserError
-from bot.sessions.past_matches import Past
+from bot.sessions.past_matches import PastMatch
 from bot.wire.channels import viewer_of
 from bot.wire.custom_id import Press
 from bot.wire.interaction import Interaction
@@ -23,7 +23,7 @@ from games.contract import Seat
 from games.match import record as records
 from games.match import transcript
 
-CHOSEN = "hr"
+LIST_ENTRY = "hr"
 """The press on an entry of a list."""
 PATIENCE = 1.5
 """Seconds after which an answer is announced: Discord waits three."""
@@ -31,12 +31,12 @@ PATIENCE = 1.5
 log = structlog.get_logger("stammtisch.replay")
 
 
-async def patiently(interaction: Interaction, work: Awaitable[Any], *, anew: bool) -> Any:
-    """What comes of the work; if it takes long, the press is answered in the meantime."""
+async def await_patiently(interaction: Interaction, work: Awaitable[Any], *, anew: bool) -> Any:
+    """The result of the work; if it takes long, the press is answered in the meantime."""
     task = asyncio.ensure_future(work)
-    done, _ = await asyncio.wait((task,), timeout=PATIENCE)
+    completion, _ = await asyncio.wait((task,), timeout=PATIENCE)
     response = interaction.raw.response
-    if not done and not response.is_done():
+    if not completion and not response.is_done():
         if anew:
             await response.defer(ephemeral=True, thinking=True)
         else:
@@ -44,7 +44,7 @@ async def patiently(interaction: Interaction, work: Awaitable[Any], *, anew: boo
     return await task
 
 
-async def finished(context: Context, match_id: int) -> Past:
+async def find_finished(context: Context, match_id: int) -> PastMatch:
     """A finished match that this person may see; :class:`UserError` if there is none."""
     host = context.host
     if await host.store.history.sees(viewer_of(context.interaction.raw), match_id):
@@ -60,45 +60,45 @@ async def finished(context: Context, match_id: int) -> Past:
 # --- stepping ---
 
 
-async def opened(context: Context) -> None:
-    """The replay from its beginning, to this person alone."""
+async def open_replay(context: Context) -> None:
+    """Show the replay from its beginning to this person alone."""
     await show(context, context.past, 0, None)
 
 
-async def show(context: Context, past: Past, ply: int, seat: Seat | None, *, openly: bool = False) -> None:
-    """A moment of a match in a new message."""
+async def show(context: Context, past: PastMatch, ply: int, seat: Seat | None, *, openly: bool = False) -> None:
+    """Show a moment of a match in a new message."""
     interaction = context.interaction
-    moment = await context.host.past_matches.working(past.at, ply)
-    shown = await replay(past, moment, seat, interaction.language, context.services.pictures)
+    moment = await context.host.past_matches.run_in_thread(past.at, ply)
+    view = await replay(past, moment, seat, interaction.language, context.services.pictures)
     response = interaction.raw.response
     if not openly:
-        await interaction.show(shown)
+        await interaction.show(view)
     elif response.is_done():
-        await interaction.raw.followup.send(**shown.sending())
+        await interaction.raw.followup.send(**view.send_arguments())
     else:
-        await response.send_message(**shown.sending())
+        await response.send_message(**view.send_arguments())
 
 
 async def turn(context: Context, ply: int, seat: Seat | None) -> None:
-    """Another moment, or other eyes, in the same message: one call."""
-    moment = await context.host.past_matches.working(context.past.at, ply)
+    """Show another moment, or another seat's view, in the same message: one call."""
+    moment = await context.host.past_matches.run_in_thread(context.past.at, ply)
     await context.interaction.change(
         await replay(context.past, moment, seat, context.interaction.language, context.services.pictures)
     )
 
 
-async def stepped(context: Context) -> None:
-    """First, back, forward, last."""
+async def step(context: Context) -> None:
+    """Go to the first, previous, next or last moment."""
     await turn(context, _ply(context), _seat(context, _argument(context, 1)))
 
 
-async def seen(context: Context) -> None:
-    """Through other eyes."""
+async def look_through(context: Context) -> None:
+    """Show what another seat, or a spectator, saw."""
     await turn(context, _ply(context), _seat(context, "".join(context.values[:1])))
 
 
-async def asked(context: Context) -> None:
-    """Ask to which move."""
+async def ask_ply(context: Context) -> None:
+    """Ask to which move to go."""
     _, last = context._, context.past.match.ply
     modal = ui.Modal(
         title=_("To which move?"), custom_id=str(Press("rj", context.past.row.id, context.press.arguments[:2]))
@@ -109,9 +109,9 @@ async def asked(context: Context) -> None:
     await context.interaction.raw.response.send_modal(modal)
 
 
-async def jumped(context: Context) -> None:
-    """To the move that was filled in."""
-    ply, last = whole(context.fields.get("ply", "").strip(), 6), context.past.match.ply
+async def jump(context: Context) -> None:
+    """Go to the move that was filled in."""
+    ply, last = whole_number(context.fields.get("ply", "").strip(), 6), context.past.match.ply
     if ply is None or ply > last:
         raise UserError("no_such_ply", lo=0, hi=last)
     await turn(context, ply, _seat(context, _argument(context, 1)))
@@ -122,49 +122,51 @@ def _argument(context: Context, index: int) -> str:
 
 
 def _ply(context: Context) -> int:
-    return min(whole(_argument(context, 0), 6) or 0, context.past.match.ply)
+    return min(whole_number(_argument(context, 0), 6) or 0, context.past.match.ply)
 
 
 def _seat(context: Context, text: str) -> Seat | None:
-    known = {eyes(one.seat): one.seat for one in context.past.seats}
-    return None if text == ALL_EYES else known.get(text)
+    seats = {viewer_key(one.seat): one.seat for one in context.past.seats}
+    return None if text == SPECTATOR else seats.get(text)
 
 
 # --- taking along ---
 
 
-async def recorded(context: Context) -> None:
-    """The record, seed included, as a file."""
+async def give_record(context: Context) -> None:
+    """Give the record, seed included, as a file."""
     _, past = context._, context.past
-    text = await context.host.past_matches.working(records.write, past.match)
+    text = await context.host.past_matches.run_in_thread(records.write, past.match)
     sentence = _("The record of match {id}: everybody can check it with `/verify`.", id=past.row.id)
-    await _give(context, sentence, discord.File(BytesIO(text.encode()), file_name(past, "txt")))
+    await _give_file(context, sentence, discord.File(BytesIO(text.encode()), file_name(past, "txt")))
 
 
-async def transcribed(context: Context) -> None:
-    """The match in the notation that is usual for the game."""
+async def give_transcript(context: Context) -> None:
+    """Give the match in the notation that is usual for the game."""
     _, past = context._, context.past
-    work = context.host.past_matches.working(transcript.transcript, past.match, past.table.names, past.day)
-    made = await patiently(context.interaction, work, anew=True)
-    if made is None:
+    work = context.host.past_matches.run_in_thread(transcript.transcript, past.match, past.table.names, past.day)
+    notation = await await_patiently(context.interaction, work, anew=True)
+    if notation is None:
         raise UserError("no_notation")
-    sentence = _("Match {id} as {notation}, for other programs.", id=past.row.id, notation=made.name)
-    await _give(context, sentence, discord.File(BytesIO(made.text.encode()), file_name(past, made.suffix)))
+    sentence = _("Match {id} as {notation}, for other programs.", id=past.row.id, notation=notation.name)
+    await _give_file(context, sentence, discord.File(BytesIO(notation.text.encode()), file_name(past, notation.suffix)))
 
 
-async def filmed(context: Context) -> None:
-    """The whole match as an animated picture, through the eyes that look."""
+async def give_film(context: Context) -> None:
+    """Give the whole match as an animated picture of what the chosen seat, or a spectator, saw."""
     _, past, seat = context._, context.past, _seat(context, _argument(context, 1))
     if not context.interaction.raw.response.is_done():
         await context.interaction.raw.response.defer(ephemeral=True, thinking=True)
-    text = await context.host.past_matches.working(records.write, past.match)
-    made = await context.services.pictures.film(text, past.table.formatter(context.interaction.language), viewer=seat)
-    told_of = film_told(past, context.interaction.language, _)
+    text = await context.host.past_matches.run_in_thread(records.write, past.match)
+    film = await context.services.pictures.film(text, past.table.formatter(context.interaction.language), viewer=seat)
+    description = film_text(past, context.interaction.language, _)
     sentence = _("Match {id} from beginning to end.", id=past.row.id)
-    await _give(context, sentence, discord.File(BytesIO(made), file_name(past, "gif"), description=told_of[:1024]))
+    await _give_file(
+        context, sentence, discord.File(BytesIO(film), file_name(past, "gif"), description=description[:1024])
+    )
 
 
-async def _give(context: Context, sentence: str, file: discord.File) -> None:
+async def _give_file(context: Context, sentence: str, file: discord.File) -> None:
     raw = context.interaction.raw
     if raw.response.is_done():
         await raw.followup.send(sentence, file=file, ephemeral=True)
@@ -173,15 +175,15 @@ async def _give(context: Context, sentence: str, file: discord.File) -> None:
 
 
 HANDLERS: Mapping[str, Handler] = {
-    "replay": opened,
-    CHOSEN: opened,
-    "re": stepped,
-    "rv": seen,
-    "rn": asked,
-    "rj": jumped,
-    "record": recorded,
-    "scribe": transcribed,
-    "film": filmed,
+    "replay": open_replay,
+    LIST_ENTRY: open_replay,
+    "re": step,
+    "rv": look_through,
+    "rn": ask_ply,
+    "rj": jump,
+    "record": give_record,
+    "scribe": give_transcript,
+    "film": give_film,
 }
-ANEW = ("replay", CHOSEN, "record", "scribe", "film")
+NEW_MESSAGE = ("replay", LIST_ENTRY, "record", "scribe", "film")
 """Presses that are answered by a new message."""

@@ -22,7 +22,7 @@ from bot.interactions import (
     table,
 )
 from bot.interactions.context import Context, Handler, Services
-from bot.interactions.guard import Loader, answered
+from bot.interactions.guard import Loader, answer
 from bot.interactions.loaders import past_match, pressed_table
 from bot.runtime.clock import now_ms
 from bot.runtime.metrics import PRESSES
@@ -64,11 +64,11 @@ ROUTES: Mapping[str, Route] = {
 async def route(services: Services, raw: discord.Interaction[Any], press: Press) -> None:
     """Answer a component or a modal."""
     interaction = await interaction_of(raw, services.host.store, now_ms())
-    found = ROUTES.get(press.action)
-    if found is None:
+    handler = ROUTES.get(press.action)
+    if handler is None:
         await interaction.tell(interaction._("This button leads nowhere any more."))
         return
     PRESSES.labels(press.action).inc()
     data: Any = raw.data or {}
     context = Context(services, interaction, press, payload.values(data), payload.fields(data))
-    await answered(context, found.handle, found.load)
+    await answer(context, handler.handle, handler.load)

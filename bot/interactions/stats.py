@@ -1,4 +1,4 @@
-"""A person's figures from the score book: in words, and as a picture."""
+"""A person's statistics from the score book: in words, and as a picture."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from discord import ui
 
 from bot.interactions.context import Services
 from bot.runtime.i18n import Gettext, gettext_for
-from bot.runtime.jobs import THEME, Drawn
+from bot.runtime.jobs import THEME, Drawing
 from bot.screens.ratings import margin, rating, title
 from bot.wire.components import Shown, gallery, screen, text
-from bot.wire.names import escaped
+from bot.wire.names import escape
 from data import rows, standings
 from data.rating import ALL_GAMES, EVERYWHERE, LEAGUES, Pool
 from data.store import Store
@@ -27,33 +27,35 @@ IN_WORDS = 15
 """Games listed in words, at most; the picture shows fewer."""
 
 
-async def figures_of(services: Services, user_id: int, name: str, guild_id: int | None, language: str) -> Shown:
+async def statistics_screen(services: Services, user_id: int, name: str, guild_id: int | None, language: str) -> Shown:
     """What somebody has played and won, on a server (None: on all)."""
     store, _ = services.host.store, gettext_for(language)
     records = await store.results.of_player(user_id, guild_id)
-    items: list[ui.Item[Any]] = [text(told(name, records, _))]
+    items: list[ui.Item[Any]] = [text(statistics_text(name, records, _))]
     picture = None
     if records:
-        found = await gathered(store, user_id, name, guild_id, records, _)
-        picture = await services.pictures.drawn(("figures", found, language), partial(pictured, found, language))
+        statistics = await gather_statistics(store, user_id, name, guild_id, records, _)
+        picture = await services.pictures.draw(
+            ("statistics", statistics, language), partial(draw_statistics, statistics, language)
+        )
         items.append(gallery(picture.name, picture.alt))
     return Shown(screen(*items), picture)
 
 
-def pictured(figures: PlayerStatistics, language: str, theme: Theme = THEME) -> Drawn:
-    """The picture of somebody's figures."""
-    return Drawn(draw(figures, language, theme), alt_text(figures, language), "figures.png")
+def draw_statistics(statistics: PlayerStatistics, language: str, theme: Theme = THEME) -> Drawing:
+    """Draw somebody's statistics."""
+    return Drawing(draw(statistics, language, theme), alt_text(statistics, language), "figures.png")
 
 
-async def gathered(
+async def gather_statistics(
     store: Store, user_id: int, name: str, guild_id: int | None, records: Sequence[rows.GameRecord], _: Gettext
 ) -> PlayerStatistics:
-    """The figures of a person from the score book."""
+    """Gather the statistics of a person from the score book."""
     scope = EVERYWHERE if guild_id is None else guild_id
     pool, way = await _way(store, user_id, scope, records)
     company = await store.ratings.company(user_id, guild_id)
-    most = sorted(records, key=lambda one: (-one.matches, one.game))
-    rated = await store.ratings.of_player(user_id, scope, way[-1].season) if way else {}
+    by_matches = sorted(records, key=lambda one: (-one.matches, one.game))
+    ratings = await store.ratings.of_player(user_id, scope, way[-1].season) if way else {}
     about = title(pool[2], _)
     return PlayerStatistics(
         name=name,
@@ -64,7 +66,7 @@ async def gathered(
         margin=margin(way[-1].sigma) if way else 0,
         curve=tuple(Point(step.ended_at, rating(step.mu), step.season) for step in way),
         about=_("{board}, against computer players", board=about) if pool[0] == "computers" else about,
-        games=tuple(_game(one, rated.get((pool[0], f"g.{one.game}")), _) for one in most),
+        games=tuple(_game(one, ratings.get((pool[0], f"g.{one.game}")), _) for one in by_matches),
         partners=tuple(Count(one.name, one.matches, one.wins) for one in company if one.together),
         opponents=tuple(Count(one.name, one.matches, one.wins) for one in company if not one.together),
     )
@@ -74,27 +76,27 @@ async def _way(
     store: Store, user_id: int, scope: int, records: Sequence[rows.GameRecord]
 ) -> tuple[Pool, tuple[standings.Step, ...]]:
     """The ratings to show a curve of: over all games if there are any, among people if there are any."""
-    boards = [ALL_GAMES, *(f"g.{one.game}" for one in records)]
-    for board in boards:
+    leaderboards = [ALL_GAMES, *(f"g.{one.game}" for one in records)]
+    for board in leaderboards:
         for league in LEAGUES:
             pool: Pool = (league, scope, board)
-            if way := await store.ratings.way(user_id, pool):
+            if way := await store.ratings.progress(user_id, pool):
                 return pool, way
     return ("people", scope, ALL_GAMES), ()
 
 
-def _game(one: rows.GameRecord, rated: standings.Rated | None, _: Gettext) -> Count:
-    return Count(_title(one.game, _), one.matches, one.wins, None if rated is None else rating(rated.mu))
+def _game(one: rows.GameRecord, standing: standings.RatingLine | None, _: Gettext) -> Count:
+    return Count(_title(one.game, _), one.matches, one.wins, None if standing is None else rating(standing.mu))
 
 
 def _title(game: str, _: Gettext) -> str:
-    known = all_games()
-    return sheet(known[game], _.language).title if game in known else game
+    games = all_games()
+    return sheet(games[game], _.language).title if game in games else game
 
 
-def told(name: str, records: Sequence[rows.GameRecord], _: Gettext) -> str:
+def statistics_text(name: str, records: Sequence[rows.GameRecord], _: Gettext) -> str:
     """What a person has played and won, in words."""
-    lines = [f"### {escaped(name)}"]
+    lines = [f"### {escape(name)}"]
     if not records:
         lines.append(_("No finished matches yet."))
     for one in records[:IN_WORDS]:

@@ -7,16 +7,16 @@ from typing import Any
 
 import render
 from bot.delivery.outbox import Target
-from bot.interactions.context import Context, settle
+from bot.interactions.context import Context, answer_and_deliver
 from bot.runtime.clock import now_ms
 from bot.screens.reading import SURE, sure
 from bot.screens.reading import more as more_screen
 from bot.sessions.errors import Paused, UserError
 from bot.sessions.notes import GaveUp
-from bot.sessions.seating import Change, person, reseat, substitute
+from bot.sessions.seating import Change, reseat, returning_person, substitute
 from bot.sessions.table import LEVELS, Table
-from bot.wire.components import PLAIN, legible, paged
-from bot.wire.names import escaped
+from bot.wire.components import PLAIN, legible, pages_of
+from bot.wire.names import escape
 from data import rows
 from games.contract import Over, Seat
 from games.match.session_acts import AgreeDraw, RefuseDraw, Resign
@@ -25,14 +25,14 @@ ABSENT = 5 * 60_000
 """Milliseconds without an act after which fellow players may replace an awaited player."""
 
 
-async def more(context: Context) -> None:
-    """The rarely needed buttons; pressed in a private message, in its place."""
-    shown = more_screen(context.table, context.interaction.id, context.person.may_manage, context._)
-    await (context.interaction.change(shown) if context.press.arguments else context.interaction.show(shown))
+async def show_more(context: Context) -> None:
+    """Show the rarely needed buttons; pressed in a private message, in its place."""
+    view = more_screen(context.table, context.interaction.id, context.person.may_manage, context._)
+    await (context.interaction.change(view) if context.press.arguments else context.interaction.show(view))
 
 
-async def as_text(context: Context) -> None:
-    """The whole view in words: the own one for players, the public one for others."""
+async def show_text(context: Context) -> None:
+    """Tell the whole view in words: the own one for players, the public one for others."""
     if context.table.match is None:
         raise UserError("not_started")
     match = context.table.match
@@ -40,11 +40,11 @@ async def as_text(context: Context) -> None:
     words = render.describe(
         match.game.view(match.state, seat), context.table.text_formatter(context.interaction.language)
     )
-    for page in paged(legible(words), PLAIN):
+    for page in pages_of(legible(words), PLAIN):
         await context.interaction.tell(page)
 
 
-async def show(context: Context) -> None:
+async def repost(context: Context) -> None:
     """Put the post up anew, at the bottom of the channel."""
     _ = context._
     if not context.table.live:
@@ -59,15 +59,15 @@ async def resign(context: Context) -> None:
     _, seat = context._, seat_at(context)
     if len(context.table.seats) == 1:
         raise UserError("alone_stop")
-    if unsure(context):
+    if needs_confirmation(context):
         question = _("**Resign?** You have lost the match then, and it cannot be taken back.")
         await context.interaction.change(sure(question, "resign", context.table, _))
         return
     if len(context.table.seats) == 2:
-        await session_act(context, Resign())
+        await play_session_act(context, Resign())
         return
     who = GaveUp(context.interaction.id, context.interaction.name)
-    table = await context.host.note(context.table, lambda notes: notes.with_gone(seat, who))
+    table = await context.host.note(context.table, lambda notes: notes.with_resignation(seat, who))
     table, entries = await reseat(context.host, table, seat, substitute(for_good=True))
     await _deliver(context, table, entries)
     await context.interaction.tell(
@@ -75,9 +75,9 @@ async def resign(context: Context) -> None:
     )
 
 
-def unsure(context: Context) -> bool:
+def needs_confirmation(context: Context) -> bool:
     """Whether a button was pressed that another one should confirm; who types a command means it."""
-    return context.interaction.pressed is not None and SURE not in context.press.arguments
+    return context.interaction.pressed_message_id is not None and SURE not in context.press.arguments
 
 
 async def _deliver(context: Context, table: Table, entries: tuple[rows.OutboxEntry, ...]) -> None:
@@ -85,38 +85,38 @@ async def _deliver(context: Context, table: Table, entries: tuple[rows.OutboxEnt
     context.services.computers.wake(table)
 
 
-async def draw(context: Context) -> None:
+async def agree_draw(context: Context) -> None:
     """Propose a draw, or agree to it."""
     _ = context._
 
-    def told(after: Table) -> str:
+    def sentence(after: Table) -> str:
         return _("You propose a draw; it is one when all agree.") if after.playing.drawish else _("Done.")
 
-    await session_act(context, AgreeDraw(), told)
+    await play_session_act(context, AgreeDraw(), sentence)
 
 
-async def play_on(context: Context) -> None:
+async def refuse_draw(context: Context) -> None:
     """Refuse the draw that somebody proposes."""
-    await session_act(context, RefuseDraw())
+    await play_session_act(context, RefuseDraw())
 
 
-async def session_act(context: Context, made: Any, told: Callable[[Table], str] | None = None) -> Table:
+async def play_session_act(context: Context, act: Any, sentence: Callable[[Table], str] | None = None) -> Table:
     """Play what is no move of the game, such as a draw, and say what came of it."""
     seat = seat_at(context)
-    played = await context.host.play(
+    result = await context.host.play(
         context.table.id,
         seat,
-        lambda match: made,
+        lambda match: act,
         user_id=context.interaction.id,
         at=context.interaction.at,
         seen=context.table,
     )
 
-    async def show(delivered: set[Target]) -> None:
-        await context.interaction.tell(context._("Done.") if told is None else told(played.table))
+    async def show(targets: set[Target]) -> None:
+        await context.interaction.tell(context._("Done.") if sentence is None else sentence(result.table))
 
-    await settle(context, played.table, played.entries, show)
-    return played.table
+    await answer_and_deliver(context, result.table, result.entries, show)
+    return result.table
 
 
 def seat_at(context: Context) -> Seat:
@@ -133,7 +133,7 @@ def seat_at(context: Context) -> Seat:
     return seat
 
 
-async def away(context: Context) -> None:
+async def leave_seat(context: Context) -> None:
     """Let a computer player take over the own seat until one comes back."""
     seat = seat_at(context)
     await _reseat(context, seat, substitute())
@@ -142,14 +142,14 @@ async def away(context: Context) -> None:
     )
 
 
-async def back(context: Context) -> None:
+async def take_seat_back(context: Context) -> None:
     """Take the own seat back from the computer player."""
-    seat = context.table.stood_in_for(context.interaction.id)
+    seat = context.table.seat_held_for(context.interaction.id)
     if seat is None:
         raise UserError("no_seat_held")
     if context.table.row.status == "paused":
         raise Paused
-    await _reseat(context, seat, person(context.interaction.id, context.interaction.name))
+    await _reseat(context, seat, returning_person(context.interaction.id, context.interaction.name))
     await context.interaction.tell(context._("Your seat is yours again."))
 
 
@@ -157,14 +157,14 @@ async def replace_absent(context: Context) -> None:
     """Replace an absent player by a computer player."""
     wish = context.values[0] if context.values else ""
     seat_text, _, level = wish.partition(":")
-    known = seat_text in {str(seat.seat) for seat in context.table.seats} and level in LEVELS
-    if not known:
+    valid = seat_text in {str(seat.seat) for seat in context.table.seats} and level in LEVELS
+    if not valid:
         raise UserError("dead_button")
     await replace_player(context, int(seat_text), level)
 
 
 async def replace_player(context: Context, seat: Seat, level: str) -> None:
-    """A computer player for a person who is awaited and does not come."""
+    """Put a computer player in the seat of a person who is awaited and does not come."""
     interaction, table = context.interaction, context.table
     _ = interaction._
     if table.match is None:
@@ -173,13 +173,13 @@ async def replace_player(context: Context, seat: Seat, level: str) -> None:
         raise Paused
     if table.row.status != "open":
         raise Over
-    absent, name, removed_by = table.seats[seat], escaped(table.seats[seat].name), None
+    absent, name, remover = table.seats[seat], escape(table.seats[seat].name), None
     if absent.user_id is None:
         raise UserError("no_person_there")
     awaited = absent in table.awaited_people()
     left = ABSENT - (now_ms() - table.at)
     if absent.user_id != interaction.id and interaction.person.may_manage:
-        removed_by = interaction.id if not awaited or left > 0 else None
+        remover = interaction.id if not awaited or left > 0 else None
     elif absent.user_id != interaction.id:
         seat_at(context)
         if not awaited:
@@ -188,7 +188,7 @@ async def replace_player(context: Context, seat: Seat, level: str) -> None:
         until = max(table.at, context.host.connection.since) + ABSENT
         if until > now_ms():
             raise UserError("may_think_longer", name=name, when=f'<t:{until // 1000}:t>')  # fmt: skip
-    await _reseat(context, seat, substitute(level, removed_by=removed_by))
+    await _reseat(context, seat, substitute(level, removed_by=remover))
     await interaction.tell(
         _("A computer player sits in for {name}, who can take the seat back at any time.", name=name)
     )
@@ -200,13 +200,13 @@ async def _reseat(context: Context, seat: Seat, change: Change) -> None:
 
 
 HANDLERS = {
-    "more": more,
-    "text": as_text,
-    "show": show,
+    "more": show_more,
+    "text": show_text,
+    "show": repost,
     "resign": resign,
-    "draw": draw,
-    "play_on": play_on,
-    "away": away,
-    "back": back,
+    "draw": agree_draw,
+    "play_on": refuse_draw,
+    "away": leave_seat,
+    "back": take_seat_back,
     "replace": replace_absent,
 }

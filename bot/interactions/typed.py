@@ -9,14 +9,14 @@ from typing import Any
 import discord
 
 from bot.delivery.outbox import Target
-from bot.interactions.context import Context, Services, settle
+from bot.interactions.context import Context, Services, answer_and_deliver
 from bot.runtime.i18n import gettext_for
-from bot.screens.refusals import not_seated, said, sentence
+from bot.screens.refusals import not_at_table, sentence, spoken_move
 from bot.sessions.errors import InternalError, Paused, UserError
-from bot.sessions.host import Played
-from bot.sessions.seating import welcomed
+from bot.sessions.host import ActResult
+from bot.sessions.seating import give_seat_back
 from bot.sessions.table import AnyMatch, Table
-from bot.wire.names import shortened
+from bot.wire.names import shorten
 from bot.wire.snowflake import milliseconds
 from games.contract import Game, NotAsked, Over, Refusal, Seat, Unreadable
 from games.library import all_games
@@ -26,7 +26,7 @@ READ_FOR = 20.0
 """Seconds an answer stays in the channel for somebody whose DMs are closed."""
 
 
-async def mentioned(services: Services, message: discord.Message, me: discord.abc.User) -> None:
+async def play_mention(services: Services, message: discord.Message, me: discord.abc.User) -> None:
     """Play the move of a message that mentions the bot; a refusal goes to its author alone."""
     table = await services.host.in_channel(message.channel.id)
     if table is None or table.match is None:
@@ -35,21 +35,21 @@ async def mentioned(services: Services, message: discord.Message, me: discord.ab
     if not text:
         return
     try:
-        back = await welcomed(services.host, table, message.author.id, shortened(message.author.display_name))
+        back = await give_seat_back(services.host, table, message.author.id, shorten(message.author.display_name))
         table = table if back is None else back[0]
         if table.seat_of(message.author.id) is None:
             return
         at = milliseconds(message.created_at)
-        played = await play_text(services, table, message.author.id, text, at)
+        result = await play_text(services, table, message.author.id, text, at)
     except (Refusal, InternalError) as refusal:
         await _answer(services, message, table, refusal)
         return
-    await services.delivery.outbox.deliver(played.table, played.entries)
-    services.computers.wake(played.table)
+    await services.delivery.outbox.deliver(result.table, result.entries)
+    services.computers.wake(result.table)
 
 
-async def heard(services: Services, message: discord.Message) -> None:
-    """In a game that listens, a seated player who writes in the channel has spoken."""
+async def hear(services: Services, message: discord.Message) -> None:
+    """In a game that listens, play what a player says by writing in the channel."""
     row = await services.host.store.matches.by_channel(message.channel.id)
     game = None if row is None or row.status != "open" else all_games().get(row.game)
     if row is None or game is None or game.heard is Game.heard:
@@ -62,16 +62,16 @@ async def heard(services: Services, message: discord.Message) -> None:
         return
     try:
         at = milliseconds(message.created_at)
-        played = await services.host.play(
-            table.id, seat, lambda match: _spoken(match, seat), user_id=message.author.id, at=at
+        result = await services.host.play(
+            table.id, seat, lambda match: _spoken_move(match, seat), user_id=message.author.id, at=at
         )
     except (Refusal, InternalError):
         return
-    await services.delivery.outbox.deliver(played.table, played.entries)
-    services.computers.wake(played.table)
+    await services.delivery.outbox.deliver(result.table, result.entries)
+    services.computers.wake(result.table)
 
 
-def _spoken(match: AnyMatch, seat: Seat) -> Any:
+def _spoken_move(match: AnyMatch, seat: Seat) -> Any:
     """What a player plays by speaking; :class:`games.contract.NotAsked` where nobody listens just now."""
     move = match.game.heard(match.state, seat)
     if move is None:
@@ -80,9 +80,9 @@ def _spoken(match: AnyMatch, seat: Seat) -> Any:
 
 
 async def _answer(services: Services, message: discord.Message, table: Table, refusal: Any) -> None:
-    known = await services.host.store.players.get(message.author.id)
+    player = await services.host.store.players.get(message.author.id)
     seat = table.seat_of(message.author.id)
-    language = known.language if known is not None else None
+    language = player.language if player is not None else None
     locale = table.seats[seat].locale if seat is not None else None
     _ = gettext_for(language or locale or table.language)
     words = sentence(refusal, table, _)
@@ -102,17 +102,17 @@ async def play_here(context: Context, text: str) -> None:
     if table.match is None:
         raise UserError("not_started")
     if table.seat_of(interaction.id) is None:
-        raise not_seated(table, interaction.id)
-    played = await play_text(context.services, table, interaction.id, text, interaction.at)
-    move = move_of(table.playing.game, played.table.playing.steps[-1].text)
+        raise not_at_table(table, interaction.id)
+    result = await play_text(context.services, table, interaction.id, text, interaction.at)
+    move = move_of(table.playing.game, result.table.playing.steps[-1].text)
 
-    async def show(delivered: set[Target]) -> None:
-        await interaction.tell(context._("Played: {move}", move=said(move, context._)))
+    async def show(targets: set[Target]) -> None:
+        await interaction.tell(context._("Played: {move}", move=spoken_move(move, context._)))
 
-    await settle(context, played.table, played.entries, show)
+    await answer_and_deliver(context, result.table, result.entries, show)
 
 
-async def play_text(services: Services, table: Table, user_id: int, text: str, at: int) -> Played:
+async def play_text(services: Services, table: Table, user_id: int, text: str, at: int) -> ActResult:
     """Play a typed move; raises a refusal if it does not go."""
     seat = table.seat_of(user_id)
     if table.match is not None and table.row.status == "paused":
@@ -121,22 +121,23 @@ async def play_text(services: Services, table: Table, user_id: int, text: str, a
         raise Over
     if seat is None:
         raise NotAsked(table.match.awaited)
-    played: Played | None = None
+    result: ActResult | None = None
     for act in table.match.game.acts_in(text):
         try:
-            reading = _reading(seat, act, table.names)
-            played = await services.host.play(table.id, seat, reading, user_id=user_id, at=at, seen=table)
+            result = await services.host.play(
+                table.id, seat, _typed_move(seat, act, table.names), user_id=user_id, at=at, seen=table
+            )
         except Refusal:
-            if played is not None:
+            if result is not None:
                 # what came before stands, and is shown
-                await services.delivery.outbox.deliver(played.table, played.entries)
+                await services.delivery.outbox.deliver(result.table, result.entries)
             raise
-    if played is None:
+    if result is None:
         raise Unreadable(text, table.match.nearest(seat, text), table.match.legals[seat].kinds())
-    return played
+    return result
 
 
-def _reading(seat: Seat, text: str, names: Sequence[str]) -> Callable[[AnyMatch], Any]:
+def _typed_move(seat: Seat, text: str, names: Sequence[str]) -> Callable[[AnyMatch], Any]:
     return lambda match: _read(match, seat, text, names)
 
 

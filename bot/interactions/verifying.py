@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.runtime.i18n import Gettext
 from bot.screens.record_faults import fault_sentence
 from bot.sessions.host import Host
-from bot.sessions.past_matches import Past
+from bot.sessions.past_matches import PastMatch
 from data.rows import Viewer
 from games.library import sheet
 from games.match.faults import RecordError
@@ -16,18 +16,18 @@ LARGEST = 1_000_000
 """Bytes of a record that is attached; the longest matches have a quarter of it."""
 
 
-async def verified(host: Host, content: bytes, viewer: Viewer, _: Gettext) -> str:
+async def verify_attachment(host: Host, content: bytes, viewer: Viewer, _: Gettext) -> str:
     """What there is to say about an attached record."""
     try:
         text = content.decode()
     except UnicodeDecodeError:
         return _("That is no record: it is not text.")
     try:
-        match = await host.past_matches.working(read, text)
+        match = await host.past_matches.run_in_thread(read, text)
     except RecordError as error:
         return f"✗ {fault_sentence(error, _)}"
     title = sheet(type(match.game), _.language).title
-    fits = _(
+    sentence = _(
         "✓ {title}: seed, draws, all {n} acts and every checksum fit.",
         title=title,
         n=match.ply,
@@ -35,12 +35,12 @@ async def verified(host: Host, content: bytes, viewer: Viewer, _: Gettext) -> st
     seed = match.branches[-1].seed if match.branches else match.seed
     row = await host.store.history.by_commitment(commitment(seed))
     if row is None:
-        return f"{fits} {_('My score book does not know this match.')}"
+        return f"{sentence} {_('My score book does not know this match.')}"
     if row.status != "over" or not await host.store.history.sees(viewer, row.id):
-        return fits
+        return sentence
     past = await host.past_matches.past(row.id)
     if past is None or fingerprint(past.match) == fingerprint(match):
-        return f"{fits} {_('It is match #{id}, just as it was played here.', id=row.id)}"
+        return f"{sentence} {_('It is match #{id}, just as it was played here.', id=row.id)}"
     line = _first_difference(write(past.match), text)
     return _(
         "✗ Line {line}: the record fits in itself, but match #{id} was played otherwise here.",
@@ -54,11 +54,11 @@ def _first_difference(one: str, other: str) -> int:
     return next((number for number, (a, b) in enumerate(pairs, 1) if a != b), 1)
 
 
-async def verified_here(host: Host, past: Past, _: Gettext) -> str:
+async def verify_past(host: Host, past: PastMatch, _: Gettext) -> str:
     """What there is to say about a match of this score book: its journal was held against the rules already."""
-    text = await host.past_matches.working(write, past.match)
+    text = await host.past_matches.run_in_thread(write, past.match)
     try:
-        match = await host.past_matches.working(read, text)
+        match = await host.past_matches.run_in_thread(read, text)
     except RecordError as error:
         return f"✗ {fault_sentence(error, _)}"
     if past.row.seed is None or past.row.commitment != commitment(bytes.fromhex(past.row.seed)):

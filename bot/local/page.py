@@ -33,7 +33,7 @@ _REMEMBERED_REVISIONS = 40
 _ASLEEP_SECONDS = 15.0  # a page asks every half second for news; one that does not is closed, or its laptop is
 
 _place: ContextVar[simcord.ChannelHandle | None] = ContextVar("place", default=None)
-_guest: ContextVar[Player | None] = ContextVar("guest", default=None)
+_player: ContextVar[Player | None] = ContextVar("player", default=None)
 
 
 def local_timezone() -> str:
@@ -77,7 +77,7 @@ class LivePreview(Preview):
         self._server = LiveServer(self, port)
         self._media_worker = HomeMedia()
         keep_parsers()
-        self._guests = {secrets.token_urlsafe(24): player for player in world.members}
+        self._keys = {secrets.token_urlsafe(24): player for player in world.members}
         self._turn = asyncio.Lock()
         self._due: asyncio.TimerHandle | None = None
         self._pulse: asyncio.TimerHandle | None = None
@@ -98,21 +98,21 @@ class LivePreview(Preview):
 
     def address(self, player: Player) -> str:
         """Give the page's address with this player looking at it."""
-        return next(f"{self._origin}/#{key}" for key, guest in self._guests.items() if guest == player)
+        return next(f"{self._origin}/#{key}" for key, owner in self._keys.items() if owner == player)
 
-    def guest(self, key: str | None) -> Player | None:
+    def owner_of(self, key: str | None) -> Player | None:
         """Say whose address carries this key."""
-        found = (player for own, player in self._guests.items() if secrets.compare_digest(own, key or ""))
-        return next(found, None)
+        players = (player for own, player in self._keys.items() if secrets.compare_digest(own, key or ""))
+        return next(players, None)
 
     @contextmanager
-    def welcoming(self, player: Player | None) -> Iterator[None]:
+    def opening_pages_for(self, player: Player | None) -> Iterator[None]:
         """Open pages for this player."""
-        token = _guest.set(player)
+        token = _player.set(player)
         try:
             yield
         finally:
-            _guest.reset(token)
+            _player.reset(token)
 
     def _seat(self, seat_id: Any) -> tuple[Player, simcord.ChannelHandle]:
         user_id, _, channel_id = str(seat_id).partition(".")
@@ -128,7 +128,7 @@ class LivePreview(Preview):
         return member.user if place.guild is None else member
 
     def _open_page(self, viewer_id: Any = None, target_id: Any = None) -> Any:
-        player = _guest.get() or next(iter(self.world.members))
+        player = _player.get() or next(iter(self.world.members))
         return super()._open_page(viewer_id or f"{self.world.members[player].id}.{self._main.id}", target_id)
 
     def _seats(self, page: Any) -> Iterator[dict[str, str]]:
@@ -170,7 +170,7 @@ class LivePreview(Preview):
             page = self._get_page(context_id)
             before = page.channel_id
             if isinstance(body, dict):
-                body = self._brought_up_to_date(page, body)
+                body = self._bring_up_to_date(page, body)
                 if body.get("kind") == "viewer":
                     page.channel_id = self._seat(body.get("viewer_id"))[1].id
             token = _place.set(self._place_of(page))
@@ -187,13 +187,13 @@ class LivePreview(Preview):
         player = next(one for one, member in self.world.members.items() if member.id == page.viewer.id)
         return next((place for place in self.world.places(player) if place.id == page.channel_id), self._main)
 
-    def _brought_up_to_date(self, page: Any, body: dict[str, Any]) -> dict[str, Any]:
+    def _bring_up_to_date(self, page: Any, body: dict[str, Any]) -> dict[str, Any]:
         """Let an action through although the page has moved on, if it still means what the player saw."""
-        known = dict(self._controls.get(page.id, ()))
-        seen, key = body.get("published_revision"), body.get("control_key")
-        if not isinstance(seen, int) or seen == page.revision or seen not in known:
+        controls = dict(self._controls.get(page.id, ()))
+        revision, key = body.get("published_revision"), body.get("control_key")
+        if not isinstance(revision, int) or revision == page.revision or revision not in controls:
             return body
-        if key in known[seen] and known[seen][key] != known[page.revision].get(key):
+        if key in controls[revision] and controls[revision][key] != controls[page.revision].get(key):
             return body  # another button stands there now: SimCord refuses the press, as it should
         return {**body, "published_revision": page.revision}
 
@@ -236,10 +236,10 @@ class LivePreview(Preview):
         self._behind.discard(page.id)
         messages = self.env.backend.messages.get(page.channel_id, {})
         self._read[page.viewer.id, page.channel_id] = max(messages, default=0)
-        remembered = self._controls.setdefault(page.id, deque(maxlen=_REMEMBERED_REVISIONS))
-        remembered.append((page.revision, self._controls_of(page)))
-        for gone in self._controls.keys() - self._pages.keys() - {page.id}:
-            del self._controls[gone]
+        revisions = self._controls.setdefault(page.id, deque(maxlen=_REMEMBERED_REVISIONS))
+        revisions.append((page.revision, self._controls_of(page)))
+        for page_id in self._controls.keys() - self._pages.keys() - {page.id}:
+            del self._controls[page_id]
 
     def _controls_of(self, page: Any) -> dict[str, str]:
         messages = self.env.backend.messages.get(page.channel_id, {})

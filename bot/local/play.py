@@ -52,19 +52,19 @@ async def serve(
 
     Raises ``ValueError`` with one clear sentence for wrong players, languages and ports.
     """
-    seated = parse_players([_spelled(player) for player in players], language)
+    people = parse_players([_entry(player) for player in players], language)
     free_port(port)  # a port in use is said before the bot starts
     env = LiveEnv(make_bot())
-    world = World.build(env, seated, language)
+    world = World.build(env, people, language)
     try:
         # a second Ctrl-C is not caught: it ends a bot that does not close
-        with _stopping() as stopped:
+        with _stopping() as stop:
             await env.start()
-            await _first(stopped.wait(), env.bot.wait_until_ready())
-            if not stopped.is_set():
+            await _first(stop.wait(), env.bot.wait_until_ready())
+            if not stop.is_set():
                 preview = await _open(world, port)
-                (on_ready or announce)(Invitation(CHANNEL_NAME, {one: preview.address(one) for one in seated}))
-                await _first(stopped.wait(), preview.wait_closed())
+                (on_ready or announce)(Invitation(CHANNEL_NAME, {one: preview.address(one) for one in people}))
+                await _first(stop.wait(), preview.wait_closed())
                 await preview.close()
     finally:
         await env.bot.close()
@@ -88,18 +88,18 @@ def has_desktop() -> bool:
     return sys.platform in {"darwin", "win32"} or bool({"DISPLAY", "WAYLAND_DISPLAY"} & os.environ.keys())
 
 
-def free_port(asked: int) -> int:
+def free_port(number: int) -> int:
     """Check the port that was asked for, or find one from the usual one on."""
-    if not 0 <= asked <= 65535:
-        raise ValueError(f"{asked} is no port: ports are numbers from 1 to 65535.")
-    for port in [asked] if asked else range(DEFAULT_PORT, DEFAULT_PORT + _PORTS_TRIED):
+    if not 0 <= number <= 65535:
+        raise ValueError(f"{number} is no port: ports are numbers from 1 to 65535.")
+    for port in [number] if number else range(DEFAULT_PORT, DEFAULT_PORT + _PORTS_TRIED):
         with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as probe:
             if os.name == "posix":  # as the server does; elsewhere it would take over a port in use
                 probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             try:
                 probe.bind(("127.0.0.1", port))
             except OSError as error:
-                if asked:
+                if number:
                     why = "is in use already" if error.errno == errno.EADDRINUSE else "cannot be opened"
                     raise PortTakenError(f"Port {port} {why}; choose another one with --port.") from None
             else:
@@ -107,13 +107,13 @@ def free_port(asked: int) -> int:
     raise PortTakenError(f"Ports {DEFAULT_PORT} to {DEFAULT_PORT + _PORTS_TRIED - 1} are in use; name one with --port.")
 
 
-def _spelled(player: str | Player) -> str:
+def _entry(player: str | Player) -> str:
     return player if isinstance(player, str) else f"{player.name}:{player.language}"
 
 
-async def _open(world: World, asked: int) -> LivePreview:
+async def _open(world: World, port: int) -> LivePreview:
     while True:
-        preview = LivePreview(world, port=free_port(asked))
+        preview = LivePreview(world, port=free_port(port))
         try:
             return await preview.__aenter__()
         except simcord.SetupError as error:
@@ -126,8 +126,8 @@ async def _open(world: World, asked: int) -> LivePreview:
 async def _first(*waits: Awaitable[object]) -> None:
     tasks = [asyncio.ensure_future(wait) for wait in waits]
     try:
-        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        for task in done:
+        completion, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        for task in completion:
             task.result()
     finally:
         for task in tasks:
@@ -138,15 +138,15 @@ async def _first(*waits: Awaitable[object]) -> None:
 @contextmanager
 def _stopping() -> Iterator[asyncio.Event]:
     """Turn the signals that end a program into an event."""
-    loop, stopped = asyncio.get_running_loop(), asyncio.Event()
-    caught: list[signal.Signals] = []
+    loop, stop = asyncio.get_running_loop(), asyncio.Event()
+    signals: list[signal.Signals] = []
     # Windows has no signal handlers on the loop: there Ctrl-C stays a KeyboardInterrupt
     with contextlib.suppress(NotImplementedError, ValueError, RuntimeError):
         for number in (signal.SIGINT, signal.SIGTERM):
-            loop.add_signal_handler(number, stopped.set)
-            caught.append(number)
+            loop.add_signal_handler(number, stop.set)
+            signals.append(number)
     try:
-        yield stopped
+        yield stop
     finally:
-        for number in caught:
+        for number in signals:
             loop.remove_signal_handler(number)

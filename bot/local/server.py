@@ -49,7 +49,7 @@ class LiveServer(PreviewServer):
     def _authorized(self, request: Any, *, context: str | None = None) -> bool:
         headers, hosts = request.headers, self._allowed_hosts()
         return (
-            self.preview.guest(headers.get("X-Simcord-Capability")) is not None
+            self.preview.owner_of(headers.get("X-Simcord-Capability")) is not None
             and (context is None or headers.get("X-Simcord-Context") == context)
             and headers.get("Host", "") in hosts
             and headers.get("Origin") in {None, *(f"http://{host}" for host in hosts)}
@@ -62,10 +62,10 @@ class LiveServer(PreviewServer):
             return web.Response(status=204)  # every browser asks for one
         response = await super()._static(request)
         if request.path == "/":
-            response.text = self._dressed(response.text)
+            response.text = self._dress(response.text)
         return response
 
-    def _dressed(self, page: str) -> str:
+    def _dress(self, page: str) -> str:
         page = page.replace("<title>SimCord Preview</title>", "<title>Stammtisch</title>")
         page = page.replace("</head>", '<link rel="stylesheet" href="/table.css"></head>')
         for ours, theirs in _WORDS["de" if self.preview.locale == "de" else "en"].items():
@@ -73,7 +73,7 @@ class LiveServer(PreviewServer):
         return page
 
     async def _pages(self, request: Any) -> Any:
-        with self.preview.welcoming(self.preview.guest(request.headers.get("X-Simcord-Capability"))):
+        with self.preview.opening_pages_for(self.preview.owner_of(request.headers.get("X-Simcord-Capability"))):
             return await super()._pages(request)
 
     async def _commands(self, request: Any) -> Any:
@@ -91,23 +91,23 @@ def _translate_entry(entry: dict[str, Any], command: Mapping[str, Any] | None, l
     """Say a command in the viewer's language, as Discord does; SimCord shows the names it is called by."""
     if command is None:
         return
-    shown = [_said(command, "name", locale)]
+    names = [_localized(command, "name", locale)]
     for step in entry["path"][1:]:
-        command = _named(command.get("options"), step)
-        shown.append(_said(command, "name", locale))
-    entry["invocation"] = " ".join(shown)
-    entry["description"] = _said(command, "description", locale)
+        command = _by_name(command.get("options"), step)
+        names.append(_localized(command, "name", locale))
+    entry["invocation"] = " ".join(names)
+    entry["description"] = _localized(command, "description", locale)
     for option in entry["options"]:
-        registered = _named(command.get("options"), option["name"])
-        option["description"] = _said(registered, "description", locale)
+        registered = _by_name(command.get("options"), option["name"])
+        option["description"] = _localized(registered, "description", locale)
         for choice in option["choices"]:
-            choice["name"] = _said(_named(registered.get("choices"), choice["name"]), "name", locale)
+            choice["name"] = _localized(_by_name(registered.get("choices"), choice["name"]), "name", locale)
 
 
-def _said(thing: Mapping[str, Any], key: str, locale: str) -> str:
+def _localized(thing: Mapping[str, Any], key: str, locale: str) -> str:
     return str((thing.get(f"{key}_localizations") or {}).get(locale) or thing[key])
 
 
-def _named(things: Any, name: str) -> Mapping[str, Any]:
-    found: Mapping[str, Any] = next(thing for thing in things if thing["name"] == name)
-    return found
+def _by_name(things: Any, name: str) -> Mapping[str, Any]:
+    entry: Mapping[str, Any] = next(thing for thing in things if thing["name"] == name)
+    return entry

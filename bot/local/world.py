@@ -53,25 +53,25 @@ class LiveEnv(simcord.Env):
         self.clock = WallClock()
         self.watchers: list[Callable[[], None]] = []
         self.locales: dict[int, str] = {}
-        self._asked: Any = None
+        self._interaction: Any = None
         # The first ids (application, bot account) are drawn from SimCord's fixed epoch: the same at every start.
         self.backend.clock = cast(Any, self.clock)
-        self.backend.transcript = cast(Any, _Log(self._changed))
+        self.backend.transcript = cast(Any, _Log(self._notify_watchers))
         self.backend.http_requests = cast(Any, deque(maxlen=_KEPT_EVENTS))
         # ahead of the bot's own subscription, so that it sees each viewer's language
         self.backend.subscribers.insert(0, self._speak)
 
-    def _changed(self) -> None:
+    def _notify_watchers(self) -> None:
         for watcher in self.watchers:
             watcher()
 
     def _speak(self, event: str, payload: Mapping[str, Any]) -> None:
         if event == "INTERACTION_CREATE":
             user = payload["member"]["user"] if "member" in payload else payload["user"]
-            told = cast(dict[str, Any], payload)
-            told["locale"] = self.locales.get(int(user["id"]), told["locale"])
-            if self._guilds and "guild_locale" in told:
-                told["guild_locale"] = self.backend.get_guild(self.guild.id).preferred_locale
+            data = cast(dict[str, Any], payload)
+            data["locale"] = self.locales.get(int(user["id"]), data["locale"])
+            if self._guilds and "guild_locale" in data:
+                data["guild_locale"] = self.backend.get_guild(self.guild.id).preferred_locale
 
     @contextmanager
     def _bot_scope(self) -> Iterator[None]:
@@ -83,19 +83,19 @@ class LiveEnv(simcord.Env):
             _dpy_internals.reset_webhook_adapter(previous)
 
     def _notify_dispatch_observers(self, interaction: Any) -> None:
-        self._asked = interaction
+        self._interaction = interaction
         super()._notify_dispatch_observers(interaction)
 
     async def _settle_internal(self, *, dispatch: str | None = None, **_: Any) -> None:
         """Wait until the bot has answered what it was asked, but not for anything else it may be doing."""
-        asked, self._asked = self._asked, None
-        if asked is not None:
+        interaction, self._interaction = self._interaction, None
+        if interaction is not None:
             errors = self.error_cursor
             deadline = self.clock.elapsed + ANSWER_SECONDS
             # SimCord's record of the answer has no event to wait for
-            while not asked.responded and self.error_cursor == errors and self.clock.elapsed < deadline:  # noqa: ASYNC110
+            while not interaction.responded and self.error_cursor == errors and self.clock.elapsed < deadline:  # noqa: ASYNC110
                 await asyncio.sleep(0.002)
-            if asked.autocomplete_choices is not None or asked.modal is not None:
+            if interaction.autocomplete_choices is not None or interaction.modal is not None:
                 return
         # what follows the answer at once (a deferred text, a direct message) belongs to the same action
         await asyncio.sleep(_FOLLOW_UP_SECONDS)

@@ -6,25 +6,25 @@ import multiprocessing
 from multiprocessing import forkserver
 from multiprocessing.context import BaseContext
 
-PRELOADED = ["bot.runtime.preload"]
+PRELOAD = ["bot.runtime.preload"]
 """What every worker needs; loaded once, before the workers come to be."""
 
 
-def context() -> BaseContext:
+def start_context() -> BaseContext:
     """How worker processes are started here: a fork of this process itself would take its threads' locks along."""
-    if not _forks():
+    if not _can_fork():
         return multiprocessing.get_context("spawn")
-    found = multiprocessing.get_context("forkserver")
-    found.set_forkserver_preload(PRELOADED)
-    return found
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload(PRELOAD)
+    return context
 
 
 def prepare() -> None:
     """Begin to load what workers need while this process loads the rest, so that they are there sooner."""
-    if _forks():
-        context()
+    if _can_fork():
+        start_context()
         forkserver.ensure_running()
 
 
-def _forks() -> bool:
+def _can_fork() -> bool:
     return "forkserver" in multiprocessing.get_all_start_methods()

@@ -10,19 +10,19 @@ FRESH = 60.0
 """Seconds after which a sign of life is too old."""
 
 
-def sign() -> Path:
+def heartbeat_file() -> Path:
     """The file; in the folder for temporary things, so that a read-only container needs no other place to write."""
     return Path(tempfile.gettempdir()) / "stammtisch.alive"
 
 
 def beat() -> None:
     """Give a sign of life."""
-    sign().touch()
+    heartbeat_file().touch()
 
 
-def alive() -> bool:
+def is_alive() -> bool:
     """Whether the bot gave a sign of life of late."""
     try:
-        return time.time() - sign().stat().st_mtime < FRESH
+        return time.time() - heartbeat_file().stat().st_mtime < FRESH
     except OSError:
         return False

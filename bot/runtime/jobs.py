@@ -24,7 +24,7 @@ THEME = render.DARK
 """Calm on a dark Discord, which most people use, and on a light one too."""
 
 
-class Drawn(NamedTuple):
+class Drawing(NamedTuple):
     """A picture's bytes, its words, and under which name it is sent."""
 
     png: bytes
@@ -32,16 +32,16 @@ class Drawn(NamedTuple):
     name: str = "table.png"
 
 
-def timed(work: Callable[..., T], *args: Any) -> tuple[T, float]:
-    """What some work brings, and the seconds it took."""
-    began = perf_counter()
-    return work(*args), perf_counter() - began
+def time_work(work: Callable[..., T], *args: Any) -> tuple[T, float]:
+    """Do some work; returns its result and the seconds it took."""
+    start = perf_counter()
+    return work(*args), perf_counter() - start
 
 
-def drawn(make_view: Callable[[], View], formatter: MessageFormatter, viewer: Seat | None) -> Drawn:
-    """A view as a picture with its words."""
+def draw_view(make_view: Callable[[], View], formatter: MessageFormatter, viewer: Seat | None) -> Drawing:
+    """Draw a view as a picture with its alternative text."""
     view = make_view()
-    return Drawn(render.draw(view, formatter, THEME, viewer=viewer), render.alt_text(view, formatter))
+    return Drawing(render.draw(view, formatter, THEME, viewer=viewer), render.alt_text(view, formatter))
 
 
 def warm_up() -> None:
@@ -49,22 +49,22 @@ def warm_up() -> None:
     for game in all_games().values():
         match = open_match(game(game.info.seats[-1], game.Options()), bytes(SEED_BYTES))
         names = tuple(str(seat) for seat in range(match.game.seats))
-        drawn(partial(match.game.view, match.state, None), MessageFormatter(sheet(game, LANGUAGES[0]), names), None)
+        draw_view(partial(match.game.view, match.state, None), MessageFormatter(sheet(game, LANGUAGES[0]), names), None)
     render.warm_up(THEME)
 
 
-def filmed(record: str, formatter: MessageFormatter, viewer: Seat | None) -> bytes:
-    """A recorded match as a GIF, as a seat or a spectator saw it."""
+def film_record(record: str, formatter: MessageFormatter, viewer: Seat | None) -> bytes:
+    """Make a GIF of a recorded match, as a seat or a spectator saw it."""
     views = [moment.game.view(moment.state, viewer) for moment in read(record).moments()]
     return render.film(views, formatter, THEME, viewer=viewer)
 
 
-def chosen(game: AnyGame, state: Any, seat: Seat, level: str, seconds: float) -> Any:
-    """The move of a computer player."""
+def choose_move(game: AnyGame, state: Any, seat: Seat, level: str, seconds: float) -> Any:
+    """Choose the move of a computer player."""
     # a fresh generator per move: its seed never decides anything but this choice
     return choose(game, state, seat, level, Random(), Budget(seconds=seconds))
 
 
-def noticed(game: AnyGame, state: Any, seat: Seat, level: str) -> Any:
-    """What a computer player says out of turn, if it is worth it."""
+def choose_claim(game: AnyGame, state: Any, seat: Seat, level: str) -> Any:
+    """Choose what a computer player claims out of turn; None if nothing is worth it."""
     return claim(game, state, seat, level, Random())

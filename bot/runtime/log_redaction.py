@@ -17,7 +17,7 @@ from urllib.parse import quote
 MASK = "•••"
 SHORTEST = 4
 """Characters of a secret; anything shorter would mask half of every line."""
-HUSHED = tuple(f"{Path(__file__).parents[2] / room}{os.sep}" for room in ("games", "render"))
+HUSHED_ROOMS = tuple(f"{Path(__file__).parents[2] / room}{os.sep}" for room in ("games", "render"))
 """What these rooms say when they fail may name hidden cards."""
 _KNOWN_SHAPES = (
     # a bot token: three parts, the first the number of the bot in base 64
@@ -41,9 +41,9 @@ class Redactor:
 
     def __init__(self, secrets: Iterable[str] = (), *, seeds: bool = False) -> None:
         self._shapes = _KNOWN_SHAPES if seeds else (*_KNOWN_SHAPES, _SEED)
-        spelled = {form for secret in secrets if len(secret) >= SHORTEST for form in (secret, quote(secret, safe=""))}
-        longest_first = sorted(spelled, key=len, reverse=True)
-        self._secrets = re.compile("|".join(map(re.escape, longest_first))) if spelled else None
+        spellings = {form for secret in secrets if len(secret) >= SHORTEST for form in (secret, quote(secret, safe=""))}
+        longest_first = sorted(spellings, key=len, reverse=True)
+        self._secrets = re.compile("|".join(map(re.escape, longest_first))) if spellings else None
 
     def text(self, words: str) -> str:
         """The words without secrets, and without signs that a terminal obeys."""
@@ -51,7 +51,7 @@ class Redactor:
             words = self._secrets.sub(MASK, words)
         for shape, mask in self._shapes:
             words = shape.sub(mask, words)
-        return "".join(sign if sign in "\n\t" or not _obeyed(sign) else "�" for sign in words)
+        return "".join(sign if sign in "\n\t" or not _is_control(sign) else "�" for sign in words)
 
     def value(self, value: Any) -> Any:
         """A value without secrets; what is neither text nor number nor a collection of them becomes text."""
@@ -75,22 +75,22 @@ class Redactor:
         elif isinstance(error, tuple):
             error = error[1]
         if isinstance(error, BaseException):
-            event["exception"] = told(error)
+            event["exception"] = traceback_text(error)
         return {key: self.value(value) for key, value in event.items()}
 
 
-def told(error: BaseException) -> str:
+def traceback_text(error: BaseException) -> str:
     """A traceback with all causes; what was said by the rules and the pictures is left out, for it may name cards."""
-    before = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
-    lines = [] if before is None else [told(before), "", "From that came:", ""]
+    cause = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+    lines = [] if cause is None else [traceback_text(cause), "", "From that came:", ""]
     frames = traceback.extract_tb(error.__traceback__)
     lines.append("".join(["Traceback (most recent call last):\n", *traceback.format_list(frames)]).rstrip())
-    hushed = any(frame.filename.startswith(HUSHED) for frame in frames)
-    said = "" if hushed or not str(error) else f": {error}"
-    return "\n".join([*lines, f"{type(error).__qualname__}{said}"])
+    is_hushed = any(frame.filename.startswith(HUSHED_ROOMS) for frame in frames)
+    message = "" if is_hushed or not str(error) else f": {error}"
+    return "\n".join([*lines, f"{type(error).__qualname__}{message}"])
 
 
-def _obeyed(sign: str) -> bool:
+def _is_control(sign: str) -> bool:
     return unicodedata.category(sign) in ("Cc", "Cf")
 
 
@@ -107,13 +107,13 @@ class RedactingFormatter(logging.Formatter):
 
     def formatException(self, ei: Any) -> str:  # noqa: N802 - the base's name
         """The traceback."""
-        return told(ei[1]) if ei[1] is not None else ""
+        return traceback_text(ei[1]) if ei[1] is not None else ""
 
 
 def watch_over_tracebacks(redactor: Redactor) -> None:
     """Let Python itself print no secret when a program ends with an exception."""
 
     def tell(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-        sys.stderr.write(f"{redactor.text(told(error))}\n")
+        sys.stderr.write(f"{redactor.text(traceback_text(error))}\n")
 
     sys.excepthook = tell

@@ -1,4 +1,4 @@
-"""Figures for Prometheus, where the extra ``metrics`` is installed and a port is set; else nothing is counted."""
+"""Metrics for Prometheus, where the extra ``metrics`` is installed and a port is set; else nothing is counted."""
 
 from __future__ import annotations
 
@@ -52,11 +52,11 @@ LONGEST_STALL = _gauge("loop_stall_longest_seconds", "The longest standstill of 
 
 
 class NoMetrics(Exception):  # noqa: N818 - what a host is told
-    """Figures are wanted but cannot be served."""
+    """Metrics are wanted but cannot be served."""
 
 
 def serve(port: int) -> None:
-    """Serve the figures on this port of the loopback address; :class:`NoMetrics` if that cannot be done."""
+    """Serve the metrics on this port of the loopback address; :class:`NoMetrics` if that cannot be done."""
     if prometheus is None:
         raise NoMetrics("STAMMTISCH_METRICS_PORT needs the extra 'metrics': pip install 'stammtisch[metrics]'")
     try:

@@ -8,13 +8,13 @@ DIGITS = 18
 """What has so many digits fits every database's integers."""
 
 
-def whole(text: str, digits: int = DIGITS) -> int | None:
+def whole_number(text: str, digits: int = DIGITS) -> int | None:
     """The whole number that a text of at most so many digits is; None for anything else."""
     return int(text) if text.isascii() and text.isdigit() and len(text) <= digits else None
 
 
-def counts(allowed: Sequence[int], dash: str = "–") -> str:
+def count_text(numbers: Sequence[int], dash: str = "–") -> str:
     """The numbers of players as short as possible: ``2``, ``3–6``, ``2, 4, 6``."""
-    if len(allowed) > 1 and tuple(allowed) == tuple(range(allowed[0], allowed[-1] + 1)):
-        return f"{allowed[0]}{dash}{allowed[-1]}"
-    return ", ".join(map(str, allowed))
+    if len(numbers) > 1 and tuple(numbers) == tuple(range(numbers[0], numbers[-1] + 1)):
+        return f"{numbers[0]}{dash}{numbers[-1]}"
+    return ", ".join(map(str, numbers))

@@ -142,24 +142,24 @@ def secrets_of(settings: Settings) -> tuple[str, ...]:
     return (*([token] if token else []), *secrets_in(settings.database_url))
 
 
-def secret_free(settings: Settings) -> dict[str, str]:
+def masked_settings(settings: Settings) -> dict[str, str]:
     """The settings as text for people, with secrets masked."""
     redactor = Redactor(secrets_of(settings))
-    shown = {}
+    texts = {}
     for name, field in Settings.model_fields.items():
         value = getattr(settings, name)
         if isinstance(value, SecretStr):
             value = "set" if value.get_secret_value() else "empty"
-        shown[str(field.alias)] = "not set" if value is None else redactor.text(str(value))
-    return shown
+        texts[str(field.alias)] = "not set" if value is None else redactor.text(str(value))
+    return texts
 
 
 def _numbers(text: str) -> tuple[int, ...] | None:
     """The numbers of a text like ``0,2-3``; None for an empty one, ``ValueError`` for another one."""
-    found: set[int] = set()
+    numbers: set[int] = set()
     for part in filter(None, text.replace(" ", "").split(",")):
         first, dash, last = part.partition("-")
         if not (first.isdigit() and (last.isdigit() or not dash)):
             raise ValueError("write shards as 0 or 0,2-3")
-        found |= set(range(int(first), int(last or first) + 1))
-    return tuple(sorted(found)) or None
+        numbers |= set(range(int(first), int(last or first) + 1))
+    return tuple(sorted(numbers)) or None

@@ -1,4 +1,4 @@
-"""Those who work beside the event loop: threads of this process, or processes of their own.
+"""Worker pools beside the event loop: threads of this process, or processes of their own.
 
 Drawing and thinking are plain computing, for which threads stand in the loop's way: only one of them runs at a time.
 Processes leave it free, and the system can let them wait while the loop has something to do.
@@ -38,7 +38,7 @@ log = structlog.get_logger("stammtisch.workers")
 
 
 class WorkerPool:
-    """So many workers who do one thing each at a time; what is given to them must pickle.
+    """So many workers that do one job each at a time; jobs and their arguments must pickle.
 
     ``rehearsal`` is what a worker process does beside its first work, and nobody waits for.
     """
@@ -57,31 +57,33 @@ class WorkerPool:
         self._processes = processes
         self._nice = nice
         self._rehearsal = rehearsal
-        self._executor = self._hired()
-        self._coming: asyncio.Task[object] | None = None
+        self._executor = self._new_executor()
+        self._startup: asyncio.Task[object] | None = None
         """The start of the worker processes, once it has begun."""
         self._background = asyncio.Semaphore(workers)
         self.waiting = 0
         """How much is to be done, what is being done included."""
 
-    def _hired(self) -> Executor:
+    def _new_executor(self) -> Executor:
         if not self._processes:
             return ThreadPoolExecutor(self._workers, thread_name_prefix=self._name)
-        return ProcessPoolExecutor(self._workers, forkserver.context(), _begin, (self._nice, self._rehearsal))
+        return ProcessPoolExecutor(
+            self._workers, forkserver.start_context(), _start_process, (self._nice, self._rehearsal)
+        )
 
     async def warm_up(self) -> None:
-        """Let the workers come; whoever needs them before waits, and the event loop goes on meanwhile."""
+        """Start the workers; whoever needs them before waits, and the event loop goes on meanwhile."""
         if not self._processes:
             return
-        if self._coming is None:
+        if self._startup is None:
             # processes start with the first work, and whoever gives it stands still until they have loaded everything
-            self._coming = asyncio.create_task(asyncio.to_thread(self._executor.submit, int))
-        coming = self._coming
+            self._startup = asyncio.create_task(asyncio.to_thread(self._executor.submit, int))
+        startup = self._startup
         try:
-            await asyncio.shield(coming)
+            await asyncio.shield(startup)
         except OSError:
-            if self._coming is coming:
-                self._coming = None
+            if self._startup is startup:
+                self._startup = None
             raise
 
     async def do(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
@@ -91,13 +93,13 @@ class WorkerPool:
         self.waiting += 1
         try:
             if not in_background.get():
-                return await self._done(work, *args)
+                return await self._run(work, *args)
             async with self._background:
-                return await self._done(work, *args)
+                return await self._run(work, *args)
         finally:
             self.waiting -= 1
 
-    async def _done(self, work: Callable[..., T], *args: object) -> T:
+    async def _run(self, work: Callable[..., T], *args: object) -> T:
         await self.warm_up()
         executor = self._executor
         try:
@@ -105,7 +107,7 @@ class WorkerPool:
         except BrokenExecutor:
             if self._executor is executor:
                 log.warning("a worker process was lost", pool=self._name)
-                self._executor, self._coming = self._hired(), None
+                self._executor, self._startup = self._new_executor(), None
                 executor.shutdown(wait=False)
         await self.warm_up()
         return await self._in(self._executor, work, *args)
@@ -130,12 +132,12 @@ class WorkerPools:
     @classmethod
     def start(cls, workers: int) -> WorkerPools:
         """So many worker processes for what is quick, and one for what is not; with 0 threads do it all."""
-        some = workers > 0
+        processes = workers > 0
         # a film takes seconds, so it must neither keep pictures waiting nor computer players
         return cls(
-            WorkerPool("draw", workers or THREADS, processes=some, rehearsal=warm_up),
-            WorkerPool("think", 1, processes=some, nice=BEHIND),
-            WorkerPool("film", 1, processes=some, nice=BEHIND),
+            WorkerPool("draw", workers or THREADS, processes=processes, rehearsal=warm_up),
+            WorkerPool("think", 1, processes=processes, nice=BEHIND),
+            WorkerPool("film", 1, processes=processes, nice=BEHIND),
         )
 
     def close(self) -> None:
@@ -145,18 +147,18 @@ class WorkerPools:
         self.films.close()
 
 
-def _begin(nice: int, rehearsal: Callable[[], object] | None) -> None:
+def _start_process(nice: int, rehearsal: Callable[[], object] | None) -> None:
     """A worker process begins: it steps back behind the loop, and never outlives the bot."""
-    # Ctrl-C is for the bot, which sends its workers home
+    # Ctrl-C is for the bot, which ends its workers
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(AttributeError, OSError):
         os.nice(nice)
-    threading.Thread(target=_follow, name="follow", daemon=True).start()
+    threading.Thread(target=_exit_with_parent, name="follow", daemon=True).start()
     if rehearsal is not None:
-        threading.Thread(target=_practise, args=(rehearsal,), name="rehearsal", daemon=True).start()
+        threading.Thread(target=_rehearse, args=(rehearsal,), name="rehearsal", daemon=True).start()
 
 
-def _practise(rehearsal: Callable[[], object]) -> None:
+def _rehearse(rehearsal: Callable[[], object]) -> None:
     """Do what makes later work quicker, behind everything that somebody waits for."""
     with suppress(AttributeError, OSError):
         # of one thread, where the system has that
@@ -164,7 +166,7 @@ def _practise(rehearsal: Callable[[], object]) -> None:
     rehearsal()
 
 
-def _follow() -> None:
+def _exit_with_parent() -> None:
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()

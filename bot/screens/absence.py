@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from bot.runtime.i18n import Gettext
-from bot.sessions.absence import clock
+from bot.sessions.absence import time_of_day
 from data.rows import Absence, QuietHours
 
 
-def quiet_hours_said(quiet: QuietHours | None, _: Gettext) -> str:
+def quiet_hours_sentence(quiet: QuietHours | None, _: Gettext) -> str:
     """When there are no pings from now on."""
     if quiet is None:
         return _("You have no quiet hours; I ping you at any time when a table waits for you.")
     return _(
         "From {start} to {end} ({zone}) I do not ping you.",
-        start=clock(quiet.start),
-        end=clock(quiet.end),
+        start=time_of_day(quiet.start),
+        end=time_of_day(quiet.end),
         zone=quiet.zone,
     )
 
 
-def days_away_said(ended: Absence | None, away: Absence | None, _: Gettext) -> str:
+def days_away_sentence(ended: Absence | None, away: Absence | None, _: Gettext) -> str:
     """When no clock runs from now on; without an absence, whether one has ended by this."""
     if away is None:
         return _("Welcome back. Your clocks run again.") if ended is not None else _("You are not away.")

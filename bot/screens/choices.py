@@ -37,10 +37,10 @@ def open_choices(table: Table) -> tuple[Seat, Legal[Any]] | None:
 
 def choices(table: Table, path: tuple[int, ...]) -> Iterator[ui.Item[Any]]:
     """The mover's menu at a node, with its question where the components do not ask it; nothing for hidden moves."""
-    shown = open_choices(table)
-    if shown is None:
+    public = open_choices(table)
+    if public is None:
         return
-    seat, legal = shown
+    seat, legal = public
     _, formatter = gettext_for(table.language), table.text_formatter()
     place = Place(seat, table.playing.asked[seat], path)
     node = menu.walk(legal, path)

@@ -14,13 +14,13 @@ def time_lines(table: Table, _: Gettext) -> Iterator[str]:
     if table.resting:
         yield _("-# ⏳ Everybody's time has run out. Whoever comes back takes the seat again and goes on.")
     awaited = [seat.seat for seat in table.awaited_people()]
-    told = []
+    parts = []
     for seat in table.people:
         due = time_control.deadline(seat.seat, table.row.clock_lost) if seat.seat in awaited else None
         if due is not None:
-            told.append(_("{name}: time runs out {when}", name=names[seat.seat], when=f"<t:{due // 1000}:R>"))
+            parts.append(_("{name}: time runs out {when}", name=names[seat.seat], when=f"<t:{due // 1000}:R>"))
         elif time_control.pace.match is not None:
-            left = time_control.left.get(seat.seat, time_control.pace.match) // 1000
-            told.append(_("{name}: {time} left", name=names[seat.seat], time=f"{left // 60}:{left % 60:02}"))
-    if told:
-        yield f"-# ⏳ {' · '.join(told)}"
+            left = time_control.remaining.get(seat.seat, time_control.pace.match) // 1000
+            parts.append(_("{name}: {time} left", name=names[seat.seat], time=f"{left // 60}:{left % 60:02}"))
+    if parts:
+        yield f"-# ⏳ {' · '.join(parts)}"

@@ -9,11 +9,11 @@ from typing import Any, Self
 from discord import ui
 
 from bot.runtime.i18n import Gettext
-from bot.runtime.numbers import whole
+from bot.runtime.numbers import whole_number
 from bot.sessions.table import parent_match_of
 from bot.wire.components import Option, Shown, button, row, screen, select, text
 from bot.wire.custom_id import Press
-from bot.wire.names import escaped
+from bot.wire.names import escape
 from data import rows as data_rows
 from games.library import all_games, sheet
 from games.sheets import MessageFormatter
@@ -39,68 +39,68 @@ class HistoryQuery:
     def read(cls, arguments: tuple[str, ...]) -> Self:
         """From the arguments of a press; whatever does not fit is left out."""
         page, user, channel, game = (*arguments, "", "", "", "")[:4]
-        return cls(min(whole(page) or 0, 10_000), whole(user, 19), whole(channel, 19), game or None)
+        return cls(
+            min(whole_number(page) or 0, 10_000), whole_number(user, 19), whole_number(channel, 19), game or None
+        )
 
 
-def history(matches: Sequence[data_rows.Finished], wanted: HistoryQuery, language: str, _: Gettext) -> Shown:
+def history(matches: Sequence[data_rows.FinishedMatch], query: HistoryQuery, language: str, _: Gettext) -> Shown:
     """A page of finished matches; one more than a page has tells that there is another."""
-    shown, more = matches[:PAGE], len(matches) > PAGE
-    lines = [f"### {_('Finished matches')}", f"-# {_scope(wanted, language, _)}"]
-    lines += [_line(one, language, _) for one in shown]
-    if not shown:
+    page, more = matches[:PAGE], len(matches) > PAGE
+    lines = [f"### {_('Finished matches')}", f"-# {_scope(query, language, _)}"]
+    lines += [_line(one, language, _) for one in page]
+    if not page:
         lines.append(_("Nothing here yet. A match stands here once it is over."))
     items: list[ui.Item[Any]] = [text("\n".join(lines))]
-    if shown:
-        options = [
-            Option(f"#{one.match.id} · {_title(one, language)}", str(one.match.id), _names(one)) for one in shown
-        ]
-        items.append(row(select(Press("hr", 0, wanted.arguments()), _("Show a replay …"), options)))
-    if wanted.page or more:
-        back = HistoryQuery(max(wanted.page - 1, 0), wanted.user, wanted.channel, wanted.game)
-        on = HistoryQuery(wanted.page + 1, wanted.user, wanted.channel, wanted.game)
+    if page:
+        options = [Option(f"#{one.match.id} · {_title(one, language)}", str(one.match.id), _names(one)) for one in page]
+        items.append(row(select(Press("hr", 0, query.arguments()), _("Show a replay …"), options)))
+    if query.page or more:
+        back = HistoryQuery(max(query.page - 1, 0), query.user, query.channel, query.game)
+        on = HistoryQuery(query.page + 1, query.user, query.channel, query.game)
         items.append(
             row(
-                button("◀", Press("hi", 0, back.arguments("back")), disabled=wanted.page == 0),
+                button("◀", Press("hi", 0, back.arguments("back")), disabled=query.page == 0),
                 button("▶", Press("hi", 0, on.arguments("on")), disabled=not more),
             )
         )
     return Shown(screen(*items))
 
 
-def _scope(wanted: HistoryQuery, language: str, _: Gettext) -> str:
+def _scope(query: HistoryQuery, language: str, _: Gettext) -> str:
     parts = []
-    if wanted.user is not None:
-        parts.append(f"<@{wanted.user}>")
-    if wanted.channel is not None:
-        parts.append(f"<#{wanted.channel}>")
-    if wanted.game is not None and wanted.game in all_games():
-        parts.append(sheet(all_games()[wanted.game], language).title)
-    parts.append(_("page {n}", n=wanted.page + 1))
+    if query.user is not None:
+        parts.append(f"<@{query.user}>")
+    if query.channel is not None:
+        parts.append(f"<#{query.channel}>")
+    if query.game is not None and query.game in all_games():
+        parts.append(sheet(all_games()[query.game], language).title)
+    parts.append(_("page {n}", n=query.page + 1))
     return " · ".join(parts)
 
 
-def _title(one: data_rows.Finished, language: str) -> str:
+def _title(one: data_rows.FinishedMatch, language: str) -> str:
     game = all_games().get(one.match.game)
     return one.match.game if game is None else sheet(game, language).title
 
 
-def _names(one: data_rows.Finished) -> str:
+def _names(one: data_rows.FinishedMatch) -> str:
     return " – ".join(seat.name for seat in one.seats)
 
 
-def _line(one: data_rows.Finished, language: str, _: Gettext) -> str:
+def _line(one: data_rows.FinishedMatch, language: str, _: Gettext) -> str:
     when = f"<t:{(one.match.ended_at or 0) // 1000}:d>"
     head = f"**{_title(one, language)}** · #{one.match.id} · {when}"
     origin = parent_match_of(one.match)
     if origin is not None:
         head += " · " + _("what if, from #{id}", id=origin.match)
     if not one.results:
-        return f"{head}\n-# {escaped(_names(one))}"
+        return f"{head}\n-# {escape(_names(one))}"
     game = all_games().get(one.match.game)
     formatter = None if game is None else MessageFormatter(sheet(game, language), ())
-    told = []
+    parts = []
     for line in one.results:
-        whole = int(line.points) if line.points == int(line.points) else line.points
-        points = str(whole) if formatter is None else formatter.value(whole)
-        told.append(f"{'🏆 ' if line.won else ''}{escaped(line.name)} {points}")
-    return f"{head}\n-# {' · '.join(told)}"
+        whole_number = int(line.points) if line.points == int(line.points) else line.points
+        points = str(whole_number) if formatter is None else formatter.value(whole_number)
+        parts.append(f"{'🏆 ' if line.won else ''}{escape(line.name)} {points}")
+    return f"{head}\n-# {' · '.join(parts)}"

@@ -11,7 +11,7 @@ from bot.screens.lobby import option_label, option_value
 from bot.sessions.table import Table
 from bot.wire.components import Option, Shown, button, row, screen, select, text
 from bot.wire.custom_id import Press
-from bot.wire.names import escaped
+from bot.wire.names import escape
 from data import rows
 from games.contract import OptionValue
 from games.library import sheet
@@ -20,26 +20,26 @@ from games.sheets import Sheet
 SHOWN = 10
 """Sets that are told with what they change; the others by name."""
 
-Told = tuple[rows.HouseRules, Mapping[str, OptionValue] | None]
+Differences = tuple[rows.HouseRules, Mapping[str, OptionValue] | None]
 
 
 def house_rules(
-    table: Table, sets: Sequence[Told], mine: Sequence[str], *, host: bool, language: str, _: Gettext
+    table: Table, sets: Sequence[Differences], mine: Sequence[str], *, host: bool, language: str, _: Gettext
 ) -> Shown:
     """The panel; ``mine`` are the names of those this person may delete, ``host`` whether he decides at this table."""
     words = sheet(table.game, language)
     lines = [f"### {_('House rules: {title}', title=words.title)}"]
     if not sets:
         lines.append(_("None are saved in this channel yet. What is agreed in the lobby can be saved under a name."))
-    for rules, differs in sets[:SHOWN]:
-        lines.append(f"**{escaped(rules.name)}**\n-# {told(differs, words, _)}")
-    if more := [escaped(rules.name) for rules, _differs in sets[SHOWN:]]:
+    for rules, changes in sets[:SHOWN]:
+        lines.append(f"**{escape(rules.name)}**\n-# {changes_text(changes, words, _)}")
+    if more := [escape(rules.name) for rules, _differs in sets[SHOWN:]]:
         lines.append(_("Also: {names}", names=", ".join(more)))
     items: list[ui.Item[ui.LayoutView]] = [text("\n".join(lines))]
     number = 1000 + len(sets)
     if host and table.row.status == "lobby":
         entries = [Option(_("The booklet's way"), "=")]
-        entries += [Option(rules.name, f"={rules.name}") for rules, differs in sets if differs is not None]
+        entries += [Option(rules.name, f"={rules.name}") for rules, changes in sets if changes is not None]
         items.append(row(select(Press("houseuse", table.id), _("Play by …"), entries, number=number)))
         items.append(row(button(_("Save …"), Press("housesave", table.id), "primary")))
     if mine:
@@ -48,9 +48,9 @@ def house_rules(
     return Shown(screen(*items, colour=table.game.info.family.accent))
 
 
-def told(differs: Mapping[str, OptionValue] | None, words: Sheet, _: Gettext) -> str:
+def changes_text(values: Mapping[str, OptionValue] | None, words: Sheet, _: Gettext) -> str:
     """What a set changes about the booklet's way, in words."""
-    if differs is None:
+    if values is None:
         return _("for an older version of the game")
-    changes = [f"{option_label(name, words)}: {option_value(name, value, words, _)}" for name, value in differs.items()]
+    changes = [f"{option_label(name, words)}: {option_value(name, value, words, _)}" for name, value in values.items()]
     return " · ".join(changes) or _("the booklet's way")

@@ -17,14 +17,14 @@ from bot.screens.ratings import (
     LeaderboardQuery,
     families,
     family_of,
-    for_one,
     game_of,
+    is_for_one,
     margin,
     rating,
     title,
 )
 from bot.wire.components import Option, Shown, button, row, screen, select, text
-from bot.wire.names import escaped
+from bot.wire.names import escape
 from data import standings
 from data.rating import ALL_GAMES, League
 from data.ratings import PROVISIONAL, Best
@@ -47,8 +47,8 @@ class Page:
     """The latest first."""
     present: int
     """The number of the present season; one that nobody has played in yet counts too."""
-    rated: Sequence[standings.Rated] = ()
-    solved: Sequence[standings.Solved] = ()
+    ratings: Sequence[standings.RatingLine] = ()
+    records: Sequence[standings.SoloRecord] = ()
     servers: bool = True
     """Whether there is a server to tell from all."""
     variants: Sequence[str] = ()
@@ -58,15 +58,15 @@ class Page:
 def leaderboard(page: Page, _: Gettext) -> Shown:
     """A page of a board."""
     wish = page.wish
-    records = for_one(game_of(wish.board))
+    records = is_for_one(game_of(wish.board))
     lines = [f"### {_('Leaderboard')}: {title(wish.board, _)}", f"-# {_head(page, records, _)}"]
-    shown = list(_solved(page, _) if records else _rated(page, _))
-    lines += shown[:BOARD] or [_("Nobody has solved it here yet.") if records else _nobody(page, _)]
-    if not records and any(one.matches < PROVISIONAL for one in page.rated[:BOARD]):
+    entries = list(_record_lines(page, _) if records else _rating_lines(page, _))
+    lines += entries[:BOARD] or [_("Nobody has solved it here yet.") if records else _nobody(page, _)]
+    if not records and any(one.matches < PROVISIONAL for one in page.ratings[:BOARD]):
         lines.append("-# " + _("? · provisional until {n} rated matches of the season", n=PROVISIONAL))
     items: list[ui.Item[Any]] = [text("\n".join(lines))]
     family = family_of(wish.board)
-    more = max(len(page.rated), len(page.solved)) > BOARD
+    more = max(len(page.ratings), len(page.records)) > BOARD
     if wish.page or more:
         back, on = replace(wish, page=max(0, wish.page - 1)), replace(wish, page=wish.page + 1)
         items.append(
@@ -99,8 +99,8 @@ def _head(page: Page, records: bool, _: Gettext) -> str:
 
 
 def _span(season: standings.Season) -> str:
-    began = f"<t:{season.started_at // 1000}:d>"
-    return f"{began} –" if season.closed_at is None else f"{began} – <t:{season.closed_at // 1000}:d>"
+    start = f"<t:{season.started_at // 1000}:d>"
+    return f"{start} –" if season.closed_at is None else f"{start} – <t:{season.closed_at // 1000}:d>"
 
 
 def _nobody(page: Page, _: Gettext) -> str:
@@ -108,15 +108,15 @@ def _nobody(page: Page, _: Gettext) -> str:
     return _("Nobody was rated here in that season.") if archived else _("Nobody has finished a match here yet.")
 
 
-def player_name(one: standings.Rated | standings.Solved, _: Gettext) -> str:
+def player_name(one: standings.RatingLine | standings.SoloRecord, _: Gettext) -> str:
     """The name of a line: strangers of other servers are not named, computer players are their level."""
-    if isinstance(one, standings.Rated) and one.level:
+    if isinstance(one, standings.RatingLine) and one.level:
         return f"🤖 {level_name(one.level, _)}"
-    return _("somebody on another server") if one.name is None else f"**{escaped(one.name)}**"
+    return _("somebody on another server") if one.name is None else f"**{escape(one.name)}**"
 
 
-def _rated(page: Page, _: Gettext) -> Iterator[str]:
-    for place, one in enumerate(page.rated, page.wish.page * BOARD + 1):
+def _rating_lines(page: Page, _: Gettext) -> Iterator[str]:
+    for place, one in enumerate(page.ratings, page.wish.page * BOARD + 1):
         mark = "?" if one.matches < PROVISIONAL else ""
         yield (
             f"{place}. {player_name(one, _)} · "
@@ -127,8 +127,8 @@ def _rated(page: Page, _: Gettext) -> Iterator[str]:
         )
 
 
-def _solved(page: Page, _: Gettext) -> Iterator[str]:
-    for place, one in enumerate(page.solved, page.wish.page * BOARD + 1):
+def _record_lines(page: Page, _: Gettext) -> Iterator[str]:
+    for place, one in enumerate(page.records, page.wish.page * BOARD + 1):
         moves = _.several("{n} move", "{n} moves", one.acts)
         yield f"{place}. {player_name(one, _)} · {moves} · {duration(one.elapsed_ms)} · <t:{one.ended_at // 1000}:R>"
 
@@ -165,9 +165,9 @@ def _ways(page: Page, records: bool, _: Gettext) -> Iterator[ui.Item[Any]]:
 
 def _selects(page: Page, family: Family | None, records: bool, _: Gettext) -> Iterator[ui.Item[Any]]:
     wish = replace(page.wish, page=0)
-    named = sorted((one.label(_.language), one) for one in families())
+    names = sorted((one.label(_.language), one) for one in families())
     options = [Option(_("All games"), ALL_GAMES, chosen=wish.board == ALL_GAMES)]
-    options += [Option(name, f"f.{one}", chosen=family == one) for name, one in named]
+    options += [Option(name, f"f.{one}", chosen=family == one) for name, one in names]
     yield row(select(wish.press("lbg", "f"), _("Another family of games …"), options[:ENTRIES]))
     if family is not None:
         yield from _games(wish, family, _)
@@ -184,8 +184,8 @@ def _selects(page: Page, family: Family | None, records: bool, _: Gettext) -> It
 def variant(game: type[AnyGame], options: str, _: Gettext) -> str:
     """Options as far as they differ from the booklet's, in words."""
     words, usual = sheet(game, _.language), as_dict(game.Options())
-    given = {name: value for name, value in json.loads(options).items() if name in usual and value != usual[name]}
-    parts = [f"{option_label(name, words)}: {option_value(name, value, words, _)}" for name, value in given.items()]
+    values = {name: value for name, value in json.loads(options).items() if name in usual and value != usual[name]}
+    parts = [f"{option_label(name, words)}: {option_value(name, value, words, _)}" for name, value in values.items()]
     return ", ".join(parts) or _("as in the booklet")
 
 
@@ -200,8 +200,8 @@ def _games(wish: LeaderboardQuery, family: Family, _: Gettext) -> Iterator[ui.It
             for game, name in zip(some, titles, strict=True)
         ]
         few = len(some) == 1
-        asked = titles[0] if few else _("A game: {first} … {last}", first=titles[0], last=titles[-1])
-        yield row(select(wish.press("lbg", str(number)), asked, options))
+        question = titles[0] if few else _("A game: {first} … {last}", first=titles[0], last=titles[-1])
+        yield row(select(wish.press("lbg", str(number)), question, options))
 
 
 def _numbers(page: Page) -> set[int]:
@@ -209,13 +209,13 @@ def _numbers(page: Page) -> set[int]:
 
 
 def _seasons(page: Page, _: Gettext) -> list[Option]:
-    chosen = page.wish.season or page.present
+    current = page.wish.season or page.present
     numbers = sorted({page.present, *_numbers(page)}, reverse=True)[:ENTRIES]
     return [
         Option(
             _("Season {n}, the present one", n=number) if number == page.present else _("Season {n}", n=number),
             str(0 if number == page.present else number),
-            chosen=number == chosen,
+            chosen=number == current,
         )
         for number in numbers
     ]

@@ -10,14 +10,14 @@ from typing import Any
 from discord import ui
 
 from bot.runtime.i18n import Gettext, gettext_for
-from bot.runtime.numbers import counts
+from bot.runtime.numbers import count_text
 from bot.screens.pictures import PictureService
-from bot.sessions.start import lacking
+from bot.sessions.start import missing_players
 from bot.sessions.table import LEVELS, Table, options_of
 from bot.sessions.time_control import DAY, MINUTE, PACES, Pace
 from bot.wire.components import Option, Shown, button, gallery, row, screen, select, text
 from bot.wire.custom_id import Press
-from bot.wire.names import escaped
+from bot.wire.names import escape
 from games.contract import Croupier, Loose, OptionValue, View, changed, specs
 from games.sheets import MessageFormatter, Sheet
 
@@ -29,21 +29,21 @@ def level_name(level: str, _: Gettext) -> str:
 
 def pace_name(pace: Pace, _: Gettext) -> str:
     """How much time there is, in words."""
-    if not pace.running:
+    if not pace.has_clock:
         return _("No clock")
-    given = []
+    parts = []
     if pace.match is not None:
         minutes = pace.match // MINUTE
-        given.append(_.several("{n} minute for the match", "{n} minutes for the match", minutes))
-    if pace.act is not None and pace.letter:
-        given.append(
+        parts.append(_.several("{n} minute for the match", "{n} minutes for the match", minutes))
+    if pace.act is not None and pace.correspondence:
+        parts.append(
             _.several("by letter: {n} day for each move", "by letter: {n} days for each move", pace.act // DAY)
         )
     elif pace.act is not None and pace.act < MINUTE:
-        given.append(_.several("{n} second for each move", "{n} seconds for each move", pace.act // 1000))
+        parts.append(_.several("{n} second for each move", "{n} seconds for each move", pace.act // 1000))
     elif pace.act is not None:
-        given.append(_.several("{n} minute for each move", "{n} minutes for each move", pace.act // MINUTE))
-    return " · ".join(given)
+        parts.append(_.several("{n} minute for each move", "{n} minutes for each move", pace.act // MINUTE))
+    return " · ".join(parts)
 
 
 OPTIONS_A_PAGE = 5
@@ -56,8 +56,8 @@ async def lobby(table: Table, pictures: PictureService) -> Shown:
     formatter = table.text_formatter()
     info = table.game.info
     # some games want an even number: the picture shows the next that can start
-    seats = len(table.seats) + lacking(table)
-    chosen = options_of(table.row)
+    seats = len(table.seats) + missing_players(table)
+    options = options_of(table.row)
     picture = await pictures.picture(
         (table.row.game, table.row.options, seats, table.row.origin),
         partial(_start_view, table, seats),
@@ -75,16 +75,16 @@ async def lobby(table: Table, pictures: PictureService) -> Shown:
             n=origin.ply,
         )
         items.insert(1, text(words))
-    differs = [
+    differences = [
         f"{option_label(name, formatter.sheet)}: **{option_value(name, value, formatter.sheet, _)}**"
-        for name, value in changed(chosen).items()
+        for name, value in changed(options).items()
     ]
     rules = table.notes.rules
     if rules is not None:
-        differs.insert(0, _("house rules “{name}”", name=escaped(rules)))
-    if differs:
-        items.append(text(_("Agreed: {options}", options=" · ".join(differs))))
-    if table.time_control.pace.running:
+        differences.insert(0, _("house rules “{name}”", name=escape(rules)))
+    if differences:
+        items.append(text(_("Agreed: {options}", options=" · ".join(differences))))
+    if table.time_control.pace.has_clock:
         items.append(text(_("⏳ Pace: {pace}", pace=pace_name(table.time_control.pace, _))))
     items.append(text(f"-# {_summary(table, _)}"))
     items += [text(line) for line in _chance(table, _)]
@@ -106,22 +106,22 @@ def _start_view(table: Table, seats: int) -> View:
 
 def _seat_lines(table: Table, _: Gettext) -> Iterator[str]:
     for seat in table.seats:
-        name = escaped(seat.name)
+        name = escape(seat.name)
         host = f" · {_('host')}" if seat.user_id == table.row.host_id else ""
         yield (
             f"{seat.seat + 1}. 👤 **{name}**{host}"
             if seat.user_id
             else f"{seat.seat + 1}. 🤖 {name} · {level_name(seat.level or LEVELS[0], _)}"
         )
-    for free in range(len(table.seats), table.counts[0]):
+    for free in range(len(table.seats), table.seat_counts[0]):
         yield f"{free + 1}. *{_('free')}*"
-    if table.counts[0] <= len(table.seats) < table.counts[-1]:
+    if table.seat_counts[0] <= len(table.seats) < table.seat_counts[-1]:
         yield f"-# {_('more may join')}"
 
 
 def _summary(table: Table, _: Gettext) -> str:
     info = table.game.info
-    seats, missing = counts(table.counts), lacking(table)
+    seats, missing = count_text(table.seat_counts), missing_players(table)
     words = _("{seats} players · about {minutes} min · #{id}", seats=seats, minutes=info.minutes, id=table.id)
     if missing:
         words += " · " + _.several("{n} player is missing", "{n} players are missing", missing)
@@ -132,12 +132,12 @@ def _chance(table: Table, _: Gettext) -> Iterator[str]:
     """What is fixed about chance already, and whose words will be mixed in."""
     if table.row.commitment is not None:
         yield "-# " + _("Chance is fixed: SHA-256 of the seed `{hash}`", hash=table.row.commitment)
-    if names := [escaped(seat.name) for seat in table.seats if seat.word is not None]:
+    if names := [escape(seat.name) for seat in table.seats if seat.word is not None]:
         yield "-# " + _("Words were added by: {names}", names=", ".join(names))
 
 
 def _buttons(table: Table, _: Gettext) -> Iterator[ui.ActionRow[Any]]:
-    full = len(table.seats) >= table.counts[-1]
+    full = len(table.seats) >= table.seat_counts[-1]
     first = [
         button(_("Join"), Press("join", table.id), "success", disabled=full),
         button(_("Leave"), Press("leave", table.id)),
@@ -163,12 +163,12 @@ def _buttons(table: Table, _: Gettext) -> Iterator[ui.ActionRow[Any]]:
         number = 1000 + len(table.seats)
         yield row(select(Press("computer", table.id), _("Computer players …"), choices[:25], number=number))
     paces = [Option(pace_name(pace, _), key) for key, pace in PACES.items()]
-    chosen = table.time_control.pace
+    current = table.time_control.pace
     # another number after every choice, so that the select says what is chosen now
-    number = 2000 + list(PACES).index(chosen.key)
-    yield row(select(Press("pace", table.id), _("Pace: {pace}", pace=pace_name(chosen, _)), paces, number=number))
+    number = 2000 + list(PACES).index(current.key)
+    yield row(select(Press("pace", table.id), _("Pace: {pace}", pace=pace_name(current, _)), paces, number=number))
     yield row(
-        button(_("Start"), Press("start", table.id), "primary", disabled=lacking(table) > 0),
+        button(_("Start"), Press("start", table.id), "primary", disabled=missing_players(table) > 0),
         button(_("Cancel"), Press("cancel", table.id), "danger"),
         button(_("Add a word"), Press("word", table.id)),
         *([button(_("House rules"), Press("house", table.id))] if pages else []),
@@ -185,10 +185,10 @@ def option_value(name: str, value: OptionValue, sheet: Sheet, _: Gettext) -> str
     key = f"option.{name}.{str(value).lower() if isinstance(value, bool) else value}"
     if key in sheet.words:
         return sheet.words[key]
-    return escaped(str(value)) if value != "" else _("nothing")
+    return escape(str(value)) if value != "" else _("nothing")
 
 
-async def cancelled(table: Table) -> Shown:
+async def cancelled_lobby(table: Table) -> Shown:
     """What is left of a lobby that was cancelled."""
     _ = gettext_for(table.language)
     formatter = table.text_formatter()

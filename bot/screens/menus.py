@@ -79,8 +79,8 @@ def _choose_some(
 ) -> Iterator[ui.ActionRow[Any]]:
     options = [Option(formatter.value(item), str(position)) for position, item in enumerate(node.items)]
     here = Place(place.seat, place.asked, node.path)
-    press, asked = _press("s", match_id, here), question(node, formatter, _)
-    yield row(select(press, asked, options, lo=max(node.lo, 1), hi=node.hi, number=_number_of(here)))
+    press, sentence = _press("s", match_id, here), question(node, formatter, _)
+    yield row(select(press, sentence, options, lo=max(node.lo, 1), hi=node.hi, number=_number_of(here)))
     if node.lo == 0:
         nothing = Place(place.seat, place.asked, (*node.path, 0))
         yield row(button(_("None"), _press("p", match_id, nothing)))

@@ -1,4 +1,4 @@
-"""Views drawn beside the event loop, the last few kept."""
+"""Views drawn beside the event loop, the last few cached."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from discord import ui
 
 import render
 from bot.runtime import jobs
-from bot.runtime.jobs import Drawn
+from bot.runtime.jobs import Drawing
 from bot.runtime.metrics import PICTURES
 from bot.runtime.worker_pool import WorkerPool
 from bot.wire.components import PICTURE, Picture, gallery
@@ -19,7 +19,7 @@ from games.sheets import MessageFormatter
 
 P = ParamSpec("P")
 
-KEPT = 256
+CACHE_SIZE = 256
 
 
 class PictureService:
@@ -28,37 +28,37 @@ class PictureService:
     def __init__(self, pool: WorkerPool, films: WorkerPool | None = None) -> None:
         self._pool = pool
         self._films = films or pool
-        self._kept: OrderedDict[object, Picture] = OrderedDict()
+        self._cached: OrderedDict[object, Picture] = OrderedDict()
 
     async def picture(
         self, key: object, make_view: Callable[[], View], formatter: MessageFormatter, *, viewer: Seat | None = None
     ) -> Picture:
         """The picture of a view; ``key`` stands for everything that decides what it shows, and the rest must pickle."""
-        return await self.drawn(_whole(key, formatter, viewer), jobs.drawn, make_view, formatter, viewer)
+        return await self.draw(_whole(key, formatter, viewer), jobs.draw_view, make_view, formatter, viewer)
 
     def words(
         self, key: object, make_view: Callable[[], View], formatter: MessageFormatter, *, viewer: Seat | None = None
     ) -> str:
         """The words of a picture that nobody needs anew."""
-        known = self._kept.get(_whole(key, formatter, viewer))
-        return render.alt_text(make_view(), formatter) if known is None else known.alt
+        cached = self._cached.get(_whole(key, formatter, viewer))
+        return render.alt_text(make_view(), formatter) if cached is None else cached.alt
 
-    async def drawn(self, key: object, draw: Callable[P, Drawn], *args: P.args, **kwargs: P.kwargs) -> Picture:
-        """Any picture; ``key`` stands for everything that decides what it shows, and the rest must pickle."""
-        known = self._kept.get(key)
-        if known is not None:
-            self._kept.move_to_end(key)
-            return known
-        drawn, seconds = await self._pool.do(jobs.timed, draw, *args)
+    async def draw(self, key: object, function: Callable[P, Drawing], *args: P.args, **kwargs: P.kwargs) -> Picture:
+        """Draw any picture; ``key`` stands for everything that decides what it shows, and the rest must pickle."""
+        cached = self._cached.get(key)
+        if cached is not None:
+            self._cached.move_to_end(key)
+            return cached
+        drawing, seconds = await self._pool.do(jobs.time_work, function, *args)
         PICTURES.observe(seconds)
-        made = self._kept[key] = Picture(*drawn)
-        while len(self._kept) > KEPT:
-            self._kept.popitem(last=False)
-        return made
+        picture = self._cached[key] = Picture(*drawing)
+        while len(self._cached) > CACHE_SIZE:
+            self._cached.popitem(last=False)
+        return picture
 
     async def film(self, record: str, formatter: MessageFormatter, *, viewer: Seat | None = None) -> bytes:
         """A recorded match as a GIF; takes seconds."""
-        return await self._films.do(jobs.filmed, record, formatter, viewer)
+        return await self._films.do(jobs.film_record, record, formatter, viewer)
 
 
 async def visible_to(

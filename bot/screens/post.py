@@ -12,13 +12,13 @@ from bot.runtime.i18n import Gettext, gettext_for
 from bot.screens.choices import calls, choices
 from bot.screens.clock_lines import time_lines
 from bot.screens.pictures import PictureService, visible_to
-from bot.screens.result import ended, proof, stopped
+from bot.screens.result import proof, result_lines, stop_sentence
 from bot.screens.wishes import proposals, wishes
 from bot.sessions.hand_place import is_unreachable
 from bot.sessions.table import Table
 from bot.wire.components import Shown, button, row, screen, text
 from bot.wire.custom_id import Press
-from bot.wire.names import escaped
+from bot.wire.names import escape
 from games.library import AnyGame
 
 LINES = 5
@@ -56,25 +56,25 @@ def _status(table: Table) -> str:
     match = table.playing
     lines: list[str] = []
     if match.result is not None:
-        lines += ended(table, match.result, table.text_formatter(), _)
+        lines += result_lines(table, match.result, table.text_formatter(), _)
     elif table.row.status == "stopped":
-        lines.append(stopped(table, _))
+        lines.append(stop_sentence(table, _))
     elif table.row.status == "paused":
-        lines += _paused(table, _)
+        lines += _pause_lines(table, _)
     elif table.row.status == "suspended":
         lines.append(_("**The match is suspended:** its journal does not fit the rules of this version. It is kept."))
     else:
         lines += _waiting(table, _)
-    happened = list(happenings(table))
+    happened = list(recent_phrases(table))
     if happened:
         lines += ["", *(f"> {line}" for line in happened)]
     if chance := [*proof(table, _)] if match.result is not None else [*_promise(table, _)]:
         lines += ["", *chance]
-    closed = [escaped(seat.name) for seat in table.people if is_unreachable(seat)]
-    if closed and match.result is None and table.info.hidden:
+    unreachable = [escape(seat.name) for seat in table.people if is_unreachable(seat)]
+    if unreachable and match.result is None and table.info.hidden:
         reminder = _(
             "-# My messages do not reach {names}: *{button}* below shows it.",
-            names=", ".join(closed),
+            names=", ".join(unreachable),
             button=view_button(table.game, _),
         )
         lines += ["", reminder]
@@ -89,15 +89,15 @@ def _waiting(table: Table, _: Gettext) -> Iterator[str]:
     for ask in match.game.view(match.state, None).asks:
         who = ", ".join(f"**{names[seat]}**" for seat in ask.seats)
         yield f"▶ {who} · {since}\n{table.text_formatter()(ask.text)}"
-    acted = [names[seat] for seat in range(match.game.seats) if seat not in awaited]
-    if len(awaited) > 1 and acted:
-        yield _("-# ✓ {names}", names=", ".join(acted))
+    others = [names[seat] for seat in range(match.game.seats) if seat not in awaited]
+    if len(awaited) > 1 and others:
+        yield _("-# ✓ {names}", names=", ".join(others))
     yield from time_lines(table, _)
     yield from proposals(table, _)
     yield from wishes(table, _)
 
 
-def _paused(table: Table, _: Gettext) -> Iterator[str]:
+def _pause_lines(table: Table, _: Gettext) -> Iterator[str]:
     since = f"<t:{(table.notes.paused_at or table.at) // 1000}:R>"
     yield _("⏸ **Paused** {since}. No clock runs; *Resume* under *More* lets it go on.", since=since)
     yield from wishes(table, _)
@@ -111,7 +111,7 @@ def _promise(table: Table, _: Gettext) -> Iterator[str]:
         yield "-# " + _("Chance is fixed: SHA-256 of the seed `{hash}`", hash=table.row.commitment)
 
 
-def happenings(table: Table) -> Iterable[str]:
+def recent_phrases(table: Table) -> Iterable[str]:
     """What happened since the last person's act, the newest last."""
     match = table.playing
     people = {seat.seat for seat in table.people}
@@ -122,9 +122,11 @@ def happenings(table: Table) -> Iterable[str]:
             break
     formatter = table.text_formatter()
     # what stands above as the state of things is not told once more as something that happened
-    stands = match.result.why if match.result is not None else None
-    told = [said.phrase for said in table.said(count) if said.to is None and said.phrase != stands]
-    return [formatter(one) for one in told if not (match.undoing and one.key == "undo.asked")][-LINES:]
+    status = match.result.why if match.result is not None else None
+    phrases = [
+        utterance.phrase for utterance in table.said(count) if utterance.to is None and utterance.phrase != status
+    ]
+    return [formatter(one) for one in phrases if not (match.undoing and one.key == "undo.asked")][-LINES:]
 
 
 def view_button(game: type[AnyGame], _: Gettext) -> str:

@@ -47,7 +47,7 @@ async def private(
     )
     if due is not None:
         lines.append(_("-# ⏳ Your time runs out {when}", when=f"<t:{due // 1000}:R>"))
-    lines += [f"> {formatter(said.phrase)}" for said in table.said(1) if said.to == seat]
+    lines += [f"> {formatter(utterance.phrase)}" for utterance in table.said(1) if utterance.to == seat]
     if node is not None and (path or is_row_of_buttons(node)):
         lines.append(question(node, formatter, _))
     items: list[ui.Item[Any]] = [

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Self
 
 from bot.runtime.i18n import Gettext
-from bot.runtime.numbers import whole
+from bot.runtime.numbers import whole_number
 from bot.wire.custom_id import Press
 from data.rating import ALL_GAMES
 from data.ratings import CAUTION
@@ -46,12 +46,12 @@ class LeaderboardQuery:
         if len(arguments) < 5:
             return None
         board, scope, table, season, page = arguments[:5]
-        if not known(board) or scope not in _SCOPES or table not in _TABLES:
+        if not is_board(board) or scope not in _SCOPES or table not in _TABLES:
             return None
-        return cls(board, scope, table, whole(season, 5) or 0, min(whole(page, 5) or 0, DEEPEST))
+        return cls(board, scope, table, whole_number(season, 5) or 0, min(whole_number(page, 5) or 0, DEEPEST))
 
 
-def known(board: str) -> bool:
+def is_board(board: str) -> bool:
     """Whether there is such a board."""
     kind, _, name = board.partition(".")
     return board == ALL_GAMES or (kind == "g" and name in all_games()) or (kind == "f" and name in families())
@@ -75,7 +75,7 @@ def family_of(board: str) -> Family | None:
     return Family(board.removeprefix("f.")) if board.startswith("f.") else None
 
 
-def for_one(game: type[AnyGame] | None) -> bool:
+def is_for_one(game: type[AnyGame] | None) -> bool:
     """Whether a game is played alone, so that it has records instead of ratings."""
     return game is not None and game.info.seats == (1,)
 

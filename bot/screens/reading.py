@@ -66,7 +66,7 @@ def more(table: Table, user_id: int, may_manage: bool, _: Gettext) -> Shown:
             if table.match.drawish and seat not in table.match.drawish:
                 buttons.append(button(_("Refuse draw"), Press("play_on", table.id)))
         buttons.append(button(_("Let a computer play for me"), Press("away", table.id)))
-    if table.stood_in_for(user_id) is not None:
+    if table.seat_held_for(user_id) is not None:
         buttons.append(button(_("Take my seat back"), Press("back", table.id), "success"))
     if (seat is not None or may_manage) and running:
         buttons.append(
@@ -108,5 +108,5 @@ def _taking_back(table: Table, undoing: tuple[Seat, ...], seat: Seat, _: Gettext
         return [button(_("Take back"), Press("undo", table.id))]
     if seat == undoing[0]:
         return [button(_("Do not take back"), refuse)]
-    agreed = [] if seat in undoing else [button(_("Allow take-back"), Press("allow", table.id), "success")]
-    return [*agreed, button(_("Refuse take-back"), refuse)]
+    allow = [] if seat in undoing else [button(_("Allow take-back"), Press("allow", table.id), "success")]
+    return [*allow, button(_("Refuse take-back"), refuse)]

@@ -13,12 +13,12 @@ SHOWN = 40
 
 def fault_sentence(error: RecordError, _: Gettext) -> str:
     """The sentence for what does not fit, with its line."""
-    what = _what(error.fault, {name: _quoted(value) for name, value in error.about.params}, _)
+    what = _what(error.fault, {name: _quote(value) for name, value in error.about.params}, _)
     whole = error.fault in (Fault.TOO_LONG, Fault.NO_RECORD)
     return what if whole else _("Line {line}: {what}", line=error.line, what=what)
 
 
-def _quoted(value: Any) -> str:
+def _quote(value: Any) -> str:
     words = ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
     plain = "".join(sign for sign in words if sign.isprintable() and sign != "`")
     return plain if len(plain) <= SHOWN else f"{plain[: SHOWN - 1]}…"

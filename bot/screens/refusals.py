@@ -12,7 +12,7 @@ from bot.runtime.i18n import Gettext
 from bot.sessions.errors import InternalError, Paused, UserError
 from bot.sessions.rate_limits import TooMuch
 from bot.sessions.table import Table
-from bot.wire.names import escaped, shortened
+from bot.wire.names import escape, shorten
 from games.contract import notation, refusals
 from games.library import sheet
 
@@ -20,15 +20,15 @@ TYPED = 60
 """Characters of what somebody has typed that he is shown again."""
 
 
-def not_seated(table: Table, user_id: int) -> UserError:
+def not_at_table(table: Table, user_id: int) -> UserError:
     """For somebody without a seat; whoever is stood in for is told how to come back."""
-    return UserError("spectator" if table.stood_in_for(user_id) is None else "substituted")
+    return UserError("spectator" if table.seat_held_for(user_id) is None else "substituted")
 
 
-def too_fast(found: TooMuch, _: Gettext) -> str:
+def too_fast_sentence(shortage: TooMuch, _: Gettext) -> str:
     """For somebody whose press or command is not attended to, because there were too many."""
-    seconds = _seconds(found)
-    match found.scope:
+    seconds = _seconds(shortage)
+    match shortage.scope:
         case "player":
             return _.several(
                 "That was a lot at once. In {n} second I listen to you again.",
@@ -49,43 +49,43 @@ def too_fast(found: TooMuch, _: Gettext) -> str:
             )
 
 
-def _seconds(found: TooMuch) -> int:
-    return math.ceil(found.seconds)
+def _seconds(shortage: TooMuch) -> int:
+    return math.ceil(shortage.seconds)
 
 
 def _permissions(names: Iterable[str], _: Gettext) -> str:
     """Permissions as Discord's settings call them."""
-    known = {
+    labels = {
         "attach_files": _("Attach Files"),
         "create_public_threads": _("Create Public Threads"),
         "send_messages": _("Send Messages"),
         "send_messages_in_threads": _("Send Messages in Threads"),
         "view_channel": _("View Channel"),
     }
-    return ", ".join(known[name] for name in names)
+    return ", ".join(labels[name] for name in names)
 
 
-def _openings(_: Gettext, found: TooMuch) -> str:
-    if found.scope == "player":
+def _openings(_: Gettext, shortage: TooMuch) -> str:
+    if shortage.scope == "player":
         return _.several(
             "You have just opened several tables. In {n} second you can open another one.",
             "You have just opened several tables. In {n} seconds you can open another one.",
-            _seconds(found),
+            _seconds(shortage),
         )
     return _.several(
         "Many tables were opened here just now. In {n} second you can open yours.",
         "Many tables were opened here just now. In {n} seconds you can open yours.",
-        _seconds(found),
+        _seconds(shortage),
     )
 
 
-def _thinking(_: Gettext, found: TooMuch) -> str:
+def _thinking(_: Gettext, shortage: TooMuch) -> str:
     return _.several(
         "The computer players here have thought a great deal just now. In {n} second you can start; "
         "without them, at once.",
         "The computer players here have thought a great deal just now. In {n} seconds you can start; "
         "without them, at once.",
-        _seconds(found),
+        _seconds(shortage),
     )
 
 
@@ -108,7 +108,7 @@ _SENTENCES: Mapping[str, Callable[..., str]] = {
     "closed": lambda _: _("This table is closed. Open a new one with `/play`."),
     "dead_button": lambda _: _("This button leads nowhere any more."),
     "file_unreadable": lambda _: _("I cannot read that file; attach it once more."),
-    "host_decides": lambda _, name: _("{name} decides that at this table.", name=escaped(name)),
+    "host_decides": lambda _, name: _("{name} decides that at this table.", name=escape(name)),
     "may_think_longer": lambda _, name, when: _(
         "{name} may think a little longer; from {when} on you can ask again.", name=name, when=when
     ),
@@ -122,7 +122,7 @@ _SENTENCES: Mapping[str, Callable[..., str]] = {
     ),
     "no_such_match": lambda _, id: _("There is no finished match #{id} here.", id=id),
     "no_such_ply": lambda _, lo, hi: _("That is not a number from {lo} to {hi}.", lo=lo, hi=hi),
-    "no_such_rules": lambda _, name: _("There are no house rules “{name}” for this game here.", name=escaped(name)),
+    "no_such_rules": lambda _, name: _("There are no house rules “{name}” for this game here.", name=escape(name)),
     "no_table_here": lambda _: _("There is no table here. Open one with `/play`."),
     "not_at_table": lambda _: _("You are not sitting at this table."),
     "not_awaited": lambda _, name: _("The table is not waiting for {name}.", name=name),
@@ -150,7 +150,7 @@ _SENTENCES: Mapping[str, Callable[..., str]] = {
     "several_tables": lambda _, places: _(
         "You sit at several tables: {places}. Use the command in the channel.", places=places
     ),
-    "somebody_not_at_table": lambda _, name: _("{name} is not sitting at this table.", name=escaped(name)),
+    "somebody_not_at_table": lambda _, name: _("{name} is not sitting at this table.", name=escape(name)),
     "spectator": lambda _: _("You are not sitting at this table. You can watch here, or open a table with `/play`."),
     "started": lambda _: _("The match has already started."),
     "still_going_on": lambda _: _("The match is still going on."),
@@ -214,29 +214,29 @@ def sentence(why: refusals.Refusal | InternalError, table: Table, _: Gettext) ->
             rule = sheet(table.game, _.language).paragraph(paragraph)
             return _("Rule {number}: {rule} {rest}", number=paragraph, rule=rule, rest=_nearest(nearest, _))
         case refusals.NotOffered(made, nearest):
-            return _("“{move}” is not possible now. {rest}", move=said(made, _), rest=_nearest(nearest, _))
+            return _("“{move}” is not possible now. {rest}", move=spoken_move(made, _), rest=_nearest(nearest, _))
         case refusals.Ambiguous(text, nearest):
-            return _("“{text}” can be several moves. {rest}", text=_typed(text), rest=_nearest(nearest, _))
+            return _("“{text}” can be several moves. {rest}", text=_typed_text(text), rest=_nearest(nearest, _))
         case refusals.Unreadable(text, nearest, kinds):
-            return _("I cannot read “{text}” as a move. {rest}", text=_typed(text), rest=_nearest(nearest, _))
+            return _("I cannot read “{text}” as a move. {rest}", text=_typed_text(text), rest=_nearest(nearest, _))
         case _:
             return _("That does not go now.")
 
 
-def said(made: Any, _: Gettext) -> str:
+def spoken_move(move: Any, _: Gettext) -> str:
     """A move as this person would type it, safe to show."""
-    return escape_markdown(notation.spoken(made, _.language))
+    return escape_markdown(notation.spoken(move, _.language))
 
 
-def _typed(text: str) -> str:
-    return escaped(shortened(text, TYPED))
+def _typed_text(text: str) -> str:
+    return escape(shorten(text, TYPED))
 
 
 def _nearest(moves: Iterable[Any], _: Gettext) -> str:
-    known = [f"`{notation.spoken(made, _.language)}`" for made in moves]
-    if not known:
+    quotes = [f"`{notation.spoken(move, _.language)}`" for move in moves]
+    if not quotes:
         return ""
-    return _("Possible now: {moves}.", moves=_either(known, _))
+    return _("Possible now: {moves}.", moves=_either(quotes, _))
 
 
 def _kind(kind: type, table: Table, _: Gettext) -> str:

@@ -11,35 +11,35 @@ from discord import ui
 from bot.runtime.i18n import Gettext, gettext_for
 from bot.screens.pictures import PictureService
 from bot.screens.post import LINES
-from bot.screens.result import ended
-from bot.sessions.past_matches import Past
+from bot.screens.result import result_lines
+from bot.sessions.past_matches import PastMatch
 from bot.sessions.table import Table
 from bot.wire.components import Option, Shown, button, gallery, row, screen, select, text
 from bot.wire.custom_id import Press
-from bot.wire.names import escaped
+from bot.wire.names import escape
 from games.contract import Course, Seat, notation
 from games.match.reading import move_of
 
-ALL_EYES = "s"
+SPECTATOR = "s"
 """Stands for a spectator where a seat is meant."""
 
 
-def eyes(seat: Seat | None) -> str:
+def viewer_key(seat: Seat | None) -> str:
     """A seat, or a spectator, as an argument of a press."""
-    return ALL_EYES if seat is None else str(seat)
+    return SPECTATOR if seat is None else str(seat)
 
 
-async def replay(past: Past, moment: Table, seat: Seat | None, language: str, pictures: PictureService) -> Shown:
+async def replay(past: PastMatch, moment: Table, seat: Seat | None, language: str, pictures: PictureService) -> Shown:
     """A moment of a finished match as a seat, or a spectator, saw it."""
     _ = gettext_for(language)
     match = moment.playing
-    seen = partial(match.game.view, match.state, seat)
+    view = partial(match.game.view, match.state, seat)
     kind = "public" if seat is None else "seat"
-    picture = await pictures.picture((past.row.id, match.ply, kind), seen, moment.formatter(language), viewer=seat)
+    picture = await pictures.picture((past.row.id, match.ply, kind), view, moment.formatter(language), viewer=seat)
     items: list[ui.Item[Any]] = [
         text(_heading(past, match.ply, language, _)),
         gallery(picture.name, picture.alt),
-        text("\n".join(_told(past, moment, seat, language, _)) or "…"),
+        text("\n".join(_what_happened(past, moment, seat, language, _)) or "…"),
         _steps(past, match.ply, seat, _),
     ]
     if len(moment.seats) > 1 or moment.info.hidden:
@@ -48,7 +48,7 @@ async def replay(past: Past, moment: Table, seat: Seat | None, language: str, pi
     return Shown(screen(*items, colour=moment.game.info.family.accent), picture)
 
 
-def _heading(past: Past, ply: int, language: str, _: Gettext) -> str:
+def _heading(past: PastMatch, ply: int, language: str, _: Gettext) -> str:
     formatter = past.table.text_formatter(language)
     title = _("Replay: {title}", title=formatter.sheet.title)
     here = _("move {n} of {all}", n=ply, all=past.match.ply)
@@ -59,49 +59,50 @@ def _heading(past: Past, ply: int, language: str, _: Gettext) -> str:
     return f"### {title}\n-# {' · '.join(facts)}"
 
 
-def _told(past: Past, moment: Table, seat: Seat | None, language: str, _: Gettext) -> Iterator[str]:
+def _what_happened(past: PastMatch, moment: Table, seat: Seat | None, language: str, _: Gettext) -> Iterator[str]:
     formatter, match = moment.text_formatter(language), moment.playing
     if match.steps:
         step = match.steps[-1]
         if step.seat in range(len(formatter.names)):
-            made = notation.spoken(move_of(match.game, step.text), language)
-            yield f"**{formatter.names[step.seat]}**: `{made}`"
+            move = notation.spoken(move_of(match.game, step.text), language)
+            yield f"**{formatter.names[step.seat]}**: `{move}`"
     else:
         yield _("**The start**")
-    said = [formatter(one.phrase) for one in moment.said(1) if one.to is None or one.to == seat]
-    yield from (f"> {line}" for line in said[-LINES:])
+    phrases = [formatter(one.phrase) for one in moment.said(1) if one.to is None or one.to == seat]
+    yield from (f"> {line}" for line in phrases[-LINES:])
     if match.result is not None and match.ply == past.match.ply:
         yield ""
-        yield from ended(moment, match.result, formatter, _)
+        yield from result_lines(moment, match.result, formatter, _)
 
 
-def _steps(past: Past, ply: int, seat: Seat | None, _: Gettext) -> ui.ActionRow[Any]:
+def _steps(past: PastMatch, ply: int, seat: Seat | None, _: Gettext) -> ui.ActionRow[Any]:
     last = past.match.ply
 
     def step(label: str, to: int, role: str, *, possible: bool) -> ui.Button[Any]:
-        return button(label, Press("re", past.row.id, (str(to), eyes(seat), role)), disabled=not possible)
+        return button(label, Press("re", past.row.id, (str(to), viewer_key(seat), role)), disabled=not possible)
 
     return row(
         step("⏮", 0, "first", possible=ply > 0),
         step("◀", max(ply - 1, 0), "back", possible=ply > 0),
-        button(f"{ply}/{last} …", Press("rn", past.row.id, (str(ply), eyes(seat))), disabled=last == 0),
+        button(f"{ply}/{last} …", Press("rn", past.row.id, (str(ply), viewer_key(seat))), disabled=last == 0),
         step("▶", min(ply + 1, last), "forward", possible=ply < last),
         step("⏭", last, "last", possible=ply < last),
     )
 
 
 def _seats(moment: Table, ply: int, seat: Seat | None, _: Gettext) -> ui.ActionRow[Any]:
-    options = [Option(_("As a spectator"), ALL_EYES, chosen=seat is None)]
+    options = [Option(_("As a spectator"), SPECTATOR, chosen=seat is None)]
     options += [
-        Option(_("As {name}", name=one.name), eyes(one.seat), chosen=seat == one.seat) for one in moment.seats[:24]
+        Option(_("As {name}", name=one.name), viewer_key(one.seat), chosen=seat == one.seat)
+        for one in moment.seats[:24]
     ]
-    press = Press("rv", moment.id, (str(ply), eyes(seat)))
+    press = Press("rv", moment.id, (str(ply), viewer_key(seat)))
     return row(select(press, _("Through whose eyes?"), options))
 
 
-def _exports(past: Past, moment: Table, seat: Seat | None, _: Gettext) -> ui.ActionRow[Any]:
+def _exports(past: PastMatch, moment: Table, seat: Seat | None, _: Gettext) -> ui.ActionRow[Any]:
     ply = moment.playing.ply
-    here = (str(ply), eyes(seat))
+    here = (str(ply), viewer_key(seat))
     buttons = [
         button(_("Animation"), Press("film", past.row.id, here)),
         button(_("Record"), Press("record", past.row.id)),
@@ -113,19 +114,19 @@ def _exports(past: Past, moment: Table, seat: Seat | None, _: Gettext) -> ui.Act
     return row(*buttons)
 
 
-def notation_name(past: Past) -> str | None:
+def notation_name(past: PastMatch) -> str | None:
     """What the notation is called that is usual for the game, such as PGN."""
     match = past.match
-    found = match.game.transcript(Course(past.moments[0].state, (), match.result, past.table.names))
-    return None if found is None else found.name
+    notation = match.game.transcript(Course(past.moments[0].state, (), match.result, past.table.names))
+    return None if notation is None else notation.name
 
 
-def file_name(past: Past, suffix: str) -> str:
+def file_name(past: PastMatch, suffix: str) -> str:
     """What a file about a match is called."""
     return f"{past.row.game}-{past.row.id}.{suffix}"
 
 
-def film_told(past: Past, language: str, _: Gettext) -> str:
+def film_text(past: PastMatch, language: str, _: Gettext) -> str:
     """What an animated picture shows, for those who cannot see it."""
     formatter = past.table.formatter(language)
     names = " – ".join(formatter.names)
@@ -136,6 +137,6 @@ def film_told(past: Past, language: str, _: Gettext) -> str:
     return words if result is None else f"{words} {formatter(result.why)}"
 
 
-def called(past: Past) -> str:
+def player_names(past: PastMatch) -> str:
     """The players of a match, safe to show."""
-    return " – ".join(map(escaped, past.table.names))
+    return " – ".join(map(escape, past.table.names))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from bot.runtime.i18n import Gettext
 from bot.screens.ratings import rating
 from bot.sessions.table import Table
-from bot.wire.names import escaped
+from bot.wire.names import escape
 from data import rows, standings
 from data.rating import EVERYWHERE
 from data.ratings import PROVISIONAL
@@ -16,7 +16,7 @@ from games.match.record import fingerprint
 from games.sheets import MessageFormatter
 
 
-def ended(table: Table, result: Result, formatter: MessageFormatter, _: Gettext) -> Iterator[str]:
+def result_lines(table: Table, result: Result, formatter: MessageFormatter, _: Gettext) -> Iterator[str]:
     """Why a match ended, the places, and what it has made of the ratings."""
     yield f"**{formatter(result.why)}**"
     yield ""
@@ -25,8 +25,8 @@ def ended(table: Table, result: Result, formatter: MessageFormatter, _: Gettext)
     for seat in order:
         place = "🏆" if seat in result.winners else f"{result.places[seat]}."
         step = steps.get(_owner(table.seats[seat]))
-        rated = "" if step is None else f" · {_rating_change(step)}"
-        yield f"{place} {formatter.names[seat]} · {formatter.value(result.points[seat])}{rated}"
+        change = "" if step is None else f" · {_rating_change(step)}"
+        yield f"{place} {formatter.names[seat]} · {formatter.value(result.points[seat])}{change}"
     if steps:
         against = next(iter(steps.values())).league == "computers"
         words = _("The last number is the rating against computer players, kept apart from that among people.")
@@ -35,14 +35,14 @@ def ended(table: Table, result: Result, formatter: MessageFormatter, _: Gettext)
             yield "-# " + _("? · provisional until {n} rated matches of the season", n=PROVISIONAL)
 
 
-def stopped(table: Table, _: Gettext) -> str:
+def stop_sentence(table: Table, _: Gettext) -> str:
     """That a match was stopped, and what became of the rating of somebody who has given it up that way."""
-    given_up = _rating_steps(table)
+    steps = _rating_steps(table)
     for seat in table.people:
-        if (step := given_up.get(seat.user_id)) is not None:
+        if (step := steps.get(seat.user_id)) is not None:
             words = _(
                 "**The match was stopped.** {name} has given it up against the computer players",
-                name=escaped(seat.name),
+                name=escape(seat.name),
             )
             return f"{words} · {_rating_change(step)}"
     return _("**The match was stopped.** Nothing is counted.")
@@ -67,9 +67,9 @@ def _rating_steps(table: Table) -> dict[int | None, standings.Step]:
     """What became of everybody's rating in this game, on this server; against computers only if not among people."""
     here = EVERYWHERE if table.row.guild_id is None else table.row.guild_id
     board = f"g.{table.row.game}"
-    steps = [step for step in table.rated if (step.guild_id, step.board) == (here, board)]
-    counted = [step for step in steps if step.league == "people"] or steps
-    return {step.user_id: step for step in counted}
+    steps = [step for step in table.rating_steps if (step.guild_id, step.board) == (here, board)]
+    relevant = [step for step in steps if step.league == "people"] or steps
+    return {step.user_id: step for step in relevant}
 
 
 def _rating_change(step: standings.Step) -> str:

@@ -69,17 +69,17 @@ def wishes(table: Table, _: Gettext) -> Iterator[str]:
     """Who would like to stop, to pause, to go on."""
     names = table.text_formatter().names
     for line in _WISHES:
-        seats = table.wishing(line.what) if table.row.status in line.statuses else ()
+        seats = table.wishers(line.what) if table.row.status in line.statuses else ()
         if seats:
             yield line.sentence(_, len(seats), ", ".join(names[seat] for seat in seats))
 
 
 def _undoing(table: Table, _: Gettext) -> str:
-    names, (asker, *agreed) = table.text_formatter().names, table.playing.undoing
+    names, (asker, *others) = table.text_formatter().names, table.playing.undoing
     wish = _(
         "{name} would like to take the last move back: *Allow take-back* or *Refuse take-back* under *More*.",
         name=names[asker],
     )
-    if agreed:
-        wish += " " + _("Agreed: {names}.", names=", ".join(names[seat] for seat in agreed))
+    if others:
+        wish += " " + _("Agreed: {names}.", names=", ".join(names[seat] for seat in others))
     return wish

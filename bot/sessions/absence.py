@@ -1,7 +1,7 @@
 """When somebody wants to be left alone: quiet hours without pings, and days away.
 
-Quiet hours go by the clock on the wall where that person lives. In games by letter nobody's clock runs while he is
-away, up to so many days a year.
+Quiet hours go by the time zone where that person lives. In correspondence games nobody's clock runs while he is away,
+up to so many days a year.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from functools import cache
 from zoneinfo import ZoneInfo, available_timezones
 
 from bot.runtime.clock import now_ms
-from bot.sessions.deadlines import time_of
+from bot.sessions.deadlines import timing_of
 from bot.sessions.errors import UserError
 from bot.sessions.host import Host
 from bot.sessions.time_control import DAY
@@ -39,31 +39,31 @@ _TIME = re.compile(r"([0-9]{1,2})(?:[:.h]?([0-9]{2}))?")
 # --- quiet hours ---
 
 
-def minutes(typed: str) -> int | None:
+def minutes_of_day(typed: str) -> int | None:
     """A time of day such as ``22:30``, ``22.30`` or ``22`` in minutes after midnight; None if it is none."""
-    found = _TIME.fullmatch(typed.strip().lower().removesuffix("uhr").strip())
-    if found is None:
+    match = _TIME.fullmatch(typed.strip().lower().removesuffix("uhr").strip())
+    if match is None:
         return None
-    hour, minute = int(found[1]), int(found[2] or 0)
+    hour, minute = int(match[1]), int(match[2] or 0)
     if hour == 24 and minute == 0:
         return 0
     return hour * 60 + minute if hour < 24 and minute < 60 else None
 
 
-def clock(at: int) -> str:
+def time_of_day(at: int) -> str:
     """Minutes after midnight as a time of day."""
     return f"{at // 60}:{at % 60:02}"
 
 
 @cache
-def zones() -> tuple[str, ...]:
+def time_zones() -> tuple[str, ...]:
     """The names of all time zones, sorted."""
     return tuple(sorted(available_timezones()))
 
 
 def quiet_until(quiet: QuietHours | None, now: int) -> int | None:
     """When the quiet hours end that it is in; None if it is in none. UTC milliseconds."""
-    if quiet is None or quiet.start == quiet.end or quiet.zone not in zones():
+    if quiet is None or quiet.start == quiet.end or quiet.zone not in time_zones():
         return None
     here = datetime.fromtimestamp(now / 1000, UTC).astimezone(ZoneInfo(quiet.zone))
     minute = here.hour * 60 + here.minute
@@ -77,11 +77,11 @@ def quiet_until(quiet: QuietHours | None, now: int) -> int | None:
     return int(end.timestamp() * 1000)
 
 
-def zones_like(typed: str) -> list[str]:
+def time_zones_like(typed: str) -> list[str]:
     """Time zones that contain what was typed, at most as many as Discord shows."""
-    wanted = typed.strip().casefold().replace(" ", "_")
-    fitting = [zone for zone in zones() if wanted in zone.casefold()]
-    return sorted(fitting, key=lambda zone: (not zone.startswith("Europe/"), zone))[:25]
+    part = typed.strip().casefold().replace(" ", "_")
+    matches = [zone for zone in time_zones() if part in zone.casefold()]
+    return sorted(matches, key=lambda zone: (not zone.startswith("Europe/"), zone))[:25]
 
 
 async def set_quiet(
@@ -91,18 +91,20 @@ async def set_quiet(
     if start is None and end is None:
         await store.players.set_quiet(person.id, None)
         return None
-    known = await store.players.get(person.id)
-    old = None if known is None else known.quiet
-    at, until = minutes(start or ""), minutes(end or "")
+    player = await store.players.get(person.id)
+    old_quiet = None if player is None else player.quiet
+    at, until = minutes_of_day(start or ""), minutes_of_day(end or "")
     if at is None or until is None:
         raise UserError("two_times")
     if at == until:
         raise UserError("no_quiet_hours")
-    wanted = (zone or (old.zone if old is not None else HOME.get(person.language, "UTC"))).strip().casefold()
-    named = next((one for one in zones() if one.casefold() == wanted), None)
-    if named is None:
+    zone_key = (
+        (zone or (old_quiet.zone if old_quiet is not None else HOME.get(person.language, "UTC"))).strip().casefold()
+    )
+    zone_name = next((one for one in time_zones() if one.casefold() == zone_key), None)
+    if zone_name is None:
         raise UserError("no_such_zone")
-    quiet = QuietHours(start=at, end=until, zone=named)
+    quiet = QuietHours(start=at, end=until, zone=zone_name)
     await store.players.set_quiet(person.id, quiet)
     return quiet
 
@@ -111,32 +113,32 @@ async def set_quiet(
 
 
 async def set_away(host: Host, person: Person, days: int, starting: int) -> tuple[Absence | None, Absence | None]:
-    """Note when somebody is away, and stop the clocks of all letter games for it: the absence it ends, and the new one.
+    """Note an absence, which stops the clocks of all correspondence games: the absence it ends, and the new one.
 
     No days end what is left of the old absence; :class:`UserError` for more days than are left this year.
     """
     now = now_ms()
     # clients keep to what the command allows; a made-up one may not
     days, starting = max(0, days), min(max(0, starting), LATEST_START)
-    known = await host.store.players.get(person.id)
-    old = None if known is None else known.away
+    player = await host.store.players.get(person.id)
+    old = None if player is None else player.away
     year = datetime.fromtimestamp(now / 1000, UTC).year
-    taken = (known.away_days or 0) if known is not None and known.away_year == year else 0
+    days_used = (player.away_days or 0) if player is not None and player.away_year == year else 0
     # what is not used of the old days is given back
-    taken = max(0, taken - _unused(old, now))
-    ended = old if old is not None and old.end > now else None
+    days_used = max(0, days_used - _unused(old, now))
+    old_absence = old if old is not None and old.end > now else None
     if days == 0:
-        over = None if old is None or old.start >= now else Absence(old.start, min(old.end, now))
-        await host.store.players.set_away(person.id, over, year, taken)
-        await _tell_tables(host, person.id, over)
-        return ended, None
-    if taken + days > DAYS_A_YEAR:
-        raise UserError("days_away_left", n=max(0, DAYS_A_YEAR - taken))
+        rest = None if old is None or old.start >= now else Absence(old.start, min(old.end, now))
+        await host.store.players.set_away(person.id, rest, year, days_used)
+        await _tell_tables(host, person.id, rest)
+        return old_absence, None
+    if days_used + days > DAYS_A_YEAR:
+        raise UserError("days_away_left", n=max(0, DAYS_A_YEAR - days_used))
     start = now + starting * DAY
-    away = Absence(start, start + days * DAY)
-    await host.store.players.set_away(person.id, away, year, taken + days)
-    await _tell_tables(host, person.id, away)
-    return ended, away
+    absence = Absence(start, start + days * DAY)
+    await host.store.players.set_away(person.id, absence, year, days_used + days)
+    await _tell_tables(host, person.id, absence)
+    return old_absence, absence
 
 
 def _unused(old: Absence | None, now: int) -> int:
@@ -145,18 +147,18 @@ def _unused(old: Absence | None, now: int) -> int:
 
 
 async def _tell_tables(host: Host, user_id: int, away: Absence | None) -> None:
-    """Write an absence into the clocks of all letter games somebody sits at."""
+    """Write an absence into the clocks of all correspondence games somebody sits at."""
     for row in await host.store.matches.open_of(user_id):
         table = await host.find(row.id)
         seat = None if table is None else table.seat_of(user_id)
-        if table is None or seat is None or table.match is None or not table.time_control.pace.letter:
+        if table is None or seat is None or table.match is None or not table.time_control.pace.correspondence:
             continue
         others = {other: when for other, when in table.time_control.away.items() if other != seat}
         time_control = replace(table.time_control, away=others if away is None else {**others, seat: away})
         with suppress(Conflict):
-            await host.store.timings.look(
+            await host.store.timings.set_clock(
                 table.id,
-                time_of(table, time_control),
+                timing_of(table, time_control),
                 was=table.row.clock,
                 ply=table.row.ply,
                 drafts=[rows.OutboxDraft(kind="post", target="", payload="")],

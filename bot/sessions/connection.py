@@ -1,11 +1,11 @@
-"""The line to Discord: whether people can be heard, and since when; what waits for people stands still meanwhile."""
+"""The connection to Discord: whether it is up, and since when; what waits for people stands still meanwhile."""
 
 from __future__ import annotations
 
 import asyncio
 
 HICCUP = 30_000
-"""Milliseconds up to which a cut line is no outage: Discord cuts it now and then, and sends later what was missed."""
+"""Milliseconds without connection that are no outage: Discord cuts it now and then, and sends later what was missed."""
 
 
 class Connection:
@@ -13,30 +13,30 @@ class Connection:
 
     def __init__(self) -> None:
         self._up = asyncio.Event()
-        self._lost_at: int | None = 0
+        self._loss_at: int | None = 0
         self.cuts = 0
         """How often it was cut."""
         self.since = 0
         """When the last outage ended: UTC milliseconds."""
 
-    def lost(self, now: int) -> None:
-        """Note that the line is cut."""
-        if self._lost_at is None:
-            self._lost_at = now
+    def note_loss(self, now: int) -> None:
+        """Note that the connection is lost."""
+        if self._loss_at is None:
+            self._loss_at = now
             self.cuts += 1
         self._up.clear()
 
-    def back(self, now: int) -> bool:
-        """Note that it is there again; whether that ends an outage."""
-        outage = self._lost_at is not None and now - self._lost_at > HICCUP
+    def note_return(self, now: int) -> bool:
+        """Note that it is up again; returns whether that ends an outage."""
+        outage = self._loss_at is not None and now - self._loss_at > HICCUP
         if outage:
             self.since = now
-        self._lost_at = None
+        self._loss_at = None
         self._up.set()
         return outage
 
-    async def held(self, seconds: float) -> None:
-        """Wait until the line has held for so long without a cut."""
+    async def wait_until_steady(self, seconds: float) -> None:
+        """Wait until it has been up for so many seconds without a cut."""
         while True:
             await self._up.wait()
             cuts = self.cuts

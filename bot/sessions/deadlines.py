@@ -12,28 +12,28 @@ SHORT_PATIENCE = DAY
 """The same where the clock counts in minutes."""
 
 
-def time_of(table: Table, time_control: TimeControl) -> rows.Timing:
+def timing_of(table: Table, time_control: TimeControl) -> rows.Timing:
     """The clocks as a row, and when to look at the table next: to warn, to let somebody sit in, or to close it."""
     if table.match is None or table.row.status != "open":
         due = table.row.due_at if table.row.status == "paused" else None
         return rows.Timing(None if time_control == TimeControl() else str(time_control), due)
-    lost = table.row.clock_lost
-    looks = [idle_since(table, time_control) + patience(time_control)]
+    time_lost = table.row.clock_lost
+    instants = [idle_since(table, time_control) + patience(time_control)]
     for seat in table.awaited_people():
-        looks += [
+        instants += [
             at
-            for at in (time_control.warning(seat.seat, lost), time_control.deadline(seat.seat, lost))
+            for at in (time_control.warning(seat.seat, time_lost), time_control.deadline(seat.seat, time_lost))
             if at is not None
         ]
-    return rows.Timing(None if time_control == TimeControl() else str(time_control), min(looks))
+    return rows.Timing(None if time_control == TimeControl() else str(time_control), min(instants))
 
 
 def idle_since(table: Table, time_control: TimeControl) -> int:
     """Since when nobody has acted, but for the time that was lost to outages and pauses: UTC milliseconds."""
-    began = max(time_control.since.values(), default=0) + table.row.clock_lost if time_control.since else 0
-    return max(table.at, began)
+    turn_start = max(time_control.since.values(), default=0) + table.row.clock_lost if time_control.since else 0
+    return max(table.at, turn_start)
 
 
 def patience(time_control: TimeControl) -> int:
     """Milliseconds without an act after which a match is abandoned."""
-    return SHORT_PATIENCE if time_control.pace.running and not time_control.pace.letter else PATIENCE
+    return SHORT_PATIENCE if time_control.pace.has_clock and not time_control.pace.correspondence else PATIENCE

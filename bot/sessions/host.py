@@ -16,7 +16,7 @@ from bot.runtime.clock import now_ms
 from bot.runtime.metrics import ACTS
 from bot.runtime.settings import Settings
 from bot.sessions.connection import Connection
-from bot.sessions.deadlines import time_of
+from bot.sessions.deadlines import timing_of
 from bot.sessions.errors import InDoubt, InternalError, Paused, StaleInteraction
 from bot.sessions.leases import Deadline, Leases
 from bot.sessions.notes import Notes
@@ -24,7 +24,7 @@ from bot.sessions.outbox_content import GRACE, drafts_after, post_draft
 from bot.sessions.past_matches import PastMatches
 from bot.sessions.rate_limits import Limits
 from bot.sessions.scoring import act_of, ending
-from bot.sessions.table import AnyMatch, BrokenMatch, Table, begun, replayed
+from bot.sessions.table import AnyMatch, BrokenMatch, Table, first_moment, replay_acts
 from bot.sessions.timestamps import Timestamps
 from data import rows
 from data.errors import Conflict, Unreachable
@@ -33,15 +33,15 @@ from games.contract import Over, Refusal, Seat
 from games.library import all_games
 from games.match.undo import UNDOING
 
-KEPT = 512
+CACHE_SIZE = 512
 """Tables kept in memory at most; the others are a row in the database."""
 REST = 15 * 60_000
 """Milliseconds after which a table where nothing happens is no more than its row."""
 FEW = 3
 """Acts that are played at once; more are played beside the event loop."""
 TRIES = 5
-LOOKS = (0.0, 0.5, 1.0, 2.0, 4.0)
-"""Seconds between the looks whether an act was journalled whose writing failed."""
+RECHECKS = (0.0, 0.5, 1.0, 2.0, 4.0)
+"""Seconds before each check whether an act was journalled whose writing failed."""
 
 
 OPEN: tuple[rows.Status, ...] = ("open",)
@@ -50,8 +50,8 @@ log = structlog.get_logger("stammtisch.host")
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
-    """The table after an act, and what is owed to Discord for it."""
+class ActResult:
+    """The table after an act, and its outbox entries."""
 
     table: Table
     entries: tuple[rows.OutboxEntry, ...]
@@ -71,10 +71,10 @@ class Host:
         self.limits = Limits(settings)
         self.past_matches = PastMatches(store)
         self.connection = Connection()
-        self._kept: OrderedDict[int, Table] = OrderedDict()
-        """Tables at hand, the one that was needed last at the end."""
-        self._needed: dict[int, int] = {}
-        """When each of them was needed last."""
+        self._cache: OrderedDict[int, Table] = OrderedDict()
+        """Tables in memory, the one that was used last at the end."""
+        self._last_use: dict[int, int] = {}
+        """When each of them was used last: UTC milliseconds."""
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     def lock(self, match_id: int) -> asyncio.Lock:
@@ -83,20 +83,20 @@ class Host:
 
     async def find(self, match_id: int) -> Table | None:
         """The table as it stands now, wherever it was last played on; None if there is none, or no such game now."""
-        kept = self._kept.get(match_id)
-        since = 0 if kept is None or kept.match is None else kept.match.ply
-        loaded = await self.store.matches.load(match_id, since)
-        if loaded is None:
+        cached = self._cache.get(match_id)
+        since = 0 if cached is None or cached.match is None else cached.match.ply
+        record = await self.store.matches.load(match_id, since)
+        if record is None:
             return None
-        if loaded.match.game not in all_games():
-            await self._game_is_gone(loaded.match)
+        if record.match.game not in all_games():
+            await self._suspend_without_game(record.match)
             return None
-        table = await self._brought_up(loaded.match, loaded.seats, loaded.acts, since)
+        table = await self._bring_up_to_date(record.match, record.seats, record.acts, since)
         table = await self._with_ratings(replace(table, place=self._place_of(table.row.channel_id)))
         self.keep(table)
         return table
 
-    async def _game_is_gone(self, row: rows.Match) -> None:
+    async def _suspend_without_game(self, row: rows.Match) -> None:
         """Keep a match whose game this version does not have, and leave its channel to others."""
         if row.status not in rows.LIVE:
             return
@@ -104,7 +104,7 @@ class Host:
         with suppress(Conflict):
             await self.store.matches.set_status(row.id, "suspended", was=rows.LIVE, at=now_ms())
 
-    async def lost(self, table: Table) -> None:
+    async def stop_without_channel(self, table: Table) -> None:
         """Stop a match whose channel is no more, so that nobody counts as sitting at it; nothing of it is counted."""
         if table.live:
             log.info("the channel is gone", match=table.id, channel=table.row.channel_id)
@@ -116,25 +116,25 @@ class Host:
         row = await self.store.matches.by_channel(channel_id)
         return None if row is None else await self.find(row.id)
 
-    async def _brought_up(
+    async def _bring_up_to_date(
         self, row: rows.Match, seats: tuple[rows.Chair, ...], acts: tuple[rows.Act, ...], since: int
     ) -> Table:
-        """The table of a row: the kept match, or a new one, with the acts since then played on it."""
+        """The table of a row: the cached match, or a new one, with the acts since then played on it."""
         if row.started_at is None:
             return Table(row, seats, None, row.created_at, before=await self.past_matches.before(row))
-        kept = self._kept.get(row.id)
-        if kept is not None and kept.match is not None and kept.match.ply >= since:
-            match, at = kept.match, kept.at
+        cached = self._cache.get(row.id)
+        if cached is not None and cached.match is not None and cached.match.ply >= since:
+            match, at = cached.match, cached.at
             acts = tuple(act for act in acts if act.ply >= match.ply)
         else:
             # from the beginning takes longer than others may wait
-            match, at = await asyncio.to_thread(begun, row, seats), row.started_at
+            match, at = await asyncio.to_thread(first_moment, row, seats), row.started_at
             acts = acts if since == 0 else await self.store.matches.acts(row.id)
         if not acts:
             return Table(row, seats, match, at)
         try:
             many = len(acts) > FEW
-            after = await asyncio.to_thread(replayed, match, acts) if many else replayed(match, acts)
+            after = await asyncio.to_thread(replay_acts, match, acts) if many else replay_acts(match, acts)
             return Table(row, seats, after, acts[-1].at)
         except BrokenMatch as error:
             log.error("match does not replay", match=row.id, game=row.game, reason=str(error))
@@ -148,19 +148,19 @@ class Host:
             return Table(row, seats, match, at)
 
     def keep(self, table: Table) -> None:
-        """Have a table at hand for the next act."""
+        """Cache a table for the next act."""
         now = now_ms()
-        self._kept[table.id], self._needed[table.id] = table, now
-        self._kept.move_to_end(table.id)
-        while self._kept:
-            oldest = next(iter(self._kept))
-            if len(self._kept) <= KEPT and self._needed.get(oldest, now) >= now - REST:
+        self._cache[table.id], self._last_use[table.id] = table, now
+        self._cache.move_to_end(table.id)
+        while self._cache:
+            oldest = next(iter(self._cache))
+            if len(self._cache) <= CACHE_SIZE and self._last_use.get(oldest, now) >= now - REST:
                 break
             self._drop(oldest)
 
     def _drop(self, match_id: int) -> None:
-        self._kept.pop(match_id, None)
-        self._needed.pop(match_id, None)
+        self._cache.pop(match_id, None)
+        self._last_use.pop(match_id, None)
 
     async def play(
         self,
@@ -171,7 +171,7 @@ class Host:
         user_id: int | None = None,
         at: int | None = None,
         seen: Table | None = None,
-    ) -> Played:
+    ) -> ActResult:
         """Play what ``choose`` makes of the match as it stands; journalled when this returns.
 
         ``seen`` is the table as :meth:`find` has just read it: it need not be read again if nothing has changed since.
@@ -181,51 +181,53 @@ class Host:
         """
         async with self.lock(match_id):
             for attempt in range(TRIES):
-                fresh = attempt == 0 and seen is not None and self._kept.get(match_id) is seen
+                fresh = attempt == 0 and seen is not None and self._cache.get(match_id) is seen
                 table = seen if fresh else await self.find(match_id)
                 if table is not None and table.row.status == "paused":
                     raise Paused
                 if table is None or table.match is None or table.row.status != "open":
                     raise Over
                 instant = self.timestamps.instant(table, at, now_ms())
-                after = await self._after(table, seat, choose, instant - table.at)
+                after = await self._play_choice(table, seat, choose, instant - table.at)
                 try:
-                    played = await self._journal(table, after, user_id, instant)
+                    result = await self._journal(table, after, user_id, instant)
                 except Conflict:
                     self._drop(match_id)
                     continue
-                self.keep(played.table)
+                self.keep(result.table)
                 ACTS.labels(table.row.game).inc()
-                return played
+                return result
         raise InternalError
 
-    async def change(self, seen: Table, edit: Callable[[Table], rows.MatchFields], *, shown: bool = True) -> Table:
+    async def change(
+        self, snapshot: Table, edit: Callable[[Table], rows.MatchFields], *, visible: bool = True
+    ) -> Table:
         """The table after a change that is no act: ``edit`` says what becomes of its newest state.
 
-        ``shown`` is whether the post shows it. What ``edit`` raises passes; :class:`data.errors.Conflict` where others
-        are faster time and again.
+        ``visible`` is whether the post shows it. What ``edit`` raises passes; :class:`data.errors.Conflict` if
+        others are faster time and again.
         """
         for _ in range(TRIES):
-            table, at = await self.find(seen.id) or seen, now_ms()
+            table, at = await self.find(snapshot.id) or snapshot, now_ms()
             was: rows.Was = {"status": table.row.status, "note": table.row.note}
-            debts = [post_draft(at, self.leases.holder)] if shown else []
+            drafts = [post_draft(at, self.leases.holder)] if visible else []
             with suppress(Conflict):
-                await self.store.matches.update(table.id, was=was, drafts=debts, at=at, **edit(table))
+                await self.store.matches.update(table.id, was=was, drafts=drafts, at=at, **edit(table))
                 return await self.find(table.id) or table
-        raise Conflict(seen.id)
+        raise Conflict(snapshot.id)
 
-    async def note(self, seen: Table, edit: Callable[[Notes], Notes], *, shown: bool = True) -> Table:
+    async def note(self, snapshot: Table, edit: Callable[[Notes], Notes], *, visible: bool = True) -> Table:
         """The table with other notes."""
-        return await self.change(seen, lambda table: {"note": edit(table.notes).noted}, shown=shown)
+        return await self.change(snapshot, lambda table: {"note": edit(table.notes).as_json}, visible=visible)
 
-    async def _after(self, table: Table, seat: Seat, choose: Callable[[AnyMatch], Any], elapsed: int) -> AnyMatch:
+    async def _play_choice(self, table: Table, seat: Seat, choose: Callable[[AnyMatch], Any], elapsed: int) -> AnyMatch:
         match = table.playing
         try:
-            made = choose(match)
-            if isinstance(made, UNDOING):
+            move = choose(match)
+            if isinstance(move, UNDOING):
                 # to prove that nobody has learnt anything takes longer than others may wait
-                return await asyncio.to_thread(match.play, seat, made, elapsed=elapsed)
-            return match.play(seat, made, elapsed=elapsed)
+                return await asyncio.to_thread(match.play, seat, move, elapsed=elapsed)
+            return match.play(seat, move, elapsed=elapsed)
         except Refusal:
             raise
         except Exception:
@@ -240,21 +242,23 @@ class Host:
             )
             raise InternalError from None
 
-    async def _journal(self, table: Table, after: AnyMatch, user_id: int | None, at: int) -> Played:
+    async def _journal(self, table: Table, after: AnyMatch, user_id: int | None, at: int) -> ActResult:
         act = act_of(after.steps[-1], at, user_id)
         end = None if after.result is None else await ending(self.store, self.settings, table, after, act)
         status: rows.Status = table.row.status if end is None else "over"
         row = replace(table.row, ply=after.ply, status=status, ended_at=None if end is None else at)
-        moved = after.state is not table.playing.state or after.mainline != table.playing.mainline
+        is_move = after.state is not table.playing.state or after.mainline != table.playing.mainline
         actor = after.steps[-1].seat
         time_control = (
-            table.time_control.turned(after.awaited, at - row.clock_lost, actor=actor) if moved else table.time_control
+            table.time_control.after_act(after.awaited, at - row.clock_lost, actor=actor)
+            if is_move
+            else table.time_control
         )
-        changed = Table(row, table.seats, after, at, table.place)
-        timing = time_of(changed, time_control)
-        changed = replace(changed, row=replace(row, clock=timing.clock, due_at=timing.due_at))
-        lease = self.lease(changed, await self.deadline(changed, table))
-        drafts = drafts_after(table, changed, self.leases.holder)
+        changed_table = Table(row, table.seats, after, at, table.place)
+        timing = timing_of(changed_table, time_control)
+        changed_table = replace(changed_table, row=replace(row, clock=timing.clock, due_at=timing.due_at))
+        lease = self.lease(changed_table, await self.deadline(changed_table, table))
+        drafts = drafts_after(table, changed_table, self.leases.holder)
         try:
             entries = await self.store.matches.commit(
                 table.id, [act], drafts=drafts, end=end, timing=timing, lease=lease, seen=(table.row, table.seats)
@@ -264,28 +268,28 @@ class Host:
                 raise
             entries = await self.store.outbox.pending(table.id)
         self.leases.note(lease)
-        return Played(await self._with_ratings(changed), entries)
+        return ActResult(await self._with_ratings(changed_table), entries)
 
     async def _with_ratings(self, table: Table) -> Table:
-        """The table with what its match has made of everybody's ratings, once it is over."""
+        """The table with the rating steps of its match, once it is over."""
         if table.row.status not in ("over", "stopped"):
             return table
-        return replace(table, rated=await self.store.ratings.of_match(table.id))
+        return replace(table, rating_steps=await self.store.ratings.of_match(table.id))
 
-    async def news(self, table: Table) -> tuple[list[rows.OutboxDraft], rows.Lease | None]:
-        """What is due after a change at the table that is no act: the post, and going on."""
+    async def drafts_and_lease(self, table: Table) -> tuple[list[rows.OutboxDraft], rows.Lease | None]:
+        """The draft of the post after a change that is no act, and this process's lease of the table."""
         posts = [draft for draft in drafts_after(None, table, self.leases.holder) if draft.kind == "post"]
         return posts, self.lease(table, await self.deadline(table, table))
 
     async def _is_journalled(self, match_id: int, act: rows.Act) -> bool:
         """Whether an act is in the journal whose writing failed: a connection may break when it is done already."""
-        for pause in LOOKS:
+        for pause in RECHECKS:
             await asyncio.sleep(pause)
             try:
-                found = await self.store.matches.acts(match_id, act.ply)
+                acts = await self.store.matches.acts(match_id, act.ply)
             except Unreachable:
                 continue
-            return any(one.checksum == act.checksum for one in found)
+            return any(other.checksum == act.checksum for other in acts)
         raise InDoubt(f"It is not known whether act {act.ply} of match {match_id} was journalled.")
 
     def lease(self, table: Table, due: Deadline | None) -> rows.Lease | None:
@@ -296,27 +300,27 @@ class Host:
         return self.leases.draft(table.id, table.row.ply, now, now + GRACE, due)
 
     async def deadline(self, table: Table, before: Table) -> Deadline | None:
-        """When the time window of a table closes; one that was open before keeps its end."""
+        """When the timer of a table runs out; one that ran before keeps its deadline."""
         timer = table.timer
         if timer is not None and before.timer is not None and before.timer.key == timer.key:
-            known = self.leases.deadline(table.id) or await self.leases.written_deadline(table.id)
-            if known is not None and known.key == timer.key:
-                return known
-        return self.window(table)
+            deadline = self.leases.deadline(table.id) or await self.leases.stored_deadline(table.id)
+            if deadline is not None and deadline.key == timer.key:
+                return deadline
+        return self.new_deadline(table)
 
     @staticmethod
-    def window(table: Table) -> Deadline | None:
-        """When the time window closes that comes up now."""
+    def new_deadline(table: Table) -> Deadline | None:
+        """When a timer that starts now runs out; None without one."""
         timer = table.timer
         return None if timer is None else Deadline(timer.key, now_ms() + int(1000 * timer.seconds))
 
 
-def still_asked(move: Any, seat: Seat, match: AnyMatch) -> Callable[[AnyMatch], Any]:
-    """The move for :meth:`Host.play`, as long as the seat is asked what it is asked in this match."""
-    asked = match.asked[seat]
+def unless_stale(move: Any, seat: Seat, match: AnyMatch) -> Callable[[AnyMatch], Any]:
+    """The move for :meth:`Host.play`; :class:`StaleInteraction` once the seat is asked something else."""
+    question = match.asked[seat]
 
     def choose(now: AnyMatch) -> Any:
-        if now.result is None and now.asked[seat] != asked:
+        if now.result is None and now.asked[seat] != question:
             raise StaleInteraction
         return move
 

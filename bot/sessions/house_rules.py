@@ -14,7 +14,7 @@ from bot.sessions import lobby
 from bot.sessions.errors import UserError
 from bot.sessions.host import Host
 from bot.sessions.table import Table, options_of
-from bot.wire.names import shortened
+from bot.wire.names import shorten
 from bot.wire.person import Person
 from data import rows
 from games.contract import OptionValue, changed, make
@@ -26,24 +26,24 @@ MOST = 20
 """Sets of a game in a channel."""
 
 
-async def saved_for(host: Host, person: Person, game: type[AnyGame]) -> tuple[rows.HouseRules, ...]:
+async def rules_for(host: Host, person: Person, game: type[AnyGame]) -> tuple[rows.HouseRules, ...]:
     """The sets of this channel for a game."""
     return await host.store.house_rules.of(person.home, game.info.id)
 
 
-def found(sets: Sequence[rows.HouseRules], typed: str) -> rows.HouseRules | None:
+def find_rules(sets: Sequence[rows.HouseRules], typed: str) -> rows.HouseRules | None:
     """The set of this name, in any case."""
-    wanted = _tidy(typed).casefold()
-    return next((one for one in sets if one.name.casefold() == wanted), None)
+    key = _tidy(typed).casefold()
+    return next((rules for rules in sets if rules.name.casefold() == key), None)
 
 
 def differences(game: type[AnyGame], rules: rows.HouseRules) -> Mapping[str, OptionValue] | None:
-    """What a set changes about the booklet's way; None if the game has other options by now."""
+    """What a set changes about the default options; None if the game has other options by now."""
     try:
-        chosen = make(game.Options, json.loads(rules.options))
+        options = make(game.Options, json.loads(rules.options))
     except ValueError:
         return None
-    return changed(chosen)
+    return changed(options)
 
 
 def may_change(rules: rows.HouseRules, person: Person) -> bool:
@@ -52,63 +52,63 @@ def may_change(rules: rows.HouseRules, person: Person) -> bool:
 
 
 async def choose(host: Host, person: Person, table: Table, name: str) -> Table:
-    """Let the lobby play by a set; with no name, by the booklet."""
+    """Let the lobby play by a set; with no name, by the default options."""
     if not name:
-        return await lobby.set_options(host, person, table, _booklet(table.game))
-    rules, differs = await wanted(host, person, table.game, name)
-    return await lobby.set_options(host, person, table, {**_booklet(table.game), **differs}, rules=rules.name)
+        return await lobby.set_options(host, person, table, _default_options(table.game))
+    rules, changes = await rules_by_name(host, person, table.game, name)
+    return await lobby.set_options(host, person, table, {**_default_options(table.game), **changes}, rules=rules.name)
 
 
-async def wanted(
+async def rules_by_name(
     host: Host, person: Person, game: type[AnyGame], name: str
 ) -> tuple[rows.HouseRules, Mapping[str, OptionValue]]:
     """The set of a name and what it changes; :class:`UserError` if there is none that fits."""
-    rules = found(await saved_for(host, person, game), name)
+    rules = find_rules(await rules_for(host, person, game), name)
     if rules is None:
-        raise UserError("no_such_rules", name=shortened(name, LONGEST))
-    differs = differences(game, rules)
-    if differs is None:
+        raise UserError("no_such_rules", name=shorten(name, LONGEST))
+    changes = differences(game, rules)
+    if changes is None:
         raise UserError("rules_outdated")
-    return rules, differs
+    return rules, changes
 
 
-def _booklet(game: type[AnyGame]) -> dict[str, OptionValue]:
+def _default_options(game: type[AnyGame]) -> dict[str, OptionValue]:
     return {name: getattr(game.Options(), name) for name in game.Options.__dataclass_fields__}
 
 
 async def save(host: Host, person: Person, table: Table, typed: str) -> Table:
     """Save what is agreed in a lobby under a name."""
-    async with lobby.newest(host, table) as now:
+    async with lobby.locked_table(host, table) as now:
         return await _save(host, person, now, typed)
 
 
 async def _save(host: Host, person: Person, table: Table, typed: str) -> Table:
     name = _tidy(typed)
-    lobby.only_host(person, table)
-    lobby.only_lobby(table)
+    lobby.require_host(person, table)
+    lobby.require_lobby(table)
     if not name or len(name) > LONGEST or not name.isprintable():
         raise UserError("bad_rules_name", n=LONGEST)
-    old = found(await saved_for(host, person, table.game), name)
-    if old is not None and not may_change(old, person):
+    old_rules = find_rules(await rules_for(host, person, table.game), name)
+    if old_rules is not None and not may_change(old_rules, person):
         raise UserError("rules_of_somebody")
     rules = rows.HouseRules(
         channel_id=person.home,
         game=table.game.info.id,
-        name=name if old is None else old.name,
+        name=name if old_rules is None else old_rules.name,
         options=json.dumps(changed(options_of(table.row)), ensure_ascii=False),
         user_id=person.id,
         created_at=now_ms(),
     )
     if not await host.store.house_rules.save(rules, MOST):
         raise UserError("too_many_rules", n=MOST)
-    return await lobby.named_rules(host, table, rules.name)
+    return await lobby.note_rules(host, table, rules.name)
 
 
 async def delete(host: Host, person: Person, game: type[AnyGame], name: str) -> None:
     """Delete a set."""
-    rules = found(await saved_for(host, person, game), name)
+    rules = find_rules(await rules_for(host, person, game), name)
     if rules is None:
-        raise UserError("no_such_rules", name=shortened(name, LONGEST))
+        raise UserError("no_such_rules", name=shorten(name, LONGEST))
     if not may_change(rules, person):
         raise UserError("rules_not_yours")
     await host.store.house_rules.delete(rules.channel_id, rules.game, rules.name)

@@ -1,7 +1,7 @@
 """Which tables this process lets go on by themselves: those with computer players to move, or with a clock.
 
-Whoever has played the last act holds the table: the lease, written down with the act, names the holder until when.
-He renews it while there is something to do. When he is gone, whoever comes first takes the table over.
+Whoever has played the last act has the lease of the table: written down with the act, it names the holder and until
+when. He renews it while there is something to do. Once it has run out, whoever comes first acquires the table.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ SETTLING = 10_000
 
 
 class Deadline(NamedTuple):
-    """When a time window of the game closes: which one, and the instant in UTC milliseconds."""
+    """When a timer of the game runs out: the timer's key, and the instant in UTC milliseconds."""
 
     key: str
     due: int
@@ -39,7 +39,7 @@ class Leases:
     def __init__(self, book: LeaseBook, holder: str) -> None:
         self.holder = holder
         self._book = book
-        self._held: dict[int, rows.Lease] = {}
+        self._own: dict[int, rows.Lease] = {}
 
     def draft(self, match_id: int, ply: int, at: int, until: int, due: Deadline | None = None) -> rows.Lease:
         """A lease of this process that is still to be written down."""
@@ -55,61 +55,61 @@ class Leases:
         )
 
     def note(self, lease: rows.Lease | None) -> None:
-        """Note what this process has taken upon itself, if anything."""
+        """Note a lease of this process, if there is one."""
         if lease is not None:
-            self._held[lease.match_id] = lease
+            self._own[lease.match_id] = lease
 
     def holds(self, match_id: int) -> bool:
         """Whether this process lets the table go on, as far as it knows."""
-        return match_id in self._held
+        return match_id in self._own
 
     def deadline(self, match_id: int) -> Deadline | None:
-        """When the time window of a held table closes."""
-        return deadline_of(self._held.get(match_id))
+        """When the timer of a table runs out whose lease this process has."""
+        return deadline_of(self._own.get(match_id))
 
-    async def written_deadline(self, match_id: int) -> Deadline | None:
-        """When a table's time window closes, whichever process holds the table."""
+    async def stored_deadline(self, match_id: int) -> Deadline | None:
+        """When a table's timer runs out, whichever process has its lease."""
         return deadline_of(await self._book.get(match_id))
 
     async def acquire(self, match_id: int, ply: int, now: int) -> bool:
-        """Take a table that nobody holds; False if another process has it."""
+        """Acquire the lease of a table; False if another process has it."""
         lease = self.draft(match_id, ply, now, now + HOLD)
-        acquired = await self._book.acquire(lease, now)
-        if acquired:
+        is_ours = await self._book.acquire(lease, now)
+        if is_ours:
             self.note(lease)
-        return acquired
+        return is_ours
 
     async def confirm(self, match_id: int, now: int) -> bool:
-        """Whether this process still holds the table, now for a while longer."""
-        lease = self._held.get(match_id)
+        """Renew the lease of a table; False if another process has it by now."""
+        lease = self._own.get(match_id)
         if lease is None:
             return False
         if lease.token in await self._book.renew([lease.token], self.holder, now + HOLD):
             return True
-        if self._held.get(match_id) is lease:
-            del self._held[match_id]
+        if self._own.get(match_id) is lease:
+            del self._own[match_id]
         return self.holds(match_id)
 
     async def renew(self, busy: Collection[int], now: int) -> list[int]:
-        """Hold the tables that are busy for longer and let the others go; returns those that others have by now."""
-        held = dict(self._held)
+        """Renew the leases of busy tables and release the others; returns the matches that others have by now."""
+        leases = dict(self._own)
         # what is new may not have been begun yet
-        kept = {
+        busy_leases = {
             match_id: lease
-            for match_id, lease in held.items()
+            for match_id, lease in leases.items()
             if match_id in busy or lease.acquired_at > now - SETTLING
         }
-        tokens = [lease.token for lease in kept.values()]
-        still = await self._book.renew(tokens, self.holder, now + HOLD) if kept else ()
-        lost = [match_id for match_id, lease in kept.items() if lease.token not in still]
-        if left := held.keys() - kept.keys():
-            await self._book.release(*(held[match_id].token for match_id in left))
-        for match_id, lease in held.items():
+        tokens = [lease.token for lease in busy_leases.values()]
+        valid_tokens = await self._book.renew(tokens, self.holder, now + HOLD) if busy_leases else ()
+        lost_ids = [match_id for match_id, lease in busy_leases.items() if lease.token not in valid_tokens]
+        if idle_ids := leases.keys() - busy_leases.keys():
+            await self._book.release(*(leases[match_id].token for match_id in idle_ids))
+        for match_id, lease in leases.items():
             # an act may have brought a new lease meanwhile
-            if (match_id in lost or match_id not in kept) and self._held.get(match_id) is lease:
-                del self._held[match_id]
-        return [match_id for match_id in lost if not self.holds(match_id)]
+            if (match_id in lost_ids or match_id not in busy_leases) and self._own.get(match_id) is lease:
+                del self._own[match_id]
+        return [match_id for match_id in lost_ids if not self.holds(match_id)]
 
     def abandon(self, match_id: int) -> None:
-        """Leave a table to whoever comes when the lease has run out: something has failed here."""
-        self._held.pop(match_id, None)
+        """Forget a lease without releasing it: something has failed here, and others acquire it once it has run out."""
+        self._own.pop(match_id, None)

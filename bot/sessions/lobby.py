@@ -44,16 +44,16 @@ async def open_table(
     origin: ParentMatch | None = None,
     pace: Pace = FREE,
 ) -> Table:
-    """A new lobby with the guest as its host; :class:`UserError` if he or the channel has too much on already.
+    """A new lobby with the person as its host; :class:`UserError` if he or the channel has too much on already.
 
     With an ``origin`` the match goes on from there.
     """
-    await room_for(host, person)
-    await room_here(host, person)
-    chosen = make(game.Options, options or {})
-    sitting = [_sitting(0, person)]
+    await check_person_limit(host, person)
+    await check_place_limits(host, person)
+    values = make(game.Options, options or {})
+    chairs = [_person_chair(0, person)]
     for level in computers:
-        sitting.append(_computer(len(sitting), level, sitting))
+        chairs.append(_computer_chair(len(chairs), level, chairs))
     # drawn before anybody has said a word: its SHA-256 stands in the lobby from the start
     seed = secrets.token_bytes(SEED_BYTES)
     at = now_ms()
@@ -63,7 +63,7 @@ async def open_table(
         channel_id=channel_id,
         host_id=person.id,
         language="de" if language == "de" else "en",
-        options=json.dumps(as_dict(chosen), ensure_ascii=False),
+        options=json.dumps(as_dict(values), ensure_ascii=False),
         created_at=at,
         guild_id=person.guild,
         seed=seed.hex(),
@@ -72,7 +72,7 @@ async def open_table(
         origin=None if origin is None else str(origin),
         clock=_clock(pace),
     )
-    match_id = await host.store.matches.create(row, sitting, [post_draft(at, host.leases.holder)])
+    match_id = await host.store.matches.create(row, chairs, [post_draft(at, host.leases.holder)])
     host.limits.openings.take(_where(person))
     table = await host.find(match_id)
     if table is None:
@@ -81,7 +81,7 @@ async def open_table(
 
 
 def _clock(pace: Pace) -> str | None:
-    return str(TimeControl(pace)) if pace.running else None
+    return str(TimeControl(pace)) if pace.has_clock else None
 
 
 async def clear_abandoned(host: Host, match_id: int) -> Table | None:
@@ -90,59 +90,59 @@ async def clear_abandoned(host: Host, match_id: int) -> Table | None:
     if table is None:
         return None
     now = now_ms()
-    idle, debts = now - table.at, [post_draft(now, host.leases.holder)]
-    if table.row.status == "lobby" and idle > LOBBY_WAITS:
-        await host.store.matches.set_status(match_id, "cancelled", was=LOBBY, at=now, drafts=debts)
-    elif table.row.status == "suspended" and idle > MATCH_WAITS:
-        await host.store.matches.set_status(match_id, "stopped", was=SUSPENDED, at=now, drafts=debts)
+    silence, drafts = now - table.at, [post_draft(now, host.leases.holder)]
+    if table.row.status == "lobby" and silence > LOBBY_WAITS:
+        await host.store.matches.set_status(match_id, "cancelled", was=LOBBY, at=now, drafts=drafts)
+    elif table.row.status == "suspended" and silence > MATCH_WAITS:
+        await host.store.matches.set_status(match_id, "stopped", was=SUSPENDED, at=now, drafts=drafts)
     else:
         return None
     return await host.find(match_id)
 
 
-async def room_for(host: Host, person: Person) -> None:
+async def check_person_limit(host: Host, person: Person) -> None:
     """:class:`UserError` if the person sits at too many tables already."""
     most = host.settings.tables_per_player
     if len(await host.store.matches.open_of(person.id)) >= most:
         raise UserError("too_many_tables", n=most)
 
 
-async def room_here(host: Host, person: Person) -> None:
+async def check_place_limits(host: Host, person: Person) -> None:
     """:class:`UserError` if the channel or the server has too many tables already, or they are opened too fast."""
     settings = host.settings
     if person.guild is not None:
-        taken = await host.store.matches.open_channels(person.guild)
-        if len(taken) >= settings.tables_per_server:
-            raise UserError("server_full", n=len(taken))
-        here = len(person.nearby.intersection(taken))
-        if here >= settings.tables_per_channel:
-            raise UserError("channel_full", n=here)
-    if (found := host.limits.openings.empty(_where(person))) is not None:
-        raise UserError("openings", found=found)
+        channels = await host.store.matches.open_channels(person.guild)
+        if len(channels) >= settings.tables_per_server:
+            raise UserError("server_full", n=len(channels))
+        count = len(person.nearby.intersection(channels))
+        if count >= settings.tables_per_channel:
+            raise UserError("channel_full", n=count)
+    if (shortage := host.limits.openings.shortage(_where(person))) is not None:
+        raise UserError("openings", shortage=shortage)
 
 
 def _where(person: Person) -> Where:
     return Where(person.id, person.home, person.guild)
 
 
-def _sitting(seat: int, person: Person) -> rows.Chair:
+def _person_chair(seat: int, person: Person) -> rows.Chair:
     return rows.Chair(seat=seat, name=person.name, user_id=person.id, locale=person.language)
 
 
-def _computer(seat: int, level: str, sitting: list[rows.Chair]) -> rows.Chair:
-    return rows.Chair(seat=seat, name=computer_name(sitting), level=level)
+def _computer_chair(seat: int, level: str, chairs: list[rows.Chair]) -> rows.Chair:
+    return rows.Chair(seat=seat, name=computer_name(chairs), level=level)
 
 
-def computer_name(sitting: Sequence[rows.Chair]) -> str:
+def computer_name(chairs: Sequence[rows.Chair]) -> str:
     """A name nobody at the table has."""
-    taken = {other.name for other in sitting}
-    return next((name for name in COMPUTER_NAMES if name not in taken), f"Nr. {len(sitting) + 1}")
+    names = {other.name for other in chairs}
+    return next((name for name in COMPUTER_NAMES if name not in names), f"Nr. {len(chairs) + 1}")
 
 
 async def change_seats(host: Host, table: Table, change: Callable[[Table], list[rows.Chair]]) -> Table:
     """The lobby after a change of its seats; repeated on the newest state if somebody else was faster."""
     for _ in range(TRIES):
-        async with newest(host, table) as now:
+        async with locked_table(host, table) as now:
             seats = [replace(seat, seat=number) for number, seat in enumerate(change(now))]
             at = now_ms()
             try:
@@ -161,13 +161,13 @@ async def change_seats(host: Host, table: Table, change: Callable[[Table], list[
 
 
 @asynccontextmanager
-async def newest(host: Host, table: Table) -> AsyncIterator[Table]:
-    """The table as it stands now, which this process does not change meanwhile: seats and options fit the start."""
+async def locked_table(host: Host, table: Table) -> AsyncIterator[Table]:
+    """The table as it stands now, under its lock: seats and options stay until the start."""
     async with host.lock(table.id):
         yield await host.find(table.id) or table
 
 
-def arranged(seats: list[rows.Chair], table: Table) -> list[rows.Chair]:
+def in_noted_order(seats: list[rows.Chair], table: Table) -> list[rows.Chair]:
     """Seats in the order that is noted for a rematch; who was not there before sits last."""
     order = table.notes.order
     computers = iter([place for place, user_id in enumerate(order) if user_id is None])
@@ -181,25 +181,25 @@ def arranged(seats: list[rows.Chair], table: Table) -> list[rows.Chair]:
 
 
 async def join(host: Host, person: Person, table: Table) -> Table:
-    """The guest sits down; :class:`UserError` if he sits already or nothing is free."""
+    """The person sits down; :class:`UserError` if he sits already or nothing is free."""
 
     def sit(now: Table) -> list[rows.Chair]:
-        only_lobby(now)
+        require_lobby(now)
         if now.seat_of(person.id) is not None:
             raise UserError("seated_already")
-        if len(now.seats) >= now.counts[-1]:
+        if len(now.seats) >= now.seat_counts[-1]:
             raise UserError("no_seat_for_you")
-        return arranged([*now.seats, _sitting(len(now.seats), person)], now)
+        return in_noted_order([*now.seats, _person_chair(len(now.seats), person)], now)
 
-    await room_for(host, person)
+    await check_person_limit(host, person)
     return await change_seats(host, table, sit)
 
 
 async def leave(host: Host, person: Person, table: Table) -> Table:
-    """The guest stands up; the next person is host then, and the last one takes the table along."""
+    """The person stands up; the next person is host then, and the last one takes the table along."""
 
     def stand(now: Table) -> list[rows.Chair]:
-        only_lobby(now)
+        require_lobby(now)
         if now.seat_of(person.id) is None:
             raise UserError("not_at_table")
         return [seat for seat in now.seats if seat.user_id != person.id]
@@ -218,31 +218,31 @@ async def set_computer(host: Host, person: Person, table: Table, wish: str) -> T
     """Add (``+level``) or remove (``-seat``) a computer player."""
 
     def change(now: Table) -> list[rows.Chair]:
-        only_host(person, now)
-        only_lobby(now)
+        require_host(person, now)
+        require_lobby(now)
         sign, what = wish[:1], wish[1:]
         if sign == "+" and what in LEVELS:
-            if len(now.seats) >= now.counts[-1]:
+            if len(now.seats) >= now.seat_counts[-1]:
                 raise UserError("seats_taken")
-            return arranged([*now.seats, _computer(len(now.seats), what, list(now.seats))], now)
-        kept = [seat for seat in now.seats if not (str(seat.seat) == what and seat.user_id is None)]
-        return kept if sign == "-" else list(now.seats)
+            return in_noted_order([*now.seats, _computer_chair(len(now.seats), what, list(now.seats))], now)
+        seats = [seat for seat in now.seats if not (str(seat.seat) == what and seat.user_id is None)]
+        return seats if sign == "-" else list(now.seats)
 
     return await change_seats(host, table, change)
 
 
-async def turn_seats(host: Host, person: Person, table: Table) -> Table:
+async def rotate_seats(host: Host, person: Person, table: Table) -> Table:
     """Everybody moves up one seat, and the first one goes to the end."""
 
     def change(now: Table) -> list[rows.Chair]:
-        only_host(person, now)
-        only_lobby(now)
+        require_host(person, now)
+        require_lobby(now)
         return [*now.seats[1:], *now.seats[:1]]
 
     after = await change_seats(host, table, change)
     # whoever joins later must not undo it
     order = tuple(seat.user_id for seat in after.seats)
-    return await host.note(after, lambda notes: replace(notes, order=order), shown=False)
+    return await host.note(after, lambda notes: replace(notes, order=order), visible=False)
 
 
 async def set_word(host: Host, person: Person, table: Table, typed: str) -> Table:
@@ -252,7 +252,7 @@ async def set_word(host: Host, person: Person, table: Table, typed: str) -> Tabl
         raise UserError("bad_word", n=WORD_LENGTH)
 
     def add(now: Table) -> list[rows.Chair]:
-        only_lobby(now)
+        require_lobby(now)
         if now.seat_of(person.id) is None:
             raise UserError("not_at_table")
         return [replace(seat, word=word) if seat.user_id == person.id else seat for seat in now.seats]
@@ -264,8 +264,8 @@ async def set_pace(host: Host, person: Person, table: Table, key: str) -> Table:
     """Agree on how much time there is; :class:`UserError` for anybody but the host."""
 
     def agree(now: Table) -> rows.MatchFields:
-        only_host(person, now)
-        only_lobby(now)
+        require_host(person, now)
+        require_lobby(now)
         if key not in PACES:
             raise UserError("dead_button")
         return {"clock": _clock(PACES[key])}
@@ -274,27 +274,27 @@ async def set_pace(host: Host, person: Person, table: Table, key: str) -> Table:
         return await host.change(table, agree)
 
 
-async def named_rules(host: Host, table: Table, name: str | None) -> Table:
+async def note_rules(host: Host, table: Table, name: str | None) -> Table:
     """Note by which house rules a lobby plays; none for no name."""
     return await host.note(table, lambda notes: replace(notes, rules=name))
 
 
 async def set_options(
-    host: Host, person: Person, table: Table, chosen: Mapping[str, OptionValue], rules: str | None = None
+    host: Host, person: Person, table: Table, changes: Mapping[str, OptionValue], rules: str | None = None
 ) -> Table:
     """Agree on options, perhaps those of house rules; :class:`UserError` if a value does not fit."""
 
     def agree(now: Table) -> rows.MatchFields:
-        only_host(person, now)
-        only_lobby(now)
+        require_host(person, now)
+        require_lobby(now)
         if now.row.origin is not None:
             raise UserError("agreed_before")
         try:
-            options = make(now.game.Options, {**as_dict(options_of(now.row)), **chosen})
+            options = make(now.game.Options, {**as_dict(options_of(now.row)), **changes})
         except ValueError:
             raise UserError("bad_value") from None
         notes = replace(now.notes, rules=rules)
-        return {"options": json.dumps(as_dict(options), ensure_ascii=False), "note": notes.noted}
+        return {"options": json.dumps(as_dict(options), ensure_ascii=False), "note": notes.as_json}
 
     async with host.lock(table.id):
         return await host.change(table, agree)
@@ -302,10 +302,10 @@ async def set_options(
 
 async def cancel(host: Host, person: Person, table: Table) -> Table:
     """Clear the table before the start."""
-    async with newest(host, table) as now:
+    async with locked_table(host, table) as now:
         if now.people:
-            only_host(person, now)
-        only_lobby(now)
+            require_host(person, now)
+        require_lobby(now)
         at = now_ms()
         await host.store.matches.set_status(
             table.id, "cancelled", was=LOBBY, at=at, drafts=[post_draft(at, host.leases.holder)]
@@ -313,14 +313,14 @@ async def cancel(host: Host, person: Person, table: Table) -> Table:
         return await host.find(table.id) or now
 
 
-def only_host(person: Person, table: Table) -> None:
+def require_host(person: Person, table: Table) -> None:
     """:class:`UserError` for anybody but the host and those who may manage messages."""
     if person.id != table.row.host_id and not person.may_manage:
         host = next((seat.name for seat in table.seats if seat.user_id == table.row.host_id), "?")
         raise UserError("host_decides", name=host)
 
 
-def only_lobby(table: Table) -> None:
+def require_lobby(table: Table) -> None:
     """:class:`UserError` once the match has started, or the table was cleared."""
     if table.row.status == "lobby":
         return

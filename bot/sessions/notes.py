@@ -48,22 +48,22 @@ class Notes:
     @classmethod
     def read(cls, text: str | None) -> Self:
         """The notes of a row."""
-        noted: dict[str, Any] = json.loads(text) if text else {}
-        known = {one.name: noted[one.name] for one in fields(cls) if one.name in noted}
+        values: dict[str, Any] = json.loads(text) if text else {}
+        arguments = {attribute.name: values[attribute.name] for attribute in fields(cls) if attribute.name in values}
         for name in ("stop", "pause", "resume"):
-            known[name] = {int(seat): int(ply) for seat, ply in known.get(name, {}).items()}
-        known["gave_up"] = {int(seat): GaveUp(*who) for seat, who in known.get("gave_up", {}).items()}
+            arguments[name] = {int(seat): int(ply) for seat, ply in arguments.get(name, {}).items()}
+        arguments["gave_up"] = {int(seat): GaveUp(*who) for seat, who in arguments.get("gave_up", {}).items()}
         for name in ("order", "again"):
-            known[name] = tuple(known.get(name, ()))
-        return cls(**known)
+            arguments[name] = tuple(arguments.get(name, ()))
+        return cls(**arguments)
 
     def __str__(self) -> str:
-        values = {one.name: getattr(self, one.name) for one in fields(self)}
-        noted = {name: value for name, value in values.items() if value not in (None, (), {}, False)}
-        return json.dumps(noted, ensure_ascii=False)
+        values = {attribute.name: getattr(self, attribute.name) for attribute in fields(self)}
+        filled = {name: value for name, value in values.items() if value not in (None, (), {}, False)}
+        return json.dumps(filled, ensure_ascii=False)
 
     @property
-    def noted(self) -> str | None:
+    def as_json(self) -> str | None:
         """The JSON for the score book; None where nothing is noted."""
         return None if self == Notes() else str(self)
 
@@ -77,7 +77,7 @@ class Notes:
         wishes: dict[str, Any] = {what: {**self.wishes(what), seat: ply}}
         return replace(self, **wishes)
 
-    def with_gone(self, seat: Seat, who: GaveUp) -> Self:
+    def with_resignation(self, seat: Seat, who: GaveUp) -> Self:
         """The notes with somebody who gives up."""
         return replace(self, gave_up={**self.gave_up, seat: who})
 

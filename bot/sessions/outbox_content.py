@@ -1,4 +1,4 @@
-"""What is due to be said after a change at a table: its post, hands and pings."""
+"""What goes into the outbox after a change at a table: drafts of its post, hands and pings."""
 
 from __future__ import annotations
 
@@ -17,26 +17,26 @@ IDLE = 120_000
 
 
 def drafts_after(before: Table | None, after: Table, holder: str) -> list[rows.OutboxDraft]:
-    """What is due after a new state: the post, hands that are asked something new, and a ping in a while."""
+    """The drafts after a new state: the post, hands that are asked something new, and a ping in a while."""
     grace = after.at + GRACE
     drafts = [rows.OutboxDraft(kind="post", target="", payload="", not_before=grace, holder=holder)]
     if after.info.hidden:
         drafts += [
             rows.OutboxDraft(kind="hand", target=str(seat.seat), payload="", not_before=grace, holder=holder)
             for seat in after.people
-            if _news(before, after, seat.seat) and hand_place(seat, now_ms())
+            if _has_news(before, after, seat.seat) and hand_place(seat, now_ms())
         ]
-    awaited = [seat.seat for seat in after.awaited_people()]
-    drafts.append(rows.OutboxDraft(kind="ping", target="", payload=json.dumps(awaited), not_before=after.at + IDLE))
+    seats = [seat.seat for seat in after.awaited_people()]
+    drafts.append(rows.OutboxDraft(kind="ping", target="", payload=json.dumps(seats), not_before=after.at + IDLE))
     return drafts
 
 
 def post_draft(at: int, holder: str) -> rows.OutboxDraft:
-    """The public post, due for a change at an instant that is no act; whoever makes the change delivers it first."""
+    """A draft of the public post after a change that is no act; whoever makes the change delivers it first."""
     return rows.OutboxDraft(kind="post", target="", payload="", not_before=at + GRACE, holder=holder)
 
 
-def _news(before: Table | None, after: Table, seat: Seat) -> bool:
+def _has_news(before: Table | None, after: Table, seat: Seat) -> bool:
     match = after.playing
     if before is None or match.result is not None or len(match.mainline) < len(before.playing.mainline):
         return True

@@ -1,4 +1,4 @@
-"""Matches of the past, replayed in a thread of their own and kept for whoever leafs through them."""
+"""Matches of the past, replayed in a thread of their own and cached for whoever leafs through them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import ParamSpec, TypeVar
 
-from bot.sessions.table import AnyMatch, BrokenMatch, Table, begun, parent_match_of, replayed
+from bot.sessions.table import AnyMatch, BrokenMatch, Table, first_moment, parent_match_of, replay_acts
 from data import rows
 from data.store import Store
 from games.library import all_games
@@ -19,14 +19,14 @@ from games.match.reading import move_of
 P = ParamSpec("P")
 T = TypeVar("T")
 
-KEPT = 8
-"""Matches kept."""
+CACHE_SIZE = 8
+"""Matches cached."""
 EVERY = 25
-"""Acts between two moments that are kept of a match."""
+"""Acts between two cached moments of a match."""
 
 
 @dataclass(frozen=True, slots=True)
-class Past:
+class PastMatch:
     """A finished match with some of its moments."""
 
     row: rows.Match
@@ -59,32 +59,32 @@ class PastMatches:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._kept: OrderedDict[int, Past] = OrderedDict()
+        self._cache: OrderedDict[int, PastMatch] = OrderedDict()
         # one at a time: replaying a long match keeps a core busy for seconds
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="archive")
 
-    async def past(self, match_id: int) -> Past | None:
+    async def past(self, match_id: int) -> PastMatch | None:
         """A finished match; None if there is none. :class:`BrokenMatch` if this version cannot replay it."""
-        kept = self._kept.get(match_id)
-        if kept is not None:
-            self._kept.move_to_end(match_id)
-            return kept
-        loaded = await self._store.matches.load(match_id)
-        if loaded is None or loaded.match.status != "over":
+        cached = self._cache.get(match_id)
+        if cached is not None:
+            self._cache.move_to_end(match_id)
+            return cached
+        record = await self._store.matches.load(match_id)
+        if record is None or record.match.status != "over":
             return None
-        past = await self.working(_replayed, loaded)
-        self._kept[match_id] = past
-        while len(self._kept) > KEPT:
-            self._kept.popitem(last=False)
+        past = await self.run_in_thread(_replay_match, record)
+        self._cache[match_id] = past
+        while len(self._cache) > CACHE_SIZE:
+            self._cache.popitem(last=False)
         return past
 
     async def before(self, row: rows.Match) -> AnyMatch | None:
         """The moment that a match is to go on from, if it is from another one."""
         origin = parent_match_of(row)
         past = None if origin is None else await self.past(origin.match)
-        return None if past is None or origin is None else (await self.working(past.at, origin.ply)).match
+        return None if past is None or origin is None else (await self.run_in_thread(past.at, origin.ply)).match
 
-    async def working(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    async def run_in_thread(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Something that takes long, done off the event loop when its turn comes."""
         return await asyncio.get_running_loop().run_in_executor(self._thread, lambda: work(*args, **kwargs))
 
@@ -93,17 +93,17 @@ class PastMatches:
         self._thread.shutdown(wait=False, cancel_futures=True)
 
 
-def _replayed(loaded: rows.Loaded) -> Past:
+def _replay_match(record: rows.LoadedMatch) -> PastMatch:
     """The whole match, held against its journal."""
-    row = loaded.match
+    row = record.match
     if row.game not in all_games():
         raise BrokenMatch(f"there is no game {row.game!r}")
     try:
-        match = begun(row, loaded.seats)
+        match = first_moment(row, record.seats)
     except ValueError as error:
         raise BrokenMatch(f"the opening: {error}") from error
     moments = [match]
-    for start in range(0, len(loaded.acts), EVERY):
-        match = replayed(match, loaded.acts[start : start + EVERY])
+    for start in range(0, len(record.acts), EVERY):
+        match = replay_acts(match, record.acts[start : start + EVERY])
         moments.append(match)
-    return Past(row, loaded.seats, match, tuple(moments))
+    return PastMatch(row, record.seats, match, tuple(moments))

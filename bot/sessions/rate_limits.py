@@ -22,9 +22,9 @@ MOST = 10_000
 AT_ONCE = 5.0
 """Seconds' worth of presses and messages that may come at once."""
 MINUTE = 60.0
-SAVED = 2.0
+SAVINGS = 2.0
 """Minutes' worth of thinking that can be saved up."""
-REMINDED = 5.0
+REMINDER_PAUSE = 5.0
 """Seconds between two sentences that somebody is too fast; what comes between them gets no answer."""
 LETTER = 0.2
 """What a letter typed in a command weighs, for which there are suggestions: a part of a press."""
@@ -52,7 +52,7 @@ class Where:
                 yield scope, key
 
 
-def whose(table: Table) -> Where:
+def host_account(table: Table) -> Where:
     """On whose account the computer players of a table think: its host's."""
     return Where(table.row.host_id, table.row.channel_id, table.row.guild_id)
 
@@ -68,34 +68,34 @@ class TooMuch:
 class Buckets:
     """Buckets of one kind, by key: so much flows in each second, and so much is held; nothing flowing is no limit."""
 
-    def __init__(self, rate: float, holds: float, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, rate: float, capacity: float, clock: Callable[[], float] = time.monotonic) -> None:
         self._rate = rate
-        self._holds = holds
+        self._capacity = capacity
         self._clock = clock
-        self._left: OrderedDict[Hashable, tuple[float, float]] = OrderedDict()
+        self._contents: OrderedDict[Hashable, tuple[float, float]] = OrderedDict()
 
     def __len__(self) -> int:
-        return len(self._left)
+        return len(self._contents)
 
-    def left(self, key: Hashable) -> float:
+    def content(self, key: Hashable) -> float:
         """What is in a bucket; negative after more was taken than there was, infinite where nothing is limited."""
         if not self._rate:
             return float("inf")
-        content, since = self._left.get(key, (self._holds, 0.0))
-        return min(self._holds, content + (self._clock() - since) * self._rate)
+        content, since = self._contents.get(key, (self._capacity, 0.0))
+        return min(self._capacity, content + (self._clock() - since) * self._rate)
 
-    def lacks(self, key: Hashable, amount: float = 1.0) -> float:
+    def seconds_until(self, key: Hashable, amount: float = 1.0) -> float:
         """Seconds until a bucket holds so much; 0 if it does."""
-        return max(0.0, (amount - self.left(key)) / self._rate) if self._rate else 0.0
+        return max(0.0, (amount - self.content(key)) / self._rate) if self._rate else 0.0
 
     def take(self, key: Hashable, amount: float = 1.0) -> None:
         """Take from a bucket, whether it holds so much or not."""
         if not self._rate:
             return
-        self._left[key] = (self.left(key) - amount, self._clock())
-        self._left.move_to_end(key)
-        while len(self._left) > MOST:
-            self._left.popitem(last=False)
+        self._contents[key] = (self.content(key) - amount, self._clock())
+        self._contents.move_to_end(key)
+        while len(self._contents) > MOST:
+            self._contents.popitem(last=False)
 
 
 class Limit:
@@ -110,15 +110,15 @@ class Limit:
             for scope, rate in zip(SCOPES, rates, strict=True)
         }
 
-    def left(self, where: Where) -> float:
+    def content(self, where: Where) -> float:
         """What is in the emptiest of the three buckets; infinite where nothing is limited."""
-        return min(self._buckets[scope].left(key) for scope, key in where.buckets())
+        return min(self._buckets[scope].content(key) for scope, key in where.buckets())
 
-    def empty(self, where: Where, amount: float = 1.0) -> TooMuch | None:
+    def shortage(self, where: Where, amount: float = 1.0) -> TooMuch | None:
         """The bucket that lacks this amount for longest, or None if all have it."""
-        lacking = [TooMuch(scope, self._buckets[scope].lacks(key, amount)) for scope, key in where.buckets()]
-        longest = max(lacking, key=lambda one: one.seconds)
-        return longest if longest.seconds else None
+        shortages = [TooMuch(scope, self._buckets[scope].seconds_until(key, amount)) for scope, key in where.buckets()]
+        emptiest = max(shortages, key=lambda one: one.seconds)
+        return emptiest if emptiest.seconds else None
 
     def take(self, where: Where, amount: float = 1.0) -> None:
         """Take from all three, whether they hold so much or not."""
@@ -127,8 +127,8 @@ class Limit:
 
     def ask(self, where: Where, amount: float = 1.0) -> TooMuch | None:
         """Take from all three if they hold so much; else the one that is empty for longest."""
-        if (found := self.empty(where, amount)) is not None:
-            return found
+        if (shortage := self.shortage(where, amount)) is not None:
+            return shortage
         self.take(where, amount)
         return None
 
@@ -137,23 +137,23 @@ class Limits:
     """The limits of this process."""
 
     def __init__(self, settings: Settings, clock: Callable[[], float] = time.monotonic) -> None:
-        chosen = settings
-        presses = (chosen.presses_per_player, chosen.presses_per_channel, chosen.presses_per_server)
-        openings = (chosen.openings_per_player, chosen.openings_per_channel, chosen.openings_per_server)
-        thinking = (chosen.thinking_per_player, chosen.thinking_per_channel, chosen.thinking_per_server)
+        limits = settings
+        presses = (limits.presses_per_player, limits.presses_per_channel, limits.presses_per_server)
+        openings = (limits.openings_per_player, limits.openings_per_channel, limits.openings_per_server)
+        thinking = (limits.thinking_per_player, limits.thinking_per_channel, limits.thinking_per_server)
         self.presses = Limit(presses, AT_ONCE, clock)
         self.messages = Limit(presses, AT_ONCE, clock)
         """Of their own, so that a lively conversation takes nobody's buttons away."""
         self.openings = Limit(_per_minute(openings), MINUTE, clock)
-        self.thinking = Limit(_per_minute(thinking), SAVED * MINUTE, clock)
+        self.thinking = Limit(_per_minute(thinking), SAVINGS * MINUTE, clock)
         """Seconds of computer players."""
-        self._reminded = Buckets(1 / REMINDED, 1.0, clock)
+        self._reminders = Buckets(1 / REMINDER_PAUSE, 1.0, clock)
 
-    def is_told(self, user_id: int) -> bool:
-        """Whether somebody who is too fast is told so this time; the answers must not become a flood, too."""
-        if self._reminded.lacks(user_id):
+    def take_reminder(self, user_id: int) -> bool:
+        """Whether to remind somebody who is too fast, counted as done then; reminders must not become a flood."""
+        if self._reminders.seconds_until(user_id):
             return False
-        self._reminded.take(user_id)
+        self._reminders.take(user_id)
         return True
 
 

@@ -18,14 +18,14 @@ _RESTING: tuple[rows.Status, ...] = ("suspended",)
 _LOBBY: tuple[rows.Status, ...] = ("lobby",)
 
 
-async def channel_gone(host: Host, channel_id: int) -> None:
+async def end_table_of_channel(host: Host, channel_id: int) -> None:
     """The table of a channel that was deleted ends without a result: such a channel never comes back."""
     table = await host.in_channel(channel_id)
     if table is not None:
-        await host.lost(table)
+        await host.stop_without_channel(table)
 
 
-async def server_left(host: Host, guild_id: int) -> None:
+async def suspend_server(host: Host, guild_id: int) -> None:
     """Suspend the matches of a server; nobody counts as sitting at them, and they are kept."""
     for row in await host.store.matches.of_guild(guild_id, rows.LIVE):
         note = str(replace(Notes.read(row.note), left=True))
@@ -36,9 +36,9 @@ async def server_left(host: Host, guild_id: int) -> None:
                 await host.store.matches.set_status(row.id, "suspended", was=_PLAYED, at=now_ms(), note=note)
 
 
-async def server_back(host: Host, guild_id: int) -> list[Table]:
+async def resume_server(host: Host, guild_id: int) -> list[Table]:
     """Let the matches go on that rest since the bot left a server, where their channel is still free."""
-    found = []
+    tables = []
     for row in await host.store.matches.of_guild(guild_id, _RESTING):
         notes = Notes.read(row.note)
         if not notes.left:
@@ -55,5 +55,5 @@ async def server_back(host: Host, guild_id: int) -> list[Table]:
             )
             table = await host.find(row.id)
             if table is not None:
-                found.append(table)
-    return found
+                tables.append(table)
+    return tables

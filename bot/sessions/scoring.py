@@ -6,10 +6,10 @@ from collections.abc import Collection, Mapping, Sequence
 
 from bot.runtime.settings import Settings
 from bot.sessions.notes import GaveUp
-from bot.sessions.seasons import length_on, since
+from bot.sessions.seasons import season_length, season_start
 from bot.sessions.table import AnyMatch, Table
 from data import rows
-from data.rating_book import Recomputed
+from data.rating_book import Recomputation
 from data.store import Store, open_store
 from games.contract import Info, Result, Seat
 from games.library import all_games
@@ -37,12 +37,18 @@ def act_of(step: Step, at: int, user_id: int | None) -> rows.Act:
 async def ending(store: Store, settings: Settings, table: Table, after: AnyMatch, last: rows.Act) -> rows.End:
     """The end of a match with its last act; ``ValueError`` for one that goes on."""
     acts = (*await store.matches.acts(table.id), last)
-    return rows.End(outcomes=outcomes(table, after, acts), counted=await _counted(store, settings, table, last.at))
+    return rows.End(
+        outcomes=outcomes(table, after, acts), rating_context=await _rating_context(store, settings, table, last.at)
+    )
 
 
-async def _counted(store: Store, settings: Settings, table: Table, at: int) -> rows.Counted:
-    here = await length_on(store, settings, table.row.guild_id)
-    return rows.Counted(family=board_family(table.info), since=since(settings.season, at), since_here=since(here, at))
+async def _rating_context(store: Store, settings: Settings, table: Table, at: int) -> rows.RatingContext:
+    own_length = await season_length(store, settings, table.row.guild_id)
+    return rows.RatingContext(
+        family=board_family(table.info),
+        since=season_start(settings.season, at),
+        since_here=season_start(own_length, at),
+    )
 
 
 def board_family(info: Info) -> str | None:
@@ -61,21 +67,21 @@ def outcomes(table: Table, after: AnyMatch, acts: Sequence[rows.Act]) -> list[ro
     if table.row.origin is not None:
         return []
     removers = {seat.removed_by for seat in table.seats if seat.removed_by is not None and seat.user_id is None}
-    hinted = len(table.seats) == 1 and _hints(result) > 0
-    gone = table.gave_up
-    places, winners = without(result, gone)
+    has_hints = len(table.seats) == 1 and _hints(result) > 0
+    leavers = table.gave_up
+    places, winners = result_without(result, leavers)
     return [
         rows.Outcome(
             seat=seat.seat,
-            name=gone[seat.seat].name if seat.seat in gone else seat.name,
+            name=leavers[seat.seat].name if seat.seat in leavers else seat.name,
             place=places[seat.seat],
             points=float(result.points[seat.seat]),
             won=seat.seat in winners,
             user_id=seat.user_id,
             level=seat.level,
-            owner_id=_owner(seat, gone),
+            owner_id=_owner(seat, leavers),
             side=party_of(after.state, seat.seat),
-            part="left" if seat.seat in gone else "helped" if hinted else part(seat, acts, removers),
+            part="left" if seat.seat in leavers else "helped" if has_hints else part(seat, acts, removers),
             acts=sum(act.seat == seat.seat for act in acts),
             elapsed_ms=max(0, sum(act.elapsed_ms for act in acts if act.seat == seat.seat)),
         )
@@ -83,35 +89,35 @@ def outcomes(table: Table, after: AnyMatch, acts: Sequence[rows.Act]) -> list[ro
     ]
 
 
-def _owner(seat: rows.Chair, gone: Mapping[Seat, GaveUp]) -> int | None:
+def _owner(seat: rows.Chair, leavers: Mapping[Seat, GaveUp]) -> int | None:
     """For whom a computer player has ended a seat; also for somebody who gave it up for good."""
     if seat.user_id is not None:
         return None
-    return gone[seat.seat].user_id if seat.seat in gone else seat.for_user_id
+    return leavers[seat.seat].user_id if seat.seat in leavers else seat.for_user_id
 
 
-def without(result: Result, gone: Collection[Seat]) -> tuple[tuple[int, ...], tuple[Seat, ...]]:
+def result_without(result: Result, leavers: Collection[Seat]) -> tuple[tuple[int, ...], tuple[Seat, ...]]:
     """Places and winners if those who gave up are last, whatever a computer player has made of their seats."""
-    if not gone:
+    if not leavers:
         return result.places, result.winners
-    stayed = [place for seat, place in enumerate(result.places) if seat not in gone]
+    other_places = [place for seat, place in enumerate(result.places) if seat not in leavers]
     places = tuple(
-        len(stayed) + 1 if seat in gone else 1 + sum(other < place for other in stayed)
+        len(other_places) + 1 if seat in leavers else 1 + sum(other < place for other in other_places)
         for seat, place in enumerate(result.places)
     )
-    winners = tuple(seat for seat in result.winners if seat not in gone)
+    winners = tuple(seat for seat in result.winners if seat not in leavers)
     if result.winners and not winners:
-        winners = tuple(seat for seat, place in enumerate(places) if place == 1 and seat not in gone)
+        winners = tuple(seat for seat, place in enumerate(places) if place == 1 and seat not in leavers)
     return places, winners
 
 
-async def given_up(store: Store, settings: Settings, table: Table, at: int) -> rows.End | None:
-    """What it counts when the only person among computer players stops a match; None if it counts nothing.
+async def end_by_stopping(store: Store, settings: Settings, table: Table, at: int) -> rows.End | None:
+    """The end of a match that the only person among computer players stops; None if it counts nothing.
 
     Whoever has not acted yet has seen nothing he could run away from; otherwise stopping would wipe out every defeat.
     """
-    alone = len(table.people) == 1 < len(table.seats) and not any(seat.for_user_id for seat in table.seats)
-    if not alone or table.row.origin is not None or table.gave_up:
+    is_alone = len(table.people) == 1 < len(table.seats) and not any(seat.for_user_id for seat in table.seats)
+    if not is_alone or table.row.origin is not None or table.gave_up:
         return None
     loser = table.people[0].seat
     acts = await store.matches.acts(table.id)
@@ -130,7 +136,7 @@ async def given_up(store: Store, settings: Settings, table: Table, at: int) -> r
         )
         for seat in table.seats
     ]
-    return rows.End(status="stopped", outcomes=lines, counted=await _counted(store, settings, table, at))
+    return rows.End(status="stopped", outcomes=lines, rating_context=await _rating_context(store, settings, table, at))
 
 
 def part(seat: rows.Chair, acts: Sequence[rows.Act], removers: Collection[int]) -> rows.Part:
@@ -145,12 +151,12 @@ def part(seat: rows.Chair, acts: Sequence[rows.Act], removers: Collection[int]) 
 
 
 def _hints(result: Result) -> int:
-    found = dict(result.why.params).get(HINTS, 0)
-    return found if isinstance(found, int) else 0
+    hints = dict(result.why.params).get(HINTS, 0)
+    return hints if isinstance(hints, int) else 0
 
 
-async def computed_anew(url: str, *, write: bool) -> Recomputed:
-    """All ratings of a book from its results; those that are older than ratings count on their family's board too."""
+async def recompute_ratings(url: str, *, write: bool) -> Recomputation:
+    """Compute all ratings from the results of a book; old ones count on their family's board too."""
     families = {game.info.id: family for game in all_games().values() if (family := board_family(game.info))}
     async with await open_store(url) as store:
         return await store.ratings.recompute(families, write=write)

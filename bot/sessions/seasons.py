@@ -14,19 +14,19 @@ LENGTHS: tuple[Length, ...] = get_args(Length)
 _MONTHS: dict[Length, int] = {"month": 1, "quarter": 3, "year": 12}
 
 
-def since(length: Length, at: int) -> int:
+def season_start(length: Length, at: int) -> int:
     """When the season began that an instant is in, both UTC milliseconds; 0 for seasons closed by hand alone."""
     if length == "hand":
         return 0
     moment = datetime.fromtimestamp(at / 1000, UTC)
     months = _MONTHS[length]
-    began = datetime(moment.year, (moment.month - 1) // months * months + 1, 1, tzinfo=UTC)
-    return round(began.timestamp() * 1000)
+    start = datetime(moment.year, (moment.month - 1) // months * months + 1, 1, tzinfo=UTC)
+    return round(start.timestamp() * 1000)
 
 
-async def length_on(store: Store, settings: Settings, guild_id: int | None) -> Length:
+async def season_length(store: Store, settings: Settings, guild_id: int | None) -> Length:
     """How long a season of a server is: as its people have set it, else as the bot's host has."""
     if guild_id is None:
         return settings.season
-    chosen = await store.settings.get("guild", guild_id, KEY)
-    return next((length for length in LENGTHS if length == chosen), settings.season)
+    choice = await store.settings.get("guild", guild_id, KEY)
+    return next((length for length in LENGTHS if length == choice), settings.season)

@@ -7,11 +7,11 @@ from contextlib import suppress
 from dataclasses import replace
 
 from bot.runtime.clock import now_ms
-from bot.sessions.deadlines import time_of
+from bot.sessions.deadlines import timing_of
 from bot.sessions.host import TRIES, Host
 from bot.sessions.lobby import computer_name
 from bot.sessions.table import Table
-from bot.wire.names import shortened
+from bot.wire.names import shorten
 from data import rows
 from data.errors import Conflict
 from games.contract import Over, Seat
@@ -26,14 +26,14 @@ def substitute(level: str = SUBSTITUTE_LEVEL, *, for_good: bool = False, removed
     """A computer player in a person's place, who can come back unless it is for good; `removed_by` put it there."""
 
     def sit(table: Table, old: rows.Chair) -> rows.Chair:
-        name = shortened(f"{computer_name(table.seats)} ({old.name})")
+        name = shorten(f"{computer_name(table.seats)} ({old.name})")
         owner = None if for_good else old.user_id
         return replace(old, user_id=None, for_user_id=owner, level=level, name=name, removed_by=removed_by)
 
     return sit
 
 
-def person(user_id: int, name: str) -> Change:
+def returning_person(user_id: int, name: str) -> Change:
     """The person in the place of the computer player that sat in."""
 
     def sit(table: Table, old: rows.Chair) -> rows.Chair:
@@ -42,40 +42,40 @@ def person(user_id: int, name: str) -> Change:
     return sit
 
 
-async def welcomed(
+async def give_seat_back(
     host: Host, table: Table, user_id: int, name: str
 ) -> tuple[Table, tuple[rows.OutboxEntry, ...]] | None:
     """The table with somebody back whose time had run out, and its outbox entries; None if that is not the case."""
-    seat = table.stood_in_for(user_id)
+    seat = table.seat_held_for(user_id)
     if seat is None or seat not in table.time_control.flagged or table.row.status != "open":
         return None
-    return await reseat(host, table, seat, person(user_id, name))
+    return await reseat(host, table, seat, returning_person(user_id, name))
 
 
-async def reseat(host: Host, seen: Table, seat: Seat, change: Change) -> tuple[Table, tuple[rows.OutboxEntry, ...]]:
+async def reseat(host: Host, snapshot: Table, seat: Seat, change: Change) -> tuple[Table, tuple[rows.OutboxEntry, ...]]:
     """The table with somebody else on a seat, and its outbox entries; raises Over if it is not as it was seen."""
-    async with host.lock(seen.id):
+    async with host.lock(snapshot.id):
         for _ in range(TRIES):
-            table = await host.find(seen.id) or seen
+            table = await host.find(snapshot.id) or snapshot
             if (
-                table.seats[seat].occupant != seen.seats[seat].occupant
+                table.seats[seat].occupant != snapshot.seats[seat].occupant
                 or table.row.status != "open"
                 or table.match is None
             ):
                 raise Over
             with suppress(Conflict):
-                return await _seated(host, table, seat, change)
-    raise Conflict(seen.id)
+                return await _reseat(host, table, seat, change)
+    raise Conflict(snapshot.id)
 
 
-async def _seated(host: Host, table: Table, seat: Seat, change: Change) -> tuple[Table, tuple[rows.OutboxEntry, ...]]:
+async def _reseat(host: Host, table: Table, seat: Seat, change: Change) -> tuple[Table, tuple[rows.OutboxEntry, ...]]:
     at = now_ms()
     seats = tuple(change(table, old) if old.seat == seat else old for old in table.seats)
-    time_control = table.time_control.returned(seat, at - table.row.clock_lost)
+    time_control = table.time_control.after_return(seat, at - table.row.clock_lost)
     after = replace(table, seats=seats)
-    timing = time_of(after, time_control)
+    timing = timing_of(after, time_control)
     after = replace(after, row=replace(table.row, clock=timing.clock, due_at=timing.due_at))
-    drafts, lease = await host.news(after)
+    drafts, lease = await host.drafts_and_lease(after)
     entries = await host.store.timings.reseat(
         table.id, seats, timing, was=table.seats, ply=table.row.ply, drafts=drafts, at=at, lease=lease
     )

@@ -9,7 +9,7 @@ from typing import Any
 
 from bot.sessions.notes import GaveUp, Notes, Wish
 from bot.sessions.time_control import TimeControl
-from bot.wire.names import escaped
+from bot.wire.names import escape
 from data import rows, standings
 from games.contract import Info, Said, Seat, Timer, make
 from games.library import AnyGame, find, sheet
@@ -40,7 +40,7 @@ class Table:
     """The channel as people call it, such as ``#games``."""
     before: AnyMatch | None = None
     """In the lobby of a match that goes on from another one: that one, at the moment where it goes on."""
-    rated: tuple[standings.Step, ...] = ()
+    rating_steps: tuple[standings.Step, ...] = ()
     """What the match has made of the players' ratings, once it is over."""
 
     @property
@@ -59,7 +59,7 @@ class Table:
         return self.game.info if self.match is None else self.match.game.info
 
     @property
-    def counts(self) -> tuple[int, ...]:
+    def seat_counts(self) -> tuple[int, ...]:
         """With how many seats it can be played: what the game allows, or as many as it had where it goes on from."""
         return self.game.info.seats if self.before is None else (self.before.game.seats,)
 
@@ -96,13 +96,13 @@ class Table:
 
     def text_formatter(self, language: str | None = None) -> MessageFormatter:
         """Says the game's phrases with names that cannot be taken for formatting, for messages."""
-        return MessageFormatter(sheet(self.game, language or self.language), tuple(map(escaped, self.names)))
+        return MessageFormatter(sheet(self.game, language or self.language), tuple(map(escape, self.names)))
 
     def seat_of(self, user_id: int) -> Seat | None:
         """Where a person sits."""
         return next((seat.seat for seat in self.seats if seat.user_id == user_id), None)
 
-    def stood_in_for(self, user_id: int) -> Seat | None:
+    def seat_held_for(self, user_id: int) -> Seat | None:
         """The seat a computer player holds for a person."""
         return next((seat.seat for seat in self.seats if seat.for_user_id == user_id and seat.user_id is None), None)
 
@@ -124,7 +124,7 @@ class Table:
             return ()
         return tuple(self.seats[seat] for seat in self._awaited() if self.seats[seat].user_id is None)
 
-    def claiming(self) -> tuple[rows.Chair, ...]:
+    def claimants(self) -> tuple[rows.Chair, ...]:
         """The seats that are not awaited but may claim something now: doubt, knock."""
         if self.match is None or self.row.status != "open" or self.match.result is not None:
             return ()
@@ -136,34 +136,36 @@ class Table:
 
     @property
     def timer(self) -> Timer[Any] | None:
-        """The time window that is open, if the game has one and goes on."""
+        """The timer that runs, if the game has one and goes on."""
         if self.match is None or self.row.status != "open" or self.match.result is not None:
             return None
         return self.match.game.timer(self.match.state)
 
     @property
     def goes_on(self) -> bool:
-        """Whether something happens without people: a computer player may act, or a time window closes."""
-        computers = any(seat.user_id is None for seat in self.claiming())
+        """Whether something happens without people: a computer player may act, or a timer runs out."""
+        computers = any(seat.user_id is None for seat in self.claimants())
         return (
-            bool(self.awaited_computers() or self.consulted or self.proposed_to) or computers or self.timer is not None
+            bool(self.awaited_computers() or self.computers_asked_to_undo or self.computers_asked_for_draw)
+            or computers
+            or self.timer is not None
         )
 
     @property
-    def consulted(self) -> tuple[rows.Chair, ...]:
+    def computers_asked_to_undo(self) -> tuple[rows.Chair, ...]:
         """The computer players who are to say whether somebody may take back: when all people asked have agreed."""
-        return self._left_to_answer(self.match.undoing if self.match is not None else ())
+        return self._undecided_computers(self.match.undoing if self.match is not None else ())
 
     @property
-    def proposed_to(self) -> tuple[rows.Chair, ...]:
+    def computers_asked_for_draw(self) -> tuple[rows.Chair, ...]:
         """The computer players who are to say whether they agree to a draw: when all people do."""
-        return self._left_to_answer(self.match.drawish if self.match is not None else ())
+        return self._undecided_computers(self.match.drawish if self.match is not None else ())
 
-    def _left_to_answer(self, agreed: tuple[Seat, ...]) -> tuple[rows.Chair, ...]:
+    def _undecided_computers(self, consenters: tuple[Seat, ...]) -> tuple[rows.Chair, ...]:
         """The computer players who have not agreed to a wish yet, once all people have."""
-        if self.row.status != "open" or not agreed or any(person.seat not in agreed for person in self.people):
+        if self.row.status != "open" or not consenters or any(person.seat not in consenters for person in self.people):
             return ()
-        return tuple(seat for seat in self.seats if seat.user_id is None and seat.seat not in agreed)
+        return tuple(seat for seat in self.seats if seat.user_id is None and seat.seat not in consenters)
 
     @property
     def time_control(self) -> TimeControl:
@@ -175,8 +177,8 @@ class Table:
         """Whether the time of everybody has run out: then the overdue act is played, and the table waits."""
         if self.match is None or self.people:
             return False
-        flagged = self.time_control.flagged
-        return bool(flagged) and self.match.ply > max(flagged.values())
+        plies = self.time_control.flagged
+        return bool(plies) and self.match.ply > max(plies.values())
 
     def _awaited(self) -> tuple[Seat, ...]:
         return self.match.awaited if self.match is not None and self.row.status == "open" else ()
@@ -198,11 +200,11 @@ class Table:
         return {seat: who for seat, who in self.notes.gave_up.items() if self.seats[seat].user_id is None}
 
     @property
-    def stopping(self) -> tuple[Seat, ...]:
+    def stop_wishers(self) -> tuple[Seat, ...]:
         """The people who would like to stop."""
-        return self.wishing("stop")
+        return self.wishers("stop")
 
-    def wishing(self, what: Wish) -> tuple[Seat, ...]:
+    def wishers(self, what: Wish) -> tuple[Seat, ...]:
         """The people who would like to stop, pause or resume; an act of one's own takes the wish back."""
         wishes = self.notes.wishes(what)
         steps = () if self.match is None else self.match.steps
@@ -239,41 +241,42 @@ class ParentMatch:
 
     @classmethod
     def at(cls, match_id: int, moment: AnyMatch) -> ParentMatch:
-        """The origin that a moment of a match is."""
+        """A moment of a match as the parent of another match."""
         branches = moment.branches[: len(moment.branch_points)]
         return cls(match_id, moment.ply, moment.seed, moment.words, branches)
 
     def __str__(self) -> str:
         chance = [
-            (fork.ply, fork.seed.hex(), fork.words) for fork in (Branch(0, self.seed, self.words), *self.branches)
+            (branch.ply, branch.seed.hex(), branch.words)
+            for branch in (Branch(0, self.seed, self.words), *self.branches)
         ]
         return json.dumps({"match": self.match, "ply": self.ply, "chance": chance}, ensure_ascii=False)
 
 
 def parent_match_of(row: rows.Match) -> ParentMatch | None:
-    """The origin that is noted in a row."""
+    """The parent that is noted in a row; None for a match of its own."""
     if row.origin is None:
         return None
-    noted = json.loads(row.origin)
-    first, *branches = (Branch(ply, bytes.fromhex(seed), tuple(words)) for ply, seed, words in noted["chance"])
-    return ParentMatch(noted["match"], noted["ply"], first.seed, first.words, tuple(branches))
+    values = json.loads(row.origin)
+    first, *branches = (Branch(ply, bytes.fromhex(seed), tuple(words)) for ply, seed, words in values["chance"])
+    return ParentMatch(values["match"], values["ply"], first.seed, first.words, tuple(branches))
 
 
-def begun(row: rows.Match, seats: Sequence[rows.Chair]) -> AnyMatch:
+def first_moment(row: rows.Match, seats: Sequence[rows.Chair]) -> AnyMatch:
     """The match of a started row before its first act."""
     if row.seed is None:
         raise ValueError(f"match {row.id} has no seed")
     game = find(row.game)(len(seats), options_of(row))
     seed, words = bytes.fromhex(row.seed), tuple(seat.word for seat in seats)
-    origin = parent_match_of(row)
-    if origin is None:
+    parent = parent_match_of(row)
+    if parent is None:
         return open_match(game, seed, words=words)
-    branches = (*origin.branches, Branch(origin.ply, seed, words))
-    return open_match(game, origin.seed, words=origin.words, branches=branches)
+    branches = (*parent.branches, Branch(parent.ply, seed, words))
+    return open_match(game, parent.seed, words=parent.words, branches=branches)
 
 
-def replayed(match: AnyMatch, acts: tuple[rows.Act, ...]) -> AnyMatch:
-    """The match after journalled acts; :class:`BrokenMatch` if they do not fit."""
+def replay_acts(match: AnyMatch, acts: tuple[rows.Act, ...]) -> AnyMatch:
+    """Play journalled acts on a match; :class:`BrokenMatch` if they do not fit."""
     for act in acts:
         try:
             match = match.play(act.seat, move_of(match.game, act.text), elapsed=act.elapsed_ms)

@@ -25,19 +25,19 @@ SHORTEST_WARNING = 10_000
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """How much time a table gives: for each act, for the whole match, or both; a letter pace counts in days."""
+    """How much time a table gives: for each act, for the whole match, or both; a correspondence pace counts in days."""
 
     key: str
     act: int | None = None
     match: int | None = None
 
     @property
-    def letter(self) -> bool:
+    def correspondence(self) -> bool:
         """Whether people are not expected to be here: then days away stop the clock."""
         return self.act is not None and self.act >= DAY
 
     @property
-    def running(self) -> bool:
+    def has_clock(self) -> bool:
         """Whether there is a clock at all."""
         return self.act is not None or self.match is not None
 
@@ -67,7 +67,7 @@ class TimeControl:
     pace: Pace = FREE
     since: Mapping[Seat, int] = field(default_factory=dict)
     """Since when the time of a seat runs, for those that are awaited."""
-    left: Mapping[Seat, int] = field(default_factory=dict)
+    remaining: Mapping[Seat, int] = field(default_factory=dict)
     """Milliseconds left of the match's time; nothing for a seat that still has all of it."""
     warned: frozenset[Seat] = frozenset()
     """Whose time is known to run out, since it runs."""
@@ -81,74 +81,76 @@ class TimeControl:
         """The clocks a row has noted; none for nothing."""
         if text is None:
             return cls()
-        noted = json.loads(text)
+        values = json.loads(text)
         return cls(
-            PACES.get(noted.get("pace", ""), FREE),
-            _by_seat(noted.get("since", {})),
-            _by_seat(noted.get("left", {})),
-            frozenset(noted.get("warned", ())),
-            _by_seat(noted.get("out", {})),
-            {int(seat): rows.Absence(*when) for seat, when in noted.get("away", {}).items()},
+            PACES.get(values.get("pace", ""), FREE),
+            _by_seat(values.get("since", {})),
+            _by_seat(values.get("left", {})),
+            frozenset(values.get("warned", ())),
+            _by_seat(values.get("out", {})),
+            {int(seat): rows.Absence(*when) for seat, when in values.get("away", {}).items()},
         )
 
     def __str__(self) -> str:
         noted: dict[str, object] = {
             "pace": self.pace.key,
             "since": {str(seat): at for seat, at in self.since.items()},
-            "left": {str(seat): left for seat, left in self.left.items()},
+            "left": {str(seat): left for seat, left in self.remaining.items()},
             "warned": sorted(self.warned),
             "out": {str(seat): ply for seat, ply in self.flagged.items()},
             "away": {str(seat): (when.start, when.end) for seat, when in self.away.items()},
         }
         return json.dumps({name: value for name, value in noted.items() if value})
 
-    def turned(self, awaited: Collection[Seat], now: int, *, actor: Seat | None = None) -> Self:
+    def after_act(self, awaited: Collection[Seat], now: int, *, actor: Seat | None = None) -> Self:
         """After an act at ``now``: the actor's time stops, and that of everybody who is awaited anew begins."""
-        left = dict(self.left)
-        for seat, began in self.since.items():
+        remaining = dict(self.remaining)
+        for seat, start in self.since.items():
             if self.pace.match is not None and (seat == actor or seat not in awaited):
-                left[seat] = max(0, left.get(seat, self.pace.match) - (now - began))
-        kept = {seat: at for seat, at in self.since.items() if seat in awaited and seat != actor}
-        since = {seat: kept.get(seat, now) for seat in sorted(awaited)}
-        return replace(self, since=since, left=left, warned=self.warned & kept.keys())
+                remaining[seat] = max(0, remaining.get(seat, self.pace.match) - (now - start))
+        running = {seat: at for seat, at in self.since.items() if seat in awaited and seat != actor}
+        since = {seat: running.get(seat, now) for seat in sorted(awaited)}
+        return replace(self, since=since, remaining=remaining, warned=self.warned & running.keys())
 
-    def returned(self, seat: Seat, now: int) -> Self:
+    def after_return(self, seat: Seat, now: int) -> Self:
         """Somebody sits at the seat again: the time begins anew."""
         since = {**self.since, seat: now} if seat in self.since else self.since
-        left = {**self.left, seat: max(BACK_WITH, self.left[seat])} if seat in self.left else self.left
+        remaining = (
+            {**self.remaining, seat: max(BACK_WITH, self.remaining[seat])} if seat in self.remaining else self.remaining
+        )
         flagged = {other: ply for other, ply in self.flagged.items() if other != seat}
-        return replace(self, since=since, left=left, flagged=flagged, warned=self.warned - {seat})
+        return replace(self, since=since, remaining=remaining, flagged=flagged, warned=self.warned - {seat})
 
     def flag(self, seat: Seat, ply: int) -> Self:
         """A computer player sits in for the seat because its time has run out."""
-        left = self.left if self.pace.match is None else {**self.left, seat: 0}
-        return replace(self, left=left, flagged={**self.flagged, seat: ply})
+        remaining = self.remaining if self.pace.match is None else {**self.remaining, seat: 0}
+        return replace(self, remaining=remaining, flagged={**self.flagged, seat: ply})
 
-    def _given(self, seat: Seat) -> int | None:
+    def _allowance(self, seat: Seat) -> int | None:
         """Milliseconds the seat has for what it is asked now; None without a clock."""
-        mine = None if self.pace.match is None else self.left.get(seat, self.pace.match)
-        given = [limit for limit in (self.pace.act, mine) if limit is not None]
-        return min(given) if given else None
+        rest = None if self.pace.match is None else self.remaining.get(seat, self.pace.match)
+        limits = [limit for limit in (self.pace.act, rest) if limit is not None]
+        return min(limits) if limits else None
 
     def deadline(self, seat: Seat, lost: int) -> int | None:
         """When the seat's time runs out, on the wall's time; None if it does not run."""
-        given = self._given(seat)
-        if given is None or seat not in self.since:
+        allowance = self._allowance(seat)
+        if allowance is None or seat not in self.since:
             return None
-        began = self.since[seat] + lost
-        due = began + given
-        gone = self.away.get(seat) if self.pace.letter else None
-        if gone is not None and gone.start < due and gone.end > began:
-            due += gone.end - max(gone.start, began)
+        start = self.since[seat] + lost
+        due = start + allowance
+        absence = self.away.get(seat) if self.pace.correspondence else None
+        if absence is not None and absence.start < due and absence.end > start:
+            due += absence.end - max(absence.start, start)
         return due
 
     def warning(self, seat: Seat, lost: int) -> int | None:
         """When to warn, on the wall's time: with a quarter left; None for whom that is not due any more."""
-        given, due = self._given(seat), self.deadline(seat, lost)
-        if given is None or due is None or seat in self.warned:
+        allowance, due = self._allowance(seat), self.deadline(seat, lost)
+        if allowance is None or due is None or seat in self.warned:
             return None
-        return due - max(SHORTEST_WARNING, given // 4)
+        return due - max(SHORTEST_WARNING, allowance // 4)
 
 
-def _by_seat(noted: Mapping[str, int]) -> dict[Seat, int]:
-    return {int(seat): int(value) for seat, value in noted.items()}
+def _by_seat(values: Mapping[str, int]) -> dict[Seat, int]:
+    return {int(seat): int(value) for seat, value in values.items()}

@@ -1,7 +1,7 @@
 """When acts were made, in games where a fraction of a second decides.
 
-Two clocks are about: Discord's, by which presses and edits are stamped, and ours. For each time window we note when
-it came up on both; from then on every act is measured on the clock it was stamped by, so that neither a slow
+Two clocks are about: Discord's, by which presses and edits are stamped, and ours. For each timer we note when
+it started on both; from then on every act is measured on the clock it was stamped by, so that neither a slow
 connection of ours nor a clock that is wrong gives anybody an advantage.
 """
 
@@ -13,7 +13,7 @@ from bot.sessions.table import Table
 
 
 class Timestamp(NamedTuple):
-    """When a time window came up on both clocks, and what the table's time was then; UTC milliseconds."""
+    """When a timer started on both clocks, and what the table's time was then; UTC milliseconds."""
 
     key: str
     table: int
@@ -22,29 +22,29 @@ class Timestamp(NamedTuple):
 
 
 class Timestamps:
-    """The last time window of each table that people have seen coming up."""
+    """The last timer of each table that people have seen starting."""
 
     def __init__(self) -> None:
         self._moments: dict[int, Timestamp] = {}
 
-    def shown(self, table: Table, discord: int, ours: int) -> None:
-        """Note that the post shows the table as it is; only the first time in a window counts."""
-        if not _timed(table):
+    def note_shown(self, table: Table, discord: int, ours: int) -> None:
+        """Note that the post shows the table as it is; only the first time during a timer counts."""
+        if not _is_timed(table):
             return
         timer = table.playing.game.timer(table.playing.state)
-        known = self._moments.get(table.id)
+        moment = self._moments.get(table.id)
         if timer is None:
             self._moments.pop(table.id, None)
-        elif known is None or known.key != timer.key:
+        elif moment is None or moment.key != timer.key:
             self._moments[table.id] = Timestamp(timer.key, table.at, discord, ours)
 
     def instant(self, table: Table, stamped: int | None, ours: int) -> int:
         """When an act was made, on the table's time; acts are otherwise never earlier than the one before."""
         moment = self._moments.get(table.id)
-        if moment is not None and _timed(table):
+        if moment is not None and _is_timed(table):
             return moment.table + (ours - moment.ours if stamped is None else stamped - moment.discord)
         return max(ours if stamped is None else stamped, table.at)
 
 
-def _timed(table: Table) -> bool:
+def _is_timed(table: Table) -> bool:
     return table.match is not None and table.match.result is None and table.match.game.timed

@@ -12,11 +12,13 @@ from data.rows import Viewer
 def viewer_of(raw: discord.Interaction[Any]) -> Viewer:
     """The person of an interaction, with the channels of this server that are open to him."""
     guild, member = raw.guild, raw.user
-    here = frozenset() if raw.channel_id is None else frozenset((raw.channel_id,))
+    current = frozenset() if raw.channel_id is None else frozenset((raw.channel_id,))
     if guild is None or not isinstance(member, discord.Member):
-        return Viewer(member.id, raw.guild_id, here)
+        return Viewer(member.id, raw.guild_id, current)
     places = [*guild.channels, *(thread for thread in guild.threads if not thread.is_private())]
-    return Viewer(member.id, guild.id, here | {one.id for one in places if one.permissions_for(member).view_channel})
+    return Viewer(
+        member.id, guild.id, current | {place.id for place in places if place.permissions_for(member).view_channel}
+    )
 
 
 def parent_of(channel: object) -> int | None:

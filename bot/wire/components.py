@@ -52,12 +52,12 @@ class Shown:
     bare: bool = False
     """Whether a picture that is there goes."""
 
-    def sending(self) -> dict[str, Any]:
+    def send_arguments(self) -> dict[str, Any]:
         """Arguments for sending it as a new message."""
         files = {} if self.picture is None else {"file": self.picture.file()}
         return {"view": self.screen, "allowed_mentions": discord.AllowedMentions.none(), **files}
 
-    def editing(self) -> dict[str, Any]:
+    def edit_arguments(self) -> dict[str, Any]:
         """Arguments for editing it in; without a picture the present one stays, unless it is bare."""
         files: dict[str, Any] = {"attachments": []} if self.bare else {}
         if self.picture is not None:
@@ -88,7 +88,7 @@ def gallery(picture_name: str, alt: str) -> ui.MediaGallery[Any]:
 def button(label: str, custom_id: object, style: str = "secondary", *, disabled: bool = False) -> ui.Button[Any]:
     """A button."""
     return ui.Button(
-        label=clipped(legible(label), LABEL),
+        label=clip(legible(label), LABEL),
         custom_id=str(custom_id),
         style=discord.ButtonStyle[style],
         disabled=disabled,
@@ -97,7 +97,7 @@ def button(label: str, custom_id: object, style: str = "secondary", *, disabled:
 
 def link(label: str, url: str) -> ui.Button[Any]:
     """A button that leads somewhere."""
-    return ui.Button(label=clipped(label, LABEL), url=url)
+    return ui.Button(label=clip(label, LABEL), url=url)
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,14 +123,14 @@ def select(
     return ui.Select(
         id=number,
         custom_id=str(custom_id),
-        placeholder=clipped(legible(placeholder), PLACEHOLDER),
+        placeholder=clip(legible(placeholder), PLACEHOLDER),
         min_values=lo,
         max_values=hi,
         options=[
             discord.SelectOption(
-                label=clipped(legible(option.label), OPTION),
+                label=clip(legible(option.label), OPTION),
                 value=option.value,
-                description=None if option.description is None else clipped(option.description, OPTION),
+                description=None if option.description is None else clip(option.description, OPTION),
                 default=option.chosen,
             )
             for option in options
@@ -153,13 +153,13 @@ def legible(words: str) -> str:
     return _BLACK_SUIT.sub(rf"\1{AS_TEXT}", words)
 
 
-def clipped(words: str, longest: int) -> str:
+def clip(words: str, longest: int) -> str:
     """Words cut at a length; never empty, which Discord refuses."""
     words = words or "…"
     return words if len(words) <= longest else f"{words[: longest - 1]}…"
 
 
-def paged(words: str, longest: int) -> list[str]:
+def pages_of(words: str, longest: int) -> list[str]:
     """Words in pages of whole lines, of which only one that fills a page alone is broken."""
     pages = [""]
     for line in words.splitlines(keepends=True):

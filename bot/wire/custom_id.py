@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Self
 
-from bot.runtime.numbers import whole
+from bot.runtime.numbers import whole_number
 from games.contract import Seat
 
 PREFIX = "st"
@@ -34,7 +34,7 @@ class Press:
     def read(cls, text: str) -> Self | None:
         """The press of a ``custom_id``, or None if it is not one of ours."""
         prefix, *rest = text.split(":")
-        match = whole(rest[1]) if prefix == PREFIX and len(rest) > 1 else None
+        match = whole_number(rest[1]) if prefix == PREFIX and len(rest) > 1 else None
         return None if match is None else cls(rest[0], match, tuple(rest[2:]))
 
 
@@ -57,7 +57,7 @@ class Place:
             return None
         seat, asked, path = arguments
         steps = path.split(".") if path else []
-        numbers = [number for text in (seat, asked, *steps) if (number := whole(text)) is not None]
+        numbers = [number for text in (seat, asked, *steps) if (number := whole_number(text)) is not None]
         if len(numbers) < 2 + len(steps):
             return None
         return cls(numbers[0], numbers[1], tuple(numbers[2:]))

@@ -15,35 +15,35 @@ from bot.wire.errors import OUTSIDE
 
 SOON = 2.0
 """Seconds after which more time is asked for."""
-REMEMBERED = 4096
-_ANSWERING = "answering"
+MEMORY = 4096
+_ANSWER_LOCK = "answering"
 
 log = structlog.get_logger("stammtisch.deferral")
 
 
-def answering(raw: discord.Interaction[Any]) -> asyncio.Lock:
+def answer_lock(raw: discord.Interaction[Any]) -> asyncio.Lock:
     """The lock under which an interaction gets its first answer."""
-    lock: asyncio.Lock = raw.extras.setdefault(_ANSWERING, asyncio.Lock())
+    lock: asyncio.Lock = raw.extras.setdefault(_ANSWER_LOCK, asyncio.Lock())
     return lock
 
 
 @asynccontextmanager
-async def patient(raw: discord.Interaction[Any]) -> AsyncIterator[None]:
+async def defer_if_slow(raw: discord.Interaction[Any]) -> AsyncIterator[None]:
     """Ask for more time if the answer to a press does not come soon: the storage may be slow or away."""
-    asking: list[asyncio.Task[None]] = []
+    tasks: list[asyncio.Task[None]] = []
     # most answers come soon: until then a timer is enough
-    timer = asyncio.get_running_loop().call_later(SOON, lambda: asking.append(asyncio.create_task(_ask_for_time(raw))))
+    timer = asyncio.get_running_loop().call_later(SOON, lambda: tasks.append(asyncio.create_task(_ask_for_time(raw))))
     try:
         yield
     finally:
         timer.cancel()
-        for task in asking:
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*asking, return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
 
 
 async def _ask_for_time(raw: discord.Interaction[Any]) -> None:
-    async with answering(raw):
+    async with answer_lock(raw):
         if not raw.response.is_done():
             try:
                 await raw.response.defer()
@@ -55,13 +55,13 @@ class Once:
     """Remembers the last interactions and messages, so that what arrives twice is handled once."""
 
     def __init__(self) -> None:
-        self._seen: OrderedDict[int, None] = OrderedDict()
+        self._ids: OrderedDict[int, None] = OrderedDict()
 
-    def first(self, number: int) -> bool:
+    def is_first(self, number: int) -> bool:
         """Whether this id arrives for the first time."""
-        if number in self._seen:
+        if number in self._ids:
             return False
-        self._seen[number] = None
-        if len(self._seen) > REMEMBERED:
-            self._seen.popitem(last=False)
+        self._ids[number] = None
+        if len(self._ids) > MEMORY:
+            self._ids.popitem(last=False)
         return True

@@ -10,4 +10,4 @@ from bot.wire.components import Shown
 async def change(client: discord.Client, token: str, message_id: int, shown: Shown) -> None:
     """Change an ephemeral message; :class:`discord.HTTPException` where it was dismissed, or its token has run out."""
     webhook = discord.Webhook.partial(client.application_id or 0, token, client=client)
-    await webhook.edit_message(message_id, **shown.editing())
+    await webhook.edit_message(message_id, **shown.edit_arguments())

@@ -8,7 +8,7 @@ import discord
 from data.errors import StoreError
 
 OUTSIDE = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, StoreError)
-"""Troubles that are nobody's bug: the network, Discord, the storage."""
+"""Errors that are nobody's bug: of the network, of Discord, of the storage."""
 
 ALREADY_ANSWERED = 40060
 TOO_OLD_TO_EDIT = 30046
@@ -21,19 +21,19 @@ _WAIT = 60_000
 _HOPELESS = 8
 
 
-def too_late(error: BaseException) -> bool:
+def is_too_late(error: BaseException) -> bool:
     """Whether an interaction waits for no answer any more: expired, or answered already."""
     return isinstance(error, discord.InteractionResponded) or (
         isinstance(error, discord.HTTPException) and (error.code in _TOO_LATE or error.status == 401)
     )
 
 
-def channel_gone(error: BaseException) -> bool:
+def is_channel_gone(error: BaseException) -> bool:
     """Whether the channel, or its whole server, is no more."""
     return isinstance(error, discord.NotFound) and error.code in (_UNKNOWN_CHANNEL, _UNKNOWN_SERVER)
 
 
-def again_after(error: BaseException, attempts: int) -> int | None:
+def retry_delay(error: BaseException, attempts: int) -> int | None:
     """Milliseconds until an outbox entry is tried again after so many attempts; None for never.
 
     Discord's own wish goes first. An outage is waited out, however long it lasts; what Discord refuses, or a bug
@@ -41,9 +41,9 @@ def again_after(error: BaseException, attempts: int) -> int | None:
     """
     if isinstance(error, discord.RateLimited):
         return int(error.retry_after * 1000) + 1
-    passing = isinstance(error, OUTSIDE) and (
+    is_outage = isinstance(error, OUTSIDE) and (
         not isinstance(error, discord.HTTPException) or error.status >= 500 or error.status == 429
     )
-    if attempts >= _HOPELESS and not passing:
+    if attempts >= _HOPELESS and not is_outage:
         return None
     return min(_WAIT * (attempts + 1), _LONGEST_WAIT)

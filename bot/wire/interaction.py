@@ -12,8 +12,8 @@ import discord
 from bot.runtime.i18n import Gettext, gettext_for, spoken_language
 from bot.wire.channels import parent_of
 from bot.wire.components import Shown, legible
-from bot.wire.deferral import answering
-from bot.wire.names import shortened
+from bot.wire.deferral import answer_lock
+from bot.wire.names import shorten
 from bot.wire.person import Person
 from bot.wire.snowflake import milliseconds
 from data.store import Store
@@ -39,7 +39,7 @@ class Interaction:
     @property
     def name(self) -> str:
         """The name shown at tables."""
-        return shortened(self.raw.user.display_name)
+        return shorten(self.raw.user.display_name)
 
     @property
     def at(self) -> int:
@@ -47,19 +47,19 @@ class Interaction:
         return milliseconds(self.raw.created_at)
 
     @property
-    def pressed(self) -> int | None:
+    def pressed_message_id(self) -> int | None:
         """The message whose component was used."""
         message = self.raw.message
         return None if message is None else message.id
 
     @property
-    def openly(self) -> bool:
+    def is_public(self) -> bool:
         """Whether everybody in the channel sees the message whose component was used."""
         message = self.raw.message
         return message is not None and self.raw.guild_id is not None and not message.flags.ephemeral
 
     @property
-    def pictured(self) -> bool:
+    def has_picture(self) -> bool:
         """Whether the pressed message has a picture, which stays there when an edit brings none."""
         message = self.raw.message
         parts = [] if message is None else list(message.components)
@@ -90,7 +90,7 @@ class Interaction:
     async def tell(self, sentence: str) -> None:
         """One sentence to this person alone."""
         mentions, sentence = discord.AllowedMentions.none(), legible(sentence)
-        async with answering(self.raw):
+        async with answer_lock(self.raw):
             if self.raw.response.is_done():
                 await self.raw.followup.send(sentence, ephemeral=True, allowed_mentions=mentions)
             else:
@@ -98,62 +98,62 @@ class Interaction:
 
     async def show(self, shown: Shown) -> int:
         """A message to this person alone; its id."""
-        async with answering(self.raw):
+        async with answer_lock(self.raw):
             return await self._show(shown)
 
     async def _show(self, shown: Shown) -> int:
         if self.raw.response.is_done():
-            message = await self.raw.followup.send(ephemeral=True, wait=True, **shown.sending())
+            message = await self.raw.followup.send(ephemeral=True, wait=True, **shown.send_arguments())
             return message.id
-        sent = await self.raw.response.send_message(ephemeral=True, **shown.sending())
-        return sent.message_id or (await self.raw.original_response()).id
+        response = await self.raw.response.send_message(ephemeral=True, **shown.send_arguments())
+        return response.message_id or (await self.raw.original_response()).id
 
     async def post(self, shown: Shown) -> int | None:
         """Answer with a message for everybody; its id, or None if the answer came before."""
-        async with answering(self.raw):
+        async with answer_lock(self.raw):
             if self.raw.response.is_done():
                 return None
-            sent = await self.raw.response.send_message(**shown.sending())
-        return sent.message_id or (await self.raw.original_response()).id
+            response = await self.raw.response.send_message(**shown.send_arguments())
+        return response.message_id or (await self.raw.original_response()).id
 
     async def ask(self, modal: discord.ui.Modal) -> None:
         """Show a form; where the press has waited too long for one, ask to press once more."""
         modal.stop()
-        async with answering(self.raw):
-            late = self.raw.response.is_done()
-            if not late:
+        async with answer_lock(self.raw):
+            is_late = self.raw.response.is_done()
+            if not is_late:
                 await self.raw.response.send_modal(modal)
-        if late:
+        if is_late:
             await self.tell(self._("That took too long. Press once more, please."))
 
     async def later(self) -> None:
         """Answer a press with nothing yet: what it has led to is shown elsewhere."""
-        async with answering(self.raw):
+        async with answer_lock(self.raw):
             if not self.raw.response.is_done():
                 await self.raw.response.defer()
 
     async def change(self, shown: Shown) -> None:
         """Edit the pressed message, which also answers the press; where there is none of ours, show a new one."""
         message = self.raw.message
-        async with answering(self.raw):
+        async with answer_lock(self.raw):
             if message is None or not message.flags.components_v2:
                 await self._show(shown)
             elif not self.raw.response.is_done():
-                await self.raw.response.edit_message(**shown.editing())
+                await self.raw.response.edit_message(**shown.edit_arguments())
             else:
                 # it may be gone by now, and there is nothing left to answer
                 with suppress(discord.NotFound):
-                    await self.raw.edit_original_response(**shown.editing())
+                    await self.raw.edit_original_response(**shown.edit_arguments())
 
 
 async def interaction_of(raw: discord.Interaction[Any], store: Store, now: int) -> Interaction:
     """The person of an interaction, noted in the score book; a chosen language goes before the client's."""
     user = raw.user
     locale = str(raw.locale)
-    known = await store.players.get(user.id)
-    name = shortened(user.display_name)
+    player = await store.players.get(user.id)
+    name = shorten(user.display_name)
     day = 86_400_000
-    if known is None or known.name != name or known.locale != locale or now - known.seen_at > day:
+    if player is None or player.name != name or player.locale != locale or now - player.seen_at > day:
         await store.players.touch(user.id, name, locale, now)
-    chosen = None if known is None else known.language
-    return Interaction(raw, chosen or spoken_language(locale))
+    choice = None if player is None else player.language
+    return Interaction(raw, choice or spoken_language(locale))

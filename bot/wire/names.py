@@ -14,30 +14,30 @@ JOINER = "\u200d"
 _LOOSE = re.compile(rf"^{JOINER}+|{JOINER}+$|(?<=\s){JOINER}+|{JOINER}+(?=[\s{JOINER}])")
 MARKS = 3
 """Marks that may stand above or below one letter; more of them cover the neighbours."""
-_STACKED = re.compile(rf"([\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]{{{MARKS}}})"
+_MARK_STACK = re.compile(rf"([\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]{{{MARKS}}})"
                       r"[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]+")  # fmt: skip
 _BRACKET = re.compile(r"(?<!\\)((?:\\\\)*)\[")
-UNSEEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
+INVISIBLE = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
 """Controls, formats, halves of characters, and what no font has."""
 BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 """Letters and symbols that look like nothing."""
 
 
 @lru_cache(maxsize=4096)
-def shortened(name: str, longest: int = LONGEST_NAME) -> str:
+def shorten(name: str, longest: int = LONGEST_NAME) -> str:
     """A name or other words as they fit: on one line, without signs that are not seen or that turn others round."""
-    seen = "".join(sign for sign in " ".join(name.split()) if sign == JOINER or _seen(sign))
-    seen = _STACKED.sub(r"\1", _LOOSE.sub("", " ".join(seen.split())))
-    return seen if 0 < len(seen) <= longest else f"{seen[: longest - 1].rstrip(JOINER)}…"
+    text = "".join(sign for sign in " ".join(name.split()) if sign == JOINER or _is_visible(sign))
+    text = _MARK_STACK.sub(r"\1", _LOOSE.sub("", " ".join(text.split())))
+    return text if 0 < len(text) <= longest else f"{text[: longest - 1].rstrip(JOINER)}…"
 
 
-def _seen(sign: str) -> bool:
-    return sign not in BLANK and unicodedata.category(sign) not in UNSEEN
+def _is_visible(sign: str) -> bool:
+    return sign not in BLANK and unicodedata.category(sign) not in INVISIBLE
 
 
 @lru_cache(maxsize=4096)
-def escaped(name: str) -> str:
+def escape(name: str) -> str:
     """A name that reads as it is written: it formats nothing, and mentions nobody."""
-    plain = escape_mentions(escape_markdown(name, ignore_links=False)).replace("<", "\\<")
+    text = escape_mentions(escape_markdown(name, ignore_links=False)).replace("<", "\\<")
     # what follows the name may end a link that it begins
-    return _BRACKET.sub(r"\1\\[", plain)
+    return _BRACKET.sub(r"\1\\[", text)

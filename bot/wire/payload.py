@@ -12,14 +12,14 @@ Command = app_commands.Command[Any, ..., Any] | app_commands.Group | app_command
 
 def custom_id(data: Any) -> str:
     """The ``custom_id`` of what was pressed or sent, or nothing."""
-    found = data.get("custom_id") if isinstance(data, dict) else None
-    return found if isinstance(found, str) else ""
+    value = data.get("custom_id") if isinstance(data, dict) else None
+    return value if isinstance(value, str) else ""
 
 
 def values(data: Any) -> tuple[str, ...]:
     """The chosen entries of a select; none if they are anything but texts."""
-    found = data.get("values") if isinstance(data, dict) else None
-    return _texts(found)
+    entries = data.get("values") if isinstance(data, dict) else None
+    return _texts(entries)
 
 
 def fields(data: Any) -> dict[str, str]:
@@ -28,22 +28,22 @@ def fields(data: Any) -> dict[str, str]:
 
 
 def _fields(component: Any) -> Iterator[tuple[str, str]]:
-    waiting = [component]
-    while waiting:
-        part = waiting.pop()
+    stack = [component]
+    while stack:
+        part = stack.pop()
         if not isinstance(part, dict):
             continue
         inner = part.get("components")
-        waiting += [part.get("component"), *(inner if isinstance(inner, list) else ())]
-        chosen = values(part)
-        value = chosen[0] if chosen else part.get("value")
+        stack += [part.get("component"), *(inner if isinstance(inner, list) else ())]
+        entries = values(part)
+        value = entries[0] if entries else part.get("value")
         if isinstance(value, str) and (name := custom_id(part)):
             yield name, value
 
 
-def _texts(found: Any) -> tuple[str, ...]:
-    whole = isinstance(found, list) and all(isinstance(value, str) for value in found)
-    return tuple(found) if whole else ()
+def _texts(entries: Any) -> tuple[str, ...]:
+    is_valid = isinstance(entries, list) and all(isinstance(value, str) for value in entries)
+    return tuple(entries) if is_valid else ()
 
 
 def fits(command: Command | None, data: Any) -> bool:
@@ -65,15 +65,15 @@ def _fits(parameter: app_commands.Parameter | None, option: Any, resolved: Any) 
     value = option.get("value")
     match parameter.type:
         case AppCommandOptionType.string:
-            right = isinstance(value, str)
+            is_valid = isinstance(value, str)
         case AppCommandOptionType.boolean:
-            right = isinstance(value, bool)
+            is_valid = isinstance(value, bool)
         case AppCommandOptionType.integer:
-            right = isinstance(value, int) and not isinstance(value, bool)
+            is_valid = isinstance(value, int) and not isinstance(value, bool)
         case AppCommandOptionType.user:
-            right = isinstance(value, str) and value in (resolved.get("users") or {})
+            is_valid = isinstance(value, str) and value in (resolved.get("users") or {})
         case AppCommandOptionType.attachment:
-            right = isinstance(value, str) and value in (resolved.get("attachments") or {})
+            is_valid = isinstance(value, str) and value in (resolved.get("attachments") or {})
         case _:
-            right = False
-    return right and option.get("type") == parameter.type.value
+            is_valid = False
+    return is_valid and option.get("type") == parameter.type.value

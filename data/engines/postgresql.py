@@ -22,35 +22,35 @@ class Postgresql:
                 "PostgreSQL needs the asyncpg package; install Stammtisch with its postgres extra."
             ) from None
         # what the driver raises before there is a connection reaches us as it is
-        self._failures = (DBAPIError, OSError, asyncpg.PostgresError, asyncpg.InterfaceError)
-        self._forbidden = asyncpg.InsufficientPrivilegeError
-        self._writing = create_async_engine(
+        self._driver_errors = (DBAPIError, OSError, asyncpg.PostgresError, asyncpg.InterfaceError)
+        self._permission_error = asyncpg.InsufficientPrivilegeError
+        self._writer = create_async_engine(
             address.url,
             pool_pre_ping=True,
             hide_parameters=True,
             connect_args={"timeout": _CONNECT_SECONDS},
         )
-        self._reading = self._writing.execution_options(isolation_level="REPEATABLE READ")
+        self._reader = self._writer.execution_options(isolation_level="REPEATABLE READ")
 
     async def read(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run work that only reads, on one consistent state."""
-        return await self._in(self._reading, work, *args, **kwargs)
+        return await self._in(self._reader, work, *args, **kwargs)
 
     async def write(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run work that writes, all or nothing."""
-        return await self._in(self._writing, work, *args, **kwargs)
+        return await self._in(self._writer, work, *args, **kwargs)
 
     async def close(self) -> None:
         """Let go of every connection."""
-        await self._writing.dispose()
+        await self._writer.dispose()
 
     async def _in(self, engine: AsyncEngine, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         try:
             async with engine.begin() as connection:
                 return await connection.run_sync(work, *args, **kwargs)
-        except self._failures as error:
+        except self._driver_errors as error:
             root = _root(error)
-            if isinstance(error, BUGS) and not isinstance(root, self._forbidden):
+            if isinstance(error, BUGS) and not isinstance(root, self._permission_error):
                 raise
             raise self._unreachable(root) from error
 
@@ -64,5 +64,5 @@ class Postgresql:
 
 def _root(error: Exception) -> BaseException:
     # the dialect wraps the driver's exception twice
-    wrapped = error.orig if isinstance(error, DBAPIError) and error.orig else error
-    return wrapped.__cause__ or wrapped
+    driver_error = error.orig if isinstance(error, DBAPIError) and error.orig else error
+    return driver_error.__cause__ or driver_error

@@ -34,8 +34,8 @@ class _Session(aiosqlite.Connection):
         self._thread.daemon = True
         self._engine = create_engine("sqlite://", creator=self._raw, poolclass=StaticPool, hide_parameters=True)
         self._core: Connection | None = None
-        self._spent = False
-        self._ended = False
+        self._is_broken = False
+        self._is_over = False
 
         @event.listens_for(self._engine, "begin")
         def _begin(connection: Connection) -> None:
@@ -49,15 +49,15 @@ class _Session(aiosqlite.Connection):
         """What work returns, done as one transaction; nothing is done if nobody waits any more when its turn comes."""
         if self._connection is None:
             raise sqlite3.ProgrammingError(_CLOSED)
-        waiting = True
+        is_awaited = True
 
         def run() -> T | None:
-            return self._transaction(work) if waiting else None
+            return self._transaction(work) if is_awaited else None
 
         try:
             result: T = await self._execute(run)  # type: ignore[no-untyped-call]
         except asyncio.CancelledError:
-            waiting = False
+            is_awaited = False
             raise
         return result
 
@@ -75,7 +75,7 @@ class _Session(aiosqlite.Connection):
     # --- in the thread ---
 
     def _transaction(self, work: Callable[[Connection], T]) -> T:
-        if self._ended:
+        if self._is_over:
             raise sqlite3.ProgrammingError(_CLOSED)
         if self._core is None:
             self._core = self._engine.connect()
@@ -84,19 +84,19 @@ class _Session(aiosqlite.Connection):
                 return work(self._core)
         except BaseException:
             # whatever has gone wrong, the next one does not begin with what is left of it
-            core, self._core, self._spent = self._core, None, True
+            core, self._core, self._is_broken = self._core, None, True
             core.invalidate()
             core.close()
             raise
 
     def _raw(self) -> sqlite3.Connection:
         """aiosqlite's raw connection, or another one in its place after a failure."""
-        if self._spent:
-            self._connection, self._spent = self._connector(), False
+        if self._is_broken:
+            self._connection, self._is_broken = self._connector(), False
         return self._conn
 
     def _dispose(self) -> None:
-        self._ended = True
+        self._is_over = True
         if self._core is not None:
             self._core.close()
         self._engine.dispose()
@@ -108,12 +108,12 @@ class _Lane:
     def __init__(self, make: Callable[[], _Session]) -> None:
         self._make = make
         self._opening: asyncio.Task[_Session] | None = None
-        self._closed = False
+        self._is_closed = False
 
     async def session(self) -> _Session:
-        if self._closed:
+        if self._is_closed:
             raise sqlite3.ProgrammingError(_CLOSED)
-        if self._opening is None or _failed(self._opening):
+        if self._opening is None or _has_failed(self._opening):
             self._opening = asyncio.create_task(self._open(), name="open a database file")
         # whoever waits may be cancelled; the next one waits on
         return await asyncio.shield(self._opening)
@@ -129,14 +129,14 @@ class _Lane:
         return session
 
     async def close(self) -> None:
-        self._closed = True
+        self._is_closed = True
         if self._opening is not None:
             await asyncio.wait([self._opening])
-            if not _failed(self._opening):
+            if not _has_failed(self._opening):
                 await self._opening.result().close()
 
 
-def _failed(opening: asyncio.Task[_Session]) -> bool:
+def _has_failed(opening: asyncio.Task[_Session]) -> bool:
     return opening.done() and (opening.cancelled() or opening.exception() is not None)
 
 
@@ -147,15 +147,15 @@ class Sqlite:
 
     def __init__(self, address: SqliteFile, *, foreign_keys: bool) -> None:
         self.address = address
-        connector = partial(_connected, str(address.path), foreign_keys)
+        connector = partial(_connect, str(address.path), foreign_keys)
         self._writer = _Lane(lambda: _Session("sqlite-write", "BEGIN IMMEDIATE", connector))
         self._readers = [_Lane(lambda: _Session("sqlite-read", "BEGIN", connector)) for _ in range(_READERS)]
         self._idle = list(self._readers)
-        self._any_idle = asyncio.Semaphore(_READERS)
+        self._free_readers = asyncio.Semaphore(_READERS)
 
     async def read(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run work that only reads, on one consistent state."""
-        async with self._any_idle:
+        async with self._free_readers:
             # the one that was used last knows the statements best
             lane = self._idle.pop()
             try:
@@ -187,7 +187,7 @@ class Sqlite:
             raise Unreachable(f"The database file {self.address} cannot be used: {reason}.") from error
 
 
-def _connected(path: str, foreign_keys: bool) -> sqlite3.Connection:
+def _connect(path: str, foreign_keys: bool) -> sqlite3.Connection:
     # transactions begin where the work does, not where the driver guesses
     connection = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)
     try:

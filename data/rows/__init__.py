@@ -2,14 +2,14 @@
 
 from data.rows.acts import Act
 from data.rows.chairs import Chair, HandState
-from data.rows.history import Finished, Viewer
+from data.rows.history import FinishedMatch, Viewer
 from data.rows.house_rules import HouseRules
 from data.rows.leases import Lease
-from data.rows.matches import ENDED, LIVE, Loaded, Lobby, Match, MatchFields, Status, Timing, Was
+from data.rows.matches import ENDED, LIVE, LoadedMatch, Lobby, Match, MatchFields, Status, Timing, Was
 from data.rows.outbox import OutboxDraft, OutboxEntry
 from data.rows.players import Absence, Language, Player, QuietHours
 from data.rows.reading import read_all, read_one, values
-from data.rows.results import PLAIN, Counted, End, Ending, GameRecord, Outcome, Part, Result
+from data.rows.results import PLAIN, End, Ending, GameRecord, Outcome, Part, RatingContext, Result
 from data.rows.settings import Scope
 
 __all__ = [
@@ -19,16 +19,15 @@ __all__ = [
     "Absence",
     "Act",
     "Chair",
-    "Counted",
     "End",
     "Ending",
-    "Finished",
+    "FinishedMatch",
     "GameRecord",
     "HandState",
     "HouseRules",
     "Language",
     "Lease",
-    "Loaded",
+    "LoadedMatch",
     "Lobby",
     "Match",
     "MatchFields",
@@ -38,6 +37,7 @@ __all__ = [
     "Part",
     "Player",
     "QuietHours",
+    "RatingContext",
     "Result",
     "Scope",
     "Status",

@@ -22,7 +22,7 @@ class Chair:
     word: str | None = None
     """What the person has added to the seed."""
     door_token: str | None = None
-    """With which interaction's token the own view can be changed that the person has open."""
+    """The token of the interaction with which the person's open ephemeral view can be changed."""
     door_message_id: int | None = None
     door_at: int | None = None
     removed_by: int | None = None

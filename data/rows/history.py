@@ -8,7 +8,7 @@ from data.rows.results import Result
 
 
 @dataclass(frozen=True, slots=True)
-class Finished:
+class FinishedMatch:
     """A match of the past with its seats, and its results by place; none where they do not count."""
 
     match: Match

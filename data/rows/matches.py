@@ -98,7 +98,7 @@ class MatchFields(TypedDict, total=False):
 
 
 @dataclass(frozen=True, slots=True)
-class Loaded:
+class LoadedMatch:
     """A match with its seats and acts, all of one moment."""
 
     match: Match

@@ -1,4 +1,4 @@
-"""What is still to be said to Discord."""
+"""What is still to be delivered to Discord."""
 
 import secrets
 from dataclasses import dataclass, field

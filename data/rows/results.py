@@ -33,7 +33,7 @@ class Outcome:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Counted:
+class RatingContext:
     """What the results of a match count for besides their game and their server."""
 
     family: str | None = None
@@ -44,7 +44,7 @@ class Counted:
     """When that of the match's own server did."""
 
 
-PLAIN = Counted()
+PLAIN = RatingContext()
 """Of the game's board alone, in seasons that somebody closes by hand."""
 
 
@@ -55,7 +55,7 @@ class End:
     status: Ending = "over"
     outcomes: Sequence[Outcome] = ()
     note: str | None = None
-    counted: Counted = PLAIN
+    rating_context: RatingContext = PLAIN
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -30,7 +30,7 @@ from games.contract import CLOCK, Seat, on_menus
 from tests.bot.patient import PatientDiscord
 from tests.postgres import BINARIES, Server
 from tools.bench.load.measurement import START
-from tools.bench.load.open_tables import NoStudio
+from tools.bench.load.open_tables import NoPictures
 from tools.bench.load.process import Bot, running
 from tools.fake_discord.payloads import DM_OFFSET, Payload
 from tools.fake_discord.server import EDITED, FakeDiscord, button, walk, words
@@ -262,7 +262,7 @@ def _looked_at(wire: FakeDiscord, seat: rows.Chair) -> Payload | None:
 
 
 def _pictures() -> Any:
-    return NoStudio()
+    return NoPictures()
 
 
 def _said(shown: Any) -> str:

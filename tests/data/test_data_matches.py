@@ -12,7 +12,7 @@ import pytest
 
 import data
 from data.errors import ChannelTaken, Conflict
-from data.rows import ENDED, LIVE, Act, Chair, End, Loaded, Lobby, Match, OutboxDraft, Outcome, Status
+from data.rows import ENDED, LIVE, Act, Chair, End, LoadedMatch, Lobby, Match, OutboxDraft, Outcome, Status
 from data.store import Store, open_store
 
 Acts = Callable[[int], Act]
@@ -104,7 +104,7 @@ async def test_commit_journals_acts_and_debts(
     assert await store.matches.acts(match_id, since_ply=2) == (act(2),)
     match = await found(store, match_id)
     assert match.ply == 3
-    assert await store.matches.load(match_id, since_ply=1) == Loaded(match, sitting, (act(1), act(2)))
+    assert await store.matches.load(match_id, since_ply=1) == LoadedMatch(match, sitting, (act(1), act(2)))
     assert await store.matches.load(match_id + 1) is None
     assert await store.outbox.pending(match_id) == entries
     assert [(entry.ply, entry.created_at) for entry in entries] == [(3, act(2).at)]
@@ -297,7 +297,7 @@ async def test_where_a_hand_is_shown_can_be_noted_while_others_sit_down(store: S
         changes = asyncio.create_task(come_and_go())
         while not changes.done():
             await other.matches.set_hand(match_id, 0, 1, 2, "ok")
-            await other.matches.set_door(match_id, 0, "t", 3, 4)
+            await other.matches.set_ephemeral_view(match_id, 0, "t", 3, 4)
         await changes
 
 

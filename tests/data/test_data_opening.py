@@ -24,7 +24,7 @@ from data import migrate as migration
 from data.backup import backup
 from data.engines import connect
 from data.errors import StoreError, Unreachable
-from data.migrate import current, migrate, newest, revisions
+from data.migrate import current, migrate, newest_revision, revisions
 from data.rows import Act, Chair, Lease, Lobby, Match, OutboxEntry, Result
 from data.schema import metadata
 from data.store import Store, open_store
@@ -85,8 +85,8 @@ async def test_migration_from_every_revision(blank: str, start: str | None, lobb
         assert (await migrate(blank, start)).before is None
         assert await current(blank) == start
     done = await migrate(blank)
-    assert (done.before, done.after) == (start, newest())
-    assert await current(blank) == newest()
+    assert (done.before, done.after) == (start, newest_revision())
+    assert await current(blank) == newest_revision()
     async with await open_store(blank) as store:
         assert await store.matches.create(lobby, ()) == 1
 
@@ -94,8 +94,8 @@ async def test_migration_from_every_revision(blank: str, start: str | None, lobb
 async def test_migration_by_many_at_once(blank: str) -> None:
     async with asyncio.timeout(60):
         done = await asyncio.gather(*(migrate(blank) for _ in range(4)))
-    assert sorted(str(one.before) for one in done) == sorted(["None", *[newest()] * 3])
-    assert {one.after for one in done} == {newest()}
+    assert sorted(str(one.before) for one in done) == sorted(["None", *[newest_revision()] * 3])
+    assert {one.after for one in done} == {newest_revision()}
 
 
 async def test_migration_fails_as_a_whole(blank: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -122,8 +122,8 @@ async def test_migration_backs_an_sqlite_file_up(tmp_path: Path, monkeypatch: py
     async with await open_store(url) as store:
         await store.matches.create(lobby, ())
     await execute(url, "CREATE TABLE later (id INTEGER)")
-    known = newest()
-    monkeypatch.setattr(migration, "newest", lambda: "9999")
+    known = newest_revision()
+    monkeypatch.setattr(migration, "newest_revision", lambda: "9999")
     monkeypatch.setattr(migration, "revisions", lambda: (known, "9999"))
     monkeypatch.setattr(command, "upgrade", lambda *_: None)
     backups = [(await migrate(url)).backup for _ in range(2)]
@@ -192,8 +192,8 @@ async def test_a_database_that_is_not_migrated(blank: str, engine: str, tmp_path
 
 
 async def test_a_database_of_an_older_program(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    known = newest()
-    monkeypatch.setattr(migration, "newest", lambda: "9999")
+    known = newest_revision()
+    monkeypatch.setattr(migration, "newest_revision", lambda: "9999")
     assert f"has the older schema {known}; run `stammtisch migrate`" in await refusal(url)
 
 

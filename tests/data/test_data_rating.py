@@ -16,12 +16,12 @@ from data.rating import (
     ALL_GAMES,
     DAY,
     EVERYWHERE,
-    FULL,
+    FULL_MEETINGS,
     Change,
     League,
     Memory,
     Skill,
-    carried_over,
+    carry_over,
     meetings,
     rate,
     share,
@@ -231,10 +231,10 @@ def test_the_same_opponent_counts_less_and_less_in_a_day() -> None:
         rate(memory, played(number, ANNA, BEN), FIRST)
         skills.append(skill(memory, ANNA))
     gains = [now.mu - before.mu for before, now in zip([Skill(), *skills], skills, strict=False)]
-    assert all(gain > 0 for gain in gains[: FULL + 3])
-    assert gains[FULL] < 0.6 * gains[FULL - 1]
-    assert gains[FULL + 4 :] == [0.0] * (30 - FULL - 4)
-    assert skills[-1].matches == FULL + 4
+    assert all(gain > 0 for gain in gains[: FULL_MEETINGS + 3])
+    assert gains[FULL_MEETINGS] < 0.6 * gains[FULL_MEETINGS - 1]
+    assert gains[FULL_MEETINGS + 4 :] == [0.0] * (30 - FULL_MEETINGS - 4)
+    assert skills[-1].matches == FULL_MEETINGS + 4
     # somebody else still counts in full, and so does the next day
     assert skill(after(*many(ANNA, BEN), played(40, ANNA, CARL)), ANNA).mu > skills[-1].mu
     rate(memory, played(50, ANNA, BEN, at=played(1, ANNA)[0].ended_at + DAY), FIRST)
@@ -248,7 +248,7 @@ def many(*who: int | str, times: int = 30) -> list[Lines]:
 def test_opponents_are_counted_over_all_servers_and_seats() -> None:
     turned = [played(n, *((ANNA, BEN) if n % 2 else (BEN, ANNA)), guild_id=7 + n % 2) for n in range(1, 31)]
     memory = after(*turned)
-    assert skill(memory, ANNA).matches + skill(memory, ANNA, scope=8).matches == FULL + 4
+    assert skill(memory, ANNA).matches + skill(memory, ANNA, scope=8).matches == FULL_MEETINGS + 4
 
 
 def test_partners_do_not_wear_each_other_out() -> None:
@@ -260,13 +260,13 @@ def test_a_level_is_not_worn_out_by_others() -> None:
     memory = after(*(played(n, 100 + n, "easy") for n in range(1, 31)))
     assert skill(memory, "easy", league="computers").matches == 30
     memory = after(*many(ANNA, "easy"))
-    assert skill(memory, "easy", league="computers").matches == FULL + 4
+    assert skill(memory, "easy", league="computers").matches == FULL_MEETINGS + 4
 
 
 @given(st.integers(0, 100))
 def test_shares_never_grow(times: int) -> None:
     assert 0 <= share(times + 1) <= share(times) <= 1
-    assert share(times) == 1 or times >= FULL
+    assert share(times) == 1 or times >= FULL_MEETINGS
 
 
 # --- seasons ---
@@ -279,7 +279,7 @@ def test_a_new_season_begins_half_way_back_and_less_certain() -> None:
         one for one in rate(memory, played(9, ANNA, CARL), {0: 1, 7: 2}) if one.pool == ("people", 7, "g.mills")
         and one.who == (ANNA, "")
     ]  # fmt: skip
-    assert new.before == carried_over(old)
+    assert new.before == carry_over(old)
     assert new.before.mu - 25 == (old.mu - 25) / 2
     assert new.before.sigma > old.sigma
     assert (new.season, new.after.matches, new.after.wins) == (2, 1, 1)
@@ -289,7 +289,7 @@ def test_a_new_season_begins_half_way_back_and_less_certain() -> None:
 
 @given(st.floats(-50, 100), st.floats(0.1, 25 / 3))
 def test_nobody_begins_a_season_less_certain_than_a_newcomer(mu: float, sigma: float) -> None:
-    new = carried_over(Skill(mu, sigma, 40, 20))
+    new = carry_over(Skill(mu, sigma, 40, 20))
     assert sigma <= new.sigma <= Skill().sigma
     assert abs(new.mu - 25) <= abs(mu - 25)
 
@@ -380,6 +380,6 @@ def test_what_the_book_looks_up_is_enough(matches: Sequence[Lines]) -> None:
         for earlier in past:
             met = {line.user_id or line.owner_id for line in earlier} & people
             if met and earlier[0].ended_at // DAY == lines[0].ended_at // DAY:
-                looked_up.met.update(meetings(earlier))
+                looked_up.meeting_counts.update(meetings(earlier))
         assert rate(looked_up, lines, FIRST) == rate(whole, lines, FIRST)
         past.append(lines)

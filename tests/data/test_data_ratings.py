@@ -13,9 +13,9 @@ from sqlalchemy import Connection, text
 
 from data.engines import connect
 from data.migrate import migrate
-from data.rating import DAY, EVERYWHERE, FULL, Pool
+from data.rating import DAY, EVERYWHERE, FULL_MEETINGS, Pool
 from data.ratings import Viewer
-from data.rows import Act, Counted, End, Outcome
+from data.rows import Act, End, Outcome, RatingContext
 from data.standings import Season
 from data.store import Store, open_store
 from data.transfer import export, load
@@ -25,7 +25,7 @@ from tests.data.matches_rated import played
 Opened = Callable[..., Awaitable[int]]
 ANNA, BEN, CARL = 2**62 + 1, 2**62 + 2, 2**62 + 3
 MILLS: Pool = ("people", 7, "g.mills")
-BOARDS = Counted(family="boards")
+BOARDS = RatingContext(family="boards")
 _OF_OUTCOME = ("seat", "name", "place", "points", "won", "user_id", "level", "owner_id", "side", "part", "acts")
 
 
@@ -37,7 +37,7 @@ def finish(opened: Opened, act: Callable[[int], Act]) -> Callable[..., Awaitable
         store: Store,
         *seats: Any,
         at: int = 10_000,
-        counted: Counted = BOARDS,
+        rating_context: RatingContext = BOARDS,
         guild: int | None = 7,
         game: str = "mills",
         options: str | None = None,
@@ -49,7 +49,9 @@ def finish(opened: Opened, act: Callable[[int], Act]) -> Callable[..., Awaitable
         ]
         changes = {} if options is None else {"options": options}
         match_id = await opened(guild_id=guild, game=game, channel_id=next(CHANNELS), **changes)
-        await store.matches.commit(match_id, [replace(act(0), at=at)], end=End(outcomes=outcomes, counted=counted))
+        await store.matches.commit(
+            match_id, [replace(act(0), at=at)], end=End(outcomes=outcomes, rating_context=rating_context)
+        )
         return match_id
 
     return finished
@@ -94,7 +96,9 @@ async def evening(store: Store, finish: Callable[..., Awaitable[int]], rng: Rand
             at=at,
             guild=rng.choice([7, 7, 8, None]),
             game=rng.choice(["mills", "chess", "dice"]),
-            counted=Counted(family=rng.choice(["boards", None]), since=since, since_here=since if number % 3 else 0),
+            rating_context=RatingContext(
+                family=rng.choice(["boards", None]), since=since, since_here=since if number % 3 else 0
+            ),
         )
 
 
@@ -175,8 +179,10 @@ async def test_many_who_end_matches_at_once_lose_nothing(
             Outcome(seat=1, name="N", place=2, points=0, won=False, user_id=loser),
         ]
         last = replace(act(0), at=DAY * number)
-        counted = Counted(family="boards", since=1, since_here=1)
-        await stores[number % 4].matches.commit(match_id, [last], end=End(outcomes=outcomes, counted=counted))
+        rating_context = RatingContext(family="boards", since=1, since_here=1)
+        await stores[number % 4].matches.commit(
+            match_id, [last], end=End(outcomes=outcomes, rating_context=rating_context)
+        )
 
     async with asyncio.timeout(60):
         await asyncio.gather(*(end(number, match_id) for number, match_id in enumerate(ids)))
@@ -185,7 +191,7 @@ async def test_many_who_end_matches_at_once_lose_nothing(
     found = {one.user_id: one for one in await store.ratings.board(MILLS, 1)}
     assert {user: one.matches for user, one in found.items()} == {ANNA: 24, BEN: 12, CARL: 12}
     assert len(await store.ratings.seasons(7)) == 1
-    assert sorted({step.seq for step in await store.ratings.way(ANNA, MILLS)}) == list(range(1, 25))
+    assert sorted({step.seq for step in await store.ratings.progress(ANNA, MILLS)}) == list(range(1, 25))
     assert (await store.ratings.recompute({}, write=False)).differing == 0
 
 
@@ -195,24 +201,27 @@ async def test_many_who_end_matches_at_once_lose_nothing(
 async def test_the_same_two_in_a_day_count_less_also_from_the_book(
     store: Store, finish: Callable[..., Awaitable[int]]
 ) -> None:
-    for number in range(FULL + 8):
+    for number in range(FULL_MEETINGS + 8):
         await finish(store, ANNA, BEN, at=DAY * 20_000 + number)
     (anna, _) = await store.ratings.board(MILLS, 1)
-    assert (anna.user_id, anna.matches) == (ANNA, FULL + 4)
+    assert (anna.user_id, anna.matches) == (ANNA, FULL_MEETINGS + 4)
     await finish(store, ANNA, BEN, at=DAY * 20_001)
     (later, _) = await store.ratings.board(MILLS, 1)
-    assert later.matches == FULL + 5
+    assert later.matches == FULL_MEETINGS + 5
 
 
 async def test_seasons_follow_the_calendar_and_stay_in_the_archive(
     store: Store, finish: Callable[..., Awaitable[int]]
 ) -> None:
-    first, second = Counted(family="boards", since=1_000, since_here=1_000), Counted(since=5_000, since_here=5_000)
-    await finish(store, ANNA, BEN, at=2_000, counted=first)
+    first, second = (
+        RatingContext(family="boards", since=1_000, since_here=1_000),
+        RatingContext(since=5_000, since_here=5_000),
+    )
+    await finish(store, ANNA, BEN, at=2_000, rating_context=first)
     old = await store.ratings.board(MILLS, 1)
-    await finish(store, BEN, ANNA, at=6_000, counted=second)
+    await finish(store, BEN, ANNA, at=6_000, rating_context=second)
     # a match that ended before the turn but comes later belongs to the season that has begun
-    await finish(store, BEN, ANNA, at=4_000, counted=first)
+    await finish(store, BEN, ANNA, at=4_000, rating_context=first)
     assert await store.ratings.seasons(7) == (
         Season(guild_id=7, number=2, started_at=5_000, closed_at=None, first_seq=2),
         Season(guild_id=7, number=1, started_at=1_000, closed_at=5_000, first_seq=1),
@@ -289,7 +298,7 @@ async def test_what_a_match_has_made_of_the_ratings(store: Store, finish: Callab
     assert {(step.user_id, step.matches) for step in steps} == {(ANNA, 2), (CARL, 1)}
     (anna,) = [step for step in steps if step.user_id == ANNA]
     assert anna.match_id == match_id
-    way = await store.ratings.way(ANNA, MILLS)
+    way = await store.ratings.progress(ANNA, MILLS)
     assert [step.seq for step in way] == [1, 2]
     assert (way[0].mu, way[1]) == (anna.was, anna)
     assert await store.ratings.of_match(99) == ()
@@ -313,7 +322,7 @@ async def test_company(store: Store, finish: Callable[..., Awaitable[int]]) -> N
 async def test_records_of_games_for_one(store: Store, finish: Callable[..., Awaitable[int]]) -> None:
     async def solve(who: int, acts: int, elapsed: int, **more: Any) -> None:
         fields = {"acts": acts, "elapsed_ms": elapsed, "options": "{}"} | more
-        await finish(store, {"who": who}, game="peg", counted=Counted(), **fields)
+        await finish(store, {"who": who}, game="peg", rating_context=RatingContext(), **fields)
 
     await solve(ANNA, 30, 90_000)
     await solve(ANNA, 28, 95_000)
@@ -372,7 +381,7 @@ async def test_results_that_are_older_than_ratings_are_rated_in_their_order(blan
         assert [line.seq for number in (1, 2, 3) for line in await store.results.of_match(number)] == [3, 3, 2, 2, 1, 1]
         done = await store.ratings.recompute({"mills": "boards"})
         assert done.matches == 3
-        assert [step.match_id for step in await store.ratings.way(ANNA, MILLS)] == [2, 1]
+        assert [step.match_id for step in await store.ratings.progress(ANNA, MILLS)] == [2, 1]
         all_games = await store.ratings.board(("people", EVERYWHERE, "*"), 1)
         # the dice were mere luck: they count on their own board alone
         assert {one.user_id for one in all_games} == {ANNA, BEN}

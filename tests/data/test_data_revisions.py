@@ -8,7 +8,7 @@ from alembic.config import Config
 from alembic.script import ScriptDirectory
 
 import data
-from data.migrate import newest, revisions
+from data.migrate import newest_revision, revisions
 
 
 def test_scripts_are_named_by_their_revisions_in_order() -> None:
@@ -17,4 +17,4 @@ def test_scripts_are_named_by_their_revisions_in_order() -> None:
     config.set_main_option("path_separator", "os")
     scripts = ScriptDirectory.from_config(config)
     assert revisions() == tuple(script.revision for script in scripts.walk_revisions())[::-1]
-    assert newest() == scripts.get_current_head()
+    assert newest_revision() == scripts.get_current_head()

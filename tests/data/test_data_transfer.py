@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from data.errors import StoreError
-from data.migrate import migrate, newest
+from data.migrate import migrate, newest_revision
 from data.rows import Act, End, Lease, Lobby, OutboxDraft, Outcome
 from data.store import Store, open_store
 from data.transfer import Unfit, export, load
@@ -89,7 +89,10 @@ Change = Callable[[list[str]], list[str]]
 ROWS: dict[str, tuple[Change, str]] = {
     "no head": (lambda rows: rows[1:], "Line 1"),
     "another format": (lambda rows: [rows[0].replace("book 1", "book 2"), *rows[1:]], "Line 1: this is not an export"),
-    "another schema": (lambda rows: [rows[0].replace(newest(), "9999"), *rows[1:]], "Line 1: the export has schema"),
+    "another schema": (
+        lambda rows: [rows[0].replace(newest_revision(), "9999"), *rows[1:]],
+        "Line 1: the export has schema",
+    ),
     "no table": (lambda rows: [rows[0], '["wishes",{}]\n'], "Line 2: this is not a row"),
     "no row": (lambda rows: [rows[0], "[1,2,3]\n"], "Line 2: this is not a row"),
     "no JSON": (lambda rows: [rows[0], "matches 1\n"], "Line 2: this is not a line"),

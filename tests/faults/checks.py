@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import render
 from bot.runtime.i18n import spoken_language
-from bot.screens.lobby import cancelled, lobby
+from bot.screens.lobby import cancelled_lobby, lobby
 from bot.screens.pictures import PictureService
 from bot.screens.post import public
 from bot.screens.private import private
@@ -69,7 +69,7 @@ def components_of(shown: Shown) -> Any:
 async def fresh_post(table: Table, pictures: PictureService, path: tuple[int, ...] = ()) -> Shown:
     """The public post of a table as it should look."""
     if table.row.status == "cancelled":
-        return await cancelled(table)
+        return await cancelled_lobby(table)
     if table.match is None:
         return await lobby(table, pictures)
     try:

@@ -258,7 +258,7 @@ async def test_who_leaves_the_server_keeps_the_seat_until_a_computer_player_sits
     table = await scene.now()
     seat = next(seat.seat for seat in table.seats if seat.user_id != stays)
     assert table.seats[seat].user_id is None
-    assert table.stood_in_for(gone) == seat
+    assert table.seat_held_for(gone) == seat
     ply = await scene.ply()
     await until(lambda: _beyond(scene, ply))
     assert "[error" not in logged(night)

@@ -8,7 +8,7 @@ from render import draw, fonts
 from render.artwork.signs import MISSING, SIGNS
 from render.fonts import BODY, SMALL, SMALLEST, STYLES, WIDTH
 from tools.specimens import specimens
-from tools.specimens.sheets import VOICES, formatter
+from tools.specimens.sheets import FORMATTERS, formatter
 
 
 def test_the_smallest_text_is_readable_on_a_phone() -> None:
@@ -28,7 +28,7 @@ def test_nothing_is_drawn_that_the_font_lacks(monkeypatch: pytest.MonkeyPatch) -
     strange = formatter("de", ["🎲 Ann🦊a", "日本", "Zoë ♠", "Ωmega→", "\u202everkehrt", "ﬁne"])
     for _, view in specimens():
         draw(view, strange)
-        draw(view, VOICES["en"])
+        draw(view, FORMATTERS["en"])
     assert len(written) > 100
     assert all(fonts.has(letter) for run in written for letter in run)
 

@@ -8,7 +8,7 @@ import pytest
 
 from render import CONTRAST, DARK, LIGHT, Theme, draw, in_two_colours
 from tools.specimens import specimens
-from tools.specimens.sheets import VOICES
+from tools.specimens.sheets import FORMATTERS
 
 VIEWS = dict(specimens())
 CASES: list[tuple[str, str, str, Theme]] = [
@@ -52,9 +52,9 @@ CASES: list[tuple[str, str, str, Theme]] = [
 def test_picture_is_as_it_was(
     name: str, title: str, language: str, theme: Theme, golden: Callable[[str, bytes], None]
 ) -> None:
-    golden(name, draw(VIEWS[title], VOICES[language], theme, viewer=0))
+    golden(name, draw(VIEWS[title], FORMATTERS[language], theme, viewer=0))
 
 
 def test_pictures_are_equal_every_time() -> None:
     view = VIEWS["hearts, own turn"]
-    assert draw(view, VOICES["de"]) == draw(view, VOICES["de"])
+    assert draw(view, FORMATTERS["de"]) == draw(view, FORMATTERS["de"])

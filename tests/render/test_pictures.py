@@ -19,7 +19,7 @@ from tests.memory import free
 from tests.render.pictures import opened
 from tools.specimens import specimens
 from tools.specimens.boards import mill_shape
-from tools.specimens.sheets import NAMES, VOICES, formatter
+from tools.specimens.sheets import FORMATTERS, NAMES, formatter
 
 SPECIMENS = specimens()
 TITLES = [title for title, _ in SPECIMENS]
@@ -62,7 +62,7 @@ def ground_only(png: bytes) -> bool:
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 @pytest.mark.parametrize("title", TITLES)
 def test_pictures_are_small_flat_and_have_margins(title: str, theme: Theme) -> None:
-    png = draw(VIEWS[title], VOICES["de"], theme, viewer=0)
+    png = draw(VIEWS[title], FORMATTERS["de"], theme, viewer=0)
     with Image.open(BytesIO(png)) as picture:
         assert picture.format == "PNG"
         assert picture.mode == "P"
@@ -95,26 +95,26 @@ def test_any_name_can_be_drawn_and_told(name: str) -> None:
 
 def test_the_last_move_and_every_mark_can_be_seen() -> None:
     board = Board(mill_shape(), (Piece("d6", 0), Piece("d5", 1)))
-    plain = draw(View((board,)), VOICES["de"])
+    plain = draw(View((board,)), FORMATTERS["de"])
     kinds: tuple[Mark, ...] = tuple(Mark("d6", kind) for kind in ("from", "to", "taken", "choice"))
-    pictures = {draw(View((replace(board, marks=(mark,)),)), VOICES["de"]) for mark in kinds}
+    pictures = {draw(View((replace(board, marks=(mark,)),)), FORMATTERS["de"]) for mark in kinds}
     assert len({plain, *pictures}) == len(kinds) + 1
 
 
 def test_a_flipped_board_shows_the_other_side_at_the_bottom() -> None:
     board = Board(mill_shape(), (Piece("a1", 0),))
-    assert draw(View((board,)), VOICES["de"]) != draw(View((replace(board, flipped=True),)), VOICES["de"])
+    assert draw(View((board,)), FORMATTERS["de"]) != draw(View((replace(board, flipped=True),)), FORMATTERS["de"])
 
 
 def test_pictures_may_be_drawn_in_many_threads() -> None:
     views = [view for _, view in SPECIMENS] * 3
-    alone = [draw(view, VOICES["en"]) for view in views]
+    alone = [draw(view, FORMATTERS["en"]) for view in views]
     with ThreadPoolExecutor(6) as threads:
-        together = list(threads.map(lambda view: draw(view, VOICES["en"]), views))
+        together = list(threads.map(lambda view: draw(view, FORMATTERS["en"]), views))
     assert together == alone
 
 
-@pytest.mark.parametrize("language", VOICES)
+@pytest.mark.parametrize("language", FORMATTERS)
 def test_a_card_in_another_print_looks_different_and_is_told_alike(language: str) -> None:
     faces = (Face(Card("heK"), 0), Face(Card("ka10"), 1))
     prints = get_args(Print)

@@ -11,7 +11,7 @@ from render import LIGHT
 from tests.tools.conftest import Run
 from tools.contact_sheet.sheet import Exhibit, sheet
 from tools.specimens import specimens
-from tools.specimens.sheets import VOICES
+from tools.specimens.sheets import FORMATTERS
 
 
 def test_contact_sheet_of_a_game(run_tool: Run, tmp_path: Path) -> None:
@@ -22,5 +22,5 @@ def test_contact_sheet_of_a_game(run_tool: Run, tmp_path: Path) -> None:
 
 
 def test_the_contact_sheet_shows_any_views() -> None:
-    png = sheet([Exhibit("notes", dict(specimens())["a card received"], VOICES["en"])], (LIGHT,))
+    png = sheet([Exhibit("notes", dict(specimens())["a card received"], FORMATTERS["en"])], (LIGHT,))
     assert Image.open(BytesIO(png)).width > 1260

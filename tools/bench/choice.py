@@ -5,13 +5,13 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterable
 
-from bot.cli.shared import named, seconds
+from bot.cli.shared import find_game, seconds
 from games.library import AnyGame, all_games
 
 
 def add_choice(parser: argparse.ArgumentParser) -> None:
     """Add the arguments ``GAME …`` and ``--seconds``."""
-    parser.add_argument("games", metavar="GAME", nargs="*", type=named, help="only these games (default: all)")
+    parser.add_argument("games", metavar="GAME", nargs="*", type=find_game, help="only these games (default: all)")
     parser.add_argument("--seconds", type=seconds, default=1.0, help="for each game (%(default)s)")
 
 

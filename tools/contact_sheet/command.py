@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bot.cli.replay import at, names
-from bot.cli.shared import Commands, named, write_file
+from bot.cli.shared import Commands, find_game, write_file
 from games.library import AnyGame, all_games, sheet
 from games.players.simulation import derive_seed, simulate
 from games.sheets import LANGUAGES, MessageFormatter
@@ -35,7 +35,7 @@ def add(commands: Commands) -> None:
         description="Draw every part of the pictures, and each game's opening, middle and end in both languages.",
         epilog=_EXAMPLES,
     )
-    parser.add_argument("games", metavar="GAME", nargs="*", type=named, help="only these games, without the parts")
+    parser.add_argument("games", metavar="GAME", nargs="*", type=find_game, help="only these games, without the parts")
     parser.add_argument("--out", type=Path, default=Path("contact-sheet.png"), metavar="FILE", help="%(default)s")
     parser.set_defaults(run=run)
 

@@ -16,7 +16,7 @@ from render.fonts import STRONG, Style, fit, writable
 from render.picture import draw
 from render.theme import DARK, LIGHT, Theme
 from tools.specimens import specimens
-from tools.specimens.sheets import VOICES
+from tools.specimens.sheets import FORMATTERS
 
 PHONE = 360
 _GAP = 30
@@ -29,7 +29,7 @@ _CHAT = colour("313338")
 
 
 class Exhibit(NamedTuple):
-    """A view to show, with its title and the voice that says it."""
+    """A view to show, with its title and the formatter for its words."""
 
     title: str
     view: View
@@ -95,4 +95,4 @@ def _crop(frame: Canvas, height: int) -> bytes:
 
 def of_specimens() -> list[Exhibit]:
     """The specimens of every part, in both languages."""
-    return [Exhibit(title, view, formatter) for title, view in specimens() for formatter in VOICES.values()]
+    return [Exhibit(title, view, formatter) for title, view in specimens() for formatter in FORMATTERS.values()]

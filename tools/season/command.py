@@ -9,9 +9,9 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
-from bot.cli.hosting import stored
+from bot.cli.hosting import run_storage
 from bot.cli.ratings import board_in_words
-from bot.cli.shared import Commands, Failure, add_language, named, whole, write_file
+from bot.cli.shared import Commands, Failure, add_language, find_game, whole, write_file
 from render.theme import DARK, LIGHT
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def add(commands: Commands) -> None:
     )
     parser.add_argument("--matches", type=whole(1, 10**6), default=2000, metavar="K", help="default: %(default)s")
     parser.add_argument("--seed", default="0", metavar="S", help="any text (default: 0)")
-    parser.add_argument("--games", type=named, nargs="+", metavar="GAME", help="only these games (default: all)")
+    parser.add_argument("--games", type=find_game, nargs="+", metavar="GAME", help="only these games (default: all)")
     parser.add_argument("--out", type=Path, default=Path("season"), metavar="FOLDER", help="default: %(default)s")
     parser.add_argument("--json", action="store_true", help="as JSON, for scripts")
     add_language(parser)
@@ -54,7 +54,7 @@ def run(args: argparse.Namespace) -> int:
     if book.exists():
         raise Failure(f"{book} exists already; choose another folder or remove it.")
     write_file(args.out / "boards.txt", b"")
-    report = stored(_play(args, f"sqlite:///{book.absolute()}"))
+    report = run_storage(_play(args, f"sqlite:///{book.absolute()}"))
     print(json.dumps(report, ensure_ascii=False) if args.json else _summary(report, args.out))
     return 0 if report["differing"] == 0 else 1
 
@@ -75,8 +75,8 @@ async def _play(args: argparse.Namespace, url: str) -> dict[str, Any]:
                 print(f"{count} of {args.matches} matches …", file=sys.stderr)
         seconds = monotonic() - start
         recomputation = await store.ratings.recompute({}, write=False)
-        boards = await _all_boards(store, args.lang)
-        write_file(args.out / "boards.txt", "\n\n".join(boards).encode())
+        leaderboards = await _all_boards(store, args.lang)
+        write_file(args.out / "boards.txt", "\n\n".join(leaderboards).encode())
         pictures = await _draw_pictures(store, args.out, args.lang)
         skills = await _mean_ratings(store)
     return {
@@ -85,7 +85,7 @@ async def _play(args: argparse.Namespace, url: str) -> dict[str, Any]:
         "ratings": recomputation.ratings,
         "differing": recomputation.differing,
         "skills": skills,
-        "board": boards[0],
+        "board": leaderboards[0],
         "pictures": pictures,
     }
 
@@ -94,7 +94,7 @@ async def _all_boards(store: Store, language: str) -> list[str]:
     from bot.screens.ratings import families
     from data.rating import ALL_GAMES, LEAGUES, Pool
 
-    boards = []
+    leaderboards = []
     for board in (ALL_GAMES, *(f"f.{family}" for family in families())):
         for league in LEAGUES:
             pool: Pool = (league, 0, board)
@@ -102,8 +102,8 @@ async def _all_boards(store: Store, language: str) -> list[str]:
             for season in seasons:
                 text = await board_in_words(store, pool, season.number, language)
                 if text:
-                    boards.append(text)
-    return boards
+                    leaderboards.append(text)
+    return leaderboards
 
 
 async def _mean_ratings(store: Store) -> dict[str, float]:
@@ -129,7 +129,7 @@ async def _mean_ratings(store: Store) -> dict[str, float]:
 
 
 async def _draw_pictures(store: Store, out: Path, language: str) -> list[str]:
-    from bot.interactions.stats import gathered, pictured
+    from bot.interactions.stats import draw_statistics, gather_statistics
     from bot.runtime.i18n import gettext_for
     from tools.season.play import CAST
 
@@ -138,9 +138,9 @@ async def _draw_pictures(store: Store, out: Path, language: str) -> list[str]:
         records = await store.results.of_player(person.user_id, None)
         if not records:
             continue
-        figures = await gathered(store, person.user_id, person.name, None, records, gettext_for(language))
+        statistics = await gather_statistics(store, person.user_id, person.name, None, records, gettext_for(language))
         path = out / f"{person.name.lower()}-{person.skill}.png"
-        write_file(path, pictured(figures, language, LIGHT if number % 2 else DARK).png)
+        write_file(path, draw_statistics(statistics, language, LIGHT if number % 2 else DARK).png)
         names.append(path.name)
     return names
 

@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from random import Random
 
 from bot.sessions.scoring import act_of, board_family, outcomes
-from bot.sessions.seasons import since
+from bot.sessions.seasons import season_start
 from bot.sessions.table import AnyMatch, Table
 from data import rows
 from data.store import Store
@@ -129,7 +129,7 @@ async def _write(store: Store, match: AnyMatch, seats: Sequence[rows.Chair], at:
     row = await store.matches.get(match_id)
     if row is None:
         raise ValueError(f"match {match_id} is gone")
-    began = since("quarter", acts[-1].at)
-    scoring = rows.Counted(family=board_family(info), since=began, since_here=began)
+    quarter_start = season_start("quarter", acts[-1].at)
+    scoring = rows.RatingContext(family=board_family(info), since=quarter_start, since_here=quarter_start)
     lines = outcomes(Table(row, tuple(seats), match), match, [replace(act, elapsed_ms=1_500) for act in acts])
-    await store.matches.commit(match_id, acts, end=rows.End(outcomes=lines, counted=scoring))
+    await store.matches.commit(match_id, acts, end=rows.End(outcomes=lines, rating_context=scoring))

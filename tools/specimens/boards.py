@@ -103,12 +103,12 @@ def _chess() -> list[tuple[str, View]]:
         ),
         flipped=True,
     )
-    held = (("chess-king", 1), ("rook", 2), ("bishop", 2), ("knight", 2), ("pawn", 8))
+    pieces = (("chess-king", 1), ("rook", 2), ("bishop", 2), ("knight", 2), ("pawn", 8))
     placing = Board(
         chequered_shape(),
         _chessmen("Qd4 Pc3", "Qa8 Nb8"),
         (Mark("b8", "to"),),
-        tuple(Tray(seat, n, "reserve", man) for seat in (0, 1) for man, n in held),
+        tuple(Tray(seat, n, "reserve", man) for seat in (0, 1) for man, n in pieces),
     )
     return [("chess, check", View((two(1), check))), ("chess men in reserve", View((placing, two(0))))]
 

@@ -34,9 +34,9 @@ def card_specimens() -> list[tuple[str, View]]:
             Entry(3, 101, 13, "trick", out=True),
         )
     )
-    led = Note(phrase("led", card=Card("kr10")))
+    lead_note = Note(phrase("led", card=Card("kr10")))
     ask = (Ask((0,), phrase("play")),)
-    table = View((four, trick, Cards("hand", hand, phrase("hand"), 0), led), ask)
+    table = View((four, trick, Cards("hand", hand, phrase("hand"), 0), lead_note), ask)
     bare = View((four, trick))
     pair = tuple(Face(card) for card in cards_of("heA piD"))
     rounds = tuple(Row(phrase("round", n=n), (n, 26 - n, 0, 3 * n)) for n in range(1, 9))

@@ -17,8 +17,8 @@ def domino(code: str, *, lit: bool = False, marked: bool = False) -> Domino:
 def arm(side: Side, codes: str, name: str = "", *, open_: bool = True, last: bool = False) -> Arm:
     """An arm by its tiles, the inner number of each first; the outermost may be the last one laid."""
     tiles = codes.split()
-    laid = (domino(code, marked=last and place == len(tiles) - 1) for place, code in enumerate(tiles))
-    return Arm(side, tuple(laid), name, open_)
+    dominoes = (domino(code, marked=last and place == len(tiles) - 1) for place, code in enumerate(tiles))
+    return Arm(side, tuple(dominoes), name, open_)
 
 
 LONG_LEFT = "50 02 26 63 30 04 46 65 51 16 66"

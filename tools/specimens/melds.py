@@ -25,8 +25,8 @@ def meld_specimens() -> list[tuple[str, View]]:
     crosswise = (*piles[1].faces[:1], Face(cards_of("kr2")[0], marked=True), *piles[1].faces[1:])
     frozen = (piles[0], Cards("pile", crosswise, phrase("waste.frozen")))
     just_frozen = Cards("pile", (*piles[1].faces, Face(cards_of("jo")[0], marked=True)), phrase("waste.frozen"))
-    held = cards_of(f"jo {HAND} he10 heD pi2 pi3 pi4 pi5 kr2 kr3 kr4 ka4 ka5 ka6 jo")
-    hand = Cards("hand", tuple(Face(card) for card in arranged(held)), phrase("hand"), 0)
+    hand_cards = cards_of(f"jo {HAND} he10 heD pi2 pi3 pi4 pi5 kr2 kr3 kr4 ka4 ka5 ka6 jo")
+    hand = Cards("hand", tuple(Face(card) for card in arranged(hand_cards)), phrase("hand"), 0)
     six = Roster(tuple(Entry(seat, 17 * seat, 3 + seat, "card", moving=seat == 0) for seat in range(6)))
     few = View((*rows[:3], *piles, Cards("hand", hand.faces[:9], phrase("hand"), 0)))
     return [

@@ -147,8 +147,8 @@ kind.kuli = Coolie
 
 
 def formatter(language: str, names: Iterable[str] = NAMES) -> MessageFormatter:
-    """A voice with the words of the specimens."""
+    """A formatter with the words of the specimens."""
     return MessageFormatter(parse(_SHEETS[language], language), tuple(names))
 
 
-VOICES = {language: formatter(language) for language in LANGUAGES}
+FORMATTERS = {language: formatter(language) for language in LANGUAGES}

@@ -52,8 +52,8 @@ def tableau_specimens() -> list[tuple[str, View]]:
     )
     owners = zip(("ge", "ro", "bl", "gr", "vi", "or"), (0, 2, None, 1, 0, None), strict=True)
     kegs = Cards("meld", tuple(Face(_figure(code), seat=owner) for code, owner in owners))
-    held = ("ro2", "bl1", "gr5", "vi6", "or3", "b0", "b5", "b5", "h7", "h9")
-    hand = Cards("hand", tuple(Face(_figure(card), lit=card[0] != "h") for card in held), seat=0)
+    hand_codes = ("ro2", "bl1", "gr5", "vi6", "or3", "b0", "b5", "b5", "h7", "h9")
+    hand = Cards("hand", tuple(Face(_figure(card), lit=card[0] != "h") for card in hand_codes), seat=0)
     hidden = Tableau(
         (
             tuple(Slot(f"a{n}", (Face(None), Face(card))) for n, card in enumerate(cards_of("he10 kaK pi7 krA"), 1)),

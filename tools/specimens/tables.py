@@ -12,8 +12,8 @@ def _tongues(light: str, dark: str, *, mirrored: bool = False) -> tuple[Stack, .
     names = [*far, *near[::-1]] if mirrored else [*near, *far[::-1]]
     men = {
         name: (seat,) * int(count)
-        for seat, standing in enumerate((light, dark))
-        for name, count in (item.split(":") for item in standing.split())
+        for seat, stock in enumerate((light, dark))
+        for name, count in (item.split(":") for item in stock.split())
     }
     return tuple(Stack(name, men.get(name, ())) for name in names)
 

@@ -19,8 +19,8 @@ class Gettext:
 
     def __call__(self, sentence: str, **params: object) -> str:
         """A sentence with its parameters."""
-        found = CATALOGUE.translations(self.language).gettext(sentence)
-        return found.format(**params) if params else found
+        text = CATALOGUE.translations(self.language).gettext(sentence)
+        return text.format(**params) if params else text
 
     def several(self, one: str, many: str, n: int, **params: object) -> str:
         """A sentence that depends on a number, which it may use as ``{n}``."""

@@ -20,5 +20,5 @@ class CommandTranslator(app_commands.Translator):
         """The German words; None leaves the English ones."""
         if locale is not discord.Locale.german:
             return None
-        found = CATALOGUE.translations("de").gettext(string.message)
-        return None if found == string.message else found
+        text = CATALOGUE.translations("de").gettext(string.message)
+        return None if text == string.message else text

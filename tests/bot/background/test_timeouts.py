@@ -64,7 +64,7 @@ async def test_only_the_host_chooses_the_pace(tavern: Tavern, anna: Person, ben:
     table = await tavern.open(anna, "muehle")
     answer = await person_picks(ben, await table.post(), "pace", "act60")
     assert told(ben, answer) == in_language(ben, "{name} decides that at this table.", name="Anna")
-    assert not (await table.now()).time_control.pace.running
+    assert not (await table.now()).time_control.pace.has_clock
 
 
 # --- per act ---
@@ -92,7 +92,7 @@ async def test_a_warning_then_a_computer_player_then_the_seat_is_handed_back(
     assert await table.ply() == 0
     await tavern.wait(50)
     now = await table.now()
-    assert now.stood_in_for(late.id) is not None
+    assert now.seat_held_for(late.id) is not None
     assert now.playing.ply == 1, "the computer player has moved"
     assert await table.awaited() == [other]
     assert sum(warned in text for text in await pings(tavern)) == 1, "warned once"
@@ -114,7 +114,7 @@ async def test_who_types_a_move_comes_back_and_plays_it(tavern: Tavern, anna: Pe
     await other.slash("move", text=text)
     tavern.bot.settings.pace = 0
     now = await table.now()
-    assert now.stood_in_for(late.id) is not None
+    assert now.seat_held_for(late.id) is not None
     wanted = str(now.playing.legals[await table.seat(other)].moves[0]) if await table.awaited() == [other] else None
     if wanted is not None:
         await other.slash("move", text=wanted)
@@ -139,7 +139,7 @@ async def test_to_propose_a_draw_wins_no_time(tavern: Tavern, anna: Person, ben:
         await tavern.wait(19)
         await late.slash("table draw")
     await tavern.wait(10)
-    assert (await table.now()).stood_in_for(late.id) is not None
+    assert (await table.now()).seat_held_for(late.id) is not None
 
 
 # --- per match ---
@@ -156,17 +156,17 @@ async def test_the_time_of_a_match_is_used_up_bit_by_bit(tavern: Tavern, anna: P
     seat, other = now.seat_of(first.id), now.seat_of(second.id)
     assert seat is not None
     assert other is not None
-    assert now.time_control.left == {seat: 3 * MINUTE, other: 4 * MINUTE}
+    assert now.time_control.remaining == {seat: 3 * MINUTE, other: 4 * MINUTE}
     post = await table.post()
     assert in_language(anna, "{name}: {time} left", name=first.name.capitalize(), time="3:00") in post.text
     await tavern.wait(4 * 60 + 10)
     after = await table.now()
-    assert after.stood_in_for(second.id) == other
+    assert after.seat_held_for(second.id) == other
     assert after.playing.ply == 4
     await second.click(await table.post(), "My view")
     back = await table.now()
     assert back.seat_of(second.id) == other
-    assert back.time_control.left[other] == MINUTE
+    assert back.time_control.remaining[other] == MINUTE
 
 
 # --- restarts, outages, several processes ---
@@ -180,7 +180,7 @@ async def test_a_clock_outlives_a_restart(tavern: Tavern, anna: Person, ben: Per
     await tavern.wait(15)
     assert (await table.now()).seat_of(late.id) is not None
     await tavern.wait(30)
-    assert (await table.now()).stood_in_for(late.id) is not None
+    assert (await table.now()).seat_held_for(late.id) is not None
 
 
 async def test_an_outage_counts_for_nobodys_clock(tavern: Tavern, anna: Person, ben: Person) -> None:
@@ -196,7 +196,7 @@ async def test_an_outage_counts_for_nobodys_clock(tavern: Tavern, anna: Person, 
     await tavern.wait(60)
     assert (await table.now()).seat_of(late.id) is not None
     await tavern.wait(120)
-    assert (await table.now()).stood_in_for(late.id) is not None
+    assert (await table.now()).seat_held_for(late.id) is not None
     assert tavern.logged("an outage counts for nobody's clock")
 
 
@@ -214,7 +214,7 @@ async def test_two_processes_replace_somebody_once(tavern: Tavern, anna: Person,
     tavern.services.computers.wake(after)
     await tavern.wait(15)
     now = await table.now()
-    assert now.stood_in_for(late.id) is not None
+    assert now.seat_held_for(late.id) is not None
     assert now.playing.ply == 1
 
 
@@ -233,7 +233,7 @@ async def test_no_clock_runs_in_a_pause(tavern: Tavern, anna: Person, ben: Perso
     await tavern.wait(100)
     assert (await table.now()).seat_of(late.id) is not None
     await tavern.wait(40)
-    assert (await table.now()).stood_in_for(late.id) is not None
+    assert (await table.now()).seat_held_for(late.id) is not None
 
 
 async def test_a_pause_nobody_ends_is_closed_without_a_result(tavern: Tavern, anna: Person, ben: Person) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from bot.runtime.i18n import gettext_for
 from bot.sessions.outbox_content import GRACE
-from data.migrate import migrate, newest
+from data.migrate import migrate, newest_revision
 from data.store import open_store
 from data.urls import SqliteFile, parse
 from tests.bot.background.test_recovery import elsewhere
@@ -57,11 +57,11 @@ async def upgraded(tavern: Tavern, folder: Path) -> AsyncIterator[None]:
     await back_to_0006(played.path, older)
     url = f"sqlite+aiosqlite:///{older}"
     migration = await migrate(url)
-    assert (migration.before, migration.after) == ("0006", newest())
+    assert (migration.before, migration.after) == ("0006", newest_revision())
     async with await open_store(url) as book:
         tavern.settings.database_url = url
         tavern.witness.store = book
-        tavern.witness._kept.clear()
+        tavern.witness._cache.clear()
         await tavern.restart(crash=True)
         yield
 

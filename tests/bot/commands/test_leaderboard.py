@@ -11,8 +11,8 @@ import pytest
 
 from bot.screens.leaderboards import duration
 from bot.screens.ratings import LeaderboardQuery, margin, rating
-from bot.sessions.scoring import given_up, outcomes, part
-from bot.sessions.seasons import since
+from bot.sessions.scoring import end_by_stopping, outcomes, part
+from bot.sessions.seasons import season_start
 from data import rows
 from games.library import find, sheet
 from games.match.match import open_match
@@ -117,7 +117,9 @@ async def test_the_end_shows_what_has_become_of_the_ratings(tavern: Tavern, who:
     await other.slash("table resign")
     post = await table.post()
     now = await table.now()
-    steps = {step.user_id: step for step in now.rated if step.board == "g.muehle" and step.guild_id == tavern.guild.id}
+    steps = {
+        step.user_id: step for step in now.rating_steps if step.board == "g.muehle" and step.guild_id == tavern.guild.id
+    }
     for person in (me, other):
         step = steps[person.id]
         change = rating(step.mu) - rating(step.was)
@@ -137,7 +139,7 @@ async def test_against_computers_the_end_shows_the_other_rating(tavern: Tavern, 
     words = "The last number is the rating against computer players, kept apart from that among people."
     text = (await table.post()).text
     assert in_language(anna, words) in text
-    assert f"{rating((await table.now()).rated[0].mu)}? (−" in text
+    assert f"{rating((await table.now()).rating_steps[0].mu)}? (−" in text
     assert await moved(table, anna) is None
 
 
@@ -279,8 +281,8 @@ async def test_a_what_if_table_is_nobodys_loss(tavern: Tavern, anna: Person) -> 
     await plays(table, anna)
     now = await table.now()
     store, settings = tavern.book, tavern.settings
-    assert await given_up(store, settings, now, 1) is not None
-    assert await given_up(store, settings, replace(now, row=replace(now.row, origin="7@3")), 1) is None
+    assert await end_by_stopping(store, settings, now, 1) is not None
+    assert await end_by_stopping(store, settings, replace(now, row=replace(now.row, origin="7@3")), 1) is None
 
 
 # --- seasons ---
@@ -302,7 +304,7 @@ DAY = 86_400_000
     ],
 )
 def test_seasons_begin_by_the_calendar(length: Any, at: int, expected: int) -> None:
-    assert since(length, at) == expected
+    assert season_start(length, at) == expected
 
 
 @BOTH
@@ -356,7 +358,7 @@ async def test_the_length_of_a_season_is_set_for_a_server(tavern: Tavern, who: s
     ended = (await table.now()).row.ended_at
     assert ended is not None
     assert here[0].started_at == ended
-    assert everywhere[0].started_at == since("quarter", ended)
+    assert everywhere[0].started_at == season_start("quarter", ended)
     calendar = told(host, await host.slash("season length", length="month"))
     assert calendar == in_language(
         host, "Seasons on this server now follow the calendar; the present one ends with its period."
@@ -408,7 +410,7 @@ async def test_stats_are_a_picture_with_words(tavern: Tavern, who: str) -> None:
     assert called(me) in alt
     assert called(other) in alt
     assert sheet(find("muehle"), me.language).title in alt
-    way = await tavern.book.ratings.way(me.id, ("people", tavern.guild.id, "*"))
+    way = await tavern.book.ratings.progress(me.id, ("people", tavern.guild.id, "*"))
     assert str(rating(way[-1].mu)) in alt
     assert len(alt) <= 1024
 

@@ -76,8 +76,8 @@ async def played(
     match_id = await book.create(lobby, seats)
     await book.start(match_id, seats, seed="00", commitment="", options="{}", at=tavern.now_ms)
     act = rows.Act(ply=0, seat=0, text="a1", draws="", elapsed_ms=0, checksum="", at=tavern.now_ms)
-    counted = rows.Counted(family=board_family(find(game).info))
-    await book.commit(match_id, [act], end=rows.End(outcomes=outcomes, counted=counted))
+    rating_context = rows.RatingContext(family=board_family(find(game).info))
+    await book.commit(match_id, [act], end=rows.End(outcomes=outcomes, rating_context=rating_context))
 
 
 def ranking(words: str) -> list[str]:

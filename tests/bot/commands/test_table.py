@@ -254,9 +254,9 @@ async def test_all_people_together_stop_a_match(
     # a move of somebody else does not take it back, one's own does
     while await table.awaited() != [ben]:
         await anna.slash("move", text="wurf")
-    assert (await table.now()).stopping == (1, 2)
+    assert (await table.now()).stop_wishers == (1, 2)
     await ben.slash("move", text="wurf")
-    assert (await table.now()).stopping == (2,)
+    assert (await table.now()).stop_wishers == (2,)
     await by(ben, table, "stop", "Stop the match", way)
     done = told(anna, await by(anna, table, "stop", "Stop the match", way))
     assert done == in_language(anna, "The match is stopped.")
@@ -446,7 +446,7 @@ async def test_who_may_manage_messages_replaces_at_once(
     host = landlord(tavern)
     answer = await host.slash("table replace", player=anna)
     assert told(host, answer) == in_language(host, STANDS_IN, name="Anna")
-    assert (await at.table.now()).stood_in_for(anna.id) == at.seat
+    assert (await at.table.now()).seat_held_for(anna.id) == at.seat
 
 
 @BOTH
@@ -504,7 +504,7 @@ async def test_a_computer_player_takes_over_and_gives_back(
     now = await at.table.now()
     assert now.playing.ply == 1
     assert now.seat_of(me.id) is None
-    assert now.stood_in_for(me.id) == at.seat
+    assert now.seat_held_for(me.id) == at.seat
     # the match is still one of the tables he sits at, and nobody else may take the seat back
     assert [row.id for row in await tavern.book.matches.open_of(me.id)] == [at.table.id]
     post = await at.table.post()

@@ -11,7 +11,7 @@ import pytest
 import render
 from bot.runtime.i18n import gettext_for
 from bot.screens.lobby import pace_name
-from bot.sessions.lobby import named_rules, set_pace
+from bot.sessions.lobby import note_rules, set_pace
 from bot.sessions.outbox_content import GRACE
 from bot.sessions.time_control import PACES, TimeControl
 from bot.wire.person import Person as Asking
@@ -236,7 +236,7 @@ async def test_a_change_in_the_lobby_is_shown_even_if_the_bot_ends_when_it_is_no
         person = Asking(anna.id, anna.name, "de", tavern.channel.id)
         await set_pace(host, person, lobby, "day3")
     else:
-        await named_rules(host, lobby, "Sonntags")
+        await note_rules(host, lobby, "Sonntags")
     await tavern.wait(PAID)
     expected = pace_name(PACES["day3"], gettext_for("de")) if change == "pace" else "Sonntags"
     assert expected in (await table.post()).text

@@ -40,7 +40,7 @@ async def ended(table: AtTable, host: Person) -> Table:
     assert sheet(end.game, host.language).title in post.text
     assert all(seat.name in post.text for seat in end.seats)
     # the rating change of everybody who is rated
-    assert len(end.rated) >= len(end.people)
+    assert len(end.rating_steps) >= len(end.people)
     assert post.text.count("? (") == len(end.people)
     assert not post.menu(), "dead buttons are gone"
     assert [post.has(label) for label in ("Rematch", "Replay", "Leaderboard", "Record", "Rules")] == [True] * 5

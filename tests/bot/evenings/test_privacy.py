@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from bot.sessions.table import AnyMatch
-from bot.wire.names import escaped, shortened
+from bot.wire.names import escape, shorten
 from games.contract import Croupier, Loose, Refusal
 from games.dice.maexchen.rules import Maexchen
 from tests.bot.asking import (
@@ -157,8 +157,8 @@ class World:
         changed = in_state(now.playing, there.state)
         if other:
             changed = whispered_otherwise(changed, seat)
-        tavern.services.host._kept[table.id] = replace(now, match=changed)
-        tavern.services.pictures._kept.clear()
+        tavern.services.host._cache[table.id] = replace(now, match=changed)
+        tavern.services.pictures._cached.clear()
         tavern.events.clear()
         tavern._looked_at = 0
         post = Note(tavern, now.row.channel_id, now.row.post_id)
@@ -206,7 +206,7 @@ def _reading(seat: int, text: str) -> Callable[[AnyMatch], Any]:
 
 def passing_now(tavern: Tavern, match_id: int) -> str:
     """Three cards that whoever is asked holds in this world."""
-    match = tavern.services.host._kept[match_id].playing
+    match = tavern.services.host._cache[match_id].playing
     return passing(match)
 
 
@@ -341,8 +341,8 @@ NAMES = {
     ],
 )
 def test_names_are_shown_as_they_are_written(name: str, at_the_table: str, in_a_message: str) -> None:
-    assert shortened(name) == at_the_table
-    assert escaped(shortened(name)) == in_a_message
+    assert shorten(name) == at_the_table
+    assert escape(shorten(name)) == in_a_message
 
 
 def come(tavern: Tavern, key: str, locale: str) -> Person:
@@ -419,12 +419,12 @@ async def test_odd_names_go_through_a_whole_evening(tavern: Tavern, monkeypatch:
     assert [body for body in sent if body["allowed_mentions"].get("users")], "somebody was reminded"
     shown = "\n".join(text for body in sent for text in texts(body))
     for name in NAMES.values():
-        assert escaped(shortened(name)) in shown
+        assert escape(shorten(name)) in shown
     for call in calls:
         for text in strings(call.json):
             assert not invisible(text), text
     said = "\n".join(str(event) for event in tavern.events if event["log_level"] != "debug")
-    assert not [name for name in NAMES.values() if shortened(name) in said]
+    assert not [name for name in NAMES.values() if shorten(name) in said]
 
 
 async def test_every_message_says_whom_it_mentions(tavern: Tavern, rest_check: Discord, anna: Person) -> None:

@@ -100,8 +100,8 @@ class Onlooker:
     async def learns(self, world: Table) -> list[object]:
         """Everything that can be learned while the table is as it is in this world."""
         tavern, services = self._tavern, self._tavern.services
-        services.host._kept[world.id] = world
-        services.pictures._kept.clear()
+        services.host._cache[world.id] = world
+        services.pictures._cached.clear()
         tavern.events.clear()
         tavern._looked_at = 0
         await services.delivery.posts.update(world)
@@ -177,7 +177,7 @@ async def compared(tavern: Tavern, table: AtTable, people: list[Person], viewer:
     assert len(here) == len(there)
     for one, another in zip(here, there, strict=True):
         assert one == another
-    tavern.services.host._kept[table.id] = now
+    tavern.services.host._cache[table.id] = now
     return len(here)
 
 

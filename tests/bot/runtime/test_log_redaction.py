@@ -19,8 +19,8 @@ from sqlalchemy import create_engine, text
 
 from bot.cli import main
 from bot.cli.hosting import log_readably
-from bot.runtime.log_redaction import MASK, Redactor, told
-from bot.runtime.settings import Settings, secret_free, secrets_of
+from bot.runtime.log_redaction import MASK, Redactor, traceback_text
+from bot.runtime.settings import Settings, masked_settings, secrets_of
 from data.urls import secrets_in
 from games.dice.maexchen.rules import Maexchen
 from games.match import record
@@ -81,7 +81,7 @@ def test_values_of_every_kind_are_masked() -> None:
 )
 def test_the_passwords_in_an_address_are_found(url: str, found: tuple[str, ...]) -> None:
     assert secrets_in(url) == found
-    assert not [word for word in found if word in secret_free(chosen(DATABASE_URL=url))["DATABASE_URL"]]
+    assert not [word for word in found if word in masked_settings(chosen(DATABASE_URL=url))["DATABASE_URL"]]
 
 
 # --------------------------------------------------------------------------------------------- what is logged
@@ -158,10 +158,10 @@ def test_the_libraries_details_stay_out_at_debug_level(logged: io.StringIO) -> N
 def test_what_the_rules_say_when_they_fail_is_left_out() -> None:
     with pytest.raises(ValueError, match="no_record") as found:
         record.read("no record")
-    words = told(found.value)
+    words = traceback_text(found.value)
     assert "games/match/record.py" in words
     assert words.endswith("\nRecordError")
-    assert told(ValueError("said elsewhere")).endswith("ValueError: said elsewhere")
+    assert traceback_text(ValueError("said elsewhere")).endswith("ValueError: said elsewhere")
 
 
 async def test_a_fault_in_the_rules_tells_no_hand_and_no_seed(
@@ -180,7 +180,7 @@ async def test_a_fault_in_the_rules_tells_no_hand_and_no_seed(
     printing = structlog.wrap_logger(structlog.PrintLogger(out), processors=processors)
     monkeypatch.setattr("bot.sessions.host.log", printing)
     # as if it stood in the file of the game
-    monkeypatch.setattr("bot.runtime.log_redaction.HUSHED", (__file__,))
+    monkeypatch.setattr("bot.runtime.log_redaction.HUSHED_ROOMS", (__file__,))
     monkeypatch.setattr(Maexchen, "apply", broken)
     await anna.slash("move", text="ansage 64")
     words = out.getvalue()
@@ -254,4 +254,4 @@ main(["games"])
 
 def test_settings_hide_the_token_however_they_are_shown() -> None:
     settings = chosen()
-    assert TOKEN not in json.dumps(secret_free(settings)) + repr(settings) + str(settings)
+    assert TOKEN not in json.dumps(masked_settings(settings)) + repr(settings) + str(settings)

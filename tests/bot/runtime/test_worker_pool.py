@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from bot.runtime.jobs import chosen
+from bot.runtime.jobs import choose_move
 from bot.runtime.settings import Settings
 from bot.runtime.worker_pool import WorkerPool, in_background
 from bot.screens.pictures import PictureService
@@ -70,7 +70,7 @@ async def test_workers_draw_and_think_for_every_kind_of_game(pool: WorkerPool, g
     move = draw(match.game, match.state, seat, match.legals[seat], Croupier(Loose(Random(1))))
     match = match.play(seat, move)
     seat = match.awaited[0]
-    move = await pool.do(chosen, match.game, match.state, seat, "medium", 0.05)
+    move = await pool.do(choose_move, match.game, match.state, seat, "medium", 0.05)
     assert is_legal(match.game, match.state, seat, move)
     formatter = MessageFormatter(sheet(game, "de"), [f"Spieler {seat}" for seat in range(match.game.seats)])
     picture = await PictureService(pool).picture(
@@ -113,10 +113,10 @@ async def test_a_table_where_nothing_happens_is_not_kept(monkeypatch: pytest.Mon
         host.keep(Table(SimpleNamespace(id=number), (), None))  # type: ignore[arg-type]
     now += REST // 2
     host.keep(Table(SimpleNamespace(id=2), (), None))  # type: ignore[arg-type]
-    assert list(host._kept) == [1, 2]
+    assert list(host._cache) == [1, 2]
     now += REST // 2 + 1
     host.keep(Table(SimpleNamespace(id=3), (), None))  # type: ignore[arg-type]
-    assert list(host._kept) == [2, 3]
+    assert list(host._cache) == [2, 3]
 
 
 async def test_whoever_is_waited_for_goes_first() -> None:

@@ -16,7 +16,7 @@ import pytest
 
 from bot.runtime.i18n import gettext_for
 from bot.screens import refusals
-from bot.screens.refusals import refusal, too_fast
+from bot.screens.refusals import refusal, too_fast_sentence
 from bot.sessions.errors import UserError
 from bot.sessions.rate_limits import SCOPES, Scope, TooMuch
 
@@ -97,7 +97,7 @@ SAMPLES: dict[str, tuple[Any, Any]] = {
     "typed": ("Halmo", "Mühlo"),
     "places": ("<#1>, <#2>", "<#3>"),
     "names": ("Mühle", "Halma"),
-    "found": (TooMuch("player", 3.0), TooMuch("player", 6.5)),
+    "shortage": (TooMuch("player", 3.0), TooMuch("player", 6.5)),
 }
 """Two values of every parameter."""
 LISTS: dict[str, tuple[Any, Any]] = {"names": (["send_messages"], ["view_channel", "attach_files"])}
@@ -189,19 +189,19 @@ def test_one_is_not_said_as_several(key: str, language: str) -> None:
 @pytest.mark.parametrize(("seconds", "whole"), [(0.2, "1 "), (1.0, "1 "), (1.1, "2 "), (29.01, "30 ")])
 @pytest.mark.parametrize("key", ["openings", "thinking"])
 def test_seconds_are_rounded_up(key: str, seconds: float, whole: str, language: str) -> None:
-    assert f" {whole}" in said(key, language, found=TooMuch("player", seconds))
+    assert f" {whole}" in said(key, language, shortage=TooMuch("player", seconds))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_whoever_opens_too_many_tables_is_told_apart_from_many_people(language: str) -> None:
-    by_scope = {scope: said("openings", language, found=TooMuch(scope, 3.0)) for scope in SCOPES}
+    by_scope = {scope: said("openings", language, shortage=TooMuch(scope, 3.0)) for scope in SCOPES}
     assert by_scope["channel"] == by_scope["server"] != by_scope["player"]
 
 
 @pytest.mark.parametrize("scope", SCOPES)
 def test_too_fast(scope: Scope) -> None:
     said = {
-        (language, seconds): too_fast(TooMuch(scope, seconds), gettext_for(language))
+        (language, seconds): too_fast_sentence(TooMuch(scope, seconds), gettext_for(language))
         for language in LANGUAGES
         for seconds in (0.5, 2.5)
     }
@@ -212,7 +212,7 @@ def test_too_fast(scope: Scope) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_all_scopes_that_are_too_fast_are_told_apart(language: str) -> None:
-    assert len({too_fast(TooMuch(scope, 3.0), gettext_for(language)) for scope in SCOPES}) == len(SCOPES)
+    assert len({too_fast_sentence(TooMuch(scope, 3.0), gettext_for(language)) for scope in SCOPES}) == len(SCOPES)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

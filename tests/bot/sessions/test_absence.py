@@ -9,7 +9,16 @@ from typing import Any
 import pytest
 
 from bot.sessions import absence, lobby
-from bot.sessions.absence import DAYS_A_YEAR, LATEST_START, clock, minutes, quiet_until, set_away, set_quiet, zones_like
+from bot.sessions.absence import (
+    DAYS_A_YEAR,
+    LATEST_START,
+    minutes_of_day,
+    quiet_until,
+    set_away,
+    set_quiet,
+    time_of_day,
+    time_zones_like,
+)
 from bot.sessions.host import Host
 from bot.sessions.start import start
 from bot.sessions.table import Table
@@ -57,12 +66,12 @@ async def store(store: Store) -> Store:
     ],
 )  # fmt: skip
 def test_times_of_day(typed: str, read: int | None) -> None:
-    assert minutes(typed) == read
+    assert minutes_of_day(typed) == read
 
 
 @pytest.mark.parametrize("minute", [0, 5, 59, 60, 425, 1350, 1439])
 def test_a_time_of_day_is_read_as_it_is_told(minute: int) -> None:
-    assert minutes(clock(minute)) == minute
+    assert minutes_of_day(time_of_day(minute)) == minute
 
 
 # --- quiet hours ---
@@ -107,7 +116,7 @@ def test_a_time_of_day_is_read_as_it_is_told(minute: int) -> None:
     ],
 )
 def test_quiet_hours(instant: str, start: str, end: str, zone: str, until: str | None) -> None:
-    quiet = QuietHours(start=minutes(start) or 0, end=minutes(end) or 0, zone=zone)
+    quiet = QuietHours(start=minutes_of_day(start) or 0, end=minutes_of_day(end) or 0, zone=zone)
     assert quiet_until(quiet, at(instant)) == (None if until is None else at(until))
 
 
@@ -196,14 +205,14 @@ async def test_quiet_hours_that_cannot_be(store: Store, given: tuple[Any, Any, A
     ],
 )
 def test_zones_that_contain_what_was_typed(typed: str, first: list[str]) -> None:
-    found = zones_like(typed)
+    found = time_zones_like(typed)
     assert found[: len(first)] == first
     assert bool(found) == bool(first)
 
 
 @pytest.mark.parametrize("typed", ["", "e", "/"])
 def test_zones_are_as_many_as_fit(typed: str) -> None:
-    found = zones_like(typed)
+    found = time_zones_like(typed)
     assert len(found) == 25
     assert all(zone.startswith("Europe/") for zone in found)
 

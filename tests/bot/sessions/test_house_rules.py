@@ -250,7 +250,7 @@ async def test_sets_of_another_version_of_the_game(
     host: Host, options: str, differs: dict[str, OptionValue] | None
 ) -> None:
     await put(host.store, "Krone", options)
-    (rules,) = await house_rules.saved_for(host, ANNA, MILLS)
+    (rules,) = await house_rules.rules_for(host, ANNA, MILLS)
     assert house_rules.differences(MILLS, rules) == differs
     table = await opened(host, ANNA, game="muehle")
     if differs is not None:
@@ -271,8 +271,8 @@ async def test_a_thread_plays_by_the_rules_of_its_channel(host: Host) -> None:
     assert await saved(host.store, CHANNEL) == {"Krone": ('{"move_limit": 50}', ANNA.id)}
     assert await saved(host.store, 11) == {}
     for person in (ANNA, ben):
-        assert [rules.name for rules in await house_rules.saved_for(host, person, MILLS)] == ["Krone"]
-    assert await house_rules.saved_for(host, stranger, MILLS) == ()
+        assert [rules.name for rules in await house_rules.rules_for(host, person, MILLS)] == ["Krone"]
+    assert await house_rules.rules_for(host, stranger, MILLS) == ()
     there = await house_rules.choose(host, ben, await opened(host, ben, game="muehle"), "krone")
     assert json.loads(there.row.options) == BOOKLET | {"move_limit": 50}
     with refused("no_such_rules", name="krone"):
@@ -287,7 +287,7 @@ async def test_a_set_is_deleted_by_its_author_or_who_may_manage(host: Host, who:
     await put(host.store, "Krone")
     await put(host.store, "Krone", game="boese_drei")
     await put(host.store, "Heft")
-    (heft, krone) = await house_rules.saved_for(host, who, MILLS)
+    (heft, krone) = await house_rules.rules_for(host, who, MILLS)
     assert (house_rules.may_change(krone, who), house_rules.may_change(heft, who)) == (may, may)
     if not may:
         with refused("rules_not_yours"):

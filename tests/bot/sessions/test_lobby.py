@@ -44,7 +44,7 @@ Change = Callable[[Host, Person, Table], Awaitable[Table]]
 
 CHANGES: dict[str, Change] = {
     "computer": lambda host, person, table: lobby.set_computer(host, person, table, "+easy"),
-    "seats": lobby.turn_seats,
+    "seats": lobby.rotate_seats,
     "pace": lambda host, person, table: lobby.set_pace(host, person, table, "day1"),
     "options": lambda host, person, table: lobby.set_options(host, person, table, {"auto_wurf": True}),
     "cancel": lobby.cancel,
@@ -169,7 +169,7 @@ async def test_tables_are_opened_no_faster_than_so(
     if scope is None:
         assert names(await opened(host, others)) == others.name
         return
-    with refused("openings", found=TooMuch(scope, seconds)):  # type: ignore[arg-type]  # one of the scopes
+    with refused("openings", shortage=TooMuch(scope, seconds)):  # type: ignore[arg-type]  # one of the scopes
         await opened(host, others)
 
 
@@ -183,7 +183,7 @@ async def test_what_is_refused_counts_as_no_opening(host_with: HostWith) -> None
         await opened(host, replace(ANNA, nearby=frozenset()))
     await opened(host, elsewhere(ANNA, 20))
     await opened(host, elsewhere(ANNA, 30))
-    with refused("openings", found=TooMuch("player", 30.0)):
+    with refused("openings", shortage=TooMuch("player", 30.0)):
         await opened(host, elsewhere(ANNA, 40))
 
 
@@ -392,7 +392,7 @@ async def test_everybody_moves_up_one_seat(host: Host, turns: int, sitting: str)
     # as they sat in the match before
     table = await host.note(table, lambda notes: replace(notes, order=(1, 2, 3)))
     for _ in range(turns):
-        table = await lobby.turn_seats(host, ANNA, table)
+        table = await lobby.rotate_seats(host, ANNA, table)
     assert names(table) == sitting
     assert [seat.seat for seat in table.seats] == [0, 1, 2]
     # whoever comes then does not undo it
@@ -504,7 +504,7 @@ async def test_a_branch_keeps_its_options_and_as_many_seats(host: Host) -> None:
     assert past is not None
     moment = past.at(1).playing
     table = await opened(host, CARLA, game="muehle", origin=ParentMatch.at(played.id, moment))
-    assert table.counts == (2,)
+    assert table.seat_counts == (2,)
     with refused("agreed_before"):
         await lobby.set_options(host, CARLA, table, {"move_limit": 50})
     assert json.loads((await now(host, table)).row.options)["move_limit"] == 100
@@ -565,10 +565,10 @@ async def test_what_is_said_once_it_is_no_lobby(host: Host, status: rows.Status,
     table = await opened(host, ANNA)
     table = replace(table, row=replace(table.row, status=status))
     if key is None:
-        lobby.only_lobby(table)
+        lobby.require_lobby(table)
         return
     with refused(key):
-        lobby.only_lobby(table)
+        lobby.require_lobby(table)
 
 
 async def test_a_table_is_cleared_before_the_start(host: Host) -> None:

@@ -55,7 +55,7 @@ FULL = Notes(
     ],
 )
 def test_each_note_is_written_alone_and_read_again(notes: Notes, text: str) -> None:
-    assert str(notes) == notes.noted == text
+    assert str(notes) == notes.as_json == text
     assert Notes.read(text) == notes
 
 
@@ -68,7 +68,7 @@ def test_all_notes_are_written_and_read_again() -> None:
 def test_nothing_noted_is_none(text: str | None) -> None:
     notes = Notes.read(text)
     assert notes == Notes()
-    assert notes.noted is None
+    assert notes.as_json is None
     assert str(notes) == "{}"
 
 
@@ -120,7 +120,7 @@ def test_a_wish_is_added_to_those_of_others(what: Wish) -> None:
 
 
 def test_whoever_gives_up_is_added_to_the_others() -> None:
-    notes = FULL.with_gone(0, GaveUp(1, "Anna"))
+    notes = FULL.with_resignation(0, GaveUp(1, "Anna"))
     assert notes.gave_up == {0: (1, "Anna"), 1: (7, "Bën")}
     assert replace(notes, gave_up=FULL.gave_up) == FULL
 
@@ -216,10 +216,10 @@ CHANGES: dict[str, tuple[Callable[[Host, Table], Awaitable[Table]], Callable[[Ta
         lambda table: table.time_control.pace.key,
         "day3",
     ),
-    "seats": (lambda host, table: lobby.turn_seats(host, ANNA, table), names, "Ben Anna"),
+    "seats": (lambda host, table: lobby.rotate_seats(host, ANNA, table), names, "Ben Anna"),
     "host": (lambda host, table: lobby.leave(host, ANNA, table), lambda table: table.row.host_id, BEN.id),
     "rules": (
-        lambda host, table: lobby.named_rules(host, table, "Krone"),
+        lambda host, table: lobby.note_rules(host, table, "Krone"),
         lambda table: table.notes.rules,
         "Krone",
     ),
@@ -256,7 +256,7 @@ async def test_a_change_that_comes_too_late_changes_nothing(
 async def test_what_the_post_shows_is_owed(host: Host, shown: bool) -> None:
     table = await opened(host, ANNA)
     await host.store.outbox.acknowledge(*(debt.id for debt in await host.store.outbox.pending(table.id)))
-    await host.note(table, lambda notes: replace(notes, rules="Krone"), shown=shown)
+    await host.note(table, lambda notes: replace(notes, rules="Krone"), visible=shown)
     assert [debt.kind for debt in await host.store.outbox.pending(table.id)] == (["post"] if shown else [])
 
 

@@ -10,7 +10,7 @@ from bot.sessions import lobby
 from bot.sessions.errors import Paused
 from bot.sessions.host import Host
 from bot.sessions.notes import Notes
-from bot.sessions.seating import person, reseat, substitute
+from bot.sessions.seating import reseat, returning_person, substitute
 from bot.sessions.start import start
 from bot.sessions.table import AnyMatch
 from data import rows
@@ -74,7 +74,9 @@ async def test_another_chair_meanwhile_stays(host_with: HostWith) -> None:
     played = await host.play(table.id, table.playing.awaited[0], first_move, seen=table)
     assert played.table.row.ply == 1
     assert played.table.seats[seat].user_id is None
-    back = await reseat(host, played.table, seat, person(table.seats[seat].user_id or 0, table.seats[seat].name))
+    back = await reseat(
+        host, played.table, seat, returning_person(table.seats[seat].user_id or 0, table.seats[seat].name)
+    )
     assert back[0].seats[seat].user_id == table.seats[seat].user_id
 
 

@@ -16,7 +16,7 @@ from bot.runtime.settings import Settings
 from bot.runtime.worker_pool import WorkerPools
 from bot.sessions import rate_limits
 from bot.sessions.rate_limits import Buckets, Limit, Limits, TooMuch, Where
-from bot.sessions.table import Table, begun
+from bot.sessions.table import Table, first_moment
 from data import rows
 from games.match.seeds import SEED_BYTES
 from games.players import Budget
@@ -48,16 +48,16 @@ def clock() -> Timer:
 def test_a_bucket_is_full_at_first_and_fills_again(clock: Timer) -> None:
     buckets = Buckets(2, 6, clock)
     for _ in range(6):
-        assert buckets.lacks("a") == 0
+        assert buckets.seconds_until("a") == 0
         buckets.take("a")
-    assert buckets.lacks("a") == 0.5
-    assert buckets.lacks("b") == 0
+    assert buckets.seconds_until("a") == 0.5
+    assert buckets.seconds_until("b") == 0
     clock.now += 0.5
-    assert buckets.lacks("a") == 0
+    assert buckets.seconds_until("a") == 0
     buckets.take("a")
-    assert buckets.lacks("a") == 0.5
+    assert buckets.seconds_until("a") == 0.5
     clock.now += 1e9
-    assert buckets.left("a") == 6
+    assert buckets.content("a") == 6
 
 
 def test_no_more_than_so_many_buckets_are_remembered(clock: Timer, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -66,15 +66,15 @@ def test_no_more_than_so_many_buckets_are_remembered(clock: Timer, monkeypatch: 
     for key in range(1000):
         buckets.take(key)
     assert len(buckets) == 100
-    assert buckets.lacks(999) == 1
-    assert buckets.lacks(0) == 0
+    assert buckets.seconds_until(999) == 1
+    assert buckets.seconds_until(0) == 0
 
 
 def test_what_is_not_limited_is_not_remembered(clock: Timer) -> None:
     buckets = Buckets(0, 1, clock)
     for _ in range(1000):
         buckets.take("a")
-    assert (len(buckets), buckets.lacks("a"), buckets.left("a")) == (0, 0, float("inf"))
+    assert (len(buckets), buckets.seconds_until("a"), buckets.content("a")) == (0, 0, float("inf"))
 
 
 def test_what_is_refused_takes_from_nobody(clock: Timer) -> None:
@@ -115,9 +115,9 @@ def test_rates_a_minute_are_rates_a_minute(clock: Timer) -> None:
     assert refused.scope == "player"
     assert refused.seconds == pytest.approx(20)
     some.thinking.take(ANNA, 12)
-    assert some.thinking.left(ANNA) == pytest.approx(0)
+    assert some.thinking.content(ANNA) == pytest.approx(0)
     clock.now += 60
-    assert some.thinking.left(ANNA) == pytest.approx(6)
+    assert some.thinking.content(ANNA) == pytest.approx(6)
 
 
 # --------------------------------------------------------------------------------------------- at the table
@@ -329,7 +329,7 @@ async def test_a_match_with_computer_players_waits_where_they_have_thought_enoug
         table = await tavern.open(me, "muehle")
         await table.computers(me)
         now = await table.now()
-        tavern.services.host.limits.thinking.take(rate_limits.whose(now), 14)
+        tavern.services.host.limits.thinking.take(rate_limits.host_account(now), 14)
         assert told(me, await table.start(me)) == several_in_language(me, *THOUGHT, 20)
         assert (await table.now()).match is None
         # without them it starts
@@ -360,7 +360,7 @@ async def test_a_match_that_runs_goes_on_in_haste(strict: Opened, monkeypatch: p
         await table.computers(anna, level="hard")
         await table.start(anna)
         await anna.slash("move", text="a1")
-        honest(tavern.services.host.limits.thinking, rate_limits.whose(await table.now()), 100.0)
+        honest(tavern.services.host.limits.thinking, rate_limits.host_account(await table.now()), 100.0)
         await anna.slash("move", text="d1")
         assert await table.ply() == 4
         assert given == [pytest.approx(0.45), LEAST]
@@ -378,14 +378,14 @@ async def test_thinking_is_put_down_to_the_host_the_channel_and_the_server(
         await table.start(anna)
         await anna.slash("move", text="a1")
         thinking = tavern.services.host.limits.thinking
-        where = rate_limits.whose(await table.now())
+        where = rate_limits.host_account(await table.now())
         for one in (
             Where(where.user_id, None, None),
             Where(0, where.channel_id, None),
             Where(0, None, where.guild_id),
         ):
-            assert thinking.left(one) == pytest.approx(115)
-        assert thinking.left(Where(0, None, None)) == 120
+            assert thinking.content(one) == pytest.approx(115)
+        assert thinking.content(Where(0, None, None)) == 120
 
 
 # --------------------------------------------------------------------------------------------- hidden hands
@@ -444,4 +444,4 @@ def _dealt(game: str) -> Table:
         started_at=0, ended_at=None,
     )  # fmt: skip
     seats = tuple(rows.Chair(seat=seat, name=f"Ada {seat}", level="hard") for seat in range(2))
-    return Table(row, seats, begun(row, seats))
+    return Table(row, seats, first_moment(row, seats))

@@ -10,8 +10,8 @@ import pytest
 from bot.sessions import lobby
 from bot.sessions.errors import UserError
 from bot.sessions.host import Host
-from bot.sessions.rate_limits import TooMuch, Where, whose
-from bot.sessions.start import lacking, start
+from bot.sessions.rate_limits import TooMuch, Where, host_account
+from bot.sessions.start import missing_players, start
 from bot.sessions.table import ParentMatch
 from bot.sessions.time_control import DAY
 from bot.wire.person import Person
@@ -62,7 +62,7 @@ PEOPLE = [ANNA, BEN, CARLA, DORA]
 )
 async def test_players_that_are_missing(host: Host, game: str, sitting: int, missing: int) -> None:
     table = await opened(host, *PEOPLE[:sitting], game=game)
-    assert lacking(table) == missing
+    assert missing_players(table) == missing
     if missing == 0:
         assert (await start(host, ANNA, table))[0].row.status == "open"
         return
@@ -122,7 +122,7 @@ async def test_computers_have_no_time_left_to_think(
     if may:
         assert (await start(host, ANNA, table))[0].row.status == "open"
         return
-    with refused("thinking", found=TooMuch(scope, 20.0)):  # type: ignore[arg-type]  # one of the scopes
+    with refused("thinking", shortage=TooMuch(scope, 20.0)):  # type: ignore[arg-type]  # one of the scopes
         await start(host, ANNA, table)
     assert (await now(host, table)).row.status == "lobby"
 
@@ -130,7 +130,7 @@ async def test_computers_have_no_time_left_to_think(
 async def test_computers_with_a_little_time_left_may_begin(host_with: HostWith) -> None:
     host = host_with(thinking_per_player=30)
     table = await opened(host, ANNA, computers=("easy",))
-    host.limits.thinking.take(whose(table), 60.0)
+    host.limits.thinking.take(host_account(table), 60.0)
     assert (await start(host, ANNA, table))[0].row.status == "open"
 
 
@@ -237,7 +237,7 @@ async def test_what_is_due_at_first(
 ) -> None:
     table = await opened(host, *people, computers=computers)
     for _ in range(turns):
-        table = await lobby.turn_seats(host, ANNA, table)
+        table = await lobby.rotate_seats(host, ANNA, table)
     dealt, entries = await start(host, ANNA, table)
     assert {entry.kind for entry in entries} == {"post", "ping"}
     assert {entry.kind for entry in await host.store.outbox.pending(dealt.id)} == {"post", "ping"}
@@ -251,7 +251,7 @@ async def test_what_is_due_at_first(
 async def test_hands_are_owed_to_those_who_can_be_reached(host: Host, token: str | None) -> None:
     table = await opened(host, ANNA, BEN, game="schnapsen")
     if token is not None:
-        await host.store.matches.set_door(table.id, 1, token, 5, table.at)
+        await host.store.matches.set_ephemeral_view(table.id, 1, token, 5, table.at)
     _, debts = await start(host, ANNA, table)
     assert [debt.target for debt in debts if debt.kind == "hand"] == ([] if token is None else ["1"])
 
@@ -318,7 +318,7 @@ async def test_a_branch_is_played_by_as_many_as_its_parent(host: Host, sitting: 
     assert past is not None
     people = PEOPLE[:sitting]
     table = await opened(host, *people, origin=ParentMatch.at(parent.id, past.at(1).playing))
-    assert (table.counts, lacking(table)) == ((3,), missing)
+    assert (table.seat_counts, missing_players(table)) == ((3,), missing)
     if missing == 0:
         with refused("no_seat_for_you"):
             await lobby.join(host, DORA, table)

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from bot.sessions.absence import clock, minutes, quiet_until
-from bot.sessions.scoring import without
+from bot.sessions.absence import minutes_of_day, quiet_until, time_of_day
+from bot.sessions.scoring import result_without
 from bot.sessions.time_control import BACK_WITH, DAY, HOUR, MINUTE, PACES, TimeControl
 from data.rows import Absence, QuietHours
 from games.contract import Result, phrase
@@ -44,29 +44,29 @@ def test_a_pace_that_is_not_known_any_more_is_no_clock() -> None:
 
 
 def test_the_actors_time_stops_and_the_next_ones_begins() -> None:
-    first = time_control("match5").turned([0], NOON)
-    second = first.turned([1], NOON + MINUTE, actor=0)
+    first = time_control("match5").after_act([0], NOON)
+    second = first.after_act([1], NOON + MINUTE, actor=0)
     assert second.since == {1: NOON + MINUTE}
-    assert second.left == {0: 4 * MINUTE}
-    third = second.turned([0], NOON + 3 * MINUTE, actor=1)
-    assert third.left == {0: 4 * MINUTE, 1: 3 * MINUTE}
+    assert second.remaining == {0: 4 * MINUTE}
+    third = second.after_act([0], NOON + 3 * MINUTE, actor=1)
+    assert third.remaining == {0: 4 * MINUTE, 1: 3 * MINUTE}
     assert third.deadline(0, 0) == NOON + 7 * MINUTE
 
 
 def test_who_is_still_awaited_keeps_the_running_time() -> None:
-    both = time_control("act60").turned([0, 1], NOON)
-    one = both.turned([1], NOON + 5000, actor=0)
+    both = time_control("act60").after_act([0, 1], NOON)
+    one = both.after_act([1], NOON + 5000, actor=0)
     assert one.since == {1: NOON}
-    again = one.turned([1], NOON + 9000, actor=1)
+    again = one.after_act([1], NOON + 9000, actor=1)
     assert again.since == {1: NOON + 9000}, "asked again: time for the next act"
 
 
 def test_what_was_lost_moves_the_deadline() -> None:
-    running = time_control("act60").turned([0], NOON)
+    running = time_control("act60").after_act([0], NOON)
     assert running.deadline(0, 0) == NOON + MINUTE
     assert running.deadline(0, HOUR) == NOON + HOUR + MINUTE
     assert running.deadline(1, 0) is None
-    assert time_control("free").turned([0], NOON).deadline(0, 0) is None
+    assert time_control("free").after_act([0], NOON).deadline(0, 0) is None
 
 
 @pytest.mark.parametrize(
@@ -74,12 +74,12 @@ def test_what_was_lost_moves_the_deadline() -> None:
     [("act30", 10_000), ("act60", 15_000), ("act180", 45_000), ("day1", 6 * HOUR), ("day7", 42 * HOUR)],
 )
 def test_a_warning_comes_with_a_quarter_left(pace: str, before: int) -> None:
-    running = time_control(pace).turned([0], NOON)
+    running = time_control(pace).after_act([0], NOON)
     due = running.deadline(0, 0)
     assert due is not None
     assert running.warning(0, 0) == due - before
     assert replace(running, warned=frozenset({0})).warning(0, 0) is None
-    assert running.turned([0], NOON + 1, actor=0).warning(0, 0) is not None
+    assert running.after_act([0], NOON + 1, actor=0).warning(0, 0) is not None
 
 
 @pytest.mark.parametrize(
@@ -88,19 +88,19 @@ def test_a_warning_comes_with_a_quarter_left(pace: str, before: int) -> None:
 )
 def test_days_away_stop_the_clock(start: float, end: float, later: float) -> None:
     gone = Absence(NOON + int(start * DAY), NOON + int(end * DAY))
-    assert time_control("day1", away={0: gone}).turned([0], NOON).deadline(0, 0) == NOON + DAY + int(later * DAY)
+    assert time_control("day1", away={0: gone}).after_act([0], NOON).deadline(0, 0) == NOON + DAY + int(later * DAY)
 
 
 def test_days_away_stop_no_clock_of_minutes() -> None:
     gone = Absence(NOON, NOON + DAY)
-    assert time_control("act60", away={0: gone}).turned([0], NOON).deadline(0, 0) == NOON + MINUTE
+    assert time_control("act60", away={0: gone}).after_act([0], NOON).deadline(0, 0) == NOON + MINUTE
 
 
 def test_who_comes_back_has_a_minute_at_least() -> None:
-    gone = time_control("match5").turned([0], NOON).flag(0, 7)
-    assert (gone.left, gone.flagged) == ({0: 0}, {0: 7})
-    back = gone.returned(0, NOON + HOUR)
-    assert (back.left, back.flagged, back.since) == ({0: BACK_WITH}, {}, {0: NOON + HOUR})
+    gone = time_control("match5").after_act([0], NOON).flag(0, 7)
+    assert (gone.remaining, gone.flagged) == ({0: 0}, {0: 7})
+    back = gone.after_return(0, NOON + HOUR)
+    assert (back.remaining, back.flagged, back.since) == ({0: BACK_WITH}, {}, {0: NOON + HOUR})
 
 
 # --- who gave up ---
@@ -119,7 +119,7 @@ def test_who_comes_back_has_a_minute_at_least() -> None:
 )
 def test_who_gave_up_is_last(places: Any, winners: Any, gone: Any, after: Any, won: Any) -> None:
     result = Result(places, places, winners, phrase("total"))
-    assert without(result, gone) == (after, won)
+    assert result_without(result, gone) == (after, won)
 
 
 # --- quiet hours ---
@@ -134,11 +134,11 @@ def test_who_gave_up_is_last(places: Any, winners: Any, gone: Any, after: Any, w
     ],
 )  # fmt: skip
 def test_times_of_day(typed: str, read: int | None) -> None:
-    assert minutes(typed) == read
+    assert minutes_of_day(typed) == read
 
 
 def test_a_time_of_day_as_it_is_told() -> None:
-    assert [clock(at) for at in (0, 7 * 60 + 5, 1350)] == ["0:00", "7:05", "22:30"]
+    assert [time_of_day(at) for at in (0, 7 * 60 + 5, 1350)] == ["0:00", "7:05", "22:30"]
 
 
 def at(text: str) -> int:
@@ -159,7 +159,7 @@ def at(text: str) -> int:
     ],
 )
 def test_quiet_until(now: str, start: str, end: str, zone: str, until: str | None) -> None:
-    quiet = QuietHours(start=minutes(start) or 0, end=minutes(end) or 0, zone=zone)
+    quiet = QuietHours(start=minutes_of_day(start) or 0, end=minutes_of_day(end) or 0, zone=zone)
     assert quiet_until(quiet, at(now)) == (None if until is None else at(until))
 
 

@@ -47,7 +47,7 @@ def table(key: str | None, at: int = REVEALED, *, timed: bool = True) -> Table:
 @pytest.fixture
 def moments() -> Timestamps:
     moments = Timestamps()
-    moments.shown(table("round 1"), SHOWN + SKEW, SHOWN)
+    moments.note_shown(table("round 1"), SHOWN + SKEW, SHOWN)
     return moments
 
 
@@ -66,13 +66,13 @@ def test_who_was_first_stays_first_though_he_arrives_later(moments: Timestamps) 
 
 
 def test_only_the_first_showing_of_a_window_counts(moments: Timestamps) -> None:
-    moments.shown(table("round 1", at=REVEALED + 900), SHOWN + SKEW + 1500, SHOWN + 1500)
+    moments.note_shown(table("round 1", at=REVEALED + 900), SHOWN + SKEW + 1500, SHOWN + 1500)
     assert moments.instant(table("round 1"), SHOWN + SKEW + 730, 0) == REVEALED + 730
 
 
 def test_the_next_window_begins_anew(moments: Timestamps) -> None:
     later = table("round 2", at=REVEALED + 20_000)
-    moments.shown(later, SHOWN + SKEW + 20_500, SHOWN + 20_500)
+    moments.note_shown(later, SHOWN + SKEW + 20_500, SHOWN + 20_500)
     assert moments.instant(later, SHOWN + SKEW + 21_000, 0) == REVEALED + 20_500
 
 
@@ -84,10 +84,10 @@ def test_the_next_window_begins_anew(moments: Timestamps) -> None:
 def test_elsewhere_no_act_is_earlier_than_the_one_before(stamped: int | None, ours: int, expected: int) -> None:
     moments = Timestamps()
     plain = table("round 1", timed=False)
-    moments.shown(plain, SHOWN + SKEW, SHOWN)
+    moments.note_shown(plain, SHOWN + SKEW, SHOWN)
     assert moments.instant(plain, stamped, ours) == expected
 
 
 def test_without_a_window_nothing_is_remembered(moments: Timestamps) -> None:
-    moments.shown(table(None, at=REVEALED + 6000), SHOWN + SKEW + 6100, SHOWN + 6100)
+    moments.note_shown(table(None, at=REVEALED + 6000), SHOWN + SKEW + 6100, SHOWN + 6100)
     assert moments.instant(table(None, at=REVEALED + 6000), REVEALED + 6500, 0) == REVEALED + 6500

@@ -15,7 +15,7 @@ from simcord.interactions import base_payload
 
 from bot.app import UNFIT
 from bot.wire import payload
-from bot.wire.names import escaped, shortened
+from bot.wire.names import escape, shorten
 from tests.bot.asking import as_before, in_language, rig, seated, told
 from tests.bot.tavern import Answer, Note, Person, Tavern, WrongError
 
@@ -264,7 +264,7 @@ async def test_an_old_post_leads_to_the_new_one_and_mentions_nobody(tavern: Tave
     ],
 )
 def test_no_link_begins_in_a_name(name: str, shown: str) -> None:
-    assert escaped(name) == shown
+    assert escape(name) == shown
 
 
 async def test_a_thread_may_be_called_anything(tavern: Tavern, anna: Person, ben: Person) -> None:
@@ -291,7 +291,7 @@ async def test_a_thread_may_be_called_anything(tavern: Tavern, anna: Person, ben
     ],
 )
 def test_names_can_be_seen(name: str, shown: str) -> None:
-    assert shortened(name) == shown
+    assert shorten(name) == shown
 
 
 async def test_the_tavern_notices_a_fault(tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person) -> None:

@@ -14,7 +14,7 @@ import pytest
 
 import render
 from bot.interactions.context import Context as Pressed
-from bot.interactions.lobby import options as options_form
+from bot.interactions.lobby import ask_options as options_form
 from bot.runtime.i18n import gettext_for
 from bot.runtime.worker_pool import WorkerPool
 from bot.screens.choices import open_choices
@@ -23,7 +23,7 @@ from bot.screens.pictures import PictureService
 from bot.screens.post import public
 from bot.screens.private import private
 from bot.screens.reading import more, rule_pages, rules
-from bot.sessions.table import Table, begun
+from bot.sessions.table import Table, first_moment
 from bot.wire.components import Picture, Shown
 from bot.wire.custom_id import Press
 from data import rows
@@ -374,7 +374,7 @@ async def screens(game: type[AnyGame], seats: int, language: rows.Language, rng:
     waiting = seated(game, seats, language)
     calls = [body(await lobby(waiting, pictures))]
     open_ = seated(game, seats, language, status="open", seed=bytes(32).hex())
-    match = begun(open_.row, open_.seats)
+    match = first_moment(open_.row, open_.seats)
     for _ in range(2):
         table = replace(open_, match=match)
         calls += [body(await public(table, pictures)), body(more(table, 10**18, True, speaks))]

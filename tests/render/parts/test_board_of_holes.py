@@ -12,7 +12,7 @@ from render import describe, draw
 from render.artwork.boards.geometry import free_corner, grid
 from tools.specimens import specimens
 from tools.specimens.boards import chequered_shape, mill_shape, star_shape, ways_shape
-from tools.specimens.sheets import VOICES
+from tools.specimens.sheets import FORMATTERS
 
 VIEWS = dict(specimens())
 STAR = star_shape()
@@ -62,43 +62,43 @@ def test_a_tray_on_the_board_lies_where_nothing_is() -> None:
 def test_many_fields_leave_room_for_no_column_beside() -> None:
     tray = (Tray(None, 1, "reserve", "barrier"),)
     view = View((Roster((Player(0, side="red"), Player(1, side="blue"))), Board(STAR, (), (), tray)))
-    assert draw(view, VOICES["en"])
-    assert "1 barrier in reserve" in describe(view, VOICES["en"])
+    assert draw(view, FORMATTERS["en"])
+    assert "1 barrier in reserve" in describe(view, FORMATTERS["en"])
 
 
 def test_a_way_is_told_with_what_it_led_over() -> None:
-    told = describe(VIEWS["star, flipped"], VOICES["en"])
+    told = describe(VIEWS["star, flipped"], FORMATTERS["en"])
     assert "The last move went from f4 over h4 to i5." in told
     assert "You can choose h5, j5." in told
     single = View((Board(mill_shape(), (Piece("a4", 0),), (Mark("a1", "from"), Mark("a4", "to"))),))
-    assert "The last move came from a1. The last move went to a4." in describe(single, VOICES["en"])
+    assert "The last move came from a1. The last move went to a4." in describe(single, FORMATTERS["en"])
 
 
 def test_goals_are_told_by_whom_they_belong_to() -> None:
-    told = describe(VIEWS["star, flipped"], VOICES["en"])
+    told = describe(VIEWS["star, flipped"], FORMATTERS["en"])
     assert "Anna wants to reach n1–n4, o1–o3, p1, p2, q1." in told
     assert "Ben wants to reach e1–e5, f1–f4, g1–g3, h1, h2, i1." in told
-    assert "The goal is d4." in describe(VIEWS["ways with houses"], VOICES["en"])
+    assert "The goal is d4." in describe(VIEWS["ways with houses"], FORMATTERS["en"])
 
 
 def test_several_on_a_spot_are_counted() -> None:
-    told = describe(VIEWS["ways with houses"], VOICES["en"])
+    told = describe(VIEWS["ways with houses"], FORMATTERS["en"])
     assert "Anna (red): 5 pegs A (×4), c1." in told
     assert "Nobody's: 3 barriers c3, d2, e3; 1 barrier in reserve." in told
     assert "A red peg × 4" in told
 
 
 def test_empty_runs_end_at_gaps() -> None:
-    told = describe(VIEWS["ways with houses"], VOICES["en"])
+    told = describe(VIEWS["ways with houses"], FORMATTERS["en"])
     assert "a2 empty; d2 barrier; g2 empty" in told
     assert "a3, b3 empty; c3 barrier; d3 blue peg; e3 barrier; f3, g3 empty" in told
 
 
 def test_boards_of_many_squares_are_told_in_order() -> None:
     board = Board(chequered_shape(10), (Piece("a10", 0), Piece("a2", 0), Piece("b1", 0)))
-    assert "3 stones a2, a10, b1." in describe(View((board,)), VOICES["en"])
+    assert "3 stones a2, a10, b1." in describe(View((board,)), FORMATTERS["en"])
 
 
 def test_a_question_is_told_last() -> None:
     assert phrase("place") == VIEWS["ways with houses"].asks[0].text
-    assert describe(VIEWS["ways with houses"], VOICES["de"]).splitlines()[-1].startswith("Die Frage geht an Ben:")
+    assert describe(VIEWS["ways with houses"], FORMATTERS["de"]).splitlines()[-1].startswith("Die Frage geht an Ben:")

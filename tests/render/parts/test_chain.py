@@ -15,7 +15,7 @@ from render.context import RenderContext
 from render.parts.base import Constraints
 from render.parts.chain.layout import Arms, LaidTile, Pips, Plan, Side, Tip, fit, measure
 from tests.render.pictures import opened
-from tools.specimens.sheets import VOICES
+from tools.specimens.sheets import FORMATTERS
 
 SIDES: tuple[Side, ...] = ("left", "right", "up", "down")
 WIDTH, HEIGHT = 824, 600
@@ -129,17 +129,17 @@ def view(first: str, left: str, right: str) -> Chain:
 
 def test_short_chains_lie_straight_and_long_ones_turn() -> None:
     room = Constraints(WIDTH)
-    context = RenderContext(VOICES["de"])
+    context = RenderContext(FORMATTERS["de"])
     short = measure(view("65", "66", "54"), context, room)
     long = measure(view("65", "66 61 14 42 20 05", "54 43 33 31 11 12"), context, room)
     assert short.height < 150 < long.height <= 600 + 12
 
 
 def test_a_chain_is_told_with_its_ends() -> None:
-    text = describe(View((view("65", "66 61", "54"),)), VOICES["en"])
+    text = describe(View((view("65", "66 61", "54"),)), FORMATTERS["en"])
     assert text.splitlines()[0] == "Open ends: L 1, R 4."
     assert "Arm L, outwards: 6/6, 6/1." in text
-    bare = describe(View((view("65", "", ""),)), VOICES["en"])
+    bare = describe(View((view("65", "", ""),)), FORMATTERS["en"])
     assert "Open ends: L 6, R 5." in bare
 
 
@@ -161,6 +161,6 @@ def test_marked_lit_and_hidden_tiles_look_different() -> None:
 def test_an_end_that_is_closed_is_drawn_otherwise() -> None:
     part = view("65", "66", "54")
     shut = Chain(part.first, (part.arms[0], Arm("right", part.arms[1].tiles, "R", open=False)))
-    open_, closed = (opened(draw(View((one,)), VOICES["de"])).tobytes() for one in (part, shut))
+    open_, closed = (opened(draw(View((one,)), FORMATTERS["de"])).tobytes() for one in (part, shut))
     assert open_ != closed
-    assert "R" not in describe(View((shut,)), VOICES["en"]).splitlines()[0]
+    assert "R" not in describe(View((shut,)), FORMATTERS["en"]).splitlines()[0]

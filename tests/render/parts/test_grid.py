@@ -14,13 +14,13 @@ from render.parts.dominoes import measure as measure_tiles
 from render.parts.grid import measure
 from tests.render.pictures import opened
 from tools.specimens.dominoes import GRID
-from tools.specimens.sheets import VOICES
+from tools.specimens.sheets import FORMATTERS
 
 GRID_ABCD = NumberGrid(GRID, tuple("ABCD"), ("1", "2", "3"), (("A1", "B1"),))
 
 
 def picture_of(part: NumberGrid | Dominoes) -> bytes:
-    return opened(draw(View((part,)), VOICES["de"])).tobytes()
+    return opened(draw(View((part,)), FORMATTERS["de"])).tobytes()
 
 
 def test_pairs_walls_and_marks_can_be_seen() -> None:
@@ -35,7 +35,7 @@ def test_pairs_walls_and_marks_can_be_seen() -> None:
 
 
 def test_a_grid_is_told_row_by_row() -> None:
-    text = describe(View((GRID_ABCD,)), VOICES["en"]).splitlines()
+    text = describe(View((GRID_ABCD,)), FORMATTERS["en"]).splitlines()
     assert text[:4] == ["Columns A to D, row by row:", "1: 4 2 1 3", "2: – 3 0 6", "3: 3 1 5 –"]
     assert text[4] == "Tiles found: A1-B1 4/2."
 
@@ -44,14 +44,14 @@ def test_a_grid_is_told_row_by_row() -> None:
 def test_numbers_are_large_enough_in_every_form(columns: int, rows: int) -> None:
     heads = tuple("ABCDEFGHIJKLMNOPQRSTUVWXYZ"[:columns])
     grid = NumberGrid(((6,) * columns,) * rows, heads, tuple(str(row + 1) for row in range(rows)))
-    size = measure(grid, RenderContext(VOICES["de"]), Constraints(824))
+    size = measure(grid, RenderContext(FORMATTERS["de"]), Constraints(824))
     assert size.width <= 824
     assert size.height // rows >= 28
-    assert opened(draw(View((grid,)), VOICES["de"])).height <= 1125
+    assert opened(draw(View((grid,)), FORMATTERS["de"])).height <= 1125
 
 
 def test_many_tiles_take_several_rows_and_stay_large_enough() -> None:
-    context, constraints = RenderContext(VOICES["de"]), Constraints(824)
+    context, constraints = RenderContext(FORMATTERS["de"]), Constraints(824)
     for count in (1, 8, 14, 15, 20, 28):
         hand = Dominoes("hand", (Domino((6, 5)),) * count)
         size = measure_tiles(hand, context, constraints)
@@ -64,9 +64,9 @@ def test_many_tiles_take_several_rows_and_stay_large_enough() -> None:
 def test_what_may_be_laid_is_raised_and_told() -> None:
     some = Dominoes("hand", (Domino((6, 5), lit=True), Domino((4, 4))))
     assert picture_of(some) != picture_of(Dominoes("hand", (Domino((6, 5)), Domino((4, 4)))))
-    assert describe(View((some,)), VOICES["en"]) == "Tiles: 6/5, 4/4. Can be laid: 6/5."
+    assert describe(View((some,)), FORMATTERS["en"]) == "Tiles: 6/5, 4/4. Can be laid: 6/5."
 
 
 def test_a_hidden_tile_stays_hidden() -> None:
     stock = Dominoes("stock", (Domino(None),) * 7)
-    assert describe(View((stock,)), VOICES["de"]) == "Steine: 7 verdeckte Steine."
+    assert describe(View((stock,)), FORMATTERS["de"]) == "Steine: 7 verdeckte Steine."

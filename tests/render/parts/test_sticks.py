@@ -14,7 +14,7 @@ from render.layout import pack
 from render.parts.sticks.layout import Pile, place
 from render.parts.sticks.numbers import crossing as crossing_point
 from tests.render.pictures import opened
-from tools.specimens.sheets import VOICES
+from tools.specimens.sheets import FORMATTERS
 from tools.specimens.sticks import figure, pile
 
 WIDTH = 824
@@ -51,7 +51,7 @@ def test_a_pile_fits_the_room() -> None:
 def crossing(order: str) -> bytes:
     both = {"a": Stick("1", 0, 0, 100, 0, "mikado"), "b": Stick("2", 50, -50, 50, 50, "kuli")}
     sticks = tuple(both[name] for name in order)
-    return opened(draw(View((Sticks(sticks, "pile"),)), VOICES["de"])).tobytes()
+    return opened(draw(View((Sticks(sticks, "pile"),)), FORMATTERS["de"])).tobytes()
 
 
 def test_it_can_be_seen_which_stick_is_on_top() -> None:
@@ -60,21 +60,21 @@ def test_it_can_be_seen_which_stick_is_on_top() -> None:
 
 def test_kinds_look_different() -> None:
     kinds = ("mikado", "mandarin", "bonze", "samurai", "kuli", "match", "cut")
-    pictures = {draw(View((Sticks((Stick("1", 0, 0, 100, 0, kind),), "pile"),)), VOICES["de"]) for kind in kinds}
+    pictures = {draw(View((Sticks((Stick("1", 0, 0, 100, 0, kind),), "pile"),)), FORMATTERS["de"]) for kind in kinds}
     assert len(pictures) == len(kinds)
 
 
 def test_words_name_every_stick_by_its_kind_but_not_what_lies_free() -> None:
     one = pile(3)
-    text = describe(View((one,)), VOICES["en"])
+    text = describe(View((one,)), FORMATTERS["en"])
     assert text.startswith("On the table: 41. ")
     assert "Mikado: 1." in text
     higher = Sticks(one.sticks[::-1], "pile", one.label)
-    assert describe(View((higher,)), VOICES["en"]) == text, "neither the order in which they lie"
+    assert describe(View((higher,)), FORMATTERS["en"]) == text, "neither the order in which they lie"
 
 
 def test_a_figure_is_told_from_end_to_end() -> None:
-    text = describe(View((figure(),)), VOICES["en"])
+    text = describe(View((figure(),)), FORMATTERS["en"])
     assert text.count("–") == 8  # one of the nine lies no more
     assert "(0.5, 0.9)–(1.5, 0.9)" in text
     assert text.endswith("Marked: B1-B2.")
@@ -88,9 +88,9 @@ def test_whoever_takes_a_stick_moves_no_other_and_no_number() -> None:
     whole = pile(3)
     left = taken(whole, *(str(number) for number in range(1, 39)))
     assert place(left, WIDTH, 1.0) is place(whole, WIDTH, 1.0)
-    one, other = (opened(draw(View((part,)), VOICES["de"])) for part in (whole, left))
+    one, other = (opened(draw(View((part,)), FORMATTERS["de"])) for part in (whole, left))
     layout = place(whole, WIDTH, 1.0)
-    (placed,) = pack((whole,), RenderContext(VOICES["de"])).parts
+    (placed,) = pack((whole,), RenderContext(FORMATTERS["de"])).parts
     x0, y0 = placed.box.middle - layout.width // 2, placed.box.bottom - layout.height
     for number in layout.numbers:
         x, y, width, height = round(number.x) + x0, round(number.y) + y0, number.width // 2, number.height // 2
@@ -99,6 +99,6 @@ def test_whoever_takes_a_stick_moves_no_other_and_no_number() -> None:
 
 
 def test_of_what_is_gone_nothing_is_told() -> None:
-    told = describe(View((taken(pile(3), "7"),)), VOICES["de"])
+    told = describe(View((taken(pile(3), "7"),)), FORMATTERS["de"])
     assert " 7" not in told
     assert " 8" in told

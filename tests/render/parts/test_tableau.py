@@ -18,7 +18,7 @@ from render.parts.base import Constraints
 from render.parts.tableau import layout
 from render.theme import HUE_NAMES, HueName
 from tools.specimens.boards import forest_shape
-from tools.specimens.sheets import VOICES
+from tools.specimens.sheets import FORMATTERS
 
 WIDTHS = (72, 96, 120, 158)
 
@@ -36,7 +36,7 @@ def grid(*slots: Slot | None, heads: tuple[str, ...] = ()) -> Tableau:
 
 
 def picture(part: Tableau | Cards | Board) -> bytes:
-    return draw(View((part,)), VOICES["en"], viewer=0)
+    return draw(View((part,)), FORMATTERS["en"], viewer=0)
 
 
 @pytest.mark.parametrize(("one", "other"), list(combinations(HUE_NAMES, 2)))
@@ -61,7 +61,7 @@ def test_the_index_fits_the_strip_that_stays_in_sight(width: int) -> None:
 
 
 def test_a_beer_lies_lower_than_its_cannon_and_makes_the_row_higher() -> None:
-    context = context_of(View(()), VOICES["en"])
+    context = context_of(View(()), FORMATTERS["en"])
     bare, piled = grid(Slot("A1", (Face(cannon("red")),))), grid(PILED)
     heights = {
         scale: [layout.measure(part, context, Constraints(800, scale)).height for part in (bare, piled)]
@@ -72,7 +72,7 @@ def test_a_beer_lies_lower_than_its_cannon_and_makes_the_row_higher() -> None:
 
 
 def test_where_height_is_short_beers_lie_aside_in_a_grid() -> None:
-    context = context_of(View(()), VOICES["en"])
+    context = context_of(View(()), FORMATTERS["en"])
     bare = grid(Slot("A1", (Face(cannon("red")),)), heads=("1",))
     piled = grid(PILED, heads=("1",))
     sizes = [layout.measure(part, context, Constraints(800, 0.5)) for part in (bare, piled)]
@@ -99,14 +99,14 @@ def test_a_tableau_is_told_row_by_row() -> None:
         (phrase("card", card="A"), "B"),
         label=phrase("sheet"),
     )
-    assert describe(View((part,)), VOICES["en"]).splitlines() == [
+    assert describe(View((part,)), FORMATTERS["en"]).splitlines() == [
         "Score sheet:",
         "A: A1 xx4, on it b5; free: A2.",
         "B: xx4; 2 places free.",
         "The last card went to xx4.",
     ]
     hidden = grid(Slot("a1", (Face(None), Face(BEER)), lit=True))
-    assert describe(View((hidden,)), VOICES["de"]).splitlines() == ["A: a1 verdeckt, darauf b5.", "Wählbar: a1."]
+    assert describe(View((hidden,)), FORMATTERS["de"]).splitlines() == ["A: a1 verdeckt, darauf b5.", "Wählbar: a1."]
 
 
 def test_kegs_tell_their_owners() -> None:
@@ -115,7 +115,7 @@ def test_kegs_tell_their_owners() -> None:
 
     faces = (Face(keg("ro", "red"), seat=1), Face(keg("bl", "blue")), Face(keg("gr", "green"), seat=1))
     kegs = Cards("meld", faces)
-    assert describe(View((kegs,)), VOICES["en"]) == "Ben has ro, gr. Still to be had: bl."
+    assert describe(View((kegs,)), FORMATTERS["en"]) == "Ben has ro, gr. Still to be had: bl."
     free = Cards("meld", tuple(replace(face, seat=None) for face in faces))
     assert picture(kegs) != picture(free)
 
@@ -127,7 +127,7 @@ def test_guns_point_all_ways_and_turn_with_the_board(flipped: bool) -> None:
 
     ways: tuple[forest.Facing, ...] = ("north", "east", "south", "west")
     assert len({picture(board(faces, "c5", flipped)) for faces in ways}) == 4
-    told = [describe(View((board(faces, "c5", flipped),)), VOICES["en"]) for faces in ways]
+    told = [describe(View((board(faces, "c5", flipped),)), FORMATTERS["en"]) for faces in ways]
     assert all(f"c5 ({faces})" in text for faces, text in zip(ways, told, strict=True))
     assert [forest.opposite(faces) for faces in ways] == ["south", "west", "north", "east"]
 

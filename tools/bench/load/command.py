@@ -26,7 +26,7 @@ the columns
   REST MB      memory with all tables at rest; KB/TABLE: what each adds to a bot with one table of every game
   THEN MB      memory after the run
   CPU, OWN     cores that were busy: the bot with its workers; the simulation with the people
-  LOOP, THREADS, CREW, DEEP
+  LOOP, THREADS, POOL, DEEP
                milliseconds of processor time for each press, with all that follows it: of the event loop, of the bot's
                other threads, of the workers that draw and find quick moves, of those that think for long
   LOAD         the machine's load average at the end

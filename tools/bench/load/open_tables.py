@@ -10,7 +10,7 @@ from typing import Any
 
 from bot.runtime.clock import now_ms
 from bot.screens.post import public
-from bot.sessions.table import LEVELS, Table, begun
+from bot.sessions.table import LEVELS, Table, first_moment
 from bot.wire.components import Picture
 from data import rows
 from data.store import Store
@@ -35,8 +35,8 @@ class OpenTable:
     people: tuple[int, ...]
 
 
-class NoStudio:
-    """Stands for the studio where nobody looks at the pictures."""
+class NoPictures:
+    """Stands for the picture service where nobody sees the pictures."""
 
     async def picture(self, *_: object, **__: object) -> Picture:
         """No picture, whatever it is of."""
@@ -113,12 +113,12 @@ async def _open_match(
     loaded = await store.matches.load(match_id)
     if loaded is None:
         raise ValueError(f"match {match_id} was created and is gone")
-    table = Table(loaded.match, loaded.seats, begun(loaded.match, loaded.seats), now)
+    table = Table(loaded.match, loaded.seats, first_moment(loaded.match, loaded.seats), now)
     if table.awaited_computers():
         await store.outbox.enqueue(
             match_id, 0, [rows.OutboxDraft(kind="post", target="", payload="", not_before=now)], now
         )
-    pictures_of: Any = NoStudio()
+    pictures_of: Any = NoPictures()
     screen = (await public(table, pictures_of)).screen
     components: list[Any] = screen.to_components()  # type: ignore[no-untyped-call]
     message = payloads.message(post, channel, {"components": components, "flags": COMPONENTS_V2})

@@ -70,7 +70,7 @@ COLUMNS = (
     ("TABLES", 7), ("PRESS/S", 8), ("P50 MS", 7), ("P95", 6), ("P99", 6), ("MAX", 7), (">3 S", 5),
     ("STALL MS", 9), (">50", 5), ("ACTS/S", 7), ("CALLS/ACT", 10), ("PICT/S", 7),
     ("START S", 8), ("REST MB", 8), ("KB/TABLE", 9), ("THEN MB", 8), ("CPU", 6), ("OWN", 5),
-    ("LOOP", 6), ("THREADS", 9), ("CREW", 6), ("DEEP", 6), ("LOAD", 6),
+    ("LOOP", 6), ("THREADS", 9), ("POOL", 6), ("DEEP", 6), ("LOAD", 6),
 )  # fmt: skip
 
 
