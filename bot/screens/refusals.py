@@ -25,10 +25,10 @@ def not_seated(table: Table, user_id: int) -> UserError:
     return UserError("spectator" if table.seat_held_for(user_id) is None else "substituted")
 
 
-def too_fast(found: TooMuch, _: Gettext) -> str:
+def too_fast(shortage: TooMuch, _: Gettext) -> str:
     """For somebody whose press or command is not attended to, because there were too many."""
-    seconds = _seconds(found)
-    match found.scope:
+    seconds = _seconds(shortage)
+    match shortage.scope:
         case "player":
             return _.several(
                 "That was a lot at once. In {n} second I listen to you again.",
@@ -49,8 +49,8 @@ def too_fast(found: TooMuch, _: Gettext) -> str:
             )
 
 
-def _seconds(found: TooMuch) -> int:
-    return math.ceil(found.seconds)
+def _seconds(shortage: TooMuch) -> int:
+    return math.ceil(shortage.seconds)
 
 
 def _permissions(names: Iterable[str], _: Gettext) -> str:
@@ -65,27 +65,27 @@ def _permissions(names: Iterable[str], _: Gettext) -> str:
     return ", ".join(known[name] for name in names)
 
 
-def _openings(_: Gettext, found: TooMuch) -> str:
-    if found.scope == "player":
+def _openings(_: Gettext, shortage: TooMuch) -> str:
+    if shortage.scope == "player":
         return _.several(
             "You have just opened several tables. In {n} second you can open another one.",
             "You have just opened several tables. In {n} seconds you can open another one.",
-            _seconds(found),
+            _seconds(shortage),
         )
     return _.several(
         "Many tables were opened here just now. In {n} second you can open yours.",
         "Many tables were opened here just now. In {n} seconds you can open yours.",
-        _seconds(found),
+        _seconds(shortage),
     )
 
 
-def _thinking(_: Gettext, found: TooMuch) -> str:
+def _thinking(_: Gettext, shortage: TooMuch) -> str:
     return _.several(
         "The computer players here have thought a great deal just now. In {n} second you can start; "
         "without them, at once.",
         "The computer players here have thought a great deal just now. In {n} seconds you can start; "
         "without them, at once.",
-        _seconds(found),
+        _seconds(shortage),
     )
 
 

@@ -118,7 +118,7 @@ async def check_place_limits(host: Host, person: Person) -> None:
         if count >= settings.tables_per_channel:
             raise UserError("channel_full", n=count)
     if (shortage := host.limits.openings.shortage(_where(person))) is not None:
-        raise UserError("openings", found=shortage)
+        raise UserError("openings", shortage=shortage)
 
 
 def _where(person: Person) -> Where:

@@ -97,7 +97,7 @@ SAMPLES: dict[str, tuple[Any, Any]] = {
     "typed": ("Halmo", "Mühlo"),
     "places": ("<#1>, <#2>", "<#3>"),
     "names": ("Mühle", "Halma"),
-    "found": (TooMuch("player", 3.0), TooMuch("player", 6.5)),
+    "shortage": (TooMuch("player", 3.0), TooMuch("player", 6.5)),
 }
 """Two values of every parameter."""
 LISTS: dict[str, tuple[Any, Any]] = {"names": (["send_messages"], ["view_channel", "attach_files"])}
