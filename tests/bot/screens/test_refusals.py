@@ -189,12 +189,12 @@ def test_one_is_not_said_as_several(key: str, language: str) -> None:
 @pytest.mark.parametrize(("seconds", "whole"), [(0.2, "1 "), (1.0, "1 "), (1.1, "2 "), (29.01, "30 ")])
 @pytest.mark.parametrize("key", ["openings", "thinking"])
 def test_seconds_are_rounded_up(key: str, seconds: float, whole: str, language: str) -> None:
-    assert f" {whole}" in said(key, language, found=TooMuch("player", seconds))
+    assert f" {whole}" in said(key, language, shortage=TooMuch("player", seconds))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_whoever_opens_too_many_tables_is_told_apart_from_many_people(language: str) -> None:
-    by_scope = {scope: said("openings", language, found=TooMuch(scope, 3.0)) for scope in SCOPES}
+    by_scope = {scope: said("openings", language, shortage=TooMuch(scope, 3.0)) for scope in SCOPES}
     assert by_scope["channel"] == by_scope["server"] != by_scope["player"]
 
 

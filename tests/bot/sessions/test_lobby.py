@@ -169,7 +169,7 @@ async def test_tables_are_opened_no_faster_than_so(
     if scope is None:
         assert names(await opened(host, others)) == others.name
         return
-    with refused("openings", found=TooMuch(scope, seconds)):  # type: ignore[arg-type]  # one of the scopes
+    with refused("openings", shortage=TooMuch(scope, seconds)):  # type: ignore[arg-type]  # one of the scopes
         await opened(host, others)
 
 
@@ -183,7 +183,7 @@ async def test_what_is_refused_counts_as_no_opening(host_with: HostWith) -> None
         await opened(host, replace(ANNA, nearby=frozenset()))
     await opened(host, elsewhere(ANNA, 20))
     await opened(host, elsewhere(ANNA, 30))
-    with refused("openings", found=TooMuch("player", 30.0)):
+    with refused("openings", shortage=TooMuch("player", 30.0)):
         await opened(host, elsewhere(ANNA, 40))
 
 

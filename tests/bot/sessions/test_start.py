@@ -122,7 +122,7 @@ async def test_computers_have_no_time_left_to_think(
     if may:
         assert (await start(host, ANNA, table))[0].row.status == "open"
         return
-    with refused("thinking", found=TooMuch(scope, 20.0)):  # type: ignore[arg-type]  # one of the scopes
+    with refused("thinking", shortage=TooMuch(scope, 20.0)):  # type: ignore[arg-type]  # one of the scopes
         await start(host, ANNA, table)
     assert (await now(host, table)).row.status == "lobby"
 
