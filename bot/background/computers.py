@@ -44,7 +44,7 @@ class Computers:
     def wake(self, table: Table) -> None:
         """Let go on by itself what can: computer players whose turn it is, and the timer of the game."""
         self._banter.maybe(table)
-        if not table.goes_on or self._host.leases.holds(table.id):
+        if not table.goes_on or self._host.leases.has(table.id):
             self._go_on(table)
         elif table.id not in self._acquisitions:
             self._acquisitions.add(table.id)

@@ -12,10 +12,10 @@ from typing import NamedTuple
 from data import rows
 from data.leases import LeaseBook
 
-HOLD = 15_000
+LEASE_TIME = 15_000
 """Milliseconds a lease lasts when nobody renews it."""
 
-SETTLING = 10_000
+START_TIME = 10_000
 """Milliseconds after an act in which its table may not be busy yet."""
 
 
@@ -59,7 +59,7 @@ class Leases:
         if lease is not None:
             self._own[lease.match_id] = lease
 
-    def holds(self, match_id: int) -> bool:
+    def has(self, match_id: int) -> bool:
         """Whether this process lets the table go on, as far as it knows."""
         return match_id in self._own
 
@@ -73,7 +73,7 @@ class Leases:
 
     async def acquire(self, match_id: int, ply: int, now: int) -> bool:
         """Acquire the lease of a table; False if another process has it."""
-        lease = self.draft(match_id, ply, now, now + HOLD)
+        lease = self.draft(match_id, ply, now, now + LEASE_TIME)
         is_ours = await self._book.acquire(lease, now)
         if is_ours:
             self.note(lease)
@@ -84,23 +84,23 @@ class Leases:
         lease = self._own.get(match_id)
         if lease is None:
             return False
-        if lease.token in await self._book.renew([lease.token], self.holder, now + HOLD):
+        if lease.token in await self._book.renew([lease.token], self.holder, now + LEASE_TIME):
             return True
         if self._own.get(match_id) is lease:
             del self._own[match_id]
-        return self.holds(match_id)
+        return self.has(match_id)
 
     async def renew(self, busy: Collection[int], now: int) -> list[int]:
         """Renew the leases of busy tables and release the others; returns the matches that others have by now."""
         leases = dict(self._own)
-        # what is new may not have been begun yet
+        # work at a new one may not have started yet
         busy_leases = {
             match_id: lease
             for match_id, lease in leases.items()
-            if match_id in busy or lease.acquired_at > now - SETTLING
+            if match_id in busy or lease.acquired_at > now - START_TIME
         }
         tokens = [lease.token for lease in busy_leases.values()]
-        valid_tokens = await self._book.renew(tokens, self.holder, now + HOLD) if busy_leases else ()
+        valid_tokens = await self._book.renew(tokens, self.holder, now + LEASE_TIME) if busy_leases else ()
         lost_ids = [match_id for match_id, lease in busy_leases.items() if lease.token not in valid_tokens]
         if idle_ids := leases.keys() - busy_leases.keys():
             await self._book.release(*(leases[match_id].token for match_id in idle_ids))
@@ -108,7 +108,7 @@ class Leases:
             # an act may have brought a new lease meanwhile
             if (match_id in lost_ids or match_id not in busy_leases) and self._own.get(match_id) is lease:
                 del self._own[match_id]
-        return [match_id for match_id in lost_ids if not self.holds(match_id)]
+        return [match_id for match_id in lost_ids if not self.has(match_id)]
 
     def abandon(self, match_id: int) -> None:
         """Forget a lease without releasing it: something has failed here, and others acquire it once it has run out."""

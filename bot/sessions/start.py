@@ -42,9 +42,9 @@ async def _start(host: Host, person: Person, table: Table) -> tuple[Table, tuple
     if (places := missing_players(table)) > 0 or len(table.seats) not in table.seat_counts:
         raise UserError("players_missing", n=max(places, 1))
     if any(seat.user_id is None for seat in table.seats):
-        share = host.limits.thinking.shortage(host_account(table), 0.0)
-        if share is not None:
-            raise UserError("thinking", shortage=share)
+        shortage = host.limits.thinking.shortage(host_account(table), 0.0)
+        if shortage is not None:
+            raise UserError("thinking", shortage=shortage)
     # a lobby of an older version has no seed yet
     seed = secrets.token_bytes(SEED_BYTES) if table.row.seed is None else bytes.fromhex(table.row.seed)
     at = now_ms()

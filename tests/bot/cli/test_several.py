@@ -13,14 +13,14 @@ from bot.cli.shared import Misuse
 from bot.runtime.i18n import gettext_for
 from bot.sessions.errors import StaleInteraction
 from bot.sessions.host import ActResult, unless_stale
-from bot.sessions.leases import HOLD
+from bot.sessions.leases import LEASE_TIME
 from bot.sessions.outbox_content import GRACE
 from games.contract import Croupier, Loose, draw
 from tests.bot.several import evening
 from tests.bot.tavern import AtTable, First, Person, Tavern
 from tests.postgres import Server
 
-TAKEN_OVER = max(HOLD, GRACE) / 1000 + 5
+TAKEN_OVER = max(LEASE_TIME, GRACE) / 1000 + 5
 
 
 async def test_two_processes_play_every_acknowledged_act_once(server: Server, tmp_path: Path) -> None:

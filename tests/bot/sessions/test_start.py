@@ -241,7 +241,7 @@ async def test_what_is_due_at_first(
     dealt, entries = await start(host, ANNA, table)
     assert {entry.kind for entry in entries} == {"post", "ping"}
     assert {entry.kind for entry in await host.store.outbox.pending(dealt.id)} == {"post", "ping"}
-    assert host.leases.holds(dealt.id) == held
+    assert host.leases.has(dealt.id) == held
     assert (await host.store.leases.get(dealt.id) is not None) == held
     (ping,) = [entry for entry in entries if entry.kind == "ping"]
     assert json.loads(ping.payload) == pinged

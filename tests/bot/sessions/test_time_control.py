@@ -31,7 +31,7 @@ def test_what_is_written_reads_back(pace: str) -> None:
     whole = time_control(
         pace,
         since={0: NOON, 3: NOON + 1},
-        left={1: 5},
+        remaining={1: 5},
         warned=frozenset({3}),
         flagged={1: 3},
         away={2: Absence(5, NOON)},
