@@ -36,7 +36,7 @@ class Timings:
         drafts: Sequence[OutboxDraft] = (),
         at: int = 0,
     ) -> tuple[OutboxEntry, ...]:
-        """Write the clock of an open match anew, with what is owed for it; raises Conflict if it was another one."""
+        """Write the clock of an open match anew, with its outbox entries; raises Conflict if it was another one."""
         return await self._database.write(_look, match_id, timing, was, ply, drafts, at)
 
     async def reseat(
