@@ -39,7 +39,7 @@ game: $(STAMP)  ## all about one game in seconds: laws, table tests, golden reco
 	@$(PYTEST) -q --game='$(GAME)' tests/contract tests/bot/evenings/test_every_game.py \
 		$$(find tests/games -name 'test_$(GAME).py' -o -name 'test_$(GAME)_*.py') $(ARGS)
 	@mkdir -p build/pictures
-	@$(BIN)/stammtisch contact-sheet '$(GAME)' --out build/pictures/$(GAME).png
+	@$(BIN)/python -m tools contact-sheet '$(GAME)' --out build/pictures/$(GAME).png
 	@echo "These are its opening, middle and end, in full size and as on a phone."
 
 lint: $(STAMP)  ## ruff and mypy --strict

@@ -1,4 +1,4 @@
-"""The house has four packages and one direction, and so have the rooms of the bot."""
+"""The project has four packages and one direction, and so have the rooms of the bot."""
 
 import dis
 import sys

@@ -1,4 +1,4 @@
-"""The engines a database may run on, behind one function."""
+"""The engines a database may run on, behind one interface."""
 
 from data.database import Database
 from data.engines.postgresql import Postgresql

@@ -63,7 +63,7 @@ def test_men_do_not_appear_from_nowhere(table: Any) -> None:
             if first is not None and men != first:
                 new = men - before
                 turned = sum((before - men)[seat, True] for seat, hidden in before if hidden)
-                assert sum(new.values()) <= turned, f"ply {match.ply}"
+                assert sum(new.values()) <= turned, f"ply {match.ply}: {new} come from no reserve tray"
             first = first or men
             before = men
 

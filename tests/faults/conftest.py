@@ -1,4 +1,4 @@
-"""The nursery of bot processes, and one bot against its small Discord."""
+"""The forkserver of bot processes, and one bot against its small Discord."""
 
 from __future__ import annotations
 

@@ -125,7 +125,7 @@ class Seating:
         self.match_id = table.id
         post = self.world.messages.get(table.row.post_id or 0)
         if post is None:
-            # it is being put up, or is owed
+            # it is being put up, or is in the outbox
             await asyncio.sleep(0.05)
             return
         seats = find(table.row.game).info.seats

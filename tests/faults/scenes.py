@@ -80,7 +80,7 @@ class Scene:
         return gettext_for("en")("move {n}", n=ply) in words(await self.post())
 
     async def debts(self, kind: str = "post") -> list[Any]:
-        """What is owed."""
+        """What is in the outbox for it, of one kind."""
         return [debt for debt in await self.night.host.store.outbox.pending(self.id) if debt.kind == kind]
 
     def letters(self, user: int) -> list[dict[str, Any]]:
@@ -109,7 +109,7 @@ async def posted(scene: Scene) -> bool:
 
 
 async def started(scene: Scene) -> bool:
-    """Whether everything that was owed for the start is paid."""
+    """Whether all that was in the outbox for the start is delivered."""
     return (await scene.now()).match is not None and not await scene.debts() and not await scene.debts("hand")
 
 

@@ -62,7 +62,7 @@ async def _called(night: Evening, method: str) -> bool:
     ids=["a long rate limit", "a rate limit without a time", "503", "missing permissions"],
 )
 async def test_what_cannot_be_shown_now_is_owed(night: Evening, fault: Fault, least: int) -> None:
-    """The act stands and is confirmed; the post is owed for later, and the next act shows all."""
+    """The act stands and is confirmed; the post stays in the outbox, and the next act shows all."""
     scene = await begin(night)
     night.world.faults = [fault]
     answer = await scene.type()

@@ -1,4 +1,4 @@
-"""Sheets and voices: what a sheet's text means, and how phrases sound."""
+"""Sheets and formatters: what a sheet's text means, and how phrases sound."""
 
 from __future__ import annotations
 

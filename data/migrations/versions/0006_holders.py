@@ -1,4 +1,4 @@
-"""What several processes must know of each other: who delivers an entry, which tables go on, which views are open."""
+"""What several processes must know of each other: who delivers what, which tables go on, which views are open."""
 
 import secrets
 
@@ -19,16 +19,16 @@ _outbox = sa.table(
 
 
 def upgrade() -> None:
-    """A column for the holder, and an entry for each open match; columns for the view a player has open."""
+    """A column for the holder, and an outbox entry for each open match; columns for the view a player has open."""
     op.add_column("seats", sa.Column("door_token", sa.Text(), nullable=True))
     op.add_column("seats", sa.Column("door_message_id", sa.BigInteger(), nullable=True))
     op.add_column("seats", sa.Column("door_at", sa.BigInteger(), nullable=True))
     op.add_column("outbox", sa.Column("holder", sa.Text(), nullable=True))
     connection = op.get_bind()
-    open_matches = connection.execute(
+    found = connection.execute(
         sa.select(_matches.c.id, _matches.c.ply, _matches.c.created_at).where(_matches.c.status == "open")
     )
-    entries = [
+    debts = [
         {
             "id": secrets.randbits(63),
             "match_id": row.id,
@@ -40,7 +40,7 @@ def upgrade() -> None:
             "not_before": row.created_at,
             "created_at": row.created_at,
         }
-        for row in open_matches
+        for row in found
     ]
-    if entries:
-        connection.execute(sa.insert(_outbox), entries)
+    if debts:
+        connection.execute(sa.insert(_outbox), debts)

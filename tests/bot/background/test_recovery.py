@@ -22,7 +22,7 @@ from tests.bot.tavern import AtTable, First, Note, Person, Tavern, Whim
 
 CRASHES = pytest.mark.parametrize("crash", [False, True], ids=["stopped", "killed"])
 PAID = GRACE / 1000 + 5
-"""Seconds after which debts are paid that nobody has paid at once."""
+"""Seconds after which entries are delivered that nobody has delivered at once."""
 
 
 @pytest.fixture
@@ -270,7 +270,7 @@ async def test_computer_players_go_on(tavern: Tavern, anna: Person, crash: bool)
     assert gettext_for("de")("move {n}", n=before + 2) in (await table.post()).text
 
 
-# --------------------------------------------------------------------------------------------- debts
+# --------------------------------------------------------------------------------------------- outbox
 
 
 @pytest.mark.parametrize("game", ["muehle", "maexchen"])

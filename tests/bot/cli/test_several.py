@@ -1,4 +1,4 @@
-"""Several processes on one score book: acts at the same moment, claims that are taken over, presses made twice."""
+"""Several processes on one score book: acts at the same moment, leases that are taken over, presses made twice."""
 
 from __future__ import annotations
 

@@ -440,7 +440,7 @@ async def test_nobody_is_called_to_a_table_that_does_not_wait(
         case "stop":
             await landlord(tavern).slash("table stop")
         case _:
-            # a new process owes the same ping, and no second one
+            # a new process has the same ping in its outbox, and no second one
             await tavern.restart()
     with tavern.calls() as calls:
         await tavern.wait(40)

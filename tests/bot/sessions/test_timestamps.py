@@ -22,7 +22,7 @@ SHOWN = REVEALED + 400
 
 @dataclass
 class Window:
-    """Stands for a game whose clock runs under a key, or not at all."""
+    """Stands for a game whose timer runs under a key, or not at all."""
 
     timed: bool
     key: str | None

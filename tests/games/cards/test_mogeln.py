@@ -367,7 +367,7 @@ def test_why_a_card_cannot_be_laid(s: State, seat: Seat, paragraph: str) -> None
     assert game.why_not(s, seat, LayOne(CardOrJoker("pi7"))) == paragraph
 
 
-# --- secrets and sense ---
+# --- secrets and advice ---
 
 
 def test_how_many_were_laid_is_drawn_anew_too() -> None:

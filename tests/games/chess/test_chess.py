@@ -559,7 +559,7 @@ def test_2_3_and_9_2_who_has_white(white: str, draw: list[int], seat: int) -> No
     assert said.phrase == phrase("chosen" if white != "lot" else "lot", white=Who(seat), black=Who(1 - seat))
 
 
-# --- the computer's sense of it ---
+# --- evaluation ---
 
 
 def test_advice_takes_what_is_free_and_not_what_is_guarded() -> None:

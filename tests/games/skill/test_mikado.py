@@ -310,7 +310,7 @@ def test_6_3_the_clock_of_a_turn_ends_it_without_loss() -> None:
     match = match.play(0, Throw())
     later = game.timer(match.state)
     assert later is not None
-    assert later.key == timer.key  # the whole turn has one clock
+    assert later.key == timer.key  # the whole turn has one timer
     match = match.play(CLOCK, TimeUp())
     assert match.awaited == (1,)
     assert game.timer(match.state) is not None
