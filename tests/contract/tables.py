@@ -112,8 +112,10 @@ def tables(kind: type[AnyGame], depth: Depth) -> list[Table]:
 
 
 def few_tables(kind: type[AnyGame], depth: Depth) -> list[Table]:
-    """The game with its fewest and with its most seats."""
-    return [Table(kind, size, depth=depth) for size in sorted({kind.info.seats[0], kind.info.seats[-1]})]
+    """The game with its fewest and with its most seats, or with one of the two: some games with this, some with that."""
+    sizes = sorted({kind.info.seats[0], kind.info.seats[-1]})
+    chosen = sizes if depth.few >= len(sizes) else Random(kind.info.id).sample(sizes, depth.few)
+    return [Table(kind, size, depth=depth) for size in chosen]
 
 
 def _changed(kind: type[AnyGame]) -> list[tuple[str, Any]]:
