@@ -14,22 +14,19 @@ from bot.sessions.table import AnyMatch, Table
 from games.contract import Croupier, Loose, draw, notation
 from games.library import sheet
 from games.match import record
+from tests.bot.asking import BOTH
 from tests.bot.tavern import AtTable, Door, Note, Person, Tavern, Whim
 
 LANGUAGES = ["de", "en"]
 
 
-def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Each evening in both languages, and without --deep in one: some are German, some English."""
-    if "host_speaks" in metafunc.fixturenames:
-        languages = LANGUAGES if metafunc.config.getoption("--deep") else [LANGUAGES[len(metafunc.function.__name__) % 2]]
-        metafunc.parametrize("host_speaks", languages)
+pytestmark = BOTH
 
 
 @pytest.fixture
-def pair(host_speaks: str, anna: Person, ben: Person) -> tuple[Person, Person]:
+def pair(who: str, anna: Person, ben: Person) -> tuple[Person, Person]:
     """A host and a guest; the table speaks the host's language, and the guest speaks the other one."""
-    return (anna, ben) if host_speaks == "de" else (ben, anna)
+    return (anna, ben) if who == "anna" else (ben, anna)
 
 
 # --------------------------------------------------------------------------------------------- what holds at every end

@@ -69,7 +69,8 @@ async def test_an_evening(tavern: Tavern, anna: Person, request: pytest.FixtureR
     table = await tavern.open(anna, game)
     await table.join(*people[1:])
     await table.start(anna)
-    played = await table.play_on(Whim(game), until=lambda now: now.playing.ply >= (BY_MENUS if deep else BY_MENUS_QUICKLY))
+    by_menus = BY_MENUS if deep else BY_MENUS_QUICKLY
+    played = await table.play_on(Whim(game), until=lambda now: now.playing.ply >= by_menus)
     if played.playing.result is None:
         ahead = way_to_the_end(played.playing, Random(game), deep)
         for seat, move in ahead[:-TYPED]:
