@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import resource
 from collections.abc import Iterator
@@ -47,6 +48,20 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def _is_about(item: pytest.Item, game: str) -> bool:
     own = item.path.stem == f"test_{game}" or item.path.stem.startswith(f"test_{game}_")
     return own or item.name.endswith(f"[{game}]")
+
+
+# --- collected garbage: what is made while tests are collected stays to the end ---
+
+
+def pytest_collection(session: pytest.Session) -> None:
+    gc.disable()
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_finish(session: pytest.Session) -> None:
+    gc.collect()
+    gc.freeze()
+    gc.enable()
 
 
 @pytest.hookimpl(trylast=True)

@@ -27,7 +27,7 @@ from games.match.seeds import SEED_BYTES
 from games.sheets import MessageFormatter
 from tests.bot.tavern import Answer, AtTable, Button, Note, Person, Select, Tavern
 
-BOTH = pytest.mark.parametrize("who", ["anna", "ben"], ids=["de", "en"])
+BOTH = pytest.mark.both_languages
 """For a test of what is said to somebody: once to a German, once to an English speaker."""
 
 Text = str | Callable[[AnyMatch], str]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import shutil
+import zlib
 from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -13,6 +14,17 @@ import pytest
 from data.migrate import migrate
 from tests.bot.rest import Discord, discord
 from tests.bot.tavern import Person, Tavern, open_tavern
+
+SPEAKERS = {"anna": "de", "ben": "en"}
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """What is marked so runs in both languages, and without --deep in one: some tests in this, some in that."""
+    if metafunc.definition.get_closest_marker("both_languages") is not None:
+        who = list(SPEAKERS)
+        if not metafunc.config.getoption("--deep"):
+            who = [who[zlib.crc32(metafunc.function.__name__.encode()) % 2]]
+        metafunc.parametrize("who", who, ids=SPEAKERS.__getitem__)
 
 
 @pytest.fixture(scope="session")

@@ -1,8 +1,8 @@
 """One test per law and game, which goes over the tables of the game itself and names all that break the law.
 
 A law with the argument ``table`` is tried on the game with few and with most seats and with single changed options;
-one with ``few`` on the game with its fewest and most seats; one with ``kind`` on the game as a class. How many tables
-these are says :mod:`tests.contract.depth`; ``--deep`` means all of them.
+one with ``few`` on the game with its fewest and most seats, or on some of those tables; one with ``kind`` on the game
+as a class. How many tables these are says :mod:`tests.contract.depth`; ``--deep`` means all of them.
 """
 
 from __future__ import annotations

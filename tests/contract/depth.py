@@ -10,7 +10,9 @@ class Depth:
     """How many tables, moments, worlds and examples the laws of a game look at."""
 
     seat_counts: int
-    """Table sizes: the fewest seats, the most, then those between, smallest first."""
+    """Table sizes: the most seats, the fewest, then those between, smallest first; both where no option is changed."""
+    few: int | None
+    """Tables that slow laws look at, of all there are; None for those with the fewest seats and the most."""
     options: int | None
     """Tables with one changed option; None for all of them."""
     samples: int
@@ -25,5 +27,5 @@ class Depth:
     """Worlds in which a computer player is asked once more, or a few more."""
 
 
-QUICK = Depth(seat_counts=2, options=1, samples=10, views=32, examples=4, worlds=1, thinking=1)
-FULL = Depth(seat_counts=3, options=None, samples=24, views=96, examples=25, worlds=2, thinking=3)
+QUICK = Depth(seat_counts=1, few=1, options=1, samples=10, views=32, examples=4, worlds=1, thinking=1)
+FULL = Depth(seat_counts=3, few=None, options=None, samples=24, views=96, examples=25, worlds=2, thinking=3)

@@ -102,9 +102,11 @@ def forget_matches() -> None:
 def tables(kind: type[AnyGame], depth: Depth) -> list[Table]:
     """The game with few and with most seats, and with single changed options."""
     seats = kind.info.seats
-    sizes = list(dict.fromkeys((seats[0], seats[-1], *seats)))[: depth.seat_counts]
+    sizes = list(dict.fromkeys((seats[-1], seats[0], *seats)))[: depth.seat_counts]
     changed = _changed(kind)
     some = changed if depth.options is None else Random(kind.info.id).sample(changed, min(depth.options, len(changed)))
+    if not some and depth.options is not None:
+        sizes = sorted({seats[0], seats[-1]})
     return [
         *(Table(kind, size, depth=depth) for size in sorted(sizes)),
         *(Table(kind, seats[0], (option,), depth) for option in some),
@@ -112,8 +114,11 @@ def tables(kind: type[AnyGame], depth: Depth) -> list[Table]:
 
 
 def few_tables(kind: type[AnyGame], depth: Depth) -> list[Table]:
-    """The game with its fewest and with its most seats."""
-    return [Table(kind, size, depth=depth) for size in sorted({kind.info.seats[0], kind.info.seats[-1]})]
+    """The game with its fewest and with its most seats; or some of its tables, chosen by chance."""
+    if depth.few is None:
+        return [Table(kind, size, depth=depth) for size in sorted({kind.info.seats[0], kind.info.seats[-1]})]
+    several = tables(kind, depth)
+    return Random(kind.info.id).sample(several, min(depth.few, len(several)))
 
 
 def _changed(kind: type[AnyGame]) -> list[tuple[str, Any]]:

@@ -14,15 +14,19 @@ from bot.sessions.table import AnyMatch, Table
 from games.contract import Croupier, Loose, draw, notation
 from games.library import sheet
 from games.match import record
+from tests.bot.asking import BOTH
 from tests.bot.tavern import AtTable, Door, Note, Person, Tavern, Whim
 
 LANGUAGES = ["de", "en"]
 
 
-@pytest.fixture(params=LANGUAGES)
-def pair(request: pytest.FixtureRequest, anna: Person, ben: Person) -> tuple[Person, Person]:
+pytestmark = BOTH
+
+
+@pytest.fixture
+def pair(who: str, anna: Person, ben: Person) -> tuple[Person, Person]:
     """A host and a guest; the table speaks the host's language, and the guest speaks the other one."""
-    return (anna, ben) if request.param == "de" else (ben, anna)
+    return (anna, ben) if who == "anna" else (ben, anna)
 
 
 # --------------------------------------------------------------------------------------------- what holds at every end
