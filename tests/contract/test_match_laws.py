@@ -75,10 +75,10 @@ from random import Random
 from games.library import all_games
 from games.match.match import open_match
 from games.players import Budget, choose
-from games.players.simulation import derived
+from games.players.simulation import derive_seed
 for kind in all_games().values():
     for seats, player in ((kind.info.seats[0], "greedy"), (kind.info.seats[-1], "random")):
-        rng, match = Random(1), open_match(kind(seats), derived("hash", 1))
+        rng, match = Random(1), open_match(kind(seats), derive_seed("hash", 1))
         while match.result is None and match.ply < 60:
             seat = match.awaited[0]
             match = match.play(seat, choose(match.game, match.state, seat, player, rng, Budget(worlds=1)))
