@@ -64,11 +64,11 @@ ROUTES: Mapping[str, Route] = {
 async def route(services: Services, raw: discord.Interaction[Any], press: Press) -> None:
     """Answer a component or a modal."""
     interaction = await interaction_of(raw, services.host.store, now_ms())
-    handler = ROUTES.get(press.action)
-    if handler is None:
+    entry = ROUTES.get(press.action)
+    if entry is None:
         await interaction.tell(interaction._("This button leads nowhere any more."))
         return
     PRESSES.labels(press.action).inc()
     data: Any = raw.data or {}
     context = Context(services, interaction, press, payload.values(data), payload.fields(data))
-    await answer(context, handler.handle, handler.load)
+    await answer(context, entry.handle, entry.load)
