@@ -99,6 +99,6 @@ class LastStick(Game[State, Take]):
         heap = Note(phrase("heap", n=s.heap))
         return View((heap, roster), tuple(Ask((other,), phrase("ask")) for other in self.to_move(s)))
 
-    def advice(self, s: State, seat: Seat, m: Take) -> float:
+    def heuristic(self, s: State, seat: Seat, m: Take) -> float:
         """Leave one more than a multiple of four (or a multiple, if the last stick wins)."""
         return float((s.heap - m.count) % 4 == (0 if self.options.last == "wins" else 1))

@@ -121,7 +121,7 @@ class KeepYourDistance(Game[State, Put]):
         sides = [Entry(side, moving=side in moving, side="dark" if side else "light") for side in (0, 1)]
         return View((board, Roster(tuple(sides))), tuple(Ask((side,), phrase("ask")) for side in moving))
 
-    def advice(self, s: State, seat: Seat, m: Put) -> float:
+    def heuristic(self, s: State, seat: Seat, m: Put) -> float:
         """Leave the other little room, and yourself much."""
         left = after(s, m)
         return len(self.room(left, seat)) - len(self.room(left, 1 - seat))

@@ -19,7 +19,7 @@ from games.match.session_acts import AgreeDraw, RefuseDraw
 from games.match.undo import AllowUndo, RefuseUndo
 
 CONTENT = 0.5
-"""Up to this standing, from 0 (lost) to 1 (won), a computer player agrees to a draw."""
+"""Up to this win estimate, from 0 (lost) to 1 (won), a computer player agrees to a draw."""
 
 log = structlog.get_logger("stammtisch.answers")
 
@@ -60,7 +60,7 @@ class Answers:
         """Agree to a draw, unless one of the computer players stands better: then that one plays on."""
         match, (asker, *_) = table.playing, table.playing.drawish
         better = [
-            seat for seat in table.computers_asked_for_draw if match.game.standing(match.state, seat.seat) > CONTENT
+            seat for seat in table.computers_asked_for_draw if match.game.win_estimate(match.state, seat.seat) > CONTENT
         ]
         await self._play(table, better[:1] or table.computers_asked_for_draw, _about_draw(asker, not better))
 

@@ -218,7 +218,7 @@ class Dame(Game[State, Move]):
         ask = phrase("ask.stone" if s.claimed else "ask.huffs" if self.capture_rules.huffs else "ask.go")
         return View((board, sides, *draws_near(s.past, self.options.move_limit)), (Ask((s.turn,), ask),))
 
-    def advice(self, s: State, seat: Seat, m: Move) -> float:
+    def heuristic(self, s: State, seat: Seat, m: Move) -> float:
         """How it looks after the turn, with the enemy to move; a huff costs nothing."""
         if not isinstance(m, Go):
             stone = s.prey if m.stone is None else bit_of(m.stone)
@@ -229,7 +229,7 @@ class Dame(Game[State, Move]):
             prey = missed(s.sides[seat], enemy.stones, seat == s.white, self.capture_rules, m)
         return -evaluate.lead(enemy, own, seat != s.white, self.capture_rules, prey)
 
-    def standing(self, s: State, seat: Seat) -> float:
+    def win_estimate(self, s: State, seat: Seat) -> float:
         """How far the seat is ahead, as a chance to win."""
         ahead = evaluate.lead(s.sides[s.turn], s.sides[1 - s.turn], s.turn == s.white, self.capture_rules, s.prey)
         return evaluate.chance(ahead if seat == s.turn else -ahead)

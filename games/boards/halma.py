@@ -199,11 +199,11 @@ class Halma(Game[State, Go]):
     def _note(self, s: State, seat: Seat) -> Phrase:
         return phrase("home", n=self._home(s, seat))
 
-    def advice(self, s: State, seat: Seat, m: Go) -> float:
+    def heuristic(self, s: State, seat: Seat, m: Go) -> float:
         """How much nearer it brings the pegs."""
         return evaluate.gain(s.pegs[seat], INDEX[m.src], INDEX[m.to], self.trips[seat].goal)
 
-    def standing(self, s: State, seat: Seat) -> float:
+    def win_estimate(self, s: State, seat: Seat) -> float:
         """How much less there is to do than for the best of the others."""
         left = [evaluate.toil(pegs, trip.goal) for pegs, trip in zip(s.pegs, self.trips, strict=True)]
         return evaluate.chance(left, seat, s.turn)

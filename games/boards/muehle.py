@@ -237,12 +237,12 @@ class Muehle(Game[State, Move]):
             return Ask((s.turn,), phrase("ask.set", n=side.reserve))
         return Ask((s.turn,), phrase("ask.jump" if self.movement(side) is FLYING else "ask.go"))
 
-    def advice(self, s: State, seat: Seat, m: Move) -> float:
+    def heuristic(self, s: State, seat: Seat, m: Move) -> float:
         """How it looks after the turn, with the enemy to move."""
         own, enemy = after_turn(self.board, s.sides[seat], s.sides[1 - seat], m)
         return -evaluate.lead(self.board, self.sliding, enemy, own)
 
-    def standing(self, s: State, seat: Seat) -> float:
+    def win_estimate(self, s: State, seat: Seat) -> float:
         """How far the seat is ahead, as a chance to win."""
         ahead = evaluate.lead(self.board, self.sliding, s.sides[s.turn], s.sides[1 - s.turn])
         return evaluate.chance(ahead if seat == s.turn else -ahead)

@@ -16,11 +16,11 @@ class Chess(ChessRules):
 
     info = Info(id="chess", family=Family.CHESS, seats=(2,), source="Spielesammlung, Brettspiele: Schach", minutes=40)
 
-    def advice(self, s: State, seat: Seat, m: Turn) -> float:
+    def heuristic(self, s: State, seat: Seat, m: Turn) -> float:
         """What the turn takes, saves, threatens and risks."""
-        return evaluate.advice(s.position, m)
+        return evaluate.heuristic(s.position, m)
 
-    def standing(self, s: State, seat: Seat) -> float:
+    def win_estimate(self, s: State, seat: Seat) -> float:
         """How far the seat is ahead once all captures that pay are made, as a chance to win."""
         ahead = evaluate.settled_lead(s.position)
         return evaluate.chance(ahead if seat == s.turn else -ahead)

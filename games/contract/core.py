@@ -71,7 +71,7 @@ class Game(ABC, Generic[S, M]):
     """The move kinds, in the order menus show them."""
     Options: ClassVar[type[Any]] = NoOptions
     claims: ClassVar[tuple[type, ...]] = ()
-    """Kinds a seat may play though it is not awaited, and that its advice values above 0 where they are worth it.
+    """Kinds a seat may play though it is not awaited, and that its heuristic values above 0 where they are worth it.
     Calls are always among them."""
     timed: ClassVar[bool] = False
     """Whether a fraction of a second decides: an act keeps the time it was made at, even if one made later came first
@@ -153,14 +153,14 @@ class Game(ABC, Generic[S, M]):
         """A state that looks the same to the seat (None: a spectator), with all it cannot see drawn anew."""
         return s
 
-    def advice(self, s: S, seat: Seat, m: M) -> float:
+    def heuristic(self, s: S, seat: Seat, m: M) -> float:
         """How good a legal move looks to the seat at first sight; higher is better. Uses only what it sees.
 
         For a claim it also says whether to make it at all: more than 0 is worth it.
         """
         return 0.0
 
-    def standing(self, s: S, seat: Seat) -> float:
+    def win_estimate(self, s: S, seat: Seat) -> float:
         """How a seat stands in an unfinished match, from 0 (lost) to 1 (won); for thinking ahead."""
         return 0.5
 

@@ -94,7 +94,7 @@ class BoeseDrei(Daring[State]):
         ask = phrase("ask.again", eyes=s.pips) if s.pips else phrase("ask.first")
         return View((*_dice(s), mark, roster) if moving else (*_dice(s), roster), question(moving, ask))
 
-    def advice(self, s: State, seat: Seat, m: Move) -> float:
+    def heuristic(self, s: State, seat: Seat, m: Move) -> float:
         """Roll until ahead and, while others may still overtake, careful enough."""
         enough = s.pips > s.mark and (s.pips >= CAREFUL or seat == self.seats - 1)
         return float(isinstance(m, Stop) == enough)

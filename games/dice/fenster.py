@@ -165,7 +165,7 @@ class Fenster(Game[State, Move]):
 
     timer = roll_timer
 
-    def advice(self, s: State, seat: Seat, m: Move) -> float:
+    def heuristic(self, s: State, seat: Seat, m: Move) -> float:
         """The window that has most so far."""
         return float(s.count(m.window.number)) if isinstance(m, Choose) else 0.0
 

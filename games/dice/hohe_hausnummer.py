@@ -79,6 +79,6 @@ class HoheHausnummer(Writing):
         sums = [self.score(column) for column in s.sheet]
         return pad(s.sheet, margins, turn and turn.seat, points=points, sums=sums)
 
-    def advice(self, s: State, seat: Seat, m: Any) -> float:
+    def heuristic(self, s: State, seat: Seat, m: Any) -> float:
         """High faces to the left, low ones to the right, those between to the middle."""
         return 0.0 if s.face is None else -LIKED[s.face].index(m.place.number)

@@ -105,7 +105,7 @@ class Hunderteins(Daring[State]):
         roster = players(self.seats, moving, s.total)
         return View((*_dice(s), Note(note), roster) if moving else (*_dice(s), roster), question(moving, ask))
 
-    def advice(self, s: State, seat: Seat, m: Move) -> float:
+    def heuristic(self, s: State, seat: Seat, m: Move) -> float:
         """Where everything stays at risk, stopping is no use."""
         return float(isinstance(m, Stop) == (self.options.loss == "zug" and s.gained >= ENOUGH))
 

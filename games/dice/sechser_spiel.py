@@ -63,7 +63,7 @@ class SechserSpiel(Writing):
         margins = [phrase("pad.row", row=row) for row in ROWS]
         return pad(sheet, margins, turn and turn.seat, points=[self.points(column) for column in s.sheet])
 
-    def advice(self, s: State, seat: Seat, m: Any) -> float:
+    def heuristic(self, s: State, seat: Seat, m: Any) -> float:
         """The free row nearest to the roll; of two as near the outer one."""
         if s.face is None:
             return 0.0

@@ -103,13 +103,13 @@ class SechzehnTot(Daring[State]):
         roster = players(self.seats, moving, sums.get, sticks=s.bank.held, notes=notes)
         return View((*dice, *map(Note, _notes(s) if moving else ()), roster), question(moving, _asked(s)))
 
-    def advice(self, s: State, seat: Seat, m: Move) -> float:
+    def heuristic(self, s: State, seat: Seat, m: Move) -> float:
         """Stop when higher than somebody, or with enough; but the last of a round must not stop as the lowest."""
         higher = bool(s.sums) and s.pips > min(s.sums)
         enough = s.pips > CAREFUL and len(s.sums) < len(s.order) - 1
         return float(isinstance(m, Stop) == (higher or enough))
 
-    def standing(self, s: State, seat: Seat) -> float:
+    def win_estimate(self, s: State, seat: Seat) -> float:
         """The fewer sticks the better."""
         return 1 - s.bank.held[seat] / (2 * self.seats + 1)
 

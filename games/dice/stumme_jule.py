@@ -127,7 +127,7 @@ class StummeJule(Game[State, Move]):
 
     timer = roll_timer
 
-    def advice(self, s: State, seat: Seat, m: Move) -> float:
+    def heuristic(self, s: State, seat: Seat, m: Move) -> float:
         """Nobody speaks who need not."""
         return NEVER if isinstance(m, Spoke) else 0.0
 

@@ -1,6 +1,6 @@
 """What computer players do out of turn: doubt, knock, slap; and how long they take to notice.
 
-For the kinds that a game lists as claims or calls its advice says whether to make them at all: more than 0 is worth
+For the kinds that a game lists as claims or calls its heuristic says whether to make them at all: more than 0 is worth
 it, 0 or less is better left alone. Other moves out of turn, such as changing one's mind, are for people.
 """
 
@@ -50,8 +50,8 @@ def claim(game: Game[S, M], s: S, seat: Seat, name: str, rng: Random) -> M | Non
     if rng.random() < alert.errs:
         return rng.choice(moves)
     rng.shuffle(moves)
-    best = max(moves, key=lambda move: game.advice(world, seat, move))
-    if game.advice(world, seat, best) <= 0 or rng.random() < alert.overlooks:
+    best = max(moves, key=lambda move: game.heuristic(world, seat, move))
+    if game.heuristic(world, seat, best) <= 0 or rng.random() < alert.overlooks:
         return None
     return best
 

@@ -93,7 +93,7 @@ class _Thought(Generic[S, M]):
         if not awaited:
             return values(self._game, s)[self._seat]
         if not depth:
-            return self._game.standing(s, self._seat)
+            return self._game.win_estimate(s, self._seat)
         mover = awaited[0]
         best = -1.0 if mover == self._seat else 2.0
         for move in self._ordered(s, mover, depth):
@@ -114,5 +114,5 @@ class _Thought(Generic[S, M]):
             raise UnclearError
         moves = list(listed(game, s, mover, choices))
         if depth > 1:  # the last ply is quicker tried than ordered
-            moves.sort(key=lambda move: game.advice(s, mover, move), reverse=True)
+            moves.sort(key=lambda move: game.heuristic(s, mover, move), reverse=True)
         return moves

@@ -1,4 +1,4 @@
-"""Players that do not think ahead: by chance, and by the game's advice."""
+"""Players that do not think ahead: by chance, and by the game's heuristic."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def random(game: Game[S, M], s: S, seat: Seat, rng: Random, budget: Budget) -> M
 
 
 def greedy(game: Game[S, M], s: S, seat: Seat, rng: Random, budget: Budget) -> M:
-    """The move that the game's advice values most; among equals, any."""
+    """The move that the game's heuristic values most; among equals, any."""
     return favourite(game, s, seat, moves_to_try(game, s, seat, legal(game, s, seat), rng), rng)
 
 
@@ -71,11 +71,11 @@ def moves_to_try(
 
 
 def favourite(game: Game[S, Any], s: S, seat: Seat, moves: Iterable[M], rng: Random) -> M:
-    """The move that the game's advice values most; among equals, any."""
+    """The move that the game's heuristic values most; among equals, any."""
     favourites: list[M] = []
     most = float("-inf")
     for move in moves:
-        worth = game.advice(s, seat, move)
+        worth = game.heuristic(s, seat, move)
         if worth > most:
             most, favourites = worth, [move]
         elif worth == most:

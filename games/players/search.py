@@ -3,8 +3,8 @@
 Where everything is open and nothing is left to chance, two players are searched through
 (:mod:`games.players.lookahead`). Elsewhere it imagines worlds that look the same to its seat and tries its moves in
 them, all in the same worlds; after each share of the budget the worse half is dropped (sequential halving). What
-follows a move is played out by advice, for the others too: each acts on what it would see in that world, and nobody
-on what only we know.
+follows a move is played out by the heuristic, for the others too: each acts on what it would see in that world, and
+nobody on what only we know.
 """
 
 from __future__ import annotations
@@ -26,17 +26,17 @@ S = TypeVar("S")
 M = TypeVar("M")
 
 CANDIDATES = 24
-"""Moves that are tried at all, the best by advice."""
+"""Moves that are tried at all, the best by the heuristic."""
 SLIP = 0.05
-"""How often a play-out leaves the advice, as people do."""
+"""How often a play-out leaves the heuristic, as people do."""
 DOUBT = 1.0
-"""By how many standard errors the move that advice prefers must be beaten."""
+"""By how many standard errors the move that the heuristic prefers must be beaten."""
 FEW = 30
 """From so many moves on a play-out looks only at some of them."""
 GLANCE = 6
 """How many it then looks at in an offer."""
 HORIZON = 56
-"""Acts a play-out looks ahead; then the standing tells what it was worth."""
+"""Acts a play-out looks ahead; then the win estimate tells what it was worth."""
 
 
 @dataclass(slots=True)
@@ -64,9 +64,9 @@ def search(game: Game[S, M], s: S, seat: Seat, rng: Random, budget: Budget) -> M
     moves = moves_to_try(game, s, seat, legal(game, s, seat), rng)
     if len(moves) == 1:
         return moves[0]
-    # best by advice first, equals in any order
+    # best by the heuristic first, equals in any order
     rng.shuffle(moves)
-    moves.sort(key=lambda move: game.advice(s, seat, move), reverse=True)
+    moves.sort(key=lambda move: game.heuristic(s, seat, move), reverse=True)
     if game.seats == 2 and not (game.info.hidden or game.info.unknown):
         with suppress(UnclearError):
             return best_line(game, s, seat, moves, budget)
@@ -97,7 +97,7 @@ def _best_on_average(game: Game[S, M], s: S, seat: Seat, moves: list[M], rng: Ra
 
 
 def _outcome(game: Game[S, Any], s: S, seat: Seat, croupier: Silent, rng: Random, share: Share) -> float | None:
-    """How the seat fares when everybody plays on by advice; None if time runs out before that is known."""
+    """How the seat fares when everybody plays on by the heuristic; None if time runs out before that is known."""
     for _ in range(HORIZON):
         if share.late:
             return None

@@ -10,10 +10,10 @@ S = TypeVar("S")
 
 
 def values(game: Game[S, Any], s: S) -> tuple[float, ...]:
-    """How every seat fares, from 0 to 1: by place at the end, else by its standing."""
+    """How every seat fares, from 0 to 1: by place at the end, else by its win estimate."""
     result = game.result(s)
     if result is None:
-        return tuple(game.standing(s, seat) for seat in range(game.seats))
+        return tuple(game.win_estimate(s, seat) for seat in range(game.seats))
     others = max(1, game.seats - 1)
     return tuple(
         (sum(place > own for place in result.places) + 0.5 * (result.places.count(own) - 1)) / others

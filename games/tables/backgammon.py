@@ -186,11 +186,11 @@ class Backgammon(RoundRules[State, Move]):
 
     timer = roll_timer
 
-    def advice(self, s: State, seat: Seat, m: Move) -> float:
+    def heuristic(self, s: State, seat: Seat, m: Move) -> float:
         """What the board looks like when the roll has been put to its best use; what the cube is worth."""
-        return evaluate.advice(s.round, m, self.lower_alone)
+        return evaluate.heuristic(s.round, m, self.lower_alone)
 
-    def standing(self, s: State, seat: Seat) -> float:
+    def win_estimate(self, s: State, seat: Seat) -> float:
         """The chance to win the game, and what the games before and the stake add to it in a longer match."""
         chance = evaluate.chance(s.round, seat ^ s.white, self.lower_alone)
         if self.options.games == 1:

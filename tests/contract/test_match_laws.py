@@ -109,7 +109,7 @@ def test_a_play_out_never_needs_the_match(few: Any, rng: Random) -> None:
                 break
             seat = game.to_move(s)[0]
             s = game.apply(s, seat, draw(game, s, seat, legal(game, s, seat), croupier), croupier)
-            assert all(0 <= game.standing(s, one) <= 1 for one in range(few.seats))
+            assert all(0 <= game.win_estimate(s, one) <= 1 for one in range(few.seats))
 
 
 # --- what the players end, not the game ---

@@ -88,8 +88,8 @@ def test_advice_uses_only_what_the_seat_sees(table: Any, rng: Random) -> None:
             there = game.resample(match.state, seat, _croupier(rng))
             for move in _candidates(match, seat, rng):
                 if game.forbids(match.state, seat, move) is None:
-                    advised = game.advice(match.state, seat, move)
-                    assert game.advice(there, seat, move) == advised, f"ply {match.ply}, seat {seat}: {move}"
+                    advised = game.heuristic(match.state, seat, move)
+                    assert game.heuristic(there, seat, move) == advised, f"ply {match.ply}, seat {seat}: {move}"
 
 
 def test_what_is_drawn_anew_depends_only_on_what_the_seat_sees(table: Any, rng: Random) -> None:

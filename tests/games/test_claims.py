@@ -63,7 +63,7 @@ class Calling(Game[State, Go | Call]):
     def view(self, s: State, seat: Seat | None) -> View:
         return View(())
 
-    def advice(self, s: State, seat: Seat, m: Go | Call) -> float:
+    def heuristic(self, s: State, seat: Seat, m: Go | Call) -> float:
         return 0.0 if isinstance(m, Go) else 1.0 if s.right else -1.0
 
 

@@ -95,7 +95,7 @@ def test_levels_are_ordered_and_kinds_are_plain() -> None:
         choose(GAME, State(9, turn=0), 0, "genius", Random(1))
 
 
-def test_greedy_follows_the_advice() -> None:
+def test_greedy_follows_the_heuristic() -> None:
     for heap in (6, 7, 8, 15):
         assert choose(GAME, State(heap, turn=0), 0, "greedy", Random(1)) == Take((heap - 1) % 4)
 
@@ -103,7 +103,7 @@ def test_greedy_follows_the_advice() -> None:
 class NoAdvice(LastStick):
     """The last stick without a hint, so that only thinking ahead helps."""
 
-    def advice(self, s: State, seat: int, m: Take) -> float:
+    def heuristic(self, s: State, seat: int, m: Take) -> float:
         return 0.0
 
 
@@ -178,7 +178,7 @@ class Hidden(Game[tuple[int, int | None], Guess]):
     def resample(self, s: tuple[int, int | None], seat: int | None, croupier: Croupier) -> tuple[int, int | None]:
         return s if seat == 1 or s[1] is not None else (croupier.below(10), None)
 
-    def advice(self, s: tuple[int, int | None], seat: int, m: Guess) -> float:
+    def heuristic(self, s: tuple[int, int | None], seat: int, m: Guess) -> float:
         return float(m.n == s[0])  # a cheat: what follows must not see the real number even so
 
 
@@ -202,7 +202,7 @@ class Large(Hidden):
     def offers(self, s: tuple[int, int | None], seat: int) -> Iterable[Guess | Offer[Guess]]:
         return (Offer(Guess, n=span(0, 10**6)),)
 
-    def advice(self, s: tuple[int, int | None], seat: int, m: Guess) -> float:
+    def heuristic(self, s: tuple[int, int | None], seat: int, m: Guess) -> float:
         return float(m.n)
 
 

@@ -68,4 +68,4 @@ def test_what_happened_is_told(language: str, told: str) -> None:
 )
 def test_advice_leaves_the_other_no_good_move(last: str, heap: int, best: int) -> None:
     game = LastStick(2, Options(last=last))
-    assert max((1, 2, 3), key=lambda count: game.advice(State(heap, turn=0), 0, Take(count))) == best
+    assert max((1, 2, 3), key=lambda count: game.heuristic(State(heap, turn=0), 0, Take(count))) == best

@@ -86,4 +86,4 @@ def test_what_happened_is_told(language: str, told: str) -> None:
 def test_advice_keeps_room_for_oneself() -> None:
     game = KeepYourDistance(2, Options(size=3))
     # the corner costs fewer of the own squares than the middle
-    assert game.advice(State(0), 0, Put(Point("a1"))) > game.advice(State(0), 0, Put(Point("b2")))
+    assert game.heuristic(State(0), 0, Put(Point("a1"))) > game.heuristic(State(0), 0, Put(Point("b2")))

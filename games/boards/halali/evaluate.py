@@ -69,7 +69,7 @@ def cover(squares: Squares, at: int, owner: int) -> float:
     return worth
 
 
-def advice(s: State, seat: Seat, m: Move) -> float:
+def heuristic(s: State, seat: Seat, m: Move) -> float:
     """What it brings at once, and how it looks then; a tile had better be turned where we stand ready."""
     owner = s.owner(seat)
     if isinstance(m, Flip):
@@ -78,7 +78,7 @@ def advice(s: State, seat: Seat, m: Move) -> float:
     return (0 if prey is None else POINTS[prey]) + outlook(after, owner)
 
 
-def standing(s: State, seat: Seat) -> float:
+def win_estimate(s: State, seat: Seat) -> float:
     """The chance to win, by the points won so far."""
     own, other = totals(s).points[seat], totals(s).points[1 - seat]
     return 1 / (1 + exp((other - own) / _FAR_AHEAD))

@@ -206,13 +206,13 @@ class Halali(Game[State, Move]):
         """What lies face down is known to nobody."""
         return s._replace(squares=drawn_anew(s.squares, croupier))
 
-    def advice(self, s: State, seat: Seat, m: Move) -> float:
+    def heuristic(self, s: State, seat: Seat, m: Move) -> float:
         """What it brings at once, and how it looks then."""
-        return evaluate.advice(s, seat, m)
+        return evaluate.heuristic(s, seat, m)
 
-    def standing(self, s: State, seat: Seat) -> float:
+    def win_estimate(self, s: State, seat: Seat) -> float:
         """By the points won so far."""
-        return evaluate.standing(s, seat)
+        return evaluate.win_estimate(s, seat)
 
 
 def _with(both: tuple[T, T], seat: Seat, item: T) -> tuple[T, T]:

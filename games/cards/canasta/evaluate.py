@@ -23,7 +23,7 @@ _CLOSE = 4
 _DEAR = 44.0
 
 
-def advice(s: State, seat: Seat, m: Move, options: Options) -> float:
+def heuristic(s: State, seat: Seat, m: Move, options: Options) -> float:
     """Take big piles, lay natural cards, keep wild ones for canastas, and discard what nobody wants."""
     match m:
         case Draw():
@@ -46,7 +46,7 @@ def advice(s: State, seat: Seat, m: Move, options: Options) -> float:
             assert_never(m)
 
 
-def standing(s: State, seat: Seat) -> float:
+def win_estimate(s: State, seat: Seat) -> float:
     """By scores, melds and hands."""
     return _prospects(s, s.who.of[seat])
 

@@ -186,10 +186,10 @@ class Canasta(Game[State, Move]):
         sorted_hands = tuple(s.hands[other] if other == seat else ranged(hand) for other, hand in enumerate(hands))
         return s._replace(hands=sorted_hands, talon=talon, held_over=red_threes_held(s, sorted_hands, seat))
 
-    def advice(self, s: State, seat: Seat, m: Move) -> float:
+    def heuristic(self, s: State, seat: Seat, m: Move) -> float:
         """How good a move looks to a computer player."""
-        return evaluate.advice(s, seat, m, self.options)
+        return evaluate.heuristic(s, seat, m, self.options)
 
-    def standing(self, s: State, seat: Seat) -> float:
+    def win_estimate(self, s: State, seat: Seat) -> float:
         """How a seat stands to a computer player, from 0 to 1."""
-        return evaluate.standing(s, seat)
+        return evaluate.win_estimate(s, seat)

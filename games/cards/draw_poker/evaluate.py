@@ -37,7 +37,7 @@ BLUFFS = 6
 """One of so many weak hands bluffs; which ones depends on their suits, so on nothing that anybody else can see."""
 
 
-def advice(s: State, seat: Seat, m: Move, options: Options) -> float:
+def heuristic(s: State, seat: Seat, m: Move, options: Options) -> float:
     """By the own hand, what others have bought and bet, and the price; some hands bluff, and nobody sees which."""
     match m:
         case Enter():
@@ -56,7 +56,7 @@ def advice(s: State, seat: Seat, m: Move, options: Options) -> float:
             assert_never(m)
 
 
-def standing(s: State, seat: Seat) -> float:
+def win_estimate(s: State, seat: Seat) -> float:
     """By chips."""
     return prospects(s.betting, seat)
 

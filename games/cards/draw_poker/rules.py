@@ -177,10 +177,10 @@ class DrawPoker(Game[State, Move]):
         """All but the own cards is unknown."""
         return redeal_unseen(s, seat, croupier)
 
-    def advice(self, s: State, seat: Seat, m: Move) -> float:
+    def heuristic(self, s: State, seat: Seat, m: Move) -> float:
         """How good a move looks to a computer player."""
-        return evaluate.advice(s, seat, m, self.options)
+        return evaluate.heuristic(s, seat, m, self.options)
 
-    def standing(self, s: State, seat: Seat) -> float:
+    def win_estimate(self, s: State, seat: Seat) -> float:
         """How a seat stands to a computer player, from 0 to 1."""
-        return evaluate.standing(s, seat)
+        return evaluate.win_estimate(s, seat)

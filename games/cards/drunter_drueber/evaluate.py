@@ -10,7 +10,7 @@ from games.cards.drunter_drueber.moves import Lay, Move, Pour, Stretch, row_of
 from games.cards.drunter_drueber.rows import Row
 from games.cards.drunter_drueber.state import State
 from games.cards.hornberger.deal import tap_keg
-from games.cards.hornberger.evaluate import lead, weights, win_estimate
+from games.cards.hornberger.evaluate import lead, weights, winning_chance
 from games.cards.hornberger.pack import COLOUR, VALUE
 from games.cards.hornberger.scoring import totals
 from games.contract import Seat
@@ -19,7 +19,7 @@ _HOPE, _PACE = 5.0, 2.5
 """So many missing cards make it even whether a row gets full; so many more make it unlikely."""
 
 
-def advice(s: State, seat: Seat, m: Move) -> float:
+def heuristic(s: State, seat: Seat, m: Move) -> float:
     """How much better the row looks afterwards for the seat's colours, against those of the others."""
     owners = tap_keg(s.deal.kegs, seat, m.card) if isinstance(m, Lay) else s.deal.kegs
     weigh = weights(owners, seat, len(s.deal.hands))
@@ -37,12 +37,12 @@ def advice(s: State, seat: Seat, m: Move) -> float:
             assert_never(m)
 
 
-def standing(s: State, seat: Seat) -> float:
+def win_estimate(s: State, seat: Seat) -> float:
     """By the rounds so far, and what the rows promise."""
     seats = len(s.deal.hands)
     weigh = weights(s.deal.kegs, seat, seats)
     promise = sum(row_hope(balance(row, weigh), lacking(row)) for row in s.rows)
-    return win_estimate(lead(totals(s.account, seats), seat) + promise)
+    return winning_chance(lead(totals(s.account, seats), seat) + promise)
 
 
 def balance(row: Row, weights: Sequence[float]) -> float:

@@ -20,7 +20,7 @@ _SUSPICION = 10
 """So many hits with one seat, and none with the others, look like a march."""
 
 
-def advice(s: State, seat: Seat, m: Move) -> float:
+def heuristic(s: State, seat: Seat, m: Move) -> float:
     """Pass on what burdens the hand; play what costs least."""
     match m:
         case Pass(cards):
@@ -31,7 +31,7 @@ def advice(s: State, seat: Seat, m: Move) -> float:
             assert_never(m)
 
 
-def standing(s: State, seat: Seat) -> float:
+def win_estimate(s: State, seat: Seat) -> float:
     """By totals and the hits of this fight."""
     return prospects(totals(s.account), trick_points(s.tricks, NATURAL, SEATS, HITS), seat)
 

@@ -105,10 +105,10 @@ class Herz(Game[State, Move]):
         """Honours cards passed on and not yet played, and suits somebody has shown to be without."""
         return s if s.over else redeal_unseen(s, seat, croupier)
 
-    def advice(self, s: State, seat: Seat, m: Move) -> float:
+    def heuristic(self, s: State, seat: Seat, m: Move) -> float:
         """How good a move looks to a computer player."""
-        return evaluate.advice(s, seat, m)
+        return evaluate.heuristic(s, seat, m)
 
-    def standing(self, s: State, seat: Seat) -> float:
+    def win_estimate(self, s: State, seat: Seat) -> float:
         """How a seat stands to a computer player, from 0 to 1."""
-        return evaluate.standing(s, seat)
+        return evaluate.win_estimate(s, seat)

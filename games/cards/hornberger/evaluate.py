@@ -23,6 +23,6 @@ _FAR_AHEAD = 25.0
 """So many points ahead make a good chance to win."""
 
 
-def win_estimate(points: float) -> float:
+def winning_chance(points: float) -> float:
     """How likely a seat wins, from 0 to 1, that is so many points ahead, counting what it may hope for."""
     return 1 / (1 + exp(-points / _FAR_AHEAD))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from games.cards.hornberger.deal import Lying, tap_keg
-from games.cards.hornberger.evaluate import lead, weights, win_estimate
+from games.cards.hornberger.evaluate import lead, weights, winning_chance
 from games.cards.hornberger.pack import COLOUR, VALUE
 from games.cards.hornberger.scoring import totals
 from games.cards.kreuz_quer.grid import CELLS, COLUMNS, FEWEST, INDEX, ROWS, Grid, clear_line, pour
@@ -34,7 +34,7 @@ _ROW_CHANCE, _COLUMN_CHANCE = (
 )
 
 
-def advice(s: State, seat: Seat, m: Move) -> float:
+def heuristic(s: State, seat: Seat, m: Move) -> float:
     """How the grid looks afterwards for the seat, against the others, and what the card has won it at once."""
     cell, seats = INDEX[m.cell], len(s.deal.hands)
     match m:
@@ -52,11 +52,11 @@ def advice(s: State, seat: Seat, m: Move) -> float:
             assert_never(m)
 
 
-def standing(s: State, seat: Seat) -> float:
+def win_estimate(s: State, seat: Seat) -> float:
     """By the rounds so far, what is won and what the grid promises."""
     seats = len(s.deal.hands)
     promise = grid_hope(s.grid, time_left(s), weights(s.deal.kegs, seat, seats))
-    return win_estimate(lead(totals(s.account, seats), seat) + lead(s.gained, seat) + promise)
+    return winning_chance(lead(totals(s.account, seats), seat) + lead(s.gained, seat) + promise)
 
 
 def time_left(s: State) -> float:

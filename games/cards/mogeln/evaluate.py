@@ -22,7 +22,7 @@ _ALARM = {"quiet": 0.65, "rustle": 0.95, "thud": 0.98, "": 0.6}
 """How likely somebody doubts a cheat that sounds like this."""
 
 
-def advice(s: State, seat: Seat, m: Move, options: Options) -> float:
+def heuristic(s: State, seat: Seat, m: Move, options: Options) -> float:
     """Doubt what is suspicious; tell the truth if there is one, else cheat with a few."""
     match m:
         case Doubt():
@@ -38,7 +38,7 @@ def advice(s: State, seat: Seat, m: Move, options: Options) -> float:
             assert_never(m)
 
 
-def standing(s: State, seat: Seat) -> float:
+def win_estimate(s: State, seat: Seat) -> float:
     """Fewer cards than the others, and deals won before."""
     return prospects(s, seat)
 

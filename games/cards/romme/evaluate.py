@@ -25,7 +25,7 @@ _CLOSE = 3
 """With so few cards somebody may finish soon."""
 
 
-def advice(s: State, seat: Seat, m: Move) -> float:
+def heuristic(s: State, seat: Seat, m: Move) -> float:
     """Collect what goes together; come out as soon as it is possible, then lay whatever can be laid."""
     match m:
         case Draw():
@@ -50,7 +50,7 @@ def advice(s: State, seat: Seat, m: Move) -> float:
             assert_never(m)
 
 
-def standing(s: State, seat: Seat, options: Options) -> float:
+def win_estimate(s: State, seat: Seat, options: Options) -> float:
     """By minus points, and by what the hands would cost now."""
     return prospects(s.scores, tuple(map(minus_points, s.hands)), seat, options.limit)
 

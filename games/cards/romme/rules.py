@@ -147,10 +147,10 @@ class Romme(Game[State, Move]):
         sorted_hands = (s.hands[other] if other == seat else arranged(hand) for other, hand in enumerate(hands))
         return s._replace(hands=tuple(sorted_hands), talon=talon)
 
-    def advice(self, s: State, seat: Seat, m: Move) -> float:
+    def heuristic(self, s: State, seat: Seat, m: Move) -> float:
         """How good a move looks to a computer player."""
-        return evaluate.advice(s, seat, m)
+        return evaluate.heuristic(s, seat, m)
 
-    def standing(self, s: State, seat: Seat) -> float:
+    def win_estimate(self, s: State, seat: Seat) -> float:
         """How a seat stands to a computer player, from 0 to 1."""
-        return evaluate.standing(s, seat, self.options)
+        return evaluate.win_estimate(s, seat, self.options)

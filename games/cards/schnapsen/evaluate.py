@@ -23,7 +23,7 @@ _REPLY = 3.5
 """Card points that come with a sure trick, on average."""
 
 
-def advice(s: State, seat: Seat, m: Move) -> float:
+def heuristic(s: State, seat: Seat, m: Move) -> float:
     """Announce and exchange whatever there is, claim when it is enough, close with a strong hand."""
     match m:
         case Play(card):
@@ -42,10 +42,12 @@ def advice(s: State, seat: Seat, m: Move) -> float:
             assert_never(m)
 
 
-def standing(s: State, seat: Seat) -> float:
+def win_estimate(s: State, seat: Seat) -> float:
     """By what is yet to take off, and a little by the points of this deal."""
     own = points(s)
-    return min(1.0, max(0.0, countdown_estimate(s.standing, seat) * 0.9 + 0.05 + (own[seat] - own[1 - seat]) / 1500))
+    return min(
+        1.0, max(0.0, countdown_estimate(s.win_estimate, seat) * 0.9 + 0.05 + (own[seat] - own[1 - seat]) / 1500)
+    )
 
 
 def unseen(s: State, seat: Seat) -> list[Card]:

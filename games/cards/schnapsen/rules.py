@@ -47,7 +47,7 @@ class Schnapsen(Game[State, Move]):
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
         """One seat, until all rounds are played."""
-        return () if s.standing.over else (s.turn,)
+        return () if s.win_estimate.over else (s.turn,)
 
     def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
         """Any card of the hand; before leading, all that can be announced and done."""
@@ -129,9 +129,9 @@ class Schnapsen(Game[State, Move]):
         """The fewest Bummerl win."""
         if self.to_move(s):
             return None
-        best = tuple(Who(seat) for seat, n in enumerate(s.standing.bummerl) if n == min(s.standing.bummerl))
-        why = phrase("result", by=best, n=len(best), first=s.standing.bummerl[0], second=s.standing.bummerl[1])
-        return ranked(s.standing.bummerl, why, low=True)
+        best = tuple(Who(seat) for seat, n in enumerate(s.win_estimate.bummerl) if n == min(s.win_estimate.bummerl))
+        why = phrase("result", by=best, n=len(best), first=s.win_estimate.bummerl[0], second=s.win_estimate.bummerl[1])
+        return ranked(s.win_estimate.bummerl, why, low=True)
 
     def view(self, s: State, seat: Seat | None) -> View:
         """The trick, the talon, the own hand, and what everybody has yet to take off."""
@@ -153,10 +153,10 @@ class Schnapsen(Game[State, Move]):
         )
         return s._replace(hands=tuple(map(arranged, hands)), talon=Talon((*talon, *upcard), s.talon.covered))
 
-    def advice(self, s: State, seat: Seat, m: Move) -> float:
+    def heuristic(self, s: State, seat: Seat, m: Move) -> float:
         """How good a move looks to a computer player."""
-        return evaluate.advice(s, seat, m)
+        return evaluate.heuristic(s, seat, m)
 
-    def standing(self, s: State, seat: Seat) -> float:
+    def win_estimate(self, s: State, seat: Seat) -> float:
         """How a seat stands to a computer player, from 0 to 1."""
-        return evaluate.standing(s, seat)
+        return evaluate.win_estimate(s, seat)

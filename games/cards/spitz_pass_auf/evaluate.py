@@ -7,7 +7,7 @@ from games.cards.spitz_pass_auf.state import State
 from games.contract import Seat
 
 
-def advice(s: State, seat: Seat, m: Move) -> float:
+def heuristic(s: State, seat: Seat, m: Move) -> float:
     """Strike if there is a match, and only then."""
     own = s.up[seat] if s.phase == "up" else None
     same = [] if own is None else [at for at in s.lying if at != seat and (c := s.up[at]) and c.rank == own.rank]
@@ -20,7 +20,7 @@ def advice(s: State, seat: Seat, m: Move) -> float:
             return 0.0
 
 
-def standing(s: State, seat: Seat) -> float:
+def win_estimate(s: State, seat: Seat) -> float:
     """By the collections."""
     others = sum(map(len, s.won)) - len(s.won[seat])
     return min(1.0, max(0.0, 0.5 + (len(s.won[seat]) - others / (s.seats - 1)) / 32))

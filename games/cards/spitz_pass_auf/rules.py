@@ -149,10 +149,10 @@ class SpitzPassAuf(Game[State, Move]):
         """Nobody knows the stacks, nor the cards of the round before he has looked."""
         return redeal_unseen(s, croupier, sees=sees(s, seat)) if self.to_move(s) else s
 
-    def advice(self, s: State, seat: Seat, m: Move) -> float:
+    def heuristic(self, s: State, seat: Seat, m: Move) -> float:
         """How good a move looks to a computer player."""
-        return evaluate.advice(s, seat, m)
+        return evaluate.heuristic(s, seat, m)
 
-    def standing(self, s: State, seat: Seat) -> float:
+    def win_estimate(self, s: State, seat: Seat) -> float:
         """How a seat stands to a computer player, from 0 to 1."""
-        return evaluate.standing(s, seat)
+        return evaluate.win_estimate(s, seat)

@@ -31,7 +31,7 @@ _LATER = 3.0
 """Card points a seat still to play adds, on average."""
 
 
-def advice(s: State, seat: Seat, m: Move) -> float:
+def heuristic(s: State, seat: Seat, m: Move) -> float:
     """Play for one's own side as far as it is known; go solo with many trumps."""
     hand = s.hands[seat]
     match m:
@@ -57,7 +57,7 @@ def advice(s: State, seat: Seat, m: Move) -> float:
             assert_never(m)
 
 
-def standing(s: State, seat: Seat, deals: int) -> float:
+def win_estimate(s: State, seat: Seat, deals: int) -> float:
     """By balance, and the card points of this deal."""
     return prospects(s, seat, deals)
 

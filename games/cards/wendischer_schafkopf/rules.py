@@ -196,13 +196,13 @@ class WendischerSchafkopf(Game[State, Move]):
         """Honours suits somebody has shown to be without, and what a call has told about the caller's hand."""
         return redeal_unseen(s, seat, croupier) if self.seats > 2 and self.to_move(s) else s
 
-    def advice(self, s: State, seat: Seat, m: Move) -> float:
+    def heuristic(self, s: State, seat: Seat, m: Move) -> float:
         """How good a move looks to a computer player."""
-        return evaluate.advice(s, seat, m)
+        return evaluate.heuristic(s, seat, m)
 
-    def standing(self, s: State, seat: Seat) -> float:
+    def win_estimate(self, s: State, seat: Seat) -> float:
         """How a seat stands to a computer player, from 0 to 1."""
-        return evaluate.standing(s, seat, self._deals)
+        return evaluate.win_estimate(s, seat, self._deals)
 
 
 def _after_call(s: State, call: Call | None) -> State:

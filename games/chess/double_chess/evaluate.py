@@ -12,15 +12,15 @@ from games.chess.engine.turns import Take, Turn
 from games.contract import Seat
 
 
-def advice(s: State, m: Turn) -> float:
+def heuristic(s: State, m: Turn) -> float:
     """With another move to follow what can be taken is worth taking, for one may come back from there."""
-    worth = evaluate.advice(s.position, m)
+    worth = evaluate.heuristic(s.position, m)
     if s.made or not isinstance(m, Take):
         return worth
     return max(worth, _prey(s.position, m) - 0.02 * WORTH[man_on(s.position, BITS[m.src])])
 
 
-def standing(s: State, seat: Seat) -> float:
+def win_estimate(s: State, seat: Seat) -> float:
     """How far the seat is ahead, with the best it could take now, as a chance to win."""
     p = s.position
     prey = max((_prey(p, turn) for turn in legal_turns(p) if isinstance(turn, Take)), default=0.0)

@@ -85,13 +85,13 @@ class DoubleChess(ChessRules):
         checks = self.study(s.position).checks
         return Ask((s.turn,), phrase("ask.check" if checks else "ask.move", n=s.made + 1, of=of))
 
-    def advice(self, s: State, seat: Seat, m: Turn) -> float:
+    def heuristic(self, s: State, seat: Seat, m: Turn) -> float:
         """What the move takes, saves, threatens and risks, and what is worth taking with another move to follow."""
-        return evaluate.advice(s, m)
+        return evaluate.heuristic(s, m)
 
-    def standing(self, s: State, seat: Seat) -> float:
+    def win_estimate(self, s: State, seat: Seat) -> float:
         """How far the seat is ahead, with the best it could take now, as a chance to win."""
-        return evaluate.standing(s, seat)
+        return evaluate.win_estimate(s, seat)
 
 
 def still_passed(p: Position, skipped: Mask) -> Mask:

@@ -110,7 +110,7 @@ def _cheapest(p: Position, square: int, occupied: Mask, side: int) -> Mask:
 # --- turns at first sight ---
 
 
-def advice(p: Position, turn: Turn) -> float:
+def heuristic(p: Position, turn: Turn) -> float:
     """How good a turn looks: what it takes or saves, what it could lose, check, and a better place."""
     if isinstance(turn, Castle):
         return 0.5

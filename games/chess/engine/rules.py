@@ -59,11 +59,11 @@ class ChessRules(Game[State, Turn]):
         return draw_reason(past, self.limit) or self.material(p)
 
     @abstractmethod
-    def advice(self, s: State, seat: Seat, m: Turn) -> float:
+    def heuristic(self, s: State, seat: Seat, m: Turn) -> float:
         """How good a turn looks; what is good depends on how the game is won."""
 
     @abstractmethod
-    def standing(self, s: State, seat: Seat) -> float:
+    def win_estimate(self, s: State, seat: Seat) -> float:
         """The chance to win, likewise."""
 
     # --- what follows from it ---

@@ -86,11 +86,11 @@ class Positionsschach(Game[State, Put]):
         awaited = self.to_move(s)
         return View((picture(s, seat), roster(s, awaited)), tuple(Ask((one,), phrase("ask.put")) for one in awaited))
 
-    def advice(self, s: State, seat: Seat, m: Put) -> float:
+    def heuristic(self, s: State, seat: Seat, m: Put) -> float:
         """How it looks after the turn."""
         return -evaluate.lead(placed(s.board, m.man, BITS[m.to]))
 
-    def standing(self, s: State, seat: Seat) -> float:
+    def win_estimate(self, s: State, seat: Seat) -> float:
         """Who has more places left for the men in hand."""
         ahead = evaluate.lead(s.board)
         return evaluate.chance(ahead if seat == s.turn else -ahead)

@@ -11,7 +11,7 @@ CONTENT = 160
 """With so much after one roll a computer player that opens the round leaves it at that."""
 
 
-def advice(s: State, m: Move, *, for_sticks: bool) -> float:
+def heuristic(s: State, m: Move, *, for_sticks: bool) -> float:
     """How good a move looks: 1 for the one that is planned, else 0."""
     return float(s.dice is None or m == plan(s.dice, enough=_enough(s, s.dice, for_sticks=for_sticks)))
 

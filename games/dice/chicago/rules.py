@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who
-from games.dice.chicago.evaluate import advice
+from games.dice.chicago.evaluate import heuristic
 from games.dice.chicago.moves import Keep, KeepNone, Move, Turn, TurnKeep, possible, stays
 from games.dice.chicago.scoring import DICE, WORTH
 from games.dice.chicago.state import Options, State, TurnDice, lowest
@@ -69,10 +69,10 @@ class Chicago(Game[State, Move]):
         dice = s.dice or TurnDice((), (), 0)
         if isinstance(m, Stop):
             return self._turn_over(s, dice, croupier)
-        standing = (*dice.standing, *stays(m))
-        faces = croupier.roll(DICE - len(standing))
+        win_estimate = (*dice.win_estimate, *stays(m))
+        faces = croupier.roll(DICE - len(win_estimate))
         extra = dice.rolls == s.limit  # 4.3
-        dice = TurnDice(standing, faces, dice.rolls + (not extra), extra)
+        dice = TurnDice(win_estimate, faces, dice.rolls + (not extra), extra)
         key = {Roll: "threw", Keep: "kept", KeepNone: "again", Turn: "turned", TurnKeep: "turned.kept"}[type(m)]
         held = m.dice if isinstance(m, Keep | TurnKeep) else ""
         croupier.say(key, by=by, faces=faces, held=held)
@@ -113,5 +113,5 @@ class Chicago(Game[State, Move]):
 
     timer = roll_timer
 
-    def advice(self, s: State, seat: Seat, m: Move) -> float:
-        return advice(s, m, for_sticks=self.for_sticks)
+    def heuristic(self, s: State, seat: Seat, m: Move) -> float:
+        return heuristic(s, m, for_sticks=self.for_sticks)

@@ -5,6 +5,6 @@ from __future__ import annotations
 from games.dice.deck_zu.moves import Cover, Move, each
 
 
-def advice(m: Move) -> float:
+def heuristic(m: Move) -> float:
     """The higher single number goes first."""
     return float(max(each(m.numbers))) if isinstance(m, Cover) else 0.0

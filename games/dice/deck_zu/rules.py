@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from games.contract import ANY_NUMBER, Croupier, Game, Info, Offer, Result, Seat, View, Who
-from games.dice.deck_zu.evaluate import advice
+from games.dice.deck_zu.evaluate import heuristic
 from games.dice.deck_zu.moves import HIGH, Cover, Move, Numbers, each, ways
 from games.dice.deck_zu.state import Last, Options, State
 from games.dice.deck_zu.view import table
@@ -96,5 +96,5 @@ class DeckZu(Game[State, Move]):
 
     timer = roll_timer
 
-    def advice(self, s: State, seat: Seat, m: Move) -> float:
-        return advice(m)
+    def heuristic(self, s: State, seat: Seat, m: Move) -> float:
+        return heuristic(m)

@@ -11,7 +11,7 @@ FEW = 3
 """A computer player with so few children rolls again."""
 
 
-def advice(s: State, seat: Seat, m: Move) -> float:
+def heuristic(s: State, seat: Seat, m: Move) -> float:
     """Roll again with few children, or when behind."""
     own = s.families[seat].children
     return float(isinstance(m, Roll) == (own <= FEW or own < s.most or bool(s.rivals)))

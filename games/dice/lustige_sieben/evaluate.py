@@ -13,7 +13,7 @@ FEW = 2
 """So many sticks are staked without thinking."""
 
 
-def advice(s: State, seat: Seat, m: Move) -> float:
+def heuristic(s: State, seat: Seat, m: Move) -> float:
     """A few sticks on one field, no matter which; then no more."""
     match m:
         case Lay(stakes):
@@ -28,7 +28,7 @@ def advice(s: State, seat: Seat, m: Move) -> float:
             assert_never(m)
 
 
-def standing(s: State, seat: Seat) -> float:
+def win_estimate(s: State, seat: Seat) -> float:
     """By sticks, against the richest of the others."""
     own = owned(s, seat)
     others = max(owned(s, other) for other in range(len(s.held)) if other != seat)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from games.contract import ANY_NUMBER, Croupier, Game, Info, Offer, Result, Seat, View, Who, spread
-from games.dice.lustige_sieben.evaluate import advice, standing
+from games.dice.lustige_sieben.evaluate import heuristic, win_estimate
 from games.dice.lustige_sieben.moves import Lay, Move, Ready, Stakes, Take, joined
 from games.dice.lustige_sieben.scoring import FIELDS, SEVEN, factor, settled
 from games.dice.lustige_sieben.state import Last, Options, State, on_cloth, owned, relaid, sticks, taken_up
@@ -151,11 +151,11 @@ class LustigeSieben(Game[State, Move]):
 
     timer = roll_timer
 
-    def advice(self, s: State, seat: Seat, m: Move) -> float:
-        return advice(s, seat, m)
+    def heuristic(self, s: State, seat: Seat, m: Move) -> float:
+        return heuristic(s, seat, m)
 
-    def standing(self, s: State, seat: Seat) -> float:
-        return standing(s, seat)
+    def win_estimate(self, s: State, seat: Seat) -> float:
+        return win_estimate(s, seat)
 
 
 def _layings(held: int) -> Iterable[Move | Offer[Move]]:

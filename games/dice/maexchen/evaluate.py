@@ -8,7 +8,7 @@ from games.dice.maexchen.moves import Announce, Buy, Lift, Move
 from games.dice.maexchen.state import State
 
 
-def advice(s: State, m: Move) -> float:
+def heuristic(s: State, m: Move) -> float:
     """The truth if it is high enough, else one to three steps above the bid; an answer is worth its chance."""
     match m:
         case Announce(value):
@@ -28,6 +28,6 @@ def doubt(bid: Bid) -> float:
     return max(0.0, 0.05 + 0.95 * (bid.height - lowest) / (HIGHEST_BLUFF.height - lowest))
 
 
-def standing(s: State, seat: Seat, limit: int) -> float:
+def win_estimate(s: State, seat: Seat, limit: int) -> float:
     """How far the seat is from its last stick."""
     return 1 - s.sticks[seat] / limit

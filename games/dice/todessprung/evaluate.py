@@ -14,12 +14,12 @@ SUMS = Counter(a + b for a, b in product(range(1, 7), repeat=2))
 """How many of the 36 rolls come to a sum."""
 
 
-def advice(s: State, seats: int, m: Move) -> float:
+def heuristic(s: State, seats: int, m: Move) -> float:
     """A number at which others are likelier to fall than oneself; about as good ones are all the same."""
     return -round(20 * risk(m.number, seats - len(s.fallen))) if isinstance(m, Announce) else 0.0
 
 
-def standing(s: State, seats: int, seat: Seat) -> float:
+def win_estimate(s: State, seats: int, seat: Seat) -> float:
     """Whom the seat has outlived; of those who are left it may outlive half."""
     outlived = s.fallen.index(seat) if seat in s.fallen else (seats - 1 + len(s.fallen)) / 2
     return outlived / (seats - 1)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from games.contract import ANY_NUMBER, Croupier, Game, Info, Offer, Result, Seat, View, Who, span
-from games.dice.todessprung.evaluate import advice, standing
+from games.dice.todessprung.evaluate import heuristic, win_estimate
 from games.dice.todessprung.moves import Announce, Move
 from games.dice.todessprung.state import HIGHEST, LOWEST, WIDTH, Leap, State
 from games.dice.todessprung.view import table
@@ -75,8 +75,8 @@ class Todessprung(Game[State, Move]):
 
     timer = roll_timer
 
-    def advice(self, s: State, seat: Seat, m: Move) -> float:
-        return advice(s, self.seats, m)
+    def heuristic(self, s: State, seat: Seat, m: Move) -> float:
+        return heuristic(s, self.seats, m)
 
-    def standing(self, s: State, seat: Seat) -> float:
-        return standing(s, self.seats, seat)
+    def win_estimate(self, s: State, seat: Seat) -> float:
+        return win_estimate(s, self.seats, seat)

@@ -9,7 +9,7 @@ from games.domino.engine.moves import ROW
 from games.kit.dominoes import without
 
 
-def advice(s: State, m: Move) -> float:
+def heuristic(s: State, m: Move) -> float:
     """Heavy tiles first, with much left that fits, and little that the others have."""
     r = s.round
     if not isinstance(m, Lay):

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import assert_never
 
 from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase
-from games.domino.domino.evaluate import advice
+from games.domino.domino.evaluate import heuristic
 from games.domino.domino.moves import LAYS, OPENINGS, Lay, Move
 from games.domino.domino.state import BOTH, State
 from games.domino.domino.view import table
@@ -167,11 +167,11 @@ class Dominoes(Game[State, Move]):
         """Other hands and the stock are unknown, but for what could not be laid."""
         return s if s.over else s._replace(round=s.round.drawn_anew(seat, croupier))
 
-    def advice(self, s: State, seat: Seat, m: Move) -> float:
+    def heuristic(self, s: State, seat: Seat, m: Move) -> float:
         """Heavy tiles first, with much left that fits, and little that the others have."""
-        return advice(s, m)
+        return heuristic(s, m)
 
-    def standing(self, s: State, seat: Seat) -> float:
+    def win_estimate(self, s: State, seat: Seat) -> float:
         """By what is booked, and by what everybody holds."""
         return outlook(s.round.hands, s.accounts, seat)
 

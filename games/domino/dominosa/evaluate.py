@@ -11,7 +11,7 @@ from games.domino.dominosa.state import State, covered
 from games.kit.dominoes import SET
 
 
-def advice(s: State, figure: Figure, m: Move) -> float:
+def heuristic(s: State, figure: Figure, m: Move) -> float:
     """What a solution says: all that it needs can be seen by everybody."""
     right = solution(figure.rows, s.numbers)
     match m:
@@ -27,6 +27,6 @@ def advice(s: State, figure: Figure, m: Move) -> float:
             assert_never(m)
 
 
-def standing(s: State, figure: Figure) -> float:
+def win_estimate(s: State, figure: Figure) -> float:
     """By the tiles that lie right."""
     return len(solution(figure.rows, s.numbers).intersection(s.laid)) / len(SET)

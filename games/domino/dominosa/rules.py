@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any, assert_never
 
 from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase, ranked
-from games.domino.dominosa.evaluate import advice, standing
+from games.domino.dominosa.evaluate import heuristic, win_estimate
 from games.domino.dominosa.fields import drawn_mask, field
 from games.domino.dominosa.figures import FIGURES, Pair, figure
 from games.domino.dominosa.moves import GiveUp, Hint, Move, Place, Remove, Undo
@@ -129,13 +129,13 @@ class Dominosa(Game[State, Move]):
         """The numbers with the tiles found, and the tiles that are still missing."""
         return table(s, self.figure, self.to_move(s))
 
-    def advice(self, s: State, seat: Seat, m: Move) -> float:
+    def heuristic(self, s: State, seat: Seat, m: Move) -> float:
         """What a solution says."""
-        return advice(s, self.figure, m)
+        return heuristic(s, self.figure, m)
 
-    def standing(self, s: State, seat: Seat) -> float:
+    def win_estimate(self, s: State, seat: Seat) -> float:
         """By the tiles that lie right."""
-        return standing(s, self.figure)
+        return win_estimate(s, self.figure)
 
 
 def _laid(s: State, pair: Pair) -> State:

@@ -6,8 +6,8 @@
 * ``setup``, which deals by ``round.shuffled_and_dealt`` and ``round.begun``;
 * ``offers`` and ``apply``: what fits, how the chain grows (``row`` or ``base`` of ``games.kit.dominoes``), what a lay
   or the end of a round pays;
-* ``view`` from the parts of ``view``, ``advice`` and ``standing`` from the estimates of ``evaluate``, and ``resample``
-  by ``Round.drawn_anew``.
+* ``view`` from the parts of ``view``, ``heuristic`` and ``win_estimate`` from the estimates of ``evaluate``, and
+  ``resample`` by ``Round.drawn_anew``.
 
 The round itself, what everybody has learnt in it, and how it looks are the same for all.
 """

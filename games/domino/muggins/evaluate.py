@@ -9,7 +9,7 @@ from games.domino.muggins.state import State, joined
 from games.kit.dominoes import without
 
 
-def advice(s: State, m: Move, divisors: tuple[int, ...], *, said: bool) -> float:
+def heuristic(s: State, m: Move, divisors: tuple[int, ...], *, said: bool) -> float:
     """The true points first, then what it leaves; a call is worth it where something was overlooked."""
     match m:
         case Muggins():

@@ -9,7 +9,7 @@ from games.contract import Ask, Croupier, Game, Info, Offer, Result, Seat, View,
 from games.domino.engine.evaluate import lead
 from games.domino.engine.moves import DONE, DRAW, PASS, Done, Draw, Pass, with_end
 from games.domino.engine.round import begun, shuffled_and_dealt, still_holding
-from games.domino.muggins.evaluate import advice
+from games.domino.muggins.evaluate import heuristic
 from games.domino.muggins.moves import NO_CLAIM, Claim, GoOn, Lay, Move, Muggins, lays
 from games.domino.muggins.scoring import booked, most, open_pips, worth
 from games.domino.muggins.state import Options, State, Window, fit, higher, holder, joined, may_draw, more
@@ -195,11 +195,11 @@ class MugginsGame(Game[State, Move]):
             fresh = s.round.drawn_anew(seat, croupier)
         return s._replace(round=fresh)
 
-    def advice(self, s: State, seat: Seat, m: Move) -> float:
+    def heuristic(self, s: State, seat: Seat, m: Move) -> float:
         """The true points first, then what it leaves."""
-        return advice(s, m, self.divisors, said=self.said)
+        return heuristic(s, m, self.divisors, said=self.said)
 
-    def standing(self, s: State, seat: Seat) -> float:
+    def win_estimate(self, s: State, seat: Seat) -> float:
         """By the accounts, and a little by the hands."""
         return lead(s.round.hands, s.accounts, seat)
 

@@ -103,7 +103,7 @@ def promise(pegs: Sequence[int], seat: Seat, houses: str, barriers: int, src: in
     return gain - 0.4 * saved * danger(to, enemies & ~bit, houses.replace(house, ""))
 
 
-def advice(s: State, seat: Seat, houses: str, m: Move) -> float:
+def heuristic(s: State, seat: Seat, houses: str, m: Move) -> float:
     """Forward, over others and over barriers, but not in front of somebody who could hit."""
     match m:
         case Roll():
@@ -118,7 +118,7 @@ def advice(s: State, seat: Seat, houses: str, m: Move) -> float:
             assert_never(m)
 
 
-def standing(s: State, seat: Seat, houses: str) -> float:
+def win_estimate(s: State, seat: Seat, houses: str) -> float:
     """How much less there is to do than for the best of the others, as a chance; a roll is worth a few steps."""
     left = [effort(mask, house, s.barriers) for mask, house in zip(s.pegs, houses, strict=True)]
     best = min(steps for other, steps in enumerate(left) if other != seat)

@@ -205,10 +205,10 @@ class Barricade(Game[State, Move]):
 
     timer = roll_timer
 
-    def advice(self, s: State, seat: Seat, m: Move) -> float:
+    def heuristic(self, s: State, seat: Seat, m: Move) -> float:
         """Forward, over others and over barriers."""
-        return evaluate.advice(s, seat, self.houses, m)
+        return evaluate.heuristic(s, seat, self.houses, m)
 
-    def standing(self, s: State, seat: Seat) -> float:
+    def win_estimate(self, s: State, seat: Seat) -> float:
         """How much less there is to do than for the best of the others."""
-        return evaluate.standing(s, seat, self.houses)
+        return evaluate.win_estimate(s, seat, self.houses)

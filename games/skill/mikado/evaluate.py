@@ -17,7 +17,7 @@ WORRYING, HOPELESS = 0.08, 0.3
 """Risks from which a sensible player throws up what lies, or throws once more."""
 
 
-def advice(s: State, m: Move) -> float:
+def heuristic(s: State, m: Move) -> float:
     """The least risk, and among equals the most points; throw up what lies badly."""
     match m:
         case Take(_, stick) | Tilt(_, stick):
@@ -38,7 +38,7 @@ def advice(s: State, m: Move) -> float:
             assert_never(m)
 
 
-def standing(s: State, seat: Seat, turn: Seat | None) -> float:
+def win_estimate(s: State, seat: Seat, turn: Seat | None) -> float:
     """How far the seat is ahead; ``turn`` is the seat whose turn it is."""
     points = [own + (s.won if turn == who else 0) for who, own in enumerate(totals(s.points))]
     others = max((own for who, own in enumerate(points) if who != seat), default=0)

@@ -14,7 +14,7 @@ from games.kit.rounds import Rounds, Turn
 from games.kit.seats import replaced
 from games.kit.sheets import blank, entered, entry_count, totals
 from games.skill.mikado.bundle import ALL, BUNDLE, MIKADO, worth
-from games.skill.mikado.evaluate import advice, standing
+from games.skill.mikado.evaluate import heuristic, win_estimate
 from games.skill.mikado.moves import SEVERAL, Again, Lens, Move, Take, Throw, ThrowUp, Tilt, TimeUp, attempts, looks
 from games.skill.mikado.state import Options, State, Tried, cast
 from games.skill.mikado.view import account, kind_title, pile
@@ -198,11 +198,11 @@ class Mikado(Game[State, Move]):
             return None
         return Timer(self.options.zeit_zug, TimeUp(), key=str(entry_count(s.points)))
 
-    def advice(self, s: State, seat: Seat, m: Move) -> float:
+    def heuristic(self, s: State, seat: Seat, m: Move) -> float:
         """The least risk, and among equals the most points; throw up what lies badly."""
-        return advice(s, m)
+        return heuristic(s, m)
 
-    def standing(self, s: State, seat: Seat) -> float:
+    def win_estimate(self, s: State, seat: Seat) -> float:
         """How far the seat is ahead."""
         turn = self.turn(s)
-        return standing(s, seat, turn.seat if turn else None)
+        return win_estimate(s, seat, turn.seat if turn else None)

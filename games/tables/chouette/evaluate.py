@@ -14,14 +14,14 @@ _BLUR = 1.5
 """By how many points a lead is uncertain."""
 
 
-def advice(s: State, m: Move, lower_alone: bool) -> float:
+def heuristic(s: State, m: Move, lower_alone: bool) -> float:
     """As in Backgammon; nobody leaves without need."""
     if isinstance(m, Leave):
         return -100.0
-    return 0.0 if isinstance(m, Join) else evaluate.advice(s.round, m, lower_alone)
+    return 0.0 if isinstance(m, Join) else evaluate.heuristic(s.round, m, lower_alone)
 
 
-def standing(s: State, seat: Seat, lower_alone: bool) -> float:
+def win_estimate(s: State, seat: Seat, lower_alone: bool) -> float:
     """The share of the others that the seat may come to be ahead of."""
     if seat not in s.table.players or seat in s.table.leaving:
         return 0.0

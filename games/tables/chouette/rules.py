@@ -220,10 +220,10 @@ class Chouette(RoundRules[State, Move]):
 
     timer = roll_timer
 
-    def advice(self, s: State, seat: Seat, m: Move) -> float:
+    def heuristic(self, s: State, seat: Seat, m: Move) -> float:
         """As in Backgammon; nobody leaves without need."""
-        return evaluate.advice(s, m, self.lower_alone)
+        return evaluate.heuristic(s, m, self.lower_alone)
 
-    def standing(self, s: State, seat: Seat) -> float:
+    def win_estimate(self, s: State, seat: Seat) -> float:
         """How many of the others the seat may come to be ahead of."""
-        return evaluate.standing(s, seat, self.lower_alone)
+        return evaluate.win_estimate(s, seat, self.lower_alone)

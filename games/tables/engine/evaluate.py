@@ -71,9 +71,9 @@ def features(own: Men, enemy: Men) -> tuple[float, ...]:
 
 def _contact(own: Men, enemy: Men) -> bool:
     """Whether men of the two sides still have to pass one another."""
-    standing = at_least(1, ahead(own)) & ~(1 << 8 * OFF)
+    win_estimate = at_least(1, ahead(own)) & ~(1 << 8 * OFF)
     theirs = at_least(1, facing(enemy) & ~0xFF)
-    return 0 < (standing & -standing) < theirs
+    return 0 < (win_estimate & -win_estimate) < theirs
 
 
 def race(own: Men, enemy: Men) -> tuple[float, ...]:
@@ -125,7 +125,7 @@ TAKES_FROM = 0.25
 """… and from which it is taken."""
 
 
-def advice(r: Round, m: Move, lower_alone: bool) -> float:
+def heuristic(r: Round, m: Move, lower_alone: bool) -> float:
     """How good a move of the side in turn, or an answer of the other side, looks at first sight."""
     match m:
         case Step(src, to):

@@ -30,8 +30,8 @@ def _side(own: Men, enemy: Men) -> float:
     for blot in places(blots):
         risk += min(20, sum([_SHOTS[distance] for distance in places(attackers >> 8 * blot & _NEAR)])) * (blot + 14)
     made = (bands & BRIDGE).bit_count()
-    standing = 4.0 if bridge(own) else 0.3 * made + (0.4 if own[HUCKE] else 0.0)
-    return standing - risk / 900 + 0.12 * (at_least(1, mine) & _LAST).bit_count() - 0.06 * own[START]
+    win_estimate = 4.0 if bridge(own) else 0.3 * made + (0.4 if own[HUCKE] else 0.0)
+    return win_estimate - risk / 900 + 0.12 * (at_least(1, mine) & _LAST).bit_count() - 0.06 * own[START]
 
 
 def worth(own: Men, enemy: Men) -> float:
@@ -63,7 +63,7 @@ TEMPO = 0.7
 """What it is worth to be about to roll, in points."""
 
 
-def advice(s: State, m: Move) -> float:
+def heuristic(s: State, m: Move) -> float:
     """What can be gained by the rest of the roll, and how the board looks then."""
     own, enemy = s.facing
     match m:
@@ -82,7 +82,7 @@ def advice(s: State, m: Move) -> float:
             return 0.0
 
 
-def standing(s: State, seat: Seat) -> float:
+def win_estimate(s: State, seat: Seat) -> float:
     """The chance to win, by the points and what the board promises."""
     own, enemy = s.facing
     ahead = s.points[s.side] - s.points[1 - s.side] + prospect(own, enemy, s.roll)

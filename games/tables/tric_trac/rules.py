@@ -160,13 +160,13 @@ class TricTrac(Game[State, Move]):
         lawful = ways(*s.facing, s.roll)
         return tuple(meant for step in readings((Step,), text) for meant in numbered(s.side, lawful, step))
 
-    def advice(self, s: State, seat: Seat, m: Move) -> float:
+    def heuristic(self, s: State, seat: Seat, m: Move) -> float:
         """What can be gained by the rest of the roll, and how the board looks then."""
-        return evaluate.advice(s, m)
+        return evaluate.heuristic(s, m)
 
-    def standing(self, s: State, seat: Seat) -> float:
+    def win_estimate(self, s: State, seat: Seat) -> float:
         """The chance to win, by the points and what the board promises."""
-        return evaluate.standing(s, seat)
+        return evaluate.win_estimate(s, seat)
 
 
 def _asked(s: State) -> Phrase:

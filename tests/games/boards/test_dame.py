@@ -432,31 +432,31 @@ def test_said(white: str, black: str, text: str, keys: list[str]) -> None:
         pytest.param("c7 a1", "h8 h6", "c7", id="is-crowned"),
     ],
 )
-def test_advice(white: str, black: str, text: str) -> None:
+def test_heuristic(white: str, black: str, text: str) -> None:
     game, s = dame(), place(white, black)
-    best = max(legal(game, s, WHITE).moves, key=lambda made: game.advice(s, WHITE, made))
+    best = max(legal(game, s, WHITE).moves, key=lambda made: game.heuristic(s, WHITE, made))
     assert str(best).startswith(text)
 
 
 def test_advice_fears_captures_and_huffs() -> None:
     game = dame()
 
-    def advice(white: str, black: str, text: str) -> float:
+    def heuristic(white: str, black: str, text: str) -> float:
         s = place(white, black)
-        return game.advice(s, WHITE, next(made for made in legal(game, s, WHITE).moves if str(made) == text))
+        return game.heuristic(s, WHITE, next(made for made in legal(game, s, WHITE).moves if str(made) == text))
 
-    assert advice("c3 a1", "e5 h8", "c3-d4") < advice("c3 a1", "e5 h8", "c3-b4")
-    assert advice("c3 a3", "d4 h8", "a3-b4") < advice("c3 a3", "f6 h8", "a3-b4")
+    assert heuristic("c3 a1", "e5 h8", "c3-d4") < heuristic("c3 a1", "e5 h8", "c3-b4")
+    assert heuristic("c3 a3", "d4 h8", "a3-b4") < heuristic("c3 a3", "f6 h8", "a3-b4")
     claimed = place("c3 a1", "h8 Df6", prey="h8")
-    assert min(game.advice(claimed, WHITE, made) for made in (Huff(), Huff(Point("h8")))) > 30
+    assert min(game.heuristic(claimed, WHITE, made) for made in (Huff(), Huff(Point("h8")))) > 30
 
 
 def test_standing_is_symmetric_and_knows_who_is_ahead() -> None:
     game = dame()
     s = place("c3 a1 e1", "h8 f8")
-    assert game.standing(s, WHITE) + game.standing(s, BLACK) == pytest.approx(1)
-    assert game.standing(s, WHITE) > 0.65
-    assert game.standing(place("a1", "h8", prey="h8"), WHITE) > game.standing(place("a1", "h8"), WHITE)
+    assert game.win_estimate(s, WHITE) + game.win_estimate(s, BLACK) == pytest.approx(1)
+    assert game.win_estimate(s, WHITE) > 0.65
+    assert game.win_estimate(place("a1", "h8", prey="h8"), WHITE) > game.win_estimate(place("a1", "h8"), WHITE)
 
 
 def test_advice_beats_chance() -> None:
@@ -468,7 +468,7 @@ def test_advice_beats_chance() -> None:
             (seat,) = seats
             found = legal(game, s, seat)
             if seat == number % 2:
-                made: Any = max(found.moves, key=lambda turn: game.advice(s, seat, turn))
+                made: Any = max(found.moves, key=lambda turn: game.heuristic(s, seat, turn))
             else:
                 made = draw(game, s, seat, found, Silent(chance))
             s = game.apply(s, seat, made, Silent(chance))

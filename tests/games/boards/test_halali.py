@@ -560,7 +560,7 @@ def test_the_best_catch_and_the_cover() -> None:
 
 def advised(s: State, seat: Seat) -> str:
     found = listed(GAME, s, seat, legal(GAME, s, seat))
-    return str(max(found, key=lambda m: GAME.advice(s, seat, m)))
+    return str(max(found, key=lambda m: GAME.heuristic(s, seat, m)))
 
 
 def test_advice_takes_the_best_prey_and_flees() -> None:
@@ -572,9 +572,9 @@ def test_advice_takes_the_best_prey_and_flees() -> None:
 
 def test_standing_goes_with_the_points() -> None:
     s = forest("d4 fox", HIDDEN)
-    assert GAME.standing(s, MARIA) == GAME.standing(s, UDO) == 0.5
+    assert GAME.win_estimate(s, MARIA) == GAME.win_estimate(s, UDO) == 0.5
     ahead = s._replace(earlier=(Score((12, 2), (2, 1)),))
-    assert GAME.standing(ahead, MARIA) > 0.7 > 0.3 > GAME.standing(ahead, UDO)
+    assert GAME.win_estimate(ahead, MARIA) > 0.7 > 0.3 > GAME.win_estimate(ahead, UDO)
 
 
 # --- laws ---

@@ -295,12 +295,12 @@ def test_said(language: str) -> None:
 def test_advice_goes_forward_and_standing_knows_who_is_ahead() -> None:
     game = halma()
     s = game.setup(Croupier(Fixed([0])))
-    best = max(legal(game, s, 0).moves, key=lambda made: game.advice(s, 0, made))
+    best = max(legal(game, s, 0).moves, key=lambda made: game.heuristic(s, 0, made))
     assert str(best) in {"d1-f4", "d1-f6", "d2-f5", "d2-f7", "d3-f6", "d3-f8", "d4-f7", "d4-f9"}
-    assert game.standing(s, 0) > 0.5
+    assert game.win_estimate(s, 0) > 0.5
     ahead = s._replace(pegs=(mask(ALMOST), CAMPS[2]))
-    assert game.standing(ahead, 0) > 0.9
-    assert game.standing(ahead, 1) < 0.1
+    assert game.win_estimate(ahead, 0) > 0.9
+    assert game.win_estimate(ahead, 1) < 0.1
 
 
 @pytest.mark.parametrize("seats", [2, 3])
@@ -323,7 +323,7 @@ def test_advice_beats_chance() -> None:
         found = legal(game, s, s.turn)
         made = draw(game, s, s.turn, found, Silent(chance))
         if s.turn == 0:
-            made = max(found.moves, key=lambda one: game.advice(s, 0, one))
+            made = max(found.moves, key=lambda one: game.heuristic(s, 0, one))
         s = game.apply(s, s.turn, made, Silent(chance))
     result = game.result(s)
     assert result is not None

@@ -474,7 +474,7 @@ def test_said(white: str, black: str, text: str, keys: list[str]) -> None:
 
 
 def best(game: Muehle, s: State) -> str:
-    return str(max(legal(game, s, s.turn).moves, key=lambda made: game.advice(s, s.turn, made)))
+    return str(max(legal(game, s, s.turn).moves, key=lambda made: game.heuristic(s, s.turn, made)))
 
 
 @pytest.mark.parametrize(
@@ -487,17 +487,17 @@ def best(game: Muehle, s: State) -> str:
         pytest.param("a1 d1 g1 b4 e5", "a7 b6 c5 d7 f6", (0, 0), "d1-d2", id="opens-where-nobody-can-enter"),
     ],
 )
-def test_advice(white: str, black: str, reserve: tuple[int, int], begins: str) -> None:
+def test_heuristic(white: str, black: str, reserve: tuple[int, int], begins: str) -> None:
     assert best(muehle(), place(white, black, reserve)).startswith(begins)
 
 
 def test_standing_is_symmetric_and_knows_who_is_ahead() -> None:
     game = muehle()
     s = place(ZWICK, FAR)
-    assert game.standing(s, WHITE) + game.standing(s, BLACK) == pytest.approx(1)
+    assert game.win_estimate(s, WHITE) + game.win_estimate(s, BLACK) == pytest.approx(1)
     ahead = place("a1 d1 g1 b2 f2 d6", "a7 b6 c5 e4")
-    assert game.standing(ahead, WHITE) > 0.9
-    assert 0.4 < game.standing(place("", "", (9, 9)), WHITE) < 0.6
+    assert game.win_estimate(ahead, WHITE) > 0.9
+    assert 0.4 < game.win_estimate(place("", "", (9, 9)), WHITE) < 0.6
 
 
 def test_advice_beats_chance() -> None:
@@ -509,7 +509,7 @@ def test_advice_beats_chance() -> None:
             (seat,) = seats
             found = legal(game, s, seat)
             if seat == number % 2:
-                made = max(found.moves, key=lambda turn: game.advice(s, seat, turn))
+                made = max(found.moves, key=lambda turn: game.heuristic(s, seat, turn))
             else:
                 made = draw(game, s, seat, found, Croupier(chance))
             s = game.apply(s, seat, made, Croupier(chance))

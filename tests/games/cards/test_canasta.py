@@ -659,13 +659,13 @@ def test_cards_are_conserved() -> None:
 )
 def test_how_the_computer_plays(s: State, best: str) -> None:
     moves = listed(GAME, s, s.turn, legal(GAME, s, s.turn))
-    assert str(max(moves, key=lambda made: GAME.advice(s, s.turn, made))) == best
+    assert str(max(moves, key=lambda made: GAME.heuristic(s, s.turn, made))) == best
 
 
 def test_standing_rises_with_points() -> None:
     s = table(REST, scores=(3000, 100))
     seats = sorted(range(4), key=lambda seat: s.who.of[seat])
-    assert 0 <= GAME.standing(s, seats[-1]) < 0.5 < GAME.standing(s, seats[0]) <= 1
+    assert 0 <= GAME.win_estimate(s, seats[-1]) < 0.5 < GAME.win_estimate(s, seats[0]) <= 1
 
 
 @pytest.mark.parametrize(

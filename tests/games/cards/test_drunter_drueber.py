@@ -330,7 +330,7 @@ def test_a_row_promises_more_the_less_it_lacks() -> None:
 
 def advised(s: State) -> str:
     found = listed(GAME, s, s.turn, legal(GAME, s, s.turn))
-    return str(max(found, key=lambda m: GAME.advice(s, s.turn, m)))
+    return str(max(found, key=lambda m: GAME.heuristic(s, s.turn, m)))
 
 
 def test_advice_gives_the_own_cannons_the_best_beer() -> None:
@@ -340,11 +340,11 @@ def test_advice_gives_the_own_cannons_the_best_beer() -> None:
 
 def test_standing_goes_with_account_and_rows() -> None:
     s = position("9|9|9", "ro1")
-    assert [GAME.standing(s, seat) for seat in range(3)] == [0.5] * 3
+    assert [GAME.win_estimate(s, seat) for seat in range(3)] == [0.5] * 3
     ahead = s._replace(account=((20, 0, 0),))
-    assert GAME.standing(ahead, 0) > 0.6 > 0.5 > GAME.standing(ahead, 1)
+    assert GAME.win_estimate(ahead, 0) > 0.6 > 0.5 > GAME.win_estimate(ahead, 1)
     ready = position("4 -3 ro6/b8|9|9", "ro1", kegs="-0----")
-    assert GAME.standing(ready, 0) > 0.5 > GAME.standing(ready, 1)
+    assert GAME.win_estimate(ready, 0) > 0.5 > GAME.win_estimate(ready, 1)
 
 
 # --- laws ---

@@ -600,9 +600,9 @@ def test_resampling_looks_the_same_and_peeks_at_nothing(seed: int) -> None:
             changed[seat] += other != s
             if seat is not None:
                 assert legal(GAME, other, seat) == legal(GAME, s, seat)
-                assert GAME.standing(other, seat) == GAME.standing(s, seat)
+                assert GAME.win_estimate(other, seat) == GAME.win_estimate(s, seat)
                 for move in listed(GAME, s, seat, legal(GAME, s, seat)):
-                    assert GAME.advice(other, seat, move) == GAME.advice(s, seat, move)
+                    assert GAME.heuristic(other, seat, move) == GAME.heuristic(s, seat, move)
                     if isinstance(move, Pass):
                         break
     assert all(changed.values())
@@ -650,7 +650,7 @@ def test_what_the_computer_passes_on(hand: str, gone: str) -> None:
     s = dealt()
     s = s._replace(hands=(arranged(cards(hand)), *s.hands[1:]))
     found = legal(GAME, s, 0)
-    best = max(listed(GAME, s, 0, found), key=lambda move: GAME.advice(s, 0, move))
+    best = max(listed(GAME, s, 0, found), key=lambda move: GAME.heuristic(s, 0, move))
     assert isinstance(best, Pass)
     assert set(cards(gone)) <= set(best.cards)
 
@@ -682,7 +682,7 @@ def test_how_the_computer_plays(hand: str, lies: str, tricks: tuple[Trick, ...],
     hands = ["kr5 kr6 kr7"] * 4
     hands[seat] = hand
     s = fight(*hands, lies=lies, leader=leader, tricks=tricks)
-    assert max(legal(GAME, s, seat).moves, key=lambda move: GAME.advice(s, seat, move)) == Play(Card(best))
+    assert max(legal(GAME, s, seat).moves, key=lambda move: GAME.heuristic(s, seat, move)) == Play(Card(best))
 
 
 def test_the_computer_takes_far_fewer_hits_than_chance() -> None:
@@ -694,7 +694,7 @@ def test_the_computer_takes_far_fewer_hits_than_chance() -> None:
         seat = GAME.to_move(s)[0]
         found = legal(GAME, s, seat)
         if seat == 2:
-            move = max(listed(GAME, s, seat, found), key=lambda move: GAME.advice(s, 2, move))
+            move = max(listed(GAME, s, seat, found), key=lambda move: GAME.heuristic(s, 2, move))
         else:
             move = draw(GAME, s, seat, found, table)
         before = len(s.account)
@@ -709,11 +709,11 @@ def test_the_computer_takes_far_fewer_hits_than_chance() -> None:
 
 def test_standing_falls_with_hits() -> None:
     level = fight("pi2", "pi3", "pi4", "pi5", account=standing_at(20, 20, 20, 20))
-    assert [GAME.standing(level, seat) for seat in range(4)] == [0.5] * 4
+    assert [GAME.win_estimate(level, seat) for seat in range(4)] == [0.5] * 4
     behind = level._replace(account=standing_at(90, 20, 20, 20))
     hit = level._replace(tricks=(Trick(0, cards("piA piD pi6 pi7")),))
     for s in (behind, hit):
-        assert 0 <= GAME.standing(s, 0) < 0.5 < GAME.standing(s, 1) <= 1
+        assert 0 <= GAME.win_estimate(s, 0) < 0.5 < GAME.win_estimate(s, 1) <= 1
 
 
 # --- laws ---

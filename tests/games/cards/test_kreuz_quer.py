@@ -346,7 +346,7 @@ def test_a_ripe_line_promises_most() -> None:
 
 def advised(s: State) -> str:
     found = listed(GAME, s, s.turn, legal(GAME, s, s.turn))
-    return str(max(found, key=lambda m: GAME.advice(s, s.turn, m)))
+    return str(max(found, key=lambda m: GAME.heuristic(s, s.turn, m)))
 
 
 def test_advice_ends_a_line_of_ones_own_with_the_highest_duke() -> None:
@@ -355,11 +355,11 @@ def test_advice_ends_a_line_of_ones_own_with_the_highest_duke() -> None:
 
 def test_standing_goes_with_account_and_winnings() -> None:
     s = position("", "ro1")
-    assert [GAME.standing(s, seat) for seat in range(3)] == [0.5] * 3
+    assert [GAME.win_estimate(s, seat) for seat in range(3)] == [0.5] * 3
     ahead = s._replace(account=((20, 0, 0),))
     won = s._replace(dukes=((), (Duke("h9"),), ()))
-    assert GAME.standing(ahead, 0) > 0.6 > 0.5 > GAME.standing(ahead, 1)
-    assert GAME.standing(won, 1) > 0.5 > GAME.standing(won, 2)
+    assert GAME.win_estimate(ahead, 0) > 0.6 > 0.5 > GAME.win_estimate(ahead, 1)
+    assert GAME.win_estimate(won, 1) > 0.5 > GAME.win_estimate(won, 2)
 
 
 # --- laws ---

@@ -367,7 +367,7 @@ def test_why_a_card_cannot_be_laid(s: State, seat: Seat, paragraph: str) -> None
     assert game.why_not(s, seat, LayOne(CardOrJoker("pi7"))) == paragraph
 
 
-# --- secrets and advice ---
+# --- secrets and heuristic ---
 
 
 def test_how_many_were_laid_is_drawn_anew_too() -> None:
@@ -421,7 +421,7 @@ def test_a_sure_cheat_is_doubted_by_whoever_is_on_guard() -> None:
 def test_the_computer_tells_the_truth_if_it_can() -> None:
     s = position("he7 kr2 he9")
     moves = list(listed(GAME, s, 0, legal(GAME, s, 0)))
-    assert max(moves, key=lambda move: GAME.advice(s, 0, move)) == LayOne(CardOrJoker("kr2"))
+    assert max(moves, key=lambda move: GAME.heuristic(s, 0, move)) == LayOne(CardOrJoker("kr2"))
 
 
 # --- laws ---

@@ -391,7 +391,7 @@ def test_cards_are_conserved() -> None:
 )
 def test_how_the_computer_plays(s: State, best: str) -> None:
     moves = listed(GAME, s, 0, legal(GAME, s, 0))
-    assert str(max(moves, key=lambda made: GAME.advice(s, 0, made))) == best
+    assert str(max(moves, key=lambda made: GAME.heuristic(s, 0, made))) == best
 
 
 @pytest.mark.parametrize(
@@ -406,12 +406,12 @@ def test_how_the_computer_plays(s: State, best: str) -> None:
 def test_when_the_computer_knocks(hand: str, pile: str, changes: dict[str, Any], knocks: bool) -> None:
     s = table(LOOSE, drawn=False, discarder=3, pile=cards(pile), **changes)
     s = s._replace(hands=(s.hands[0], cards(hand), *s.hands[2:]))
-    assert (GAME.advice(s, 1, Knock()) > 0) == knocks
+    assert (GAME.heuristic(s, 1, Knock()) > 0) == knocks
 
 
 def test_standing_falls_with_minus_points() -> None:
     s = table(LOOSE, scores=(200, 10, 10, 10))
-    assert 0 <= GAME.standing(s, 0) < 0.5 < GAME.standing(s, 1) <= 1
+    assert 0 <= GAME.win_estimate(s, 0) < 0.5 < GAME.win_estimate(s, 1) <= 1
 
 
 def test_a_refusal_names_its_paragraph() -> None:

@@ -76,7 +76,7 @@ def play(game: ChessRules, s: State, *moves: str) -> State:
 
 def advised(game: ChessRules, s: State) -> dict[str, float]:
     """What each legal turn looks worth to who is to move."""
-    return {str(made): game.advice(s, s.turn, made) for made in legal(game, s, s.turn).moves}
+    return {str(made): game.heuristic(s, s.turn, made) for made in legal(game, s, s.turn).moves}
 
 
 def best(game: ChessRules, s: State) -> str:

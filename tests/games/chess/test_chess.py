@@ -574,10 +574,10 @@ def test_advice_sees_mate() -> None:
 
 def test_standing_is_even_at_the_start_and_knows_who_is_ahead() -> None:
     game = chess()
-    assert game.standing(state(BEGIN), WHITE) == pytest.approx(0.5, abs=0.05)
+    assert game.win_estimate(state(BEGIN), WHITE) == pytest.approx(0.5, abs=0.05)
     ahead = state("rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq -")
-    assert game.standing(ahead, WHITE) > 0.95
-    assert game.standing(ahead, WHITE) + game.standing(ahead, BLACK) == pytest.approx(1)
+    assert game.win_estimate(ahead, WHITE) > 0.95
+    assert game.win_estimate(ahead, WHITE) + game.win_estimate(ahead, BLACK) == pytest.approx(1)
 
 
 def test_the_hard_player_finds_a_mate_in_two() -> None:

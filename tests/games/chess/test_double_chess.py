@@ -264,8 +264,8 @@ def test_advice_takes_guarded_men_when_it_can_come_back() -> None:
 def test_standing_knows_who_is_ahead() -> None:
     game = double()
     s = state("rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq -")
-    assert game.standing(s, WHITE) > 0.9
-    assert game.standing(s, WHITE) + game.standing(s, BLACK) == pytest.approx(1)
+    assert game.win_estimate(s, WHITE) > 0.9
+    assert game.win_estimate(s, WHITE) + game.win_estimate(s, BLACK) == pytest.approx(1)
 
 
 def test_the_hard_player_mates_with_the_second_move() -> None:

@@ -269,8 +269,8 @@ def test_the_men_in_hand_lie_beside_the_board() -> None:
 
 
 def test_standing_is_even_on_an_empty_board() -> None:
-    assert GAME.standing(State(0), 0) == pytest.approx(0.5)
-    assert GAME.standing(place("Dd4"), 0) + GAME.standing(place("Dd4"), 1) == pytest.approx(1)
+    assert GAME.win_estimate(State(0), 0) == pytest.approx(0.5)
+    assert GAME.win_estimate(place("Dd4"), 0) + GAME.win_estimate(place("Dd4"), 1) == pytest.approx(1)
 
 
 def test_golden_record() -> None:

@@ -22,10 +22,10 @@ class Variant(ChessRules):
 
     info = Info(id="variant", family=Family.CHESS, seats=(2,), source="none", minutes=1)
 
-    def advice(self, s: State, seat: Seat, m: Turn) -> float:
+    def heuristic(self, s: State, seat: Seat, m: Turn) -> float:
         return 0.0
 
-    def standing(self, s: State, seat: Seat) -> float:
+    def win_estimate(self, s: State, seat: Seat) -> float:
         return 0.5
 
 

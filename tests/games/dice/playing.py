@@ -132,7 +132,7 @@ def refused(game: Game[Any, Any], s: Any, text: str) -> str | None:
 def advised(game: Game[Any, Any], s: Any) -> str:
     """What a computer player does."""
     (seat,) = game.to_move(s)
-    return str(max(possible(game, s), key=lambda move: game.advice(s, seat, move)))
+    return str(max(possible(game, s), key=lambda move: game.heuristic(s, seat, move)))
 
 
 def replayed(game_id: str) -> Match[Any, Any]:

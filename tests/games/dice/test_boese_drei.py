@@ -179,7 +179,7 @@ def test_the_roster_has_totals_and_who_is_out() -> None:
 def test_the_computer_player(acts: str, stops: bool) -> None:
     game = BoeseDrei(3)
     s, _ = played(3, acts)
-    best = max(legal(game, s, s.turn).moves, key=lambda move: game.advice(s, s.turn, move))
+    best = max(legal(game, s, s.turn).moves, key=lambda move: game.heuristic(s, s.turn, move))
     assert isinstance(best, Stop) == stops
 
 

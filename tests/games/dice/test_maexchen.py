@@ -527,7 +527,7 @@ def test_sticks_lie_before_the_players_and_the_note_says_who_took_one() -> None:
 def test_what_the_computer_player_announces(acts: str, chosen: set[str]) -> None:
     match = played(acts)
     (seat,) = match.awaited
-    worths = {move.value: match.game.advice(match.state, seat, move) for move in match.legals[seat].moves}  # type: ignore[union-attr]  # all announce
+    worths = {move.value: match.game.heuristic(match.state, seat, move) for move in match.legals[seat].moves}  # type: ignore[union-attr]  # all announce
     assert {bid for bid, value in worths.items() if value == max(worths.values())} == chosen
 
 
@@ -536,14 +536,14 @@ def test_when_the_computer_player_doubts(bid: str, lifts: bool) -> None:
     # it must not matter what lies there
     for dice in ("3,1", "6,6", "2,1"):
         match = played(f"{dice} {bid}")
-        lift, buy = (match.game.advice(match.state, 1, move) for move in (Lift(), Buy()))
+        lift, buy = (match.game.heuristic(match.state, 1, move) for move in (Lift(), Buy()))
         assert (lift > buy) == lifts
         assert lift + buy == pytest.approx(1)
 
 
 def test_standing_is_the_share_of_sticks_to_come() -> None:
     game = Maexchen(2, Options(limit=4))
-    assert [game.standing(State((held, 0)), 0) for held in range(5)] == [1, 0.75, 0.5, 0.25, 0]
+    assert [game.win_estimate(State((held, 0)), 0) for held in range(5)] == [1, 0.75, 0.5, 0.25, 0]
 
 
 # --- options, laws, record ---

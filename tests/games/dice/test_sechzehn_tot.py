@@ -330,13 +330,13 @@ def test_who_is_safe_is_marked() -> None:
 def test_the_computer_player(acts: str, stops: bool) -> None:
     match = three(acts)
     (seat,) = match.awaited
-    best = max(match.legals[seat].moves, key=lambda move: match.game.advice(match.state, seat, move))
+    best = max(match.legals[seat].moves, key=lambda move: match.game.heuristic(match.state, seat, move))
     assert isinstance(best, Stop) == stops
 
 
 def test_standing_falls_with_every_stick() -> None:
     match = three(SIX_TO_ANNA_ONE_TO_CARLA)
-    assert [match.game.standing(match.state, seat) for seat in range(3)] == pytest.approx([1 / 7, 1, 6 / 7])
+    assert [match.game.win_estimate(match.state, seat) for seat in range(3)] == pytest.approx([1 / 7, 1, 6 / 7])
 
 
 def test_6_1_compulsory_rolls_make_themselves() -> None:

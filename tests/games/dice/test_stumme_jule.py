@@ -119,7 +119,7 @@ def test_after_the_end_nobody_is_heard() -> None:
 
 def test_computer_players_never_speak() -> None:
     match = two("1 1")
-    assert match.game.advice(match.state, 0, Spoke()) < match.game.advice(match.state, 0, Roll()) - 100
+    assert match.game.heuristic(match.state, 0, Spoke()) < match.game.heuristic(match.state, 0, Roll()) - 100
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

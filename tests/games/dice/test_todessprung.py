@@ -237,21 +237,21 @@ def test_the_risk_is_the_chance_to_fall_first(number: int, seats: int) -> None:
 @pytest.mark.parametrize(("seats", "sensible"), [(2, range(32, 38)), (3, range(29, 32)), (5, range(43, 54))])
 def test_the_computer_player_names_a_number_where_others_arrive(seats: int, sensible: range) -> None:
     match = played(Todessprung(seats), "")
-    best = max(range(30, 61), key=lambda number: match.game.advice(match.state, 0, Announce(number)))
+    best = max(range(30, 61), key=lambda number: match.game.heuristic(match.state, 0, Announce(number)))
     assert best in sensible
 
 
 def test_the_computer_player_counts_those_who_are_left() -> None:
     match = three("zahl_45 " + TO_38 + "43 44")
-    best = max(range(30, 61), key=lambda number: match.game.advice(match.state, 0, Announce(number)))
+    best = max(range(30, 61), key=lambda number: match.game.heuristic(match.state, 0, Announce(number)))
     assert best in range(32, 38)
 
 
 def test_standing_is_the_place_one_has_or_may_expect() -> None:
     match = three("zahl_45 " + TO_38 + "43")
-    assert [match.game.standing(match.state, seat) for seat in range(3)] == [0.75, 0.75, 0]
+    assert [match.game.win_estimate(match.state, seat) for seat in range(3)] == [0.75, 0.75, 0]
     over = match.play(0, Roll(), source=Fixed.rolls(1, 1))
-    assert [over.game.standing(over.state, seat) for seat in range(3)] == [0.5, 1, 0]
+    assert [over.game.win_estimate(over.state, seat) for seat in range(3)] == [0.5, 1, 0]
 
 
 def test_5_1_rolls_make_themselves_but_nobody_announces_for_you() -> None:

@@ -269,7 +269,7 @@ def test_what_was_not_laid_is_not_dealt_anew() -> None:
 def test_the_computer_player_gets_rid_of_heavy_doubles() -> None:
     game = Dominoes(2)
     s = position(["6/6 5/1 3/0", "2/2"], "0/0", row(Tile("6/5")))
-    best = max(possible(game, s), key=lambda made: game.advice(s, 0, made))
+    best = max(possible(game, s), key=lambda made: game.heuristic(s, 0, made))
     assert str(best) == "6/6 L"
 
 

@@ -196,11 +196,11 @@ def test_the_computer_player_solves_it() -> None:
     for _ in range(40):
         if not GAME.to_move(s):
             break
-        best = max(possible(GAME, s), key=lambda made: GAME.advice(s, 0, made))
+        best = max(possible(GAME, s), key=lambda made: GAME.heuristic(s, 0, made))
         s, _ = play(GAME, s, str(best), by_chance())
     assert s.solved
     s, _ = play(GAME, start(), wrong(start()), by_chance())
-    best = max(possible(GAME, s), key=lambda made: GAME.advice(s, 0, made))
+    best = max(possible(GAME, s), key=lambda made: GAME.heuristic(s, 0, made))
     assert str(best).startswith("x ")
     assert best != Hint()
 

@@ -423,11 +423,11 @@ def test_hands_are_unknown_until_the_round_is_closed_even_without_a_stock() -> N
 def test_the_computer_player_counts_and_calls() -> None:
     game = MugginsGame(2, SAID)
     s = position(["5/0 5/3", "5/4"], "3/3", cross("5/5"))
-    best = max(possible(game, s), key=lambda made: game.advice(s, 0, made))
+    best = max(possible(game, s), key=lambda made: game.heuristic(s, 0, made))
     assert str(best) == "5/0 M =2"
     s, _ = play(game, s, "5/0 M", by_chance())
-    best = max(possible(game, s), key=lambda made: game.advice(s, 1, made))
-    assert str(best) == "muggins" or game.advice(s, 1, best) > 1
+    best = max(possible(game, s), key=lambda made: game.heuristic(s, 1, made))
+    assert str(best) == "muggins" or game.heuristic(s, 1, best) > 1
 
 
 def test_the_golden_record_replays() -> None:

@@ -464,24 +464,24 @@ def test_danger_and_hindrance() -> None:
         pytest.param(place("e1 n5", "k5", roll=3, barriers=""), "n5-k5", id="captures"),
     ],
 )
-def test_advice(s: State, best: str) -> None:
+def test_heuristic(s: State, best: str) -> None:
     game = barricade(2)
-    assert str(max(legal(game, s, 0).moves, key=lambda made: game.advice(s, 0, made))) == best
+    assert str(max(legal(game, s, 0).moves, key=lambda made: game.heuristic(s, 0, made))) == best
 
 
 def test_advice_walls_in_front_of_the_leader() -> None:
     game = barricade(2)
     s = place("e3", "i11", barriers="")._replace(roll=3, lifted=True)
-    best = max(legal(game, s, 0).moves, key=lambda made: game.advice(s, 0, made))
+    best = max(legal(game, s, 0).moves, key=lambda made: game.heuristic(s, 0, made))
     assert str(best) == "sperre i13"
 
 
 def test_standing_knows_who_is_ahead() -> None:
     game = barricade(2)
-    assert game.standing(place("i11", "", barriers=""), 0) > 0.8
-    assert game.standing(place("i11", "", barriers=""), 1) < 0.2
+    assert game.win_estimate(place("i11", "", barriers=""), 0) > 0.8
+    assert game.win_estimate(place("i11", "", barriers=""), 1) < 0.2
     level = place("c1", "o1", barriers="")
-    assert 0.5 < game.standing(level, 0) < 0.7
+    assert 0.5 < game.win_estimate(level, 0) < 0.7
 
 
 def test_advice_beats_chance() -> None:
@@ -492,7 +492,7 @@ def test_advice_beats_chance() -> None:
         while game.to_move(s):
             found = legal(game, s, s.turn)
             if s.turn == number % 2:
-                made: Any = max(found.moves, key=lambda one: game.advice(s, s.turn, one))
+                made: Any = max(found.moves, key=lambda one: game.heuristic(s, s.turn, one))
             else:
                 made = draw(game, s, s.turn, found, Silent(chance))
             s = game.apply(s, s.turn, made, Silent(chance))

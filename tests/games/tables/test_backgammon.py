@@ -603,7 +603,7 @@ def test_notes_of_a_longer_match() -> None:
     ],
     ids=["point-5", "bar-point", "point-4", "lovers-leap", "bears-off"],
 )
-def test_advice(s: State, begins: tuple[str, ...]) -> None:
+def test_heuristic(s: State, begins: tuple[str, ...]) -> None:
     game = backgammon()
     assert str(favourite(game, s, 0, legal(game, s, 0).moves, Random(1))) in begins
 
@@ -613,19 +613,19 @@ def test_advice_on_the_cube() -> None:
     ahead = place("6:3 5:3", "12A:6")
     behind = place("12:10", "1A:6")
     even = place("start")
-    assert game.advice(ahead, 0, step("doppeln")) > game.advice(ahead, 0, step("wurf"))
-    assert game.advice(even, 0, step("doppeln")) < game.advice(even, 0, step("wurf"))
+    assert game.heuristic(ahead, 0, step("doppeln")) > game.heuristic(ahead, 0, step("wurf"))
+    assert game.heuristic(even, 0, step("doppeln")) < game.heuristic(even, 0, step("wurf"))
     for s, answer in ((ahead, "ablehnen"), (even, "annehmen")):
         asked = play(game, s, "doppeln")
         assert str(favourite(game, asked, 1, legal(game, asked, 1).moves, Random(1))) == answer
-    assert game.standing(behind, 0) < 0.1 < 0.9 < game.standing(ahead, 0)
+    assert game.win_estimate(behind, 0) < 0.1 < 0.9 < game.win_estimate(ahead, 0)
 
 
 def test_standing_is_symmetric() -> None:
     game = backgammon(games=3)
     for s in (place("start"), place("start", roll=(3, 1)), place("6:5", AWAY)._replace(points=(3, -3))):
-        assert game.standing(s, 0) + game.standing(s, 1) == pytest.approx(1)
-    assert 0.45 < game.standing(place("start"), 0) < 0.65
+        assert game.win_estimate(s, 0) + game.win_estimate(s, 1) == pytest.approx(1)
+    assert 0.45 < game.win_estimate(place("start"), 0) < 0.65
 
 
 def test_advice_beats_chance() -> None:

@@ -354,11 +354,11 @@ def test_every_phrase_has_words() -> None:
 # --- computer players ---
 
 
-def test_nobody_leaves_by_advice() -> None:
+def test_nobody_leaves_by_the_heuristic() -> None:
     game = chouette()
     assert legal(game, place(), B).moves == (Leave(),)
-    assert game.advice(place(), B, Leave()) < 0
-    assert game.standing(place(leaving=(B,)), B) == 0 < game.standing(place(), B)
+    assert game.heuristic(place(), B, Leave()) < 0
+    assert game.win_estimate(place(leaving=(B,)), B) == 0 < game.win_estimate(place(), B)
 
 
 def test_members_answer_by_their_chance() -> None:

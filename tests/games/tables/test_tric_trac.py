@@ -490,7 +490,7 @@ def test_a_throw_makes_itself_only_where_there_is_no_choice() -> None:
     ],
     ids=["bridge", "hits", "hucke"],
 )
-def test_advice(white: str, black: str, roll: tuple[int, int], begins: tuple[str, ...]) -> None:
+def test_heuristic(white: str, black: str, roll: tuple[int, int], begins: tuple[str, ...]) -> None:
     game = tric_trac()
     s = place(white, black, roll)
     assert str(favourite(game, s, 0, legal(game, s, 0).moves, Random(1))) in begins
@@ -499,8 +499,8 @@ def test_advice(white: str, black: str, roll: tuple[int, int], begins: tuple[str
 def test_standing_is_symmetric_and_knows_who_is_ahead() -> None:
     game = tric_trac()
     for s in (place("1:15"), place("9 11", "5 4", (4, 2), (3, 1))):
-        assert game.standing(s, 0) + game.standing(s, 1) == pytest.approx(1)
-    assert game.standing(place("9 11", "5 4", points=(11, 1)), 0) > 0.9
+        assert game.win_estimate(s, 0) + game.win_estimate(s, 1) == pytest.approx(1)
+    assert game.win_estimate(place("9 11", "5 4", points=(11, 1)), 0) > 0.9
 
 
 def test_advice_beats_chance() -> None:
