@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import secrets
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 
 from bot.runtime.clock import now_ms
@@ -206,12 +206,24 @@ async def leave(host: Host, person: Person, table: Table) -> Table:
 
     after = await change_seats(host, table, stand)
     if not after.people:
-        return await cancel(host, person, after)
+        return await _clear_if_empty(host, after)
     if after.row.host_id == person.id:
         async with host.lock(table.id):
             # all may have left by then
             return await host.change(after, lambda now: {"host_id": now.people[0].user_id or 0} if now.people else {})
     return after
+
+
+async def _clear_if_empty(host: Host, table: Table) -> Table:
+    """Clear a lobby in which nobody sits any more; of several who leave at once only one has to."""
+    async with locked_table(host, table) as now:
+        if now.people or now.row.status != "lobby":
+            return now
+        at = now_ms()
+        with suppress(Conflict):
+            drafts = [post_draft(at, host.leases.holder)]
+            await host.store.matches.set_status(table.id, "cancelled", was=LOBBY, at=at, drafts=drafts)
+        return await host.find(table.id) or now
 
 
 async def set_computer(host: Host, person: Person, table: Table, wish: str) -> Table:
