@@ -378,7 +378,7 @@ async def test_a_computer_player_answers_a_proposal_of_a_draw(
     await table.computers(anna)
     await table.start(anna)
     win_estimate = 0.9
-    monkeypatch.setattr("games.boards.muehle.Muehle.standing", lambda *_: win_estimate)
+    monkeypatch.setattr("games.boards.muehle.Muehle.win_estimate", lambda *_: win_estimate)
     await propose()
     assert "will weiterspielen" in (await table.post()).text
     now = (await table.now()).playing
