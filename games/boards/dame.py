@@ -82,6 +82,7 @@ class Dame(Game[State, Move]):
 
     info = Info("dame", Family.DRAUGHTS, (2,), "Spielesammlung, Brettspiele: Dame", minutes=25, calls=(Huff,))
     kinds = (Go, Huff, Blow)
+    binding = (Blow,)
     Options = Options
     stones = 12
     duty = "9.1"
@@ -163,6 +164,10 @@ class Dame(Game[State, Move]):
             croupier.say("claimed", by=PLAYERS[seat])
             return s._replace(claimed=True)
         return self._huff(s, seat, stone, croupier)
+
+    def binds(self, before: State, seat: Seat, m: Move, after: State) -> bool:
+        """Also a turn that overlooks a capture: the enemy may huff for it."""
+        return super().binds(before, seat, m, after) or bool(isinstance(m, Go) and after.prey)
 
     def _huff(self, s: State, seat: Seat, stone: int, croupier: Croupier) -> State:
         croupier.say("huffed", by=PLAYERS[seat], stone=huffing(stone)[1].stone)

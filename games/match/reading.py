@@ -8,7 +8,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from games.contract import Ambiguous, Game, NotAsked, Over, Refusal, Seat, Unreadable, listed, readings, spoken
-from games.match.session_acts import SESSION_ACTS, Abandon
+from games.match.session_acts import JOURNALLED_ACTS, SESSION_ACTS
 from games.sheets import LANGUAGES
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ LISTED_AT_MOST = 600
 
 def move_of(game: Game[Any, Any], text: str) -> Any:
     """The move whose canonical text this is; ``ValueError`` if it is no move of the game."""
-    for move in readings((*game.kinds, *SESSION_ACTS, Abandon), text):
+    for move in readings((*game.kinds, *JOURNALLED_ACTS), text):
         if str(move) == text:
             return move
     raise ValueError(f"{text!r} is not a move of {game.info.id}")

@@ -37,6 +37,8 @@ class Mogeln(Game[State, Move]):
         calls=(Doubt,),
     )
     kinds = (LayOne, Smuggle, NameSuit, Doubt, Believe, TimeUp)
+    # what is laid may be doubted from then on
+    binding = (LayOne, Smuggle, NameSuit, Believe)
     Options = Options
 
     def setup(self, croupier: Croupier) -> State:

@@ -39,6 +39,7 @@ class Schnapsen(Game[State, Move]):
         hidden=True,
     )
     kinds = (Play, Twenty, Forty, Exchange, Close, Claim)
+    binding = (Twenty, Forty, Close, Claim)
     Options = Options
 
     def setup(self, croupier: Croupier) -> State:

@@ -129,6 +129,11 @@ class Mikado(Game[State, Move]):
             case _:
                 assert_never(m)
 
+    def binds(self, before: State, seat: Seat, m: Move, after: State) -> bool:
+        """Also an attempt after which the pile wobbled: with it the turn is over."""
+        wobbled = isinstance(m, Take | Tilt) and after.tried is not None and after.tried.how == "wobbled"
+        return wobbled or super().binds(before, seat, m, after)
+
     def _tried(self, s: State, by: Who, stick: int, tip: str, croupier: Croupier) -> State:
         """An attempt at one stick: it comes, it cannot be tilted, or the pile wobbles."""
         which = s.sticks[stick - 1].which

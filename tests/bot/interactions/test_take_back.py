@@ -54,10 +54,10 @@ async def test_a_move_nobody_has_answered_is_taken_back_at_once(
     now = await at.table.now()
     assert now.playing.state == before.state
     assert await at.table.awaited() == [at.me]
-    assert await texts(at.table) == ["d6", "zurücknehmen"]
+    assert await texts(at.table) == ["d6", "zug zurücknehmen"]
     # the match goes on, and the same square can be taken again
     await at.me.slash("move", text="a1")
-    assert await texts(at.table) == ["d6", "zurücknehmen", "a1"]
+    assert await texts(at.table) == ["d6", "zug zurücknehmen", "a1"]
 
 
 @BOTH
@@ -129,7 +129,7 @@ async def test_a_computer_player_lets_one_take_back_what_was_open(tavern: Tavern
     await anna.slash("move", text=str(match.legals[match.awaited[0]].moves[0]))
     line = (await table.now()).playing.mainline
     assert len(line) >= 2, "the computer player has answered"
-    await anna.slash("move", text="zurücknehmen")
+    await anna.slash("move", text="zug zurücknehmen")
     await tavern.settle()
     now = await table.now()
     assert now.playing.undoing == ()
