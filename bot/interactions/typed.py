@@ -20,7 +20,7 @@ from bot.wire.names import shorten
 from bot.wire.snowflake import milliseconds
 from games.contract import Game, NotAsked, Over, Refusal, Seat, Unreadable
 from games.library import all_games
-from games.match.reading import move_of
+from games.match.reading import move_of, nameable_kinds
 
 READ_FOR = 20.0
 """Seconds an answer stays in the channel for somebody whose DMs are closed."""
@@ -133,7 +133,7 @@ async def play_text(services: Services, table: Table, user_id: int, text: str, a
                 await services.delivery.outbox.deliver(result.table, result.entries)
             raise
     if result is None:
-        raise Unreadable(text, table.match.nearest(seat, text), table.match.legals[seat].kinds())
+        raise Unreadable(text, table.match.nearest(seat, text), nameable_kinds(table.match, seat))
     return result
 
 

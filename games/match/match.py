@@ -168,7 +168,7 @@ class Match(Generic[S, M]):
             raise NotAsked(self.awaited)
         if type(move) not in choices.kinds():
             self._explain(seat, move)
-            raise NotPossible(type(move), choices.kinds())
+            raise NotPossible(type(move), reading.nameable_kinds(self, seat))
         for offer in choices.offers:
             if offer.admits(move):
                 move = offer.canonical(move)

@@ -3,11 +3,22 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from games.contract import Ambiguous, Game, NotAsked, Over, Refusal, Seat, Unreadable, listed, readings, spoken
+from games.contract import (
+    Ambiguous,
+    Game,
+    NotAsked,
+    Over,
+    Refusal,
+    Seat,
+    Unreadable,
+    listed,
+    readings,
+    spoken,
+)
 from games.match.session_acts import JOURNALLED_ACTS, SESSION_ACTS
 from games.sheets import LANGUAGES
 
@@ -45,12 +56,13 @@ def read(match: Match[Any, Any], seat: Seat, text: str) -> Any:
     refusals += more
     if refusals:
         raise refusals[0]
-    longer = completions(choices.moves, text)
+    # where some moves must be noticed by oneself, to go on from what was typed would tell of them
+    longer = completions(choices.moves, text) if type(game).hinted is Game.hinted else ()
     if len(longer) == 1:
         return longer[0]
-    if hints := tuple(move for move in longer if game.hinted(match.state, seat, move)):
-        raise Ambiguous(text, hints)
-    raise Unreadable(text, nearest(match, seat, text), choices.kinds())
+    if named := tuple(nameable(match, seat, longer)):
+        raise Ambiguous(text, named)
+    raise Unreadable(text, nearest(match, seat, text), nameable_kinds(match, seat))
 
 
 def _judge_all(match: Match[Any, Any], seat: Seat, moves: Iterable[Any]) -> tuple[tuple[Any, ...], list[Refusal]]:
@@ -65,14 +77,38 @@ def _judge_all(match: Match[Any, Any], seat: Seat, moves: Iterable[Any]) -> tupl
     return tuple(possible), refusals
 
 
+def nameable(match: Match[Any, Any], seat: Seat, moves: Iterable[Any]) -> Iterator[Any]:
+    """Those of a seat's legal moves that may be named to it: not those that are to be noticed by oneself."""
+    game, silent = match.game, _silent_kinds(match.game)
+    return (move for move in moves if type(move) not in silent and game.hinted(match.state, seat, move))
+
+
+def nameable_kinds(match: Match[Any, Any], seat: Seat) -> tuple[type, ...]:
+    """The kinds a seat may play now, but for calls and claims, which are to be noticed by oneself."""
+    silent = _silent_kinds(match.game)
+    return tuple(kind for kind in match.legals[seat].kinds() if kind not in silent)
+
+
+def _silent_kinds(game: Game[Any, Any]) -> tuple[type, ...]:
+    return (*game.info.calls, *game.claims)
+
+
 def nearest(match: Match[Any, Any], seat: Seat, text: str) -> tuple[Any, ...]:
     """A few legal moves whose text comes closest."""
-    game, state = match.game, match.state
-    # a claim must be noticed by oneself
-    silent = (*game.info.calls, *game.claims)
-    moves = listed(game, state, seat, match.legals[seat])
-    hints = (move for move in moves if type(move) not in silent and game.hinted(state, seat, move))
-    return by_closeness(list(islice(hints, LISTED_AT_MOST)), text)
+    moves = nameable(match, seat, listed(match.game, match.state, seat, match.legals[seat]))
+    return by_closeness(list(islice(moves, LISTED_AT_MOST)), text)
+
+
+def suggestions(match: Match[Any, Any], seat: Seat, text: str, language: str) -> tuple[str, ...]:
+    """Legal moves a seat may mean while it types, in its language: those that begin so before those that hold it."""
+    typed = _squeeze(text)
+    texts = (spoken(move, language) for move in nameable(match, seat, match.legals[seat].moves))
+    return tuple(
+        sorted(
+            (one for one in texts if typed in _squeeze(one)),
+            key=lambda one: (not _squeeze(one).startswith(typed), one),
+        )
+    )
 
 
 def completions(moves: Iterable[Any], text: str) -> tuple[Any, ...]:
@@ -96,4 +132,4 @@ def _texts(move: Any) -> tuple[str, ...]:
 
 
 def _squeeze(text: str) -> str:
-    return "".join(text.lower().split())
+    return "".join(text.casefold().split())
