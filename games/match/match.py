@@ -214,8 +214,12 @@ class Match(Generic[S, M]):
 
         Only for a seat that has an act to take back.
         """
-        is_unseen = self._find_out("unseen", seat, self._is_unseen)
-        return is_unseen and not (binding and self._find_out("binding", seat, self._is_binding))
+        first = self.mainline[self.lasts[seat]]
+        if self.is_answered(seat) or self.latest[CLOCK] > first or not self._is_blind(first):
+            return False
+        if binding and self._find_out("binding", seat, self._is_binding):
+            return False
+        return self._find_out("unseen", seat, self._is_unseen)
 
     def is_answered(self, seat: Seat) -> bool:
         """Whether another seat has acted since the last act of this one that can be taken back."""
@@ -246,10 +250,7 @@ class Match(Generic[S, M]):
         return answers[question, seat]
 
     def _is_unseen(self, seat: Seat) -> bool:
-        """Whether nobody else has acted since the seat's last act, and nobody has learned anything since."""
-        first = self.mainline[self.lasts[seat]]
-        if self.is_answered(seat) or self.latest[CLOCK] > first or not self._is_blind(first):
-            return False
+        """Whether the last act of a seat, which nobody has answered, has told nobody anything."""
         before, acts = self._since(seat)
         game = self.game
         return reveals_nothing(game, before, acts, seat) and reveals_nothing_to_others(game, before, acts, seat)

@@ -9,7 +9,6 @@ import pytest
 
 from bot.sessions.scoring import act_of
 from bot.sessions.table import replay_acts
-from games.contract import Unreadable
 from games.match import record
 from games.match.match import Match, open_match
 from games.match.undo import Undo
