@@ -25,6 +25,7 @@ from tests.bot.commands.test_table import WAYS, by, called, results
 from tests.bot.tavern import AtTable, Person, Tavern
 
 ASKED = "The others are asked; when all agree, your last move is taken back."
+PRICE = "Somebody has acted since: by this match you can then lose rating, but not win any."
 DONE = "Your last move is taken back."
 WISH = "{name} would like to take the last move back: *Allow take-back* or *Refuse take-back* under *More*."
 AT_REST = "The table is paused; *Resume* under *More* lets it go on."
@@ -67,7 +68,7 @@ async def test_across_anothers_move_the_other_is_asked(
 ) -> None:
     at = await scene(tavern, monkeypatch, tavern.people[who], "muehle", ["d6", "a1"])
     answer = await by(at.me, at.table, "undo", "Take back", way)
-    assert told(at.me, answer) == in_language(at.me, ASKED)
+    assert told(at.me, answer) == f"{in_language(at.me, ASKED)} {in_language(at.me, PRICE)}"
     post = await at.table.post()
     language = (await at.table.now()).language
     speaker = next(person for person in (at.me, at.neighbour) if person.language == language)
