@@ -10,11 +10,12 @@ from bot.interactions.context import Context, refresh
 from bot.interactions.table import needs_confirmation, play_session_act, seat_at
 from bot.runtime.clock import now_ms
 from bot.screens.reading import sure
+from bot.screens.wishes import price_of_taking_back, take_back_answer
 from bot.sessions import lobby
 from bot.sessions.errors import UserError
 from bot.sessions.notes import Wish
 from bot.sessions.outbox_content import post_draft
-from bot.sessions.scoring import end_by_stopping, would_cost_rating
+from bot.sessions.scoring import end_by_stopping
 from bot.sessions.table import Table
 from bot.wire.names import escape
 from data import rows
@@ -144,21 +145,14 @@ async def _missing(context: Context, what: Wish, people_of: Callable[[Table], tu
 
 async def undo(context: Context) -> None:
     """Take the own last move back: at once where nobody has seen anything, else with a request to the others."""
-    interaction, _ = context.interaction, context._
-    costs = would_cost_rating(context.table, seat_at(context))
-    price = _("Somebody has acted since: by this match you can then lose rating, but not win any.")
-    if costs and needs_confirmation(context):
+    interaction, before, _ = context.interaction, context.table, context._
+    seat = seat_at(context)
+    price = price_of_taking_back(before, seat, _)
+    if price and needs_confirmation(context):
         question = _("**Take your last move back?**")
-        await interaction.change(sure(f"{question} {price}", "undo", context.table, _))
+        await interaction.change(sure(f"{question} {price}", "undo", before, _))
         return
-
-    def sentence(after: Table) -> str:
-        if not after.playing.undoing:
-            return _("Your last move is taken back.")
-        asked = _("The others are asked; when all agree, your last move is taken back.")
-        return f"{asked} {price}" if costs else asked
-
-    await play_session_act(context, Undo(), sentence)
+    await play_session_act(context, Undo(), lambda after: take_back_answer(before, after, seat, _))
 
 
 async def allow(context: Context) -> None:

@@ -12,6 +12,7 @@ from bot.delivery.outbox import Target
 from bot.interactions.context import Context, Services, answer_and_deliver
 from bot.runtime.i18n import gettext_for
 from bot.screens.refusals import not_at_table, sentence, spoken_move
+from bot.screens.wishes import take_back_answer
 from bot.sessions.errors import InternalError, Paused, UserError
 from bot.sessions.host import ActResult
 from bot.sessions.seating import give_seat_back
@@ -21,6 +22,7 @@ from bot.wire.snowflake import milliseconds
 from games.contract import Game, NotAsked, Over, Refusal, Seat, Unreadable
 from games.library import all_games
 from games.match.reading import move_of, nameable_kinds
+from games.match.undo import Undo
 
 READ_FOR = 20.0
 """Seconds an answer stays in the channel for somebody whose DMs are closed."""
@@ -101,12 +103,16 @@ async def play_here(context: Context, text: str) -> None:
     table, interaction = context.table, context.interaction
     if table.match is None:
         raise UserError("not_started")
-    if table.seat_of(interaction.id) is None:
+    seat = table.seat_of(interaction.id)
+    if seat is None:
         raise not_at_table(table, interaction.id)
     result = await play_text(context.services, table, interaction.id, text, interaction.at)
     move = move_of(table.playing.game, result.table.playing.steps[-1].text)
 
     async def show(targets: set[Target]) -> None:
+        if isinstance(move, Undo):
+            await interaction.tell(take_back_answer(table, result.table, seat, context._))
+            return
         await interaction.tell(context._("Played: {move}", move=spoken_move(move, context._)))
 
     await answer_and_deliver(context, result.table, result.entries, show)

@@ -81,7 +81,11 @@ def outcomes(table: Table, after: AnyMatch, acts: Sequence[rows.Act]) -> list[ro
             level=seat.level,
             owner_id=_owner(seat, leavers),
             side=party_of(after.state, seat.seat),
-            part="left" if seat.seat in leavers else "helped" if has_hints else part(seat, acts, removers, after.reached_back),
+            part="left"
+            if seat.seat in leavers
+            else "helped"
+            if has_hints
+            else part(seat, acts, removers, after.reached_back),
             acts=sum(act.seat == seat.seat for act in acts),
             elapsed_ms=max(0, sum(act.elapsed_ms for act in acts if act.seat == seat.seat)),
         )

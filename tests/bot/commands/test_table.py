@@ -682,6 +682,20 @@ async def test_more_moves_than_discord_shows_are_narrowed_by_typing(
     assert all(name.startswith("f4") for name, _ in await anna.complete("move", "text", "f4"))
 
 
+async def test_a_capture_that_is_to_be_noticed_is_not_suggested(
+    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person
+) -> None:
+    at = await scene(tavern, monkeypatch, anna, "dame", ["g3-f4", "h6-g5", "e3-d4"])
+    legal = [str(move) for move in at.match.legals[at.match.awaited[0]].moves]
+    assert {"g5xe3", "*", "*f4"} <= set(legal)
+    asked = (await at.table.awaited())[0]
+    assert asked is anna
+    for typed in ("", "x", "*", "g5", "*f"):
+        named = [name for name, _ in await anna.complete("move", "text", typed)]
+        assert not [name for name in named if "x" in name or "*" in name], typed
+    assert "b6-a5" in [name for name, _ in await anna.complete("move", "text", "b6")]
+
+
 # --- in the DM ---
 
 

@@ -86,6 +86,57 @@ async def test_across_anothers_move_the_other_is_asked(
     assert again.checksum == now.playing.checksum
 
 
+async def test_a_button_asks_once_more_before_it_costs_rating(
+    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person
+) -> None:
+    at = await scene(tavern, monkeypatch, anna, "muehle", ["d6", "a1"])
+    more = await anna.click(await at.table.post(), "More")
+    async with as_before(at.table):
+        asked = await anna.click(more.note, "Take back")
+    assert in_language(anna, "**Take your last move back?**") in asked.note.text
+    assert in_language(anna, PRICE) in asked.note.text
+    await anna.click(asked.note, "Take back")
+    assert (await at.table.now()).playing.undoing == (at.seat,)
+
+
+async def test_who_takes_back_what_was_answered_wins_no_rating(
+    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person
+) -> None:
+    at = await scene(tavern, monkeypatch, anna, "muehle", ["d6", "a1"])
+    other = at.neighbour
+    await anna.slash("table undo")
+    await other.slash("table allow")
+    for person, text in ((anna, "d6"), (other, "a1"), (anna, "g1"), (other, "g7")):
+        await person.slash("move", text=text)
+    await other.slash("table resign")
+    by_person = {line.user_id: line for line in await results(at.table)}
+    assert (by_person[anna.id].part, by_person[anna.id].won) == ("helped", True)
+    assert by_person[other.id].part == "whole"
+    steps = await tavern.book.ratings.of_match(at.table.id)
+    assert all(step.mu == step.was for step in steps if step.user_id == anna.id)
+    assert any(step.mu < step.was for step in steps if step.user_id == other.id)
+
+
+async def test_what_nobody_has_answered_costs_no_rating(
+    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person
+) -> None:
+    at = await scene(tavern, monkeypatch, anna, "muehle", ["d6"], asked=False)
+    await anna.slash("table undo")
+    assert (await at.table.now()).playing.reached_back == ()
+
+
+@BOTH
+@WAYS
+async def test_at_dame_what_overlooks_a_capture_is_a_request(
+    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, who: str, way: str
+) -> None:
+    at = await scene(tavern, monkeypatch, tavern.people[who], "dame", ["g3-f4", "h6-g5", "e3-d4"], asked=False)
+    answer = await by(at.me, at.table, "undo", "Take back", way)
+    assert told(at.me, answer) == in_language(at.me, ASKED)
+    await at.neighbour.slash("move", text="*")
+    assert (await at.table.now()).playing.undoing == ()
+
+
 async def test_a_request_lapses_when_somebody_acts_and_can_be_refused(
     tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person
 ) -> None:
@@ -130,12 +181,19 @@ async def test_a_computer_player_lets_one_take_back_what_was_open(tavern: Tavern
     await anna.slash("move", text=str(match.legals[match.awaited[0]].moves[0]))
     line = (await table.now()).playing.mainline
     assert len(line) >= 2, "the computer player has answered"
-    await anna.slash("move", text="zug zurücknehmen")
+    answer = await anna.slash("move", text="zurücknehmen")
+    assert told(anna, answer) == f"{in_language(anna, ASKED)} {in_language(anna, PRICE)}"
     await tavern.settle()
     now = await table.now()
     assert now.playing.undoing == ()
     assert len(now.playing.mainline) == len(line) - 2
     assert await table.awaited() == [anna]
+    seat = now.seat_of(anna.id)
+    assert seat is not None
+    assert now.playing.reached_back == (seat,), "the computer player had answered"
+    # what it costs was said before, and is not said again
+    await anna.slash("move", text=str(now.playing.legals[seat].moves[0]))
+    assert told(anna, await anna.slash("table undo")) == in_language(anna, ASKED)
 
 
 def goes_on(match: AnyMatch) -> bool:
