@@ -114,7 +114,7 @@ class Game(ABC, Generic[S, M]):
         """The state after a legal move; never sees an illegal one."""
 
     def binds(self, before: S, seat: Seat, m: M, after: S) -> bool:
-        """Whether an act binds its seat at once, so that it is taken back only if the others agree.
+        """Whether an act binds its seat at once, so that it is taken back only if the others agree; alone, never.
 
         Games add what ends a turn by failing, or gives others a claim.
         """

@@ -270,9 +270,7 @@ class Match(Generic[S, M]):
         return self.drawn < first and not self.game.timed and (first > self.allowed or not has_secrets(self.game))
 
     def _is_binding(self, seat: Seat) -> bool:
-        """Whether the last act of a seat binds it where there are others."""
-        if self.game.seats == 1:
-            return False
+        """Whether the last act of a seat binds it; alone it stays then."""
         (before, (act, *_)), keep = self._since(seat), self.lasts[seat]
         after = self.state if keep == len(self.mainline) - 1 else self.past_until(keep + 1).last[1]
         return self.game.binds(before, seat, act.move, after)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from games.contract import CLOCK
+from games.contract import CLOCK, SeenSince
 from games.library import all_games, find
 from games.match.match import Match, open_match
 from games.match.reading import move_of
@@ -103,3 +103,17 @@ def test_with_the_consent_of_all_what_binds_is_taken_back() -> None:
     match = played("dame", 2, 1, "0: c3-d4; 1: b6-c5; 0: b2-c3")
     back = match.play(0, Undo()).play(1, AllowUndo())
     assert back.state == match.at(2).state
+
+
+def test_alone_too_a_wobble_stays() -> None:
+    """Or else there would be no risk in the game."""
+    match = open_match(find("mikado")(1), bytes(SEED_BYTES))
+    match = match.play(0, match.read(0, "werfen"))
+    for move in match.legals[0].moves:
+        after = match.play(0, move)
+        if any(said.phrase.key == "wobbled.under" for said in after.steps[-1].said):
+            assert not after.steps[-1].draws
+            with pytest.raises(SeenSince):
+                after.play(0, Undo())
+            return
+    raise AssertionError("nothing lies under another stick")
