@@ -35,6 +35,7 @@ from games.contract import (
 from games.match import reading
 from games.match.branch import Branch, reshuffle
 from games.match.kept_states import KeptStates
+from games.match.log import Log
 from games.match.seeds import SEED_BYTES, is_word, mixed
 from games.match.session_acts import JOURNALLED_ACTS, Abandon, act_out, possible_kinds
 from games.match.undo import (
@@ -84,7 +85,7 @@ class Match(Generic[S, M]):
     """Where it goes on from another match with fresh chance, in order."""
     branch_points: tuple[str, ...] = ()
     """The checksum behind each branch that was reached."""
-    steps: tuple[Step, ...] = ()
+    steps: Log[Step] = field(default_factory=Log)
     legals: tuple[Legal[M], ...] = ()
     """What each seat may do now."""
     asked: tuple[int, ...] = ()
@@ -304,7 +305,7 @@ class Match(Generic[S, M]):
             after = act_out(self, seat, move, croupier)
             after.found.text = after.found.text or canonical(after.state)
             step = self._step(seat, move, after.found.text, croupier, key)
-            after = replace(after, steps=(*self.steps, step), legals=(), asked=())
+            after = replace(after, steps=self.steps.with_entry(step), legals=(), asked=())
         else:
             state = self.game.apply(self.state, seat, move, croupier)
             number = len(self.mainline)
@@ -312,7 +313,7 @@ class Match(Generic[S, M]):
             after = replace(
                 self,
                 state=state,
-                steps=(*self.steps, step),
+                steps=self.steps.with_entry(step),
                 legals=(),
                 asked=(),
                 drawish=self.drawish if seat in self.drawish else (),

@@ -52,7 +52,7 @@ def read(match: Match[Any, Any], seat: Seat, text: str) -> Any:
     if len(possible) == 1:
         return possible[0]
     if possible:
-        raise Ambiguous(text, possible)
+        raise Ambiguous(text, tuple(nameable(match, seat, possible)))
     refusals += more
     if refusals:
         raise refusals[0]
