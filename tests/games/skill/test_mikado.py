@@ -239,14 +239,14 @@ def with_taken(*which: int) -> State:
 
 def test_4_1_and_4_2_what_mandarin_and_mikado_give() -> None:
     mandarin = with_taken(1)
-    assert (mandarin.helped, mandarin.win_estimate) == (True, False)
+    assert (mandarin.helped, mandarin.may_stand) == (True, False)
     assert refused(GAME, mandarin, "aufwerfen") == "4.2"
     s = at()
     mikado = next(one.number for one in s.sticks if one.which == 0)
     apart = next(n for n in s.lying if n != mikado and not _in_touch(s, mikado, n))
     assert refused(GAME, s, "aufwerfen") == "4.2"
     s, _ = play(GAME, s._replace(lying=tuple(sorted((mikado, apart)))), f"nimm {mikado}", Croupier(Fixed([])))
-    assert (s.helped, s.win_estimate, s.throws_up) == (True, True, 3)
+    assert (s.helped, s.may_stand, s.throws_up) == (True, True, 3)
 
 
 def _in_touch(s: State, one: int, other: int) -> bool:
@@ -259,7 +259,7 @@ def test_4_2_throwing_up_keeps_what_was_taken() -> None:
     for left in (2, 1, 0):
         s, _ = play(GAME, s, "aufwerfen", by_chance(left))
         assert s.throws_up == left
-        assert (len(s.lying), s.won, s.win_estimate) == (39, 30, True)
+        assert (len(s.lying), s.won, s.may_stand) == (39, 30, True)
     assert refused(GAME, s, "aufwerfen") == "4.2"
     assert sorted(one.which for one in s.sticks) == [n for n in ALL if n not in (0, 5)]
 
@@ -288,7 +288,7 @@ def test_2_4_the_next_player_inherits_nothing() -> None:
     s = with_taken(0)._replace(throws_up=3, won=20)
     s, _ = play(GAME, s, f"nimm {covered(s)}; werfen", by_chance())
     assert GAME.to_move(s) == (1,)
-    assert (len(s.lying), s.helped, s.win_estimate, s.throws_up, s.won) == (41, False, False, 0, 0)
+    assert (len(s.lying), s.helped, s.may_stand, s.throws_up, s.won) == (41, False, False, 0, 0)
     assert totals(s.points) == (20, 0)
 
 
