@@ -139,9 +139,11 @@ class Croupier:
     def shuffle(self, items: Iterable[T], *, secret: bool = False) -> tuple[T, ...]:
         """The items in a new order; a secret one stays out of the record."""
         deck = list(items)
-        for i in range(len(deck) - 1, 0, -1):
-            j = self.below(i + 1, secret=secret)
+        below = self._source.below
+        draws = [below(i + 1) for i in range(len(deck) - 1, 0, -1)]
+        for i, j in zip(range(len(deck) - 1, 0, -1), draws, strict=True):
             deck[i], deck[j] = deck[j], deck[i]
+        self.draws += [None] * len(draws) if secret else draws
         return tuple(deck)
 
     def say(self, key: str, **params: Param) -> None:

@@ -73,14 +73,35 @@ Move = Throw | Again | Take | Tilt | ThrowUp | Lens | Stop | TimeUp
 @lru_cache(maxsize=256)
 def attempts(code: int, bundle: tuple[int, ...], lying: tuple[int, ...]) -> tuple[Take | Tilt, ...]:
     """Everything that can be tried, whether it is wise or not: kind by kind."""
-    sticks = thrown(code, bundle)
-    ordered = sorted((BUNDLE[sticks[stick - 1].which].number, stick) for stick in lying)
-    found: list[Take | Tilt] = [Take(Kind.all()[kind], stick) for kind, stick in ordered]
-    found += [Tilt(Kind.all()[kind], stick, tip) for kind, stick in ordered for tip in Tip.all()]
-    return tuple(found)
+    left = frozenset(lying)
+    return tuple(m for m in _all_attempts(code, bundle) if m.stick in left)
 
 
 @lru_cache(maxsize=256)
 def looks(code: int, bundle: tuple[int, ...], lying: tuple[int, ...]) -> tuple[Lens, ...]:
     """Every stick that can be looked at closely."""
-    return tuple(Lens(m.kind, m.stick) for m in attempts(code, bundle, lying) if isinstance(m, Take))
+    left = frozenset(lying)
+    return tuple(m for m in _all_looks(code, bundle) if m.stick in left)
+
+
+@lru_cache(maxsize=64)
+def _all_attempts(code: int, bundle: tuple[int, ...]) -> tuple[Take | Tilt, ...]:
+    ordered = [_of_stick(kind, stick) for kind, stick in _by_kind(code, bundle)]
+    return (*(moves[0] for moves in ordered), *(tilt for moves in ordered for tilt in moves[1]))
+
+
+@lru_cache(maxsize=64)
+def _all_looks(code: int, bundle: tuple[int, ...]) -> tuple[Lens, ...]:
+    return tuple(_of_stick(kind, stick)[2] for kind, stick in _by_kind(code, bundle))
+
+
+def _by_kind(code: int, bundle: tuple[int, ...]) -> list[tuple[int, int]]:
+    """The sticks of a throw as numbers of kind and stick, kind by kind."""
+    return sorted((BUNDLE[stick.which].number, stick.number) for stick in thrown(code, bundle))
+
+
+@lru_cache(maxsize=len(BUNDLE) * len(Kind.all()))
+def _of_stick(number: int, stick: int) -> tuple[Take, tuple[Tilt, ...], Lens]:
+    """What can be done with a stick, once for all throws."""
+    kind = Kind.all()[number]
+    return Take(kind, stick), tuple(Tilt(kind, stick, tip) for tip in Tip.all()), Lens(kind, stick)
