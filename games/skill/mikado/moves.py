@@ -73,35 +73,29 @@ Move = Throw | Again | Take | Tilt | ThrowUp | Lens | Stop | TimeUp
 @lru_cache(maxsize=256)
 def attempts(code: int, bundle: tuple[int, ...], lying: tuple[int, ...]) -> tuple[Take | Tilt, ...]:
     """Everything that can be tried, whether it is wise or not: kind by kind."""
-    left = frozenset(lying)
-    return tuple(m for m in _all_attempts(code, bundle) if m.stick in left)
+    ways = _ways(code, bundle, lying)
+    return (*(take for take, _, _, _ in ways), *(tilt for _, a, b, _ in ways for tilt in (a, b)))
 
 
 @lru_cache(maxsize=256)
 def looks(code: int, bundle: tuple[int, ...], lying: tuple[int, ...]) -> tuple[Lens, ...]:
     """Every stick that can be looked at closely."""
-    left = frozenset(lying)
-    return tuple(m for m in _all_looks(code, bundle) if m.stick in left)
+    return tuple([lens for _, _, _, lens in _ways(code, bundle, lying)])
 
 
-@lru_cache(maxsize=64)
-def _all_attempts(code: int, bundle: tuple[int, ...]) -> tuple[Take | Tilt, ...]:
-    ordered = [_of_stick(kind, stick) for kind, stick in _by_kind(code, bundle)]
-    return (*(moves[0] for moves in ordered), *(tilt for moves in ordered for tilt in moves[1]))
+@lru_cache(maxsize=256)
+def _ways(code: int, bundle: tuple[int, ...], lying: tuple[int, ...]) -> list[tuple[Take, Tilt, Tilt, Lens]]:
+    sticks = thrown(code, bundle)
+    return [_of_stick(kind, stick) for kind, stick in sorted((_NUMBERS[sticks[one - 1].which], one) for one in lying)]
 
 
-@lru_cache(maxsize=64)
-def _all_looks(code: int, bundle: tuple[int, ...]) -> tuple[Lens, ...]:
-    return tuple(_of_stick(kind, stick)[2] for kind, stick in _by_kind(code, bundle))
-
-
-def _by_kind(code: int, bundle: tuple[int, ...]) -> list[tuple[int, int]]:
-    """The sticks of a throw as numbers of kind and stick, kind by kind."""
-    return sorted((BUNDLE[stick.which].number, stick.number) for stick in thrown(code, bundle))
+_NUMBERS = tuple(kind.number for kind in BUNDLE)
+"""The number of the kind of each stick of the bundle."""
 
 
 @lru_cache(maxsize=len(BUNDLE) * len(Kind.all()))
-def _of_stick(number: int, stick: int) -> tuple[Take, tuple[Tilt, ...], Lens]:
+def _of_stick(number: int, stick: int) -> tuple[Take, Tilt, Tilt, Lens]:
     """What can be done with a stick, once for all throws."""
     kind = Kind.all()[number]
-    return Take(kind, stick), tuple(Tilt(kind, stick, tip) for tip in Tip.all()), Lens(kind, stick)
+    a, b = Tip.all()
+    return Take(kind, stick), Tilt(kind, stick, a), Tilt(kind, stick, b), Lens(kind, stick)

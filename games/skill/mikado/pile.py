@@ -84,18 +84,15 @@ def place(sticks: tuple[Stick, ...], number: int) -> Place:
     near: list[tuple[int, float]] = []
     at_ends: tuple[set[int], set[int]] = (set(), set())
     for other in _in_reach(own, sticks):
-        # the stick with the lower number first, so that both see the very same figures
-        first, second = (own, other) if number < other.number else (other, own)
-        gaps = _gaps(first, second)
-        at_own = gaps[:2] if first is own else gaps[2:]
+        own_gaps = _gaps(own, other)
         for end in (0, 1):
-            if at_own[end] < CLOSE:
+            if own_gaps[end] < CLOSE:
                 at_ends[end].add(other.number)
-        if crosses(first, second):
-            lying = under if own.level > other.level else over
-            lying.append(Crossing(other.number, _along(own, other), _angle(first, second)))
-        elif min(gaps) < CLOSE:
-            near.append((other.number, min(gaps)))
+        if crosses(own, other):
+            crossing = Crossing(other.number, _along(own, other), _angle(own, other))
+            (under if own.level > other.level else over).append(crossing)
+        elif (gap := min(*own_gaps, *_gaps(other, own))) < CLOSE:
+            near.append((other.number, gap))
     return Place(tuple(over), tuple(under), tuple(near), (frozenset(at_ends[0]), frozenset(at_ends[1])))
 
 
@@ -141,14 +138,9 @@ def _angle(one: Stick, other: Stick) -> float:
     return min(turn, pi - turn) * 180 / pi
 
 
-def _gaps(one: Stick, other: Stick) -> tuple[float, float, float, float]:
-    """How far A and B of the one are from the other, and A and B of the other from the one."""
-    return (
-        _gap(one.ax, one.ay, other),
-        _gap(one.bx, one.by, other),
-        _gap(other.ax, other.ay, one),
-        _gap(other.bx, other.by, one),
-    )
+def _gaps(one: Stick, other: Stick) -> tuple[float, float]:
+    """How far A and B of the one are from the other."""
+    return _gap(one.ax, one.ay, other), _gap(one.bx, one.by, other)
 
 
 def _gap(x: int, y: int, stick: Stick) -> float:
