@@ -89,8 +89,9 @@ def _swappable(pairs: Sequence[tuple[int, int]], numbers: tuple[int, ...], shape
     """Whether two tiles side by side could as well lie the other way: most fields fail by this already."""
     laid = dict(pairs)
     for one, other in pairs:
-        third, fourth = shape.corners.get((one, other), (None, None))
-        if third is not None and laid.get(third) == fourth:
+        beside = shape.corners.get((one, other))
+        if beside is not None and laid.get(beside[0]) == beside[1]:
+            third, fourth = beside
             a, b, c, d = numbers[one], numbers[other], numbers[third], numbers[fourth]
             if {SET_OF[a, b], SET_OF[c, d]} == {SET_OF[a, c], SET_OF[b, d]}:
                 return True
