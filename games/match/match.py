@@ -310,7 +310,7 @@ class Match(Generic[S, M]):
             state = self.game.apply(self.state, seat, move, croupier)
             number = len(self.mainline)
             step = self._step(seat, move, canonical(state), croupier, key)
-            after = _changed(
+            after = replace(
                 self,
                 state=state,
                 steps=self.steps.with_entry(step),
@@ -351,14 +351,6 @@ class Match(Generic[S, M]):
     def nearest(self, seat: Seat, text: str) -> tuple[Any, ...]:
         """A few legal moves whose text comes closest."""
         return reading.nearest(self, seat, text)
-
-
-def _changed(match: Match[S, M], **fields: Any) -> Match[S, M]:
-    """What ``replace`` makes of a match, in a third of the time: there are two at every act."""
-    after: Match[S, M] = object.__new__(Match)
-    for name in Match.__slots__:
-        object.__setattr__(after, name, fields[name] if name in fields else getattr(match, name))
-    return after
 
 
 def open_match(
@@ -442,6 +434,7 @@ def draws_text(draws: tuple[int | None, ...]) -> str:
 
 
 def _with_legals(after: Match[S, M], before: Match[S, M] | None, actor: Seat | None) -> Match[S, M]:
+    """A match that was just made, completed by what each seat may do."""
     seats = range(after.game.seats)
     if after.result is not None:
         legals: tuple[Legal[M], ...] = (NOTHING,) * len(seats)
@@ -457,7 +450,10 @@ def _with_legals(after: Match[S, M], before: Match[S, M] | None, actor: Seat | N
         else after.ply
         for seat in seats
     )
-    return _changed(after, legals=legals, asked=asked)
+    # it was made just now, and nobody else has it: to make it once more would cost a third of the act
+    object.__setattr__(after, "legals", legals)
+    object.__setattr__(after, "asked", asked)
+    return after
 
 
 def _digest(seed: bytes, line: str) -> str:
