@@ -56,8 +56,10 @@ def read(match: Match[Any, Any], seat: Seat, text: str) -> Any:
     refusals += more
     if refusals:
         raise refusals[0]
-    # where some moves must be noticed by oneself, to go on from what was typed would tell of them
-    longer = completions(choices.moves, text) if type(game).hinted is Game.hinted else ()
+    longer = completions(choices.moves, text)
+    if type(game).hinted is not Game.hinted:
+        # where some moves must be noticed by oneself, to go on from what was typed would tell of them
+        longer = tuple(move for move in longer if _squeeze(text) in map(_squeeze, _texts(move)))
     if len(longer) == 1:
         return longer[0]
     if named := tuple(nameable(match, seat, longer)):
