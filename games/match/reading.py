@@ -57,11 +57,10 @@ def read(match: Match[Any, Any], seat: Seat, text: str) -> Any:
     if refusals:
         raise refusals[0]
     longer = completions(choices.moves, text)
-    if type(game).hinted is not Game.hinted:
-        # where some moves must be noticed by oneself, to go on from what was typed would tell of them
-        longer = tuple(move for move in longer if _squeeze(text) in map(_squeeze, _texts(move)))
-    if len(longer) == 1:
-        return longer[0]
+    # where some moves must be noticed by oneself, only what is spelled out is played: else an answer would tell of them
+    certain = longer if type(game).hinted is Game.hinted else tuple(move for move in longer if _is_whole(move, text))
+    if len(certain) == 1:
+        return certain[0]
     if named := tuple(nameable(match, seat, longer)):
         raise Ambiguous(text, named)
     raise Unreadable(text, nearest(match, seat, text), nameable_kinds(match, seat))
@@ -81,18 +80,15 @@ def _judge_all(match: Match[Any, Any], seat: Seat, moves: Iterable[Any]) -> tupl
 
 def nameable(match: Match[Any, Any], seat: Seat, moves: Iterable[Any]) -> Iterator[Any]:
     """Those of a seat's legal moves that may be named to it: not those that are to be noticed by oneself."""
-    game, silent = match.game, _silent_kinds(match.game)
+    game = match.game
+    silent = (*game.info.calls, *game.claims)
     return (move for move in moves if type(move) not in silent and game.hinted(match.state, seat, move))
 
 
 def nameable_kinds(match: Match[Any, Any], seat: Seat) -> tuple[type, ...]:
-    """The kinds a seat may play now, but for calls and claims, which are to be noticed by oneself."""
-    silent = _silent_kinds(match.game)
-    return tuple(kind for kind in match.legals[seat].kinds() if kind not in silent)
-
-
-def _silent_kinds(game: Game[Any, Any]) -> tuple[type, ...]:
-    return (*game.info.calls, *game.claims)
+    """The kinds a seat may play now, but for calls, which are to be noticed by oneself."""
+    calls = match.game.info.calls
+    return tuple(kind for kind in match.legals[seat].kinds() if kind not in calls)
 
 
 def nearest(match: Match[Any, Any], seat: Seat, text: str) -> tuple[Any, ...]:
@@ -119,6 +115,11 @@ def completions(moves: Iterable[Any], text: str) -> tuple[Any, ...]:
     if not beginning:
         return ()
     return tuple(move for move in moves if any(_squeeze(form).startswith(beginning) for form in _texts(move)))
+
+
+def _is_whole(move: Any, text: str) -> bool:
+    """Whether a text is all of a move, but for blanks."""
+    return _squeeze(text) in map(_squeeze, _texts(move))
 
 
 def by_closeness(moves: Sequence[Any], text: str) -> tuple[Any, ...]:

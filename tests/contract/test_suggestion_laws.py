@@ -63,7 +63,7 @@ def test_what_goes_wrong_names_nothing_that_is_to_be_noticed(few: Any) -> None:
                 for move in getattr(refusal, "nearest", ()):
                     assert type(move) not in silent
                     assert game.hinted(match.state, seat, move)
-                assert not set(getattr(refusal, "kinds", ())) & set(silent)
+                assert not set(getattr(refusal, "kinds", ())) & set(game.info.calls)
 
 
 def _refusal(match: Match[Any, Any], seat: int, text: str) -> Refusal | None:

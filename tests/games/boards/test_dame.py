@@ -21,6 +21,7 @@ from games.contract import (
     Mark,
     Point,
     Silent,
+    Unreadable,
     draw,
     legal,
     make,
@@ -493,6 +494,18 @@ def test_6_5_no_hint_tells_what_could_be_captured(options: dict[str, Any], told:
     hints = {str(made) for made in match.nearest(WHITE, "c3-e4")}
     assert hints
     assert any("x" in hint for hint in hints) == told
+
+
+@pytest.mark.parametrize("typed", ["c", "c3", "c3-", "c3x", "c3 x e"])
+def test_6_5_a_beginning_is_answered_alike_whether_a_capture_begins_so_or_not(typed: str) -> None:
+    """Else one could try, stone by stone, what may be captured."""
+    told = []
+    for black in ("d4", "d4 e5"):
+        with pytest.raises((Ambiguous, Unreadable)) as asked:
+            at(dame(), place("c3", black)).read(WHITE, typed)
+        told.append((type(asked.value), set(map(str, asked.value.nearest))))
+    assert told[0] == told[1]
+    assert told[0][1] == {"c3-b4"}
 
 
 @pytest.mark.parametrize(
