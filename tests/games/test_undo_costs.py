@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -14,7 +15,7 @@ from games.match import record
 from games.match.kept_states import DENSE, KeptStates
 from games.match.match import Match, open_match
 from games.match.seeds import SEED_BYTES
-from games.match.undo import AllowUndo, RefuseUndo, Undo
+from games.match.undo import AllowUndo, Findings, RefuseUndo, Undo
 from tests.contract.tables import next_act
 
 AnyMatch = Match[Any, Any]
@@ -75,6 +76,25 @@ def test_talk_is_not_judged_anew(monkeypatch: pytest.MonkeyPatch, game: str, sea
     assert count.reset() == 0, f"the first time {first}"
     assert match.found is before
     assert match.past == match.play(other, RefuseUndo()).past, "no state is kept for talk"
+
+
+@pytest.mark.parametrize(("game", "seats"), [("canasta", 4), ("herz", 4), ("domino", 3), ("kreuz_quer", 3)])
+def test_whether_somebody_has_seen_anything_is_proved_once(
+    monkeypatch: pytest.MonkeyPatch, game: str, seats: int
+) -> None:
+    """The dear question is about an act that nobody has answered."""
+    match = random_match(game, seats, 20)
+    while not (seat := match.steps[-1].seat) >= 0 or match.steps[-1].draws or match.is_free(seat):
+        match = match.play(*next_act(match, Random(match.ply)))
+    match = replace(match, found=Findings())
+    count = counted(monkeypatch, type(match.game))
+    costs = []
+    for _ in range(5):
+        match = match.play(seat, Undo())
+        costs.append(count.reset())
+        match = match.play((seat + 1) % seats, RefuseUndo())
+    assert costs[0] > 0
+    assert not any(costs[1:])
 
 
 def test_asking_costs_the_same_however_much_was_talked(monkeypatch: pytest.MonkeyPatch) -> None:
