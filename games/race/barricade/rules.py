@@ -44,7 +44,7 @@ class Options(DiceOptions):
     """What can be agreed on before the match."""
 
     houses: str = choice("ABC", "ABD", "ACD", "BCD")
-    round_limit: int = number(150, 20, 300)
+    round_limit: int = number(300, 20, 500)
 
 
 class Barricade(Game[State, Move]):
