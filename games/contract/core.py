@@ -73,6 +73,9 @@ class Game(ABC, Generic[S, M]):
     claims: ClassVar[tuple[type, ...]] = ()
     """Kinds a seat may play though it is not awaited, and that its heuristic values above 0 where they are worth it.
     Calls are always among them."""
+    limits: ClassVar[frozenset[str]] = frozenset()
+    """Keys of what is said, or of the reason of a result, where a match ends only because it took too long: limits of
+    our own, where the booklet has another end. Among computer players they are all but never reached."""
     timed: ClassVar[bool] = False
     """Whether a fraction of a second decides: an act keeps the time it was made at, even if one made later came first
     and so ``croupier.elapsed`` is below 0."""

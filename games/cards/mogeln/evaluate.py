@@ -13,7 +13,7 @@ from games.cards.mogeln.state import Lay, State, due, fits, shown_hand, shown_pi
 from games.contract import Seat
 from games.kit.cards import JOKER, Card, pack
 
-_ATTENTIVE, _ALERT = 0.2, 0.7
+_ATTENTIVE, _ALERT = 0.1, 0.5
 """How likely somebody at the table looks into his hand before he lets a lay pass, and when somebody is all but through.
 
 Whoever holds a card knows when another says it: with perfect attention hardly a lie would pass, and no deal end.

@@ -51,6 +51,7 @@ class Barricade(Game[State, Move]):
     """The rule book."""
 
     info = Info("barricade", Family.RACE, (2, 3, 4), "Spielesammlung, Würfel-Brettspiele: Barricade", minutes=40)
+    limits = frozenset({"result.limit", "result.draw"})
     kinds = (Roll, Go, Wall)
     Options = Options
 
