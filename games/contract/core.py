@@ -75,6 +75,9 @@ class Game(ABC, Generic[S, M]):
     Calls are always among them."""
     binding: ClassVar[tuple[type, ...]] = ()
     """Kinds that bind: bids, stakes, announcements, offers of a double. Calls and claims always do."""
+    limits: ClassVar[frozenset[str]] = frozenset()
+    """Keys of what is said, or of the reason of a result, where a match ends only because it took too long: limits of
+    our own, where the booklet has another end. Among computer players they are all but never reached."""
     timed: ClassVar[bool] = False
     """Whether a fraction of a second decides: an act keeps the time it was made at, even if one made later came first
     and so ``croupier.elapsed`` is below 0."""

@@ -36,6 +36,7 @@ class Mogeln(Game[State, Move]):
         open=(NameSuit, Believe),
         calls=(Doubt,),
     )
+    limits = frozenset({"limit"})
     kinds = (LayOne, Smuggle, NameSuit, Doubt, Believe, TimeUp)
     # what is laid may be doubted from then on
     binding = (LayOne, Smuggle, NameSuit, Believe)

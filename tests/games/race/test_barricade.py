@@ -397,7 +397,7 @@ def _board(game: Barricade, s: State, seat: int | None) -> Board:
 
 def test_view() -> None:
     game = barricade(3)
-    s = play(game, place("e1", "", "p1", roll=2, turns=3 * 140), "e1-e3")
+    s = play(game, place("e1", "", "p1", roll=2, turns=3 * 290), "e1-e3")
     board = _board(game, s, 0)
     assert board.marks == (Mark("e1", "from"), Mark("e2", "to"), Mark("e3", "to"))
     assert board.trays == (Tray(None, 1, "reserve", "barrier"),)
