@@ -6,9 +6,9 @@ from typing import Any, Unpack
 from sqlalchemy import Connection, bindparam, delete, exists, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
-from data import leases, outbox, results
+from data import leases, numbers, outbox, results
 from data.database import Database, P, T, Work
-from data.errors import ChannelTaken, Conflict
+from data.errors import AlreadyJournalled, ChannelTaken, Conflict
 from data.rows import (
     ENDED,
     LIVE,
@@ -33,7 +33,8 @@ from data.rows import (
     read_one,
     values,
 )
-from data.schema import acts, matches, seats
+from data.schema import EVENT, acts, matches, seats
+from data.urls import Address
 
 _ADVANCE = (
     update(matches)
@@ -55,6 +56,7 @@ _ACTS = (
     .where(acts.c.match_id == bindparam("of"), acts.c.ply >= bindparam("since"))
     .order_by(acts.c.ply)
 )
+_HAS_EVENT = select(exists().where(acts.c.event_id == bindparam("event"), acts.c.event_part == bindparam("part")))
 _OPEN: tuple[Status, ...] = ("open",)
 _FIELDS = frozenset(MatchFields.__annotations__)
 
@@ -67,7 +69,8 @@ class Matches:
 
     async def create(self, lobby: Lobby, chairs: Sequence[Chair], drafts: Sequence[OutboxDraft] = ()) -> int:
         """Create a lobby and return its number; raises ChannelTaken when the channel has a live match."""
-        return await self._write_in_channel(lobby.channel_id, _create, lobby, chairs, drafts)
+        address = self._database.address
+        return await self._write_in_channel(lobby.channel_id, _create, address, lobby, chairs, drafts)
 
     async def get(self, match_id: int) -> Match | None:
         """A match by number."""
@@ -214,8 +217,19 @@ class Matches:
         """Journal acts at exactly the present ply of an open match, with all that follows, or raise Conflict.
 
         With ``seen`` it is a conflict, too, if its time, its notes or its chairs are not as they were seen.
+        Raises AlreadyJournalled if the journal, of whatever match, has an act of the same event.
         """
-        return await self._database.write(_commit, match_id, new, drafts, end, timing, lease, seen)
+        try:
+            return await self._database.write(_commit, match_id, new, drafts, end, timing, lease, seen)
+        except IntegrityError as error:
+            # one engine names the index, the other the column, which is part of the index's name
+            if not any(name in str(error.orig) for name in (EVENT, "acts.event_id")):
+                raise
+        raise AlreadyJournalled(new[0].event_id)
+
+    async def has_event(self, event_id: int, part: int) -> bool:
+        """Whether the journal has an act of this part of an interaction or message."""
+        return await self._database.read(_has_event, event_id, part)
 
     async def set_status(
         self,
@@ -254,9 +268,12 @@ class Matches:
                 raise ChannelTaken(holder.id)
 
 
-def _create(connection: Connection, lobby: Lobby, chairs: Sequence[Chair], drafts: Sequence[OutboxDraft]) -> int:
+def _create(
+    connection: Connection, address: Address, lobby: Lobby, chairs: Sequence[Chair], drafts: Sequence[OutboxDraft]
+) -> int:
     row = values(lobby) | {"status": "lobby", "ply": 0}
     match_id: int = connection.execute(insert(matches).returning(matches.c.id), row).scalar_one()
+    numbers.note(connection, address, match_id)
     _seat(connection, match_id, chairs)
     outbox.put(connection, match_id, 0, drafts, lobby.created_at)
     return match_id
@@ -271,6 +288,10 @@ def _load(connection: Connection, match_id: int, since_ply: int) -> LoadedMatch 
     if match is None:
         return None
     return LoadedMatch(match, _seats(connection, match_id), _acts(connection, match_id, since_ply))
+
+
+def _has_event(connection: Connection, event_id: int, part: int) -> bool:
+    return bool(connection.scalar(_HAS_EVENT, {"event": event_id, "part": part}))
 
 
 def _seats(connection: Connection, match_id: int) -> tuple[Chair, ...]:

@@ -29,6 +29,7 @@ metadata = MetaData(
 )
 
 LIVE_CHANNEL = "uq_matches_live_channel_id"
+EVENT = "uq_acts_event_id"
 
 _live = column("status", Text).in_(LIVE)
 
@@ -104,6 +105,16 @@ acts = Table(
     Column("checksum", Text, nullable=False),
     Column("user_id", BigInteger),
     Column("at", BigInteger, nullable=False),
+    Column("event_id", BigInteger),
+    Column("event_part", Integer),
+    Index(
+        EVENT,
+        "event_id",
+        "event_part",
+        unique=True,
+        sqlite_where=column("event_id").is_not(None),
+        postgresql_where=column("event_id").is_not(None),
+    ),
 )
 
 outbox = Table(
