@@ -11,7 +11,6 @@ from data.database import Database, P, T, Work
 from data.errors import AlreadyJournalled, ChannelTaken, Conflict
 from data.rows import (
     ENDED,
-    LIVE,
     PLAIN,
     Act,
     Chair,
@@ -33,7 +32,7 @@ from data.rows import (
     read_one,
     values,
 )
-from data.schema import EVENT, acts, matches, seats
+from data.schema import EVENT, acts, is_live, matches, seats
 from data.urls import Address
 
 _ADVANCE = (
@@ -45,7 +44,7 @@ _ADVANCE = (
 _TIME = update(matches).where(matches.c.id == bindparam("of")).values(clock=bindparam("text"), due_at=bindparam("due"))
 _ADD_ACT = insert(acts)
 _GET = select(matches).where(matches.c.id == bindparam("of"))
-_BY_CHANNEL = select(matches).where(matches.c.channel_id == bindparam("channel"), matches.c.status.in_(LIVE))
+_BY_CHANNEL = select(matches).where(matches.c.channel_id == bindparam("channel"), is_live)
 _SEATS = (
     select(*(column for column in seats.c if column is not seats.c.match_id))
     .where(seats.c.match_id == bindparam("of"))
@@ -310,12 +309,12 @@ def _open_of(connection: Connection, user_id: int) -> tuple[Match, ...]:
     has_seat = exists().where(
         seats.c.match_id == matches.c.id, or_(seats.c.user_id == user_id, seats.c.for_user_id == user_id)
     )
-    query = select(matches).where(matches.c.status.in_(LIVE), has_seat).order_by(matches.c.id)
+    query = select(matches).where(is_live, has_seat).order_by(matches.c.id)
     return read_all(Match, connection.execute(query))
 
 
 def _open_channels(connection: Connection, guild_id: int) -> tuple[int, ...]:
-    query = select(matches.c.channel_id).where(matches.c.guild_id == guild_id, matches.c.status.in_(LIVE))
+    query = select(matches.c.channel_id).where(matches.c.guild_id == guild_id, is_live)
     return tuple(connection.scalars(query))
 
 
@@ -325,7 +324,7 @@ def _of_guild(connection: Connection, guild_id: int, status: Collection[Status])
 
 
 def _open_ids(connection: Connection) -> tuple[int, ...]:
-    return tuple(connection.scalars(select(matches.c.id).where(matches.c.status.in_(LIVE)).order_by(matches.c.id)))
+    return tuple(connection.scalars(select(matches.c.id).where(is_live).order_by(matches.c.id)))
 
 
 def _acts_by_people(connection: Connection) -> int:

@@ -15,6 +15,7 @@ from sqlalchemy import (
     Text,
     UniqueConstraint,
     column,
+    literal_column,
 )
 
 from data.rows import LIVE
@@ -64,7 +65,10 @@ matches = Table(
     Column("due_at", BigInteger),
     Column("parent_id", BigInteger),
     Column("origin", Text),
-    Index(None, "channel_id"),
+    Index("ix_matches_channel_id", "channel_id", "ended_at"),
+    Index("ix_matches_guild_id", "guild_id", "ended_at"),
+    Index("ix_matches_guild_id_game", "guild_id", "game", "ended_at"),
+    Index("ix_matches_status", "status", "guild_id", sqlite_where=_live, postgresql_where=_live),
     Index(None, "commitment"),
     Index(None, "ended_at"),
     Index(None, "due_at"),
@@ -72,6 +76,9 @@ matches = Table(
     # buttons carry the number, so a deleted match must not lend it to a new one
     sqlite_autoincrement=True,
 )
+
+is_live = matches.c.status.in_([literal_column(repr(status)) for status in LIVE])
+"""Whether a match is live, spelled out so that an engine sees that the indexes of live matches serve."""
 
 seats = Table(
     "seats",
@@ -155,7 +162,7 @@ results = Table(
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("game", Text, nullable=False),
     Column("guild_id", BigInteger),
-    Column("user_id", BigInteger, index=True),
+    Column("user_id", BigInteger),
     Column("level", Text),
     Column("name", Text, nullable=False),
     Column("place", Integer, nullable=False),
@@ -165,11 +172,14 @@ results = Table(
     Column("ended_at", BigInteger, nullable=False),
     Column("seq", Integer, nullable=False, index=True),
     Column("family", Text),
-    Column("owner_id", BigInteger, index=True),
+    Column("owner_id", BigInteger),
     Column("side", Integer),
     Column("part", Text, nullable=False),
     Column("acts", Integer),
     Column("elapsed_ms", BigInteger),
+    Index("ix_results_user_id", "user_id", "ended_at"),
+    Index("ix_results_owner_id", "owner_id", "ended_at"),
+    Index("ix_results_game", "game", "seats"),
     Index(None, "guild_id", "game"),
 )
 
@@ -204,7 +214,7 @@ ratings = Table(
     Column("sigma", Double, nullable=False),
     Column("matches", Integer, nullable=False),
     Column("wins", Integer, nullable=False),
-    Index(None, "user_id"),
+    Index("ix_ratings_user_id", "user_id", "guild_id", "board"),
 )
 
 rating_steps = Table(

@@ -99,7 +99,7 @@ class _Session(aiosqlite.Connection):
 
     def _serve(self) -> None:
         """Do what waits: one transaction alone, several under one commit, each whole or undone."""
-        items = []
+        items: list[_Item] = []
         while self._waiting and len(items) < _MOST_TOGETHER:
             item = self._waiting.popleft()
             if not item.future.done():
