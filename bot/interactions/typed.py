@@ -13,8 +13,8 @@ from bot.interactions.context import Context, Services, answer_and_deliver
 from bot.runtime.i18n import gettext_for
 from bot.screens.refusals import not_at_table, sentence, spoken_move
 from bot.screens.wishes import take_back_answer
-from bot.sessions.errors import InternalError, Paused, UserError
-from bot.sessions.host import ActResult
+from bot.sessions.errors import AlreadyPlayed, InternalError, Paused, UserError
+from bot.sessions.host import ActResult, Event
 from bot.sessions.seating import give_seat_back
 from bot.sessions.table import AnyMatch, Table
 from bot.wire.names import shorten
@@ -42,8 +42,13 @@ async def play_mention(services: Services, message: discord.Message, me: discord
         if table.seat_of(message.author.id) is None:
             return
         at = milliseconds(message.created_at)
-        result = await play_text(services, table, message.author.id, text, at)
+        result = await play_text(services, table, message.author.id, text, at, message.id)
+    except AlreadyPlayed:
+        return
     except (Refusal, InternalError) as refusal:
+        if isinstance(refusal, Over | Paused) and await services.host.store.matches.has_event(message.id, 0):
+            # it was this very message that has ended the match
+            return
         await _answer(services, message, table, refusal)
         return
     await services.delivery.outbox.deliver(result.table, result.entries)
@@ -65,7 +70,12 @@ async def hear(services: Services, message: discord.Message) -> None:
     try:
         at = milliseconds(message.created_at)
         result = await services.host.play(
-            table.id, seat, lambda match: _spoken_move(match, seat), user_id=message.author.id, at=at
+            table.id,
+            seat,
+            lambda match: _spoken_move(match, seat),
+            user_id=message.author.id,
+            at=at,
+            event=Event(message.id),
         )
     except (Refusal, InternalError):
         return
@@ -106,7 +116,7 @@ async def play_here(context: Context, text: str) -> None:
     seat = table.seat_of(interaction.id)
     if seat is None:
         raise not_at_table(table, interaction.id)
-    result = await play_text(context.services, table, interaction.id, text, interaction.at)
+    result = await play_text(context.services, table, interaction.id, text, interaction.at, interaction.number)
     move = move_of(table.playing.game, result.table.playing.steps[-1].text)
 
     async def show(targets: set[Target]) -> None:
@@ -118,8 +128,8 @@ async def play_here(context: Context, text: str) -> None:
     await answer_and_deliver(context, result.table, result.entries, show)
 
 
-async def play_text(services: Services, table: Table, user_id: int, text: str, at: int) -> ActResult:
-    """Play a typed move; raises a refusal if it does not go."""
+async def play_text(services: Services, table: Table, user_id: int, text: str, at: int, event_id: int) -> ActResult:
+    """Play a typed move, or the several that a text is; raises a refusal if it does not go."""
     seat = table.seat_of(user_id)
     if table.match is not None and table.row.status == "paused":
         raise Paused
@@ -128,16 +138,27 @@ async def play_text(services: Services, table: Table, user_id: int, text: str, a
     if seat is None:
         raise NotAsked(table.match.awaited)
     result: ActResult | None = None
-    for act in table.match.game.acts_in(text):
+    was_played = False
+    for part, act in enumerate(table.match.game.acts_in(text)):
         try:
             result = await services.host.play(
-                table.id, seat, _typed_move(seat, act, table.names), user_id=user_id, at=at, seen=table
+                table.id,
+                seat,
+                _typed_move(seat, act, table.names),
+                user_id=user_id,
+                at=at,
+                event=Event(event_id, part),
+                seen=table,
             )
+        except AlreadyPlayed:
+            was_played = True
         except Refusal:
             if result is not None:
                 # what came before stands, and is shown
                 await services.delivery.outbox.deliver(result.table, result.entries)
             raise
+    if result is None and was_played:
+        raise AlreadyPlayed
     if result is None:
         raise Unreadable(text, table.match.nearest(seat, text), nameable_kinds(table.match, seat))
     return result

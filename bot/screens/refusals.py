@@ -9,7 +9,7 @@ from typing import Any
 from discord.utils import escape_markdown
 
 from bot.runtime.i18n import Gettext
-from bot.sessions.errors import InternalError, Paused, UserError
+from bot.sessions.errors import AlreadyPlayed, InternalError, Paused, UserError
 from bot.sessions.rate_limits import TooMuch
 from bot.sessions.table import Table
 from bot.wire.names import escape, shorten
@@ -129,6 +129,7 @@ _SENTENCES: Mapping[str, Callable[..., str]] = {
     "not_over_yet": lambda _: _("That match is not over yet; the replay opens when it is."),
     "not_paused": lambda _: _("The table is not paused."),
     "not_started": lambda _: _("The match has not started yet."),
+    "old_post": lambda _, url: _("The table has moved; it stands [here]({url}).", url=url),
     "only_players": lambda _: _("Only those who played can ask for a rematch; open a table with `/play`."),
     "over_by_then": lambda _: _("The match was over by then; step back a little."),
     "paused_already": lambda _: _("The table is paused already; *Resume* under *More* lets it go on."),
@@ -197,6 +198,8 @@ def sentence(why: refusals.Refusal | InternalError, table: Table, _: Gettext) ->
             return _(
                 "Something went wrong on my side; the table is as it was. If it happens again, tell whoever runs me."
             )
+        case AlreadyPlayed():
+            return _("That has been played already.")
         case Paused():
             return _("The table is paused; *Resume* under *More* lets it go on.")
         case refusals.NothingToUndo():
