@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -18,9 +19,10 @@ from bot.sessions.seating import give_seat_back
 from bot.sessions.table import AnyMatch, Table
 from bot.wire.names import shorten
 from bot.wire.snowflake import milliseconds
+from bot.wire.typed import tidy
 from games.contract import Game, NotAsked, Over, Refusal, Seat, Unreadable
 from games.library import all_games
-from games.match.reading import move_of
+from games.match.reading import acts_in, move_of
 
 READ_FOR = 20.0
 """Seconds an answer stays in the channel for somebody whose DMs are closed."""
@@ -31,7 +33,7 @@ async def play_mention(services: Services, message: discord.Message, me: discord
     table = await services.host.in_channel(message.channel.id)
     if table is None or table.match is None:
         return
-    text = re.sub(rf"<@!?{me.id}>", " ", message.content).strip()
+    text = tidy(re.sub(rf"<@!?{me.id}>", " ", message.content))
     if not text:
         return
     try:
@@ -122,10 +124,16 @@ async def play_text(services: Services, table: Table, user_id: int, text: str, a
     if seat is None:
         raise NotAsked(table.match.awaited)
     result: ActResult | None = None
-    for act in table.match.game.acts_in(text):
+    for act in acts_in(table.match.game, text):
         try:
             result = await services.host.play(
-                table.id, seat, _typed_move(seat, act, table.names), user_id=user_id, at=at, seen=table
+                table.id,
+                seat,
+                _typed_move(seat, act, table.names),
+                user_id=user_id,
+                at=at,
+                seen=table,
+                in_thread=True,
             )
         except Refusal:
             if result is not None:
@@ -133,7 +141,8 @@ async def play_text(services: Services, table: Table, user_id: int, text: str, a
                 await services.delivery.outbox.deliver(result.table, result.entries)
             raise
     if result is None:
-        raise Unreadable(text, table.match.nearest(seat, text), table.match.legals[seat].kinds())
+        nearest = await asyncio.to_thread(table.match.nearest, seat, text)
+        raise Unreadable(text, nearest, table.match.legals[seat].kinds())
     return result
 
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from games.match.match import Match
 
 NEAREST = 5
-LISTED_AT_MOST = 600
+LISTED_AT_MOST = 250
 """How many legal moves are looked through for the nearest ones."""
 _BETWEEN = re.compile(r"[\s/>:×–−—-]")
 """Signs between the squares of a move, which say nothing that the squares do not."""
