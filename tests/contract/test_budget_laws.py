@@ -15,22 +15,27 @@ from games.match.reading import acts_in, read
 SHORT, LONG = 100, 2_000
 MORE = 30
 """How many times the work of a short text a long one of the same kind may make, though it is twenty times as long."""
-FLOOR = 0.002
+FLOOR = 0.0005
 """Seconds of computing below which a short text is not measured: it may take that on a machine that is busy."""
 TRIES = 5
+ALWAYS, EACH = 8, 3
+"""So many kinds of text are always tried, and so many of the others for each example."""
 UNITS = (
-    " ", "\t ", "\u2003", "1", "12 ", "a", "x", "-", "a1-", "a1 ", "a1x", "d6d7", "o", "0-", "=", "!", " .", "d ", "as pik ",
-    "he", "♥10 ", "♥", "ß", "e\u0301", "\u0301", "😀", "(", "[", "[ ", "]", "{", "/", "6/", "*", ", ", "und ", "9x8-3 ", "8-3",
+    " ", "\t ", "\u2003", "1", "12 ", "a", "x", "-", "a1-", "a1 ", "a1x", "d6d7", "o", "0-", "=", "!", " .", "d ",
+    "as pik ",
+    "he", "♥10 ", "♥", "ß", "e\u0301", "\u0301", "😀", "(", "[", "[ ", "]", "{", "/", "6/", "*", ", ", "und ",
+    "9x8-3 ", "8-3",
     "lege ", "lege", "nimm ", "arm 1", " =1", "joker ", "pass",
 )  # fmt: skip
 
 
-def _texts(match: Match[Any, Any], seat: int, rng: Random) -> Iterator[tuple[str, Callable[[int], str]]]:
+def _texts(match: Match[Any, Any], seat: int, rng: Random, examples: int) -> Iterator[tuple[str, Callable[[int], str]]]:
     """Kinds of text, each of any length: a unit again and again, alone and where a move begins or ends so."""
     move = draw(match.game, match.state, seat, match.legals[seat], Croupier(Loose(rng)))
     own = [str(move), f"{move} ", f"{move}, ", spoken(move, "en"), str(move)[: len(str(move)) // 2]]
     head = str(move).split(" ")[0]
-    for unit in (*own, *UNITS):
+    always, others = UNITS[:ALWAYS], UNITS[ALWAYS:]
+    for unit in (*own, *always, *rng.sample(others, min(len(others), EACH * examples))):
         yield repr(unit), lambda n, unit=unit: (unit * n)[:n]
         yield f"{head}, {unit!r} and Q", lambda n, unit=unit: f"{head} {unit * n}"[: n - 1] + "Q"
 
@@ -60,7 +65,7 @@ def test_a_long_text_makes_work_in_proportion(few: Any, rng: Random) -> None:
     # what is made ready once, such as patterns, is no work for a text
     for judge in judges:
         _work(judge, "a")
-    for name, text in _texts(match, seat, rng):
+    for name, text in _texts(match, seat, rng, few.depth.examples):
         for number, judge in enumerate(judges):
             if _work(judge, text(LONG), tries=2, enough=MORE * FLOOR) > MORE * FLOOR:
                 short = max(_work(judge, text(SHORT), tries=TRIES), FLOOR)

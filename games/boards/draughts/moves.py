@@ -81,7 +81,7 @@ Move = Go | Huff | Blow
 CLAIM = Huff()
 
 
-_SQUARES = re.compile(rf"{Point.PATTERN}(?:\s?[-–−—x×:]?\s?{Point.PATTERN})*", re.IGNORECASE)
+_SQUARES = re.compile(rf"{Point.PATTERN}(?:(?:\s?[-–−—x×:]\s?|\s?){Point.PATTERN})*", re.IGNORECASE)
 _SQUARE = re.compile(Point.PATTERN)
 
 
