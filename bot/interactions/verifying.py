@@ -37,7 +37,7 @@ async def verify_attachment(context: Context, record: discord.Attachment) -> str
     except Busy:
         raise UserError("already_checking") from None
     except TooMuch:
-        raise UserError("too_long_to_check", acts=MOST_ACTS) from None
+        raise UserError("too_long_to_check", n=MOST_ACTS) from None
 
 
 async def _verify_content(context: Context, content: bytes) -> str:

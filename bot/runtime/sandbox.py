@@ -107,7 +107,7 @@ def _work(answers: Connection, cpu_seconds: float, work: Callable[..., Any], arg
     start_process(BEHIND, None)
     _confine(cpu_seconds)
     try:
-        outcome = (work(*args), None)
+        outcome: tuple[Any, str | None] = (work(*args), None)
     except MemoryError:
         return
     except Exception as error:

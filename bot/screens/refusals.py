@@ -176,10 +176,10 @@ _SENTENCES: Mapping[str, Callable[..., str]] = {
     "no_such_zone": lambda _: _(
         "I do not know that time zone; choose one of the list, such as Europe/Berlin. Nothing was changed."
     ),
-    "too_long_to_check": lambda _, acts: _(
-        "That is too long to check here: I check up to {acts} acts, and not for long. At home you can check it with "
+    "too_long_to_check": lambda _, n: _(
+        "That is too long to check here: I check up to {n} acts, and not for long. At home you can check it with "
         "`stammtisch verify FILE`, however long it takes.",
-        acts=acts,
+        n=n,
     ),
     "two_times": lambda _: _("I need two times of day, such as 22:00 and 7:30; nothing was changed."),
     "openings": _openings,

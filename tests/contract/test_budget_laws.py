@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from functools import partial
 from random import Random
 from time import thread_time
 from typing import Any
@@ -36,8 +37,14 @@ def _texts(match: Match[Any, Any], seat: int, rng: Random, examples: int) -> Ite
     head = str(move).split(" ")[0]
     always, others = UNITS[:ALWAYS], UNITS[ALWAYS:]
     for unit in (*own, *always, *rng.sample(others, min(len(others), EACH * examples))):
-        yield repr(unit), lambda n, unit=unit: (unit * n)[:n]
-        yield f"{head}, {unit!r} and Q", lambda n, unit=unit: f"{head} {unit * n}"[: n - 1] + "Q"
+        yield repr(unit), partial(_repeated, "", unit)
+        yield f"{head}, {unit!r} and Q", partial(_repeated, f"{head} ", unit)
+
+
+def _repeated(head: str, unit: str, length: int) -> str:
+    """A unit again and again; behind a head with a letter at the end that fits nowhere."""
+    text = (head + unit * length)[:length]
+    return f"{text[:-1]}Q" if head else text
 
 
 def _work(judge: Callable[[str], Any], text: str, *, tries: int = 1, enough: float = 0.0) -> float:

@@ -11,9 +11,9 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from random import Random
 from time import monotonic, thread_time
-from typing import Any
 
 from hypothesis import HealthCheck, given, settings
 from hypothesis import seed as seeded
@@ -107,8 +107,8 @@ def typing(games: Iterable[type[AnyGame]]) -> Iterator[Entry]:
         samples = Table(game, game.info.seats[-1], depth=QUICK).samples
         match = next(moment for moment in samples[len(samples) // 2 :: -1] if any(moment.legals))
         seat = next(seat for seat, found in enumerate(match.legals) if found)
-        yield Entry(f"{game.info.id}: a line", lambda text, game=match.game: acts_in(game, text), TYPING)
-        yield Entry(f"{game.info.id}: a move", lambda text, match=match, seat=seat: match.read(seat, text), TYPING)
+        yield Entry(f"{game.info.id}: a line", partial(acts_in, match.game), TYPING)
+        yield Entry(f"{game.info.id}: a move", partial(match.read, seat), TYPING)
         forget_matches()
 
 
@@ -116,7 +116,7 @@ def forms(games: Iterable[type[AnyGame]]) -> Iterator[Entry]:
     """Options, names, fields, ids and whatever else is typed into something."""
     for game in games:
         for name in specs(game.Options):
-            yield Entry(f"{game.info.id}: option {name}", lambda text, g=game, n=name: _opened(g, {n: text}), FORM)
+            yield Entry(f"{game.info.id}: option {name}", partial(_opened, game, name), FORM)
     for name, take in {
         "a text": tidy,
         "a name": lambda text: escape(shorten(text)),
@@ -129,8 +129,8 @@ def forms(games: Iterable[type[AnyGame]]) -> Iterator[Entry]:
         yield Entry(name, take, FORM)
 
 
-def _opened(game: type[AnyGame], values: dict[str, Any]) -> AnyGame:
-    return game(game.info.seats[0], make(game.Options, values))
+def _opened(game: type[AnyGame], option: str, typed: str) -> AnyGame:
+    return game(game.info.seats[0], make(game.Options, {option: typed}))
 
 
 def files() -> Iterator[tuple[Entry, st.SearchStrategy[str]]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Self
+from typing import ClassVar, Self, cast
 
 from games.contract import Point, move
 from games.kit.named import Named
@@ -33,10 +33,10 @@ class ParentMatch(Square):
         return origin
 
     @classmethod
-    def read(cls, text: str) -> ParentMatch:
+    def read(cls, text: str) -> Self:
         """The square a player wrote; with a letter before it that man must stand there."""
         square, letter = text[-2:].lower(), text[:-2].upper()
-        return ParentMatch(square) if not letter else NamedOrigin(square, letter)
+        return cls(square) if not letter else cast(Self, NamedOrigin(square, letter))
 
     def spoken(self, language: str) -> str:
         """The square with the letter of its man, unless it is a pawn."""
