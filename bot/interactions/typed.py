@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -19,9 +20,10 @@ from bot.sessions.seating import give_seat_back
 from bot.sessions.table import AnyMatch, Table
 from bot.wire.names import shorten
 from bot.wire.snowflake import milliseconds
+from bot.wire.typed import tidy
 from games.contract import Game, NotAsked, Over, Refusal, Seat, Unreadable
 from games.library import all_games
-from games.match.reading import move_of, nameable_kinds
+from games.match.reading import acts_in, move_of, nameable_kinds
 from games.match.undo import Undo
 
 READ_FOR = 20.0
@@ -33,7 +35,7 @@ async def play_mention(services: Services, message: discord.Message, me: discord
     table = await services.host.in_channel(message.channel.id)
     if table is None or table.match is None:
         return
-    text = re.sub(rf"<@!?{me.id}>", " ", message.content).strip()
+    text = tidy(re.sub(rf"<@!?{me.id}>", " ", message.content))
     if not text:
         return
     try:
@@ -139,7 +141,7 @@ async def play_text(services: Services, table: Table, user_id: int, text: str, a
         raise NotAsked(table.match.awaited)
     result: ActResult | None = None
     was_played = False
-    for part, act in enumerate(table.match.game.acts_in(text)):
+    for part, act in enumerate(acts_in(table.match.game, text)):
         try:
             result = await services.host.play(
                 table.id,
@@ -149,6 +151,7 @@ async def play_text(services: Services, table: Table, user_id: int, text: str, a
                 at=at,
                 event=Event(event_id, part),
                 seen=table,
+                in_thread=True,
             )
         except AlreadyPlayed:
             was_played = True
@@ -160,7 +163,8 @@ async def play_text(services: Services, table: Table, user_id: int, text: str, a
     if result is None and was_played:
         raise AlreadyPlayed
     if result is None:
-        raise Unreadable(text, table.match.nearest(seat, text), nameable_kinds(table.match, seat))
+        nearest = await asyncio.to_thread(table.match.nearest, seat, text)
+        raise Unreadable(text, nearest, nameable_kinds(table.match, seat))
     return result
 
 

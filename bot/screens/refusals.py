@@ -135,6 +135,7 @@ _SENTENCES: Mapping[str, Callable[..., str]] = {
     "paused_already": lambda _: _("The table is paused already; *Resume* under *More* lets it go on."),
     "players_missing": lambda _, n: _.several("{n} player is missing.", "{n} players are missing.", n),
     "record_or_number": lambda _: _("Attach a record, or give the number of a match that was played here."),
+    "already_checking": lambda _: _("I am still checking the last file you sent; wait for that answer first."),
     "record_too_long": lambda _, n: _("That file is longer than any record: I read up to {n} kB.", n=n),
     "rules_not_yours": lambda _: _("Only who saved them, or who may manage messages, can delete these house rules."),
     "rules_of_somebody": lambda _: _(
@@ -175,6 +176,11 @@ _SENTENCES: Mapping[str, Callable[..., str]] = {
     "no_quiet_hours": lambda _: _("Quiet hours need a beginning and another end; nothing was changed."),
     "no_such_zone": lambda _: _(
         "I do not know that time zone; choose one of the list, such as Europe/Berlin. Nothing was changed."
+    ),
+    "too_long_to_check": lambda _, n: _(
+        "That is too long to check here: I check up to {n} acts, and not for long. At home you can check it with "
+        "`stammtisch verify FILE`, however long it takes.",
+        n=n,
     ),
     "two_times": lambda _: _("I need two times of day, such as 22:00 and 7:30; nothing was changed."),
     "openings": _openings,

@@ -179,10 +179,12 @@ class Host:
         at: int | None = None,
         event: Event | None = None,
         seen: Table | None = None,
+        in_thread: bool = False,
     ) -> ActResult:
         """Play what ``choose`` makes of the match as it stands; journalled when this returns.
 
         ``seen`` is the table as :meth:`find` has just read it: it need not be read again if nothing has changed since.
+        ``in_thread`` is for choices that take long, as reading what was typed may.
 
         Raises :class:`games.contract.Refusal` (from ``choose`` or the rules), which is :class:`AlreadyPlayed` for an
         ``event`` that was played before, by whatever process, or :class:`InternalError`; then nothing changed.
@@ -197,7 +199,7 @@ class Host:
                     raise Over
                 instant = self.timestamps.instant(table, at, now_ms())
                 try:
-                    after = await self._play_choice(table, seat, choose, instant - table.at)
+                    after = await self._play_choice(table, seat, choose, instant - table.at, in_thread)
                     result = await self._journal(table, after, user_id, instant, event)
                 except Refusal:
                     # what has been played does not go once more, but for another reason
@@ -235,10 +237,12 @@ class Host:
         """The table with other notes."""
         return await self.change(snapshot, lambda table: {"note": edit(table.notes).as_json}, visible=visible)
 
-    async def _play_choice(self, table: Table, seat: Seat, choose: Callable[[AnyMatch], Any], elapsed: int) -> AnyMatch:
+    async def _play_choice(
+        self, table: Table, seat: Seat, choose: Callable[[AnyMatch], Any], elapsed: int, in_thread: bool
+    ) -> AnyMatch:
         match = table.playing
         try:
-            move = choose(match)
+            move = await asyncio.to_thread(choose, match) if in_thread else choose(match)
             if isinstance(move, UNDOING):
                 # to prove that nobody has learnt anything takes longer than others may wait
                 return await asyncio.to_thread(match.play, seat, move, elapsed=elapsed)

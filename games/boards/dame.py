@@ -22,6 +22,7 @@ from games.boards.draughts.moves import (
     king_steps,
     man_steps,
     missed,
+    squares_in,
 )
 from games.boards.draughts.objections import objection
 from games.boards.draughts.pdn import pdn
@@ -39,6 +40,7 @@ from games.contract import (
     View,
     Who,
     choice,
+    legal,
     number,
     phrase,
 )
@@ -135,6 +137,13 @@ class Dame(Game[State, Move]):
     def hinted(self, s: State, seat: Seat, m: Move) -> bool:
         """Captures are noticed by oneself where overlooking them can be huffed (6.5)."""
         return not (self.capture_rules.huffs and isinstance(m, Go) and m.to.leaps)
+
+    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+        """A turn without its signs, or the beginning of captures, means each turn over these squares."""
+        named = squares_in(text)
+        turns = [m for m in legal(self, s, seat).moves if isinstance(m, Go)] if len(named) > 1 else []
+        exact = tuple(m for m in turns if (m.src, *m.squares) == named)
+        return exact or tuple(m for m in turns if m.to.leaps and (m.src, *m.squares)[: len(named)] == named)
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
         """What speaks against a turn or a claim."""

@@ -72,7 +72,8 @@ class Mogeln(Game[State, Move]):
 
     def acts_in(self, text: str) -> tuple[str, ...]:
         """Who names a suit may write in the same line what he lays."""
-        return tuple(re.split(r"\s+(?=(?:lege|lay|schmuggle|smuggle)\b)", text.strip(), flags=re.IGNORECASE))
+        line = " ".join(text.split())
+        return tuple(re.split(r" (?=(?:lege|lay|schmuggle|smuggle)\b)", line, flags=re.IGNORECASE))
 
     def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
         """A new round asks for another suit; all else may be tried."""
