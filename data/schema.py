@@ -159,7 +159,18 @@ results = Table(
     Column("part", Text, nullable=False),
     Column("acts", Integer),
     Column("elapsed_ms", BigInteger),
+    Column("standing", Double),
     Index(None, "guild_id", "game"),
+)
+
+# who has met whom in rated matches, both ways
+acquaintances = Table(
+    "acquaintances",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("other_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("known", Boolean, nullable=False),
 )
 
 seasons = Table(

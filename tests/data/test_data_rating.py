@@ -17,7 +17,10 @@ from data.rating import (
     DAY,
     EVERYWHERE,
     FULL_MEETINGS,
+    GUARD,
+    UNGUARDED,
     Change,
+    Guard,
     League,
     Memory,
     Skill,
@@ -34,10 +37,10 @@ Lines = tuple[Result, ...]
 FIRST = {EVERYWHERE: 1, 7: 1, 8: 1}
 
 
-def after(*matches: Lines, seasons: dict[int, int] | None = None) -> Memory:
+def after(*matches: Lines, seasons: dict[int, int] | None = None, guard: Guard = GUARD) -> Memory:
     memory = Memory()
     for lines in matches:
-        rate(memory, lines, seasons or FIRST)
+        rate(memory, lines, seasons or FIRST, guard)
     return memory
 
 
