@@ -144,8 +144,10 @@ def compared_lines(lines: Sequence[Result], league: League, scope: int = EVERYWH
         opponents = [] if computers and any(line.side is not None for line in lines) else people
     else:
         opponents = list(lines) if computers else []
-    # on his own server a moderator may stop what he likes
-    opponents = [line for line in opponents if line.part != "brief" and (line.part != "stopped" or scope == EVERYWHERE)]
+    opponents = [line for line in opponents if line.part != "brief"]
+    # what a moderator stops on his own server is his own business
+    if scope != EVERYWHERE and lines[0].part == "stopped":
+        return ()
     if people and all(person(line) is None for line in opponents):
         return ()
     return tuple(opponents) if len({who(line) for line in opponents}) > 1 else ()
@@ -233,24 +235,21 @@ def highest_mean(met: int) -> float:
 
 
 def _held_back(memory: Memory, change: Change, at: int, guard: Guard) -> Change:
-    """The change as far as it is believed: a person's rating rises no further than a day and his company can carry it.
-
-    What is not believed does not make the rating surer either.
-    """
+    """The change as far as it is believed: a person's rating rises no further than a day and his company can carry it."""
     before, after, human = change.before, change.after, change.who[0]
     if not human or after.mu <= before.mu:
         return change
     morning = memory.mornings.get((at // DAY, change.season, change.pool, change.who), before.mu)
-    rise = min(after.mu - before.mu, max(0.0, morning + guard.daily_rise * before.sigma - before.mu))
+    believed = min(1.0, max(0.0, morning + guard.daily_rise * before.sigma - before.mu) / (after.mu - before.mu))
+    rise = believed * (after.mu - before.mu)
     if guard.best_of_met and change.pool[0] == "people":
         highest = highest_mean(max(1, sum(memory.circles[change.pool[1], human].values())))
         # the upper half of the way is steeper and steeper, so that the best stay in their order
         rise *= min(1.0, max(0.0, 2 * (highest - before.mu) / (highest - MEAN)))
         rise = min(rise, max(0.0, highest - before.mu))
-    believed = rise / (after.mu - before.mu)
-    return replace(
-        change, after=replace(after, mu=before.mu + rise, sigma=before.sigma + believed * (after.sigma - before.sigma))
-    )
+    # what a day cannot carry does not make the rating surer either
+    sigma = before.sigma + believed * (after.sigma - before.sigma)
+    return replace(change, after=replace(after, mu=before.mu + rise, sigma=sigma))
 
 
 def share(times: int) -> float:
