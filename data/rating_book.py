@@ -13,16 +13,15 @@ from data.database import upsert
 from data.rating import DAY, EVERYWHERE, Change, Memory, Pool, Skill, Who, boards, meetings, person, rate
 from data.rating import scopes as scopes_of
 from data.rating import who as player_of
-from data.rows import RatingContext, Result, read_all
+from data.rows import HELD, RatingContext, Result, read_all
 from data.schema import acquaintances, rating_steps, ratings, results, seasons
+from data.seen_time import trusted
 
 _LOCK = 0x5261746564202121  # "Rated !!", as one PostgreSQL advisory lock among others
 _KEY = ("league", "guild_id", "board", "season", "user_id", "level")
 _VALUES = ("mu", "sigma", "matches", "wins")
 _PUT = upsert(ratings, _KEY, _VALUES)
 _MEET = upsert(acquaintances, ("guild_id", "user_id", "other_id"), ("known",))
-HELD = 0
-"""The place in the order of results of a match whose time cannot be true yet."""
 _BATCH = 1_000
 
 
@@ -144,7 +143,7 @@ def close_season(connection: Connection, guild_id: int, at: int) -> int | None:
     present = (seasons.c.guild_id == guild_id, seasons.c.closed_at.is_(None))
     number: int | None = connection.scalar(select(seasons.c.number).where(*present))
     if number is not None:
-        connection.execute(update(seasons).where(*present).values(closed_at=at))
+        connection.execute(update(seasons).where(*present).values(closed_at=trusted(connection, at)))
     return number
 
 

@@ -11,7 +11,7 @@ from data import rating_book
 from data.database import Database
 from data.rating import EVERYWHERE, Pool
 from data.rating_book import Recomputation
-from data.rows import read_all
+from data.rows import HELD, read_all
 from data.schema import matches, players, rating_steps, ratings, results, seasons
 from data.standings import Company, RatingLine, Season, SoloRecord, Step
 
@@ -134,7 +134,7 @@ def _steps(*conditions: ColumnElement[bool]) -> Any:
 
 def _of_match(connection: Connection, match_id: int) -> tuple[Step, ...]:
     seq = connection.scalar(select(results.c.seq).where(results.c.match_id == match_id).limit(1))
-    if seq is None:
+    if seq is None or seq == HELD:
         return ()
     return read_all(Step, connection.execute(_steps(rating_steps.c.seq == seq)))
 

@@ -30,6 +30,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "lots: seats are drawn as they are for people, not left as they came")
     config.stash[PEAKS] = {}
     game = config.getoption("--game")
     if game is not None and game not in all_games():
@@ -48,6 +49,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def _is_about(item: pytest.Item, game: str) -> bool:
     own = item.path.stem == f"test_{game}" or item.path.stem.startswith(f"test_{game}_")
     return own or item.name.endswith(f"[{game}]")
+
+
+@pytest.fixture(autouse=True)
+def seats_as_they_came(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody changes places when a match begins, so that a scene can say who plays first."""
+    if request.node.get_closest_marker("lots") is None:
+        monkeypatch.setattr("bot.sessions.lots.drawn_order", lambda chance, count: tuple(range(count)))
 
 
 # --- collected garbage: what is made while tests are collected stays to the end ---

@@ -112,7 +112,20 @@ async def _score_book(environment: Settings) -> list[Finding]:
         return [Finding("·", "The score book is still empty; the first start fills it.")]
     if now != newest_revision():
         return [Finding("·", f"The score book has schema {now}; the next start upgrades it to {newest_revision()}.")]
-    return [Finding("✓", f"The score book is there (schema {now}).")]
+    return [Finding("✓", f"The score book is there (schema {now})."), *await _held_results(environment.database_url)]
+
+
+async def _held_results(url: str) -> list[Finding]:
+    from data.store import open_store
+
+    async with await open_store(url) as store:
+        held = len(await store.results.held())
+    if not held:
+        return []
+    words = f"{held} results are" if held > 1 else "1 result is"
+    return [
+        Finding("·", f"{words} held: later than Discord's time by more than a day. Is the clock of this machine right?")
+    ]
 
 
 async def _discord(environment: Settings) -> list[Finding]:

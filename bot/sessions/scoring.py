@@ -49,9 +49,18 @@ async def ending(store: Store, settings: Settings, table: Table, after: AnyMatch
 
 
 async def _rating_context(store: Store, settings: Settings, table: Table, at: int) -> rows.RatingContext:
-    own_length = await season_length(store, settings, table.row.guild_id)
+    # what is later than Discord's time by far is held
+    await store.seen_time.keep()
+    return await rating_context(store, settings, board_family(table.info), table.row.guild_id, at)
+
+
+async def rating_context(
+    store: Store, settings: Settings, family: str | None, guild_id: int | None, at: int
+) -> rows.RatingContext:
+    """What a result of an instant counts for."""
+    own_length = await season_length(store, settings, guild_id)
     return rows.RatingContext(
-        family=board_family(table.info),
+        family=family,
         since=season_start(settings.season, at),
         since_here=season_start(own_length, at),
     )

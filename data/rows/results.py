@@ -9,6 +9,9 @@ Part = Literal["whole", "helped", "left", "removed", "brief", "stopped"]
 """How much of a seat's match its owner has played: all of it; a computer player has helped; he left it to one;
 somebody else has put one there though he was not missing; too little to be rated; or a moderator has stopped it."""
 
+HELD = 0
+"""The place in the order of results of a match that is held, because its time cannot be true."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Outcome:
