@@ -180,9 +180,7 @@ def _introduce(memory: Memory, lines: Sequence[Result]) -> None:
         circle[other] = circle.get(other, False) or has_met_others
 
 
-def rate(
-    memory: Memory, lines: Sequence[Result], seasons: Mapping[int, int], guard: Guard = GUARD
-) -> list[Change]:
+def rate(memory: Memory, lines: Sequence[Result], seasons: Mapping[int, int], guard: Guard = GUARD) -> list[Change]:
     """What the lines of a match change, noted in the memory too; ``seasons`` tells the season of each server."""
     encounters = meetings(lines)
     _introduce(memory, lines)
@@ -235,7 +233,7 @@ def highest_mean(met: int) -> float:
 
 
 def _held_back(memory: Memory, change: Change, at: int, guard: Guard) -> Change:
-    """The change as far as it is believed: a person's rating rises no further than a day and his company can carry it."""
+    """The change as far as it is believed: a person's rating rises as far as a day and his company can carry it."""
     before, after, human = change.before, change.after, change.who[0]
     if not human or after.mu <= before.mu:
         return change
@@ -311,11 +309,9 @@ def _contested_changes(
 ) -> list[Change]:
     """What a contested match changes: its seats by how they stood, as much as one stood better than the others."""
     standings = _side_standings(lines)
-    places = [
-        (line, 1 + sum(other > standings[line.seat] for other in standings.values())) for line in lines
-    ]
+    places = [(line, 1 + sum(other > standings[line.seat] for other in standings.values())) for line in lines]
     results = _compare(places, before)
-    changes = []
+    changes: list[Change] = []
     for line in lines:
         player, old = who(line), before[who(line)]
         others = [standings[other.seat] for other in lines if who(other) != player and _are_opponents(line, other)]
@@ -326,7 +322,9 @@ def _contested_changes(
             mu, sigma = results[line.seat]
             lifts = mu <= old.mu or line.part in ("whole", "stopped", "removed")
             share = weight if lifts else 0.0
-            new = Skill(old.mu + share * (mu - old.mu), old.sigma + share * (sigma - old.sigma), old.matches + 1, old.wins)
+            new = Skill(
+                old.mu + share * (mu - old.mu), old.sigma + share * (sigma - old.sigma), old.matches + 1, old.wins
+            )
             changes.append(Change(pool, season, player, old, new))
     return changes
 

@@ -16,7 +16,7 @@ from data.schema import matches, players, rating_steps, ratings, results, season
 from data.standings import Company, RatingLine, Season, SoloRecord, Step
 
 PROVISIONAL = 5
-"""So many rated matches of a season make a rating sure enough to be ranked."""
+"""So many rated matches of a season make a rating sure enough to be shown and ranked."""
 CAUTION = 3
 """Deviations below the mean that are all but certain; ranks follow from there."""
 
@@ -41,10 +41,17 @@ class Ratings:
         self._database = database
 
     async def board(
-        self, pool: Pool, season: int, *, seen_by: Viewer | None = None, limit: int = 10, offset: int = 0
+        self,
+        pool: Pool,
+        season: int,
+        *,
+        seen_by: Viewer | None = None,
+        by_wins: bool = False,
+        limit: int = 10,
+        offset: int = 0,
     ) -> tuple[RatingLine, ...]:
-        """A board, best first and provisional ratings last; with the names a viewer may read (None: all)."""
-        return await self._database.read(_board, pool, season, seen_by, limit, offset)
+        """A board, best first and those who are not rated yet last; with the names a viewer may read (None: all)."""
+        return await self._database.read(_board, pool, season, seen_by, by_wins, limit, offset)
 
     async def seasons(self, guild_id: int) -> tuple[Season, ...]:
         """The seasons of a server, the latest first."""
@@ -95,8 +102,20 @@ def _readable(user_id: ColumnElement[int], seen_by: Viewer | None) -> ColumnElem
     return or_(user_id == seen_by.user_id, is_listed, is_local)
 
 
+def _ranking(by_wins: bool) -> tuple[ColumnElement[Any], ...]:
+    """By wins, or by rating; who is not rated yet by matches, so that the order does not tell the rating."""
+    if by_wins:
+        return ratings.c.wins.desc(), ratings.c.matches
+    is_rated = ratings.c.matches >= PROVISIONAL
+    return (
+        case((is_rated, 0), else_=1),
+        case((is_rated, _sure_rating), else_=ratings.c.matches).desc(),
+        ratings.c.wins.desc(),
+    )
+
+
 def _board(
-    connection: Connection, pool: Pool, season: int, seen_by: Viewer | None, limit: int, offset: int
+    connection: Connection, pool: Pool, season: int, seen_by: Viewer | None, by_wins: bool, limit: int, offset: int
 ) -> tuple[RatingLine, ...]:
     league, guild_id, board = pool
     name = case(
@@ -108,7 +127,7 @@ def _board(
         select(r.user_id, r.level, name, r.mu, r.sigma, r.matches, r.wins)
         .select_from(ratings.outerjoin(players, players.c.user_id == r.user_id))
         .where(r.league == league, r.guild_id == guild_id, r.board == board, r.season == season)
-        .order_by(case((r.matches < PROVISIONAL, 1), else_=0), _sure_rating.desc(), r.user_id, r.level)
+        .order_by(*_ranking(by_wins), r.user_id, r.level)
         .limit(limit)
         .offset(offset)
     )

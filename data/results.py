@@ -92,7 +92,8 @@ def _within(guild_id: int | None) -> list[ColumnElement[bool]]:
 
 def _of_player(connection: Connection, user_id: int, guild_id: int | None) -> tuple[GameRecord, ...]:
     last = func.max(results.c.ended_at).label("last_ended")
-    best, worst = func.max(results.c.points).label("best"), func.min(results.c.points).label("worst")
+    points = case((_is_stopped, None), else_=results.c.points)
+    best, worst = func.max(points).label("best"), func.min(points).label("worst")
     # who has left a match has played it, and not won
     of_person = or_(results.c.user_id == user_id, and_(results.c.owner_id == user_id, results.c.part == "left"))
     query = (

@@ -30,7 +30,6 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line("markers", "lots: seats are drawn as they are for people, not left as they came")
     config.stash[PEAKS] = {}
     game = config.getoption("--game")
     if game is not None and game not in all_games():

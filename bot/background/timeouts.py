@@ -139,7 +139,9 @@ class Timeouts:
             # a pause that one of them does not let end is no way out of a match
             entries = await self._host.stop_from_outside(table, was, drafts=drafts)
         else:
-            entries = await self._host.store.matches.set_status(table.id, "stopped", was=was, at=now_ms(), drafts=drafts)
+            entries = await self._host.store.matches.set_status(
+                table.id, "stopped", was=was, at=now_ms(), drafts=drafts
+            )
         log.info("closed without a result", match=table.id)
         after = await self._host.find(table.id) or table
         await self._outbox.deliver(after, entries)

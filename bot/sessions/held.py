@@ -26,7 +26,7 @@ async def release_held(host: Host) -> None:
         if at is None:
             if held.match_id not in _TOLD:
                 _TOLD.add(held.match_id)
-                log.error("held: the clock of this machine is ahead of Discord's", match=held.match_id, at=held.ended_at)
+                log.error("held: our clock is ahead of Discord's", match=held.match_id, at=held.ended_at)
             continue
         context = await rating_context(host.store, host.settings, held.family, held.guild_id, at)
         await host.store.results.release(held.match_id, at, context)
@@ -36,4 +36,3 @@ async def release_held(host: Host) -> None:
 def _true_time(newest: int, skew: int) -> int | None:
     """About when a result came that bears a time to come, once this machine's clock is right again."""
     return newest if abs(skew) <= AHEAD and now_ms() <= newest + AHEAD else None
-

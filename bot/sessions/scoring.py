@@ -81,13 +81,13 @@ def outcomes(table: Table, after: AnyMatch, acts: Sequence[rows.Act]) -> list[ro
         raise ValueError("the match is not over")
     if table.row.origin is not None:
         return []
-    removers = {seat.removed_by for seat in table.seats if seat.removed_by is not None and seat.user_id is None}
+    removers = _removers(table)
     has_hints = len(table.seats) == 1 and _hints(result) > 0
     leavers = table.gave_up
     places, winners = result_without(result, leavers)
     short = short_seats(table, after, acts)
     is_brief = after.verdict is not None and bool(short)
-    standings = _contested_standings(table, removers)
+    standings = contested_standings(table)
     return [
         rows.Outcome(
             seat=seat.seat,
@@ -119,12 +119,15 @@ def short_seats(table: Table, match: AnyMatch, acts: Sequence[rows.Act]) -> froz
     in_effect = {ply - 1 for ply in match.mainline}
     own = Counter((act.seat, act.user_id) for act in acts if act.ply in in_effect)
     people = {seat.seat: _owner(seat, table.gave_up) if seat.user_id is None else seat.user_id for seat in table.seats}
-    return frozenset(
-        seat for seat, person in people.items() if person is not None and own[seat, person] < OPENING_ACTS
-    )
+    return frozenset(seat for seat, person in people.items() if person is not None and own[seat, person] < OPENING_ACTS)
 
 
-def _contested_standings(table: Table, removers: Collection[int]) -> Mapping[Seat, float]:
+def _removers(table: Table) -> set[int]:
+    """Who has put others out who are not back."""
+    return {seat.removed_by for seat in table.seats if seat.removed_by is not None and seat.user_id is None}
+
+
+def contested_standings(table: Table) -> Mapping[Seat, float]:
     """How the seats stood when the first one was put out who is not back; nothing where nobody was."""
     found = (
         standings
@@ -135,6 +138,7 @@ def _contested_standings(table: Table, removers: Collection[int]) -> Mapping[Sea
     if standings is None:
         return {}
     # who puts others out, or has given up, has lost
+    removers = _removers(table)
     lost = {seat.seat for seat in table.seats if seat.user_id in removers} | set(table.gave_up)
     return {seat: 0.0 if seat in lost else standings[seat] for seat in range(len(table.seats))}
 

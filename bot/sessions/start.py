@@ -49,9 +49,7 @@ async def _start(host: Host, person: Person, table: Table) -> tuple[Table, tuple
     # a lobby of an older version has no seed yet
     seed = secrets.token_bytes(SEED_BYTES) if table.row.seed is None else bytes.fromhex(table.row.seed)
     at, lobby_seats, order = now_ms(), table.seats, order_of_seats(table, seed)
-    table = replace(
-        table, seats=tuple(replace(lobby_seats[place], seat=seat) for seat, place in enumerate(order))
-    )
+    table = replace(table, seats=tuple(replace(lobby_seats[place], seat=seat) for seat, place in enumerate(order)))
     row = replace(table.row, status="open", seed=seed.hex(), commitment=commitment(seed), started_at=at, ply=0)
     # to deal a puzzle takes longer than others may wait
     match = await asyncio.to_thread(first_moment, row, table.seats)
