@@ -174,28 +174,37 @@ def _introduce(memory: Memory, lines: Sequence[Result]) -> None:
         for one, other in permutations(compared_lines(lines, league, scope), 2)
         if _are_opponents(one, other) and who(one)[0] and who(other)[0]
     }
-    for scope, one, other in met:
-        has_met_others = bool(memory.circles[scope, other].keys() - {one})
+    has_met_others = {
+        (scope, one, other): bool(memory.circles[scope, other].keys() - {one}) for scope, one, other in met
+    }
+    for (scope, one, other), is_known in has_met_others.items():
         circle = memory.circles[scope, one]
-        circle[other] = circle.get(other, False) or has_met_others
+        circle[other] = circle.get(other, False) or is_known
 
 
 def rate(memory: Memory, lines: Sequence[Result], seasons: Mapping[int, int], guard: Guard = GUARD) -> list[Change]:
     """What the lines of a match change, noted in the memory too; ``seasons`` tells the season of each server."""
     encounters = meetings(lines)
+    compared = {
+        (league, scope): opponents
+        for league in LEAGUES
+        for scope in scopes(lines[0])
+        if (opponents := compared_lines(lines, league, scope))
+    }
+    # who sits at the same table for the first time does not vouch for anybody there
+    known = {
+        (league, scope, who(line)): _known(memory, line, opponents, scope, guard)
+        for (league, scope), opponents in compared.items()
+        for line in opponents
+    }
     _introduce(memory, lines)
     changes: list[Change] = []
-    for league in LEAGUES:
-        for scope in scopes(lines[0]):
-            opponents = compared_lines(lines, league, scope)
-            if not opponents:
-                continue
-            known = {who(line): _known(memory, line, opponents, scope, guard) for line in opponents}
-            for board in boards(lines[0]):
-                weights = _weights(memory, opponents, league, board, encounters)
-                weights = {player: weight * known[player] for player, weight in weights.items()}
-                found = _changes_in_pool(memory, opponents, (league, scope, board), seasons[scope], weights)
-                changes += [_held_back(memory, change, lines[0].ended_at, guard) for change in found]
+    for (league, scope), opponents in compared.items():
+        for board in boards(lines[0]):
+            weights = _weights(memory, opponents, league, board, encounters)
+            weights = {player: weight * known[league, scope, player] for player, weight in weights.items()}
+            found = _changes_in_pool(memory, opponents, (league, scope, board), seasons[scope], weights)
+            changes += [_held_back(memory, change, lines[0].ended_at, guard) for change in found]
     memory.meeting_counts.update(encounters)
     for change in changes:
         memory.latest[change.pool, change.who] = (change.season, change.after)

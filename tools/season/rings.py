@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from random import Random
+from typing import Any
 
 from bot.screens.ratings import rating
 from data.rating import ALL_GAMES, DAY, EVERYWHERE, GUARD, UNGUARDED, Guard, Memory, Pool, Skill, rate
@@ -25,6 +26,7 @@ _ARRIVED = 150
 """Rating points from where somebody ends up, within which he has arrived."""
 _POOL: Pool = ("people", EVERYWHERE, ALL_GAMES)
 _BEGIN = 20_000
+_YES = {True: "yes", False: "no"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +97,7 @@ def _line(seq: int, day: int, seat: int, who: int, seats: int) -> Result:
     )
 
 
-def find_rings(rings: tuple[int, ...], seed: str, days: int = DAYS) -> Iterator[dict[str, object]]:
+def find_rings(rings: tuple[int, ...], seed: str, days: int = DAYS) -> Iterator[dict[str, Any]]:
     """A season without a ring and one with each, with and without the guard."""
     for ring in (0, *rings):
         for introduced in (False, True) if ring else (False,):
@@ -166,12 +168,13 @@ def spearman(one: dict[int, float], other: dict[int, float]) -> float:
     return 1 - 6 * sum((first[who] - second[who]) ** 2 for who in one) / (count * (count**2 - 1))
 
 
-def in_words(findings: list[dict[str, object]]) -> str:
+def in_words(findings: list[dict[str, Any]]) -> str:
     """The findings as a table of text."""
     head = "accounts  introduced  guard  day 1  day 7    end  rank  best honest  honest order  newcomer arrives in"
     lines = [
-        f"{one['ring']:>8}  {'yes' if one['introduced'] else 'no':>10}  {'on' if one['guarded'] else 'off':>5}  {one['first_day']:>5}  {one['week']:>5}  "
-        f"{one['end']:>5}  {one['rank']:>4}  {one['best_honest']:>11}  {one['order']:>12}  {one['arrival']:>5} days"
+        f"{one['ring']:>8}  {_YES[one['introduced']]:>10}  {_YES[one['guarded']]:>5}  {one['first_day']:>5}  "
+        f"{one['week']:>5}  {one['end']:>5}  {one['rank']:>4}  {one['best_honest']:>11}  {one['order']:>12}  "
+        f"{one['arrival']:>5} days"
         for one in findings
     ]
     return "\n".join([head, *lines])
