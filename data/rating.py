@@ -10,7 +10,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import combinations, permutations
 from math import hypot, inf
-from statistics import NormalDist
+from statistics import NormalDist, fmean
 from typing import Literal
 
 from openskill.models import PlackettLuce
@@ -320,22 +320,23 @@ def _contested_changes(
     standings = _side_standings(lines)
     places = [(line, 1 + sum(other > standings[line.seat] for other in standings.values())) for line in lines]
     results = _compare(places, before)
-    changes: list[Change] = []
+    shifts: dict[Who, list[tuple[float, float]]] = defaultdict(list)
     for line in lines:
         player, old = who(line), before[who(line)]
         others = [standings[other.seat] for other in lines if who(other) != player and _are_opponents(line, other)]
-        if line.seat not in results or not others or any(one.who == player for one in changes):
+        if line.seat not in results or not others:
             continue
         lead = sum(abs(standings[line.seat] - other) for other in others) / len(others)
-        if weight := weights[player] * lead:
-            mu, sigma = results[line.seat]
-            lifts = mu <= old.mu or line.part in ("whole", "stopped", "removed")
-            share = weight if lifts else 0.0
-            new = Skill(
-                old.mu + share * (mu - old.mu), old.sigma + share * (sigma - old.sigma), old.matches + 1, old.wins
-            )
-            changes.append(Change(pool, season, player, old, new))
-    return changes
+        mu, sigma = results[line.seat]
+        lifts = mu <= old.mu or line.part in ("whole", "stopped", "removed")
+        share = weights[player] * lead if lifts else 0.0
+        shifts[player].append((share * (mu - old.mu), share * (sigma - old.sigma)))
+    return [
+        Change(pool, season, player, old, Skill(old.mu + mu, old.sigma + sigma, old.matches + 1, old.wins))
+        for player, found in shifts.items()
+        for old, mu, sigma in [(before[player], fmean(one for one, _ in found), fmean(one for _, one in found))]
+        if any(shift != (0.0, 0.0) for shift in found)
+    ]
 
 
 def _side_standings(lines: Sequence[Result]) -> dict[int, float]:

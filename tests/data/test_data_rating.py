@@ -327,7 +327,7 @@ def test_nobody_is_rated_higher_than_the_best_of_those_he_has_met(met: int, high
 
 @pytest.mark.parametrize("league", ["people", "computers"])
 def test_a_day_carries_a_rating_up_half_a_deviation_and_down_as_far_as_it_falls(league: League) -> None:
-    levels = ["easy"] if league == "computers" else []
+    levels: list[int | str] = ["easy"] if league == "computers" else []
     memory = acquainted(*range(100, 160))
     for number in range(60):
         rate(memory, played(number, ANNA, *(levels or [100 + number])), FIRST)
