@@ -103,15 +103,12 @@ def _readable(user_id: ColumnElement[int], seen_by: Viewer | None) -> ColumnElem
 
 
 def _ranking(by_wins: bool) -> tuple[ColumnElement[Any], ...]:
-    """By wins, or by rating; who is not rated yet by matches, so that the order does not tell the rating."""
+    """By rating, or by wins; also who is not rated yet, so that the order does not tell a hidden rating."""
+    wins = ratings.c.wins.desc(), ratings.c.matches
     if by_wins:
-        return ratings.c.wins.desc(), ratings.c.matches
+        return wins
     is_rated = ratings.c.matches >= PROVISIONAL
-    return (
-        case((is_rated, 0), else_=1),
-        case((is_rated, _sure_rating), else_=ratings.c.matches).desc(),
-        ratings.c.wins.desc(),
-    )
+    return case((is_rated, 0), else_=1), case((is_rated, _sure_rating)).desc(), *wins
 
 
 def _board(
