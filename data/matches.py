@@ -1,6 +1,7 @@
 """Matches, their seats and their acts: every change is one transaction that checks what it builds upon."""
 
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Unpack
 
 from sqlalchemy import Connection, bindparam, delete, exists, func, insert, or_, select, update
@@ -181,6 +182,7 @@ class Matches:
         match_id: int,
         chairs: Sequence[Chair],
         *,
+        order: Sequence[int] = (),
         seed: str,
         commitment: str,
         options: str,
@@ -190,7 +192,10 @@ class Matches:
         timing: Timing | None = None,
         lease: Lease | None = None,
     ) -> tuple[OutboxEntry, ...]:
-        """Turn a lobby into an open match; raises Conflict if it is no lobby any more, or others or other options."""
+        """Turn a lobby into an open match; raises Conflict if it is no lobby any more, or others or other options.
+
+        ``order`` is who of the chairs sits where, by places in the lobby; without it all stay where they are.
+        """
         fields: dict[str, object] = {
             "seed": seed,
             "commitment": commitment,
@@ -200,7 +205,7 @@ class Matches:
         }
         if timing is not None:
             fields |= {"clock": timing.clock, "due_at": timing.due_at}
-        return await self._database.write(_start, match_id, chairs, fields, at, first, drafts, lease)
+        return await self._database.write(_start, match_id, chairs, order, fields, at, first, drafts, lease)
 
     async def commit(
         self,
@@ -361,6 +366,13 @@ def _seat(connection: Connection, match_id: int, chairs: Sequence[Chair]) -> Non
         connection.execute(insert(seats), [values(seat) | {"match_id": match_id} for seat in chairs])
 
 
+def _reorder(connection: Connection, match_id: int, order: Sequence[int]) -> None:
+    """Let those who sit at a match change places."""
+    chairs = _seats(connection, match_id)
+    connection.execute(delete(seats).where(seats.c.match_id == match_id))
+    _seat(connection, match_id, [replace(chairs[place], seat=seat) for seat, place in enumerate(order)])
+
+
 def _update(
     connection: Connection,
     match_id: int,
@@ -404,6 +416,7 @@ def _start(
     connection: Connection,
     match_id: int,
     chairs: Sequence[Chair],
+    order: Sequence[int],
     fields: dict[str, object],
     at: int,
     first: Sequence[Act],
@@ -414,6 +427,8 @@ def _start(
     if connection.execute(update(matches).where(*lobby).values(fields)).rowcount != 1:
         raise Conflict(match_id)
     _check_seats(connection, match_id, chairs)
+    if list(order) != sorted(order):
+        _reorder(connection, match_id, order)
     if first:
         return _commit(connection, match_id, first, drafts, None, None, lease)
     leases.put(connection, lease)

@@ -177,10 +177,21 @@ results = Table(
     Column("part", Text, nullable=False),
     Column("acts", Integer),
     Column("elapsed_ms", BigInteger),
+    Column("standing", Double),
     Index("ix_results_user_id", "user_id", "ended_at"),
     Index("ix_results_owner_id", "owner_id", "ended_at"),
     Index("ix_results_game", "game", "seats"),
     Index(None, "guild_id", "game"),
+)
+
+# who has met whom in rated matches, both ways
+acquaintances = Table(
+    "acquaintances",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("other_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("known", Boolean, nullable=False),
 )
 
 seasons = Table(

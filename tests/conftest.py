@@ -50,6 +50,13 @@ def _is_about(item: pytest.Item, game: str) -> bool:
     return own or item.name.endswith(f"[{game}]")
 
 
+@pytest.fixture(autouse=True)
+def seats_as_they_came(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody changes places when a match begins, so that a scene can say who plays first."""
+    if request.node.get_closest_marker("lots") is None:
+        monkeypatch.setattr("bot.sessions.lots.drawn_order", lambda chance, count: tuple(range(count)))
+
+
 # --- collected garbage: what is made while tests are collected stays to the end ---
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
@@ -23,7 +23,7 @@ from bot.sessions.notes import Notes
 from bot.sessions.outbox_content import GRACE, drafts_after, post_draft
 from bot.sessions.past_matches import PastMatches
 from bot.sessions.rate_limits import Limits
-from bot.sessions.scoring import act_of, ending
+from bot.sessions.scoring import act_of, contested_end, ending
 from bot.sessions.table import AnyMatch, BrokenMatch, Table, first_moment, replay_acts
 from bot.sessions.timestamps import Timestamps
 from data import rows
@@ -112,11 +112,33 @@ class Host:
             await self.store.matches.set_status(row.id, "suspended", was=rows.LIVE, at=now_ms())
 
     async def stop_without_channel(self, table: Table) -> None:
-        """Stop a match whose channel is no more, so that nobody counts as sitting at it; nothing of it is counted."""
+        """Stop a match whose channel is no more, so that nobody counts as sitting at it."""
         if table.live:
             log.info("the channel is gone", match=table.id, channel=table.row.channel_id)
             with suppress(Conflict):
-                await self.store.matches.set_status(table.id, "stopped", was=rows.LIVE, at=now_ms())
+                await self.stop_from_outside(table, rows.LIVE)
+
+    async def stop_from_outside(
+        self,
+        table: Table,
+        was: Collection[rows.Status],
+        *,
+        note: str | None = None,
+        drafts: Sequence[rows.OutboxDraft] = (),
+    ) -> tuple[rows.OutboxEntry, ...]:
+        """Stop a match that nobody at the table ends; after the opening it is contested."""
+        at = now_ms()
+        end = await contested_end(self.store, self.settings, table, at)
+        return await self.store.matches.set_status(
+            table.id,
+            "stopped",
+            was=was,
+            at=at,
+            note=note,
+            outcomes=() if end is None else end.outcomes,
+            rating_context=rows.PLAIN if end is None else end.rating_context,
+            drafts=drafts,
+        )
 
     async def in_channel(self, channel_id: int) -> Table | None:
         """The live table of a channel."""

@@ -11,6 +11,7 @@ from bot.sessions.deadlines import timing_of
 from bot.sessions.errors import UserError
 from bot.sessions.host import TRIES, Host
 from bot.sessions.lobby import locked_table, require_host, require_lobby
+from bot.sessions.lots import order_of_seats
 from bot.sessions.outbox_content import drafts_after
 from bot.sessions.rate_limits import host_account
 from bot.sessions.table import Table, first_moment, replay_acts
@@ -47,7 +48,8 @@ async def _start(host: Host, person: Person, table: Table) -> tuple[Table, tuple
             raise UserError("thinking", shortage=shortage)
     # a lobby of an older version has no seed yet
     seed = secrets.token_bytes(SEED_BYTES) if table.row.seed is None else bytes.fromhex(table.row.seed)
-    at = now_ms()
+    at, lobby_seats, order = now_ms(), table.seats, order_of_seats(table, seed)
+    table = replace(table, seats=tuple(replace(lobby_seats[place], seat=seat) for seat, place in enumerate(order)))
     row = replace(table.row, status="open", seed=seed.hex(), commitment=commitment(seed), started_at=at, ply=0)
     # to deal a puzzle takes longer than others may wait
     match = await asyncio.to_thread(first_moment, row, table.seats)
@@ -62,7 +64,8 @@ async def _start(host: Host, person: Person, table: Table) -> tuple[Table, tuple
     lease = host.lease(opening, host.new_deadline(opening))
     entries = await host.store.matches.start(
         table.id,
-        table.seats,
+        lobby_seats,
+        order=order,
         seed=seed.hex(),
         commitment=commitment(seed),
         options=table.row.options,

@@ -104,4 +104,4 @@ async def test_a_record_is_checked_there_as_here(sandbox: Sandbox) -> None:
     found = await sandbox.do(check_record, write(match).replace("wurf", "stop"))
     assert isinstance(found, RecordFault)
     assert found.fault is Fault.DIGEST
-    assert RecordError(found.line, found.fault, **found.params).about
+    assert RecordError(found.line, found.fault, **found.params).about.key

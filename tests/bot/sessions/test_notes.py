@@ -32,6 +32,7 @@ FULL = Notes(
     order=(1, None, 3),
     of=3,
     again=(1, 2),
+    contested={1: (0.25, 1.0)},
     left=True,
 )
 
@@ -46,6 +47,7 @@ FULL = Notes(
         (Notes(resume={2: 9}), '{"resume": {"2": 9}}'),
         (Notes(gave_up={1: GaveUp(7, "Bën")}), '{"gave_up": {"1": [7, "Bën"]}}'),
         (Notes(stopped_by=4), '{"stopped_by": 4}'),
+        (Notes(contested={1: (0.25, 1.0)}), '{"contested": {"1": [0.25, 1.0]}}'),
         (Notes(paused_at=5), '{"paused_at": 5}'),
         (Notes(rules="x"), '{"rules": "x"}'),
         (Notes(order=(1, None)), '{"order": [1, null]}'),
