@@ -63,6 +63,7 @@ matches = Table(
     Column("due_at", BigInteger),
     Column("parent_id", BigInteger),
     Column("origin", Text),
+    Column("press", BigInteger),
     Index(None, "channel_id"),
     Index(None, "commitment"),
     Index(None, "ended_at"),
@@ -90,6 +91,7 @@ seats = Table(
     Column("door_message_id", BigInteger),
     Column("door_at", BigInteger),
     Column("removed_by", BigInteger),
+    Column("sealed", Text),
 )
 
 acts = Table(

@@ -24,7 +24,7 @@ from games.match.faults import RecordError
 from games.match.match import Match, open_match
 from games.match.reading import move_of
 from games.match.record import digest, fingerprint, read, write
-from games.match.seeds import commitment
+from games.match.seeds import Chance, commitment
 from games.players.simulation import derive_seed, simulate
 
 ACTS = 60
@@ -58,11 +58,11 @@ def played(game_id: str, number: int) -> Shown:
         match = match.at(min(match.ply, ACTS))
     else:
         words = tuple("Hirsch" if seat == 0 else None for seat in range(game.seats))
-        branches = (Branch(2, derive_seed("fork", number), words),) if number % 2 else ()
+        branches = (Branch(2, Chance(derive_seed("fork", number), words)),) if number % 2 else ()
         match = open_match(game, seed, words=words, branches=branches)
         while match.result is None and match.ply < ACTS // 2 and match.awaited:
             match = next(_others(match, rng), match)
-    last = match.branches[-1].seed if match.branches else match.seed
+    last = match.branches[-1].chance.seed if match.branches else match.seed
     return Shown(match, write(match), commitment(last), fingerprint(match))
 
 
@@ -298,7 +298,7 @@ def caught(shown: Shown, text: str) -> str | None:
         match = read(text)
     except RecordError as error:
         return error.fault.value
-    last = match.branches[-1].seed if match.branches else match.seed
+    last = match.branches[-1].chance.seed if match.branches else match.seed
     if commitment(last) != shown.commitment:
         return "commitment shown"
     return "fingerprint shown" if fingerprint(match) != shown.fingerprint else None

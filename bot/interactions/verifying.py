@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.runtime.i18n import Gettext
 from bot.screens.record_faults import fault_sentence
+from bot.screens.verified import chance_sentence, last_chance
 from bot.sessions.host import Host
 from bot.sessions.past_matches import PastMatch
 from data.rows import Viewer
@@ -27,13 +28,13 @@ async def verify_attachment(host: Host, content: bytes, viewer: Viewer, _: Gette
     except RecordError as error:
         return f"✗ {fault_sentence(error, _)}"
     title = sheet(type(match.game), _.language).title
-    sentence = _(
-        "✓ {title}: seed, draws, all {n} acts and every checksum fit.",
+    fits = _(
+        "✓ {title}: seed, words, draws, all {n} acts and every checksum fit.",
         title=title,
         n=match.ply,
     )
-    seed = match.branches[-1].seed if match.branches else match.seed
-    row = await host.store.history.by_commitment(commitment(seed))
+    sentence = f"{fits} {chance_sentence(match, _)}"
+    row = await host.store.history.by_commitment(commitment(last_chance(match).seed))
     if row is None:
         return f"{sentence} {_('My score book does not know this match.')}"
     if row.status != "over" or not await host.store.history.sees(viewer, row.id):
@@ -63,9 +64,10 @@ async def verify_past(host: Host, past: PastMatch, _: Gettext) -> str:
         return f"✗ {fault_sentence(error, _)}"
     if past.row.seed is None or past.row.commitment != commitment(bytes.fromhex(past.row.seed)):
         return _("✗ The seed of match #{id} is not the one that was fixed beforehand.", id=past.row.id)
-    return _(
-        "✓ Match #{id}: seed, draws, all {n} acts and every checksum fit. Its record is known by `{found}`.",
+    fits = _(
+        "✓ Match #{id}: seed, words, draws, all {n} acts and every checksum fit. Its record is known by `{found}`.",
         id=past.row.id,
         n=match.ply,
         found=fingerprint(match)[:16],
     )
+    return f"{fits} {chance_sentence(match, _)}"

@@ -37,6 +37,11 @@ class Interaction:
         return self.raw.user.id
 
     @property
+    def number(self) -> int:
+        """The id Discord has given to this press, form or command: nobody can choose it."""
+        return self.raw.id
+
+    @property
     def name(self) -> str:
         """The name shown at tables."""
         return shorten(self.raw.user.display_name)

@@ -203,6 +203,8 @@ def rig(
     else:
         raise LookupError("no seed fits")
     monkeypatch.setattr("bot.sessions.lobby.secrets", SimpleNamespace(token_bytes=lambda size: match.seed))
+    # no number of a press is mixed in either
+    monkeypatch.setattr("bot.wire.interaction.Interaction.number", 0)
     return match
 
 

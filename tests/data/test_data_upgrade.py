@@ -89,6 +89,8 @@ async def test_what_let_matches_go_on_becomes_their_leases(blank: str) -> None:
         ),
     }
     before["outbox"] = [row for row in before["outbox"] if row["kind"] != "go"]
+    for name, column in (("matches", "press"), ("seats", "sealed")):
+        assert {row.pop(column) for row in after[name]} == {None}
     assert after == before
     assert {row["kind"] for row in after["outbox"]} >= {"post", "ping"}
 
