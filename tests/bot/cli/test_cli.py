@@ -205,7 +205,7 @@ def test_verify_holds_a_record_against_what_was_shown(said: Any, refused: Any, t
         (Chance(bytes(32), press=PRESS), "from the seed and the number Discord gave"),
         (
             Chance(bytes(32), ("Hirsch", "x"), (bytes(range(16)), None), PRESS),
-            "the players' words (1 sealed beforehand)",
+            "players' words (1 sealed beforehand)",
         ),
         (Chance(bytes(32), ("Hirsch", None), (), None), "the players' words, without the number of a press"),
     ],
