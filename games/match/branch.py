@@ -41,7 +41,7 @@ def reshuffle(game: Game[S, M], s: S, croupier: Croupier) -> S:
     ``PROBES`` × seats worlds to learn which those are, and for each pile up to ``SHUFFLES`` × seats views.
     """
     observations = _observations(game, s)
-    sample = game.resample(s, 0, croupier)
+    sample = _with_acts_of(s, game.resample(s, 0, croupier))
     if _observations(game, sample) == observations:
         return sample
     for pile, places in sorted(_hidden_piles(game, s).items(), key=str):
@@ -54,6 +54,15 @@ def reshuffle(game: Game[S, M], s: S, croupier: Croupier) -> S:
                 s = after
                 break
     return s
+
+
+def _with_acts_of(s: S, sample: S) -> S:
+    """The sample with what players have done unseen as it was: they know it themselves.
+
+    A state names the fields that hold such acts in ``done_unseen``; in most games they show in views and offers anyway.
+    """
+    acts: tuple[str, ...] = getattr(s, "done_unseen", ())
+    return _with(sample, {(name,): getattr(s, name) for name in acts}) if acts else sample
 
 
 def _observations(game: Game[S, M], s: S) -> tuple[object, ...]:
