@@ -63,8 +63,8 @@ async def _start(
     # a lobby of an older version has no seed yet
     seed = secrets.token_bytes(SEED_BYTES) if table.row.seed is None else bytes.fromhex(table.row.seed)
     at = now_ms()
-    changes = {"seed": seed.hex(), "commitment": commitment(seed), "press": press}
-    row = replace(table.row, status="open", started_at=at, ply=0, **changes)
+    row = replace(table.row, status="open", seed=seed.hex(), commitment=commitment(seed), started_at=at, ply=0)
+    row = replace(row, press=press)
     # to deal a puzzle takes longer than others may wait
     match = await asyncio.to_thread(first_moment, row, seats)
     past_acts = await _past_acts(host, table, at)

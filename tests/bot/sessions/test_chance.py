@@ -154,7 +154,7 @@ async def test_nothing_changes_once_the_press_is_there(deals: Host, change: str)
                     await lobby.set_word(deals, ANNA, table, "")
                 case "leave":
                     await lobby.leave(deals, ANNA, table)
-                case "join":
+                case _:
                     await lobby.join(deals, CARLA, table)
         late.append("too late")
 
