@@ -64,7 +64,7 @@ def _assert_varied(match: Match[Any, Any], observer: Observer, worlds: list[Worl
         if not facts:
             return
         sample = _drawn_anew(match, match.state, observer, rng)
-        facts = {fact: count for fact, count in facts.items() if _count(sample, fact) >= count}
+        facts = {fact: count for fact, count in facts.items() if _count(sample, fact) == count}
     told = "; ".join(f"{path} {value}" for _, path, value in sorted(facts, key=str)[:5])
     assert not facts, f"ply {match.ply}, seen by {observer}: never otherwise: {told}"
 
