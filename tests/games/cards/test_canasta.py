@@ -515,6 +515,18 @@ def test_4_6_what_somebody_held_before_he_laid_is_unknown_but_for_what_he_laid()
     assert GAME.resample(s, s.turn, croupier()).staged == s.staged
 
 
+def test_2_4_what_lies_under_the_first_open_card_is_told() -> None:
+    """Everybody has seen it turned up, and it is no card that another might hold."""
+    told = 0
+    for seed in range(60):
+        done = croupier(seed)
+        s = GAME.setup(done)
+        under = [dict(one.phrase.params)["cards"] for one in done.said if one.phrase.key == "game.under"]
+        assert under == ([s.pile[:-1]] if len(s.pile) > 1 else [])
+        told += len(under)
+    assert told
+
+
 # --- reckoning ---
 
 
