@@ -187,6 +187,8 @@ class Matches:
         commitment: str,
         options: str,
         at: int,
+        press: int | None = None,
+        opened: Sequence[Chair] = (),
         first: Sequence[Act] = (),
         drafts: Sequence[OutboxDraft] = (),
         timing: Timing | None = None,
@@ -195,17 +197,19 @@ class Matches:
         """Turn a lobby into an open match; raises Conflict if it is no lobby any more, or others or other options.
 
         ``order`` is who of the chairs sits where, by places in the lobby; without it all stay where they are.
+        ``opened`` are the chairs with their words, which were sealed until now.
         """
         fields: dict[str, object] = {
             "seed": seed,
             "commitment": commitment,
+            "press": press,
             "options": options,
             "started_at": at,
             "status": "open",
         }
         if timing is not None:
             fields |= {"clock": timing.clock, "due_at": timing.due_at}
-        return await self._database.write(_start, match_id, chairs, order, fields, at, first, drafts, lease)
+        return await self._database.write(_start, match_id, chairs, order, opened, fields, at, first, drafts, lease)
 
     async def commit(
         self,
@@ -417,6 +421,7 @@ def _start(
     match_id: int,
     chairs: Sequence[Chair],
     order: Sequence[int],
+    opened: Sequence[Chair],
     fields: dict[str, object],
     at: int,
     first: Sequence[Act],
@@ -427,6 +432,11 @@ def _start(
     if connection.execute(update(matches).where(*lobby).values(fields)).rowcount != 1:
         raise Conflict(match_id)
     _check_seats(connection, match_id, chairs)
+    for chair in opened:
+        if chair.word is not None:
+            words = {"word": chair.word, "sealed": chair.sealed}
+            place = (seats.c.match_id == match_id, seats.c.seat == chair.seat)
+            connection.execute(update(seats).where(*place).values(words))
     if list(order) != sorted(order):
         _reorder(connection, match_id, order)
     if first:

@@ -13,8 +13,8 @@ from games.contract import Seat, View
 from games.library import AnyGame, all_games, sheet
 from games.match.faults import Fault, RecordError
 from games.match.match import open_match
-from games.match.record import read
-from games.match.seeds import SEED_BYTES
+from games.match.record import fingerprint, read
+from games.match.seeds import SEED_BYTES, Chance
 from games.players import Budget, choose, claim
 from games.sheets import LANGUAGES, MessageFormatter
 
@@ -65,8 +65,9 @@ class CheckedRecord(NamedTuple):
 
     game: str
     acts: int
-    seed: bytes
-    """The one its last draws come from."""
+    chance: Chance
+    """Where its last draws come from."""
+    fingerprint: str
 
 
 class RecordFault(NamedTuple):
@@ -83,8 +84,7 @@ def check_record(text: str) -> CheckedRecord | RecordFault:
         match = read(text)
     except RecordError as error:
         return RecordFault(error.line, error.fault, dict(error.about.params))
-    seed = match.branches[-1].seed if match.branches else match.seed
-    return CheckedRecord(match.game.info.id, match.ply, seed)
+    return CheckedRecord(match.game.info.id, match.ply, match.last_chance, fingerprint(match))
 
 
 def choose_move(game: AnyGame, state: Any, seat: Seat, level: str, seconds: float) -> Any:

@@ -24,6 +24,7 @@ from bot.sessions.outbox_content import GRACE, drafts_after, post_draft
 from bot.sessions.past_matches import PastMatches
 from bot.sessions.rate_limits import Limits
 from bot.sessions.scoring import act_of, contested_end, ending
+from bot.sessions.sealed_words import WordBox
 from bot.sessions.table import AnyMatch, BrokenMatch, Table, first_moment, replay_acts
 from bot.sessions.timestamps import Timestamps
 from data import rows
@@ -78,6 +79,8 @@ class Host:
         self.limits = Limits(settings)
         self.past_matches = PastMatches(store)
         self.connection = Connection()
+        token = settings.discord_token
+        self.words = WordBox(None if token is None else token.get_secret_value())
         self._cache: OrderedDict[int, Table] = OrderedDict()
         """Tables in memory, the one that was used last at the end."""
         self._last_use: dict[int, int] = {}

@@ -38,7 +38,7 @@ class Interaction:
 
     @property
     def number(self) -> int:
-        """The number Discord has given to the interaction."""
+        """The id Discord has given to this press, form or command: nobody can choose it."""
         return self.raw.id
 
     @property

@@ -65,6 +65,8 @@ class Match:
     """The channel a public thread belongs to."""
     origin: str | None = None
     """From which moment of which match it goes on, as JSON; its result does not count."""
+    press: int | None = None
+    """The number of the press that started it; None in a lobby, and where it was started before there were any."""
 
 
 @dataclass(frozen=True, slots=True)
