@@ -14,6 +14,7 @@ from hypothesis import HealthCheck, settings
 from games.library import all_games
 from tests.memory import free_when_large
 from tests.postgres import BINARIES, Server
+from tests.sharing import Sharing, in_order
 
 # a busy machine is no fault: an example may take as long as it likes
 settings.register_profile("suite", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -36,8 +37,15 @@ def pytest_configure(config: pytest.Config) -> None:
         raise pytest.UsageError(f"there is no game {game!r}; the games are: {', '.join(all_games())}")
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Sharing:
+    """Several processes share the tests out by what these have in common."""
+    return Sharing(config, log)
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """With ``--game`` only what is about this game: its own files, and what is tried on every game."""
+    items[:] = in_order(items)
     game = config.getoption("--game")
     if game is not None:
         chosen = [item for item in items if _is_about(item, game)]

@@ -37,16 +37,6 @@ def _game(item: pytest.Item) -> str:
     return next((kind.info.id for kind in kinds if kind in KINDS), "")
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """All laws of a game run one after the other in one process, which plays its matches once."""
-    for item in items:
-        if game := _game(item):
-            item.add_marker(pytest.mark.xdist_group(game))
-    laws = [place for place, item in enumerate(items) if _game(item)]
-    for place, item in zip(laws, sorted((items[place] for place in laws), key=_game), strict=True):
-        items[place] = item
-
-
 def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
     """The matches of a game are free when its last law was tried."""
     if nextitem is None or _game(nextitem) != _game(item):
