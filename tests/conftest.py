@@ -20,6 +20,9 @@ from tests.sharing import Sharing, in_order
 settings.register_profile("suite", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("suite")
 
+THRESHOLDS = (20_000, 50, 100)
+"""New objects until the youngest are looked through for garbage, and how often until the older ones are, too."""
+
 PEAKS = pytest.StashKey[dict[str, int]]()
 """The most memory each process of the run has taken, in MB."""
 
@@ -69,6 +72,7 @@ def pytest_collection(session: pytest.Session) -> None:
 def pytest_collection_finish(session: pytest.Session) -> None:
     gc.collect()
     gc.freeze()
+    gc.set_threshold(*THRESHOLDS)
     gc.enable()
 
 
