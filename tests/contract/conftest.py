@@ -1,8 +1,8 @@
 """One test per law and game, which goes over the tables of the game itself and names all that break the law.
 
 A law with the argument ``table`` is tried on the game with few and with most seats and with single changed options;
-one with ``few`` on the game with its fewest and most seats, or on some of those tables; one with ``kind`` on the game
-as a class. How many tables these are says :mod:`tests.contract.depth`; ``--deep`` means all of them.
+one with ``few`` on the game with its fewest and most seats, or on some of those tables; one with ``rest`` on the tables
+that ``few`` leaves out, or on all of them; one with ``kind`` on the game as a class. How many tables these are says :mod:`tests.contract.depth`; ``--deep`` means all of them.
 """
 
 from __future__ import annotations
@@ -16,9 +16,13 @@ import pytest
 from games.library import find
 from games.match import record
 from tests.contract.depth import FULL, QUICK, Depth
-from tests.contract.tables import KINDS, TEMPLATES, AnyGame, Table, few_tables, forget_matches, tables
+from tests.contract.tables import KINDS, TEMPLATES, AnyGame, Table, few_tables, forget_matches, rest_of_tables, tables
 
-TABLES: dict[str, Callable[[type[AnyGame], Depth], list[Table]]] = {"table": tables, "few": few_tables}
+TABLES: dict[str, Callable[[type[AnyGame], Depth], list[Table]]] = {
+    "table": tables,
+    "few": few_tables,
+    "rest": rest_of_tables,
+}
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

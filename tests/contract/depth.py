@@ -25,7 +25,24 @@ class Depth:
     """Times everything hidden is drawn anew."""
     thinking: int
     """Worlds in which a computer player is asked once more, or a few more."""
+    clicks: int | None
+    """From how many acts before the end of a random match on it is played by clicks; None for all of it."""
+    others: int | None
+    """Other seats that try to take an act back; None for all of them."""
 
 
-QUICK = Depth(seat_counts=1, few=1, options=1, samples=10, views=32, examples=4, worlds=1, thinking=1)
-FULL = Depth(seat_counts=3, few=None, options=None, samples=24, views=96, examples=25, worlds=2, thinking=3)
+QUICK = Depth(
+    seat_counts=1, few=1, options=1, samples=10, views=32, examples=4, worlds=1, thinking=1, clicks=60, others=2
+)
+FULL = Depth(
+    seat_counts=3,
+    few=None,
+    options=None,
+    samples=24,
+    views=96,
+    examples=25,
+    worlds=2,
+    thinking=3,
+    clicks=None,
+    others=None,
+)
