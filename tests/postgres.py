@@ -54,7 +54,9 @@ class Server:
                 probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
                 probe.bind(("127.0.0.1", wanted))
                 port = probe.getsockname()[1]
-            command = self.command("postgres", "-h", "127.0.0.1", "-p", str(port), "-k", "", "-F", "-c", "autovacuum=off")
+            # nobody cleans up behind tests that are over so soon
+            quick = ("-F", "-c", "autovacuum=off")
+            command = self.command("postgres", "-h", "127.0.0.1", "-p", str(port), "-k", "", *quick)
             process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, **self.identity)
             # another program may take the port between the probe and the start; then a new one is tried
             while process.poll() is None and time.monotonic() < deadline:

@@ -2,7 +2,8 @@
 
 A law with the argument ``table`` is tried on the game with few and with most seats and with single changed options;
 one with ``few`` on the game with its fewest and most seats, or on some of those tables; one with ``rest`` on the tables
-that ``few`` leaves out, or on all of them; one with ``kind`` on the game as a class. How many tables these are says :mod:`tests.contract.depth`; ``--deep`` means all of them.
+that ``few`` leaves out, or on all of them; one with ``kind`` on the game as a class. How many tables these are says
+:mod:`tests.contract.depth`; ``--deep`` means all of them.
 """
 
 from __future__ import annotations
