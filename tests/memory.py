@@ -9,9 +9,9 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
-LARGE = 400
+LARGE = 500
 """MB from which on whatever is only remembered is forgotten."""
-GROWN = 60
+GROWN = 80
 """MB more than what was left last time, until it is done again."""
 ROOMS = ("games", "render", "bot")
 

@@ -46,6 +46,7 @@ from data.store import Store, open_store
 from games.contract import Seat, View
 from games.sheets import MessageFormatter
 from tests.bot.choosers import Chooser, First, Whim
+from tests.bot.chosen import chosen
 from tests.bot.people import Person
 from tests.bot.screen import BUTTON, SELECT, Answer, Button, Modal, Note, Select, WrongError, menu_place, spoken
 from tests.bot.tables import AtTable, Door, person_picks
@@ -405,9 +406,9 @@ async def open_tavern(
 ) -> AsyncIterator[Tavern]:
     """The tavern on a migrated SQLite file; ``check`` says what is wrong with a REST call."""
     url = f"sqlite+aiosqlite:///{database}"
-    given = {"DATABASE_URL": url, "STAMMTISCH_PACE": 0, "STAMMTISCH_THINKING": 1e-6, **UNLIMITED, **settings}
-    chosen = Settings(_env_file=None, **given)
-    env = _Env(Stammtisch(chosen), check_errors=False, settle_timeout=ANSWER_SECONDS)
+    given = {"STAMMTISCH_PACE": 0, "STAMMTISCH_THINKING": 1e-6, **UNLIMITED, **settings}
+    own = chosen(database_url=url, **given)
+    env = _Env(Stammtisch(own), check_errors=False, settle_timeout=ANSWER_SECONDS)
     env.backend.clock._epoch = OPENED
     heard, problems = _Heard(), list[str]()
     env.backend.http_requests = _Calls(check, problems)
@@ -425,7 +426,7 @@ async def open_tavern(
             patch.object(Group, "get_translated_payload", _told_once(Group.get_translated_payload)),
         ):
             async with await open_store(url) as book:
-                tavern = Tavern(env, url, chosen, Host(book, chosen, str, holder="witness"), events, heard, problems)
+                tavern = Tavern(env, url, own, Host(book, own, str, holder="witness"), events, heard, problems)
                 env.backend.subscribers.insert(0, tavern.speak)
                 for name, locale in LOCALES.items():
                     tavern.come(name, locale)
