@@ -21,6 +21,12 @@ TYPED = 5
 TYPED_QUICKLY = 3
 TRIES = 4
 """Ways to the end of which the shortest is taken; without --deep the first that is one."""
+BRIEFLY = {
+    "barricade": {"round_limit": "20"},
+    "halma": {"round_limit": "20"},
+    "romme": {"limit": "50"},
+}
+"""What makes long games shorter; without --deep this is agreed on."""
 LONGEST = 3000
 PLAYED_ELSEWHERE = {"herz", "maexchen", "muehle", "boese_drei"}
 """Whole evenings are spent with these in other tests, so that they are played here only when they are asked for."""
@@ -69,6 +75,8 @@ async def test_an_evening(tavern: Tavern, anna: Person, request: pytest.FixtureR
     people = list(tavern.people.values())[:fewest]
     table = await tavern.open(anna, game)
     await table.join(*people[1:])
+    if not deep and game in BRIEFLY:
+        await table.agree(anna, **BRIEFLY[game])
     await table.start(anna)
     by_menus, typed = (BY_MENUS, TYPED) if deep else (BY_MENUS_QUICKLY, TYPED_QUICKLY)
     played = await table.play_on(Whim(game), until=lambda now: now.playing.ply >= by_menus)
