@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from xdist.scheduler import LoadScopeScheduling
+from xdist.scheduler import LoadScopeScheduling  # type: ignore[import-untyped]  # it has no types
 
 OWN_PROCESSES = ("tests/bot/cli/", "tests/faults/", "tests/tools/")
 """Rooms whose tests mostly wait for processes they have started; they come first, so that nobody waits at the end."""
@@ -14,7 +14,7 @@ ALONE = ("tests/bot/evenings/", "tests/fuzz/")
 _PARAMETERS = re.compile(r"\[(.*)\]$")
 
 
-class Sharing(LoadScopeScheduling):
+class Sharing(LoadScopeScheduling):  # type: ignore[misc]  # for the same reason
     """Hands the tests out by what they share."""
 
     def _split_scope(self, nodeid: str) -> str:
