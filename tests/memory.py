@@ -9,9 +9,9 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
-LARGE = 500
+LARGE = 400
 """MB from which on whatever is only remembered is forgotten."""
-GROWN = 80
+GROWN = 60
 """MB more than what was left last time, until it is done again."""
 ROOMS = ("games", "render", "bot")
 

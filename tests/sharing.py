@@ -7,8 +7,9 @@ from typing import Any
 
 from xdist.scheduler import LoadScopeScheduling  # type: ignore[import-untyped]  # it has no types
 
-OWN_PROCESSES = ("tests/bot/cli/", "tests/faults/", "tests/tools/")
-"""Rooms whose tests mostly wait for processes they have started; they come first, so that nobody waits at the end."""
+FIRST = ("tests/bot/cli/", "tests/faults/", "tests/tools/", "tests/render/")
+"""Rooms whose tests mostly wait for processes they have started, which nobody should do at the end, and the pictures,
+whose caches fit into a process that is still small."""
 ALONE = ("tests/bot/evenings/", "tests/fuzz/")
 """Rooms whose tests are long and have nothing in common."""
 _PARAMETERS = re.compile(r"\[(.*)\]$")
@@ -37,8 +38,8 @@ def shared(nodeid: str) -> str:
 
 
 def in_order(items: list[Any]) -> list[Any]:
-    """The tests as they are begun: those first that wait for others, and together what shares something."""
+    """The tests as they are begun: those of the rooms that come first, and together what shares something."""
     places: dict[str, int] = {}
     for item in items:
         places.setdefault(shared(item.nodeid), len(places))
-    return sorted(items, key=lambda item: (not item.nodeid.startswith(OWN_PROCESSES), places[shared(item.nodeid)]))
+    return sorted(items, key=lambda item: (not item.nodeid.startswith(FIRST), places[shared(item.nodeid)]))
