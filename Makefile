@@ -10,7 +10,7 @@ WORKERS ?= $(shell expr $$(nproc 2>/dev/null || echo 2) + 1)
 PYTEST := env -u PYTHONDONTWRITEBYTECODE PYTHONPYCACHEPREFIX=$(abspath $(VENV))/pycache MALLOC_ARENA_MAX=2 \
 	$(BIN)/python -m pytest
 
-.PHONY: play test laws game run lint golden contact-sheet bench load strength oracles soak soak-processes corruptions leaks fuzz audit season kills clean help
+.PHONY: play test laws game run lint golden contact-sheet bench load strength oracles soak soak-processes corruptions leaks fuzz fuzz-budget audit season kills plans clean help
 
 help:  ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -88,6 +88,9 @@ leaks: $(STAMP)  ## whatever anybody can ask for, at many moments of every game 
 fuzz: $(STAMP)  ## strange interactions and files at the real bot (some 15 minutes; ARGS="--cases N --seed S")
 	@$(BIN)/python -m tests.fuzz $(ARGS)
 
+fuzz-budget: $(STAMP)  ## whatever can be sent, each input with a budget of computing (minutes; ARGS="--cases N --seed S")
+	@$(BIN)/python -m tests.fuzz.budget $(ARGS)
+
 $(VENV)/.audit: $(STAMP)
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[audit]'
 	@touch $@
@@ -97,6 +100,9 @@ audit: $(VENV)/.audit  ## known vulnerabilities of the pinned dependencies (need
 
 kills: $(STAMP)  ## kill the bot 500 times in the middle of play and see that nothing is lost (ARGS=--help)
 	@$(BIN)/python -m tests.faults $(ARGS)
+
+plans: $(STAMP)  ## how SQLite and PostgreSQL find what each statement of the bot asks for
+	@$(PYTEST) tests/data/test_data_plans.py -q $(ARGS)
 
 clean:  ## remove everything that was set up
 	rm -rf $(VENV) build dist *.egg-info

@@ -29,6 +29,7 @@ from bot.wire.custom_id import Press
 from bot.wire.deferral import Once, defer_if_slow
 from bot.wire.errors import OUTSIDE
 from bot.wire.names import escape, shorten
+from bot.wire.typed import tidy_options
 from bot.wiring import Parts, add_commands, build
 from data.errors import StoreError
 from data.store import Store, open_store
@@ -77,6 +78,7 @@ class Tree(app_commands.CommandTree["Stammtisch"]):
         data: Any = interaction.data
         if services is None or not payload.fits(self.get_command(data.get("name")), data):
             return False
+        tidy_options(data)
         return interaction.client.first_time(interaction.id) and await admit(services.host.limits, interaction)
 
     async def on_error(self, interaction: discord.Interaction[Stammtisch], error: app_commands.AppCommandError) -> None:

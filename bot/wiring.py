@@ -17,6 +17,7 @@ from bot.commands import past, people, play, season, table
 from bot.delivery.outbox_worker import OutboxWorker
 from bot.delivery.service import Delivery
 from bot.interactions.context import Services
+from bot.runtime.sandbox import Sandbox
 from bot.runtime.settings import Settings
 from bot.runtime.worker_pool import WorkerPools
 from bot.screens.pictures import PictureService
@@ -37,6 +38,7 @@ class Parts:
         await self.rounds.close()
         await self.services.computers.close()
         self.services.host.past_matches.close()
+        self.services.sandbox.close()
 
 
 def build(
@@ -49,7 +51,7 @@ def build(
     delivery = Delivery.create(client, host, pictures)
     computers = Computers(host, delivery.outbox, settings, Banter(client), pools)
     timeouts = Timeouts(host, delivery.outbox)
-    services = Services(host, pictures, delivery, computers, timeouts)
+    services = Services(host, pictures, delivery, computers, timeouts, Sandbox())
     return Parts(services, Rounds(client, host, computers, timeouts, OutboxWorker(host, delivery)), pools)
 
 

@@ -13,6 +13,14 @@ class Conflict(StoreError):  # noqa: N818 - a race lost is an answer, not a malf
         self.match_id = match_id
 
 
+class AlreadyJournalled(StoreError):  # noqa: N818
+    """The journal has an act of this interaction or message already."""
+
+    def __init__(self, event_id: int | None) -> None:
+        super().__init__(f"What came by {event_id} is in the journal already.")
+        self.event_id = event_id
+
+
 class ChannelTaken(StoreError):  # noqa: N818
     """The channel already has a live match."""
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from sqlalchemy import ColumnElement, Connection, exists, false, or_, select
+from sqlalchemy import ColumnElement, Connection, exists, or_, select, union_all
 
 from data.database import Database
 from data.rows import Chair, FinishedMatch, Match, Result, Viewer, read_all, read_one
@@ -26,14 +26,17 @@ class History:
         offset: int = 0,
     ) -> tuple[FinishedMatch, ...]:
         """The finished matches that the viewer may see and that fit every given filter."""
-        conditions = [matches.c.status == "over", _is_visible(viewer)]
-        if user_id is not None:
-            conditions.append(_took_part(user_id))
-        if channel_id is not None:
-            conditions.append(matches.c.channel_id == channel_id)
+        conditions = [matches.c.status == "over"]
         if game is not None:
             conditions.append(matches.c.game == game)
-        return await self._database.read(_page, conditions, limit, offset)
+        if channel_id is not None:
+            conditions.append(matches.c.channel_id == channel_id)
+        if user_id is not None:
+            conditions.append(_took_part(user_id))
+        # each way by an index of its own: one statement for both would look at every match
+        by_server = channel_id is None and user_id is None
+        ways = [[*conditions, visible] for visible in _visible(viewer, by_server=by_server)]
+        return await self._database.read(_page, ways, limit, offset)
 
     async def sees(self, viewer: Viewer, match_id: int) -> bool:
         """Whether the viewer may see a match, once it is finished."""
@@ -46,28 +49,37 @@ class History:
 
 def _took_part(user_id: int) -> ColumnElement[bool]:
     """Whether a person sat at a match, or somebody in his place."""
-    return exists().where(
-        seats.c.match_id == matches.c.id, or_(seats.c.user_id == user_id, seats.c.for_user_id == user_id)
-    )
+    own = (select(seats.c.match_id).where(column == user_id) for column in (seats.c.user_id, seats.c.for_user_id))
+    return matches.c.id.in_(union_all(*own))
 
 
-def _is_visible(viewer: Viewer) -> ColumnElement[bool]:
-    """The own matches, and those of this server's channels that the viewer can look into."""
-    here_visible: ColumnElement[bool] = false()
-    if viewer.guild_id is not None:
-        in_channels = or_(matches.c.channel_id.in_(viewer.channels), matches.c.parent_id.in_(viewer.channels))
-        here_visible = (matches.c.guild_id == viewer.guild_id) & in_channels
-    # what somebody played elsewhere is shown to him alone, where nobody else reads along
+def _visible(viewer: Viewer, *, by_server: bool = False) -> list[ColumnElement[bool]]:
+    """What may be seen: the own matches, and those of this server's channels that the viewer can look into.
+
+    ``by_server`` is whether the latter are best found by their server, which has more matches than all else names.
+    """
     own = _took_part(viewer.user_id)
-    return or_(here_visible, own if viewer.guild_id is None else own & (matches.c.guild_id == viewer.guild_id))
+    if viewer.guild_id is None:
+        return [own]
+    # as a sum it is no reason to go through all matches of the server
+    here = matches.c.guild_id + 0 == viewer.guild_id
+    on_server = matches.c.guild_id == viewer.guild_id if by_server else here
+    in_channels = or_(matches.c.channel_id.in_(viewer.channels), matches.c.parent_id.in_(viewer.channels))
+    # what somebody played elsewhere is shown to him alone, where nobody else reads along
+    return [own & here, *([on_server & in_channels] if viewer.channels else [])]
 
 
 def _page(
-    connection: Connection, conditions: Collection[ColumnElement[bool]], limit: int, offset: int
+    connection: Connection, ways: Collection[Collection[ColumnElement[bool]]], limit: int, offset: int
 ) -> tuple[FinishedMatch, ...]:
+    """The latest of the matches that are found in one of several ways."""
     latest = (matches.c.ended_at.desc(), matches.c.id.desc())
-    query = select(matches).where(*conditions).order_by(*latest).limit(limit).offset(offset)
-    page = read_all(Match, connection.execute(query))
+    found: dict[int, Match] = {}
+    for conditions in ways:
+        query = select(matches).where(*conditions).order_by(*latest).limit(limit + offset)
+        found |= {match.id: match for match in read_all(Match, connection.execute(query))}
+    by_time = sorted(found.values(), key=lambda match: (match.ended_at or 0, match.id), reverse=True)
+    page = by_time[offset : offset + limit]
     ids = [match.id for match in page]
     chairs: dict[int, list[Chair]] = {match_id: [] for match_id in ids}
     lines: dict[int, list[Result]] = {match_id: [] for match_id in ids}
@@ -81,7 +93,7 @@ def _page(
 
 
 def _sees(connection: Connection, viewer: Viewer, match_id: int) -> bool:
-    return bool(connection.scalar(select(exists().where(matches.c.id == match_id, _is_visible(viewer)))))
+    return bool(connection.scalar(select(exists().where(matches.c.id == match_id, or_(*_visible(viewer))))))
 
 
 def _by_commitment(connection: Connection, commitment: str) -> Match | None:

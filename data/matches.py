@@ -6,12 +6,11 @@ from typing import Any, Unpack
 from sqlalchemy import Connection, bindparam, delete, exists, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
-from data import leases, outbox, results
+from data import leases, numbers, outbox, results
 from data.database import Database, P, T, Work
-from data.errors import ChannelTaken, Conflict
+from data.errors import AlreadyJournalled, ChannelTaken, Conflict
 from data.rows import (
     ENDED,
-    LIVE,
     PLAIN,
     Act,
     Chair,
@@ -33,7 +32,8 @@ from data.rows import (
     read_one,
     values,
 )
-from data.schema import acts, matches, seats
+from data.schema import EVENT, acts, is_live, matches, seats
+from data.urls import Address
 
 _ADVANCE = (
     update(matches)
@@ -44,7 +44,7 @@ _ADVANCE = (
 _TIME = update(matches).where(matches.c.id == bindparam("of")).values(clock=bindparam("text"), due_at=bindparam("due"))
 _ADD_ACT = insert(acts)
 _GET = select(matches).where(matches.c.id == bindparam("of"))
-_BY_CHANNEL = select(matches).where(matches.c.channel_id == bindparam("channel"), matches.c.status.in_(LIVE))
+_BY_CHANNEL = select(matches).where(matches.c.channel_id == bindparam("channel"), is_live)
 _SEATS = (
     select(*(column for column in seats.c if column is not seats.c.match_id))
     .where(seats.c.match_id == bindparam("of"))
@@ -55,6 +55,7 @@ _ACTS = (
     .where(acts.c.match_id == bindparam("of"), acts.c.ply >= bindparam("since"))
     .order_by(acts.c.ply)
 )
+_HAS_EVENT = select(exists().where(acts.c.event_id == bindparam("event"), acts.c.event_part == bindparam("part")))
 _OPEN: tuple[Status, ...] = ("open",)
 _FIELDS = frozenset(MatchFields.__annotations__)
 
@@ -67,7 +68,8 @@ class Matches:
 
     async def create(self, lobby: Lobby, chairs: Sequence[Chair], drafts: Sequence[OutboxDraft] = ()) -> int:
         """Create a lobby and return its number; raises ChannelTaken when the channel has a live match."""
-        return await self._write_in_channel(lobby.channel_id, _create, lobby, chairs, drafts)
+        address = self._database.address
+        return await self._write_in_channel(lobby.channel_id, _create, address, lobby, chairs, drafts)
 
     async def get(self, match_id: int) -> Match | None:
         """A match by number."""
@@ -214,8 +216,19 @@ class Matches:
         """Journal acts at exactly the present ply of an open match, with all that follows, or raise Conflict.
 
         With ``seen`` it is a conflict, too, if its time, its notes or its chairs are not as they were seen.
+        Raises AlreadyJournalled if the journal, of whatever match, has an act of the same event.
         """
-        return await self._database.write(_commit, match_id, new, drafts, end, timing, lease, seen)
+        try:
+            return await self._database.write(_commit, match_id, new, drafts, end, timing, lease, seen)
+        except IntegrityError as error:
+            # one engine names the index, the other the column, which is part of the index's name
+            if not any(name in str(error.orig) for name in (EVENT, "acts.event_id")):
+                raise
+        raise AlreadyJournalled(new[0].event_id)
+
+    async def has_event(self, event_id: int, part: int) -> bool:
+        """Whether the journal has an act of this part of an interaction or message."""
+        return await self._database.read(_has_event, event_id, part)
 
     async def set_status(
         self,
@@ -254,9 +267,12 @@ class Matches:
                 raise ChannelTaken(holder.id)
 
 
-def _create(connection: Connection, lobby: Lobby, chairs: Sequence[Chair], drafts: Sequence[OutboxDraft]) -> int:
+def _create(
+    connection: Connection, address: Address, lobby: Lobby, chairs: Sequence[Chair], drafts: Sequence[OutboxDraft]
+) -> int:
     row = values(lobby) | {"status": "lobby", "ply": 0}
     match_id: int = connection.execute(insert(matches).returning(matches.c.id), row).scalar_one()
+    numbers.note(connection, address, match_id)
     _seat(connection, match_id, chairs)
     outbox.put(connection, match_id, 0, drafts, lobby.created_at)
     return match_id
@@ -271,6 +287,10 @@ def _load(connection: Connection, match_id: int, since_ply: int) -> LoadedMatch 
     if match is None:
         return None
     return LoadedMatch(match, _seats(connection, match_id), _acts(connection, match_id, since_ply))
+
+
+def _has_event(connection: Connection, event_id: int, part: int) -> bool:
+    return bool(connection.scalar(_HAS_EVENT, {"event": event_id, "part": part}))
 
 
 def _seats(connection: Connection, match_id: int) -> tuple[Chair, ...]:
@@ -289,12 +309,12 @@ def _open_of(connection: Connection, user_id: int) -> tuple[Match, ...]:
     has_seat = exists().where(
         seats.c.match_id == matches.c.id, or_(seats.c.user_id == user_id, seats.c.for_user_id == user_id)
     )
-    query = select(matches).where(matches.c.status.in_(LIVE), has_seat).order_by(matches.c.id)
+    query = select(matches).where(is_live, has_seat).order_by(matches.c.id)
     return read_all(Match, connection.execute(query))
 
 
 def _open_channels(connection: Connection, guild_id: int) -> tuple[int, ...]:
-    query = select(matches.c.channel_id).where(matches.c.guild_id == guild_id, matches.c.status.in_(LIVE))
+    query = select(matches.c.channel_id).where(matches.c.guild_id == guild_id, is_live)
     return tuple(connection.scalars(query))
 
 
@@ -304,7 +324,7 @@ def _of_guild(connection: Connection, guild_id: int, status: Collection[Status])
 
 
 def _open_ids(connection: Connection) -> tuple[int, ...]:
-    return tuple(connection.scalars(select(matches.c.id).where(matches.c.status.in_(LIVE)).order_by(matches.c.id)))
+    return tuple(connection.scalars(select(matches.c.id).where(is_live).order_by(matches.c.id)))
 
 
 def _acts_by_people(connection: Connection) -> int:

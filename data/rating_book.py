@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
-from sqlalchemy import Connection, Table, delete, func, insert, or_, select, tuple_, update
+from sqlalchemy import Connection, Table, delete, func, insert, select, tuple_, union, update
 
 from data.database import upsert
 from data.rating import DAY, EVERYWHERE, Change, Memory, Pool, Skill, Who, boards, meetings, person, rate
@@ -85,6 +85,8 @@ def _load_memory(connection: Connection, lines: Sequence[Result]) -> Memory:
     conditions = (
         ratings.c.guild_id.in_(scopes_of(first)),
         ratings.c.board.in_(boards(first)),
+        # by this one the rows are found; of pairs an engine would look at all
+        ratings.c.user_id.in_({user_id for user_id, _ in players}),
         tuple_(ratings.c.user_id, ratings.c.level).in_(sorted(players)),
     )
     for row in connection.execute(select(ratings).where(*conditions).order_by(ratings.c.season)):
@@ -98,10 +100,14 @@ def _earlier_that_day(connection: Connection, lines: Sequence[Result]) -> Iterat
     """The matches of these people that came before on the same day."""
     people = [human for line in lines if (human := person(line)) is not None]
     day = lines[0].ended_at // DAY * DAY
-    match_ids = select(results.c.match_id).where(
-        or_(results.c.user_id.in_(people), results.c.owner_id.in_(people)),
-        results.c.ended_at.between(day, day + DAY - 1),
-        results.c.seq < lines[0].seq,
+    # one by one, so that each finds that day by its index
+    match_ids = union(
+        *(
+            select(results.c.match_id).where(
+                who.in_(people), results.c.ended_at.between(day, day + DAY - 1), results.c.seq < lines[0].seq
+            )
+            for who in (results.c.user_id, results.c.owner_id)
+        )
     )
     query = select(results).where(results.c.match_id.in_(match_ids)).order_by(results.c.seq, results.c.seat)
     for _, group in groupby(read_all(Result, connection.execute(query)), key=lambda line: line.seq):

@@ -23,8 +23,6 @@ CAUTION = 3
 Best = Literal["acts", "elapsed_ms"]
 
 _listed_players, _local_results = players.alias("open"), results.alias("there")
-_sure_rating = ratings.c.mu - CAUTION * ratings.c.sigma
-_last_name = select(func.max(results.c.name)).where(results.c.user_id == ratings.c.user_id).scalar_subquery()
 
 
 class Viewer(NamedTuple):
@@ -95,22 +93,32 @@ def _readable(user_id: ColumnElement[int], seen_by: Viewer | None) -> ColumnElem
     return or_(user_id == seen_by.user_id, is_listed, is_local)
 
 
+def _by_rank(of: Any) -> tuple[ColumnElement[Any], ...]:
+    """The order of a board by columns of ratings: who is sure to be that good, provisional ratings last."""
+    return case((of.matches < PROVISIONAL, 1), else_=0), (of.mu - CAUTION * of.sigma).desc(), of.user_id, of.level
+
+
 def _board(
     connection: Connection, pool: Pool, season: int, seen_by: Viewer | None, limit: int, offset: int
 ) -> tuple[RatingLine, ...]:
     league, guild_id, board = pool
-    name = case(
-        (_readable(ratings.c.user_id, seen_by), func.coalesce(players.c.name, _last_name)),
-        else_=None,
-    ).label("name")
     r = ratings.c
-    query = (
-        select(r.user_id, r.level, name, r.mu, r.sigma, r.matches, r.wins)
-        .select_from(ratings.outerjoin(players, players.c.user_id == r.user_id))
+    # names are looked up for those who are shown, not for the whole board
+    page = (
+        select(r.user_id, r.level, r.mu, r.sigma, r.matches, r.wins)
         .where(r.league == league, r.guild_id == guild_id, r.board == board, r.season == season)
-        .order_by(case((r.matches < PROVISIONAL, 1), else_=0), _sure_rating.desc(), r.user_id, r.level)
+        .order_by(*_by_rank(r))
         .limit(limit)
         .offset(offset)
+        .subquery("page")
+    )
+    p = page.c
+    last_name = select(func.max(results.c.name)).where(results.c.user_id == p.user_id).scalar_subquery()
+    name = case((_readable(p.user_id, seen_by), func.coalesce(players.c.name, last_name)), else_=None).label("name")
+    query = (
+        select(p.user_id, p.level, name, p.mu, p.sigma, p.matches, p.wins)
+        .select_from(page.outerjoin(players, players.c.user_id == p.user_id))
+        .order_by(*_by_rank(p))
     )
     return read_all(RatingLine, connection.execute(query))
 

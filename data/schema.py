@@ -15,6 +15,7 @@ from sqlalchemy import (
     Text,
     UniqueConstraint,
     column,
+    literal_column,
 )
 
 from data.rows import LIVE
@@ -29,6 +30,7 @@ metadata = MetaData(
 )
 
 LIVE_CHANNEL = "uq_matches_live_channel_id"
+EVENT = "uq_acts_event_id"
 
 _live = column("status", Text).in_(LIVE)
 
@@ -63,7 +65,10 @@ matches = Table(
     Column("due_at", BigInteger),
     Column("parent_id", BigInteger),
     Column("origin", Text),
-    Index(None, "channel_id"),
+    Index("ix_matches_channel_id", "channel_id", "ended_at"),
+    Index("ix_matches_guild_id", "guild_id", "ended_at"),
+    Index("ix_matches_guild_id_game", "guild_id", "game", "ended_at"),
+    Index("ix_matches_status", "status", "guild_id", sqlite_where=_live, postgresql_where=_live),
     Index(None, "commitment"),
     Index(None, "ended_at"),
     Index(None, "due_at"),
@@ -71,6 +76,9 @@ matches = Table(
     # buttons carry the number, so a deleted match must not lend it to a new one
     sqlite_autoincrement=True,
 )
+
+is_live = matches.c.status.in_([literal_column(repr(status)) for status in LIVE])
+"""Whether a match is live, spelled out so that an engine sees that the indexes of live matches serve."""
 
 seats = Table(
     "seats",
@@ -104,6 +112,16 @@ acts = Table(
     Column("checksum", Text, nullable=False),
     Column("user_id", BigInteger),
     Column("at", BigInteger, nullable=False),
+    Column("event_id", BigInteger),
+    Column("event_part", Integer),
+    Index(
+        EVENT,
+        "event_id",
+        "event_part",
+        unique=True,
+        sqlite_where=column("event_id").is_not(None),
+        postgresql_where=column("event_id").is_not(None),
+    ),
 )
 
 outbox = Table(
@@ -144,7 +162,7 @@ results = Table(
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("game", Text, nullable=False),
     Column("guild_id", BigInteger),
-    Column("user_id", BigInteger, index=True),
+    Column("user_id", BigInteger),
     Column("level", Text),
     Column("name", Text, nullable=False),
     Column("place", Integer, nullable=False),
@@ -154,11 +172,14 @@ results = Table(
     Column("ended_at", BigInteger, nullable=False),
     Column("seq", Integer, nullable=False, index=True),
     Column("family", Text),
-    Column("owner_id", BigInteger, index=True),
+    Column("owner_id", BigInteger),
     Column("side", Integer),
     Column("part", Text, nullable=False),
     Column("acts", Integer),
     Column("elapsed_ms", BigInteger),
+    Index("ix_results_user_id", "user_id", "ended_at"),
+    Index("ix_results_owner_id", "owner_id", "ended_at"),
+    Index("ix_results_game", "game", "seats"),
     Index(None, "guild_id", "game"),
 )
 
@@ -193,7 +214,7 @@ ratings = Table(
     Column("sigma", Double, nullable=False),
     Column("matches", Integer, nullable=False),
     Column("wins", Integer, nullable=False),
-    Index(None, "user_id"),
+    Index("ix_ratings_user_id", "user_id", "guild_id", "board"),
 )
 
 rating_steps = Table(

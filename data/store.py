@@ -3,6 +3,7 @@
 from types import TracebackType
 from typing import Self
 
+from data import numbers
 from data.database import Database
 from data.engines import connect
 from data.history import History
@@ -53,6 +54,7 @@ async def open_store(url: str) -> Store:
     database = connect(parse(url))
     try:
         await require_newest(database)
+        await numbers.go_on(database)
     except BaseException:
         await database.close()
         raise

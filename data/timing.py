@@ -9,7 +9,7 @@ from data import matches as chairs_of
 from data.database import Database, upsert
 from data.errors import Conflict
 from data.rows import Chair, Lease, OutboxDraft, OutboxEntry, Timing
-from data.schema import matches, settings
+from data.schema import is_live, matches, settings
 
 TIMED_STATUSES: tuple[str, ...] = ("open", "paused")
 _PUT_SIGN = upsert(settings, ("scope", "id", "key"), ("value",))
@@ -110,7 +110,7 @@ def _note_alive(connection: Connection, now: int, patience: int) -> int:
     connection.execute(_PUT_SIGN.on(connection), {**_SIGN, "value": str(now)})
     if silence <= patience:
         return 0
-    statement = update(matches).where(matches.c.status == "open", matches.c.due_at.is_not(None))
+    statement = update(matches).where(is_live, matches.c.status == "open", matches.c.due_at.is_not(None))
     changes = {"due_at": matches.c.due_at + silence, "clock_lost": matches.c.clock_lost + silence}
     connection.execute(statement.values(changes))
     return silence

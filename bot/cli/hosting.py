@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import sys
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterator
+from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from bot.cli.shared import Failure, Misuse
@@ -70,6 +71,20 @@ def run_storage(work: Coroutine[Any, Any, T]) -> T:
         return asyncio.run(work)
     except (StoreError, ValueError) as error:
         raise Failure(str(error)) from error
+
+
+@contextmanager
+def alone_with(url: str) -> Iterator[None]:
+    """Be the only bot on a score book that is a file; one sentence if another one is there."""
+    from data.alone import alone
+    from data.errors import StoreError
+
+    with ExitStack() as stack:
+        try:
+            stack.enter_context(alone(url))
+        except StoreError as error:
+            raise Failure(str(error)) from None
+        yield
 
 
 def prepare(url: str) -> None:

@@ -6,9 +6,13 @@ import argparse
 import asyncio
 import importlib.util
 import logging
+from typing import TYPE_CHECKING
 
-from bot.cli.hosting import log_readably, prepare, settings
+from bot.cli.hosting import alone_with, log_readably, prepare, settings
 from bot.cli.shared import Commands, Failure, Misuse, whole
+
+if TYPE_CHECKING:
+    from bot.runtime.settings import Settings
 
 _EXAMPLES = """\
 examples:
@@ -51,7 +55,12 @@ def run(args: argparse.Namespace) -> int:
     log_readably(environment.model_copy(update=quiet))
     # the simulated Discord keeps a client of its own, whose intents are nobody's business
     logging.getLogger("discord.state").setLevel(logging.ERROR)
-    prepare(environment.database_url)
+    with alone_with(environment.database_url):
+        prepare(environment.database_url)
+        return _serve(args, environment)
+
+
+def _serve(args: argparse.Namespace, environment: Settings) -> int:
     from bot.app import Stammtisch
     from bot.local import PortTakenError, serve
     from data.errors import StoreError

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import argparse
 import signal
+from typing import TYPE_CHECKING
 
-from bot.cli.hosting import log_readably, prepare, settings
+from bot.cli.hosting import alone_with, log_readably, prepare, settings
 from bot.cli.shared import Commands, Failure, Misuse
 from bot.runtime import forkserver, gc_policy
+
+if TYPE_CHECKING:
+    from bot.runtime.settings import Settings
 
 _EXAMPLES = """\
 examples:
@@ -41,7 +45,12 @@ def run(args: argparse.Namespace) -> int:
     if environment.workers:
         forkserver.prepare()
     log_readably(environment)
-    prepare(environment.database_url)
+    with alone_with(environment.database_url):
+        prepare(environment.database_url)
+        return _connect(environment, token)
+
+
+def _connect(environment: Settings, token: str) -> int:
     import aiohttp
     import discord
 

@@ -17,7 +17,6 @@ from bot.interactions.replay import await_patiently, find_finished, show
 from bot.interactions.verifying import LARGEST, verify_attachment, verify_past
 from bot.screens.history import HistoryQuery
 from bot.sessions.errors import UserError
-from bot.wire.channels import viewer_of
 
 Number = app_commands.Range[int, 1, 2**31 - 1]
 
@@ -74,12 +73,7 @@ async def _verify(context: Context, record: discord.Attachment | None, number: i
     if record is not None:
         if record.size > LARGEST:
             raise UserError("record_too_long", n=LARGEST // 1000)
-        await interaction.raw.response.defer(ephemeral=True, thinking=True)
-        try:
-            content = await record.read()
-        except discord.HTTPException:
-            raise UserError("file_unreadable") from None
-        sentence = await verify_attachment(host, content, viewer_of(interaction.raw), _)
+        sentence = await verify_attachment(context, record)
     elif number is not None:
         past = await await_patiently(interaction, find_finished(context, number), anew=True)
         sentence = await await_patiently(interaction, verify_past(host, past, _), anew=True)

@@ -16,7 +16,7 @@ from bot.interactions.typed import play_here
 from bot.sessions.errors import UserError
 from bot.sessions.house_rules import differences, rules_for
 from data.errors import StoreError
-from games.contract import notation
+from games.match.reading import suggestions
 
 
 def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
@@ -65,21 +65,14 @@ async def matching_rules(services: Services, raw: Raw, current: str) -> list[app
 
 
 async def matching_moves(services: Services, raw: Raw, current: str) -> list[app_commands.Choice[str]]:
-    """The person's legal moves that begin with, or else contain, what was typed."""
+    """The person's legal moves that begin with, or else contain, what was typed; none that are to be noticed."""
     try:
         context = await table_here(await command_context(services, raw, "move"))
     except (UserError, StoreError):
         return []
     table, interaction = context.table, context.interaction
     seat = table.seat_of(interaction.id)
-    if table.match is None or seat is None:
+    if table.match is None or seat is None or table.row.status != "open":
         return []
-    start = _squeeze(current)
-    texts = [notation.spoken(move, interaction.language) for move in table.match.legals[seat].moves]
-    matches = [one for one in texts if start in _squeeze(one)]
-    matches.sort(key=lambda one: (not _squeeze(one).startswith(start), one))
-    return [app_commands.Choice(name=one, value=one) for one in matches[:CHOICES]]
-
-
-def _squeeze(text: str) -> str:
-    return "".join(text.casefold().split())
+    found = suggestions(table.match, seat, current, interaction.language)
+    return [app_commands.Choice(name=one, value=one) for one in found[:CHOICES]]

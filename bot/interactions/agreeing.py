@@ -7,9 +7,10 @@ from dataclasses import replace
 
 from bot.background.timeouts import PAUSED_FOR
 from bot.interactions.context import Context, refresh
-from bot.interactions.table import needs_confirmation, play_session_act
+from bot.interactions.table import needs_confirmation, play_session_act, seat_at
 from bot.runtime.clock import now_ms
 from bot.screens.reading import sure
+from bot.screens.wishes import price_of_taking_back, take_back_answer
 from bot.sessions import lobby
 from bot.sessions.errors import UserError
 from bot.sessions.notes import Wish
@@ -144,14 +145,14 @@ async def _missing(context: Context, what: Wish, people_of: Callable[[Table], tu
 
 async def undo(context: Context) -> None:
     """Take the own last move back: at once where nobody has seen anything, else with a request to the others."""
-    interaction = context.interaction
-
-    def sentence(after: Table) -> str:
-        if after.playing.undoing:
-            return interaction._("The others are asked; when all agree, your last move is taken back.")
-        return interaction._("Your last move is taken back.")
-
-    await play_session_act(context, Undo(), sentence)
+    interaction, before, _ = context.interaction, context.table, context._
+    seat = seat_at(context)
+    price = price_of_taking_back(before, seat, _)
+    if price and needs_confirmation(context):
+        question = _("**Take your last move back?**")
+        await interaction.change(sure(f"{question} {price}", "undo", before, _))
+        return
+    await play_session_act(context, Undo(), lambda after: take_back_answer(before, after, seat, _))
 
 
 async def allow(context: Context) -> None:

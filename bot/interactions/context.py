@@ -14,6 +14,7 @@ from bot.delivery.outbox import Target
 from bot.delivery.service import Delivery
 from bot.runtime.clock import now_ms
 from bot.runtime.i18n import Gettext
+from bot.runtime.sandbox import Sandbox
 from bot.screens.pictures import PictureService
 from bot.sessions.host import Host
 from bot.sessions.past_matches import PastMatch
@@ -36,6 +37,7 @@ class Services:
     delivery: Delivery
     computers: Computers
     timeouts: Timeouts
+    sandbox: Sandbox
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,10 +7,15 @@ from dataclasses import replace
 from bot.interactions.context import Context
 from bot.interactions.replay import LIST_ENTRY, NEW_MESSAGE, await_patiently, find_finished
 from bot.runtime.numbers import whole_number
+from bot.screens.private import post_url
 from bot.sessions.errors import UserError
 from bot.sessions.seating import give_seat_back
 from bot.sessions.table import Table
 from bot.wire.custom_id import Press
+from bot.wire.snowflake import milliseconds
+
+CLOCKS_DIFFER = 60_000
+"""Milliseconds our clock may be before or behind Discord's, by which messages are stamped."""
 
 
 async def pressed_table(context: Context) -> Context:
@@ -18,6 +23,7 @@ async def pressed_table(context: Context) -> Context:
     table = await context.host.find(context.press.match)
     if table is None:
         raise UserError("dead_button")
+    _require_own_message(context, table)
     return await _at(context, table)
 
 
@@ -46,9 +52,39 @@ async def past_match(context: Context) -> Context:
     # an entry of a list says itself which match it is
     number = "".join(context.values[:1]) if context.press.action == LIST_ENTRY else str(context.press.match)
     finding = find_finished(context, whole_number(number, 9) or 0)
-    return replace(
-        context, subject=await await_patiently(context.interaction, finding, anew=context.press.action in NEW_MESSAGE)
-    )
+    past = await await_patiently(context.interaction, finding, anew=context.press.action in NEW_MESSAGE)
+    _require_later(context, past.row.created_at)
+    return replace(context, subject=past)
+
+
+def _require_own_message(context: Context, table: Table) -> None:
+    """:class:`UserError` where a button of another table was pressed that had the same number, or an old post.
+
+    That can be where a copy of the score book was put back: then the buttons of matches that are lost still stand.
+    A message that is newer than the one we know of is one that is just being noted.
+    """
+    interaction, number = context.interaction, context.interaction.pressed_message_id
+    if number is None:
+        return
+    is_direct = interaction.raw.guild_id is None
+    if not is_direct and context.person.channel != table.row.channel_id:
+        raise UserError("dead_button")
+    if interaction.is_public:
+        if table.row.post_id is not None and number < table.row.post_id:
+            raise UserError("old_post", url=post_url(table))
+    elif is_direct and not interaction.is_ephemeral:
+        seat = table.seat_of(interaction.id)
+        hand = None if seat is None else table.seats[seat].hand_message_id
+        if hand is not None and number < hand:
+            raise UserError("dead_button")
+    _require_later(context, table.row.created_at)
+
+
+def _require_later(context: Context, instant: int) -> None:
+    """:class:`UserError` where the pressed message is older than what it should belong to."""
+    message = context.interaction.raw.message
+    if message is not None and milliseconds(message.created_at) < instant - CLOCKS_DIFFER:
+        raise UserError("dead_button")
 
 
 async def _at(context: Context, table: Table) -> Context:

@@ -16,8 +16,8 @@ from bot.screens.menus import question
 from bot.screens.post import public
 from bot.screens.private import private
 from bot.screens.refusals import not_at_table
-from bot.sessions.errors import Paused, StaleInteraction, UserError
-from bot.sessions.host import unless_stale
+from bot.sessions.errors import AlreadyPlayed, Paused, StaleInteraction, UserError
+from bot.sessions.host import Event, unless_stale
 from bot.sessions.table import AnyMatch, Table
 from bot.wire.components import Shown, clip
 from bot.wire.custom_id import Place, Press
@@ -159,9 +159,15 @@ async def _play(context: Context, place: Place, move: Any, choose: Callable[[Any
     choose = choose or unless_stale(move, place.seat, context.table.playing)
     try:
         result = await services.host.play(
-            context.table.id, place.seat, choose, user_id=interaction.id, at=interaction.at, seen=context.table
+            context.table.id,
+            place.seat,
+            choose,
+            user_id=interaction.id,
+            at=interaction.at,
+            event=Event(interaction.number),
+            seen=context.table,
         )
-    except StaleInteraction:
+    except (StaleInteraction, AlreadyPlayed):
         await _show_present(context)
         return
 

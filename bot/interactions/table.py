@@ -12,6 +12,7 @@ from bot.runtime.clock import now_ms
 from bot.screens.reading import SURE, sure
 from bot.screens.reading import more as more_screen
 from bot.sessions.errors import Paused, UserError
+from bot.sessions.host import Event
 from bot.sessions.notes import GaveUp
 from bot.sessions.seating import Change, reseat, returning_person, substitute
 from bot.sessions.table import LEVELS, Table
@@ -109,6 +110,7 @@ async def play_session_act(context: Context, act: Any, sentence: Callable[[Table
         lambda match: act,
         user_id=context.interaction.id,
         at=context.interaction.at,
+        event=Event(context.interaction.number),
         seen=context.table,
     )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -12,15 +13,18 @@ from bot.delivery.outbox import Target
 from bot.interactions.context import Context, Services, answer_and_deliver
 from bot.runtime.i18n import gettext_for
 from bot.screens.refusals import not_at_table, sentence, spoken_move
-from bot.sessions.errors import InternalError, Paused, UserError
-from bot.sessions.host import ActResult
+from bot.screens.wishes import take_back_answer
+from bot.sessions.errors import AlreadyPlayed, InternalError, Paused, UserError
+from bot.sessions.host import ActResult, Event
 from bot.sessions.seating import give_seat_back
 from bot.sessions.table import AnyMatch, Table
 from bot.wire.names import shorten
 from bot.wire.snowflake import milliseconds
+from bot.wire.typed import tidy
 from games.contract import Game, NotAsked, Over, Refusal, Seat, Unreadable
 from games.library import all_games
-from games.match.reading import move_of
+from games.match.reading import acts_in, move_of, nameable_kinds
+from games.match.undo import Undo
 
 READ_FOR = 20.0
 """Seconds an answer stays in the channel for somebody whose DMs are closed."""
@@ -31,7 +35,7 @@ async def play_mention(services: Services, message: discord.Message, me: discord
     table = await services.host.in_channel(message.channel.id)
     if table is None or table.match is None:
         return
-    text = re.sub(rf"<@!?{me.id}>", " ", message.content).strip()
+    text = tidy(re.sub(rf"<@!?{me.id}>", " ", message.content))
     if not text:
         return
     try:
@@ -40,8 +44,13 @@ async def play_mention(services: Services, message: discord.Message, me: discord
         if table.seat_of(message.author.id) is None:
             return
         at = milliseconds(message.created_at)
-        result = await play_text(services, table, message.author.id, text, at)
+        result = await play_text(services, table, message.author.id, text, at, message.id)
+    except AlreadyPlayed:
+        return
     except (Refusal, InternalError) as refusal:
+        if isinstance(refusal, Over | Paused) and await services.host.store.matches.has_event(message.id, 0):
+            # it was this very message that has ended the match
+            return
         await _answer(services, message, table, refusal)
         return
     await services.delivery.outbox.deliver(result.table, result.entries)
@@ -63,7 +72,12 @@ async def hear(services: Services, message: discord.Message) -> None:
     try:
         at = milliseconds(message.created_at)
         result = await services.host.play(
-            table.id, seat, lambda match: _spoken_move(match, seat), user_id=message.author.id, at=at
+            table.id,
+            seat,
+            lambda match: _spoken_move(match, seat),
+            user_id=message.author.id,
+            at=at,
+            event=Event(message.id),
         )
     except (Refusal, InternalError):
         return
@@ -101,19 +115,23 @@ async def play_here(context: Context, text: str) -> None:
     table, interaction = context.table, context.interaction
     if table.match is None:
         raise UserError("not_started")
-    if table.seat_of(interaction.id) is None:
+    seat = table.seat_of(interaction.id)
+    if seat is None:
         raise not_at_table(table, interaction.id)
-    result = await play_text(context.services, table, interaction.id, text, interaction.at)
+    result = await play_text(context.services, table, interaction.id, text, interaction.at, interaction.number)
     move = move_of(table.playing.game, result.table.playing.steps[-1].text)
 
     async def show(targets: set[Target]) -> None:
+        if isinstance(move, Undo):
+            await interaction.tell(take_back_answer(table, result.table, seat, context._))
+            return
         await interaction.tell(context._("Played: {move}", move=spoken_move(move, context._)))
 
     await answer_and_deliver(context, result.table, result.entries, show)
 
 
-async def play_text(services: Services, table: Table, user_id: int, text: str, at: int) -> ActResult:
-    """Play a typed move; raises a refusal if it does not go."""
+async def play_text(services: Services, table: Table, user_id: int, text: str, at: int, event_id: int) -> ActResult:
+    """Play a typed move, or the several that a text is; raises a refusal if it does not go."""
     seat = table.seat_of(user_id)
     if table.match is not None and table.row.status == "paused":
         raise Paused
@@ -122,18 +140,31 @@ async def play_text(services: Services, table: Table, user_id: int, text: str, a
     if seat is None:
         raise NotAsked(table.match.awaited)
     result: ActResult | None = None
-    for act in table.match.game.acts_in(text):
+    was_played = False
+    for part, act in enumerate(acts_in(table.match.game, text)):
         try:
             result = await services.host.play(
-                table.id, seat, _typed_move(seat, act, table.names), user_id=user_id, at=at, seen=table
+                table.id,
+                seat,
+                _typed_move(seat, act, table.names),
+                user_id=user_id,
+                at=at,
+                event=Event(event_id, part),
+                seen=table,
+                in_thread=True,
             )
+        except AlreadyPlayed:
+            was_played = True
         except Refusal:
             if result is not None:
                 # what came before stands, and is shown
                 await services.delivery.outbox.deliver(result.table, result.entries)
             raise
+    if result is None and was_played:
+        raise AlreadyPlayed
     if result is None:
-        raise Unreadable(text, table.match.nearest(seat, text), table.match.legals[seat].kinds())
+        nearest = await asyncio.to_thread(table.match.nearest, seat, text)
+        raise Unreadable(text, nearest, nameable_kinds(table.match, seat))
     return result
 
 

@@ -2,46 +2,67 @@
 
 from __future__ import annotations
 
+import discord
+
+from bot.interactions.context import Context
 from bot.runtime.i18n import Gettext
+from bot.runtime.jobs import RecordFault, check_record
+from bot.runtime.sandbox import Busy, TooMuch
 from bot.screens.record_faults import fault_sentence
+from bot.sessions.errors import UserError
 from bot.sessions.host import Host
 from bot.sessions.past_matches import PastMatch
-from data.rows import Viewer
-from games.library import sheet
+from bot.wire.channels import viewer_of
+from games.library import find, sheet
 from games.match.faults import RecordError
 from games.match.record import fingerprint, read, write
 from games.match.seeds import commitment
 
 LARGEST = 1_000_000
 """Bytes of a record that is attached; the longest matches have a quarter of it."""
+MOST_ACTS = 5_000
+"""Lines of a record that are checked here, an act on each; no match that is played in earnest is longer."""
 
 
-async def verify_attachment(host: Host, content: bytes, viewer: Viewer, _: Gettext) -> str:
-    """What there is to say about an attached record."""
+async def verify_attachment(context: Context, record: discord.Attachment) -> str:
+    """What there is to say about an attached record; :class:`UserError` if it cannot be checked here."""
+    try:
+        with context.services.sandbox.turn(context.interaction.id):
+            await context.interaction.raw.response.defer(ephemeral=True, thinking=True)
+            try:
+                content = await record.read()
+            except discord.HTTPException:
+                raise UserError("file_unreadable") from None
+            return await _verify_content(context, content)
+    except Busy:
+        raise UserError("already_checking") from None
+    except TooMuch:
+        raise UserError("too_long_to_check", n=MOST_ACTS) from None
+
+
+async def _verify_content(context: Context, content: bytes) -> str:
+    _, host, viewer = context._, context.host, viewer_of(context.interaction.raw)
     try:
         text = content.decode()
     except UnicodeDecodeError:
         return _("That is no record: it is not text.")
-    try:
-        match = await host.past_matches.run_in_thread(read, text)
-    except RecordError as error:
-        return f"✗ {fault_sentence(error, _)}"
-    title = sheet(type(match.game), _.language).title
-    sentence = _(
-        "✓ {title}: seed, draws, all {n} acts and every checksum fit.",
-        title=title,
-        n=match.ply,
-    )
-    seed = match.branches[-1].seed if match.branches else match.seed
-    row = await host.store.history.by_commitment(commitment(seed))
+    if text.count("\n") > MOST_ACTS:
+        raise TooMuch
+    checked = await context.services.sandbox.do(check_record, text)
+    if isinstance(checked, RecordFault):
+        return f"✗ {fault_sentence(RecordError(checked.line, checked.fault, **checked.params), _)}"
+    title = sheet(find(checked.game), _.language).title
+    sentence = _("✓ {title}: seed, draws, all {n} acts and every checksum fit.", title=title, n=checked.acts)
+    row = await host.store.history.by_commitment(commitment(checked.seed))
     if row is None:
         return f"{sentence} {_('My score book does not know this match.')}"
     if row.status != "over" or not await host.store.history.sees(viewer, row.id):
         return sentence
     past = await host.past_matches.past(row.id)
-    if past is None or fingerprint(past.match) == fingerprint(match):
+    own = text if past is None else await host.past_matches.run_in_thread(write, past.match)
+    if own == text:
         return f"{sentence} {_('It is match #{id}, just as it was played here.', id=row.id)}"
-    line = _first_difference(write(past.match), text)
+    line = _first_difference(own, text)
     return _(
         "✗ Line {line}: the record fits in itself, but match #{id} was played otherwise here.",
         id=row.id,

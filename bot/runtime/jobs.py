@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, ParamSpec, TypeVar
 import render
 from games.contract import Seat, View
 from games.library import AnyGame, all_games, sheet
+from games.match.faults import Fault, RecordError
 from games.match.match import open_match
 from games.match.record import read
 from games.match.seeds import SEED_BYTES
@@ -57,6 +58,33 @@ def film_record(record: str, formatter: MessageFormatter, viewer: Seat | None) -
     """Make a GIF of a recorded match, as a seat or a spectator saw it."""
     views = [moment.game.view(moment.state, viewer) for moment in read(record).moments()]
     return render.film(views, formatter, THEME, viewer=viewer)
+
+
+class CheckedRecord(NamedTuple):
+    """What a record tells that fits in itself."""
+
+    game: str
+    acts: int
+    seed: bytes
+    """The one its last draws come from."""
+
+
+class RecordFault(NamedTuple):
+    """What does not fit in a record: the parameters of its :class:`RecordError`, which does not pickle."""
+
+    line: int
+    fault: Fault
+    params: dict[str, Any]
+
+
+def check_record(text: str) -> CheckedRecord | RecordFault:
+    """Check a record against itself."""
+    try:
+        match = read(text)
+    except RecordError as error:
+        return RecordFault(error.line, error.fault, dict(error.about.params))
+    seed = match.branches[-1].seed if match.branches else match.seed
+    return CheckedRecord(match.game.info.id, match.ply, seed)
 
 
 def choose_move(game: AnyGame, state: Any, seat: Seat, level: str, seconds: float) -> Any:

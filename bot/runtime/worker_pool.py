@@ -68,7 +68,7 @@ class WorkerPool:
         if not self._processes:
             return ThreadPoolExecutor(self._workers, thread_name_prefix=self._name)
         return ProcessPoolExecutor(
-            self._workers, forkserver.start_context(), _start_process, (self._nice, self._rehearsal)
+            self._workers, forkserver.start_context(), start_process, (self._nice, self._rehearsal)
         )
 
     async def warm_up(self) -> None:
@@ -147,8 +147,8 @@ class WorkerPools:
         self.films.close()
 
 
-def _start_process(nice: int, rehearsal: Callable[[], object] | None) -> None:
-    """A worker process begins: it steps back behind the loop, and never outlives the bot."""
+def start_process(nice: int, rehearsal: Callable[[], object] | None) -> None:
+    """What a process of ours does first: step back behind the loop, and see to it that it never outlives the bot."""
     # Ctrl-C is for the bot, which ends its workers
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(AttributeError, OSError):

@@ -95,8 +95,8 @@ def more(table: Table, user_id: int, may_manage: bool, _: Gettext) -> Shown:
 
 
 def sure(question: str, action: str, table: Table, _: Gettext) -> Shown:
-    """Asks once more before something that cannot be taken back, where a thumb has slipped easily."""
-    verb = {"resign": _("Resign"), "stop": _("Stop the match")}[action]
+    """Asks once more before something that costs, where a thumb has slipped easily."""
+    verb = {"resign": _("Resign"), "stop": _("Stop the match"), "undo": _("Take back")}[action]
     yes = button(verb, Press(action, table.id, (SURE,)), "danger")
     return Shown(screen(text(question), row(yes, button(_("Play on"), Press("more", table.id, ("again",))))))
 

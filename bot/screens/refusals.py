@@ -9,7 +9,7 @@ from typing import Any
 from discord.utils import escape_markdown
 
 from bot.runtime.i18n import Gettext
-from bot.sessions.errors import InternalError, Paused, UserError
+from bot.sessions.errors import AlreadyPlayed, InternalError, Paused, UserError
 from bot.sessions.rate_limits import TooMuch
 from bot.sessions.table import Table
 from bot.wire.names import escape, shorten
@@ -129,11 +129,13 @@ _SENTENCES: Mapping[str, Callable[..., str]] = {
     "not_over_yet": lambda _: _("That match is not over yet; the replay opens when it is."),
     "not_paused": lambda _: _("The table is not paused."),
     "not_started": lambda _: _("The match has not started yet."),
+    "old_post": lambda _, url: _("The table has moved; it stands [here]({url}).", url=url),
     "only_players": lambda _: _("Only those who played can ask for a rematch; open a table with `/play`."),
     "over_by_then": lambda _: _("The match was over by then; step back a little."),
     "paused_already": lambda _: _("The table is paused already; *Resume* under *More* lets it go on."),
     "players_missing": lambda _, n: _.several("{n} player is missing.", "{n} players are missing.", n),
     "record_or_number": lambda _: _("Attach a record, or give the number of a match that was played here."),
+    "already_checking": lambda _: _("I am still checking the last file you sent; wait for that answer first."),
     "record_too_long": lambda _, n: _("That file is longer than any record: I read up to {n} kB.", n=n),
     "rules_not_yours": lambda _: _("Only who saved them, or who may manage messages, can delete these house rules."),
     "rules_of_somebody": lambda _: _(
@@ -175,6 +177,11 @@ _SENTENCES: Mapping[str, Callable[..., str]] = {
     "no_such_zone": lambda _: _(
         "I do not know that time zone; choose one of the list, such as Europe/Berlin. Nothing was changed."
     ),
+    "too_long_to_check": lambda _, n: _(
+        "That is too long to check here: I check up to {n} acts, and not for long. At home you can check it with "
+        "`stammtisch verify FILE`, however long it takes.",
+        n=n,
+    ),
     "two_times": lambda _: _("I need two times of day, such as 22:00 and 7:30; nothing was changed."),
     "openings": _openings,
     "permissions": lambda _, names: _(
@@ -197,6 +204,8 @@ def sentence(why: refusals.Refusal | InternalError, table: Table, _: Gettext) ->
             return _(
                 "Something went wrong on my side; the table is as it was. If it happens again, tell whoever runs me."
             )
+        case AlreadyPlayed():
+            return _("That has been played already.")
         case Paused():
             return _("The table is paused; *Resume* under *More* lets it go on.")
         case refusals.NothingToUndo():

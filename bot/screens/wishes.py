@@ -7,8 +7,10 @@ from typing import NamedTuple
 
 from bot.runtime.i18n import Gettext
 from bot.sessions.notes import Wish
+from bot.sessions.scoring import would_cost_rating
 from bot.sessions.table import Table
 from data.rows import Status
+from games.contract import Seat
 
 
 class _WishLine(NamedTuple):
@@ -72,6 +74,21 @@ def wishes(table: Table, _: Gettext) -> Iterator[str]:
         seats = table.wishers(line.what) if table.row.status in line.statuses else ()
         if seats:
             yield line.sentence(_, len(seats), ", ".join(names[seat] for seat in seats))
+
+
+def price_of_taking_back(table: Table, seat: Seat, _: Gettext) -> str:
+    """What it costs a seat if its last act is taken back; empty where it costs nothing."""
+    if not would_cost_rating(table, seat):
+        return ""
+    return _("Somebody has acted since: by this match you can then lose rating, but not win any.")
+
+
+def take_back_answer(before: Table, after: Table, seat: Seat, _: Gettext) -> str:
+    """What a seat is told that has asked to take back, by the table before and after."""
+    if not after.playing.undoing:
+        return _("Your last move is taken back.")
+    asked = _("The others are asked; when all agree, your last move is taken back.")
+    return f"{asked} {price_of_taking_back(before, seat, _)}".rstrip()
 
 
 def _undoing(table: Table, _: Gettext) -> str:

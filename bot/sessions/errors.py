@@ -12,6 +12,10 @@ class StaleInteraction(Refusal):
     """What was chosen was chosen in a state that is past: somebody was faster, or pressed twice."""
 
 
+class AlreadyPlayed(Refusal):
+    """What this press or message says has been played already: it has come twice."""
+
+
 class InternalError(Exception):
     """Something went wrong on our side; the table is as it was before."""
 

@@ -7,7 +7,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 from weakref import WeakValueDictionary
 
 import structlog
@@ -17,7 +17,7 @@ from bot.runtime.metrics import ACTS
 from bot.runtime.settings import Settings
 from bot.sessions.connection import Connection
 from bot.sessions.deadlines import timing_of
-from bot.sessions.errors import InDoubt, InternalError, Paused, StaleInteraction
+from bot.sessions.errors import AlreadyPlayed, InDoubt, InternalError, Paused, StaleInteraction
 from bot.sessions.leases import Deadline, Leases
 from bot.sessions.notes import Notes
 from bot.sessions.outbox_content import GRACE, drafts_after, post_draft
@@ -27,7 +27,7 @@ from bot.sessions.scoring import act_of, ending
 from bot.sessions.table import AnyMatch, BrokenMatch, Table, first_moment, replay_acts
 from bot.sessions.timestamps import Timestamps
 from data import rows
-from data.errors import Conflict, Unreachable
+from data.errors import AlreadyJournalled, Conflict, Unreachable
 from data.store import Store
 from games.contract import Over, Refusal, Seat
 from games.library import all_games
@@ -55,6 +55,13 @@ class ActResult:
 
     table: Table
     entries: tuple[rows.OutboxEntry, ...]
+
+
+class Event(NamedTuple):
+    """The interaction or message an act comes by, and which of its acts it is; each is played once and never again."""
+
+    id: int
+    part: int = 0
 
 
 class Host:
@@ -170,14 +177,17 @@ class Host:
         *,
         user_id: int | None = None,
         at: int | None = None,
+        event: Event | None = None,
         seen: Table | None = None,
+        in_thread: bool = False,
     ) -> ActResult:
         """Play what ``choose`` makes of the match as it stands; journalled when this returns.
 
         ``seen`` is the table as :meth:`find` has just read it: it need not be read again if nothing has changed since.
+        ``in_thread`` is for choices that take long, as reading what was typed may.
 
-        Raises :class:`games.contract.Refusal` (from ``choose`` or the rules) or :class:`InternalError`; then nothing
-        changed.
+        Raises :class:`games.contract.Refusal` (from ``choose`` or the rules), which is :class:`AlreadyPlayed` for an
+        ``event`` that was played before, by whatever process, or :class:`InternalError`; then nothing changed.
         """
         async with self.lock(match_id):
             for attempt in range(TRIES):
@@ -188,9 +198,16 @@ class Host:
                 if table is None or table.match is None or table.row.status != "open":
                     raise Over
                 instant = self.timestamps.instant(table, at, now_ms())
-                after = await self._play_choice(table, seat, choose, instant - table.at)
                 try:
-                    result = await self._journal(table, after, user_id, instant)
+                    after = await self._play_choice(table, seat, choose, instant - table.at, in_thread)
+                    result = await self._journal(table, after, user_id, instant, event)
+                except Refusal:
+                    # what has been played does not go once more, but for another reason
+                    if event is not None and await self.store.matches.has_event(*event):
+                        raise AlreadyPlayed from None
+                    raise
+                except AlreadyJournalled:
+                    raise AlreadyPlayed from None
                 except Conflict:
                     self._drop(match_id)
                     continue
@@ -220,10 +237,12 @@ class Host:
         """The table with other notes."""
         return await self.change(snapshot, lambda table: {"note": edit(table.notes).as_json}, visible=visible)
 
-    async def _play_choice(self, table: Table, seat: Seat, choose: Callable[[AnyMatch], Any], elapsed: int) -> AnyMatch:
+    async def _play_choice(
+        self, table: Table, seat: Seat, choose: Callable[[AnyMatch], Any], elapsed: int, in_thread: bool
+    ) -> AnyMatch:
         match = table.playing
         try:
-            move = choose(match)
+            move = await asyncio.to_thread(choose, match) if in_thread else choose(match)
             if isinstance(move, UNDOING):
                 # to prove that nobody has learnt anything takes longer than others may wait
                 return await asyncio.to_thread(match.play, seat, move, elapsed=elapsed)
@@ -242,8 +261,11 @@ class Host:
             )
             raise InternalError from None
 
-    async def _journal(self, table: Table, after: AnyMatch, user_id: int | None, at: int) -> ActResult:
-        act = act_of(after.steps[-1], at, user_id)
+    async def _journal(
+        self, table: Table, after: AnyMatch, user_id: int | None, at: int, event: Event | None
+    ) -> ActResult:
+        event_id, part = event or (None, None)
+        act = replace(act_of(after.steps[-1], at, user_id), event_id=event_id, event_part=part)
         end = None if after.result is None else await ending(self.store, self.settings, table, after, act)
         status: rows.Status = table.row.status if end is None else "over"
         row = replace(table.row, ply=after.ply, status=status, ended_at=None if end is None else at)

@@ -81,7 +81,11 @@ def outcomes(table: Table, after: AnyMatch, acts: Sequence[rows.Act]) -> list[ro
             level=seat.level,
             owner_id=_owner(seat, leavers),
             side=party_of(after.state, seat.seat),
-            part="left" if seat.seat in leavers else "helped" if has_hints else part(seat, acts, removers),
+            part="left"
+            if seat.seat in leavers
+            else "helped"
+            if has_hints
+            else part(seat, acts, removers, after.reached_back),
             acts=sum(act.seat == seat.seat for act in acts),
             elapsed_ms=max(0, sum(act.elapsed_ms for act in acts if act.seat == seat.seat)),
         )
@@ -139,15 +143,29 @@ async def end_by_stopping(store: Store, settings: Settings, table: Table, at: in
     return rows.End(status="stopped", outcomes=lines, rating_context=await _rating_context(store, settings, table, at))
 
 
-def part(seat: rows.Chair, acts: Sequence[rows.Act], removers: Collection[int]) -> rows.Part:
-    """How much of the match the owner of a seat has played; whoever has put another one out counts as having left."""
+def part(
+    seat: rows.Chair, acts: Sequence[rows.Act], removers: Collection[int], reached_back: Collection[Seat] = ()
+) -> rows.Part:
+    """How much of the match the owner of a seat has played.
+
+    Whoever has put another one out counts as having left; whoever has taken back what others had answered, one of
+    those who have ``reached_back``, as having been helped.
+    """
     if seat.user_id is None:
         if seat.for_user_id is None:
             return "whole"
         return "left" if seat.removed_by is None else "removed"
     if seat.user_id in removers:
         return "left"
-    return "helped" if any(act.seat == seat.seat and act.user_id is None for act in acts) else "whole"
+    is_helped = seat.seat in reached_back or any(act.seat == seat.seat and act.user_id is None for act in acts)
+    return "helped" if is_helped else "whole"
+
+
+def would_cost_rating(table: Table, seat: Seat) -> bool:
+    """Whether a seat that could win rating by the match could not any more if its last act were taken back."""
+    match = table.playing
+    has_all_to_win = table.row.origin is None and seat not in match.reached_back
+    return has_all_to_win and match.lasts[seat] >= 0 and match.is_answered(seat)
 
 
 def _hints(result: Result) -> int:

@@ -81,7 +81,9 @@ async def _past_acts(host: Host, table: Table, at: int) -> tuple[rows.Act, ...]:
     """The acts with which a match begins that goes on from another one, as if they were all played now."""
     origin = table.origin
     acts = () if origin is None else await host.store.matches.acts(origin.match)
-    return tuple(replace(act, at=at) for act in acts[: 0 if origin is None else origin.ply])
+    return tuple(
+        replace(act, at=at, event_id=None, event_part=None) for act in acts[: 0 if origin is None else origin.ply]
+    )
 
 
 async def _absences(host: Host, table: Table) -> dict[Seat, rows.Absence]:

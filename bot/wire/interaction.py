@@ -37,6 +37,11 @@ class Interaction:
         return self.raw.user.id
 
     @property
+    def number(self) -> int:
+        """The number Discord has given to the interaction."""
+        return self.raw.id
+
+    @property
     def name(self) -> str:
         """The name shown at tables."""
         return shorten(self.raw.user.display_name)
@@ -57,6 +62,12 @@ class Interaction:
         """Whether everybody in the channel sees the message whose component was used."""
         message = self.raw.message
         return message is not None and self.raw.guild_id is not None and not message.flags.ephemeral
+
+    @property
+    def is_ephemeral(self) -> bool:
+        """Whether the message whose component was used is shown to this person alone, and kept nowhere."""
+        message = self.raw.message
+        return message is not None and message.flags.ephemeral
 
     @property
     def has_picture(self) -> bool:

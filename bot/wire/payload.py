@@ -7,6 +7,8 @@ from typing import Any
 
 from discord import AppCommandOptionType, app_commands
 
+from bot.wire.typed import tidy
+
 Command = app_commands.Command[Any, ..., Any] | app_commands.Group | app_commands.ContextMenu
 
 
@@ -38,7 +40,7 @@ def _fields(component: Any) -> Iterator[tuple[str, str]]:
         entries = values(part)
         value = entries[0] if entries else part.get("value")
         if isinstance(value, str) and (name := custom_id(part)):
-            yield name, value
+            yield name, tidy(value)
 
 
 def _texts(entries: Any) -> tuple[str, ...]:

@@ -15,3 +15,7 @@ class Act:
     checksum: str
     at: int
     user_id: int | None = None
+    event_id: int | None = None
+    """The number of the interaction or message it came by; with the part no two acts of the journal have the same."""
+    event_part: int | None = None
+    """Which of the acts of that message it is, from 0."""

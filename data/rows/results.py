@@ -6,8 +6,8 @@ from typing import Literal
 
 Ending = Literal["over", "stopped"]
 Part = Literal["whole", "helped", "left", "removed"]
-"""How much of a seat's match its owner has played: all of it; a computer player has helped; he left it to one; or
-somebody else has put one there though he was not missing."""
+"""How much of a seat's match its owner has played: all of it; he was helped by a computer player or by hints, or has
+taken back what was answered; he left it to one; or somebody else has put one there though he was not missing."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,4 +2,4 @@
 
 from typing import Literal
 
-Scope = Literal["guild", "channel"]
+Scope = Literal["guild", "channel", "book"]

@@ -22,6 +22,7 @@ from games.boards.draughts.moves import (
     king_steps,
     man_steps,
     missed,
+    squares_in,
 )
 from games.boards.draughts.objections import objection
 from games.boards.draughts.pdn import pdn
@@ -39,6 +40,7 @@ from games.contract import (
     View,
     Who,
     choice,
+    legal,
     number,
     phrase,
 )
@@ -82,6 +84,7 @@ class Dame(Game[State, Move]):
 
     info = Info("dame", Family.DRAUGHTS, (2,), "Spielesammlung, Brettspiele: Dame", minutes=25, calls=(Huff,))
     kinds = (Go, Huff, Blow)
+    binding = (Blow,)
     Options = Options
     stones = 12
     duty = "9.1"
@@ -135,6 +138,13 @@ class Dame(Game[State, Move]):
         """Captures are noticed by oneself where overlooking them can be huffed (6.5)."""
         return not (self.capture_rules.huffs and isinstance(m, Go) and m.to.leaps)
 
+    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+        """A turn without its signs, or the beginning of captures, means each turn over these squares."""
+        named = squares_in(text)
+        turns = [m for m in legal(self, s, seat).moves if isinstance(m, Go)] if len(named) > 1 else []
+        exact = tuple(m for m in turns if (m.src, *m.squares) == named)
+        return exact or tuple(m for m in turns if m.to.leaps and (m.src, *m.squares)[: len(named)] == named)
+
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
         """What speaks against a turn or a claim."""
         if not isinstance(m, Go):
@@ -163,6 +173,10 @@ class Dame(Game[State, Move]):
             croupier.say("claimed", by=PLAYERS[seat])
             return s._replace(claimed=True)
         return self._huff(s, seat, stone, croupier)
+
+    def binds(self, before: State, seat: Seat, m: Move, after: State) -> bool:
+        """Also a turn that overlooks a capture: the enemy may huff for it."""
+        return super().binds(before, seat, m, after) or bool(isinstance(m, Go) and after.prey)
 
     def _huff(self, s: State, seat: Seat, stone: int, croupier: Croupier) -> State:
         croupier.say("huffed", by=PLAYERS[seat], stone=huffing(stone)[1].stone)

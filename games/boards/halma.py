@@ -71,6 +71,7 @@ class Halma(Game[State, Go]):
     """The rule book."""
 
     info = Info("halma", Family.HALMA, (2, 3), "Spielesammlung, Brettspiele: Halma", minutes=30)
+    limits = frozenset({"result.limit", "result.draw"})
     kinds = (Go,)
     Options = Options
 

@@ -73,6 +73,11 @@ class Game(ABC, Generic[S, M]):
     claims: ClassVar[tuple[type, ...]] = ()
     """Kinds a seat may play though it is not awaited, and that its heuristic values above 0 where they are worth it.
     Calls are always among them."""
+    binding: ClassVar[tuple[type, ...]] = ()
+    """Kinds that bind: bids, stakes, announcements, offers of a double. Calls and claims always do."""
+    limits: ClassVar[frozenset[str]] = frozenset()
+    """Keys of what is said, or of the reason of a result, where a match ends only because it took too long: limits of
+    our own, where the booklet has another end. Among computer players they are all but never reached."""
     timed: ClassVar[bool] = False
     """Whether a fraction of a second decides: an act keeps the time it was made at, even if one made later came first
     and so ``croupier.elapsed`` is below 0."""
@@ -110,6 +115,13 @@ class Game(ABC, Generic[S, M]):
     @abstractmethod
     def apply(self, s: S, seat: Seat, m: M, croupier: Croupier) -> S:
         """The state after a legal move; never sees an illegal one."""
+
+    def binds(self, before: S, seat: Seat, m: M, after: S) -> bool:
+        """Whether an act binds its seat at once, so that it is taken back only if the others agree; alone, never.
+
+        Games add what ends a turn by failing, or gives others a claim.
+        """
+        return type(m) in (*self.binding, *self.info.calls, *self.claims)
 
     @abstractmethod
     def result(self, s: S) -> Result | None:

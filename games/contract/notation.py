@@ -7,7 +7,7 @@
 * ``[…]`` is left out when a field inside it is None.
 
 Further forms are read as well (abbreviations, other words); ``en=`` is the form an English player sees.
-Readers take any case.
+Readers take any case, any dash, blanks around it, and between two squares none at all.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, ClassVar, TypeVar, dataclass_transform, get_args, get_origin, get_type_hints
 
-from games.contract.values import is_value
+from games.contract.values import Point, is_value
 
 T = TypeVar("T")
 
@@ -147,15 +147,29 @@ def _pattern(item: Any) -> str:
     return r"\d+" if item is int else f"(?:{item.PATTERN})"
 
 
-def _separator(sep: str) -> str:
+_DASH = r"\s?[-–−—]\s?"
+
+
+def _is_square(item: Any) -> bool:
+    return isinstance(item, type) and issubclass(item, Point)
+
+
+def _dash(squares: bool) -> str:
+    """A dash as players write it; between squares there need be none, for a square begins with a letter."""
+    return rf"(?:{_DASH}|\s?)" if squares else _DASH
+
+
+def _separator(sep: str, item: Any) -> str:
+    if sep == "-":
+        return _dash(_is_square(item))
     return r"(?:\s*,\s*|\s+)" if sep == " " else re.escape(sep)
 
 
-def _one_of_several(item: str, sep: str) -> str:
+def _one_of_several(item: Any, sep: str) -> str:
     """An item of a tuple with its separator. It ends where a word ends ("piK kaB" does not begin with "pik k"),
     and once found it stays (atomic), so that no text takes long however many ways there are to read it."""
-    separator = _separator(sep)
-    return rf"{separator}((?>{item}(?={separator}|\W|$)))"
+    separator = _separator(sep, item)
+    return rf"{separator}((?>{_pattern(item)}(?={separator}|\W|$)))"
 
 
 @cache
@@ -167,17 +181,23 @@ def _tokens(form: str) -> tuple[re.Match[str], ...]:
 def _compiled(kind: type, form: str) -> re.Pattern[str]:
     types_of = _types(kind)
     pattern = ""
-    for token in _tokens(form):
+    tokens = _tokens(form)
+    for at, token in enumerate(tokens):
         if token["open"]:
             pattern += "(?:"
         elif token["close"]:
             pattern += ")?"
+        elif token["text"] == "-" and 0 < at < len(tokens) - 1:
+            beside = [types_of[one["name"]][0] for one in (tokens[at - 1], tokens[at + 1]) if one["name"]]
+            pattern += _dash(len(beside) == 2 and all(map(_is_square, beside)))
         elif token["text"]:
             pattern += re.escape(token["text"]).replace(r"\ ", r"\s+")
         else:
             name, sep = token["name"], token["sep"]
-            item = _pattern(types_of[name][0])
-            pattern += f"(?P<{name}>{item})" if sep is None else f"(?P<{name}>(?:{_one_of_several(item, sep)})*)"
+            item = types_of[name][0]
+            pattern += (
+                f"(?P<{name}>{_pattern(item)})" if sep is None else f"(?P<{name}>(?:{_one_of_several(item, sep)})*)"
+            )
     return re.compile(pattern, re.IGNORECASE)
 
 
@@ -191,7 +211,7 @@ def _reading(kind: type, form: str, text: str) -> Any | None:
         for name, (item, several) in _types(kind).items():
             part = match.groupdict().get(name)
             if several:
-                each = re.compile(_one_of_several(_pattern(item), seps.get(name) or " "), re.IGNORECASE)
+                each = re.compile(_one_of_several(item, seps.get(name) or " "), re.IGNORECASE)
                 values[name] = tuple(_value(item, one.group(1)) for one in each.finditer(part or ""))
             elif part is not None:
                 values[name] = _value(item, part)

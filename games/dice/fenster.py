@@ -87,6 +87,7 @@ class Fenster(Game[State, Move]):
         minutes=10,
     )
     kinds = (Roll, Choose)
+    binding = (Choose,)
     Options = DiceOptions
 
     def turn(self, s: State) -> Turn | None:

@@ -78,6 +78,8 @@ class StummeJule(Game[State, Move]):
         skill=False,
     )
     kinds = (Roll, Spoke)
+    # whoever has spoken has spoken
+    binding = (Spoke,)
     Options = Options
 
     def setup(self, croupier: Croupier) -> State:

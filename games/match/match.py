@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from itertools import islice
 from typing import Any, Generic, TypeVar
@@ -34,17 +34,23 @@ from games.contract import (
 )
 from games.match import reading
 from games.match.branch import Branch, reshuffle
+from games.match.kept_states import KeptStates
+from games.match.log import Log
 from games.match.seeds import SEED_BYTES, is_word, mixed
-from games.match.session_acts import SESSION_ACTS, Abandon, act_out, possible_kinds
-from games.match.undo import PastAct, Takeback, Undo, has_secrets, reveals_nothing, reveals_nothing_to_others
+from games.match.session_acts import JOURNALLED_ACTS, Abandon, act_out, possible_kinds
+from games.match.undo import (
+    Findings,
+    PastAct,
+    Takeback,
+    UnboundUndo,
+    Undo,
+    has_secrets,
+    reveals_nothing,
+    reveals_nothing_to_others,
+)
 
 S = TypeVar("S")
 M = TypeVar("M")
-
-PAST = 100
-"""States kept for taking back; earlier ones are played again when they are wanted."""
-_BESIDE_THE_GAME = (*SESSION_ACTS, Abandon)
-"""Acts that are no moves of the game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +85,7 @@ class Match(Generic[S, M]):
     """Where it goes on from another match with fresh chance, in order."""
     branch_points: tuple[str, ...] = ()
     """The checksum behind each branch that was reached."""
-    steps: tuple[Step, ...] = ()
+    steps: Log[Step] = field(default_factory=Log)
     legals: tuple[Legal[M], ...] = ()
     """What each seat may do now."""
     asked: tuple[int, ...] = ()
@@ -90,12 +96,22 @@ class Match(Generic[S, M]):
     """Who would like to take back, and behind it who has agreed; nobody where nobody has asked."""
     mainline: tuple[int, ...] = ()
     """The plies of the acts that are in effect: those of the game that were not taken back."""
-    past: tuple[S, ...] = ()
-    """The states before the last acts of the mainline."""
+    lasts: tuple[int, ...] = ()
+    """For each seat, and CLOCK behind them, which act of the mainline is its last, from 0; -1 if there is none."""
+    latest: tuple[int, ...] = ()
+    """For each seat, and CLOCK behind them, the ply of its last move, though it was taken back; 0 if there is none."""
+    drawn: int = 0
+    """The ply of the last act that drew."""
+    past: KeptStates[S] = field(default_factory=KeptStates)
+    """States before acts of the mainline, by their number in it."""
     allowed: int = 0
     """The ply at which the others let somebody take back last."""
+    reached_back: tuple[Seat, ...] = ()
+    """The seats that have taken back what somebody else had answered."""
     verdict: Result | None = None
     """The result where the players, not the game, ended the match."""
+    found: Findings = field(default_factory=Findings, compare=False, repr=False)
+    """What was found out since the state changed last."""
 
     @property
     def ply(self) -> int:
@@ -137,10 +153,10 @@ class Match(Generic[S, M]):
         """The move in its canonical form if the seat may play it now; else the :class:`Refusal` that says why."""
         if self.result is not None:
             raise Over
-        if isinstance(move, SESSION_ACTS):
-            return self._judge_session_act(seat, move)
         if isinstance(move, Abandon):
             return self._judge_abandon(seat, move)
+        if isinstance(move, JOURNALLED_ACTS):
+            return self._judge_session_act(seat, move)
         if seat == CLOCK:
             timer = self.game.timer(self.state)
             if timer is None or timer.move != move:
@@ -153,7 +169,7 @@ class Match(Generic[S, M]):
             raise NotAsked(self.awaited)
         if type(move) not in choices.kinds():
             self._explain(seat, move)
-            raise NotPossible(type(move), choices.kinds())
+            raise NotPossible(type(move), reading.nameable_kinds(self, seat))
         for offer in choices.offers:
             if offer.admits(move):
                 move = offer.canonical(move)
@@ -171,14 +187,13 @@ class Match(Generic[S, M]):
         if seat == CLOCK:
             raise NotAsked(self.awaited)
         possible = possible_kinds(self.game, self.state, seat, self.drawish, self.undoing)
-        if type(move) not in possible:
+        if type(move) not in (*possible, UnboundUndo):
             raise NotPossible(type(move), possible)
-        if isinstance(move, Undo):
-            if self._last_of(seat) is None:
+        if isinstance(move, Undo | UnboundUndo):
+            if self.lasts[seat] < 0:
                 raise NothingToUndo
             # what is free is found out once, when it is played; alone it decides whether it can be played at all
-            back = self.takeback(seat) if self.game.seats == 1 else None
-            if back is not None and not back.free:
+            if self.game.seats == 1 and not self.is_free(seat):
                 raise SeenSince
         return move
 
@@ -189,29 +204,82 @@ class Match(Generic[S, M]):
             raise NotPossible(Abandon, ())
         return move
 
-    def _last_of(self, seat: Seat) -> int | None:
-        """Which act of the mainline, counted from 0, is the last of a seat; None if there is none."""
-        return next(
-            (at for at in reversed(range(len(self.mainline))) if self.steps[self.mainline[at] - 1].seat == seat), None
-        )
-
     def takeback(self, seat: Seat) -> Takeback[S] | None:
         """What would become of the match if the seat took its last act back; None if it has played nothing."""
-        at = self._last_of(seat)
-        if at is None or self.result is not None:
+        if self.result is not None or (keep := self.lasts[seat]) < 0:
             return None
-        first = self.mainline[at]
-        index = len(self.past) - len(self.mainline) + at
-        before = self.past[index] if index >= 0 else self.at(first - 1).state
-        # what was taken back in the meantime was seen all the same
-        since = self.steps[first - 1 :]
-        blind = not any(step.draws for step in since) and not self.game.timed
-        blind = blind and (first > self.allowed or not has_secrets(self.game))
-        alone = all(step.seat == seat or isinstance(self._act(step).move, SESSION_ACTS) for step in since)
-        acts = [self._act(self.steps[ply - 1]) for ply in self.mainline[at:]]
-        harmless = blind and reveals_nothing(self.game, before, acts, seat)
-        free = harmless and alone and reveals_nothing_to_others(self.game, before, acts, seat)
-        return Takeback(before, at, free, harmless)
+        return Takeback(self.past_until(keep).last[1], keep, self.is_free(seat), self._is_harmless(seat))
+
+    def is_free(self, seat: Seat, *, binding: bool = True) -> bool:
+        """Whether the seat takes its last act back without the others; without ``binding`` also what binds it.
+
+        Only for a seat that has an act to take back.
+        """
+        first = self.mainline[self.lasts[seat]]
+        if self.is_answered(seat) or self.latest[CLOCK] > first or not self._is_blind(first):
+            return False
+        if binding and self._find_out("binding", seat, self._is_binding):
+            return False
+        return self._find_out("unseen", seat, self._is_unseen)
+
+    def is_answered(self, seat: Seat) -> bool:
+        """Whether another seat has acted since the last act of this one that can be taken back."""
+        first = self.mainline[self.lasts[seat]]
+        return any(ply > first for other, ply in enumerate(self.latest[:CLOCK]) if other != seat)
+
+    def past_until(self, number: int) -> KeptStates[S]:
+        """The states kept up to one before an act of the mainline, with this one."""
+        kept = self.past.until(number)
+        at, state = kept.last
+        key, words = self._chance
+        for ply in self.mainline[at:number]:
+            act = self._act(self.steps[ply - 1])
+            state = self.game.apply(state, act.seat, act.move, Croupier(Seeded(mixed(key, words), ply), act.elapsed))
+            at += 1
+            kept = kept.with_state(at, state)
+        return kept
+
+    def last_of(self, seat: Seat, keep: int) -> int:
+        """Which of the first acts of the mainline is the last of a seat; -1 if there is none."""
+        return next((at for at in reversed(range(keep)) if self.steps[self.mainline[at] - 1].seat == seat), -1)
+
+    def _find_out(self, question: str, seat: Seat, judge: Callable[[Seat], bool]) -> bool:
+        """The answer about a seat, judged once for as long as nothing changes."""
+        answers = self.found.answers
+        if (question, seat) not in answers:
+            answers[question, seat] = judge(seat)
+        return answers[question, seat]
+
+    def _is_unseen(self, seat: Seat) -> bool:
+        """Whether the last act of a seat, which nobody has answered, has told nobody anything."""
+        before, acts = self._since(seat)
+        game = self.game
+        return reveals_nothing(game, before, acts, seat) and reveals_nothing_to_others(game, before, acts, seat)
+
+    def _is_harmless(self, seat: Seat) -> bool:
+        return not self._find_out("binding", seat, self._is_binding) and self._find_out(
+            "taught", seat, self._teaches_nothing
+        )
+
+    def _teaches_nothing(self, seat: Seat) -> bool:
+        """Whether a seat has learned nothing since before its last act."""
+        first = self.mainline[self.lasts[seat]]
+        return self._is_blind(first) and reveals_nothing(self.game, *self._since(seat), seat)
+
+    def _is_blind(self, first: int) -> bool:
+        """Whether nothing was drawn since before a ply, and nothing hidden was seen that was taken back since."""
+        return self.drawn < first and not self.game.timed and (first > self.allowed or not has_secrets(self.game))
+
+    def _is_binding(self, seat: Seat) -> bool:
+        """Whether the last act of a seat binds it; alone it stays then."""
+        (before, (act, *_)), keep = self._since(seat), self.lasts[seat]
+        after = self.state if keep == len(self.mainline) - 1 else self.past_until(keep + 1).last[1]
+        return self.game.binds(before, seat, act.move, after)
+
+    def _since(self, seat: Seat) -> tuple[S, list[PastAct[Any]]]:
+        """The state before the last act of a seat, and what was played since and is in effect, with this act."""
+        keep = self.lasts[seat]
+        return self.past_until(keep).last[1], [self._act(self.steps[ply - 1]) for ply in self.mainline[keep:]]
 
     def _act(self, step: Step) -> PastAct[Any]:
         return PastAct(step.seat, reading.move_of(self.game, step.text), step.elapsed)
@@ -233,29 +301,39 @@ class Match(Generic[S, M]):
         key, words = self._chance
         ply = self.ply + 1
         croupier = Croupier(source or Seeded(mixed(key, words), ply), elapsed)
-        if isinstance(move, _BESIDE_THE_GAME):
+        if isinstance(move, JOURNALLED_ACTS):
             after = act_out(self, seat, move, croupier)
-            step = self._step(seat, move, after.state, croupier, key)
-            after = replace(after, steps=(*self.steps, step), legals=(), asked=())
+            after.found.text = after.found.text or canonical(after.state)
+            step = self._step(seat, move, after.found.text, croupier, key)
+            after = replace(after, steps=self.steps.with_entry(step), legals=(), asked=())
         else:
             state = self.game.apply(self.state, seat, move, croupier)
+            number = len(self.mainline)
+            step = self._step(seat, move, canonical(state), croupier, key)
             after = replace(
                 self,
                 state=state,
-                steps=(*self.steps, self._step(seat, move, state, croupier, key)),
+                steps=self.steps.with_entry(step),
                 legals=(),
                 asked=(),
                 drawish=self.drawish if seat in self.drawish else (),
                 undoing=(),
                 mainline=(*self.mainline, ply),
-                past=(*self.past[1 - PAST :], self.state),
+                lasts=_put(self.lasts, seat, number),
+                latest=_put(self.latest, seat, ply),
+                drawn=ply if step.draws else self.drawn,
+                past=self.past.with_state(number, self.state),
+                found=Findings(),
             )
         return _with_legals(_across_branches(after), self, seat)
 
-    def _step(self, seat: Seat, move: Any, state: S, croupier: Croupier, key: bytes) -> Step:
-        """The entry of the log for an act that has led to a state; ``key`` is the seed its checksum is made with."""
+    def _step(self, seat: Seat, move: Any, state: str, croupier: Croupier, key: bytes) -> Step:
+        """The entry of the log for an act that has led to a state, given as its canonical text.
+
+        ``key`` is the seed its checksum is made with.
+        """
         text, draws = str(move), tuple(croupier.draws)
-        line = f"{self.checksum}|{seat}|{text}|{croupier.elapsed}|{draws_text(draws)}|{canonical(state)}"
+        line = f"{self.checksum}|{seat}|{text}|{croupier.elapsed}|{draws_text(draws)}|{state}"
         return Step(self.ply + 1, seat, text, draws, croupier.elapsed, _digest(key, line), croupier.said)
 
     @property
@@ -296,7 +374,19 @@ def open_match(
     if words:
         header += f"|{canonical(words)}"
     start = _digest(seed, f"{header}|{draws_text(tuple(croupier.draws))}|{canonical(state)}")
-    fresh = Match(game, seed, state, croupier.said, tuple(croupier.draws), start, words, branches)
+    nothing = game.seats + 1
+    fresh = Match(
+        game,
+        seed,
+        state,
+        croupier.said,
+        tuple(croupier.draws),
+        start,
+        words,
+        branches,
+        lasts=(-1,) * nothing,
+        latest=(0,) * nothing,
+    )
     return _with_legals(_across_branches(fresh), None, None)
 
 
@@ -318,8 +408,24 @@ def _across_branches(match: Match[S, M]) -> Match[S, M]:
         line = f"{match.checksum}|fork {branch.ply}|{canonical(branch.words)}|{canonical(state)}"
         branch_points = (*match.branch_points, _digest(branch.seed, line))
         # nothing is taken back across the beginning of a branch: what was drawn before it may be known by now
-        match = replace(match, state=state, branch_points=branch_points, mainline=(), past=(), undoing=())
+        match = replace(
+            match,
+            state=state,
+            branch_points=branch_points,
+            mainline=(),
+            lasts=(-1,) * len(match.lasts),
+            past=KeptStates(),
+            undoing=(),
+            found=Findings(),
+        )
     return match
+
+
+def _put(values: tuple[int, ...], seat: Seat, value: int) -> tuple[int, ...]:
+    """The values by seat, CLOCK behind them, with another one for a seat."""
+    changed = list(values)
+    changed[seat] = value
+    return tuple(changed)
 
 
 def draws_text(draws: tuple[int | None, ...]) -> str:
@@ -328,9 +434,14 @@ def draws_text(draws: tuple[int | None, ...]) -> str:
 
 
 def _with_legals(after: Match[S, M], before: Match[S, M] | None, actor: Seat | None) -> Match[S, M]:
+    """A match that was just made, completed by what each seat may do."""
     seats = range(after.game.seats)
-    over = after.result is not None
-    legals = tuple(NOTHING if over else legal(after.game, after.state, seat) for seat in seats)
+    if after.result is not None:
+        legals: tuple[Legal[M], ...] = (NOTHING,) * len(seats)
+    elif before is not None and after.state is before.state:
+        legals = before.legals
+    else:
+        legals = tuple(legal(after.game, after.state, seat) for seat in seats)
     # only choices made at the same time outlive another's act: an unchanged claim may mean something new by now
     waiting = set(before.awaited) & set(after.awaited) - {actor} if before is not None and actor != CLOCK else set()
     asked = tuple(
@@ -339,7 +450,10 @@ def _with_legals(after: Match[S, M], before: Match[S, M] | None, actor: Seat | N
         else after.ply
         for seat in seats
     )
-    return replace(after, legals=legals, asked=asked)
+    # it was made just now, and nobody else has it: to make it once more would cost a third of the act
+    object.__setattr__(after, "legals", legals)
+    object.__setattr__(after, "asked", asked)
+    return after
 
 
 def _digest(seed: bytes, line: str) -> str:

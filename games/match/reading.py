@@ -3,54 +3,93 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable, Sequence
-from itertools import islice
-from typing import TYPE_CHECKING, Any
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import accumulate, islice
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from games.contract import Ambiguous, Game, NotAsked, Over, Refusal, Seat, Unreadable, listed, readings, spoken
-from games.match.session_acts import SESSION_ACTS, Abandon
+from games.contract import (
+    Ambiguous,
+    Game,
+    NotAsked,
+    Over,
+    Refusal,
+    Seat,
+    Unreadable,
+    listed,
+    readings,
+    spoken,
+)
+from games.match.session_acts import JOURNALLED_ACTS, SESSION_ACTS
 from games.sheets import LANGUAGES
 
 if TYPE_CHECKING:
     from games.match.match import Match
 
 NEAREST = 5
-LISTED_AT_MOST = 600
+LISTED_AT_MOST = 250
 """How many legal moves are looked through for the nearest ones."""
+_BETWEEN = re.compile(r"[\s/>:×–−—-]")
+"""Signs between the squares of a move, which say nothing that the squares do not."""
 
 
 def move_of(game: Game[Any, Any], text: str) -> Any:
     """The move whose canonical text this is; ``ValueError`` if it is no move of the game."""
-    for move in readings((*game.kinds, *SESSION_ACTS, Abandon), text):
+    for move in readings((*game.kinds, *JOURNALLED_ACTS), text):
         if str(move) == text:
             return move
     raise ValueError(f"{text!r} is not a move of {game.info.id}")
+
+
+def tidy(text: str) -> str:
+    """A typed line on one line with single blanks, without the full stop or exclamation mark behind it."""
+    return " ".join(text.split()).rstrip(" .!")
 
 
 def read(match: Match[Any, Any], seat: Seat, text: str) -> Any:
     """The legal move a player typed, in either language, abbreviated or not; else a :class:`Refusal`."""
     if match.result is not None:
         raise Over
-    game, choices = match.game, match.legals[seat]
-    possible, refusals = _judge_all(match, seat, readings((*game.kinds, *SESSION_ACTS), text))
+    game, choices, line = match.game, match.legals[seat], tidy(text)
+    possible, refusals = _judge_all(match, seat, readings((*game.kinds, *SESSION_ACTS), line))
     if possible:
-        return possible[0]
+        return _only(match, seat, possible, line)
     if not choices:
         raise refusals[0] if refusals else NotAsked(match.awaited)
-    possible, more = _judge_all(match, seat, game.meant(match.state, seat, text))
-    if len(possible) == 1:
-        return possible[0]
+    possible, more = _judge_all(match, seat, game.meant(match.state, seat, line))
+    possible = possible or spelled(choices.moves, line)
     if possible:
-        raise Ambiguous(text, possible)
+        return _only(match, seat, possible, line)
     refusals += more
     if refusals:
         raise refusals[0]
-    longer = completions(choices.moves, text)
-    if len(longer) == 1:
-        return longer[0]
-    if hints := tuple(move for move in longer if game.hinted(match.state, seat, move)):
-        raise Ambiguous(text, hints)
-    raise Unreadable(text, nearest(match, seat, text), choices.kinds())
+    begun = beginnings(choices.moves, line)
+    # where some moves must be noticed by oneself, only what is spelled out is played: else an answer would tell of them
+    is_open = type(game).hinted is Game.hinted
+    certain = begun.whole if is_open else tuple(move for move in begun.whole if _is_whole(move, line))
+    if len(certain) == 1:
+        return certain[0]
+    hints = tuple(nameable(match, seat, begun.all))
+    if hints and (len(begun.all) > 1 or not is_open):
+        raise Ambiguous(line, hints)
+    raise Unreadable(text, nearest(match, seat, line), nameable_kinds(match, seat))
+
+
+def acts_in(game: Game[Any, Any], text: str) -> tuple[str, ...]:
+    """A typed line as the acts it stands for, in order."""
+    return game.acts_in(tidy(text))
+
+
+def _only(match: Match[Any, Any], seat: Seat, possible: Sequence[Any], line: str) -> Any:
+    """The one move that is meant; of several the one that is written just so; else :class:`Ambiguous`."""
+    if len(possible) > 1:
+        typed = _squeeze(line)
+        for forms in (_canonical, _texts):
+            exact = [move for move in possible if typed in map(_squeeze, forms(move))]
+            if len(exact) == 1:
+                return exact[0]
+        raise Ambiguous(line, tuple(nameable(match, seat, possible)))
+    return possible[0]
 
 
 def _judge_all(match: Match[Any, Any], seat: Seat, moves: Iterable[Any]) -> tuple[tuple[Any, ...], list[Refusal]]:
@@ -59,28 +98,83 @@ def _judge_all(match: Match[Any, Any], seat: Seat, moves: Iterable[Any]) -> tupl
     refusals: list[Refusal] = []
     for move in moves:
         try:
-            possible.append(match.judge(seat, move))
+            judged = match.judge(seat, move)
         except Refusal as refusal:
             refusals.append(refusal)
+        else:
+            if judged not in possible:
+                possible.append(judged)
     return tuple(possible), refusals
+
+
+def nameable(match: Match[Any, Any], seat: Seat, moves: Iterable[Any]) -> Iterator[Any]:
+    """Those of a seat's legal moves that may be named to it: not those that are to be noticed by oneself."""
+    game = match.game
+    silent = (*game.info.calls, *game.claims)
+    return (move for move in moves if type(move) not in silent and game.hinted(match.state, seat, move))
+
+
+def nameable_kinds(match: Match[Any, Any], seat: Seat) -> tuple[type, ...]:
+    """The kinds a seat may play now, but for calls, which are to be noticed by oneself."""
+    calls = match.game.info.calls
+    return tuple(kind for kind in match.legals[seat].kinds() if kind not in calls)
 
 
 def nearest(match: Match[Any, Any], seat: Seat, text: str) -> tuple[Any, ...]:
     """A few legal moves whose text comes closest."""
-    game, state = match.game, match.state
-    # a claim must be noticed by oneself
-    silent = (*game.info.calls, *game.claims)
-    moves = listed(game, state, seat, match.legals[seat])
-    hints = (move for move in moves if type(move) not in silent and game.hinted(state, seat, move))
-    return by_closeness(list(islice(hints, LISTED_AT_MOST)), text)
+    moves = nameable(match, seat, listed(match.game, match.state, seat, match.legals[seat]))
+    return by_closeness(list(islice(moves, LISTED_AT_MOST)), text)
 
 
-def completions(moves: Iterable[Any], text: str) -> tuple[Any, ...]:
+def suggestions(match: Match[Any, Any], seat: Seat, text: str, language: str) -> tuple[str, ...]:
+    """Legal moves a seat may mean while it types, in its language: those that begin so before those that hold it."""
+    typed = _squeeze(text)
+    texts = (spoken(move, language) for move in nameable(match, seat, match.legals[seat].moves))
+    return tuple(
+        sorted(
+            (one for one in texts if typed in _squeeze(one)),
+            key=lambda one: (not _squeeze(one).startswith(typed), one),
+        )
+    )
+
+
+def spelled(moves: Iterable[Any], text: str) -> tuple[Any, ...]:
+    """The moves whose text is this but for the signs between their squares, where none are typed."""
+    bare = _squeeze(text)
+    return tuple(move for move in moves if bare in map(_bare, _texts(move))) if bare == _bare(text) != "" else ()
+
+
+class Beginnings(NamedTuple):
+    """Moves whose text goes on from a typed one: all of them, and those that do so with a new word."""
+
+    all: tuple[Any, ...] = ()
+    whole: tuple[Any, ...] = ()
+
+
+def beginnings(moves: Iterable[Any], text: str) -> Beginnings:
     """The moves whose text begins like this."""
-    beginning = _squeeze(text)
-    if not beginning:
-        return ()
-    return tuple(move for move in moves if any(_squeeze(form).startswith(beginning) for form in _texts(move)))
+    typed = _squeeze(text)
+    if not typed:
+        return Beginnings()
+    found: list[Any] = []
+    whole: list[Any] = []
+    for move in moves:
+        forms = [form for form in _texts(move) if _squeeze(form).startswith(typed)]
+        if forms:
+            found.append(move)
+            if any(len(typed) in _word_ends(form) for form in forms):
+                whole.append(move)
+    return Beginnings(tuple(found), tuple(whole))
+
+
+def _word_ends(form: str) -> set[int]:
+    """After how many signs that are no blanks a word of the form ends."""
+    return set(accumulate(map(len, form.split())))
+
+
+def _is_whole(move: Any, text: str) -> bool:
+    """Whether a text is all of a move, but for blanks."""
+    return _squeeze(text) in map(_squeeze, _texts(move))
 
 
 def by_closeness(moves: Sequence[Any], text: str) -> tuple[Any, ...]:
@@ -91,9 +185,17 @@ def by_closeness(moves: Sequence[Any], text: str) -> tuple[Any, ...]:
     return tuple(close[:NEAREST])
 
 
+def _canonical(move: Any) -> tuple[str, ...]:
+    return (str(move),)
+
+
 def _texts(move: Any) -> tuple[str, ...]:
     return (str(move), *(spoken(move, language) for language in LANGUAGES))
 
 
 def _squeeze(text: str) -> str:
     return "".join(text.lower().split())
+
+
+def _bare(text: str) -> str:
+    return _BETWEEN.sub("", text.lower())

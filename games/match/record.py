@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import deque
 from hashlib import sha256
 from itertools import zip_longest
 from typing import Any
@@ -51,14 +52,14 @@ def write(match: Match[Any, Any]) -> str:
         *_chance(match.seed, match.words),
         f"opening #{match.start}{_draws(match.opening_draws)}",
     ]
-    branch_points = list(zip(match.branches, match.branch_points, strict=False))
+    branch_points = deque(zip(match.branches, match.branch_points, strict=False))
     for ply in range(match.ply + 1):
         if ply:
             step = match.steps[ply - 1]
             lines.append(f"{step.ply} {step.seat} {step.text} @{step.elapsed} #{step.checksum}{_draws(step.draws)}")
-        for fork, checksum in branch_points:
-            if fork.ply == ply:
-                lines += [f"fork {ply} #{checksum}", *_chance(fork.seed, fork.words)]
+        while branch_points and branch_points[0][0].ply == ply:
+            fork, checksum = branch_points.popleft()
+            lines += [f"fork {ply} #{checksum}", *_chance(fork.seed, fork.words)]
     if (result := match.result) is not None:
         lines.append(f"result points {_numbers(result.points)} winners {_numbers(result.winners)}")
     return "\n".join([*lines, f"end {digest(lines)}"]) + "\n"
@@ -121,6 +122,8 @@ class _Reader:
     def __init__(self, lines: list[str]) -> None:
         self._lines = lines
         self._at = 1
+        self._passed = 0
+        """Forks behind."""
 
     def match(self) -> Match[Any, Any]:
         """The whole match."""
@@ -243,7 +246,8 @@ class _Reader:
 
     def _pass_fork(self, match: Match[Any, Any], sums: list[str]) -> None:
         """Pass a fork, which the match has gone through when its ply was reached."""
-        reached = sum(line.startswith("fork ") for line in self._lines[: self._at])
+        reached = self._passed
+        self._passed += 1
         if reached >= len(match.branch_points) or match.branches[reached].ply != match.ply:
             raise self._fault(Fault.FORK)
         if match.branch_points[reached] != sums[reached]:

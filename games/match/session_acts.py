@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from games.contract import Croupier, Game, Result, Seat, Who, move, phrase, ranked
 from games.match import undo
-from games.match.undo import UNDOING, AllowUndo, RefuseUndo, Undo
+from games.match.undo import UNDOING, AllowUndo, RefuseUndo, UnboundUndo, Undo
 
 if TYPE_CHECKING:
     from games.match.match import Match
@@ -40,6 +40,8 @@ class Abandon:
 
 SESSION_ACTS: tuple[type[Any], ...] = (Resign, AgreeDraw, RefuseDraw, *UNDOING)
 """What players may do in every game, beside its moves."""
+JOURNALLED_ACTS: tuple[type[Any], ...] = (*SESSION_ACTS, UnboundUndo, Abandon)
+"""What a journal may hold beside the moves of a game."""
 
 
 def possible_kinds(
@@ -72,6 +74,8 @@ def act_out(match: Match[S, M], seat: Seat, act: Any, croupier: Croupier) -> Mat
             return replace(match, verdict=_abandonment(match.game, match.state, seats))
         case Undo():
             return undo.ask(match, seat, croupier)
+        case UnboundUndo():
+            return undo.ask(match, seat, croupier, binding=False)
         case AllowUndo():
             return undo.allow(match, seat, croupier)
         case RefuseUndo():

@@ -7,7 +7,7 @@ is free is dear to find out where things are hidden: worlds × acts × seats; wh
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -26,9 +26,14 @@ TRIES = 12
 _KEY = sha256(b"undo").digest()
 
 
-@move("zurücknehmen", "zuruecknehmen", "nimm zurück", "undo", en="take back")
+@move("zug zurücknehmen", "zurücknehmen", "zuruecknehmen", "nimm zurück", "undo", en="take back")
 class Undo:
     """Take the own last act back, and all that followed: at once where it is free, else a request to the others."""
+
+
+@move("zurücknehmen")
+class UnboundUndo:
+    """Take back as it was before acts could bind: journals of that time have it, and nobody plays it any more."""
 
 
 @move("zurücknehmen erlauben", "erlaube zurücknehmen", en="allow taking back")
@@ -59,16 +64,29 @@ class Takeback(Generic[S]):
     keep: int
     """How many of the acts in effect stay so."""
     free: bool
-    """Nobody else has acted since, and nobody has seen anything that was hidden or left to chance."""
+    """Nobody else has acted since, the act binds nobody, and nobody has seen anything hidden or left to chance."""
     harmless: bool
-    """Others may have acted, but nothing was left to chance, and whoever takes back has learned nothing hidden."""
+    """Others may have acted, but the act binds nobody, nothing was left to chance, and whoever takes back has learned
+    nothing hidden."""
 
 
-def ask(match: Match[S, M], seat: Seat, croupier: Croupier) -> Match[S, M]:
-    """The match after a seat asked to take back: done where it is free or nobody else is there, else a request."""
-    back = match.takeback(seat)
-    if back is not None and (back.free or match.game.seats == 1):
-        return _roll_back(match, seat, back, croupier)
+@dataclass(slots=True)
+class Findings:
+    """What was found out about a moment, kept until an act changes it: whatever is only talked about stays the same."""
+
+    answers: dict[tuple[str, Seat], bool] = field(default_factory=dict)
+    """By question and seat."""
+    text: str | None = None
+    """The canonical text of the state."""
+
+
+def ask(match: Match[S, M], seat: Seat, croupier: Croupier, *, binding: bool = True) -> Match[S, M]:
+    """The match after a seat asked to take back: done where it is free or nobody else is there, else a request.
+
+    Without ``binding`` also what binds is free: so it was once.
+    """
+    if match.game.seats == 1 or match.is_free(seat, binding=binding):
+        return _roll_back(match, seat, croupier, consent=False)
     croupier.say("undo.asked", by=Who(seat))
     return replace(match, undoing=(seat,))
 
@@ -76,8 +94,9 @@ def ask(match: Match[S, M], seat: Seat, croupier: Croupier) -> Match[S, M]:
 def allow(match: Match[S, M], seat: Seat, croupier: Croupier) -> Match[S, M]:
     """The match after a seat agreed to a request; with the last one's word it is granted."""
     asker, agreed = match.undoing[0], (*match.undoing, seat)
-    back = match.takeback(asker) if len(agreed) == match.game.seats else None
-    return replace(match, undoing=agreed) if back is None else _roll_back(match, asker, back, croupier)
+    if len(agreed) < match.game.seats:
+        return replace(match, undoing=agreed)
+    return _roll_back(match, asker, croupier, consent=True)
 
 
 def refuse(match: Match[S, M], seat: Seat, croupier: Croupier) -> Match[S, M]:
@@ -86,17 +105,29 @@ def refuse(match: Match[S, M], seat: Seat, croupier: Croupier) -> Match[S, M]:
     return replace(match, undoing=())
 
 
-def _roll_back(match: Match[S, M], asker: Seat, back: Takeback[S], croupier: Croupier) -> Match[S, M]:
+def _roll_back(match: Match[S, M], asker: Seat, croupier: Croupier, *, consent: bool) -> Match[S, M]:
     croupier.say("undo.done", by=Who(asker))
+    keep = match.lasts[asker]
+    past = match.past_until(keep)
+    mainline = match.mainline[:keep]
+    answered = match.is_answered(asker)
     return replace(
         match,
-        state=back.state,
-        mainline=match.mainline[: back.keep],
-        past=match.past[: max(0, len(match.past) - len(match.mainline) + back.keep)],
-        allowed=match.allowed if back.free else match.ply + 1,
+        state=past.last[1],
+        mainline=mainline,
+        lasts=tuple(last if last < keep else match.last_of(seat, keep) for seat, last in _by_seat(match)),
+        past=past.until(keep - 1),
+        allowed=match.ply + 1 if consent else match.allowed,
+        reached_back=tuple(sorted({*match.reached_back, asker})) if answered else match.reached_back,
         drawish=(),
         undoing=(),
+        found=Findings(),
     )
+
+
+def _by_seat(match: Match[S, M]) -> Iterator[tuple[Seat, int]]:
+    """Each seat, and CLOCK behind them, with the number of its last act."""
+    return zip((*range(match.game.seats), CLOCK), match.lasts, strict=True)
 
 
 def has_secrets(game: Game[S, M]) -> bool:

@@ -13,7 +13,7 @@ from typing import TypeVar
 from games.contract import Game, Seat
 from games.players.budget import Budget
 from games.players.claims import claim, reaction
-from games.players.plain import Player, greedy, now_and_then, random, sample_world
+from games.players.plain import Player, careless, greedy, now_and_then, random, sample_world
 from games.players.search import search
 
 __all__ = ["KINDS", "LEVELS", "THINKING", "Budget", "Player", "choose", "claim", "reaction"]
@@ -28,8 +28,8 @@ _EASY_CHANCE = 0.5
 _MEDIUM_CHANCE = 0.1
 
 LEVELS: Mapping[str, Player] = {
-    "easy": now_and_then(_EASY_CHANCE, random, greedy),
-    "medium": now_and_then(_MEDIUM_CHANCE, random, greedy),
+    "easy": now_and_then(_EASY_CHANCE, careless, greedy),
+    "medium": now_and_then(_MEDIUM_CHANCE, careless, greedy),
     "hard": search,
 }
 """The levels a lobby offers, weakest first."""

@@ -28,8 +28,8 @@ class Alertness(NamedTuple):
 
 _SHARP = Alertness(0.8, 0.35)
 ALERTNESS: Mapping[str, Alertness] = {
-    "easy": Alertness(2.4, 0.9, 0.35, 0.04),
-    "medium": Alertness(1.5, 0.6, 0.12, 0.01),
+    "easy": Alertness(2.4, 0.9, 0.35, 0.01),
+    "medium": Alertness(1.5, 0.6, 0.12, 0.003),
     "hard": _SHARP,
     "random": Alertness(2.0, 0.2),
     "greedy": _SHARP,

@@ -34,6 +34,16 @@ def random(game: Game[S, M], s: S, seat: Seat, rng: Random, budget: Budget) -> M
     return draw(game, s, seat, legal(game, s, seat), Silent(Loose(rng)))
 
 
+def careless(game: Game[S, M], s: S, seat: Seat, rng: Random, budget: Budget) -> M:
+    """Any legal move, but no call: whether to make one is never a matter of carelessness alone."""
+    choices = legal(game, s, seat)
+    calls = game.info.calls
+    if calls and any(kind not in calls for kind in choices.kinds()):
+        moves = tuple(move for move in choices.moves if type(move) not in calls)
+        choices = Legal(moves, tuple(offer for offer in choices.offers if offer.kind not in calls))
+    return draw(game, s, seat, choices, Silent(Loose(rng)))
+
+
 def greedy(game: Game[S, M], s: S, seat: Seat, rng: Random, budget: Budget) -> M:
     """The move that the game's heuristic values most; among equals, any."""
     return favourite(game, s, seat, moves_to_try(game, s, seat, legal(game, s, seat), rng), rng)

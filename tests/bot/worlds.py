@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.sessions.table import AnyMatch
 from games.contract import Said, legal, phrase
+from games.match.log import Log
 from tests.bot.tavern import Note
 
 NOWHERE = ("url", "proxy_url", "id", "attachment_id", "message_id")
@@ -25,7 +26,7 @@ def whispered_otherwise(match: AnyMatch, viewer: int | None) -> AnyMatch:
     def told_to(said: Said) -> Said:
         return said if said.to is None or said.to == viewer else Said(said.to, phrase("hand"))
 
-    return replace(match, steps=tuple(replace(step, said=tuple(map(told_to, step.said))) for step in match.steps))
+    return replace(match, steps=Log(replace(step, said=tuple(map(told_to, step.said))) for step in match.steps))
 
 
 def seen(note: Note) -> object:

@@ -23,6 +23,8 @@ class Depth:
     """Strange moves and texts a table is given."""
     worlds: int
     """Times everything hidden is drawn anew."""
+    ends: int
+    """Matches among computer players of a level and a table size that are looked at for how they end."""
     thinking: int
     """Worlds in which a computer player is asked once more, or a few more."""
     clicks: int | None
@@ -32,7 +34,7 @@ class Depth:
 
 
 QUICK = Depth(
-    seat_counts=1, few=1, options=1, samples=10, views=32, examples=4, worlds=1, thinking=1, clicks=60, others=2
+    seat_counts=1, few=1, options=1, samples=10, views=32, examples=4, worlds=1, ends=4, thinking=1, clicks=60, others=2
 )
 FULL = Depth(
     seat_counts=3,
@@ -42,6 +44,7 @@ FULL = Depth(
     views=96,
     examples=25,
     worlds=2,
+    ends=100,
     thinking=3,
     clicks=None,
     others=None,

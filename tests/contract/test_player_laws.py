@@ -1,4 +1,4 @@
-"""Computer players: they never list more moves than fit into memory, however many an offer stands for."""
+"""Computer players: they list no more moves than fit into memory, and their matches end as the booklet ends them."""
 
 from __future__ import annotations
 
@@ -9,8 +9,11 @@ from typing import Any
 import pytest
 
 from games.contract import Offer
+from games.match.match import Match
 from games.players import LEVELS, Budget, choose
-from tests.contract.tables import spread_out
+from games.players.simulation import derive_seed, play_out
+from tests.contract.depth import FULL, QUICK
+from tests.contract.tables import AnyGame, spread_out
 
 MOMENTS = 6
 MANY = 20_000
@@ -34,3 +37,25 @@ def test_no_level_lists_the_moves_of_a_large_offer(few: Any, rng: Random, monkey
             for seat in match.awaited[:1]:
                 for level in LEVELS:
                     choose(few.game, match.state, seat, level, rng, Budget(worlds=2))
+
+
+def test_matches_end_before_any_limit_of_ours(kind: type[AnyGame], request: pytest.FixtureRequest) -> None:
+    if not kind.limits:
+        return
+    looked = FULL if request.config.getoption("--deep") else QUICK
+    budget = Budget(worlds=1)
+    for level in ("easy", "medium", "hard") if looked.ends > 10 else ("easy", "medium"):
+        for seats in (kind.info.seats[0], kind.info.seats[-1]):
+            matches = looked.ends if level != "hard" else looked.ends // 10
+            late = sum(
+                _is_late(play_out(kind(seats), derive_seed(f"ends {level}", number), [level] * seats, budget))
+                for number in range(matches)
+            )
+            assert late <= 1, f"{late} of {matches} matches of {level} at {seats} seats"
+
+
+def _is_late(match: Match[Any, Any]) -> bool:
+    """Whether a match ended by a limit of ours."""
+    assert match.result is not None
+    said = {one.phrase.key for step in match.steps for one in step.said}
+    return not match.game.limits.isdisjoint(said | {match.result.why.key})

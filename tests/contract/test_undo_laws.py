@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -11,6 +12,7 @@ import pytest
 from games.contract import Croupier, Loose, NothingToUndo, NotPossible, Refusal, Seeded, SeenSince
 from games.match import record
 from games.match.match import Match
+from games.match.reading import move_of
 from games.match.undo import AllowUndo, RefuseUndo, Undo
 from tests.contract.tables import next_act
 
@@ -137,3 +139,37 @@ def test_nobody_takes_back_when_nothing_was_played_or_all_is_over(few: Any) -> N
                 first.play(seat, word)
         with pytest.raises(Refusal):
             few.end.play(seat, Undo())
+
+
+def test_what_binds_is_never_taken_back_for_nothing(few: Any) -> None:
+    game = few.game
+    always = (*game.binding, *game.info.calls, *game.claims)
+    for before, match in pairwise(few.moments):
+        step = match.steps[-1]
+        if step.seat < 0 or match.result is not None:
+            continue
+        move = before.judge(step.seat, move_of(game, step.text))
+        binds = game.binds(before.state, step.seat, move, match.state)
+        assert binds or type(move) not in always, "a game may add to what binds, and take nothing away"
+        if binds and game.seats > 1:
+            assert not match.is_free(step.seat)
+            assert match.play(step.seat, Undo()).state is match.state
+
+
+def test_talk_changes_nothing_and_is_judged_once(few: Any) -> None:
+    if few.seats == 1:
+        return
+    for match in _moments(few):
+        seat = next((one for one in range(few.seats) if match.lasts[one] >= 0 and not match.is_free(one)), None)
+        if seat is None:
+            continue
+        asked = match.play(seat, Undo())
+        answers = dict(asked.found.answers)
+        again = asked.play(seat, RefuseUndo()).play(seat, Undo())
+        assert again.found.answers == answers
+        assert (again.state, again.legals, again.mainline, again.past) == (
+            match.state,
+            match.legals,
+            match.mainline,
+            match.past,
+        )

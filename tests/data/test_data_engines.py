@@ -208,3 +208,51 @@ async def test_a_commit_that_fails_is_no_commit(path: Path) -> None:
     await database.write(run, "INSERT INTO notes VALUES ('b')", "INSERT INTO replies VALUES ('b')")
     assert await database.read(notes) == ["b"]
     await database.close()
+
+
+async def test_of_those_committed_together_each_stands_or_falls_alone(path: Path) -> None:
+    """They wait behind one that is under way; what raises is undone, and the others are there."""
+    database = connect(SqliteFile(path))
+    begun, go_on = threading.Event(), threading.Event()
+
+    def slow(connection: Connection) -> None:
+        begun.set()
+        assert go_on.wait(WAIT)
+
+    def half(connection: Connection) -> None:
+        run(connection, "INSERT INTO notes VALUES ('half')")
+        raise LookupError("on purpose")
+
+    def undoing_all(connection: Connection) -> None:
+        run(connection, "INSERT INTO notes VALUES ('undone')", "ROLLBACK", "SELECT nothing")
+
+    try:
+        await database.write(
+            run,
+            "CREATE TABLE notes (note TEXT UNIQUE)",
+            "CREATE TABLE replies (note TEXT REFERENCES notes (note) DEFERRABLE INITIALLY DEFERRED)",
+        )
+        for spoiler in (half, undoing_all, lambda connection: run(connection, "INSERT INTO replies VALUES ('x')")):
+            await database.write(run, "DELETE FROM notes")
+            begun.clear()
+            go_on.clear()
+            first = asyncio.create_task(database.write(slow))
+            assert await asyncio.to_thread(begun.wait, WAIT)
+            waiting = [
+                asyncio.create_task(work)
+                for work in (
+                    database.write(run, "INSERT INTO notes VALUES ('one')"),
+                    database.write(spoiler),
+                    database.write(run, "INSERT INTO notes VALUES ('one')"),
+                    database.write(run, "INSERT INTO notes VALUES ('two')"),
+                )
+            ]
+            await asyncio.sleep(0)
+            go_on.set()
+            await first
+            answers = await asyncio.gather(*waiting, return_exceptions=True)
+            assert [isinstance(answer, Exception) for answer in answers] == [False, True, True, False]
+            assert await database.read(notes) == ["one", "two"]
+    finally:
+        go_on.set()
+        await database.close()

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import data
-from data.errors import ChannelTaken, Conflict
+from data.errors import AlreadyJournalled, ChannelTaken, Conflict
 from data.rows import ENDED, LIVE, Act, Chair, End, LoadedMatch, Lobby, Match, OutboxDraft, Outcome, Status
 from data.store import Store, open_store
 
@@ -467,3 +467,25 @@ async def test_numbers_of_matches_are_not_used_again(
     else:
         await store.matches.set_status(match_id, "cancelled", was=["lobby"], at=1)
     assert await store.matches.create(lobby, ()) > match_id
+
+
+async def test_what_came_by_one_message_is_in_the_journal_once(
+    store: Store, url: str, opened: Opened, act: Acts
+) -> None:
+    """Its parts are several acts; neither another match nor another process journals one of them again."""
+    first, second = await opened(), await opened(channel_id=101)
+    event = 2**62 + 1
+    await store.matches.commit(first, [replace(act(0), event_id=event, event_part=0)])
+    await store.matches.commit(first, [replace(act(1), event_id=event, event_part=1)])
+    for number in range(2):
+        await store.matches.commit(second, [act(number)])
+    async with await open_store(url) as other:
+        for match_id, ply in ((first, 2), (second, 2)):
+            before = await other.matches.load(match_id)
+            with pytest.raises(AlreadyJournalled):
+                await other.matches.commit(match_id, [replace(act(ply), event_id=event, event_part=1)], drafts=[POST])
+            assert await other.matches.load(match_id) == before
+            assert await other.outbox.pending(match_id) == ()
+        assert [await other.matches.has_event(event, part) for part in range(3)] == [True, True, False]
+    assert [(one.event_id, one.event_part) for one in await store.matches.acts(first)] == [(event, 0), (event, 1)]
+    assert [one.event_id for one in await store.matches.acts(second)] == [None, None]

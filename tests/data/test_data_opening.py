@@ -242,7 +242,7 @@ async def test_sqlite_is_set_up_for_many_readers_and_sudden_ends(migrated_file: 
         return [connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in names]
 
     try:
-        assert await database.read(pragmas) == ["wal", 1, 1, 5_000]
+        assert await database.read(pragmas) == ["wal", 2, 1, 5_000]
     finally:
         await database.close()
 

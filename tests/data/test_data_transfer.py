@@ -12,6 +12,7 @@ import pytest
 
 from data.errors import StoreError
 from data.migrate import migrate, newest_revision
+from data.numbers import ROUND
 from data.rows import Act, End, Lease, Lobby, OutboxDraft, Outcome
 from data.store import Store, open_store
 from data.transfer import Unfit, export, load
@@ -75,7 +76,7 @@ async def test_it_comes_back_on_the_other_engine_and_goes_on(
     assert await book(blank) == lines
     async with await open_store(blank) as copy:
         await copy.matches.commit(1, [act(2)])
-        assert await copy.matches.create(lobby, ()) == 3
+        assert await copy.matches.create(lobby, ()) % ROUND == 1, "what was lost on the way lends its number to nobody"
 
 
 async def test_only_an_empty_book_takes_one(filled: Store, url: str) -> None:

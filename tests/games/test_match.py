@@ -163,8 +163,15 @@ def test_read(text: str) -> None:
     assert _match().read(0, text) == Take(2)
 
 
-def test_a_unique_beginning_is_enough() -> None:
-    assert _match(sticks=5).play(0, Take(3)).play(1, Take(1)).read(0, "n") == Take(1)
+@pytest.mark.parametrize("typed", ["nimm", "take", "Nimm!"])
+def test_a_unique_beginning_of_whole_words_is_enough(typed: str) -> None:
+    assert _match(sticks=5).play(0, Take(3)).play(1, Take(1)).read(0, typed) == Take(1)
+
+
+@pytest.mark.parametrize("typed", ["n", "nim", "tak", "take on"])
+def test_no_word_is_completed(typed: str) -> None:
+    with pytest.raises(Unreadable):
+        _match(sticks=5).play(0, Take(3)).play(1, Take(1)).read(0, typed)
 
 
 @pytest.mark.parametrize(

@@ -83,7 +83,7 @@ def test_what_was_taken_back_is_not_in_the_course() -> None:
     match = _typed("chess", "e2-e4 e7-e5 g1-f3")
     for seat, text in ((match.state.white, "zurücknehmen"), (match.state.white, "b1-c3")):
         match = match.play(seat, match.read(seat, text))
-    assert [step.text for step in match.steps][2:] == ["g1-f3", "zurücknehmen", "b1-c3"]
+    assert [step.text for step in match.steps][2:] == ["g1-f3", "zug zurücknehmen", "b1-c3"]
     assert [str(turn.move) for turn in course(match, NAMES).turns] == ["e2-e4", "e7-e5", "b1-c3"]
     # once more, across the other's act and with his consent
     white, black = match.state.white, 1 - match.state.white

@@ -56,7 +56,7 @@ def test_in_an_open_game_the_own_last_move_is_free_until_the_other_moves() -> No
     assert back.state == opened("muehle", 2).state
     assert back.awaited == (0,)
     assert back.legals == opened("muehle", 2).legals
-    assert [step.text for step in back.steps] == ["a1", "zurücknehmen"]
+    assert [step.text for step in back.steps] == ["a1", "zug zurücknehmen"]
     answered = match.play(1, match.read(1, "d1"))
     assert not free(answered, 0)
     assert free(answered, 1)
@@ -70,17 +70,6 @@ def test_alone_one_takes_back_as_far_as_one_likes() -> None:
         assert match.state == states[left]
     with pytest.raises(NothingToUndo):
         match.play(0, Undo())
-
-
-def test_more_than_is_kept_is_played_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("games.match.match.PAST", 2)
-    match = first_moves("dominosa", 1, 5)
-    assert len(match.past) == 2
-    for left in (4, 3, 2, 1, 0):
-        match = match.play(0, Undo())
-        assert match.state == match.at(left).state
-        assert len(match.mainline) == left
-    assert record.read(record.write(match)).state == match.state
 
 
 def test_cards_passed_in_secret_can_be_taken_back_while_nobody_else_has_acted() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import ClassVar, Self
 
@@ -78,6 +79,15 @@ class Blow:
 Move = Go | Huff | Blow
 
 CLAIM = Huff()
+
+
+_SQUARES = re.compile(rf"{Point.PATTERN}(?:(?:\s?[-–−—x×:]\s?|\s?){Point.PATTERN})*", re.IGNORECASE)
+_SQUARE = re.compile(Point.PATTERN)
+
+
+def squares_in(text: str) -> tuple[Point, ...]:
+    """The squares of a text that names nothing else, whatever the signs between them; else none."""
+    return tuple(map(Point.read, _SQUARE.findall(text))) if _SQUARES.fullmatch(text) else ()
 
 
 def bit_of(name: Point) -> int:

@@ -6,7 +6,7 @@ from functools import lru_cache
 from math import exp
 
 from games.boards.halali.forest import DOWN, EMPTY, Squares
-from games.boards.halali.moves import Flip, Move, turned
+from games.boards.halali.moves import Flip, Go, Move, turned
 from games.boards.halali.state import State, totals
 from games.boards.halali.tiles import BLUE, BROWN, GUNS, NUMBER_OF, OWNER, POINTS, PREY, RAYS, REACH, TILES
 from games.contract import Seat
@@ -25,6 +25,9 @@ _SAFETY, _HOPE = 0.9, 0.35
 """How much it weighs what the enemy can capture next, and what we could after that."""
 _AMBUSH, _COVER = 2.0, 0.8
 """How bad it is to turn a tile where an enemy stands ready, and how good where one of ours does."""
+
+_IDLE = 0.1
+"""How much less going to and fro is worth with every turn since anything was turned or captured."""
 
 _FAR_AHEAD = 8.0
 """So many points ahead make a good chance to win."""
@@ -75,7 +78,9 @@ def heuristic(s: State, seat: Seat, m: Move) -> float:
     if isinstance(m, Flip):
         return outlook(s.squares, owner) + cover(s.squares, NUMBER_OF[m.square], owner)
     after, prey = turned(s.squares, m)
-    return (0 if prey is None else POINTS[prey]) + outlook(after, owner)
+    if prey is None:
+        return outlook(after, owner) - _IDLE * s.quiet * isinstance(m, Go)
+    return POINTS[prey] + outlook(after, owner)
 
 
 def win_estimate(s: State, seat: Seat) -> float:

@@ -22,7 +22,7 @@ class Go:
     to: Point
 
 
-@move("{src}x{to}", together="turn")
+@move("{src}x{to}", "{src}{to}", "{src} {to}", together="turn")
 class Take:
     """Capture a tile by moving onto it."""
 

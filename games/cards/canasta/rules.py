@@ -40,6 +40,7 @@ class Canasta(Game[State, Move]):
         open=(Draw, Yes, No),
     )
     kinds = (Draw, Take, TakeOn, Lay, Discard, Threes, Ask, Out, TakeBack, TakeAllBack, Yes, No)
+    binding = (Ask, Out, Yes, No)
     Options = Options
 
     def setup(self, croupier: Croupier) -> State:

@@ -33,6 +33,7 @@ class DrawPoker(Game[State, Move]):
         open=(Enter, Fold, Bet, Hold, Raise, Check),
     )
     kinds = (Enter, Buy, Knock, Check, Bet, Hold, Raise, Fold)
+    binding = (Enter, Knock, Check, Bet, Hold, Raise, Fold)
     Options = Options
 
     def setup(self, croupier: Croupier) -> State:

@@ -13,11 +13,15 @@ from games.cards.mogeln.state import Lay, State, due, fits, shown_hand, shown_pi
 from games.contract import Seat
 from games.kit.cards import JOKER, Card, pack
 
-_ABSENT = (3, 1)
-"""In so many of ten cases a player does not look into his own hand before he believes, in fewer when somebody is all
-but through: whoever holds a card knows when another says it, and perfect attention would let hardly a lie pass."""
+_ATTENTIVE, _ALERT = 0.1, 0.5
+"""How likely somebody at the table looks into his hand before he lets a lay pass, and when somebody is all but through.
+
+Whoever holds a card knows when another says it: with perfect attention hardly a lie would pass, and no deal end.
+"""
 _HURRY = 2
 """With so few cards left somebody is all but through."""
+_DECIDED = 100.0
+"""More than any lay is worth."""
 _ALARM = {"quiet": 0.65, "rustle": 0.95, "thud": 0.98, "": 0.6}
 """How likely somebody doubts a cheat that sounds like this."""
 
@@ -26,7 +30,7 @@ def heuristic(s: State, seat: Seat, m: Move, options: Options) -> float:
     """Doubt what is suspicious; tell the truth if there is one, else cheat with a few."""
     match m:
         case Doubt():
-            return doubt(s, s.lay, seat) if s.lay is not None else -1.0
+            return doubt(s, s.lay, seat) if s.lay is not None else -_DECIDED
         case LayOne() | Smuggle():
             cards = (m.card,) if isinstance(m, LayOne) else m.cards
             return laying(s, cards, seat, due(s, options.variant), sound=options.sound)
@@ -43,14 +47,14 @@ def win_estimate(s: State, seat: Seat) -> float:
     return prospects(s, seat)
 
 
-def suspicion(s: State, lay: Lay, seat: Seat, *, looks: bool = True) -> float:
-    """How likely a seat thinks the last lay is a cheat: by counting, by ear, and if it ``looks`` by what it holds."""
+def suspicion(s: State, lay: Lay, seat: Seat) -> float:
+    """How likely a seat thinks the last lay is a cheat: by counting, by ear, and by what it holds."""
     held = shown_hand(s, lay.by) + 1
     mine = (*s.hands[seat], *s.piles[seat])
     total = sum(map(len, s.hands)) + sum(map(len, s.piles)) + len(lay.cards)
     hidden = total - len(mine)
     about = [card for card in pack() if fits(card, lay.said)]
-    left = len(about) - (sum(card in mine for card in about) if looks else 0)
+    left = len(about) - sum(card in mine for card in about)
     has = 1.0 if lay.first else 1 - max(0.0, 1 - held / hidden) ** left
     honest = has * HONEST / 100 * loudness(1, lay.sound)
     cheats = sum(often / 100 * loudness(n + 1, lay.sound) for n, often in enumerate(SEVERAL))
@@ -61,15 +65,23 @@ def suspicion(s: State, lay: Lay, seat: Seat, *, looks: bool = True) -> float:
 
 
 def doubt(s: State, lay: Lay, seat: Seat) -> float:
-    """How good it looks to doubt: a wrong doubt costs the caller alone, a right one helps everybody else too."""
+    """Whether to doubt: far above or below whatever can be laid instead, for the two have nothing to do with another.
+
+    A wrong doubt costs the caller alone, a right one helps everybody else too.
+    """
     hurry = shown_hand(s, lay.by) <= _HURRY
-    looks = (7 * s.lays + 3 * seat) % 10 >= (_ABSENT[1] if hurry else _ABSENT[0])
-    likely, at_stake = suspicion(s, lay, seat, looks=looks), shown_pile(s)
-    if hurry:
-        return likely - 0.5
+    if not _attends(s.lays, seat, (_ALERT if hurry else _ATTENTIVE) / (len(s.hands) - 1)):
+        return -_DECIDED
+    likely, at_stake = suspicion(s, lay, seat), shown_pile(s)
     # who is caught has his cards back besides
     caught = (at_stake - 1 + _several(lay.sound)) / (len(s.hands) - 1)
-    return likely * caught - (1 - likely) * at_stake
+    gain = likely - 0.5 if hurry else likely * caught - (1 - likely) * at_stake
+    return gain + _DECIDED if gain > 0 else gain - _DECIDED
+
+
+def _attends(lays: int, seat: Seat, share: float) -> bool:
+    """Whether a seat looks at the last lay at all, which it does at a share of them, as if by chance."""
+    return (37 * lays + 61 * seat) % 101 < share * 101
 
 
 def _several(sound: str) -> float:

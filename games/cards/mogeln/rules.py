@@ -36,7 +36,10 @@ class Mogeln(Game[State, Move]):
         open=(NameSuit, Believe),
         calls=(Doubt,),
     )
+    limits = frozenset({"limit"})
     kinds = (LayOne, Smuggle, NameSuit, Doubt, Believe, TimeUp)
+    # what is laid may be doubted from then on
+    binding = (LayOne, Smuggle, NameSuit, Believe)
     Options = Options
 
     def setup(self, croupier: Croupier) -> State:
@@ -69,7 +72,8 @@ class Mogeln(Game[State, Move]):
 
     def acts_in(self, text: str) -> tuple[str, ...]:
         """Who names a suit may write in the same line what he lays."""
-        return tuple(re.split(r"\s+(?=(?:lege|lay|schmuggle|smuggle)\b)", text.strip(), flags=re.IGNORECASE))
+        line = " ".join(text.split())
+        return tuple(re.split(r" (?=(?:lege|lay|schmuggle|smuggle)\b)", line, flags=re.IGNORECASE))
 
     def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
         """A new round asks for another suit; all else may be tried."""

@@ -38,6 +38,8 @@ class Romme(Game[State, Move]):
         calls=(Knock,),
     )
     kinds = (Draw, Take, Lay, Add, Swap, Discard, TakeBack, TakeAllBack, Allow, Refuse, Knock)
+    # for what is discarded the others may knock
+    binding = (Discard, Allow, Refuse)
     Options = Options
 
     def setup(self, croupier: Croupier) -> State:

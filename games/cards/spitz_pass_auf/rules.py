@@ -38,6 +38,7 @@ class SpitzPassAuf(Game[State, Move]):
     )
     timed = True
     kinds = (Go, TurnUp, Look, Slap, Nothing, Close)
+    binding = (Go, Nothing)
     Options = Options
 
     def __init__(self, seats: int | None = None, options: Any = None) -> None:

@@ -50,6 +50,7 @@ class WendischerSchafkopf(Game[State, Move]):
         hidden=True,
     )
     kinds = (Play, GoOn, FirstTrick, CallCard, Solo, Pass, TakeSkat, PlayHand, Discard, NameTrump)
+    binding = (GoOn, FirstTrick, CallCard, Solo, Pass, TakeSkat, PlayHand, NameTrump)
     Options = Options
 
     def __init__(self, seats: int | None = None, options: Any = None) -> None:

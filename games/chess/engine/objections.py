@@ -11,6 +11,14 @@ _GAIT = {"K": "4.1", "D": "4.2", "T": "4.3", "L": "4.4", "S": "4.5"}
 """The paragraph on how each officer goes."""
 
 
+def is_misnamed(p: Position, turn: Turn) -> bool:
+    """Whether the player has named another man than his own that stands there."""
+    if isinstance(turn, Castle):
+        return False
+    start = BITS[turn.src]
+    return bool(p.sides[0] & start) and not turn.src.may_be(man_on(p, start))
+
+
 def objection(p: Position, turn: Turn, checks: Mask) -> str | None:
     """What speaks against a turn: first the man, then its way; ``checks`` are the men that give check.
 

@@ -11,7 +11,7 @@ from games.chess.engine.attacks import Mask
 from games.chess.engine.effects import losing, seen, tell, trace
 from games.chess.engine.ends import NO_PROGRESS, material, won
 from games.chess.engine.legality import Study, key, moved, studied
-from games.chess.engine.objections import objection
+from games.chess.engine.objections import is_misnamed, objection
 from games.chess.engine.position import START, Position
 from games.chess.engine.short import meant
 from games.chess.engine.state import Options, State, allotted
@@ -88,6 +88,9 @@ class ChessRules(Game[State, Turn]):
 
     def why_not(self, s: State, seat: Seat, m: Turn) -> str | None:
         """What speaks against a turn that is not legal: first the man, then its way, then its duty."""
+        if is_misnamed(s.position, m):
+            # the refusal shows the turns with their letters; what that man may do is not what is wrong
+            return None
         return objection(s.position, m, self.study(s.position).checks) or self.duty(s, m)
 
     def apply(self, s: State, seat: Seat, m: Turn, croupier: Croupier) -> State:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Self
+from typing import ClassVar, Self, cast
 
 from games.contract import Point, move
 from games.kit.named import Named
@@ -34,13 +34,46 @@ class ParentMatch(Square):
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """The square a player wrote, with or without a letter before it."""
-        return cls(text[-2:].lower())
+        """The square a player wrote; with a letter before it that man must stand there."""
+        square, letter = text[-2:].lower(), text[:-2].upper()
+        return cls(square) if not letter else cast(Self, NamedOrigin(square, letter))
 
     def spoken(self, language: str) -> str:
         """The square with the letter of its man, unless it is a pawn."""
         letter = "" if self.man == "B" else self.man if language == "de" else LETTERS[self.man]
         return f"{letter}{self}"
+
+    def may_be(self, man: str) -> bool:
+        """Whether this man can be meant, by his German letter."""
+        return True
+
+
+class NamedOrigin(ParentMatch):
+    """Where a man comes from whom the player has named: equal only where such a man stands."""
+
+    men: frozenset[str]
+    """Who is meant, in either language: B is the English bishop and the German pawn."""
+
+    def __new__(cls, square: str, letter: str) -> Self:
+        """The square with the letter that stood before it."""
+        men = [german for german, english in LETTERS.items() if letter in (german, english)]
+        origin = super().__new__(cls, square, men[0])
+        origin.men = frozenset(men)
+        return origin
+
+    def may_be(self, man: str) -> bool:
+        """Whether this man was named."""
+        return man in self.men
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, ParentMatch) and not self.may_be(other.man):
+            return False
+        return str.__eq__(self, other) if isinstance(other, str) else NotImplemented
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    __hash__ = str.__hash__
 
 
 class Goal(Square):

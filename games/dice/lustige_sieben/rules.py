@@ -33,6 +33,7 @@ class LustigeSieben(Game[State, Move]):
         minutes=15,
     )
     kinds = (Lay, Take, Ready, Roll)
+    binding = (Lay, Take, Ready)
     Options = Options
 
     def setup(self, croupier: Croupier) -> State:

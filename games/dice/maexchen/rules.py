@@ -42,6 +42,7 @@ class Maexchen(Game[State, Move]):
         open=(Roll, Buy, Lift),  # which announcements are possible would tell about the dice
     )
     kinds = (Roll, Announce, Buy, Lift, Pass)
+    binding = (Announce, Buy, Lift, Pass)
     Options = Options
 
     def setup(self, croupier: Croupier) -> State:

@@ -30,6 +30,7 @@ class Todessprung(Game[State, Move]):
         minutes=15,
     )
     kinds = (Roll, Announce)
+    binding = (Announce,)
     Options = DiceOptions
 
     def setup(self, croupier: Croupier) -> State:

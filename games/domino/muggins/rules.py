@@ -39,6 +39,8 @@ class MugginsGame(Game[State, Move]):
         calls=(Muggins,),
     )
     kinds = (Lay, Draw, Pass, Done, Muggins, GoOn)
+    # a tile is laid with its points announced, and others may have seen more
+    binding = (Lay, GoOn)
     Options = Options
 
     def __init__(self, seats: int | None = None, options: Any = None) -> None:

@@ -18,8 +18,8 @@ from games.race.barricade.state import State
 _BARRIER = 4.0
 """So many more steps a barrier is worth: it wants an exact roll."""
 _WON = 1000.0
-_LATER = (1.0, 0.12, 0.05, 0.03, 0.02)
-"""How much each peg counts, the foremost first."""
+_LATER = (1.0, 0.6, 0.4, 0.25, 0.15)
+"""How much each peg counts, the foremost first; the others enough that they are brought up while it is shut in."""
 _STEPS = tuple(distances(NEAR, [field]) for field in range(len(POINTS)))
 
 

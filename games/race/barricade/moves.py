@@ -36,13 +36,14 @@ class To(Point):
     """Where a peg goes, with how it got on its way: ``-e1`` on the board, ``>e1`` out of the house."""
 
     __slots__ = ()
-    PATTERN: ClassVar[str] = rf"[-–−>]\s?{Point.PATTERN}"
+    PATTERN: ClassVar[str] = rf"(?:\s?[-–−—>]|(?<=\d))\s?{Point.PATTERN}"
+    """Behind a field there need be no sign."""
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """The field a player wrote, with its sign."""
-        sign = ">" if text[0] == ">" else "-"
-        return cls(sign + text[1:].strip().lower())
+        """The field a player wrote, with its sign; on the board it may be left out."""
+        sign = ">" if ">" in text else "-"
+        return cls(sign + text.strip("-–−—> ").lower())
 
     @property
     def point(self) -> Point:

@@ -44,13 +44,14 @@ class Options(DiceOptions):
     """What can be agreed on before the match."""
 
     houses: str = choice("ABC", "ABD", "ACD", "BCD")
-    round_limit: int = number(150, 20, 300)
+    round_limit: int = number(300, 20, 500)
 
 
 class Barricade(Game[State, Move]):
     """The rule book."""
 
     info = Info("barricade", Family.RACE, (2, 3, 4), "Spielesammlung, Würfel-Brettspiele: Barricade", minutes=40)
+    limits = frozenset({"result.limit", "result.draw"})
     kinds = (Roll, Go, Wall)
     Options = Options
 

@@ -60,6 +60,7 @@ class Chouette(RoundRules[State, Move]):
         minutes=45,
     )
     kinds = (*RoundRules.moves, Join, Leave)
+    binding = (*RoundRules.binding, Join, Leave)
     Options = Options
 
     @property

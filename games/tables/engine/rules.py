@@ -56,6 +56,7 @@ class RoundRules(Game[S, M]):
     """The rule book of one round, inside whatever match it is part of."""
 
     moves: ClassVar[tuple[type, ...]] = (Roll, Double, Take, Drop, Pass, Step)
+    binding: ClassVar[tuple[type, ...]] = (Double, Take, Drop)
 
     def __init__(self, seats: int | None = None, options: Any = None) -> None:
         super().__init__(seats, options)

@@ -100,6 +100,7 @@ async def test_a_match_survives_kill_9_and_its_old_buttons_work(
     assert "user10" in words(wire.post)
     await wire.press(ANNA, wire.post, button(wire.post, "Throw"))
     before = words(wire.post)
+    await no_second_bot(environment(wire, tmp_path))
     old = next(item["custom_id"] for item in walk(wire.post["components"]) if item.get("label") == "Throw")
 
     process.send_signal(signal.SIGKILL)
@@ -127,6 +128,18 @@ async def test_a_match_survives_kill_9_and_its_old_buttons_work(
     log = (tmp_path / "log").read_text(encoding="utf-8")
     assert "Traceback" not in log
     assert TOKEN not in log
+
+
+async def no_second_bot(env: dict[str, str]) -> None:
+    """Another bot on the score book is refused in one sentence; what only looks into the book is not."""
+    for line in ("run", "play --port 0"):
+        status, out, err = await command(env, *line.split())
+        assert (status, out) == (1, ""), err
+        assert err.count("\n") == 1
+        assert "Another bot runs on the database file" in err
+    for line in ("export -", "ratings --check"):
+        status, _, err = await command(env, *line.split())
+        assert status == 0, err
 
 
 async def test_doctor_looks_at_discord(wire: FakeDiscord, tmp_path: Path) -> None:

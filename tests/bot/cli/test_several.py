@@ -93,6 +93,24 @@ async def test_a_process_that_comes_back_goes_on_at_once(tavern: Tavern, table: 
     assert await table.ply() == before + 2
 
 
+async def test_what_is_typed_once_is_played_once(tavern: Tavern, anna: Person, ben: Person) -> None:
+    """The message arrives again after a restart; in this game the same may be typed again and again."""
+    table = await tavern.open(anna, "boese_drei")
+    await table.join(ben)
+    await table.start(anna)
+    [mover] = await table.awaited()
+    await mover.mentions("wurf")
+    assert await table.ply() == 1
+    stored = max(tavern.env.backend.messages[tavern.channel.id].values(), key=lambda one: one.author_id == mover.id)
+    await tavern.restart(crash=True)
+    channel = tavern.bot.get_partial_messageable(tavern.channel.id)
+    message = await channel.fetch_message(stored.id)
+    assert "wurf" in message.content
+    await tavern.bot.on_message(message)
+    assert await table.ply() == 1
+    assert not tavern.notes(mover.dm), "nobody is told that it does not go"
+
+
 async def test_pressing_twice_plays_once(tavern: Tavern, anna: Person, ben: Person) -> None:
     """Both presses were checked before either was played; in this game one may be asked the same again."""
     table = await tavern.open(anna, "boese_drei")

@@ -72,6 +72,21 @@ def test_how_much_of_a_match_is_its_players(
     assert part(sitting, acts, removers) == expected
 
 
+@pytest.mark.parametrize(
+    ("sitting", "removers", "expected"),
+    [
+        (seat(user_id=1), (), "helped"),
+        (seat(user_id=1), (1,), "left"),
+        (seat(level="easy", for_user_id=1), (), "left"),
+        (seat(seat=1, user_id=2), (), "whole"),
+    ],
+)
+def test_who_took_back_what_was_answered_has_been_helped(
+    sitting: rows.Chair, removers: tuple[int, ...], expected: str
+) -> None:
+    assert part(sitting, [made(1), made(2, 1)], removers, reached_back=(0,)) == expected
+
+
 def test_partners_are_told_from_the_state() -> None:
     def sides(seats: int, **options: Any) -> list[int | None]:
         game = find("canasta")

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
+import os
+import signal
 from hashlib import sha256
 from io import BytesIO
+from pathlib import Path
 from typing import Any
 
 import pytest
 from PIL import Image
 
+from bot.interactions.verifying import MOST_ACTS
+from bot.runtime.sandbox import Sandbox
 from bot.screens.history import PAGE
 from bot.wire.custom_id import Press
 from games.library import sheet
 from games.match import record
 from games.match.match import Match
+from tests.bot.runtime.test_sandbox import compute_for_ever, wait_for
 from tests.bot.tavern import Answer, AtTable, First, Person, Tavern, Whim, spoken
 
 
@@ -425,3 +432,42 @@ def test_presses_fit_discords_limit() -> None:
 
 def test_german_and_english_call_the_buttons_their_way() -> None:
     assert {"What if …", "Was wäre wenn …"} <= spoken(["What if …"])
+
+
+# --- records that take long ---
+
+
+def _out_of_time(text: str) -> None:
+    """What the system does when the time is up."""
+    os.kill(os.getpid(), signal.SIGXCPU)
+
+
+async def test_nobody_waits_for_a_record_that_takes_long(
+    tavern: Tavern, anna: Person, ben: Person, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # it looks whether time has passed, and here the clock stands still
+    monkeypatch.setattr("multiprocessing.process._cleanup", lambda: None)
+    table = await resigned(tavern, "muehle", anna, ben)
+    text, sandbox, started = record.write(await the_match(table)), tavern.services.sandbox, tmp_path / "started"
+    with sandbox.turn(anna.id):
+        # not awaited: the simulated Discord waits for whatever the event loop has begun
+        bomb = sandbox._threads.submit(sandbox._do, compute_for_ever, (str(started),))
+        await asyncio.to_thread(wait_for, started)
+        assert "just as it was played here" in await verify(ben, text)
+        assert (await ben.slash("verify", number=table.id)).text.startswith("✓")
+        assert (await ben.slash("replay", number=table.id)).note.has("▶")
+        assert "prüfe noch deine letzte Datei" in await verify(anna, text)
+    assert "genau wie sie hier gespielt wurde" in await verify(anna, text)
+    assert not bomb.done()
+    monkeypatch.setattr("bot.interactions.verifying.check_record", _out_of_time)
+    assert "stammtisch verify DATEI" in await verify(anna, text)
+
+
+@pytest.mark.both_languages
+async def test_a_record_of_too_many_acts_is_not_begun(
+    tavern: Tavern, who: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delattr(Sandbox, "do")
+    said = await verify(tavern.people[who], "\n" * (MOST_ACTS + 1))
+    assert f"{MOST_ACTS}" in said
+    assert "stammtisch verify" in said

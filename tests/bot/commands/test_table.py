@@ -378,13 +378,13 @@ async def test_a_computer_player_answers_a_proposal_of_a_draw(
     table = await tavern.open(anna, "muehle")
     await table.computers(anna)
     await table.start(anna)
-    win_estimate = 0.9
-    monkeypatch.setattr("games.boards.muehle.Muehle.win_estimate", lambda *_: win_estimate)
+    estimate = 0.9
+    monkeypatch.setattr("games.boards.muehle.Muehle.win_estimate", lambda *_: estimate)
     await propose()
     assert "will weiterspielen" in (await table.post()).text
     now = (await table.now()).playing
     assert (now.result, now.drawish) == (None, ())
-    win_estimate = 0.5
+    estimate = 0.5
     await propose()
     result = (await table.now()).playing.result
     assert result is not None
@@ -662,6 +662,20 @@ async def test_more_moves_than_discord_shows_are_narrowed_by_typing(
     every = await anna.complete("move", "text", "")
     assert len(every) <= 25
     assert all(name.startswith("f4") for name, _ in await anna.complete("move", "text", "f4"))
+
+
+async def test_a_capture_that_is_to_be_noticed_is_not_suggested(
+    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person
+) -> None:
+    at = await scene(tavern, monkeypatch, anna, "dame", ["g3-f4", "h6-g5", "e3-d4"])
+    legal = [str(move) for move in at.match.legals[at.match.awaited[0]].moves]
+    assert {"g5xe3", "*", "*f4"} <= set(legal)
+    asked = (await at.table.awaited())[0]
+    assert asked is anna
+    for typed in ("", "x", "*", "g5", "*f"):
+        named = [name for name, _ in await anna.complete("move", "text", typed)]
+        assert not [name for name in named if "x" in name or "*" in name], typed
+    assert "b6-a5" in [name for name, _ in await anna.complete("move", "text", "b6")]
 
 
 # --- in the DM ---

@@ -25,6 +25,7 @@ from tests.bot.commands.test_table import WAYS, by, called, results
 from tests.bot.tavern import AtTable, Person, Tavern
 
 ASKED = "The others are asked; when all agree, your last move is taken back."
+PRICE = "Somebody has acted since: by this match you can then lose rating, but not win any."
 DONE = "Your last move is taken back."
 WISH = "{name} would like to take the last move back: *Allow take-back* or *Refuse take-back* under *More*."
 AT_REST = "The table is paused; *Resume* under *More* lets it go on."
@@ -54,10 +55,10 @@ async def test_a_move_nobody_has_answered_is_taken_back_at_once(
     now = await at.table.now()
     assert now.playing.state == before.state
     assert await at.table.awaited() == [at.me]
-    assert await texts(at.table) == ["d6", "zurücknehmen"]
+    assert await texts(at.table) == ["d6", "zug zurücknehmen"]
     # the match goes on, and the same square can be taken again
     await at.me.slash("move", text="a1")
-    assert await texts(at.table) == ["d6", "zurücknehmen", "a1"]
+    assert await texts(at.table) == ["d6", "zug zurücknehmen", "a1"]
 
 
 @BOTH
@@ -67,7 +68,7 @@ async def test_across_anothers_move_the_other_is_asked(
 ) -> None:
     at = await scene(tavern, monkeypatch, tavern.people[who], "muehle", ["d6", "a1"])
     answer = await by(at.me, at.table, "undo", "Take back", way)
-    assert told(at.me, answer) == in_language(at.me, ASKED)
+    assert told(at.me, answer) == f"{in_language(at.me, ASKED)} {in_language(at.me, PRICE)}"
     post = await at.table.post()
     language = (await at.table.now()).language
     speaker = next(person for person in (at.me, at.neighbour) if person.language == language)
@@ -83,6 +84,57 @@ async def test_across_anothers_move_the_other_is_asked(
     assert in_language(speaker, WISH, name=called(at.me)) not in post.text
     again = record.read(record.write(now.playing))
     assert again.checksum == now.playing.checksum
+
+
+async def test_a_button_asks_once_more_before_it_costs_rating(
+    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person
+) -> None:
+    at = await scene(tavern, monkeypatch, anna, "muehle", ["d6", "a1"])
+    more = await anna.click(await at.table.post(), "More")
+    async with as_before(at.table):
+        asked = await anna.click(more.note, "Take back")
+    assert in_language(anna, "**Take your last move back?**") in asked.note.text
+    assert in_language(anna, PRICE) in asked.note.text
+    await anna.click(asked.note, "Take back")
+    assert (await at.table.now()).playing.undoing == (at.seat,)
+
+
+async def test_who_takes_back_what_was_answered_wins_no_rating(
+    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person
+) -> None:
+    at = await scene(tavern, monkeypatch, anna, "muehle", ["d6", "a1"])
+    other = at.neighbour
+    await anna.slash("table undo")
+    await other.slash("table allow")
+    for person, text in ((anna, "d6"), (other, "a1"), (anna, "g1"), (other, "g7")):
+        await person.slash("move", text=text)
+    await other.slash("table resign")
+    by_person = {line.user_id: line for line in await results(at.table)}
+    assert (by_person[anna.id].part, by_person[anna.id].won) == ("helped", True)
+    assert by_person[other.id].part == "whole"
+    steps = await tavern.book.ratings.of_match(at.table.id)
+    assert all(step.mu == step.was for step in steps if step.user_id == anna.id)
+    assert any(step.mu < step.was for step in steps if step.user_id == other.id)
+
+
+async def test_what_nobody_has_answered_costs_no_rating(
+    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person
+) -> None:
+    at = await scene(tavern, monkeypatch, anna, "muehle", ["d6"], asked=False)
+    await anna.slash("table undo")
+    assert (await at.table.now()).playing.reached_back == ()
+
+
+@BOTH
+@WAYS
+async def test_at_dame_what_overlooks_a_capture_is_a_request(
+    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, who: str, way: str
+) -> None:
+    at = await scene(tavern, monkeypatch, tavern.people[who], "dame", ["g3-f4", "h6-g5", "e3-d4"], asked=False)
+    answer = await by(at.me, at.table, "undo", "Take back", way)
+    assert told(at.me, answer) == in_language(at.me, ASKED)
+    await at.neighbour.slash("move", text="*")
+    assert (await at.table.now()).playing.undoing == ()
 
 
 async def test_a_request_lapses_when_somebody_acts_and_can_be_refused(
@@ -129,12 +181,19 @@ async def test_a_computer_player_lets_one_take_back_what_was_open(tavern: Tavern
     await anna.slash("move", text=str(match.legals[match.awaited[0]].moves[0]))
     line = (await table.now()).playing.mainline
     assert len(line) >= 2, "the computer player has answered"
-    await anna.slash("move", text="zurücknehmen")
+    answer = await anna.slash("move", text="zurücknehmen")
+    assert told(anna, answer) == f"{in_language(anna, ASKED)} {in_language(anna, PRICE)}"
     await tavern.settle()
     now = await table.now()
     assert now.playing.undoing == ()
     assert len(now.playing.mainline) == len(line) - 2
     assert await table.awaited() == [anna]
+    seat = now.seat_of(anna.id)
+    assert seat is not None
+    assert now.playing.reached_back == (seat,), "the computer player had answered"
+    # what it costs was said before, and is not said again
+    await anna.slash("move", text=str(now.playing.legals[seat].moves[0]))
+    assert told(anna, await anna.slash("table undo")) == in_language(anna, ASKED)
 
 
 def goes_on(match: AnyMatch) -> bool:

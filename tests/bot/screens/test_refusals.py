@@ -93,6 +93,7 @@ SAMPLES: dict[str, tuple[Any, Any]] = {
     "hi": (17, 18),
     "id": (4711, 4712),
     "name": ("Anna", "Ben"),
+    "url": ("https://discord.com/channels/1/2/3", "https://discord.com/channels/1/2/4"),
     "when": ("<t:1:t>", "<t:2:t>"),
     "typed": ("Halmo", "Mühlo"),
     "places": ("<#1>, <#2>", "<#3>"),

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import pytest
 
 from bot.sessions import lobby
-from bot.sessions.errors import Paused
-from bot.sessions.host import Host
+from bot.sessions.errors import AlreadyPlayed, Paused
+from bot.sessions.host import Event, Host
 from bot.sessions.notes import Notes
 from bot.sessions.seating import reseat, returning_person, substitute
 from bot.sessions.start import start
@@ -97,3 +98,28 @@ async def test_time_meanwhile_stays(host_with: HostWith) -> None:
     await other.store.matches.set_status(table.id, "open", was=PAUSED, at=at + 1_000, lost=1_000)
     played = await host.play(table.id, table.playing.awaited[0], first_move, seen=table)
     assert played.table.row.clock_lost == table.row.clock_lost + 1_000
+
+
+@pytest.mark.parametrize("game", ["boese_drei", "muehle"])
+async def test_what_comes_twice_is_played_once(host_with: HostWith, game: str) -> None:
+    """By the same process, by another one, and by one that has started since; also where it does not go twice."""
+    host = host_with()
+    table = await now(host, await begun(host, ANNA, BEN, game=game))
+    seat = table.playing.awaited[0]
+    await host.play(table.id, seat, first_move, event=Event(77))
+    for process in (host, host_with(), host_with()):
+        with pytest.raises(AlreadyPlayed):
+            await process.play(table.id, seat, first_move, event=Event(77), seen=table)
+    after = await host.play(table.id, (await now(host, table)).playing.awaited[0], first_move, event=Event(77, 1))
+    assert after.table.row.ply == 2
+
+
+async def test_what_comes_to_two_processes_at_once_is_played_once(host_with: HostWith) -> None:
+    host, other = host_with(), host_with()
+    table = await now(host, await begun(host, ANNA, BEN, game="boese_drei"))
+    seat = table.playing.awaited[0]
+    await other.find(table.id)
+    both = [process.play(table.id, seat, first_move, event=Event(77), seen=table) for process in (host, other)]
+    answers = await asyncio.gather(*both, return_exceptions=True)
+    assert sorted(type(answer).__name__ for answer in answers) == ["ActResult", "AlreadyPlayed"]
+    assert (await now(host, table)).row.ply == 1

@@ -21,6 +21,7 @@ from games.contract import (
     Mark,
     Point,
     Silent,
+    Unreadable,
     draw,
     legal,
     make,
@@ -495,6 +496,18 @@ def test_6_5_no_hint_tells_what_could_be_captured(options: dict[str, Any], told:
     assert any("x" in hint for hint in hints) == told
 
 
+@pytest.mark.parametrize("typed", ["c", "c3", "c3-", "c3x", "c3 x e"])
+def test_6_5_a_beginning_is_answered_alike_whether_a_capture_begins_so_or_not(typed: str) -> None:
+    """Else one could try, stone by stone, what may be captured."""
+    told = []
+    for black in ("d4", "d4 e5"):
+        with pytest.raises((Ambiguous, Unreadable)) as asked:
+            at(dame(), place("c3", black)).read(WHITE, typed)
+        told.append((type(asked.value), {str(made) for made in vars(asked.value)["nearest"]}))
+    assert told[0] == told[1]
+    assert told[0][1] == {"c3-b4"}
+
+
 @pytest.mark.parametrize(
     ("options", "black", "told"),
     [
@@ -507,3 +520,19 @@ def test_6_5_no_question_tells_what_could_be_captured(options: dict[str, Any], b
     with pytest.raises(Ambiguous) as asked:
         match.read(WHITE, "c3")
     assert {str(made) for made in asked.value.nearest} == told
+
+
+@pytest.mark.parametrize("typed", ["c3b4", "c3 b4", "C3B4!", "c3–b4", "c3 - b4."])
+def test_a_step_without_a_sign_is_a_step(typed: str) -> None:
+    assert str(at(dame(), place("c3 g1", "h8")).read(WHITE, typed)) == "c3-b4"
+
+
+@pytest.mark.parametrize("typed", ["c3e5", "c3 e5", "c3-e5", "c3xe5"])
+def test_a_capture_without_a_sign_is_a_capture(typed: str) -> None:
+    assert str(at(dame(), place("c3 g1", "d4 h8")).read(WHITE, typed)) == "c3xe5"
+
+
+@pytest.mark.parametrize("typed", ["c3", "c3-", "c3-b"])
+def test_half_a_step_is_none(typed: str) -> None:
+    with pytest.raises(Unreadable):
+        at(dame(), place("c3", "b4 h8 a5")).read(WHITE, typed)

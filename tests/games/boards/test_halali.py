@@ -499,6 +499,8 @@ def test_7_2_led_out_tiles_count_in_the_tie_break() -> None:
         pytest.param("dreh c5", Flip(POINTS_OF_BOARD[at("c5")]), id="8.1-dreh"),
         pytest.param("d4-d7", Go(POINTS_OF_BOARD[at("d4")], POINTS_OF_BOARD[at("d7")]), id="8.1-move"),
         pytest.param("d4xa4", Take(POINTS_OF_BOARD[at("d4")], POINTS_OF_BOARD[at("a4")]), id="8.1-capture"),
+        pytest.param("d4d7!", Go(POINTS_OF_BOARD[at("d4")], POINTS_OF_BOARD[at("d7")]), id="no-dash"),
+        pytest.param("d4 a4", Take(POINTS_OF_BOARD[at("d4")], POINTS_OF_BOARD[at("a4")]), id="no-x"),
         pytest.param("d4-raus", Leave(POINTS_OF_BOARD[at("d4")]), id="8.1-raus"),
     ],
 )

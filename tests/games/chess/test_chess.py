@@ -17,6 +17,7 @@ from games.contract import (
     Forbidden,
     Loose,
     Mark,
+    NotOffered,
     Roster,
     Tray,
     Unreadable,
@@ -599,3 +600,59 @@ def test_golden_record() -> None:
     assert match.result is not None
     written = " ".join(step.text for step in match.steps)
     assert all(sign in written for sign in ("x", "-", "0-0"))
+
+
+# --- what is typed is taken at its word ---
+
+
+@pytest.mark.parametrize(
+    ("fen", "typed", "turn"),
+    [
+        (BEGIN, "Sg1-f3", "g1-f3"),
+        (BEGIN, "ng1f3", "g1-f3"),
+        (BEGIN, "e2 e4!", "e2-e4"),
+        (BEGIN, "e2–e4.", "e2-e4"),
+        (BEGIN, "e2 - e4", "e2-e4"),
+        (BEGIN, "Be2e4", "e2-e4"),
+        (ROOKS, "Ke1-g1", "0-0"),
+        (ROOKS, "oo", "0-0"),
+        (ROOKS, "O-O-O!", "0-0-0"),
+        ("8/4P2k/8/8/8/8/8/4K3 w - -", "e7e8 Springer", "e7-e8=S"),
+        ("8/4P2k/8/8/8/8/8/4K3 w - -", "e7-e8=Knight.", "e7-e8=S"),
+        ("8/4P2k/8/8/8/8/8/4K3 w - -", "e7-e8=B", "e7-e8=L"),
+    ],
+)
+def test_typed_with_a_letter_without_a_dash_with_a_sign_behind(fen: str, typed: str, turn: str) -> None:
+    match = at(chess(), state(fen))
+    read = match.read(match.state.turn, typed)
+    assert str(read) == turn
+    whole = next(one for one in match.legals[match.state.turn].moves if str(one) == turn)
+    assert match.play(match.state.turn, read).checksum == match.play(match.state.turn, whole).checksum
+
+
+@pytest.mark.parametrize("typed", ["Dg1-f3", "Qg1f3", "Bg1-f3", "Lg1-f3", "De2-e4", "Kb1-c3", "Nd1-d3"])
+def test_a_wrong_letter_is_refused_and_answered_with_the_right_one(typed: str) -> None:
+    match = at(chess(), state(BEGIN))
+    with pytest.raises(NotOffered) as refused:
+        match.read(WHITE, typed)
+    squares = typed[1:3]
+    assert squares in str(refused.value.nearest[0]) or squares == "d1"
+
+
+def test_a_king_s_move_by_another_man_does_not_castle() -> None:
+    with pytest.raises(NotOffered):
+        at(chess(), state(ROOKS)).read(WHITE, "De1-g1")
+
+
+@pytest.mark.parametrize("typed", ["e7-e8=K", "e7e8=Kn", "e7-e8=Ri", "e7-e8=Bis"])
+def test_no_name_of_a_man_is_completed(typed: str) -> None:
+    with pytest.raises(Unreadable):
+        at(chess(), state("8/4P2k/8/8/8/8/8/4K3 w - -")).read(WHITE, typed)
+
+
+@pytest.mark.parametrize("rights", ["K", "Q", "KQ"])
+@pytest.mark.parametrize("typed", ["o", "0", "O-", "o!"])
+def test_half_a_castling_is_none(rights: str, typed: str) -> None:
+    match = at(chess(), state(f"r3k2r/8/8/8/8/8/8/R3K2R w {rights} -"))
+    with pytest.raises((Unreadable, Ambiguous)):
+        match.read(WHITE, typed)

@@ -25,6 +25,7 @@ from games.contract import (
     Seeded,
     Silent,
     Tray,
+    Unreadable,
     draw,
     legal,
     make,
@@ -200,6 +201,17 @@ JUDGED: list[tuple[str, str, str, int, str, str | None]] = [
     ("h13", "", "", 2, "h13-i14", None),
     ("h13", "", "", 3, "h13-i14", "3.3"),
 ]
+
+
+@pytest.mark.parametrize("typed", ["i13i14", "i13 i14", "I13–I14!", "i13 - i14."])
+def test_a_step_needs_no_dash(typed: str) -> None:
+    assert str(at(barricade(2), place("i13", "", roll=1)).read(0, typed)) == "i13-i14"
+
+
+@pytest.mark.parametrize("typed", ["i14", "a i", "-"])
+def test_a_field_alone_is_no_step(typed: str) -> None:
+    with pytest.raises(Unreadable):
+        at(barricade(2), place("i13", "", roll=1)).read(0, typed)
 
 
 @pytest.mark.parametrize(("own", "other", "barriers", "roll", "text", "paragraph"), JUDGED)
@@ -397,7 +409,7 @@ def _board(game: Barricade, s: State, seat: int | None) -> Board:
 
 def test_view() -> None:
     game = barricade(3)
-    s = play(game, place("e1", "", "p1", roll=2, turns=3 * 140), "e1-e3")
+    s = play(game, place("e1", "", "p1", roll=2, turns=3 * 290), "e1-e3")
     board = _board(game, s, 0)
     assert board.marks == (Mark("e1", "from"), Mark("e2", "to"), Mark("e3", "to"))
     assert board.trays == (Tray(None, 1, "reserve", "barrier"),)

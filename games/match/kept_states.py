@@ -1,0 +1,43 @@
+"""States of a match that are kept for taking back: the last ones all, earlier ones ever further apart.
+
+So a state is at most some few acts away from one that is kept: the further back, the more, but never more than a
+sixteenth of the way. How many are kept grows with the logarithm of the acts.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+S = TypeVar("S")
+
+DENSE = 32
+"""States kept of each stretch, where a stretch is as long as all that come after it."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptStates(Generic[S]):
+    """Numbers of acts, ascending from 0, each with the state before that act."""
+
+    states: tuple[tuple[int, S], ...] = ()
+
+    def with_state(self, number: int, state: S) -> KeptStates[S]:
+        """With the state before the next act; what has grown too dense by then is given up."""
+        states = (*self.states, (number, state))
+        if number % DENSE == 0:
+            states = tuple(kept for kept in states if kept[0] % _spacing(number - kept[0]) == 0)
+        return KeptStates(states)
+
+    def until(self, number: int) -> KeptStates[S]:
+        """Those before an act or earlier ones."""
+        return KeptStates(tuple(kept for kept in self.states if kept[0] <= number))
+
+    @property
+    def last(self) -> tuple[int, S]:
+        """The latest number with its state; ``IndexError`` if there is none."""
+        return self.states[-1]
+
+
+def _spacing(distance: int) -> int:
+    """How far apart states are that lie so many acts back: a power of two."""
+    return 1 << max(0, (distance // DENSE).bit_length() - 1)

@@ -1,0 +1,78 @@
+"""Typing: what a player leaves out, adds or gets wrong never plays another move than the one that is written."""
+
+from __future__ import annotations
+
+import re
+from contextlib import suppress
+from itertools import islice
+from random import Random
+from typing import Any
+
+from games.contract import Ambiguous, Croupier, Loose, Refusal, draw, listed, readings, spoken
+from games.match.match import Match
+from games.match.reading import acts_in
+from games.sheets import LANGUAGES
+
+AT_MOST = 40
+ENDS = ("!", ".", " !", "!!", "...", ". ")
+SQUARE = r"(?:[a-z]\d{1,2}|\d{1,2}a?|bar|off)"
+TWO_SQUARES = re.compile(rf"({SQUARE})([-x>])({SQUARE})", re.IGNORECASE)
+
+
+def _turns(table: Any) -> list[tuple[Match[Any, Any], int]]:
+    turns = [(match, seat) for match in table.samples for seat, found in enumerate(match.legals) if found]
+    return Random(str(table)).sample(turns, min(len(turns), table.depth.samples))
+
+
+def _some(match: Match[Any, Any], seat: int, rng: Random) -> list[Any]:
+    """Some legal moves of a seat, a few of each kind."""
+    moves = list(islice(listed(match.game, match.state, seat, match.legals[seat]), AT_MOST))
+    drawn = draw(match.game, match.state, seat, match.legals[seat], Croupier(Loose(rng)))
+    return [drawn, *rng.sample(moves, min(len(moves), 3))]
+
+
+def _meant(match: Match[Any, Any], seat: int, text: str, *, several: bool) -> tuple[Any, ...]:
+    """The move that is read, or those it is asked about."""
+    try:
+        return (match.read(seat, text),)
+    except Ambiguous as asked:
+        return asked.nearest if several else ()
+
+
+def _read(match: Match[Any, Any], seat: int, text: str) -> Any:
+    with suppress(Refusal):
+        return match.read(seat, text)
+    return None
+
+
+def test_a_sign_at_the_end_of_a_sentence_does_not_matter(table: Any, rng: Random) -> None:
+    for match, seat in _turns(table):
+        for move in _some(match, seat, rng):
+            for text in (str(move), *(spoken(move, language) for language in LANGUAGES)):
+                end = rng.choice(ENDS)
+                assert match.read(seat, text + end) == move, f"ply {match.ply}, seat {seat}: {text + end!r}"
+                assert acts_in(match.game, text + end) == acts_in(match.game, text)
+
+
+def test_steps_need_no_dash(table: Any, rng: Random) -> None:
+    """Where it is written without signs, it is that move, or it is asked which of several."""
+    for match, seat in _turns(table):
+        for move in _some(match, seat, rng):
+            if (found := TWO_SQUARES.fullmatch(str(move))) is None or not hasattr(move, "src"):
+                continue
+            for text in (f"{found[1]}{found[3]}", f"{found[1]} {found[3]}".upper()):
+                # only where squares are mere numbers can they run into each other
+                assert move in _meant(match, seat, text, several=text[0].isdigit()), f"ply {match.ply}: {text!r}"
+
+
+def test_no_word_is_completed(table: Any, rng: Random) -> None:
+    """The beginning of a move is never that move where it ends inside a word."""
+    for match, seat in _turns(table):
+        for move in _some(match, seat, rng):
+            for text in (str(move), *(spoken(move, language) for language in LANGUAGES)):
+                cut = rng.randrange(1, len(text)) if len(text) > 1 else 0
+                if not cut or " " in text[cut - 1 : cut + 1]:
+                    continue
+                if _read(match, seat, typed := text[:cut]) == move:
+                    meant = (*readings(match.game.kinds, typed), *match.game.meant(match.state, seat, typed))
+                    assert move in meant, f"ply {match.ply}, seat {seat}: {typed!r} is read as {text!r}"

@@ -1,0 +1,197 @@
+"""A scenario through everything the store can do, so that every statement is run that the bot runs."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from data.outbox import Kinds
+from data.rating import EVERYWHERE
+from data.ratings import Viewer as Reader
+from data.rows import (
+    LIVE,
+    Absence,
+    Act,
+    Chair,
+    End,
+    HouseRules,
+    Lease,
+    Lobby,
+    OutboxDraft,
+    Outcome,
+    QuietHours,
+    RatingContext,
+    Timing,
+    Viewer,
+)
+from data.store import Store
+
+NOW = 1_777_665_600_000
+ANNA, BEN = 11, 12
+SERVER, CHANNEL = 7, 100
+POST = OutboxDraft(kind="post", target="", payload="{}")
+LOBBY = Lobby(
+    game="mills",
+    version="1",
+    guild_id=SERVER,
+    channel_id=CHANNEL,
+    host_id=ANNA,
+    language="de",
+    options="{}",
+    created_at=NOW,
+)
+PEOPLE = (Chair(seat=0, user_id=ANNA, name="Anna"), Chair(seat=1, user_id=BEN, name="Ben"))
+ALONE = (Chair(seat=0, user_id=ANNA, name="Anna"),)
+
+
+async def everything(store: Store) -> None:
+    """Every method of every part of the store, on a small book."""
+    await _people(store)
+    match_id = await _match(store, LOBBY, PEOPLE)
+    await _meanwhile(store, match_id)
+    await store.matches.commit(
+        match_id,
+        [_act(1)],
+        drafts=[POST],
+        end=End(status="over", outcomes=_outcomes(PEOPLE), rating_context=RatingContext(family="boards")),
+        seen=None,
+    )
+    puzzle = await _match(store, replace(LOBBY, game="dominosa", channel_id=CHANNEL + 1), ALONE)
+    await store.matches.commit(
+        puzzle, [_act(1)], end=End(status="over", outcomes=_outcomes(ALONE), rating_context=RatingContext())
+    )
+    await _looking_back(store, match_id)
+
+
+def _act(ply: int) -> Act:
+    return Act(ply=ply, seat=0, text="x", draws="", elapsed_ms=1, checksum="c", at=NOW + ply, user_id=ANNA)
+
+
+def _outcomes(chairs: tuple[Chair, ...]) -> list[Outcome]:
+    return [
+        Outcome(
+            seat=chair.seat,
+            name=chair.name,
+            place=chair.seat + 1,
+            points=1.0,
+            won=chair.seat == 0,
+            user_id=chair.user_id,
+            acts=2,
+            elapsed_ms=9,
+        )
+        for chair in chairs
+    ]
+
+
+async def _people(store: Store) -> None:
+    players = store.players
+    for user_id in (ANNA, BEN):
+        await players.touch(user_id, f"N{user_id}", "de", NOW)
+    await players.get(ANNA)
+    await players.get_all([ANNA, BEN])
+    await players.set_pings(ANNA, wanted=True)
+    await players.set_listed(ANNA, wanted=True)
+    await players.set_language(ANNA, "de")
+    await players.set_quiet(ANNA, QuietHours(start=1, end=2, zone="Europe/Berlin"))
+    await players.set_away(ANNA, Absence(NOW, NOW + 1), 2026, 1)
+    rules = HouseRules(channel_id=CHANNEL, game="mills", name="ours", options="{}", user_id=ANNA, created_at=NOW)
+    await store.house_rules.save(rules, 5)
+    await store.house_rules.of(CHANNEL, "mills")
+    await store.house_rules.delete(CHANNEL, "mills", "ours")
+    await store.settings.set("guild", SERVER, "language", "de")
+    await store.settings.get("guild", SERVER, "language")
+    await store.settings.all("guild", SERVER)
+
+
+async def _match(store: Store, lobby: Lobby, chairs: tuple[Chair, ...]) -> int:
+    """A match with one act."""
+    matches = store.matches
+    match_id = await matches.create(lobby, chairs[:1], [POST])
+    await matches.set_seats(match_id, chairs, was=chairs[:1], status="lobby", drafts=[POST])
+    await matches.update(match_id, was={"status": "lobby"}, drafts=[POST], note="{}", channel_id=lobby.channel_id)
+    await matches.reserve_post(match_id, {"post_id": None, "post_at": None}, NOW)
+    await matches.set_post(match_id, 5, NOW)
+    await matches.set_hand(match_id, 0, 1, 2, "ok", drafts=[POST])
+    await matches.set_ephemeral_view(match_id, 0, "t", 3, NOW)
+    lease = Lease(match_id=match_id, ply=0, holder="a", until=NOW, acquired_at=NOW)
+    await matches.start(
+        match_id,
+        await matches.seats(match_id),
+        seed="5eed",
+        commitment=f"c{match_id}",
+        options="{}",
+        at=NOW,
+        drafts=[POST],
+        timing=Timing("{}", NOW),
+        lease=lease,
+    )
+    loaded = await matches.load(match_id)
+    assert loaded is not None
+    await matches.commit(
+        match_id, [_act(0)], drafts=[POST], timing=Timing("{}", NOW), lease=lease, seen=(loaded.match, loaded.seats)
+    )
+    return match_id
+
+
+async def _meanwhile(store: Store, match_id: int) -> None:
+    matches = store.matches
+    await matches.get(match_id)
+    await matches.acts(match_id)
+    await matches.by_channel(CHANNEL)
+    await matches.has_event(NOW, 0)
+    for user_id in (ANNA, BEN):
+        await matches.open_of(user_id)
+    await matches.open_channels(SERVER)
+    await matches.open_ids()
+    await matches.of_guild(SERVER, ("open", "suspended"))
+    await matches.set_status(match_id, "paused", was=LIVE, at=NOW, lost=1, due_at=NOW)
+    await matches.set_status(match_id, "open", was=LIVE, at=NOW)
+    leases, outbox, timings = store.leases, store.outbox, store.timings
+    lease = Lease(match_id=match_id, ply=9, holder="a", until=NOW, acquired_at=NOW)
+    await leases.acquire(lease, NOW)
+    await leases.get(match_id)
+    await leases.take_over(NOW + 1, 9, NOW + 9, holder="b", own=True)
+    await leases.renew([lease.token], "b", NOW)
+    await leases.release(lease.token)
+    entries = await outbox.enqueue(match_id, 1, [POST], NOW, lease=lease)
+    await outbox.due(NOW)
+    for kinds in (None, Kinds(["post"]), Kinds(["post"], among=False)):
+        await outbox.acquire(NOW, 9, 1, holder="a", kinds=kinds, own=True)
+    await outbox.pending(match_id)
+    await outbox.postpone("post", NOW)
+    await outbox.delay(entries[0].id, NOW)
+    await outbox.acknowledge(*(entry.id for entry in entries))
+    await timings.note_alive(NOW, 1)
+    await timings.note_alive(NOW + 9, 1)
+    await timings.due(NOW + 99, 9)
+    clock = Timing("{}", NOW)
+    match = await matches.get(match_id)
+    assert match is not None
+    await timings.set_clock(match_id, clock, was=match.clock, ply=1, drafts=[POST])
+    chairs = await matches.seats(match_id)
+    await timings.reseat(match_id, chairs, clock, was=chairs, ply=1, drafts=[POST], lease=lease)
+
+
+async def _looking_back(store: Store, match_id: int) -> None:
+    for guild_id, channels in ((SERVER, frozenset({CHANNEL})), (SERVER, frozenset()), (None, frozenset())):
+        viewer = Viewer(ANNA, guild_id, channels)
+        await store.history.sees(viewer, match_id)
+        for user_id in (None, BEN):
+            for game in (None, "mills"):
+                for channel_id in (None, CHANNEL):
+                    await store.history.of(viewer, user_id=user_id, channel_id=channel_id, game=game)
+    await store.history.by_commitment(f"c{match_id}")
+    for server in (None, SERVER):
+        await store.results.of_player(ANNA, server)
+        await store.ratings.company(ANNA, server)
+    await store.results.of_match(match_id)
+    await store.ratings.of_match(match_id)
+    for server in (EVERYWHERE, SERVER):
+        for reader in (None, Reader(SERVER, BEN)):
+            await store.ratings.board(("people", server, "*"), 1, seen_by=reader)
+            await store.ratings.records("dominosa", "{}", server, "acts", seen_by=reader)
+            await store.ratings.records("dominosa", "{}", server, "elapsed_ms", seen_by=reader)
+        await store.ratings.seasons(server)
+        await store.ratings.of_player(ANNA, server, 1)
+        await store.ratings.progress(ANNA, ("people", server, "*"))
+        await store.ratings.variants("dominosa", server)
+        await store.ratings.close_season(server, NOW)

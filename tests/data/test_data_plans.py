@@ -1,0 +1,130 @@
+"""How the engines find what the bot asks for: never by looking at every row of a table that grows with the book."""
+
+from __future__ import annotations
+
+import inspect
+import json
+import re
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from typing import Any
+
+import pytest
+from sqlalchemy import Engine, event
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from data.store import Store
+from data.urls import parse
+from tests.data.scenario import everything
+
+GROWING = {"matches", "seats", "acts", "results", "ratings", "rating_steps", "players", "settings", "house_rules"}
+"""The others hold what is open now: the outbox, leases; and the seasons of a server."""
+LIVE_ONLY = {"ix_matches_status", "uq_matches_live_channel_id"}
+"""Indexes of matches that are open, however many there were."""
+NOT_THE_BOT = {"recompute", "acts_by_people"}
+"""What is done by a command of its own, or by those who measure."""
+
+Statement = tuple[str, Any]
+
+
+@contextmanager
+def overheard() -> Iterator[dict[str, Any]]:
+    """Every statement that is run inside, with parameters it was run with."""
+    heard: dict[str, Any] = {}
+
+    def note(connection: Any, cursor: Any, statement: str, parameters: Any, context: Any, many: bool) -> None:
+        heard.setdefault(statement, parameters[0] if many else parameters)
+
+    event.listen(Engine, "before_cursor_execute", note)
+    try:
+        yield heard
+    finally:
+        event.remove(Engine, "before_cursor_execute", note)
+
+
+@contextmanager
+def counted(store: Store) -> Iterator[set[str]]:
+    """The methods of the store's parts that nobody has called yet."""
+    parts = [part for part in vars(store).values() if type(part).__module__.startswith("data.")]
+    left = set()
+    with pytest.MonkeyPatch.context() as patch:
+        for part in parts:
+            for name, method in inspect.getmembers(part, inspect.iscoroutinefunction):
+                if not name.startswith("_") and name not in NOT_THE_BOT | {"read", "write", "close"}:
+                    left.add(f"{type(part).__name__}.{name}")
+                    patch.setattr(part, name, _noting(method, left, f"{type(part).__name__}.{name}"))
+        yield left
+
+
+def _noting(method: Any, left: set[str], name: str) -> Any:
+    def called(*args: Any, **kwargs: Any) -> Any:
+        left.discard(name)
+        return method(*args, **kwargs)
+
+    return called
+
+
+async def statements(store: Store) -> list[Statement]:
+    with overheard() as heard, counted(store) as left:
+        await everything(store)
+    assert not left, "the scenario has to use them, too"
+    return [(text, given) for text, given in heard.items() if re.match(r"\s*(SELECT|UPDATE|DELETE|WITH)\b", text)]
+
+
+async def test_no_statement_looks_at_every_row(store: Store, url: str, engine: str) -> None:
+    asked = await statements(store)
+    assert len(asked) > 60
+    faults = sqlite_faults(url, asked) if engine == "sqlite" else await postgresql_faults(url, asked)
+    assert not faults, "\n\n".join(faults)
+
+
+def sqlite_faults(url: str, asked: list[Statement]) -> list[str]:
+    faults = []
+    with closing(sqlite3.connect(str(parse(url)))) as book:
+        for text, given in asked:
+            for *_, step in book.execute(f"EXPLAIN QUERY PLAN {text}", given):
+                scan = re.match(r"SCAN (\w+)(?: USING (?:COVERING )?INDEX (\w+))?", step)
+                if scan and _table(scan[1], text) in GROWING and scan[2] not in LIVE_ONLY:
+                    faults.append(f"{step}\n{text}")
+                if re.search(r"\((game|status)=\?\)$", step) and "ix_matches_status" not in step:
+                    faults.append(f"{step}\n{text}")
+    return faults
+
+
+def _table(name: str, statement: str) -> str:
+    """The table a name stands for in a statement."""
+    alias = re.search(rf"(\w+) AS {name}\b", statement)
+    return alias[1] if alias else name
+
+
+async def postgresql_faults(url: str, asked: list[Statement]) -> list[str]:
+    """With rows too few to count, PostgreSQL looks at all of them if it is not told that this is dear."""
+    faults = []
+    database = create_async_engine(parse(url).url)  # type: ignore[union-attr]
+    async with database.connect() as connection:
+        await connection.exec_driver_sql("SET enable_seqscan = off")
+        # what the server has found out meanwhile about these few rows, for this transaction alone
+        await connection.exec_driver_sql("DELETE FROM pg_statistic")
+        await connection.exec_driver_sql("UPDATE pg_class SET relpages = 0, reltuples = -1 WHERE relkind IN ('r', 'i')")
+        for text, given in asked:
+            [[plan]] = await connection.exec_driver_sql(f"EXPLAIN (FORMAT JSON) {text}", given)
+            whole = plan if isinstance(plan, list) else json.loads(plan)
+            for node in _nodes(whole[0]["Plan"]):
+                if _looks_at_all(node):
+                    faults.append(f"{node['Node Type']} {node.get('Index Name', '')} {node['Relation Name']}\n{text}")
+    await database.dispose()
+    return faults
+
+
+def _nodes(node: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    yield node
+    for part in node.get("Plans", ()):
+        yield from _nodes(part)
+
+
+def _looks_at_all(node: dict[str, Any]) -> bool:
+    if node.get("Relation Name") not in GROWING or "Scan" not in node["Node Type"]:
+        return False
+    by_index = "Index Cond" in node or "Recheck Cond" in node or node.get("Index Name") in LIVE_ONLY
+    return node["Node Type"] == "Seq Scan" or not by_index

@@ -1,0 +1,119 @@
+"""What binds whoever plays it: a table over all games, lines of play, and the traps it was made for."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from games.contract import CLOCK, SeenSince
+from games.library import all_games, find
+from games.match.match import Match, open_match
+from games.match.reading import move_of
+from games.match.seeds import SEED_BYTES
+from games.match.undo import AllowUndo, Undo
+
+BINDING = {
+    "backgammon": "Double Take Drop",
+    "canasta": "Ask Out Yes No",
+    "chouette": "Double Take Drop Join Leave",
+    "dame": "Huff Blow",
+    "draw_poker": "Enter Knock Check Bet Hold Raise Fold",
+    "fenster": "Choose",
+    "lustige_sieben": "Lay Take Ready",
+    "maexchen": "Announce Buy Lift Pass",
+    "mikado": "Lens",
+    "mogeln": "LayOne Smuggle NameSuit Believe Doubt",
+    "muggins": "Lay GoOn Muggins",
+    "romme": "Discard Allow Refuse Knock",
+    "schnapsen": "Twenty Forty Close Claim",
+    "spitz_pass_auf": "Go Nothing Slap",
+    "stumme_jule": "Spoke",
+    "todessprung": "Announce",
+    "wendischer_schafkopf": "GoOn FirstTrick CallCard Solo Pass TakeSkat PlayHand NameTrump",
+}
+"""The kinds that bind in each game, whatever came before; in all others none."""
+
+LINES = [line for line in (Path(__file__).parent / "takebacks.txt").read_text().splitlines() if line[0] != "#"]
+
+
+@pytest.mark.parametrize("game", all_games())
+def test_the_kinds_that_bind(game: str) -> None:
+    kind = find(game)
+    always = {*kind.binding, *kind.info.calls, *kind.claims}
+    assert {one.__name__ for one in always} == set(BINDING.get(game, "").split())
+    assert always <= set(kind.kinds)
+
+
+def test_the_lines_are_of_all_games_with_others_and_of_all_sorts() -> None:
+    heads = [line.split(" | ")[0].split() for line in LINES]
+    assert {game for game, *_ in heads} == {game for game, kind in all_games().items() if kind.info.seats[-1] > 1}
+    assert {verdict for *_, verdict in heads} == {"free", "binds", "seen"}
+
+
+def played(game: str, seats: int, seed: int, line: str) -> Match[Any, Any]:
+    """The match after a line of acts, each as ``seat: text``."""
+    match = open_match(find(game)(seats), seed.to_bytes(SEED_BYTES))
+    for act in line.split("; "):
+        seat, _, text = act.partition(": ")
+        match = match.play(int(seat), move_of(match.game, text))
+    return match
+
+
+@pytest.mark.parametrize("line", LINES, ids=lambda line: " ".join(line.split(" | ")[0].split()))
+def test_a_line_of_play(line: str) -> None:
+    head, acts = line.split(" | ")
+    game, seats, seed, verdict = head.split()
+    match = played(game, int(seats), int(seed), acts)
+    seat = match.steps[-1].seat
+    back = match.takeback(seat)
+    assert back is not None
+    assert back.free == (verdict == "free")
+    asked = match.play(seat, Undo())
+    assert asked.undoing == (() if verdict == "free" else (seat,))
+    if verdict == "free":
+        return
+    assert asked.state == match.state
+    if verdict == "binds":
+        assert not back.harmless, "computer players do not agree to it"
+    for other in range(match.game.seats):
+        if other != seat:
+            asked = asked.play(other, AllowUndo())
+    assert asked.state == match.at(match.mainline[-1] - 1).state
+    assert seat != CLOCK
+
+
+@pytest.mark.parametrize(
+    ("turn", "free"),
+    [("b2-c3", False), ("g3-f4", False), ("d4xb6", True)],
+    ids=["overlooks a capture", "overlooks it elsewhere", "captures"],
+)
+def test_at_dame_an_overlooked_capture_is_not_taken_back_before_the_huff(turn: str, free: bool) -> None:
+    match = played("dame", 2, 1, f"0: c3-d4; 1: b6-c5; 0: {turn}")
+    back = match.takeback(0)
+    assert back is not None
+    assert back.free == free
+    if not free:
+        huffed = match.play(0, Undo()).play(1, match.read(1, "*d4"))
+        assert huffed.undoing == ()
+
+
+def test_with_the_consent_of_all_what_binds_is_taken_back() -> None:
+    match = played("dame", 2, 1, "0: c3-d4; 1: b6-c5; 0: b2-c3")
+    back = match.play(0, Undo()).play(1, AllowUndo())
+    assert back.state == match.at(2).state
+
+
+def test_alone_too_a_wobble_stays() -> None:
+    """Or else there would be no risk in the game."""
+    match = open_match(find("mikado")(1), bytes(SEED_BYTES))
+    match = match.play(0, match.read(0, "werfen"))
+    for move in match.legals[0].moves:
+        after = match.play(0, move)
+        if any(said.phrase.key == "wobbled.under" for said in after.steps[-1].said):
+            assert not after.steps[-1].draws
+            with pytest.raises(SeenSince):
+                after.play(0, Undo())
+            return
+    raise AssertionError("nothing lies under another stick")

@@ -1,0 +1,44 @@
+"""Journals of the time before acts could bind: their free take-backs stay free, and what is played now binds."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.sessions.scoring import act_of
+from bot.sessions.table import replay_acts
+from games.match import record
+from games.match.match import Match, open_match
+from games.match.undo import Undo
+
+OLD = sorted((Path(__file__).parent / "old_records").glob("*_unbound.record"))
+
+
+def opened(match: Match[Any, Any]) -> Match[Any, Any]:
+    return open_match(match.game, match.seed, words=match.words)
+
+
+@pytest.mark.parametrize("file", OLD, ids=lambda file: file.stem)
+def test_what_was_free_then_verifies_and_replays_as_it_was_played(file: Path) -> None:
+    text = file.read_text()
+    match = record.read(text)
+    assert record.write(match) == text
+    (back,) = [step for step in match.steps if step.text == "zurücknehmen"]
+    assert [said.phrase.key for said in back.said] == ["undo.done"]
+    acts = tuple(act_of(step, 0, None) for step in match.steps)
+    again = replay_acts(opened(match), acts)
+    assert (again.state, again.checksum, again.mainline) == (match.state, match.checksum, match.mainline)
+
+
+@pytest.mark.parametrize("file", OLD, ids=lambda file: file.stem)
+def test_the_same_act_binds_in_a_match_that_goes_on_now(file: Path) -> None:
+    match = record.read(file.read_text())
+    ply = next(step.ply for step in match.steps if step.text == "zurücknehmen")
+    seat, before = match.steps[ply - 1].seat, match.at(ply - 1)
+    for typed in ("zurücknehmen", "undo", "take back", "nimm zurück"):
+        assert before.read(seat, typed) == Undo()
+    asked = before.play(seat, before.read(seat, "zurücknehmen"))
+    assert (asked.undoing, asked.mainline) == ((seat,), before.mainline)
+    assert record.read(record.write(asked)).undoing == (seat,)
