@@ -248,6 +248,8 @@ class Scene:
 
 
 PLAYERS = ("anna", "ben", "carla", "dora")
+SEVEN_EACH = ("a1", "a4", "d1", "d7", "g4", "g1", "a7", "g7", "b2", "b4", "d2", "d6", "f4", "f2")
+"""Acts of Mühle after which each side has seven men on the board and two in hand, and nobody has a mill."""
 
 
 async def scene(

@@ -43,7 +43,7 @@ def test_all_that_a_seat_cannot_see_is_drawn_anew_by_chance_alone(table: Any, rn
     And what is not so in all worlds is not so in all samples.
     """
     for match, observer, worlds in _comparable(table, rng):
-        _assert_independent(match, observer, rng.sample(worlds, min(len(worlds), table.depth.others)), rng)
+        _assert_independent(match, observer, rng.sample(worlds, min(len(worlds), table.depth.lookalikes)), rng)
         if rng.random() < table.depth.closely:
             _assert_varied(
                 match, observer, [one for one in worlds if not (one.chosen and match.game.info.id in STAGED)], rng

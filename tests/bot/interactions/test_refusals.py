@@ -16,6 +16,7 @@ from games.kit.cards import pack
 from games.library import all_games, sheet
 from tests.bot.asking import (
     BOTH,
+    SEVEN_EACH,
     Text,
     as_before,
     channel_without,
@@ -176,26 +177,7 @@ async def test_a_stale_press_on_a_half_chosen_move_goes_back_to_the_start(
     tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person
 ) -> None:
     """White slides: stone first, then target; meanwhile the move was typed."""
-    set_all = [
-        "a1",
-        "a4",
-        "d1",
-        "d7",
-        "g4",
-        "g1",
-        "a7",
-        "g7",
-        "b2",
-        "b4",
-        "d2",
-        "d6",
-        "f4",
-        "f2",
-        "b6",
-        "f6",
-        "c3",
-        "c5",
-    ]
+    set_all = [*SEVEN_EACH, "b6", "f6", "c3", "c5"]
     at = await scene(tavern, monkeypatch, anna, "muehle", set_all)
     await tavern.wait(15)
     post = await at.table.post()
