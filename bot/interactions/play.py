@@ -145,7 +145,7 @@ async def _follow(context: Context, place: Place) -> None:
     if isinstance(node, menu.Chosen):
         await _play(context, place, node.move)
     elif not context.interaction.has_picture:
-        # on the way through the menus the picture stays, so there must be one
+        # the menus of a table stand below its picture; a message without one is no view of it
         await _show_present(context)
     else:
         await context.interaction.change(await _screen_at(context, context.table, place))
