@@ -10,7 +10,7 @@ WORKERS ?= $(shell expr $$(nproc 2>/dev/null || echo 2) + 1)
 PYTEST := env -u PYTHONDONTWRITEBYTECODE PYTHONPYCACHEPREFIX=$(abspath $(VENV))/pycache MALLOC_ARENA_MAX=2 \
 	$(BIN)/python -m pytest
 
-.PHONY: play test laws game run lint golden contact-sheet bench load strength lock oracles soak soak-processes corruptions leaks fuzz audit season kills clean help
+.PHONY: play test laws game run lint golden contact-sheet bench load strength lock live oracles soak soak-processes corruptions leaks fuzz audit season kills clean help
 
 help:  ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -64,6 +64,9 @@ strength: $(STAMP)  ## how much better one computer player is than another (ARGS
 
 lock: $(STAMP)  ## write down anew by their hashes the files that the container image is built of
 	@$(BIN)/python -m tools lock $(ARGS)
+
+live: $(STAMP)  ## try at the real Discord every shape of a call that the bot sends (two minutes; ARGS="--channel ID")
+	@$(BIN)/python -m tools live $(ARGS)
 
 soak-processes: $(STAMP)  ## several bot processes on one PostgreSQL, pressed from two sides (minutes; ARGS="--help")
 	@$(BIN)/python -m tests.bot.several $(ARGS)

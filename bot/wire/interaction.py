@@ -71,17 +71,16 @@ class Interaction:
     @property
     def has_picture(self) -> bool:
         """Whether the pressed message has a picture."""
-        return bool(self._galleries())
+        return self.raw.message is not None and bool(_galleries(self.raw.message))
 
-    def _galleries(self) -> list[discord.MediaGalleryComponent]:
-        message = self.raw.message
-        parts = [] if message is None else list(message.components)
-        inner = [child for part in parts if isinstance(part, discord.Container) for child in part.children]
-        return [part for part in (*parts, *inner) if isinstance(part, discord.MediaGalleryComponent)]
+    def upload(self) -> Upload | None:
+        """The file of the pressed message's picture, if it names one."""
+        return None if self.raw.message is None else self.upload_in(self.raw.message)
 
-    def _upload(self) -> Upload | None:
-        """The file of the pressed message's picture; components of the second version name it, not ``attachments``."""
-        uploads = (item.media.attachment_id for part in self._galleries() for item in part.items)
+    @staticmethod
+    def upload_in(message: discord.Message) -> Upload | None:
+        """The file of a message's picture; components of the second version name it, not ``attachments``."""
+        uploads = (item.media.attachment_id for part in _galleries(message) for item in part.items)
         return next((Upload(upload) for upload in uploads if upload is not None), None)
 
     @cached_property
@@ -178,7 +177,7 @@ class Interaction:
 
     async def _edit(self, edit: Callable[..., Awaitable[Any]], shown: Shown) -> None:
         """Edit the pressed message: a picture that it has already is kept, or uploaded where that is refused."""
-        kept = self._upload() if isinstance(shown.picture, SamePicture) else None
+        kept = self.upload() if isinstance(shown.picture, SamePicture) else None
         if kept is not None:
             try:
                 await edit(**shown.edit_arguments(kept))
@@ -191,6 +190,12 @@ class Interaction:
             else:
                 return
         await edit(**(await shown.whole()).edit_arguments())
+
+
+def _galleries(message: discord.Message) -> list[discord.MediaGalleryComponent]:
+    parts = list(message.components)
+    inner = [child for part in parts if isinstance(part, discord.Container) for child in part.children]
+    return [part for part in (*parts, *inner) if isinstance(part, discord.MediaGalleryComponent)]
 
 
 async def interaction_of(raw: discord.Interaction[Any], store: Store, now: int) -> Interaction:
