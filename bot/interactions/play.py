@@ -144,9 +144,6 @@ async def _follow(context: Context, place: Place) -> None:
         return
     if isinstance(node, menu.Chosen):
         await _play(context, place, node.move)
-    elif not context.interaction.has_picture:
-        # the menus of a table stand below its picture; a message without one is no view of it
-        await _show_present(context)
     else:
         await context.interaction.change(await _screen_at(context, context.table, place))
         # what others have done while this was drawn may have been shown before it

@@ -68,11 +68,6 @@ class Interaction:
         message = self.raw.message
         return message is not None and self.raw.guild_id is not None and not message.flags.ephemeral
 
-    @property
-    def has_picture(self) -> bool:
-        """Whether the pressed message has a picture."""
-        return self.raw.message is not None and bool(_galleries(self.raw.message))
-
     def upload(self) -> Upload | None:
         """The file of the pressed message's picture, if it names one."""
         return None if self.raw.message is None else self.upload_in(self.raw.message)
@@ -133,8 +128,9 @@ class Interaction:
         if not promised or raw.extras.get(_KEPT_PROMISE):
             return (await raw.followup.send(ephemeral=ephemeral, wait=True, **message)).id
         # who sees it was settled by the promise
-        files = {"attachments": [message.pop("file")]} if "file" in message else {}
-        original = await raw.edit_original_response(**message, **files)
+        if "file" in message:
+            message["attachments"] = [message.pop("file")]
+        original = await raw.edit_original_response(**message)
         raw.extras[_KEPT_PROMISE] = True
         return original.id
 

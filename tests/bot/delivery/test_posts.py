@@ -13,7 +13,7 @@ from bot.wire.custom_id import Press
 from data import rows
 from data.matches import Matches
 from tests.bot.asking import seated
-from tests.bot.tavern import Person, Tavern
+from tests.bot.tavern import First, Person, Tavern
 
 
 async def test_a_post_shows_what_was_played_while_it_was_being_shown(
@@ -91,3 +91,14 @@ async def test_who_plays_in_his_direct_messages_has_no_other_view(tavern: Tavern
     await tavern.services.delivery.hands.refresh(await table.now(), seat)
     await anna.press(anna.hand, str(Press("v", table.id, ("again",))))
     assert (await table.now()).seats[seat].door_token is None
+
+
+async def test_a_press_at_a_post_that_is_too_old_puts_up_another(tavern: Tavern, anna: Person, ben: Person) -> None:
+    """An answer could still change the old one; Discord throttles that, and nobody finds it any more."""
+    table = await seated(tavern, "muehle", anna, ben)
+    old = await table.post()
+    tavern.leap(51 * 60)
+    await table.play((await table.awaited())[0], First(), "post")
+    assert (await table.post()).id != old.id
+    assert not old.selects
+    assert gettext_for("de")("move {n}", n=1) in (await table.post()).text

@@ -14,6 +14,7 @@ from games.contract import on_menus
 from tests.bot.asking import (
     Finger,
     Scene,
+    Text,
     as_before,
     at_once,
     forged,
@@ -45,7 +46,7 @@ def at_place(at: Scene, path: tuple[int, ...], action: str = "p") -> str:
     return str(Press(action, at.table.id, Place(at.seat, at.match.asked[at.seat], path).arguments()))
 
 
-HIDDEN = {
+HIDDEN: dict[str, tuple[str, int, tuple[Text, ...]]] = {
     "passing cards": ("herz", 4, ()),
     "leading to a trick": ("herz", 4, (passing,) * 4),
     "following in a trick": ("herz", 4, (*(passing,) * 4, leading)),
