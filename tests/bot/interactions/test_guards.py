@@ -160,3 +160,12 @@ async def test_a_select_that_is_chosen_from_twice_is_one_move(
         Finger(mover, post, select.custom_id, [second]),
     )
     assert await table.ply() == 1
+
+
+@pytest.mark.parametrize("values", [[], ["²"], ["-1"], ["99"]], ids=["nothing", "no number", "below", "beyond"])
+async def test_an_entry_that_is_none_plays_nothing(
+    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person, values: list[str]
+) -> None:
+    at = await scene(tavern, monkeypatch, anna, "muehle")
+    async with as_before(at.table):
+        await forged(at.me, await at.table.post(), at_place(at, (), "s"), values)
