@@ -17,6 +17,7 @@ from bot.screens.replay import SPECTATOR, file_name, film_text, replay, viewer_k
 from bot.sessions.errors import UserError
 from bot.sessions.past_matches import PastMatch
 from bot.wire.channels import viewer_of
+from bot.wire.components import safe_alt
 from bot.wire.custom_id import Press
 from bot.wire.interaction import Interaction
 from games.contract import Seat
@@ -70,13 +71,7 @@ async def show(context: Context, past: PastMatch, ply: int, seat: Seat | None, *
     interaction = context.interaction
     moment = await context.host.past_matches.run_in_thread(past.at, ply)
     view = await replay(past, moment, seat, interaction.language, context.services.pictures)
-    response = interaction.raw.response
-    if not openly:
-        await interaction.show(view)
-    elif response.is_done():
-        await interaction.raw.followup.send(**view.send_arguments())
-    else:
-        await response.send_message(**view.send_arguments())
+    await interaction.show(view, openly=openly)
 
 
 async def turn(context: Context, ply: int, seat: Seat | None) -> None:
@@ -138,7 +133,7 @@ async def give_record(context: Context) -> None:
     _, past = context._, context.past
     text = await context.host.past_matches.run_in_thread(records.write, past.match)
     sentence = _("The record of match {id}: everybody can check it with `/verify`.", id=past.row.id)
-    await _give_file(context, sentence, discord.File(BytesIO(text.encode()), file_name(past, "txt")))
+    await context.interaction.give(sentence, discord.File(BytesIO(text.encode()), file_name(past, "txt")))
 
 
 async def give_transcript(context: Context) -> None:
@@ -149,7 +144,8 @@ async def give_transcript(context: Context) -> None:
     if notation is None:
         raise UserError("no_notation")
     sentence = _("Match {id} as {notation}, for other programs.", id=past.row.id, notation=notation.name)
-    await _give_file(context, sentence, discord.File(BytesIO(notation.text.encode()), file_name(past, notation.suffix)))
+    file = discord.File(BytesIO(notation.text.encode()), file_name(past, notation.suffix))
+    await context.interaction.give(sentence, file)
 
 
 async def give_film(context: Context) -> None:
@@ -161,17 +157,8 @@ async def give_film(context: Context) -> None:
     film = await context.services.pictures.film(text, past.table.formatter(context.interaction.language), viewer=seat)
     description = film_text(past, context.interaction.language, _)
     sentence = _("Match {id} from beginning to end.", id=past.row.id)
-    await _give_file(
-        context, sentence, discord.File(BytesIO(film), file_name(past, "gif"), description=description[:1024])
-    )
-
-
-async def _give_file(context: Context, sentence: str, file: discord.File) -> None:
-    raw = context.interaction.raw
-    if raw.response.is_done():
-        await raw.followup.send(sentence, file=file, ephemeral=True)
-    else:
-        await raw.response.send_message(sentence, file=file, ephemeral=True)
+    file = discord.File(BytesIO(film), file_name(past, "gif"), description=safe_alt(description))
+    await context.interaction.give(sentence, file)
 
 
 HANDLERS: Mapping[str, Handler] = {

@@ -204,4 +204,4 @@ async def cancelled_lobby(table: Table) -> Shown:
     _ = gettext_for(table.language)
     formatter = table.text_formatter()
     words = f"### {formatter.sheet.title}\n{_('The table was cleared before the start.')}"
-    return Shown(screen(text(words)), bare=True)
+    return Shown(screen(text(words)))

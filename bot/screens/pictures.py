@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
+from functools import partial
 from typing import Any, ParamSpec
 
 from discord import ui
@@ -13,7 +14,7 @@ from bot.runtime import jobs
 from bot.runtime.jobs import Drawing
 from bot.runtime.metrics import PICTURES
 from bot.runtime.worker_pool import WorkerPool
-from bot.wire.components import PICTURE, Picture, gallery
+from bot.wire.components import PICTURE, Picture, SamePicture, gallery
 from games.contract import Seat, View
 from games.sheets import MessageFormatter
 
@@ -69,14 +70,15 @@ async def visible_to(
     *,
     viewer: Seat | None = None,
     unchanged: bool,
-) -> tuple[Picture | None, ui.MediaGallery[Any]]:
-    """The picture of what a seat, or a spectator, sees, to be uploaded; and the component where it stands.
+) -> tuple[Picture | SamePicture, ui.MediaGallery[Any]]:
+    """The picture of what a seat, or a spectator, sees; and the component where it stands.
 
-    There is none to upload where the message's present one is ``unchanged``: then its words are enough.
+    It is not drawn where the message's present one is ``unchanged``: then its words are enough.
     """
+    draw = partial(pictures.picture, key, make_view, formatter, viewer=viewer)
     if unchanged:
-        return None, gallery(PICTURE, pictures.words(key, make_view, formatter, viewer=viewer))
-    picture = await pictures.picture(key, make_view, formatter, viewer=viewer)
+        return SamePicture(draw), gallery(PICTURE, pictures.words(key, make_view, formatter, viewer=viewer))
+    picture = await draw()
     return picture, gallery(picture.name, picture.alt)
 
 

@@ -19,6 +19,8 @@ from jsonschema.validators import extend
 from referencing import Registry
 from referencing.jsonschema import DRAFT202012
 
+from tests.bot.shapes import SHAPES, shape_of
+
 SPECIFICATION = Path(__file__).parents[2].parent / "shared" / "discord" / "openapi.json"
 """Discord's file lies beside the project, not in it."""
 
@@ -255,15 +257,16 @@ def _mentions(body: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _pictures(every: list[Any], body: Mapping[str, Any], *, new: bool) -> Iterator[str]:
-    """Every picture that is shown comes along, unless the message has it already."""
-    if not new and "attachments" not in body:
+    """Every picture that is shown comes along, or an edit names the file that the message keeps."""
+    attachments = body.get("attachments") or ()
+    files = {attachment.get("filename") for attachment in attachments}
+    if not new and any("filename" not in attachment for attachment in attachments):
         return
-    files = {attachment.get("filename") for attachment in body.get("attachments") or ()}
     for component in every:
         for item in component.get("items") or ():
             name = item["media"]["url"].removeprefix("attachment://")
             if name != item["media"]["url"] and name not in files:
-                yield f"the picture {name} is shown but does not come along"
+                yield f"the picture {name} is shown, and neither comes along nor is kept"
 
 
 def _component(component: Mapping[str, Any]) -> Iterator[str]:
@@ -434,7 +437,13 @@ class Discord:
 
     def __call__(self, call: Call) -> list[str]:
         """What is wrong with a call."""
-        found = [*documented(call), *(self.specification.problems(call) if self.specification is not None else ())]
+        shape = shape_of(call)
+        unknown = () if shape in SHAPES else (f"no rule of Discord's documentation is given for this shape: {shape}",)
+        found = [
+            *unknown,
+            *documented(call),
+            *(self.specification.problems(call) if self.specification is not None else ()),
+        ]
         return [f"{call.method} {re.sub(r'/[^/]{60,}', '/…', call.path)}: {problem}" for problem in found]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
@@ -23,6 +24,7 @@ from games.contract import (
     Over,
     Refusal,
     Seeded,
+    Timer,
     Unreadable,
     Who,
     move,
@@ -31,7 +33,7 @@ from games.contract import (
 from games.kit.cards import Card
 from games.match.match import Match, draws_text, open_match
 from games.match.seeds import Chance, commitment, mixed
-from games.match.session_acts import AgreeDraw, RefuseDraw, Resign
+from games.match.session_acts import Abandon, AgreeDraw, RefuseDraw, Resign
 
 SEED = bytes(32)
 
@@ -336,3 +338,74 @@ def test_chance_that_does_not_fit_together(words: Any, salts: Any, press: int | 
 def test_words_that_do_not_fit_are_refused(words: tuple[str | None, ...]) -> None:
     with pytest.raises(ValueError, match=r"do not fit 2 seats|no words"):
         open_match(LastStick(2), bytes(32), words=words)
+
+
+# --- what the host alone may do ---
+
+
+@pytest.mark.parametrize(
+    ("by", "seats"),
+    [(CLOCK, ()), (CLOCK, (0, 1, 2)), (CLOCK, (1, 0)), (CLOCK, (1, 1)), (CLOCK, (3,)), (CLOCK, (-1, 0)), (0, (1,))],
+    ids=["nobody", "everybody", "out of order", "twice", "no seat", "before the first", "by a player"],
+)
+def test_a_match_is_left_by_some_of_its_seats_in_order(by: int, seats: tuple[int, ...]) -> None:
+    match = open_match(LastStick(3), SEED)
+    with pytest.raises(NotPossible):
+        match.play(by, Abandon(seats))
+    assert match.play(CLOCK, Abandon((0, 2))).result is not None
+
+
+class Ticking(LastStick):
+    """Whoever waits too long takes one stick."""
+
+    def timer(self, s: State) -> Timer[Take]:
+        return Timer(10, Take(1), str(s.heap))
+
+
+def test_the_clock_plays_the_timers_own_move_alone() -> None:
+    match = open_match(Ticking(2), SEED)
+    assert match.play(CLOCK, Take(1)).ply == 1
+    with pytest.raises(NotAsked):
+        match.play(CLOCK, Take(2))
+
+
+# --- since when a seat is asked what it is asked ---
+
+
+class Again(LastStick):
+    """The first seat takes all the time."""
+
+    def apply(self, s: State, seat: int, m: Take, croupier: Croupier) -> State:
+        return State(s.heap - m.count, turn=s.turn)
+
+
+class Both(LastStick):
+    """Both may take at any time."""
+
+    def to_move(self, s: State) -> tuple[int, ...]:
+        return (0, 1) if s.heap else ()
+
+    def offers(self, s: State, seat: int) -> Iterable[Take]:
+        return [Take(count) for count in range(1, 4) if count <= s.heap]
+
+    def apply(self, s: State, seat: int, m: Take, croupier: Croupier) -> State:
+        return State(s.heap - m.count, turn=s.turn)
+
+
+def test_whoever_has_acted_is_asked_anew_even_if_it_is_the_same() -> None:
+    match = open_match(Again(2, Options(sticks=20)), SEED)
+    mover = match.awaited[0]
+    after = match.play(mover, Take(1))
+    assert after.legals[mover] == match.legals[mover]
+    assert after.asked[mover] == 1
+
+
+@pytest.mark.parametrize(("taken", "asked"), [((1, 1), 0), ((3,) * 6, 6)], ids=["as before", "fewer are left"])
+def test_a_menu_outlives_the_acts_of_others_that_leave_the_choice_as_it_was(taken: tuple[int, ...], asked: int) -> None:
+    match = open_match(Both(2, Options(sticks=20)), SEED)
+    first, other = match.awaited[0], match.awaited[1]
+    before = match.legals[other]
+    for count in taken:
+        match = match.play(first, Take(count))
+    assert (match.legals[other] == before) == (asked == 0)
+    assert match.asked[other] == asked

@@ -22,6 +22,7 @@ from bot.screens.pictures import PictureService
 from bot.screens.post import public
 from bot.sessions.host import REST, Host
 from bot.sessions.table import Table
+from bot.wire.components import Picture, SamePicture
 from data import rows
 from games.contract import Croupier, Loose, draw, is_legal
 from games.library import AnyGame, all_games, find, sheet
@@ -98,8 +99,8 @@ async def test_a_menu_draws_no_picture_and_has_its_words(pool: WorkerPool) -> No
     table = Table(row, seats, match)
     whole = await public(table, PictureService(pool))
     menu = await public(table, PictureService(_Idle()), (0,))
-    assert whole.picture is not None
-    assert menu.picture is None
+    assert isinstance(whole.picture, Picture)
+    assert isinstance(menu.picture, SamePicture)
     shown: list[Any] = menu.screen.to_components()  # type: ignore[no-untyped-call]
     (words,) = [item["items"][0]["description"] for item in walk(shown) if "items" in item]
     assert words == whole.picture.alt
