@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Unpack
 
-from sqlalchemy import Connection, bindparam, delete, exists, func, insert, or_, select, update
+from sqlalchemy import Connection, bindparam, delete, exists, func, insert, or_, select, tuple_, update
 from sqlalchemy.exc import IntegrityError
 
 from data import leases, outbox, results
@@ -26,6 +26,7 @@ from data.rows import (
     OutboxEntry,
     Outcome,
     RatingContext,
+    Scope,
     Status,
     Timing,
     Was,
@@ -33,7 +34,8 @@ from data.rows import (
     read_one,
     values,
 )
-from data.schema import acts, matches, seats
+from data.schema import acts, matches, seats, settings
+from data.settings import THEME
 
 _ADVANCE = (
     update(matches)
@@ -54,6 +56,9 @@ _ACTS = (
     select(*(column for column in acts.c if column is not acts.c.match_id))
     .where(acts.c.match_id == bindparam("of"), acts.c.ply >= bindparam("since"))
     .order_by(acts.c.ply)
+)
+_THEMES = select(settings.c.scope, settings.c.id, settings.c.value).where(
+    tuple_(settings.c.scope, settings.c.id).in_(bindparam("these", expanding=True)), settings.c.key == THEME
 )
 _OPEN: tuple[Status, ...] = ("open",)
 _FIELDS = frozenset(MatchFields.__annotations__)
@@ -270,7 +275,16 @@ def _load(connection: Connection, match_id: int, since_ply: int) -> LoadedMatch 
     match = _get(connection, match_id)
     if match is None:
         return None
-    return LoadedMatch(match, _seats(connection, match_id), _acts(connection, match_id, since_ply))
+    chairs = _seats(connection, match_id)
+    return LoadedMatch(match, chairs, _acts(connection, match_id, since_ply), _themes(connection, match, chairs))
+
+
+def _themes(connection: Connection, match: Match, chairs: Sequence[Chair]) -> dict[tuple[Scope, int], str]:
+    """What the channel, the one a thread belongs to, and the people at a match have chosen."""
+    channels = [("channel", channel) for channel in (match.channel_id, match.parent_id) if channel is not None]
+    people = [("person", chair.user_id) for chair in chairs if chair.user_id is not None]
+    rows = connection.execute(_THEMES, {"these": channels + people})
+    return {(row.scope, row.id): row.value for row in rows}
 
 
 def _seats(connection: Connection, match_id: int) -> tuple[Chair, ...]:

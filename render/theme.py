@@ -230,9 +230,21 @@ CONTRAST = replace(
     stroke=6,
 )
 THEMES = {theme.name: theme for theme in (LIGHT, DARK, CONTRAST)}
+DEFAULT = DARK
+"""Calm on a dark Discord, which most people use, and on a light one too."""
 
 
 @lru_cache(maxsize=16)
 def in_two_colours(theme: Theme) -> Theme:
     """The theme with a red and black pack."""
     return replace(theme, two_colour=True)
+
+
+TWO_COLOURS = "-two"
+"""Stands behind the name of a theme with a red and black pack."""
+
+
+def theme_named(name: str | None) -> Theme:
+    """The theme of a name, such as ``light`` or ``light-two``; the default one for None and what nobody knows."""
+    theme = THEMES.get((name or "").removesuffix(TWO_COLOURS), DEFAULT)
+    return in_two_colours(theme) if name is not None and name.endswith(TWO_COLOURS) else theme

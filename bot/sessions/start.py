@@ -55,7 +55,7 @@ async def _start(host: Host, person: Person, table: Table) -> tuple[Table, tuple
     if past_acts:
         match = await host.past_matches.run_in_thread(replay_acts, match, past_acts)
         row = replace(row, ply=match.ply)
-    opening = Table(row, table.seats, match, at)
+    opening = Table(row, table.seats, match, at, themes=table.themes)
     time_control = replace(table.time_control, away=await _absences(host, table)).after_act(
         opening.playing.awaited, at - row.clock_lost
     )
