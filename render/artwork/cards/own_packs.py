@@ -36,9 +36,18 @@ def short_height(width: int, short: str) -> int:
 
 @lru_cache(maxsize=256)
 def front(
-    figure: Figure, width: int, theme: Theme, *, dim: bool = False, marked: bool = False, short: bool = False
+    figure: Figure,
+    index: str,
+    width: int,
+    theme: Theme,
+    *,
+    dim: bool = False,
+    marked: bool = False,
+    short: bool = False,
 ) -> Sprite:
-    """The front of a card in one of the fixed widths; ``dim`` sets it back, ``marked`` frames it.
+    """The front of a card in one of the fixed widths, with its index as it is written in the reader's language.
+
+    ``dim`` sets it back, ``marked`` frames it.
 
     A ``short`` one is cut off below its index, for where there is little room.
     """
@@ -52,8 +61,8 @@ def front(
     # the parts are few, the cards many: every card is put together from those that others have, too
     stock = empty(width, theme, shade(theme.card), shade(theme.card_edge), marked=marked, tall=tall)
     image = stock.image.copy()
-    index = _index(figure.short, figure.hue, width, shade(ground), shade(ink))
-    image.paste(index.image, (0, 0), index.mask)
+    head = _index(index, figure.hue, width, shade(ground), shade(ink))
+    image.paste(head.image, (0, 0), head.mask)
     if not short:
         size = min(width * 0.84, (tall - top) / (gunners.HEIGHT + 0.1))
         place = (int((width - size * 1.04) / 2), int(tall - size * (gunners.HEIGHT + 0.16)))
@@ -112,12 +121,12 @@ def _draw_text(pen: Pen, text: str, x: float, y: float, size: int, ink: Colour) 
 
 
 @lru_cache(maxsize=48)
-def keg(figure: Figure, size: int, theme: Theme) -> Sprite:
+def keg(figure: Figure, letters: str, size: int, theme: Theme) -> Sprite:
     """A powder keg that stands by itself, with its letters on the belly."""
     colours = gunners.paints(theme, theme.hues[figure.hue or "red"], lambda shade: shade, size)
     pen = gunners.scene("keg", size, colours)
     small = max(SMALLEST, round(size * 0.3))
     unit = Pen(*pen.size)
     unit.stamp(pen.large(), 0, 0)
-    _draw_text(unit, figure.short, size * 0.52, size * 0.57 - small * 0.36, small, theme.light)
+    _draw_text(unit, letters, size * 0.52, size * 0.57 - small * 0.36, small, theme.light)
     return unit.sprite()
