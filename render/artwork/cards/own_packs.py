@@ -15,6 +15,7 @@ from render.colour import Colour
 from render.fonts import SMALLEST, Style, face
 from render.theme import Theme
 
+_SIGN_LEFT = 0.09
 _PARTS = re.compile(r"([A-Za-z]*)(.*)")
 
 
@@ -64,10 +65,15 @@ def front(
     head = _index(index, figure.hue, width, shade(ground), shade(ink))
     image.paste(head.image, (0, 0), head.mask)
     if not short:
-        size = min(width * 0.84, (tall - top) / (gunners.HEIGHT + 0.1))
-        place = (int((width - size * 1.04) / 2), int(tall - size * (gunners.HEIGHT + 0.16)))
+        share = 0.84 if figure.hue is None else 0.7
+        size = min(width * share, (tall - top) / (gunners.HEIGHT + 0.1))
+        x = (width - size * 1.04) / 2 if figure.hue is None else width * 0.97 - size * 1.04
+        place = (int(x), int(tall - size * (gunners.HEIGHT + 0.16)))
         scene = _scene(figure.art, size, gunners.paints(theme, ground, shade, size))
         image.paste(scene.image, place, scene.mask)
+        if figure.hue is not None:
+            sign = _sign(figure.hue, width, shade(ground))
+            image.paste(sign.image, (round(width * _SIGN_LEFT), top + round(width * 0.05)), sign.mask)
     return Sprite(image, stock.mask)
 
 
@@ -75,6 +81,15 @@ def front(
 def _scene(art: str, size: float, colours: gunners.Paints) -> Sprite:
     """What is drawn on a card."""
     return gunners.scene(art, size, colours).sprite()
+
+
+@lru_cache(maxsize=64)
+def _sign(hue: str, width: int, ink: Colour) -> Sprite:
+    """The sign of a colour once more, below the index: so it stays in sight where the next card covers the rest."""
+    size = width * 0.24
+    pen = Pen(size, size)
+    pen.shape([(size / 2 * (1 + x * 0.95), size / 2 * (1 + y * 0.95)) for x, y in gunners.SHAPES[hue]], ink)
+    return pen.sprite()
 
 
 def _colours(figure: Figure, theme: Theme) -> tuple[Colour, Colour]:

@@ -19,6 +19,8 @@ _ONE_SHORT_ROW = 14
 _SMALL, _APART = 84, 10
 """The width of cards that lie beside what counts now, and the gap between them."""
 _ONE_LONG_ROW = 19
+LEAST_SEEN = 0.46
+"""How much of a card stays in sight at least where the next one covers it, by its width."""
 _SMALLEST_HELD = 84
 """The narrowest card of a hand: its index can still be read on a phone."""
 
@@ -53,7 +55,7 @@ def rows_of(part: Cards, room_width: int, scale: float) -> Rows:
         return Rows(_SMALL, step, (count,), 0, 0)
     hand = part.kind == "hand"
     card = card_width(max(_SMALLEST_HELD, CARD * scale) if hand else CARD * 0.84 * scale)
-    least = card * 0.46
+    least = card * LEAST_SEEN
     # where height is short, one narrow row is clearer than two small ones
     limit = _ONE_ROW if scale > 0.8 else _ONE_SHORT_ROW if scale > 0.6 else _ONE_LONG_ROW
     most = max(1, min(limit if hand else 99, int((room_width - card) / least) + 1))

@@ -16,7 +16,9 @@ def _slot(slot: Slot, context: RenderContext) -> str:
     text = face_name(slot.faces[0], context)
     for face in slot.faces[1:]:
         text = translations.gettext("{below}, on it {above}").format(below=text, above=face_name(face, context))
-    return text if isinstance(lowest, Figure) and lowest.short == slot.name else f"{context.cell_text(slot.name)} {text}"
+    return (
+        text if isinstance(lowest, Figure) and lowest.short == slot.name else f"{context.cell_text(slot.name)} {text}"
+    )
 
 
 def _row(row: tuple[Slot | None, ...], context: RenderContext) -> str:
