@@ -25,6 +25,10 @@ _TIP, _BAND, _BETWEEN = 16.0, 13.0, 5.0
 """How long the point of a stick is, a ring, and the wood between rings."""
 
 
+_OUTLINE = 1.5
+"""The dark line round a stick and beside its rings."""
+
+
 class Line(NamedTuple):
     """A stick in pixels: its ends, what it is, and how it stands out."""
 
@@ -97,7 +101,10 @@ class Sheet:
             case "cut":
                 self._draw_plain(wood, line.thick, theme.board_alt)
             case _:
-                self._draw.polygon(wood.pointed_outline(), theme.board_alt)
+                # a dark outline round pale wood: one of them stands out on any ground, and the rings on the wood
+                self._draw.polygon(wood.pointed_outline(), theme.wood_edge)
+                wood = wood._replace(half=wood.half - _OUTLINE)
+                self._draw.polygon(wood.pointed_outline(), theme.wood)
         if line.kind == SPIRAL:
             self._draw_spiral(wood)
         for number, band in enumerate(BANDS.get(line.kind, ())):
@@ -114,8 +121,9 @@ class Sheet:
         share = min(1.0, wood.long / 190)  # foreshortened sticks have shorter rings
         near = (_TIP + number * (_BAND + _BETWEEN)) * share
         far = near + _BAND * share
-        self._draw.polygon(wood.piece(near, far, wood.half), shade)
-        self._draw.polygon(wood.piece(wood.long - far, wood.long - near, wood.half), shade)
+        for rim, ink in ((_OUTLINE, self._theme.wood_edge), (0.0, shade)):
+            self._draw.polygon(wood.piece(near - rim, far + rim, wood.half), ink)
+            self._draw.polygon(wood.piece(wood.long - far - rim, wood.long - near + rim, wood.half), ink)
 
     def _draw_spiral(self, wood: _Wood) -> None:
         shade, at, wide = self._theme.hues["blue"], _TIP, _BAND * 0.6

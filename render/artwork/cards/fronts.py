@@ -129,12 +129,15 @@ def top(card: Card | None, index: str, size: tuple[int, int], theme: Theme, *, m
     """The upper left corner of a card with its index and sign alone, for cards that lie close together."""
     width, tall = size
     pen = Pen(width, tall)
-    paper = theme.card_back if card is None else theme.card
+    paper = theme.card
     edge, stroke = (theme.accent, theme.stroke) if marked else (theme.card_edge, max(2.0, theme.stroke / 2))
     pen.box((0, 0, width, tall), width * 0.12, paper, edge, stroke)
-    if card == JOKER:
+    if card is None:
+        rim = width * 0.14
+        pen.box((rim, rim, width - rim, tall - rim), width * 0.08, theme.card_back)
+    elif card == JOKER:
         pen.paint(signs.large_mask("★", width * 0.72), width * 0.14, tall * 0.2, theme.hues["violet"])
-    elif card is not None:
+    else:
         ink = theme.suits.of(card.suit, theme.two_colour)
         corner = _corner(round(width * 2.1), index, signs.sign_of(card.suit), ink, paper).large()
         pen.stamp(corner.crop((0, 0, (width - 3) * _FINE, (tall - 3) * _FINE)), 0, 0)

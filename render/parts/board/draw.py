@@ -17,8 +17,8 @@ from render.canvas import Canvas
 from render.context import RenderContext
 from render.fonts import SMALL, SMALL_STRONG
 from render.parts.base import Box
-from render.parts.board.layout import GAP, column_width
-from render.parts.board.trays import TRAY_WIDTH, draw_trays
+from render.parts.board.layout import lie_on_board, strips_height
+from render.parts.board.trays import TRAY_WIDTH, draw_column, draw_strips
 from render.theme import Theme
 
 _ON_BOARD = 96
@@ -38,7 +38,11 @@ def _sides(part: Board, context: RenderContext) -> surfaces.Sides:
 
 def draw(part: Board, context: RenderContext, canvas: Canvas, box: Box) -> None:
     """The empty board, then mills and the way of the move, stones, and marks on top."""
-    side = max(box.width - column_width(part), box.height)
+    strips = strips_height(part)
+    if strips:
+        draw_strips(part, context, canvas, box)
+        box = box._replace(top=box.top + strips // 2, height=box.height - strips)
+    side = max(box.width, box.height)
     grid = geometry.grid(part.shape, side, part.flipped)
     canvas.put(_board_sprite(part.shape, side, part.flipped, context.theme, _sides(part, context)), box.left, box.top)
     spots_of = {kind: [mark.spot for mark in part.marks if mark.kind == kind] for kind in _KINDS}
@@ -61,14 +65,9 @@ def draw(part: Board, context: RenderContext, canvas: Canvas, box: Box) -> None:
         x, y = grid.at(mark.spot)
         if mark.kind != "to" or mark.spot in ends:
             _draw_mark(mark, mark.spot in occupied, size, context, canvas, box.left + x, box.top + y)
-    if part.trays and not column_width(part):
+    if part.trays and lie_on_board(part):
         x, y = geometry.free_corner(part.shape, side, part.flipped, TRAY_WIDTH, _ON_BOARD)
-        draw_trays(
-            part, context, canvas, Box(box.left + x, box.top + y, TRAY_WIDTH, _ON_BOARD, box.scale), on_board=True
-        )
-    elif part.trays:
-        left = box.left + grid.width + GAP
-        draw_trays(part, context, canvas, Box(left, box.top, TRAY_WIDTH, grid.height, box.scale))
+        draw_column(part, context, canvas, Box(box.left + x, box.top + y, TRAY_WIDTH, _ON_BOARD, box.scale))
 
 
 @lru_cache(maxsize=16)

@@ -12,7 +12,7 @@ from render.context import RenderContext
 from render.fonts import SMALL
 from render.parts.base import Box, Constraints, Size, TextLine
 
-_KEG, _LEAST = 92, 72
+_KEG, _LEAST = 92, 60
 _PAD = 8
 
 
