@@ -196,6 +196,7 @@ DARK = replace(
     paper_now=colour("574B2A"),
     board=colour("DDBF8C"),
     board_alt=colour("A87A4B"),
+    board_line=colour("4A3019"),
     card=colour("F6F3EA"),
     card_edge=colour("8D8B7E"),
     card_back=colour("47698A"),

@@ -46,7 +46,7 @@ def die(face: int | None, size: int, theme: Theme, colour: str = "ivory") -> Spr
 
 def hide(theme: Theme) -> Colour:
     """The leather of a cup: a little lighter than that of men, for it lies on the table itself."""
-    return mix(theme.leather, theme.wood, 0.35)
+    return mix(theme.leather, theme.wood, 0.32)
 
 
 def die_colours(theme: Theme, colour: str) -> tuple[Colour, Colour]:

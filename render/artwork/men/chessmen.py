@@ -18,7 +18,8 @@ from render.theme import Theme
 LARGER = 1.18
 """So much larger than a stone a man is drawn: it may fill its square."""
 _AXIS = 0.5
-_EDGE = 0.032
+_EDGE, _BOLD = 0.032, 2.2
+"""The outline as a share of the field, and the fewest pixels it has on a small man."""
 _LINE = 0.034
 Path = Sequence[Place]
 
@@ -115,7 +116,8 @@ def chessman(man: str, side: Side, size: int, theme: Theme) -> Sprite:
     fill, ink = paint(side, theme)
     edge = outer_edge(side, theme)
     # so a dark man stands out on dark ground, too
-    for stroke, shade in ((_EDGE, edge),) if side in PALE else ((_EDGE * 1.5, edge), (_EDGE, ink)):
+    bold = max(_EDGE, _BOLD / span)
+    for stroke, shade in ((bold, edge),) if side in PALE else ((bold * 1.5, edge), (bold, ink)):
         for shape in figure.shapes:
             pen.shape(shape, shade, shade, 2 * stroke)
         for x, y, radius in figure.discs:

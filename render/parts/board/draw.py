@@ -81,7 +81,7 @@ def _board_sprite(shape: Shape, side: int, flipped: bool, theme: Theme, sides: s
         canvas.text(x, top, text, SMALL_STRONG, theme.board_line, on=theme.board, at="middle")
     for spot, text in grid.numbers.items():
         x, y = grid.at(spot)
-        canvas.text(x, y - SMALL.height // 2, text, SMALL, theme.card_edge, on=theme.card, at="middle")
+        canvas.text(x, y - SMALL.height // 2, text, SMALL, theme.board_line, on=theme.card, at="middle")
     return Sprite(canvas.image, bare.mask)
 
 
