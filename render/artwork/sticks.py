@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 from PIL import Image, ImageDraw
 
 from render.artwork.pen import Place
-from render.colour import Colour, mix
+from render.colour import Colour, contrast, mix
 from render.theme import HueName, Theme
 
 _FINE = 2
@@ -25,8 +25,8 @@ _TIP, _BAND, _BETWEEN = 16.0, 13.0, 5.0
 """How long the point of a stick is, a ring, and the wood between rings."""
 
 
-_OUTLINE = 1.5
-"""The dark line round a stick and beside its rings."""
+_OUTLINE, _CLEAR = 1.5, 3.0
+"""The dark line round a stick or beside its yellow ring, and the contrast to its ground from which it needs none."""
 
 
 class Line(NamedTuple):
@@ -80,6 +80,7 @@ class Sheet:
 
     def __init__(self, width: int, height: int, theme: Theme) -> None:
         self._theme = theme
+        self._is_pale = contrast(theme.wood, theme.ground) < _CLEAR
         self._image = Image.new("RGB", (width * _FINE, height * _FINE), theme.ground)
         self._draw = ImageDraw.Draw(self._image)
 
@@ -101,9 +102,10 @@ class Sheet:
             case "cut":
                 self._draw_plain(wood, line.thick, theme.board_alt)
             case _:
-                # a dark outline round pale wood: one of them stands out on any ground, and the rings on the wood
-                self._draw.polygon(wood.pointed_outline(), theme.wood_edge)
-                wood = wood._replace(half=wood.half - _OUTLINE)
+                if self._is_pale:
+                    # on pale ground a dark outline
+                    self._draw.polygon(wood.pointed_outline(), theme.wood_edge)
+                    wood = wood._replace(half=wood.half - _OUTLINE)
                 self._draw.polygon(wood.pointed_outline(), theme.wood)
         if line.kind == SPIRAL:
             self._draw_spiral(wood)
@@ -121,7 +123,8 @@ class Sheet:
         share = min(1.0, wood.long / 190)  # foreshortened sticks have shorter rings
         near = (_TIP + number * (_BAND + _BETWEEN)) * share
         far = near + _BAND * share
-        for rim, ink in ((_OUTLINE, self._theme.wood_edge), (0.0, shade)):
+        edge = ((_OUTLINE, self._theme.wood_edge),) if shade == self._theme.gold else ()
+        for rim, ink in (*edge, (0.0, shade)):
             self._draw.polygon(wood.piece(near - rim, far + rim, wood.half), ink)
             self._draw.polygon(wood.piece(wood.long - far - rim, wood.long - near + rim, wood.half), ink)
 

@@ -18,6 +18,7 @@ from render.artwork.boards import surfaces, tongues
 from render.artwork.cards import blanks, fronts, own_packs
 from render.artwork.men import chessmen, forest, stones
 from render.artwork.pen import Sprite
+from render.artwork.sides import paint
 from render.artwork.sticks import Line, Sheet
 from render.canvas import Canvas
 from render.colour import Colour, contrast
@@ -134,7 +135,7 @@ def test_everything_stands_out_from_what_it_lies_on(theme: Theme) -> None:
 
 @each
 def test_pips_signs_and_rings_stand_out_from_what_they_are_on(theme: Theme) -> None:
-    pairs = {
+    pairs: dict[str, tuple[Colour, Colour]] = {
         "pips": (theme.pip, theme.die),
         "pips of a red die": dice.die_colours(theme, "red"),
         "question mark": (theme.die, dice.hide(theme)),
@@ -147,7 +148,7 @@ def test_pips_signs_and_rings_stand_out_from_what_they_are_on(theme: Theme) -> N
         "closed row": (theme.gold, theme.board_line),
         "field of a cloth": (theme.light, theme.hues["green"]),
         "keg's letters": (theme.light, theme.hues["orange"]),
-        **{f"sign of {side}": (theme.light, stones.paint(side, theme)[0]) for side in COLOURED},
+        **{f"sign of {side}": (theme.light, paint(side, theme)[0]) for side in COLOURED},
         **{f"strip in {hue}": (theme.light, theme.hues[hue]) for hue in HUE_NAMES},
     }
     assert not {what: pair for what, pair in pairs.items() if contrast(*pair) < SHAPE}
@@ -189,7 +190,7 @@ def test_text_stands_out_from_what_is_really_below_it(theme: Theme, monkeypatch:
 def test_seats_are_told_apart_by_red_green_blind_eyes_or_by_their_signs(theme: Theme, blindness: str) -> None:
     grey = replace(theme, hues=replace(theme.hues, **dict.fromkeys(HUE_NAMES, (90, 90, 90))), leather=(90, 90, 90))
     for one, other in combinations(SIDES, 2):
-        if apart(stones.paint(one, theme)[0], stones.paint(other, theme)[0], blindness) < 20:
+        if apart(paint(one, theme)[0], paint(other, theme)[0], blindness) < 20:
             for drawing, size in ((stones.stone, 32), (stones.stone, 70), (stones.peg, 36)):
                 looks = [drawing(side, size, grey).image for side in (one, other)]
                 assert looks[0].tobytes() != looks[1].tobytes(), (one, other)

@@ -11,6 +11,7 @@ import pytest
 from PIL import ImageDraw
 
 from games.contract import Board, View
+from games.kit.cards import Card
 from games.library import all_games, sheet
 from games.match.match import open_match
 from games.players.simulation import derive_seed
@@ -30,7 +31,7 @@ PHONE = 350
 """Pixels across in which a phone shows a picture."""
 SMALLEST_TEXT = 11
 ACTS = 121
-EVERY = 20
+EVERY = 30
 GAMES = all_games()
 SQUARES = ("chess", "double_chess", "positionsschach", "dame")
 
@@ -67,10 +68,10 @@ def sizes(monkeypatch: pytest.MonkeyPatch) -> set[float]:
     found: set[float] = set()
     write, text = ImageDraw.ImageDraw.text, Canvas.text
 
-    def drawn(self: Any, xy: Any, words: Any, *rest: Any, font: Any, **more: Any) -> None:
+    def drawn(self: Any, xy: Any, words: Any, **more: Any) -> None:
         # artwork is drawn four times as large, and other text through a mask of its own size
-        found.add(font.size / (1 if self.im.mode == "L" else 4))
-        write(self, xy, words, *rest, font=font, **more)
+        found.add(more["font"].size / (1 if self.im.mode == "L" else 4))
+        write(self, xy, words, **more)
 
     def written(self: Canvas, x: float, y: float, words: str, style: Style, *rest: Any, **more: Any) -> int:
         if words:
@@ -104,8 +105,8 @@ def test_no_text_is_too_small_on_a_phone(game: str, sizes: set[float]) -> None:
 def test_no_index_of_a_card_is_too_small_on_a_phone(width: int, sizes: set[float]) -> None:
     clear_caches()
     for index in ("K", "10"):
-        fronts.front(fronts.Card("heK"), index, width, DARK)
-        fronts.top(fronts.Card("heK"), index, (41, 58), DARK)
+        fronts.front(Card("heK"), index, width, DARK)
+        fronts.top(Card("heK"), index, (41, 58), DARK)
     for view, _ in moments("kreuz_quer", 3):
         for part in view.parts:
             for face in getattr(part, "faces", ()):

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
 
+from PIL import Image
+
 from games.contract.views import Board, Mark, Piece, Shape
 from render.artwork import marks
 from render.artwork.boards import geometry, surfaces
 from render.artwork.boards.geometry import Grid
 from render.artwork.men import kinds
 from render.artwork.men.forest import opposite
-from render.artwork.pen import Sprite
 from render.canvas import Canvas
 from render.context import RenderContext
 from render.fonts import SMALL, SMALL_STRONG
@@ -44,7 +45,7 @@ def draw(part: Board, context: RenderContext, canvas: Canvas, box: Box) -> None:
         box = box._replace(top=box.top + strips // 2, height=box.height - strips)
     side = max(box.width, box.height)
     grid = geometry.grid(part.shape, side, part.flipped)
-    canvas.put(_board_sprite(part.shape, side, part.flipped, context.theme, _sides(part, context)), box.left, box.top)
+    canvas.lay(_board_image(part.shape, side, part.flipped, context.theme, _sides(part, context)), box.left, box.top)
     spots_of = {kind: [mark.spot for mark in part.marks if mark.kind == kind] for kind in _KINDS}
     _draw_mill(part, grid, context, canvas, box, spots_of["mill"])
     _draw_way(grid, context, canvas, box, spots_of["from"], spots_of["to"])
@@ -71,18 +72,18 @@ def draw(part: Board, context: RenderContext, canvas: Canvas, box: Box) -> None:
 
 
 @lru_cache(maxsize=16)
-def _board_sprite(shape: Shape, side: int, flipped: bool, theme: Theme, sides: surfaces.Sides) -> Sprite:
-    """The empty board with its coordinates; men cover what is written where they stand."""
+def _board_image(shape: Shape, side: int, flipped: bool, theme: Theme, sides: surfaces.Sides) -> Image.Image:
+    """The empty board with its coordinates, on the ground of the table; men cover what is written where they stand."""
     bare, grid = surfaces.empty(shape, side, flipped, theme, sides), geometry.grid(shape, side, flipped)
     canvas = Canvas(bare.width, bare.height, theme)
-    canvas.image = bare.image.copy()
+    canvas.put(bare, 0, 0)
     for text, x, y in grid.labels:
         top = y - SMALL_STRONG.height // 2
         canvas.text(x, top, text, SMALL_STRONG, theme.board_line, on=theme.board, at="middle")
     for spot, text in grid.numbers.items():
         x, y = grid.at(spot)
         canvas.text(x, y - SMALL.height // 2, text, SMALL, theme.board_line, on=theme.card, at="middle")
-    return Sprite(canvas.image, bare.mask)
+    return canvas.image
 
 
 def _draw_piece(piece: Piece, size: int, context: RenderContext, canvas: Canvas, x: int, y: int, flipped: bool) -> None:
