@@ -87,8 +87,8 @@ async def _way(
     return ("people", scope, ALL_GAMES), ()
 
 
-def _game(one: rows.GameRecord, win_estimate: standings.RatingLine | None, _: Gettext) -> Count:
-    return Count(_title(one.game, _), one.matches, one.wins, None if win_estimate is None else rating(win_estimate.mu))
+def _game(one: rows.GameRecord, standing: standings.RatingLine | None, _: Gettext) -> Count:
+    return Count(_title(one.game, _), one.matches, one.wins, None if standing is None else rating(standing.mu))
 
 
 def _title(game: str, _: Gettext) -> str:

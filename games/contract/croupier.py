@@ -13,10 +13,11 @@ from seed and acts, and anybody can check it (``tests/games/vectors.json`` has e
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from hashlib import sha256
 from random import Random
-from typing import NamedTuple, Protocol, TypeVar
+from typing import NamedTuple, TypeVar
 
 from games.contract.phrase import Param, Phrase, phrase
 from games.contract.values import Seat
@@ -26,15 +27,21 @@ T = TypeVar("T")
 WORD = 1 << 64
 
 
-class Source(Protocol):
+class Source(ABC):
     """Where draws come from."""
 
+    __slots__ = ()
+
+    @abstractmethod
     def below(self, n: int) -> int:
         """A number from 0 to n-1."""
-        ...
+
+    def each_below(self, numbers: Iterable[int]) -> list[int]:
+        """A draw below each of the numbers, one after the other."""
+        return [self.below(n) for n in numbers]
 
 
-class Seeded:
+class Seeded(Source):
     """Draws of one step of a match, from its seed (32 bytes) and ply, as the module describes."""
 
     __slots__ = ("_block", "_prefix", "_words")
@@ -61,7 +68,7 @@ class Seeded:
         return word % n
 
 
-class Loose:
+class Loose(Source):
     """Draws for thinking ahead, where speed matters and nobody checks."""
 
     __slots__ = ("_random",)
@@ -73,8 +80,13 @@ class Loose:
         """A number from 0 to n-1."""
         return int(self._random() * n)
 
+    def each_below(self, numbers: Iterable[int]) -> list[int]:
+        """A draw below each of the numbers, one after the other."""
+        random = self._random
+        return [int(random() * n) for n in numbers]
 
-class Fixed:
+
+class Fixed(Source):
     """Draws given beforehand: those of a record, or of a test."""
 
     __slots__ = ("_draws",)
@@ -130,7 +142,9 @@ class Croupier:
 
     def roll(self, dice: int = 1, faces: int = 6, *, secret: bool = False) -> tuple[int, ...]:
         """A throw of so many dice, in the order they fell."""
-        return tuple(self.below(faces, first=1, secret=secret) for _ in range(dice))
+        faces_up = [1 + draw for draw in self._source.each_below([faces] * dice)]
+        self.draws += [None] * dice if secret else faces_up
+        return tuple(faces_up)
 
     def pick(self, items: Sequence[T]) -> T:
         """One of the items."""
@@ -139,9 +153,10 @@ class Croupier:
     def shuffle(self, items: Iterable[T], *, secret: bool = False) -> tuple[T, ...]:
         """The items in a new order; a secret one stays out of the record."""
         deck = list(items)
-        for i in range(len(deck) - 1, 0, -1):
-            j = self.below(i + 1, secret=secret)
+        draws = self._source.each_below(range(len(deck), 1, -1))
+        for i, j in zip(range(len(deck) - 1, 0, -1), draws, strict=True):
             deck[i], deck[j] = deck[j], deck[i]
+        self.draws += [None] * len(draws) if secret else draws
         return tuple(deck)
 
     def say(self, key: str, **params: Param) -> None:

@@ -103,19 +103,16 @@ class Row(str):
     @property
     def cards(self) -> tuple[Card, ...]:
         """The cards, in order."""
-        return _split(str(self))[1]
+        return _split(self)[1]
 
     @property
     def kind(self) -> Kind | None:
         """A set or a run; None if it is neither."""
-        marked, cards = _split(str(self))
-        if not marked and run_start(cards) is not None:
-            return "run"
-        return "set" if is_set(cards) and (marked or len(naturals(cards)) > 1) else None
+        return _kind(self)
 
     def spoken(self, language: str) -> str:
         """The cards as they are printed."""
-        marked, cards = _split(str(self))
+        marked, cards = _split(self)
         word = ("Satz " if language == "de" else "set ") if marked else ""
         return word + spoken_cards(cards, language)
 
@@ -126,9 +123,17 @@ def _split(text: str) -> tuple[bool, tuple[Card, ...]]:
     return marked, tuple(map(Card, text.removeprefix("satz ").split()))
 
 
+@lru_cache(maxsize=8192)
+def _kind(text: str) -> Kind | None:
+    marked, cards = _split(text)
+    if not marked and run_start(cards) is not None:
+        return "run"
+    return "set" if is_set(cards) and (marked or len(naturals(cards)) > 1) else None
+
+
 def naturals(cards: Iterable[Card]) -> tuple[Card, ...]:
     """All but the jokers."""
-    return tuple(card for card in cards if card != JOKER)
+    return tuple([card for card in cards if card != JOKER])
 
 
 def is_set(cards: Sequence[Card]) -> bool:
@@ -209,6 +214,7 @@ def _stand_ins(kind: Kind, cards: tuple[Card, ...]) -> tuple[Card | None, ...]:
     return tuple(Card(suit + LADDER[start + index]) for index in range(len(cards)))
 
 
+@lru_cache(maxsize=8192)
 def worth(row: Row) -> int:
     """What a row counts when it is laid, jokers for what they stand for."""
     cards = row.cards

@@ -9,6 +9,9 @@ from games.kit.cards import JOKER, RANKS, SUITS, Card
 from games.kit.melds import LADDER, LONGEST_RUN, Row, naturals, worth
 from games.kit.seats import replaced
 
+_LADDERS = tuple(tuple(Card(suit + rank) for rank in LADDER) for suit in SUITS)
+"""The places of a run in each suit."""
+
 
 @lru_cache(maxsize=1024)
 def rows(hand: tuple[Card, ...], most: int = 300) -> tuple[Row, ...]:
@@ -29,6 +32,8 @@ def rows(hand: tuple[Card, ...], most: int = 300) -> tuple[Row, ...]:
 def _sets(held: frozenset[Card], jokers: int) -> Iterator[Row]:
     for rank in RANKS:
         suits = [suit for suit in SUITS if suit + rank in held]
+        if len(suits) + jokers < 3:
+            continue
         for subset in range(1, 1 << len(suits)):
             real = tuple(Card(suit + rank) for index, suit in enumerate(suits) if subset >> index & 1)
             for wild in range(max(0, 3 - len(real)), min(jokers, len(SUITS) - len(real)) + 1):
@@ -36,8 +41,7 @@ def _sets(held: frozenset[Card], jokers: int) -> Iterator[Row]:
 
 
 def _runs(held: frozenset[Card], jokers: int) -> Iterator[Row]:
-    for suit in SUITS:
-        ladder = [Card(suit + rank) for rank in LADDER]
+    for ladder in _LADDERS:
         for start in range(len(ladder) - 2):
             run: list[Card] = []
             wild = 0

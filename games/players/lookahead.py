@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Generic, TypeVar
 
-from games.contract import LISTABLE, Game, Seat, Silent, legal, listed
+from games.contract import LISTABLE, Game, Seat, Silent, Source, legal, listed
 from games.players.budget import Budget, Share
 from games.players.worth import values
 
@@ -27,7 +27,7 @@ class _TimeError(Exception):
     """The budget is used up."""
 
 
-class _NoDraws:
+class _NoDraws(Source):
     def below(self, n: int) -> int:
         raise UnclearError
 

@@ -78,13 +78,13 @@ def proposed(words: str) -> list[str]:
 @asynccontextmanager
 async def as_before(table: AtTable) -> AsyncIterator[None]:
     """Make sure that a table and its post are the same afterwards, whatever happens inside."""
-    before = await win_estimate(table)
+    before = await state_of(table)
     yield
-    after = await win_estimate(table)
+    after = await state_of(table)
     assert after == before
 
 
-async def win_estimate(table: AtTable) -> tuple[object, ...]:
+async def state_of(table: AtTable) -> tuple[object, ...]:
     """The rows of a table, and its post as it looks."""
     note = await table.post()
     looks = note.id, note.everything, note.buttons, note.selects, note.picture

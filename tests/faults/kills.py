@@ -175,13 +175,13 @@ class Evening:
 
     async def _shown(self) -> AsyncIterator[str]:
         for table in self.tables:
-            win_estimate = await self.host.in_channel(table.channel)
-            if win_estimate is None and table.match_id is not None:
-                win_estimate = await self.host.find(table.match_id)
-            if win_estimate is not None:
-                async for sentence in checks.posts(self.world, win_estimate, self.pictures):
+            session = await self.host.in_channel(table.channel)
+            if session is None and table.match_id is not None:
+                session = await self.host.find(table.match_id)
+            if session is not None:
+                async for sentence in checks.posts(self.world, session, self.pictures):
                     yield sentence
-                async for sentence in checks.hands(self.world, win_estimate, self.pictures):
+                async for sentence in checks.hands(self.world, session, self.pictures):
                     yield sentence
 
     async def _old_buttons(self) -> None:

@@ -39,9 +39,9 @@ def position(state: Any, player: int) -> Both:
 
 def _men(state: Any, player: int) -> Men:
     # player 0 goes up the board's numbers, player 1 down
-    win_estimate = [(at + 1 if player == 0 else 24 - at, state.board(player, at)) for at in range(24)]
+    standing = [(at + 1 if player == 0 else 24 - at, state.board(player, at)) for at in range(24)]
     bar = state.board(player, BAR_NUMBER)
-    return men(*win_estimate, bar=bar, off=MEN - bar - sum(count for _, count in win_estimate))
+    return men(*standing, bar=bar, off=MEN - bar - sum(count for _, count in standing))
 
 
 def ours(own: Men, enemy: Men, left: tuple[int, ...]) -> set[Both]:

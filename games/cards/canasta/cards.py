@@ -10,28 +10,32 @@ DECK = packs(2, 4)
 WILD, BLACK = "W", "3"
 """The ranks of a meld of wild cards, and of black threes."""
 NATURAL = RANKS[2:]
-_VALUES = {"": 50, "2": 20, "A": 20} | dict.fromkeys("34567", 5)
 HEARTS_AND_DIAMONDS = (HEARTS, DIAMONDS)
+_VALUES = {"": 50, "2": 20, "A": 20} | dict.fromkeys("34567", 5)
+_COUNTS = {card: _VALUES.get(card.rank, 10) for card in DECK}
+_WILD = frozenset(card for card in DECK if card.rank in ("", "2"))
+_RED_THREES = frozenset(card for card in DECK if card.rank == "3" and card.suit in HEARTS_AND_DIAMONDS)
+_BLACK_THREES = frozenset(card for card in DECK if card.rank == "3") - _RED_THREES
 
 
 def is_wild(card: Card) -> bool:
     """Whether a card stands for others: jokers and twos."""
-    return card.rank in ("", "2")
+    return card in _WILD
 
 
 def is_red_three(card: Card) -> bool:
     """Whether a card is a mere bonus."""
-    return card.rank == "3" and card.suit in HEARTS_AND_DIAMONDS
+    return card in _RED_THREES
 
 
 def is_black_three(card: Card) -> bool:
     """Whether a card blocks the next player."""
-    return card.rank == "3" and card.suit not in HEARTS_AND_DIAMONDS
+    return card in _BLACK_THREES
 
 
 def value(cards: Iterable[Card]) -> int:
     """What cards count together; red threes are no cards."""  # 2.3
-    return sum(_VALUES.get(card.rank, 10) for card in cards if not is_red_three(card))
+    return sum([_COUNTS[card] for card in cards if card not in _RED_THREES])
 
 
 def rank_of(card: Card) -> str:

@@ -42,9 +42,13 @@ def against_laying(s: State, batch: Batch, options: Options) -> str | None:
 def batches(hand: tuple[Card, ...], melds: tuple[Meld, ...], going_out: bool) -> tuple[Batch, ...]:
     """What is worth listing of all that could be laid: of equal ranks any suits, and few wild cards at a time."""
     jokers, twos = wild_cards(hand)
+    by_rank: dict[str, list[Card]] = {}
+    for card in hand:
+        if not is_red_three(card):
+            by_rank.setdefault(card.rank, []).append(card)
     choices: list[Batch] = []
     for rank in (*reversed(NATURAL), *((BLACK,) if going_out else ())):
-        own = [card for card in hand if card.rank == rank and not is_red_three(card)]
+        own = by_rank.get(rank, [])
         if meld_of(melds, rank).cards:
             choices += [Batch.of(rank, own[:count]) for count in range(len(own), 0, -1)]
             choices += [Batch.of(rank, wild[:1]) for wild in (twos, jokers) if wild]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import ClassVar, NamedTuple, Self
 
 from games.cards.canasta.cards import BLACK, WILD, in_order, is_wild, rank_of
@@ -52,7 +53,15 @@ class Meld(NamedTuple):
 
 def meld_of(melds: tuple[Meld, ...], rank: str) -> Meld:
     """A party's meld of a rank, perhaps an empty one."""
-    return next((meld for meld in melds if meld.rank == rank), Meld(rank, ()))
+    for meld in melds:
+        if meld.rank == rank:
+            return meld
+    return _no_meld(rank)
+
+
+@lru_cache
+def _no_meld(rank: str) -> Meld:
+    return Meld(rank, ())
 
 
 def with_meld(melds: tuple[Meld, ...], new: Meld) -> tuple[Meld, ...]:
@@ -88,11 +97,16 @@ class Batch(str):
     @property
     def cards(self) -> tuple[Card, ...]:
         """The cards."""
-        return tuple(map(Card, self.split()[1:]))
+        return _cards_of(self)
 
     def spoken(self, language: str) -> str:
         """The rank and the cards as they are printed."""
         return f"{rank_letter(self.rank, language)} {spoken_cards(self.cards, language)}"
+
+
+@lru_cache(maxsize=8192)
+def _cards_of(batch: str) -> tuple[Card, ...]:
+    return tuple(map(Card, batch.split()[1:]))
 
 
 class Haul(str):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
@@ -19,6 +19,10 @@ _ALIKE = 64
 """So many ways to make a row of equal cards are looked at."""
 
 
+_OF_RANK = {rank: tuple(Card(suit + rank) for suit in SUITS) for rank in RANKS}
+_LADDERS = tuple(tuple(Card(suit + rank) for rank in LADDER) for suit in SUITS)
+
+
 class _Way(NamedTuple):
     """A row as it can be taken from a hand: which places of it, how many jokers, and what it is worth."""
 
@@ -30,10 +34,11 @@ class _Way(NamedTuple):
 @lru_cache(maxsize=512)
 def _worthy(hand: tuple[Card, ...]) -> tuple[_Way, ...]:
     """The rows of a hand by its places, the most worthy first."""
+    bits = _bits(hand)
     ways_by_worth = [
         _Way(places, row.cards.count(JOKER), worth(row))
         for row in rows(hand)
-        for places in _at(naturals(row.cards), hand)
+        for places in _at(naturals(row.cards), bits)
     ]
     return tuple(sorted(ways_by_worth, key=lambda way: -way.worth))
 
@@ -41,47 +46,62 @@ def _worthy(hand: tuple[Card, ...]) -> tuple[_Way, ...]:
 @lru_cache(maxsize=512)
 def _clearing(hand: tuple[Card, ...], jokers: int) -> dict[int, tuple[_Way, ...]]:
     """For each place of a hand the rows that use it, with as many of so many jokers as they need."""
-    held = frozenset(naturals(hand))
-    ways = [
-        _Way(places, needed)
-        for cards, needed in (*_sets(held), *_runs(held))
-        if needed <= jokers
-        for places in _at(cards, hand)
-    ]
+    ways = [way for way in _ways(hand) if way.jokers <= jokers]
     bits = [1 << place for place in range(len(hand))]
-    return {bit: tuple(way for way in ways if way.places & bit) for bit in bits}
+    return {bit: tuple([way for way in ways if way.places & bit]) for bit in bits}
 
 
-def _at(cards: Iterable[Card], hand: tuple[Card, ...]) -> list[int]:
+@lru_cache(maxsize=512)
+def _ways(hand: tuple[Card, ...]) -> tuple[_Way, ...]:
+    """All rows that the natural cards of a hand could be used in, whatever jokers they need."""
+    bits = _bits(hand)
+    rows_needing = (*_sets(bits.keys()), *_runs(bits.keys()))
+    return tuple([_Way(places, needed) for cards, needed in rows_needing for places in _at(cards, bits)])
+
+
+def _bits(hand: tuple[Card, ...]) -> dict[Card, list[int]]:
+    """The places of each natural card of a hand, each as a bit."""
+    bits: dict[Card, list[int]] = {}
+    for place, card in enumerate(hand):
+        if card != JOKER:
+            bits.setdefault(card, []).append(1 << place)
+    return bits
+
+
+def _at(cards: Iterable[Card], bits: Mapping[Card, list[int]]) -> list[int]:
     """The places of a hand where some cards can be taken from; of equal ones any may be used."""
     choices = [0]
     for card in cards:
-        at = [1 << place for place, held in enumerate(hand) if held == card]
-        choices = [chosen | bit for chosen in choices for bit in at]
+        one, *others = bits[card]
+        if others:
+            choices = [chosen | bit for chosen in choices for bit in (one, *others)]
+        else:
+            choices = [chosen | one for chosen in choices]
     return choices[:_ALIKE]
 
 
-def _sets(held: frozenset[Card]) -> Iterator[tuple[tuple[Card, ...], int]]:
+def _sets(held: Container[Card]) -> Iterator[tuple[tuple[Card, ...], int]]:
     """The natural cards of all sets, and the jokers they need."""
     for rank in RANKS:
-        own = [Card(suit + rank) for suit in SUITS if suit + rank in held]
+        own = [card for card in _OF_RANK[rank] if card in held]
         for size in range(1, len(own) + 1):
             for cards in combinations(own, size):
                 yield cards, max(0, 3 - size)
 
 
-def _runs(held: frozenset[Card]) -> Iterator[tuple[tuple[Card, ...], int]]:
+def _runs(held: Container[Card]) -> Iterator[tuple[tuple[Card, ...], int]]:
     """The natural cards of all runs, and the jokers they need; one more where a card that is held is spared."""
-    for suit in SUITS:
-        places = [place for place, rank in enumerate(LADDER) if suit + rank in held]
-        for low, high in combinations(places, 2):
-            if high - low >= LONGEST_RUN:
-                continue
-            cards = tuple(Card(suit + LADDER[place]) for place in places if low <= place <= high)
-            needed = max(3, high - low + 1) - len(cards)
-            yield cards, needed
-            for spared in cards[1:-1]:
-                yield less(cards, (spared,)), needed + 1
+    for ladder in _LADDERS:
+        places = [place for place, card in enumerate(ladder) if card in held]
+        for first, low in enumerate(places):
+            for last, high in enumerate(places[first + 1 :], first + 1):
+                if high - low >= LONGEST_RUN:
+                    break
+                cards = tuple([ladder[place] for place in places[first : last + 1]])
+                needed = max(3, high - low + 1) - len(cards)
+                yield cards, needed
+                for spared in range(1, len(cards) - 1):
+                    yield cards[:spared] + cards[spared + 1 :], needed + 1
 
 
 def leads_on(s: State, gone: tuple[Card, ...], row: Row | None = None, jokers: int = 0) -> bool:

@@ -68,8 +68,8 @@ def end_deal(s: State, by: Seat, value: int, croupier: Croupier) -> State:
         croupier.say("talon.was", cards=arranged(s.talon.cards))
     mine, yours = points(s)[by], points(s)[1 - by]
     croupier.say("scored", by=Who(by), n=value, own=mine, other=Who(1 - by), others=yours)
-    count = take_off(s.win_estimate, (by,), value, croupier)
-    return s._replace(win_estimate=count) if count.over else deal_hands(count, 1 - s.dealer, croupier)
+    count = take_off(s.score, (by,), value, croupier)
+    return s._replace(score=count) if count.over else deal_hands(count, 1 - s.dealer, croupier)
 
 
 def change_hand(

@@ -45,9 +45,7 @@ def heuristic(s: State, seat: Seat, m: Move) -> float:
 def win_estimate(s: State, seat: Seat) -> float:
     """By what is yet to take off, and a little by the points of this deal."""
     own = points(s)
-    return min(
-        1.0, max(0.0, countdown_estimate(s.win_estimate, seat) * 0.9 + 0.05 + (own[seat] - own[1 - seat]) / 1500)
-    )
+    return min(1.0, max(0.0, countdown_estimate(s.score, seat) * 0.9 + 0.05 + (own[seat] - own[1 - seat]) / 1500))
 
 
 def unseen(s: State, seat: Seat) -> list[Card]:

@@ -47,7 +47,7 @@ class Schnapsen(Game[State, Move]):
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
         """One seat, until all rounds are played."""
-        return () if s.win_estimate.over else (s.turn,)
+        return () if s.score.over else (s.turn,)
 
     def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
         """Any card of the hand; before leading, all that can be announced and done."""
@@ -129,9 +129,9 @@ class Schnapsen(Game[State, Move]):
         """The fewest Bummerl win."""
         if self.to_move(s):
             return None
-        best = tuple(Who(seat) for seat, n in enumerate(s.win_estimate.bummerl) if n == min(s.win_estimate.bummerl))
-        why = phrase("result", by=best, n=len(best), first=s.win_estimate.bummerl[0], second=s.win_estimate.bummerl[1])
-        return ranked(s.win_estimate.bummerl, why, low=True)
+        best = tuple(Who(seat) for seat, n in enumerate(s.score.bummerl) if n == min(s.score.bummerl))
+        why = phrase("result", by=best, n=len(best), first=s.score.bummerl[0], second=s.score.bummerl[1])
+        return ranked(s.score.bummerl, why, low=True)
 
     def view(self, s: State, seat: Seat | None) -> View:
         """The trick, the talon, the own hand, and what everybody has yet to take off."""

@@ -39,7 +39,7 @@ class Closing(NamedTuple):
 class State(NamedTuple):
     """The countdown, and the present deal."""
 
-    win_estimate: Countdown
+    score: Countdown
     dealer: Seat
     trump: Suit
     hands: tuple[tuple[Card, ...], ...]

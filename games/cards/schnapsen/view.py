@@ -64,7 +64,7 @@ def _notes(s: State, seat: Seat | None, *, rounds: int, count: bool) -> tuple[Pa
     if count and seat is not None:
         notes.append(Note(phrase("note.count", n=points(s)[seat])))
     if rounds > 1:
-        notes.append(Note(phrase("note.rounds", n=min(s.win_estimate.rounds + 1, rounds), rounds=rounds), "quiet"))
+        notes.append(Note(phrase("note.rounds", n=min(s.score.rounds + 1, rounds), rounds=rounds), "quiet"))
     return tuple(notes)
 
 
@@ -77,10 +77,10 @@ def _entry(s: State, seat: Seat, *, moving: bool) -> Entry:
         remarks.append(phrase("entry.closed"))
     if not remarks and seat == s.dealer:
         remarks.append(phrase("entry.dealer"))
-    if marks := s.win_estimate.bummerl[seat]:
+    if marks := s.score.bummerl[seat]:
         remarks.append(phrase("entry.bummerl", marks=MARK * marks))
     note = phrase("entry", items=tuple(remarks)) if remarks else None
-    return Entry(seat, s.win_estimate.left[seat], tricks_of(s, seat), "trick", note, moving)
+    return Entry(seat, s.score.left[seat], tricks_of(s, seat), "trick", note, moving)
 
 
 def _question(s: State) -> Phrase:

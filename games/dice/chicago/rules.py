@@ -69,10 +69,10 @@ class Chicago(Game[State, Move]):
         dice = s.dice or TurnDice((), (), 0)
         if isinstance(m, Stop):
             return self._turn_over(s, dice, croupier)
-        win_estimate = (*dice.win_estimate, *stays(m))
-        faces = croupier.roll(DICE - len(win_estimate))
+        standing = (*dice.standing, *stays(m))
+        faces = croupier.roll(DICE - len(standing))
         extra = dice.rolls == s.limit  # 4.3
-        dice = TurnDice(win_estimate, faces, dice.rolls + (not extra), extra)
+        dice = TurnDice(standing, faces, dice.rolls + (not extra), extra)
         key = {Roll: "threw", Keep: "kept", KeepNone: "again", Turn: "turned", TurnKeep: "turned.kept"}[type(m)]
         held = m.dice if isinstance(m, Keep | TurnKeep) else ""
         croupier.say(key, by=by, faces=faces, held=held)

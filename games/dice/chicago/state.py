@@ -24,7 +24,7 @@ class Options(DiceOptions):
 class TurnDice(NamedTuple):
     """The dice of a seat's turn: those that stand, those rolled last, and the regular rolls so far."""
 
-    win_estimate: tuple[int, ...]
+    standing: tuple[int, ...]
     rolled: tuple[int, ...]
     rolls: int
     extra: bool = False
@@ -33,7 +33,7 @@ class TurnDice(NamedTuple):
     @property
     def value(self) -> int:
         """What all three dice are worth."""
-        return sum(map(worth, (*self.win_estimate, *self.rolled)))
+        return sum(map(worth, (*self.standing, *self.rolled)))
 
     @property
     def may_turn(self) -> bool:

@@ -42,9 +42,9 @@ def _dice(s: State, turn: Seat) -> tuple[Dice, ...]:
     by, dice = s.shown or (turn, s.dice)
     if dice is None:
         return ()
-    parts = " + ".join(str(worth(face)) for face in (*dice.win_estimate, *dice.rolled))
+    parts = " + ".join(str(worth(face)) for face in (*dice.standing, *dice.rolled))
     lying = dice_of(by, dice.rolled, phrase("dice.value", parts=parts, value=dice.value))
-    return (Dice(dice.win_estimate, label=phrase("dice.standing")), lying) if dice.win_estimate else (lying,)
+    return (Dice(dice.standing, label=phrase("dice.standing")), lying) if dice.standing else (lying,)
 
 
 def _ask(s: State) -> Phrase:

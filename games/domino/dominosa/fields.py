@@ -47,8 +47,9 @@ def tiling(shape: Figure, croupier: Croupier) -> tuple[tuple[int, int], ...] | N
                     return True
         return False
 
-    light = [place for place, square in enumerate(shape.squares) if (ord(square[0]) + int(square[1:])) % 2]
-    if 2 * len(light) != len(shape.squares) or not all(paired(square, set()) for square in croupier.shuffle(light)):
+    if 2 * len(shape.light) != len(shape.squares) or not all(
+        paired(square, set()) for square in croupier.shuffle(shape.light)
+    ):
         return None
     return tuple(sorted((min(pair), max(pair)) for pair in mate.items()))
 
@@ -78,26 +79,20 @@ def field(rows: tuple[str, ...], code: int, unique: bool) -> Field:
 
 def _numbered(pairs: Sequence[tuple[int, int]], croupier: Croupier) -> tuple[int, ...]:
     numbers = [0] * CELLS
-    for (one, other), tile in zip(pairs, croupier.shuffle(SET), strict=True):
-        turned = croupier.below(2)
-        numbers[one], numbers[other] = tile.halves[::-1] if turned else tile.halves
+    tiles, turns = croupier.shuffle(SET), croupier.roll(len(SET), 2)
+    for (one, other), tile, turn in zip(pairs, tiles, turns, strict=True):
+        numbers[one], numbers[other] = tile.halves if turn == 1 else tile.halves[::-1]
     return tuple(numbers)
 
 
 def _swappable(pairs: Sequence[tuple[int, int]], numbers: tuple[int, ...], shape: Figure) -> bool:
     """Whether two tiles side by side could as well lie the other way: most fields fail by this already."""
-    laid, across = set(pairs), set(shape.pairs.values())
-    index = {square.place: place for place, square in enumerate(shape.squares)}
+    laid = dict(pairs)
     for one, other in pairs:
-        column, line = shape.squares[one].place
-        upright = shape.squares[other].place[0] == column
-        beside = (chr(ord(column) + 1), line) if upright else (column, line + 1)
-        third = index.get(beside)
-        if third is None:
-            continue
-        fourth = next((far for near, far in laid if near == third), None)
-        if fourth is not None and (other, fourth) in across:
-            a, b, c, d = (numbers[place] for place in (one, other, third, fourth))
+        beside = shape.corners.get((one, other))
+        if beside is not None and laid.get(beside[0]) == beside[1]:
+            third, fourth = beside
+            a, b, c, d = numbers[one], numbers[other], numbers[third], numbers[fourth]
             if {SET_OF[a, b], SET_OF[c, d]} == {SET_OF[a, c], SET_OF[b, d]}:
                 return True
     return False

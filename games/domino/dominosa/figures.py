@@ -75,6 +75,12 @@ class Figure(NamedTuple):
     rows: tuple[str, ...]
     squares: tuple[Square, ...]
     pairs: dict[Pair, tuple[int, int]]
+    corners: dict[tuple[int, int], tuple[int, int]]
+    """For the places of a pair those of the pair beside it, to the right or below, if there is one."""
+    by_column: tuple[int, ...]
+    """The places column by column."""
+    light: tuple[int, ...]
+    """The places of every other square, as on a chess board."""
 
     @property
     def names(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -94,10 +100,21 @@ def figure(rows: tuple[str, ...]) -> Figure:
     )
     index = {square.place: place for place, square in enumerate(squares)}
     pairs: dict[Pair, tuple[int, int]] = {}
+    corners: dict[tuple[int, int], tuple[int, int]] = {}
     for place, square in enumerate(squares):
-        column, line = square.place
-        for neighbour in ((chr(ord(column) + 1), line), (column, line + 1)):
-            if neighbour in index:
-                pairs[Pair.of(square, squares[index[neighbour]])] = (place, index[neighbour])
+        right, below, corner = (index.get(_beside(square, *by)) for by in ((1, 0), (0, 1), (1, 1)))
+        for neighbour, third in ((right, below), (below, right)):
+            if neighbour is not None:
+                pairs[Pair.of(square, squares[neighbour])] = (place, neighbour)
+                if third is not None and corner is not None:
+                    corners[place, neighbour] = (third, corner)
     order = sorted(pairs, key=lambda pair: pair.squares[0].place)
-    return Figure(rows, squares, {pair: pairs[pair] for pair in order})
+    by_column = sorted(range(len(squares)), key=lambda place: squares[place].place)
+    light = [place for place, square in enumerate(squares) if (ord(square[0]) + int(square[1:])) % 2]
+    return Figure(rows, squares, {pair: pairs[pair] for pair in order}, corners, tuple(by_column), tuple(light))
+
+
+def _beside(square: Square, columns: int, lines: int) -> tuple[str, int]:
+    """The place so many columns to the right and lines below."""
+    column, line = square.place
+    return chr(ord(column) + columns), line + lines

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from games.contract import move
-from games.domino.dominosa.figures import Pair, Square
+from games.domino.dominosa.figures import Pair, Square, figure
+from games.domino.dominosa.solving import tile_on
+from games.kit.dominoes import Tile
 
 
 @move("{pair}")
@@ -36,3 +40,20 @@ class GiveUp:
 
 
 Move = Place | Remove | Undo | Hint | GiveUp
+
+
+@lru_cache(maxsize=16)
+def placings(rows: tuple[str, ...], numbers: tuple[int, ...]) -> tuple[tuple[int, Tile, Place], ...]:
+    """All ways to lay a tile on a field: the places covered, a bit for each, the tile, and the move."""
+    shape = figure(rows)
+    return tuple(
+        (1 << one | 1 << other, tile_on(shape, numbers, pair), Place(pair))
+        for pair, (one, other) in shape.pairs.items()
+    )
+
+
+@lru_cache(maxsize=32)
+def removals(rows: tuple[str, ...]) -> tuple[tuple[int, Remove], ...]:
+    """What names each square to take the tile on it away, column by column, with the bit of its place."""
+    shape = figure(rows)
+    return tuple((1 << place, Remove(shape.squares[place])) for place in shape.by_column)

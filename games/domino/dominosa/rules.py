@@ -9,8 +9,8 @@ from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who,
 from games.domino.dominosa.evaluate import heuristic, win_estimate
 from games.domino.dominosa.fields import drawn_mask, field
 from games.domino.dominosa.figures import FIGURES, Pair, figure
-from games.domino.dominosa.moves import GiveUp, Hint, Move, Place, Remove, Undo
-from games.domino.dominosa.solving import completion, tile_on
+from games.domino.dominosa.moves import GiveUp, Hint, Move, Place, Remove, Undo, placings, removals
+from games.domino.dominosa.solving import completion, covering, tile_on
 from games.domino.dominosa.state import HIGHEST_CODE, Options, State, Step, covered, used
 from games.domino.dominosa.view import table
 from games.families import Family
@@ -54,13 +54,14 @@ class Dominosa(Game[State, Move]):
         """Every pair of free squares whose tile is still to be found, and what helps."""
         if not self.to_move(s):
             return
-        places = {place for pair in s.laid for place in self.figure.pairs[pair]}
+        hidden = covering(self.figure, s.laid)
         lying = used(s, self.figure)
-        for pair, (one, other) in self.figure.pairs.items():
-            if one not in places and other not in places and self.tile(s, pair) not in lying:
-                yield Place(pair)
-        for square in sorted(covered(s), key=lambda square: square.place):
-            yield Remove(square)
+        for mask, tile, move in placings(self.rows, s.numbers):
+            if not mask & hidden and tile not in lying:
+                yield move
+        for mask, removal in removals(self.rows):
+            if mask & hidden:
+                yield removal
         yield Hint()
         if s.steps:
             yield Undo()

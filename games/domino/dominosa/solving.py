@@ -15,6 +15,15 @@ def tile_on(shape: Figure, numbers: tuple[int, ...], pair: Pair) -> Tile:
     return SET_OF[numbers[one], numbers[other]]
 
 
+def covering(shape: Figure, laid: tuple[Pair, ...]) -> int:
+    """The places that pairs cover, a bit for each."""
+    mask = 0
+    for pair in laid:
+        one, other = shape.pairs[pair]
+        mask |= 1 << one | 1 << other
+    return mask
+
+
 def completion(rows: tuple[str, ...], numbers: tuple[int, ...], laid: tuple[Pair, ...]) -> tuple[Pair, ...] | None:
     """What is missing to a solution, the tile that is easiest to see first; None if something laid is wrong."""
     return next(solutions(figure(rows), numbers, laid), None)
@@ -30,9 +39,7 @@ def solutions(shape: Figure, numbers: tuple[int, ...], laid: tuple[Pair, ...]) -
     """All ways to complete what lies: every square covered once, every tile used once."""
     places: dict[Tile, list[tuple[int, Pair]]] = {tile: [] for tile in SET}
     through: list[list[tuple[int, Tile, Pair]]] = [[] for _ in shape.squares]
-    covered = 0
-    for pair in laid:
-        covered |= sum(1 << place for place in shape.pairs[pair])
+    covered = covering(shape, laid)
     used = {tile_on(shape, numbers, pair) for pair in laid}
     for pair, (one, other) in shape.pairs.items():
         tile, mask = SET_OF[numbers[one], numbers[other]], 1 << one | 1 << other

@@ -11,7 +11,7 @@ from games.kit.sheets import totals
 from games.skill.mikado.bundle import worth
 from games.skill.mikado.moves import Again, Lens, Move, Take, Throw, ThrowUp, Tilt, TimeUp
 from games.skill.mikado.state import State
-from games.skill.mikado.wobbling import risks_now
+from games.skill.mikado.wobbling import least_risk, risk
 
 WORRYING, HOPELESS = 0.08, 0.3
 """Risks from which a sensible player throws up what lies, or throws once more."""
@@ -21,13 +21,12 @@ def heuristic(s: State, m: Move) -> float:
     """The least risk, and among equals the most points; throw up what lies badly."""
     match m:
         case Take(_, stick) | Tilt(_, stick):
-            risk = risks_now(s)[stick, str(m.tip) if isinstance(m, Tilt) else ""]
-            if risk is None:
+            danger = risk(s, stick, str(m.tip) if isinstance(m, Tilt) else "")
+            if danger is None:
                 return -9.0
-            return worth(s.sticks[stick - 1].which) / 40 - 3 * risk.chance
+            return worth(s.sticks[stick - 1].which) / 40 - 3 * danger.chance
         case ThrowUp() | Again():
-            best = min(risk.chance for risk in risks_now(s).values() if risk)
-            return 1.0 if best > (WORRYING if isinstance(m, ThrowUp) else HOPELESS) else -9.0
+            return 1.0 if least_risk(s) > (WORRYING if isinstance(m, ThrowUp) else HOPELESS) else -9.0
         case Throw():
             return 1.0
         case Stop() | TimeUp():

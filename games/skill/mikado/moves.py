@@ -73,14 +73,29 @@ Move = Throw | Again | Take | Tilt | ThrowUp | Lens | Stop | TimeUp
 @lru_cache(maxsize=256)
 def attempts(code: int, bundle: tuple[int, ...], lying: tuple[int, ...]) -> tuple[Take | Tilt, ...]:
     """Everything that can be tried, whether it is wise or not: kind by kind."""
-    sticks = thrown(code, bundle)
-    ordered = sorted((BUNDLE[sticks[stick - 1].which].number, stick) for stick in lying)
-    found: list[Take | Tilt] = [Take(Kind.all()[kind], stick) for kind, stick in ordered]
-    found += [Tilt(Kind.all()[kind], stick, tip) for kind, stick in ordered for tip in Tip.all()]
-    return tuple(found)
+    ways = _ways(code, bundle, lying)
+    return (*(take for take, _, _, _ in ways), *(tilt for _, a, b, _ in ways for tilt in (a, b)))
 
 
 @lru_cache(maxsize=256)
 def looks(code: int, bundle: tuple[int, ...], lying: tuple[int, ...]) -> tuple[Lens, ...]:
     """Every stick that can be looked at closely."""
-    return tuple(Lens(m.kind, m.stick) for m in attempts(code, bundle, lying) if isinstance(m, Take))
+    return tuple([lens for _, _, _, lens in _ways(code, bundle, lying)])
+
+
+@lru_cache(maxsize=256)
+def _ways(code: int, bundle: tuple[int, ...], lying: tuple[int, ...]) -> list[tuple[Take, Tilt, Tilt, Lens]]:
+    sticks = thrown(code, bundle)
+    return [_of_stick(kind, stick) for kind, stick in sorted((_NUMBERS[sticks[one - 1].which], one) for one in lying)]
+
+
+_NUMBERS = tuple(kind.number for kind in BUNDLE)
+"""The number of the kind of each stick of the bundle."""
+
+
+@lru_cache(maxsize=len(BUNDLE) * len(Kind.all()))
+def _of_stick(number: int, stick: int) -> tuple[Take, Tilt, Tilt, Lens]:
+    """What can be done with a stick, once for all throws."""
+    kind = Kind.all()[number]
+    a, b = Tip.all()
+    return Take(kind, stick), Tilt(kind, stick, a), Tilt(kind, stick, b), Lens(kind, stick)

@@ -5,6 +5,7 @@ Lengths are tenths of a millimetre, so that who crosses whom is exact. A stick i
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from math import atan2, cos, hypot, log, pi, sin, sqrt
 from random import Random
@@ -74,48 +75,43 @@ def _midpoint(random: Random) -> tuple[float, float]:
             return far * cos(angle), far * sin(angle)
 
 
-@lru_cache(maxsize=64)
-def places(sticks: tuple[Stick, ...]) -> dict[int, Place]:
-    """What is round every stick."""
-    over: dict[int, list[Crossing]] = {stick.number: [] for stick in sticks}
-    under: dict[int, list[Crossing]] = {stick.number: [] for stick in sticks}
-    near: dict[int, list[tuple[int, float]]] = {stick.number: [] for stick in sticks}
-    at_ends: dict[int, tuple[set[int], set[int]]] = {stick.number: (set(), set()) for stick in sticks}
-    for index, one in enumerate(sticks):
-        for other in sticks[index + 1 :]:
-            if _beyond(one, other) or _beyond(other, one):
-                continue
-            gaps = _gaps(one, other)
-            for end in (0, 1):
-                if gaps[end] < CLOSE:
-                    at_ends[one.number][end].add(other.number)
-                if gaps[end + 2] < CLOSE:
-                    at_ends[other.number][end].add(one.number)
-            if crosses(one, other):
-                angle = _angle(one, other)
-                here, there = _along(one, other), _along(other, one)
-                upper, lower = (under, over) if one.level > other.level else (over, under)
-                upper[one.number].append(Crossing(other.number, here, angle))
-                lower[other.number].append(Crossing(one.number, there, angle))
-            elif min(gaps) < CLOSE:
-                near[one.number].append((other.number, min(gaps)))
-                near[other.number].append((one.number, min(gaps)))
-    return {
-        stick.number: Place(
-            tuple(over[stick.number]),
-            tuple(under[stick.number]),
-            tuple(near[stick.number]),
-            (frozenset(at_ends[stick.number][0]), frozenset(at_ends[stick.number][1])),
-        )
-        for stick in sticks
-    }
+@lru_cache(maxsize=1024)
+def place(sticks: tuple[Stick, ...], number: int) -> Place:
+    """What is round one stick."""
+    own = sticks[number - 1]
+    over: list[Crossing] = []
+    under: list[Crossing] = []
+    near: list[tuple[int, float]] = []
+    at_ends: tuple[set[int], set[int]] = (set(), set())
+    for other in _in_reach(own, sticks):
+        own_gaps = _gaps(own, other)
+        for end in (0, 1):
+            if own_gaps[end] < CLOSE:
+                at_ends[end].add(other.number)
+        if crosses(own, other):
+            crossing = Crossing(other.number, _along(own, other), _angle(own, other))
+            (under if own.level > other.level else over).append(crossing)
+        elif (gap := min(*own_gaps, *_gaps(other, own))) < CLOSE:
+            near.append((other.number, gap))
+    return Place(tuple(over), tuple(under), tuple(near), (frozenset(at_ends[0]), frozenset(at_ends[1])))
 
 
-def _beyond(one: Stick, other: Stick) -> bool:
-    """Whether the one lies wholly on one side of the line through the other, and too far away to be felt."""
-    _, _, _, ax, ay, bx, by = other
-    first, second = _side(ax, ay, bx, by, one.ax, one.ay), _side(ax, ay, bx, by, one.bx, one.by)
-    return min(first, second) > FELT or max(first, second) < -FELT
+def _in_reach(own: Stick, sticks: tuple[Stick, ...]) -> Iterator[Stick]:
+    """The other sticks, without those that lie wholly on one side of this one's line, or it of theirs, and too far
+    away to be felt."""
+    _, _, _, ax, ay, bx, by = own
+    dx, dy = bx - ax, by - ay
+    base = dy * ax - dx * ay
+    for other in sticks:
+        _, _, _, cx, cy, ex, ey = other
+        c, e = base + dx * cy - dy * cx, base + dx * ey - dy * ex
+        if (c > FELT and e > FELT) or (c < -FELT and e < -FELT) or other is own:
+            continue
+        fx, fy = ex - cx, ey - cy
+        rest = fy * cx - fx * cy
+        a, b = rest + fx * ay - fy * ax, rest + fx * by - fy * bx
+        if not ((a > FELT and b > FELT) or (a < -FELT and b < -FELT)):
+            yield other
 
 
 def _side(ax: int, ay: int, bx: int, by: int, x: int, y: int) -> int:
@@ -142,14 +138,9 @@ def _angle(one: Stick, other: Stick) -> float:
     return min(turn, pi - turn) * 180 / pi
 
 
-def _gaps(one: Stick, other: Stick) -> tuple[float, float, float, float]:
-    """How far A and B of the one are from the other, and A and B of the other from the one."""
-    return (
-        _gap(one.ax, one.ay, other),
-        _gap(one.bx, one.by, other),
-        _gap(other.ax, other.ay, one),
-        _gap(other.bx, other.by, one),
-    )
+def _gaps(one: Stick, other: Stick) -> tuple[float, float]:
+    """How far A and B of the one are from the other."""
+    return _gap(one.ax, one.ay, other), _gap(one.bx, one.by, other)
 
 
 def _gap(x: int, y: int, stick: Stick) -> float:

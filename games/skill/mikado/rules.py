@@ -18,7 +18,7 @@ from games.skill.mikado.evaluate import heuristic, win_estimate
 from games.skill.mikado.moves import SEVERAL, Again, Lens, Move, Take, Throw, ThrowUp, Tilt, TimeUp, attempts, looks
 from games.skill.mikado.state import Options, State, Tried, cast
 from games.skill.mikado.view import account, kind_title, pile
-from games.skill.mikado.wobbling import risks_now, wobbles
+from games.skill.mikado.wobbling import risk, wobbles
 
 THROWS_UP = 3
 
@@ -133,14 +133,14 @@ class Mikado(Game[State, Move]):
         """An attempt at one stick: it comes, it cannot be tilted, or the pile wobbles."""
         which = s.sticks[stick - 1].which
         kind = kind_title(BUNDLE[which])
-        risk = risks_now(s)[stick, tip]
-        if risk is None:
+        danger = risk(s, stick, tip)
+        if danger is None:
             croupier.say("refused", n=stick, tip=tip)
             return s._replace(tried=Tried(stick, "refused", which))
-        if wobbles(risk, croupier):
-            key = "wobbled.under" if risk.covered else "wobbled.rolled"
-            croupier.say(key, by=by, n=stick, kind=kind, other=risk.other or 0)
-            s = s._replace(tried=Tried(stick, "wobbled", which, risk.other, risk.covered))
+        if wobbles(danger, croupier):
+            key = "wobbled.under" if danger.covered else "wobbled.rolled"
+            croupier.say(key, by=by, n=stick, kind=kind, other=danger.other or 0)
+            s = s._replace(tried=Tried(stick, "wobbled", which, danger.other, danger.covered))
             return self._turn_over(s, croupier)
         croupier.say("took", by=by, n=stick, kind=kind, points=worth(which))
         left = tuple(other for other in s.lying if other != stick)

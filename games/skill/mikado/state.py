@@ -70,7 +70,7 @@ class State(NamedTuple):
         return any(BUNDLE[which] in (MIKADO, MANDARIN) for which in self.taken)
 
     @property
-    def win_estimate(self) -> bool:
+    def may_stand(self) -> bool:
         """Whether the player may stand up."""
         return any(BUNDLE[which] == MIKADO for which in self.taken)
 

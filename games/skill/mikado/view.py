@@ -28,7 +28,7 @@ def pile(s: State, mover: Seat, seats: int, lens: int) -> tuple[Part, ...]:
     """The sticks that lie, lowest first, as they look from the mover's place; those taken keep their room."""
     if not s.lying:
         return ()
-    angle, depth = 2 * pi * mover / seats, 1.0 if s.win_estimate else DEPTH
+    angle, depth = 2 * pi * mover / seats, 1.0 if s.may_stand else DEPTH
     wobbled = s.tried.stick if s.tried and s.tried.how == "wobbled" else 0
     thrown, lying = sorted(s.sticks, key=lambda stick: stick.level), frozenset(s.lying)
     shown = [_seen(stick, cos(angle), sin(angle), depth) for stick in thrown]
@@ -85,7 +85,7 @@ def account(s: State, seats: int, rounds: int, turn: Seat | None, moving: tuple[
     roster = players(seats, moving, lambda seat: totals(s.points)[seat] + (s.won if seat == turn else 0))
     notes: tuple[Part, ...] = ()
     if turn is not None and s.phase != "throw":
-        stands = "note.standing" if s.win_estimate else "note.helped" if s.helped else "note.turn"
+        stands = "note.standing" if s.may_stand else "note.helped" if s.helped else "note.turn"
         key = "note.up" if s.throws_up else stands
         notes = (Note(phrase(key, won=s.won, n=len(s.taken), ups=s.throws_up)),)
     done = any(column[0] is not None for column in s.points) and rounds > 1

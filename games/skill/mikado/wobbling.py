@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from games.contract import Croupier
 from games.skill.mikado.moves import Tip
-from games.skill.mikado.pile import TOUCHING, Place, places, thrown
+from games.skill.mikado.pile import TOUCHING, Place, place, thrown
 from games.skill.mikado.state import State
 
 FULCRUM = 0.35
@@ -25,24 +25,26 @@ class Risk(NamedTuple):
     covered: bool = False
 
 
-Tries = dict[tuple[int, str], Risk | None]
+def risk(s: State, stick: int, tip: str) -> Risk | None:
+    """The risk of one attempt at this moment, by stick and tip ("" to lift it); None where a tip cannot be pressed."""
+    around = place(s.sticks, stick)
+    if not tip:
+        return lifting(around, s.lying, s.helped)
+    return tilting(around, Tip.all().index(Tip(tip)), s.lying, s.helped)
+
+
+def least_risk(s: State) -> float:
+    """How likely the pile wobbles at the safest attempt."""
+    return _least(s.code, s.bundle, s.lying, s.helped)
 
 
 @lru_cache(maxsize=256)
-def risks(code: int, bundle: tuple[int, ...], lying: tuple[int, ...], helped: bool) -> Tries:
-    """The risk of every attempt, by stick and tip ("" to lift it); None where a tip cannot be pressed."""
-    around, left = places(thrown(code, bundle)), frozenset(lying)
-    found: Tries = {}
-    for stick in lying:
-        found[stick, ""] = lifting(around[stick], left, helped)
-        for end, tip in enumerate(Tip.all()):
-            found[stick, tip] = tilting(around[stick], end, left, helped)
-    return found
-
-
-def risks_now(s: State) -> Tries:
-    """The risk of every attempt at this moment."""
-    return risks(s.code, s.bundle, s.lying, s.helped)
+def _least(code: int, bundle: tuple[int, ...], lying: tuple[int, ...], helped: bool) -> float:
+    sticks = thrown(code, bundle)
+    around = [place(sticks, stick) for stick in lying]
+    lifts = [lifting(one, lying, helped) for one in around]
+    tilts = [tilting(one, end, lying, helped) for one in around for end in (0, 1)]
+    return min(risk.chance for risk in (*lifts, *tilts) if risk)
 
 
 def wobbles(risk: Risk, croupier: Croupier) -> bool:

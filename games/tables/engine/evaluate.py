@@ -71,9 +71,9 @@ def features(own: Men, enemy: Men) -> tuple[float, ...]:
 
 def _contact(own: Men, enemy: Men) -> bool:
     """Whether men of the two sides still have to pass one another."""
-    win_estimate = at_least(1, ahead(own)) & ~(1 << 8 * OFF)
+    standing = at_least(1, ahead(own)) & ~(1 << 8 * OFF)
     theirs = at_least(1, facing(enemy) & ~0xFF)
-    return 0 < (win_estimate & -win_estimate) < theirs
+    return 0 < (standing & -standing) < theirs
 
 
 def race(own: Men, enemy: Men) -> tuple[float, ...]:

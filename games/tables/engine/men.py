@@ -35,10 +35,10 @@ HOME = row(19, 24)
 EMPTY: Men = bytes(PLACES)
 
 
-def men(*win_estimate: tuple[int, int], bar: int = 0, off: int = 0) -> Men:
+def men(*standing: tuple[int, int], bar: int = 0, off: int = 0) -> Men:
     """Men by place and how many stand there."""
     counts = bytearray(PLACES)
-    for place, count in (*win_estimate, (BAR, bar), (OFF, off)):
+    for place, count in (*standing, (BAR, bar), (OFF, off)):
         counts[place] += count
     return bytes(counts)
 

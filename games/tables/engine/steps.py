@@ -36,12 +36,12 @@ def starts(own: Men, enemy: Men, number: int) -> int:
     into = landings(enemy) >> 8 * number
     if own[BAR]:
         return into & 1
-    win_estimate = at_least(1, ahead(own)) & TONGUES
-    able = win_estimate & into
-    if not win_estimate & _NOT_HOME:
+    standing = at_least(1, ahead(own)) & TONGUES
+    able = standing & into
+    if not standing & _NOT_HOME:
         exact = 1 << 8 * (OFF - number)
-        rearmost = win_estimate & -win_estimate
-        able |= win_estimate & exact
+        rearmost = standing & -standing
+        able |= standing & exact
         if rearmost > exact:
             able |= rearmost
     return able

@@ -24,14 +24,14 @@ def picture(
     marks: tuple[Mark, ...] = (),
 ) -> Tables:
     """The board with the men of both sides, whose holders are named; ``below`` is the side at the bottom."""
-    win_estimate: dict[str, tuple[Seat, ...]] = {}
+    standing: dict[str, tuple[Seat, ...]] = {}
     for side, way, holder in zip(sides, ways, holders, strict=True):
         for place in range(1, OFF):
             if side[place]:
-                win_estimate[way[place]] = win_estimate.get(way[place], ()) + (holder,) * side[place]
+                standing[way[place]] = standing.get(way[place], ()) + (holder,) * side[place]
     names = (UP if below == WHITE else DOWN)[1:OFF]
     return Tables(
-        tuple(Stack(name, win_estimate.get(name, ())) for name in names),
+        tuple(Stack(name, standing.get(name, ())) for name in names),
         bar=tuple(side[BAR] for side in sides),
         off=tuple(side[OFF] for side in sides),
         cube=cube,

@@ -44,13 +44,13 @@ def rolled(dice: tuple[int, ...], own: Men) -> RollLeft:
 
 def starts(own: Men, enemy: Men, number: int, roll: RollLeft) -> int:
     """The mask of places from which a man could go so far, were it not for the end of the roll."""
-    win_estimate = at_least(1, ahead(own)) & _IN_PLAY
+    standing = at_least(1, ahead(own)) & _IN_PLAY
     if own[START]:
-        win_estimate &= _AT[START] | (_AT[roll.fresh] if roll.fresh else 0)
+        standing &= _AT[START] | (_AT[roll.fresh] if roll.fresh else 0)
     if not roll.held:
-        win_estimate &= ~_AT[HUCKE]
+        standing &= ~_AT[HUCKE]
     free = _FREE & ~at_least(2, facing(enemy))
-    return win_estimate & (free >> 8 * number | row(TARGET - number, TARGET - 1))
+    return standing & (free >> 8 * number | row(TARGET - number, TARGET - 1))
 
 
 def stepped(own: Men, enemy: Men, way: Way) -> tuple[Men, Men]:

@@ -377,13 +377,13 @@ async def test_a_computer_player_answers_a_proposal_of_a_draw(
     table = await tavern.open(anna, "muehle")
     await table.computers(anna)
     await table.start(anna)
-    win_estimate = 0.9
-    monkeypatch.setattr("games.boards.muehle.Muehle.win_estimate", lambda *_: win_estimate)
+    estimate = 0.9
+    monkeypatch.setattr("games.boards.muehle.Muehle.win_estimate", lambda *_: estimate)
     await propose()
     assert "will weiterspielen" in (await table.post()).text
     now = (await table.now()).playing
     assert (now.result, now.drawish) == (None, ())
-    win_estimate = 0.5
+    estimate = 0.5
     await propose()
     result = (await table.now()).playing.result
     assert result is not None

@@ -229,8 +229,8 @@ def test_4_4_the_jack_is_swapped_for_the_open_card() -> None:
 )
 def test_a_claim(own: int, other: int, by: Seat, value: int) -> None:
     s, keys = said(position("kaA", tricks=with_eyes(own, other)), 0, Claim())
-    assert s.win_estimate.left[by] == 7 - value
-    assert s.win_estimate.left[1 - by] == 7
+    assert s.score.left[by] == 7 - value
+    assert s.score.left[1 - by] == 7
     assert keys[0] == ("claim.right" if by == 0 else "claim.wrong")
     assert len(s.hands[0]) == 5, "the next deal"
     assert s.dealer == 0
@@ -262,7 +262,7 @@ def test_5_3_the_last_trick_wins_whatever_the_totals() -> None:
     s = before_the_last_trick(tricks=with_eyes(20, 70))
     s, _ = said(s, 0, Play(Card("krA")))
     s, keys = said(s, 1, Play(Card("krB")))
-    assert s.win_estimate.left == (6, 7)
+    assert s.score.left == (6, 7)
     assert "last" in keys
 
 
@@ -277,7 +277,7 @@ def test_after_closing_the_value_stays(own: int, other: int, left: tuple[int, in
     s = before_the_last_trick(tricks=with_eyes(own, other), closing=Closing(0, 1, 2))
     s, _ = said(s, 0, Play(Card("krA")))
     s, _ = said(s, 1, Play(Card("krB")))
-    assert s.win_estimate.left == left
+    assert s.score.left == left
 
 
 @pytest.mark.parametrize(
@@ -287,7 +287,7 @@ def test_after_closing_the_value_stays(own: int, other: int, left: tuple[int, in
 def test_a_claim_after_closing_pays_the_fixed_value(own: int, left: tuple[int, int], closer: Seat) -> None:
     s = position("kaA", tricks=with_eyes(own, 33), closing=Closing(closer, 1, 2))
     s, _ = said(s, 0, Claim())
-    assert s.win_estimate.left == left
+    assert s.score.left == left
 
 
 @pytest.mark.parametrize(
@@ -332,7 +332,7 @@ def test_prospects_in_a_round() -> None:
 @pytest.mark.parametrize(("rounds", "over"), [(1, True), (2, False)])
 def test_7_1_so_many_rounds(rounds: int, over: bool) -> None:
     game = Schnapsen(options=Options(rounds=rounds))
-    s = position("kaA", tricks=with_eyes(66, 0))._replace(win_estimate=Countdown((3, 5), (0, 0), of=rounds))
+    s = position("kaA", tricks=with_eyes(66, 0))._replace(score=Countdown((3, 5), (0, 0), of=rounds))
     before = s
     s = game.apply(s, 0, Claim(), croupier())
     assert (game.result(s) is not None) == over

@@ -16,9 +16,9 @@ from tests.games.dice.playing import advised, formatter, part, play, refused, re
 POINTS = Options(mode="punkte")
 
 
-def in_turn(win_estimate: str, rolled: str, rolls: int, limit: int = 3, values: tuple[int, ...] = ()) -> State:
+def in_turn(standing: str, rolled: str, rolls: int, limit: int = 3, values: tuple[int, ...] = ()) -> State:
     """A position within the turn of the seat whose turn it is."""
-    dice = TurnDice(tuple(map(int, win_estimate)), tuple(map(int, rolled)), rolls)
+    dice = TurnDice(tuple(map(int, standing)), tuple(map(int, rolled)), rolls)
     return State((0, 0, 0), 5, values=values, limit=limit, dice=dice)
 
 

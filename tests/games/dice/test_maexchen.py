@@ -24,6 +24,7 @@ from games.contract import (
     NotPossible,
     Roster,
     Seat,
+    Source,
     legal,
     readings,
     spoken,
@@ -570,7 +571,7 @@ def test_options_and_their_defaults() -> None:
 
 
 @dataclass
-class Chance:
+class Chance(Source):
     """Draws from hypothesis."""
 
     data: st.DataObject

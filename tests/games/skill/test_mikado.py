@@ -11,11 +11,12 @@ from games.contract import ANY_NUMBER, CLOCK, Croupier, Fixed, Loose, NotPossibl
 from games.kit.sheets import totals
 from games.match.match import open_match
 from games.skill.mikado.bundle import ALL, BUNDLE, MIKADO, POINTS, Kind
-from games.skill.mikado.moves import Lens, Take, Throw, Tilt, TimeUp
-from games.skill.mikado.pile import HALF, Stick, places, thrown
+from games.skill.mikado.moves import Lens, Take, Throw, Tilt, TimeUp, Tip
+from games.skill.mikado.pile import HALF, Stick, thrown
+from games.skill.mikado.pile import place as place_of
 from games.skill.mikado.rules import Mikado
 from games.skill.mikado.state import CODES, Options, State
-from games.skill.mikado.wobbling import FINE, fulcrum, lifting, risks, tilting
+from games.skill.mikado.wobbling import FINE, fulcrum, lifting, risk, tilting
 from tests.games.at_table import by_chance, match_at, play, possible, refused, replayed, texts
 
 GAME = Mikado(2, Options(rounds=2))
@@ -27,10 +28,10 @@ def stick(number: int, level: int, ends: tuple[int, int, int, int], which: int =
     return Stick(number, which, level, ax, ay, bx, by)
 
 
-def risk(sticks: list[Stick], number: int = 1, tip: int | None = None, helped: bool = False) -> float | None:
+def chance(sticks: list[Stick], number: int = 1, tip: int | None = None, helped: bool = False) -> float | None:
     """The risk of taking a stick among these, all lying."""
     lying = frozenset(one.number for one in sticks)
-    place = places(tuple(sticks))[number]
+    place = place_of(tuple(sticks), number)
     found = lifting(place, lying, helped) if tip is None else tilting(place, tip, lying, helped)
     return found and round(found.chance, 6)
 
@@ -62,7 +63,7 @@ def test_the_risk_of_lifting(others: list[tuple[int, int, tuple[int, int, int, i
     sticks = [stick(1, 5, ACROSS), *(stick(*other) for other in others)]
     if expected is None:
         expected = round(1 - (1 - 0.025) ** 2 * (1 - 0.15), 6)
-    assert risk(sticks) == pytest.approx(expected, abs=1e-6)
+    assert chance(sticks) == pytest.approx(expected, abs=1e-6)
 
 
 @pytest.mark.parametrize(
@@ -85,21 +86,21 @@ def test_the_risk_of_tilting(
     others: list[tuple[int, int, tuple[int, int, int, int]]], tip: int, expected: float | None
 ) -> None:
     sticks = [stick(1, 5, ACROSS), *(stick(*other) for other in others)]
-    found = risk(sticks, tip=tip)
+    found = chance(sticks, tip=tip)
     assert found is None if expected is None else found == pytest.approx(expected, abs=1e-6)
 
 
 def test_4_1_a_helper_halves_all_but_what_is_certain() -> None:
     below, beside = stick(2, 0, (90, -90, 90, 90)), stick(3, 9, (0, 2, 60, 172))
     plain = [stick(1, 5, ACROSS), below, beside]
-    assert risk(plain, helped=True) == pytest.approx(1 - (1 - 0.0125) * (1 - 0.075), abs=1e-6)
-    assert risk([*plain, stick(4, 9, (90, -90, 100, 90))], helped=True) == 1.0
+    assert chance(plain, helped=True) == pytest.approx(1 - (1 - 0.0125) * (1 - 0.075), abs=1e-6)
+    assert chance([*plain, stick(4, 9, (90, -90, 100, 90))], helped=True) == 1.0
 
 
 def test_what_was_taken_is_in_nobodys_way() -> None:
     sticks = (stick(1, 5, ACROSS), stick(2, 9, (90, -90, 90, 90)))
-    assert lifting(places(sticks)[1], frozenset({1}), False).chance == 0.0
-    assert fulcrum(places((sticks[0], stick(2, 0, (50, -90, 50, 90))))[1], 0, {1}) is None
+    assert lifting(place_of(sticks, 1), frozenset({1}), False).chance == 0.0
+    assert fulcrum(place_of((sticks[0], stick(2, 0, (50, -90, 50, 90))), 1), 0, {1}) is None
 
 
 def test_the_bundle() -> None:
@@ -109,8 +110,8 @@ def test_the_bundle() -> None:
 
 
 def test_a_throw_is_as_it_was_measured() -> None:
-    piles = [places(thrown(code, ALL)) for code in range(60)]
-    free = [sum(not place.over for place in pile.values()) for pile in piles]
+    piles = [thrown(code, ALL) for code in range(60)]
+    free = [sum(not place_of(pile, one.number).over for one in pile) for pile in piles]
     assert min(free) >= 2
     assert max(free) <= 12
     assert 5 < mean(free) < 7
@@ -138,8 +139,7 @@ def at(code: int = 7) -> State:
 
 def safest(s: State) -> list[int]:
     """Numbers of what can be lifted without any risk, then the least risky ones."""
-    found = risks(s.code, s.bundle, s.lying, s.helped)
-    return sorted(s.lying, key=lambda number: found[number, ""].chance)  # type: ignore[union-attr]  # lifting always can
+    return sorted(s.lying, key=lambda number: lifting(place_of(s.sticks, number), s.lying, s.helped).chance)
 
 
 def covered(s: State) -> int:
@@ -177,8 +177,7 @@ def test_2_3_a_covered_stick_wobbles_for_certain_and_stays() -> None:
 def test_2_3_chance_decides_what_is_risky(draw: int, wobbles: bool) -> None:
     for code in range(30):
         s = at(code)
-        found = risks(s.code, s.bundle, s.lying, False)
-        risky = next((n for n in s.lying if 0 < found[n, ""].chance < 1), None)  # type: ignore[union-attr]
+        risky = next((n for n in s.lying if 0 < lifting(place_of(s.sticks, n), s.lying, False).chance < 1), None)
         if risky is not None:
             source = Fixed([draw])
             after, _ = play(GAME, s, f"nimm {risky}", Croupier(source))
@@ -222,8 +221,7 @@ def test_2_2_what_is_not_there_is_refused() -> None:
 
 def test_3_3_what_cannot_be_tilted_costs_nothing() -> None:
     s = at()
-    found = risks(s.code, s.bundle, s.lying, False)
-    number, tip = next(key for key, value in found.items() if value is None)
+    number, tip = next((n, tip) for n in s.lying for tip in Tip.all() if risk(s, n, tip) is None)
     s, told = play(GAME, s, f"kippe {number}{tip}", Croupier(Fixed([])))
     assert told == [f"Die {number} lässt sich an der Spitze {tip} nicht niederdrücken."]
     assert GAME.to_move(s) == (0,)
@@ -239,18 +237,18 @@ def with_taken(*which: int) -> State:
 
 def test_4_1_and_4_2_what_mandarin_and_mikado_give() -> None:
     mandarin = with_taken(1)
-    assert (mandarin.helped, mandarin.win_estimate) == (True, False)
+    assert (mandarin.helped, mandarin.may_stand) == (True, False)
     assert refused(GAME, mandarin, "aufwerfen") == "4.2"
     s = at()
     mikado = next(one.number for one in s.sticks if one.which == 0)
     apart = next(n for n in s.lying if n != mikado and not _in_touch(s, mikado, n))
     assert refused(GAME, s, "aufwerfen") == "4.2"
     s, _ = play(GAME, s._replace(lying=tuple(sorted((mikado, apart)))), f"nimm {mikado}", Croupier(Fixed([])))
-    assert (s.helped, s.win_estimate, s.throws_up) == (True, True, 3)
+    assert (s.helped, s.may_stand, s.throws_up) == (True, True, 3)
 
 
 def _in_touch(s: State, one: int, other: int) -> bool:
-    place = places(s.sticks)[one]
+    place = place_of(s.sticks, one)
     return other in {c.other for c in (*place.over, *place.under)} | {n for n, _ in place.near}
 
 
@@ -259,7 +257,7 @@ def test_4_2_throwing_up_keeps_what_was_taken() -> None:
     for left in (2, 1, 0):
         s, _ = play(GAME, s, "aufwerfen", by_chance(left))
         assert s.throws_up == left
-        assert (len(s.lying), s.won, s.win_estimate) == (39, 30, True)
+        assert (len(s.lying), s.won, s.may_stand) == (39, 30, True)
     assert refused(GAME, s, "aufwerfen") == "4.2"
     assert sorted(one.which for one in s.sticks) == [n for n in ALL if n not in (0, 5)]
 
@@ -288,7 +286,7 @@ def test_2_4_the_next_player_inherits_nothing() -> None:
     s = with_taken(0)._replace(throws_up=3, won=20)
     s, _ = play(GAME, s, f"nimm {covered(s)}; werfen", by_chance())
     assert GAME.to_move(s) == (1,)
-    assert (len(s.lying), s.helped, s.win_estimate, s.throws_up, s.won) == (41, False, False, 0, 0)
+    assert (len(s.lying), s.helped, s.may_stand, s.throws_up, s.won) == (41, False, False, 0, 0)
     assert totals(s.points) == (20, 0)
 
 
@@ -391,7 +389,7 @@ def test_the_computer_player_reads_the_pile() -> None:
         best = max(possible(GAME, s), key=lambda made: GAME.heuristic(s, 0, made))
         assert isinstance(best, Take | Tilt)
         tip = str(best.tip) if isinstance(best, Tilt) else ""
-        found = risks(s.code, s.bundle, s.lying, False)[best.stick, tip]
+        found = risk(s, best.stick, tip)
         assert found is not None
         assert found.chance < 0.3
 

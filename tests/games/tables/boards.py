@@ -12,14 +12,12 @@ from games.tables.engine.moves import Place, indexed
 from games.tables.engine.round import MEN, START
 
 
-def side(way: tuple[Place, ...], win_estimate: str, rest: int = OFF) -> Men:
+def side(way: tuple[Place, ...], standing: str, rest: int = OFF) -> Men:
     """Men from ``"1A:2 12A:5 bar"``, or as they stand at the ``start``; those not named lie at ``rest``."""
-    if win_estimate == "start":
+    if standing == "start":
         return START
     index = indexed(way)
-    named = [
-        (index[name], int(count or 1)) for name, _, count in (item.partition(":") for item in win_estimate.split())
-    ]
+    named = [(index[name], int(count or 1)) for name, _, count in (item.partition(":") for item in standing.split())]
     return men(*named, (rest, MEN - sum(count for _, count in named)))
 
 
