@@ -134,6 +134,23 @@ def test_everything_stands_out_from_what_it_lies_on(theme: Theme) -> None:
 
 
 @each
+@pytest.mark.parametrize("side", SIDES)
+def test_a_man_beside_a_name_stands_out_at_his_very_rim(side: Side, theme: Theme) -> None:
+    for size in (32, 38):
+        sprite = stones.stone(side, size, theme)
+        laid = Image.new("RGB", (size, size), theme.ground)
+        laid.paste(sprite.image, (0, 0), sprite.mask)
+        for ray in range(RAYS):
+            x, y = math.cos(math.tau * ray / RAYS), math.sin(math.tau * ray / RAYS)
+            rim = [laid.getpixel((int(size / 2 + x * far), int(size / 2 + y * far))) for far in _outermost(size)]
+            assert max(contrast(pixel, theme.ground) for pixel in rim) >= SHAPE  # type: ignore[arg-type]
+
+
+def _outermost(size: int) -> list[float]:
+    return [size / 2 - 0.5 - inwards / 2 for inwards in range(10)]
+
+
+@each
 def test_pips_signs_and_rings_stand_out_from_what_they_are_on(theme: Theme) -> None:
     pairs: dict[str, tuple[Colour, Colour]] = {
         "pips": (theme.pip, theme.die),
@@ -174,7 +191,8 @@ def test_text_stands_out_from_what_is_really_below_it(theme: Theme, monkeypatch:
         width = write(Canvas(1, 1, theme), 0, 0, text, style, ink)
         left = round(x - {"left": 0, "middle": width / 2, "right": width}[at])
         below = self.image.crop((left, round(y), left + max(1, width), round(y) + style.height))
-        ground = max(below.getcolors(below.width * below.height) or [(0, theme.ground)])[1]
+        counts: Any = below.getcolors(below.width * below.height)
+        ground = max(counts)[1]
         if contrast(ink, ground) < TEXT:
             faint[text] = round(contrast(ink, ground), 2)
         return write(self, x, y, text, style, ink, on=on, at=at)
