@@ -20,6 +20,7 @@ from bot.wire.channels import viewer_of
 from bot.wire.components import safe_alt
 from bot.wire.custom_id import Press
 from bot.wire.interaction import Interaction
+from data.settings import THEME
 from games.contract import Seat
 from games.match import record as records
 from games.match import transcript
@@ -70,15 +71,24 @@ async def show(context: Context, past: PastMatch, ply: int, seat: Seat | None, *
     """Show a moment of a match in a new message."""
     interaction = context.interaction
     moment = await context.host.past_matches.run_in_thread(past.at, ply)
-    view = await replay(past, moment, seat, interaction.language, context.services.pictures)
+    theme = await _theme(context, openly=openly)
+    view = await replay(past, moment, seat, interaction.language, context.services.pictures, theme)
     await interaction.show(view, openly=openly)
 
 
 async def turn(context: Context, ply: int, seat: Seat | None) -> None:
     """Show another moment, or another seat's view, in the same message: one call."""
     moment = await context.host.past_matches.run_in_thread(context.past.at, ply)
-    await context.interaction.change(
-        await replay(context.past, moment, seat, context.interaction.language, context.services.pictures)
+    interaction = context.interaction
+    language, theme = interaction.language, await _theme(context, openly=interaction.is_public)
+    await interaction.change(await replay(context.past, moment, seat, language, context.services.pictures, theme))
+
+
+async def _theme(context: Context, *, openly: bool = False) -> str | None:
+    """How the person wants to see pictures; what everybody sees looks like the channel's posts."""
+    settings, person = context.host.store.settings, context.person
+    return await (
+        settings.get("channel", person.channel, THEME) if openly else settings.get("person", person.id, THEME)
     )
 
 
@@ -154,7 +164,8 @@ async def give_film(context: Context) -> None:
     if not context.interaction.raw.response.is_done():
         await context.interaction.raw.response.defer(ephemeral=True, thinking=True)
     text = await context.host.past_matches.run_in_thread(records.write, past.match)
-    film = await context.services.pictures.film(text, past.table.formatter(context.interaction.language), viewer=seat)
+    formatter, theme = past.table.formatter(context.interaction.language), await _theme(context)
+    film = await context.services.pictures.film(text, formatter, viewer=seat, theme=theme)
     description = film_text(past, context.interaction.language, _)
     sentence = _("Match {id} from beginning to end.", id=past.row.id)
     file = discord.File(BytesIO(film), file_name(past, "gif"), description=safe_alt(description))

@@ -21,9 +21,6 @@ from games.sheets import LANGUAGES, MessageFormatter
 P = ParamSpec("P")
 T = TypeVar("T")
 
-THEME = render.DARK
-"""Calm on a dark Discord, which most people use, and on a light one too."""
-
 
 class Drawing(NamedTuple):
     """A picture's bytes, its words, and under which name it is sent."""
@@ -39,10 +36,12 @@ def time_work(work: Callable[..., T], *args: Any) -> tuple[T, float]:
     return work(*args), perf_counter() - start
 
 
-def draw_view(make_view: Callable[[], View], formatter: MessageFormatter, viewer: Seat | None) -> Drawing:
-    """Draw a view as a picture with its alternative text."""
-    view = make_view()
-    return Drawing(render.draw(view, formatter, THEME, viewer=viewer), render.alt_text(view, formatter))
+def draw_view(
+    make_view: Callable[[], View], formatter: MessageFormatter, viewer: Seat | None, theme: str | None = None
+) -> Drawing:
+    """Draw a view as a picture with its alternative text, in the theme of a name."""
+    view, look = make_view(), render.theme_named(theme)
+    return Drawing(render.draw(view, formatter, look, viewer=viewer), render.alt_text(view, formatter))
 
 
 def warm_up() -> None:
@@ -51,13 +50,13 @@ def warm_up() -> None:
         match = open_match(game(game.info.seats[-1], game.Options()), bytes(SEED_BYTES))
         names = tuple(str(seat) for seat in range(match.game.seats))
         draw_view(partial(match.game.view, match.state, None), MessageFormatter(sheet(game, LANGUAGES[0]), names), None)
-    render.warm_up(THEME)
+    render.warm_up(render.DEFAULT)
 
 
-def film_record(record: str, formatter: MessageFormatter, viewer: Seat | None) -> bytes:
+def film_record(record: str, formatter: MessageFormatter, viewer: Seat | None, theme: str | None = None) -> bytes:
     """Make a GIF of a recorded match, as a seat or a spectator saw it."""
     views = [moment.game.view(moment.state, viewer) for moment in read(record).moments()]
-    return render.film(views, formatter, THEME, viewer=viewer)
+    return render.film(views, formatter, render.theme_named(theme), viewer=viewer)
 
 
 class CheckedRecord(NamedTuple):

@@ -63,6 +63,7 @@ async def lobby(table: Table, pictures: PictureService) -> Shown:
         (table.row.game, table.row.options, seats, table.row.origin),
         partial(_start_view, table, seats),
         _placeholder(table.formatter(), seats, _),
+        theme=table.theme(),
     )
     items: list[ui.Item[Any]] = [
         text(f"### {formatter.sheet.title}\n{formatter.sheet.tagline}"),

@@ -32,16 +32,32 @@ class PictureService:
         self._cached: OrderedDict[object, Picture] = OrderedDict()
 
     async def picture(
-        self, key: object, make_view: Callable[[], View], formatter: MessageFormatter, *, viewer: Seat | None = None
+        self,
+        key: object,
+        make_view: Callable[[], View],
+        formatter: MessageFormatter,
+        *,
+        viewer: Seat | None = None,
+        theme: str | None = None,
     ) -> Picture:
-        """The picture of a view; ``key`` stands for everything that decides what it shows, and the rest must pickle."""
-        return await self.draw(_whole(key, formatter, viewer), jobs.draw_view, make_view, formatter, viewer)
+        """The picture of a view in the theme of a name.
+
+        ``key`` stands for everything that decides what it shows, and the rest must pickle.
+        """
+        whole = _whole(key, formatter, viewer, theme)
+        return await self.draw(whole, jobs.draw_view, make_view, formatter, viewer, theme)
 
     def words(
-        self, key: object, make_view: Callable[[], View], formatter: MessageFormatter, *, viewer: Seat | None = None
+        self,
+        key: object,
+        make_view: Callable[[], View],
+        formatter: MessageFormatter,
+        *,
+        viewer: Seat | None = None,
+        theme: str | None = None,
     ) -> str:
         """The words of a picture that nobody needs anew."""
-        cached = self._cached.get(_whole(key, formatter, viewer))
+        cached = self._cached.get(_whole(key, formatter, viewer, theme))
         return render.alt_text(make_view(), formatter) if cached is None else cached.alt
 
     async def draw(self, key: object, function: Callable[P, Drawing], *args: P.args, **kwargs: P.kwargs) -> Picture:
@@ -57,9 +73,11 @@ class PictureService:
             self._cached.popitem(last=False)
         return picture
 
-    async def film(self, record: str, formatter: MessageFormatter, *, viewer: Seat | None = None) -> bytes:
+    async def film(
+        self, record: str, formatter: MessageFormatter, *, viewer: Seat | None = None, theme: str | None = None
+    ) -> bytes:
         """A recorded match as a GIF; takes seconds."""
-        return await self._films.do(jobs.film_record, record, formatter, viewer)
+        return await self._films.do(jobs.film_record, record, formatter, viewer, theme)
 
 
 async def visible_to(
@@ -69,19 +87,22 @@ async def visible_to(
     formatter: MessageFormatter,
     *,
     viewer: Seat | None = None,
+    theme: str | None = None,
     unchanged: bool,
 ) -> tuple[Picture | SamePicture, ui.MediaGallery[Any]]:
     """The picture of what a seat, or a spectator, sees; and the component where it stands.
 
     It is not drawn where the message's present one is ``unchanged``: then its words are enough.
     """
-    draw = partial(pictures.picture, key, make_view, formatter, viewer=viewer)
+    draw = partial(pictures.picture, key, make_view, formatter, viewer=viewer, theme=theme)
     if unchanged:
-        return SamePicture(draw), gallery(PICTURE, pictures.words(key, make_view, formatter, viewer=viewer))
+        return SamePicture(draw), gallery(
+            PICTURE, pictures.words(key, make_view, formatter, viewer=viewer, theme=theme)
+        )
     picture = await draw()
     return picture, gallery(picture.name, picture.alt)
 
 
-def _whole(key: object, formatter: MessageFormatter, viewer: Seat | None) -> object:
+def _whole(key: object, formatter: MessageFormatter, viewer: Seat | None, theme: str | None) -> object:
     """A key with what else decides how a view looks."""
-    return key, formatter.language, tuple(formatter.names), viewer
+    return key, formatter.language, tuple(formatter.names), viewer, theme

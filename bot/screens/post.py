@@ -31,7 +31,9 @@ async def public(table: Table, pictures: PictureService, path: tuple[int, ...] =
     match = table.playing
     spectated = partial(match.game.view, match.state, None)
     key = (table.id, match.ply, "public")
-    picture, image = await visible_to(pictures, key, spectated, table.formatter(), unchanged=bool(path))
+    picture, image = await visible_to(
+        pictures, key, spectated, table.formatter(), theme=table.theme(), unchanged=bool(path)
+    )
     items: list[ui.Item[Any]] = [
         text(heading(table)),
         image,

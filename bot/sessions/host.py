@@ -102,7 +102,9 @@ class Host:
             await self._suspend_without_game(record.match)
             return None
         table = await self._bring_up_to_date(record.match, record.seats, record.acts, since)
-        table = await self._with_ratings(replace(table, place=self._place_of(table.row.channel_id)))
+        table = await self._with_ratings(
+            replace(table, place=self._place_of(table.row.channel_id), themes=record.themes)
+        )
         self.keep(table)
         return table
 
@@ -301,7 +303,7 @@ class Host:
             if is_move
             else table.time_control
         )
-        changed_table = Table(row, table.seats, after, at, table.place)
+        changed_table = Table(row, table.seats, after, at, table.place, themes=table.themes)
         timing = timing_of(changed_table, time_control)
         changed_table = replace(changed_table, row=replace(row, clock=timing.clock, due_at=timing.due_at))
         lease = self.lease(changed_table, await self.deadline(changed_table, table))

@@ -75,7 +75,7 @@ async def _start(
     if past_acts:
         match = await host.past_matches.run_in_thread(replay_acts, match, past_acts)
         row = replace(row, ply=match.ply)
-    opening = Table(row, seats, match, at)
+    opening = Table(row, seats, match, at, themes=table.themes)
     time_control = replace(table.time_control, away=await _absences(host, table)).after_act(
         opening.playing.awaited, at - row.clock_lost
     )

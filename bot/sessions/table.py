@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from bot.sessions.notes import GaveUp, Notes, Wish
@@ -44,6 +44,8 @@ class Table:
     """In the lobby of a match that goes on from another one: that one, at the moment where it goes on."""
     rating_steps: tuple[standings.Step, ...] = ()
     """What the match has made of the players' ratings, once it is over."""
+    themes: Mapping[tuple[rows.Scope, int], str] = field(default_factory=dict, compare=False, repr=False)
+    """How pictures shall look, as far as the channel or the people at the table have chosen."""
 
     @property
     def id(self) -> int:
@@ -74,6 +76,15 @@ class Table:
     def language(self) -> str:
         """The language of the public post."""
         return self.row.language
+
+    def theme(self, seat: Seat | None = None) -> str | None:
+        """The theme of a player's own pictures, or that of the post; None where nobody has chosen one."""
+        if seat is not None:
+            return self.themes.get(("person", self.seats[seat].user_id or 0))
+        here, parent = (
+            self.themes.get(("channel", channel or 0)) for channel in (self.row.channel_id, self.row.parent_id)
+        )
+        return here or parent
 
     @property
     def live(self) -> bool:

@@ -120,7 +120,9 @@ class _Easel:
     def draw(
         self, view: View, formatter: MessageFormatter, theme: render.Theme = render.LIGHT, *, viewer: Seat | None = None
     ) -> bytes:
-        digest = sha256(repr((view, formatter.language, formatter.names, viewer)).encode()).digest()
+        digest = sha256(
+            repr((view, formatter.language, formatter.names, viewer, theme.name, theme.two_colour)).encode()
+        ).digest()
         if digest[0] % DRAWN == 0:
             return render.draw(view, formatter, theme, viewer=viewer)
         return _dot() + digest

@@ -13,7 +13,9 @@ from typing import Any
 
 import pytest
 
+import render
 from bot.cli import COMMANDS, main, name_of
+from bot.cli.replay import THEMES
 from games.library import all_games, find
 from games.match.match import open_match
 from games.match.record import write
@@ -276,6 +278,20 @@ def test_replay_as_json_and_picture(said: Any, tmp_path: Path) -> None:
     assert over["awaited"] == []
     assert over["result"]["points"]
     assert said("replay", str(RECORD), "--png", str(picture)) == ""
+
+
+def test_replay_draws_what_players_see_or_another_theme(said: Any, tmp_path: Path) -> None:
+    drawings = []
+    for theme in ((), ("--theme", "dark"), ("--theme", "light"), ("--theme", "light-two"), ("--theme", "contrast")):
+        picture = tmp_path / "board.png"
+        said("replay", str(record_of("herz")), "--ply", "10", "--seat", "0", "--png", str(picture), *theme)
+        drawings.append(picture.read_bytes())
+    assert drawings[0] == drawings[1]
+    assert len(set(drawings)) == 4
+
+
+def test_replay_knows_every_theme() -> None:
+    assert set(THEMES) == {name + suits for name in render.THEMES for suits in ("", render.TWO_COLOURS)}
 
 
 # --- migrate ---

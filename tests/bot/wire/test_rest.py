@@ -250,7 +250,9 @@ async def test_the_commands_speak_german(tavern: Tavern) -> None:
 class Sketches(PictureService):
     """Describes pictures and does not draw them."""
 
-    async def picture(self, key: Any, make_view: Any, formatter: Any, *, viewer: Any = None) -> Picture:
+    async def picture(
+        self, key: Any, make_view: Any, formatter: Any, *, viewer: Any = None, theme: Any = None
+    ) -> Picture:
         return Picture(b"", render.alt_text(make_view(), formatter))
 
 
