@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from games.contract.views import Cards, Dice, Note, Pad, Part, Roster
+from games.contract.views import Cards, Dice, Note, Pad, Part, Prop, Roster
 from render.context import RenderContext
 from render.fonts import WIDTH
 from render.parts.base import Box, Constraints, Size
@@ -43,7 +43,7 @@ def _inline(part: Part, together: bool) -> bool:
     """Whether a part may stand beside another; piles, what lies aside and dice always, others when height is short."""
     if isinstance(part, Roster | Note):
         return False
-    return together or isinstance(part, Dice) or (isinstance(part, Cards) and part.kind in ("pile", "meld", "last"))
+    return together or isinstance(part, Dice | Prop) or (isinstance(part, Cards) and part.kind in ("pile", "meld", "last"))
 
 
 def _rows(parts: Sequence[tuple[Part, Size]], width: int, together: bool) -> list[list[tuple[Part, Size]]]:

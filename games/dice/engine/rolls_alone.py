@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
-from games.contract import Cell, Croupier, Dice, Game, Note, Offer, Pad, Phrase, Result, Roster, Seat, View, Who, phrase
+from games.contract import Cell, Croupier, Dice, Game, Note, Offer, Pad, Part, Phrase, Result, Roster, Seat, View, Who, phrase
 from games.kit.dice import DiceOptions, Roll, roll_timer
 from games.kit.rolls import best_wins, dice_of, players, question
 from games.kit.rounds import Rounds, Turn
@@ -84,7 +84,7 @@ class RollsAlone(Game[State, Roll]):
         turn, moving = self.turn(s), self.to_move(s)
         last = [part for roll in self.rolled(s)[-1:] for part in self.lying(s, roll)]
         notes, asked = (self.notes(s, turn), question(moving, self.before(s, turn))) if turn else ((), ())
-        return View((*last, *notes, self.roster(s), self.pad(s)), asked)
+        return View((*last, *self.props(s), *notes, self.roster(s), self.pad(s)), asked)
 
     timer = roll_timer
 
@@ -116,6 +116,10 @@ class RollsAlone(Game[State, Roll]):
     def lying(self, s: State, last: Rolled) -> tuple[Dice | Note, ...]:
         """The last roll with its meaning."""
         return (dice_of(last.seat, last.faces, self.meaning(s, last)),)
+
+    def props(self, s: State) -> tuple[Part, ...]:
+        """What the game is played on, where it is more than paper."""
+        return ()
 
     def notes(self, s: State, turn: Turn) -> tuple[Note, ...]:
         """How far the match is."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, NamedTuple
 
-from games.contract import Cell, Croupier, Dice, Game, Note, Offer, Pad, Phrase, Result, Seat, View, Who, phrase
+from games.contract import Cell, Croupier, Dice, Game, Note, Offer, Pad, Part, Phrase, Result, Seat, View, Who, phrase
 from games.kit.dice import DiceOptions, Roll, roll_timer
 from games.kit.named import Named
 from games.kit.rolls import best_wins, dice_of, players, question
@@ -63,6 +63,10 @@ class Writing(Game[State, Any]):
     def pad(self, s: State, turn: Turn | None) -> Pad:
         """The sheet as a picture."""
 
+    def props(self, s: State, turn: Turn | None) -> tuple[Part, ...]:
+        """What is written, as it is seen."""
+        return (self.pad(s, turn),)
+
     def score(self, column: Column) -> Cell:
         """What the roster says of a player."""
         return self.points(column)
@@ -116,6 +120,6 @@ class Writing(Game[State, Any]):
         pass_now = (Note(phrase("note.pass", n=turn.number + 1), "quiet"),) if turn else ()
         roster = players(self.seats, moving, lambda other: self.score(s.sheet[other]))
         ask = phrase("ask.throw") if s.face is None else phrase("ask.place", face=s.face)
-        return View((*dice, self.pad(s, turn), *pass_now, roster), question(moving, ask))
+        return View((*dice, *self.props(s, turn), *pass_now, roster), question(moving, ask))
 
     timer = roll_timer
