@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.contract import Dice, Item, Note, Pad, Phrase, Prop, View, Who, phrase
-from games.dice.deck_zu.moves import HIGH, NUMBERS
+from games.dice.deck_zu.moves import HIGH, NUMBERS, each
 from games.dice.deck_zu.state import Last, State
 from games.kit.rolls import dice_of, players, question
 from games.kit.rounds import Turn
@@ -27,7 +27,7 @@ def table(s: State, turn: Turn | None, rounds: int) -> View:
 def _flap(s: State, n: int) -> Item:
     """A number of the one in turn: standing, or turned down; what may be covered now is lit."""
     new = n not in s.open and s.last is not None and n in (s.last.covered or ())
-    lit = any(n in numbers for numbers in s.choices)
+    lit = any(n in each(numbers) for numbers in s.choices)
     return Item(n, "open" if n in s.open else "closed", new=new, lit=lit)
 
 

@@ -13,7 +13,10 @@ FARTHEST = HIGHEST + WIDTH
 def table(s: State, seats: int, moving: tuple[Seat, ...]) -> View:
     """The last roll, the count on its way to the chasm, and who has fallen."""
     dice = () if s.last is None else (dice_of(s.last.by, s.last.faces, s.last.meaning),)
-    return View((*dice, _way(s, bool(moving)), players(seats, moving, lambda _: None, out=s.fallen)), question(moving, _asked(s)))
+    return View(
+        (*dice, _way(s, bool(moving)), players(seats, moving, lambda _: None, out=s.fallen)),
+        question(moving, _asked(s)),
+    )
 
 
 def _way(s: State, running: bool) -> Gauge:
@@ -24,7 +27,7 @@ def _way(s: State, running: bool) -> Gauge:
     before = s.total - sum(s.last.faces) if s.total and s.last else None
     reach = (s.total + 2, s.total + 12) if running else None
     high = max(last + 4, s.total + 12 if running else 0)
-    return Gauge("track", 0, high, s.total, before, (s.number, last), reach, label=phrase("chasm", lo=s.number, hi=last))
+    return Gauge("track", 0, high, s.total, before, (s.number, last), reach)
 
 
 def _asked(s: State) -> Phrase:

@@ -12,7 +12,7 @@ from render.theme import Theme
 GROUND = 150
 """How far below the top the ground lies, at full size."""
 TRACK_HEIGHT = 262
-SWING_WIDTH, SWING_HEIGHT = 520, 330
+SWING_WIDTH, SWING_HEIGHT = 520, 340
 """Pixels at full size."""
 PIVOT = (260.0, 34.0)
 ROPE = 214
@@ -26,7 +26,7 @@ def ground(width: int, high: int, scale: float, chasm: tuple[int, int] | None, t
     """Firm ground, and between two pixels of its width a chasm with jagged walls."""
     pen = Pen(width, high)
     top, bottom = GROUND * scale, high - 2
-    earth, edge, line = theme.board_alt, theme.board_line, 4
+    earth, edge, line = theme.board, theme.board_line, 4
     if chasm is None:
         pen.box((0, top, width, bottom), 8, earth, edge, line)
         pen.line([(6, top + 3), (width - 6, top + 3)], 9, theme.hues["green"])
@@ -107,7 +107,7 @@ def _rider(pen: Pen, share: float, theme: Theme) -> None:
         return PIVOT[0] + across * cos + down * sin, PIVOT[1] - across * sin + down * cos
 
     for side in (-1, 1):
-        pen.line([at(side * 30, 0), at(side * 30, ROPE)], 5, theme.ink)
+        pen.line([(PIVOT[0] + side * 30, PIVOT[1]), at(side * 30, ROPE)], 5, theme.ink)
     for thick, ink in ((22, theme.light), (15, theme.accent)):
         pen.line([at(0, ROPE - 62), at(0, ROPE - 14)], thick, ink)
         pen.line([at(0, ROPE - 14), at(26, ROPE - 12), at(34, ROPE + 16)], thick - 5, ink)

@@ -26,7 +26,10 @@ def window(kind: str, scale: float, theme: Theme) -> Sprite:
     pen = Pen(WIDTH * scale, HEIGHT * scale, unit=scale)
     middle, bottom = WIDTH / 2, TOP + _BESIDE
     if kind == "church":
-        arch: list[Place] = [*bend((14, TOP + 30), (26, 34), (middle, 3)), *bend((middle, 3), (226, 34), (238, TOP + 30))]
+        arch: list[Place] = [
+            *bend((14, TOP + 30), (26, 34), (middle, 3)),
+            *bend((middle, 3), (226, 34), (238, TOP + 30)),
+        ]
         pen.shape([(14, HEIGHT - 4), *arch, (238, HEIGHT - 4)], theme.board, theme.board_line, 5)
         pen.disc(middle, 52, 25, theme.board_line)
         for x, y in ((0, -10), (10, 0), (0, 10), (-10, 0)):

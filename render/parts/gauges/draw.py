@@ -71,20 +71,22 @@ def _draw_numbers(part: Gauge, context: RenderContext, canvas: Canvas, box: Box,
         wide = [fonts.width(text, STRONG) for text in texts]
         middle, gap = (lo + hi) // 2, 24
         left = middle - (sum(wide) + gap) // 2
-        bottom = box.bottom - STRONG.height - 8
+        bottom = box.bottom - STRONG.height - 12
+        right = left + sum(wide) + gap
+        canvas.panel(left - 10, bottom - 2, right + 10, bottom + STRONG.height + 2, theme.dark, radius=8)
         for text, x in zip(texts, (left, left + wide[0] + gap), strict=True):
             canvas.text(x, bottom, text, STRONG, theme.light, on=theme.dark)
         canvas.text(middle, bottom, "–", STRONG, theme.light, on=theme.dark, at="middle")
-        taken.append((min(lo, left) - 24, max(hi, left + sum(wide) + gap) + 24))
+        taken.append((min(lo, left) - 24, max(hi, right) + 24))
     for number in range(part.low - part.low % _TENS, part.high + 1, _TENS):
         if number < part.low or number in edges:
             continue
         x = box.left + along(part, number, box.width)
         half = fonts.width(str(number), SMALL_STRONG) // 2 + 4
-        if any(x + half > left and x - half < right for left, right in taken):
+        if any(x + half > start and x - half < end for start, end in taken):
             continue
         canvas.bar(x - 2, surface + 8, x + 2, y, theme.board_line)
-        canvas.text(x, y, str(number), SMALL_STRONG, theme.light_edge, on=theme.board_alt, at="middle")
+        canvas.text(x, y, str(number), SMALL_STRONG, theme.light_edge, on=theme.board, at="middle")
 
 
 def _draw_reach(part: Gauge, context: RenderContext, canvas: Canvas, box: Box, y: int) -> None:
@@ -101,15 +103,13 @@ def _draw_reach(part: Gauge, context: RenderContext, canvas: Canvas, box: Box, y
 
 
 def _draw_swing(part: Gauge, context: RenderContext, canvas: Canvas, box: Box) -> None:
-    """The swing, its balance in a plate on the ground, and a flag where the best has been."""
+    """The swing, its balance on a plate, which way is up, and a star where the best stands."""
     theme, scale = context.theme, box.scale
     before = None if part.before is None else lean(part, part.before)
     canvas.put(ways.swing(lean(part, part.value), before, scale, theme), box.left, box.top)
     if part.best is not None:
-        x, y = ways.bob(lean(part, part.best), ways.ROPE + 34)
-        left, top = box.left + round(x * scale), box.top + round(y * scale)
-        canvas.bar(left - 2, top - 34, left + 2, top + 4, theme.ink)
-        canvas.bar(left + 2, top - 34, left + 32, top - 14, theme.bad_mark)
+        x, y = ways.bob(lean(part, part.best), ways.ROPE + 44)
+        canvas.sign("★", box.left + round(x * scale) - 17, box.top + round(y * scale) - 17, 34, theme.ink)
     text = str(part.value).replace("-", "−")
     wide = fonts.width(text, SCORE) // 2 + 18
     top = box.top + round((ways.PIVOT[1] + 30) * scale)

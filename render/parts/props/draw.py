@@ -153,7 +153,9 @@ def _draw_plate(part: Prop, context: RenderContext, canvas: Canvas, box: Box) ->
         bottom = box.bottom - round(24 * scale)
         if item.state == "open":
             edge = theme.gold if item.lit else theme.light
-            canvas.panel(middle - half, top, middle + half, bottom, blue, radius=8, edge=edge, stroke=5 if item.lit else 2)
+            canvas.panel(
+                middle - half, top, middle + half, bottom, blue, radius=8, edge=edge, stroke=5 if item.lit else 2
+            )
             continue
         y = box.top + (box.height - style.height) // 2
         canvas.text(middle, y, context.cell_text(item.value), style, theme.light, on=blue, at="middle")
@@ -186,6 +188,4 @@ def _draw_frogs(part: Prop, context: RenderContext, canvas: Canvas, box: Box) ->
             line = y + SMALL_STRONG.baseline - 11
             canvas.bar(middle - wide // 2 - 4, line, middle + wide // 2 + 4, line + 3, ink)
         if values and item.value is not None:
-            canvas.text(
-                middle, y + SMALL_STRONG.height, context.cell_text(item.value), STRONG, theme.ink, at="middle"
-            )
+            canvas.text(middle, y + SMALL_STRONG.height, context.cell_text(item.value), STRONG, theme.ink, at="middle")
