@@ -35,3 +35,5 @@ class Sticks:
     sticks: tuple[Stick, ...]
     kind: Literal["pile", "figure"] = "figure"
     label: Phrase | None = None
+    lens: str = ""
+    """The stick that is looked at closely."""

@@ -36,7 +36,7 @@ def pile(s: State, mover: Seat, seats: int, lens: int) -> tuple[Part, ...]:
         shown = _under_lens([stick for stick in shown if int(stick.name) in lying], str(lens))
     shown = [replace(stick, ghost=int(stick.name) not in lying, marked=int(stick.name) == wobbled) for stick in shown]
     label = phrase("pile.lens", n=lens) if lens in lying else phrase("pile", n=len(lying))
-    return (Sticks(tuple(shown), "pile", label),)
+    return (Sticks(tuple(shown), "pile", label, str(lens) if lens in lying else ""),)
 
 
 def _seen(stick: Stick, c: float, s: float, depth: float) -> Shown:
