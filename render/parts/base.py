@@ -58,7 +58,8 @@ Weight = Literal["must", "should", "may", "board"]
 class TextLine:
     """A line of the text board; where alt text is short of room, ``may`` lines go first, ``must`` lines last.
 
-    Those that say what has just changed (``news``) stand before all others. ``board`` lines are for the text board alone.
+    Those that say what has just changed (``news``) stand before all others; ``board`` lines are for the text board
+    alone.
     """
 
     text: str

@@ -37,3 +37,5 @@ class Sticks:
     label: Phrase | None = None
     lens: str = ""
     """The stick that is looked at closely."""
+    whole: tuple[Stick, ...] = ()
+    """Where only what is round that stick is drawn, the whole pile, as it is told."""

@@ -44,8 +44,8 @@ def crossings(sticks: tuple[Stick, ...]) -> tuple[Crossing, ...]:
 
 @lru_cache(maxsize=64)
 def neighbours(sticks: tuple[Stick, ...]) -> tuple[Closeness, ...]:
-    """All pairs that do not cross but nearly touch; of what is cut off the real ends are not seen."""
-    lying = [stick for stick in sticks if not stick.ghost and stick.kind != "cut"]
+    """All pairs that do not cross but nearly touch."""
+    lying = [stick for stick in sticks if not stick.ghost]
     longest = max((_length(stick) for stick in lying), default=0.0)
     found = []
     for one, other in combinations(lying, 2):

@@ -45,7 +45,8 @@ def _kinds(part: Sticks, context: RenderContext, translations: NullTranslations)
 
 def _pile_lines(part: Sticks, translations: NullTranslations) -> list[TextLine]:
     """A line for each crossing by the number of the lower stick, and for each pair that nearly touches."""
-    found = crossings(part.sticks)
+    sticks = part.whole or part.sticks
+    found = crossings(sticks)
     head = translations.ngettext(
         "{n} crossing; the board in words has a line for each.",
         "{n} crossings; the board in words has a line for each.",
@@ -56,7 +57,7 @@ def _pile_lines(part: Sticks, translations: NullTranslations) -> list[TextLine]:
         # under the lens that stick is what counts; a whole pile is too long for the words beside a picture
         weight: Weight = "should" if part.lens in (crossing.below.name, crossing.above.name) else "board"
         lines.append(TextLine(_crossing(crossing, translations), weight))
-    for one, other, gap in neighbours(part.sticks):
+    for one, other, gap in neighbours(sticks):
         weight = "should" if part.lens in (one.name, other.name) else "board"
         template = translations.gettext("{one} is close to {other}.")
         if gap < CLOSE / 2:
@@ -70,7 +71,6 @@ def _crossing(crossing: Crossing, translations: NullTranslations) -> str:
     facts = [
         f"{stick.name} {_where(along, translations)}"
         for stick, along in ((crossing.below, crossing.along_below), (crossing.above, crossing.along_above))
-        if stick.kind != "cut"
     ]
     return translations.gettext("{below} under {above} ({facts})").format(
         below=crossing.below.name, above=crossing.above.name, facts=", ".join((*facts, f"{crossing.degrees}°"))
