@@ -47,13 +47,26 @@ def neighbours(sticks: tuple[Stick, ...]) -> tuple[Closeness, ...]:
     """All pairs that do not cross but nearly touch."""
     lying = [stick for stick in sticks if not stick.ghost]
     longest = max((_length(stick) for stick in lying), default=0.0)
+    reach = CLOSE * longest
     found = []
     for one, other in combinations(lying, 2):
+        if _apart(one, other, reach) or _apart(other, one, reach):
+            continue
         if _meeting(one, other) is None:
             gap = min(_gap(stick, end, line) for stick, line in ((one, other), (other, one)) for end in (0, 1))
-            if gap < CLOSE * longest:
-                found.append(Closeness(*sorted((one, other), key=_order), gap / longest))
+            if gap < reach:
+                first, second = sorted((one, other), key=_order)
+                found.append(Closeness(first, second, gap / longest))
     return tuple(sorted(found, key=lambda pair: (_order(pair.one), _order(pair.other))))
+
+
+def _apart(one: Stick, other: Stick, reach: float) -> bool:
+    """Whether a stick lies wholly on one side of another's line, and farther away than this."""
+    dx, dy = one.x1 - one.x0, one.y1 - one.y0
+    least = reach * hypot(dx, dy)
+    a = dx * (other.y0 - one.y0) - dy * (other.x0 - one.x0)
+    b = dx * (other.y1 - one.y0) - dy * (other.x1 - one.x0)
+    return (a > least and b > least) or (a < -least and b < -least)
 
 
 def _order(stick: Stick) -> tuple[int, str]:

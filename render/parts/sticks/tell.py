@@ -18,11 +18,14 @@ def describe(part: Sticks, context: RenderContext) -> list[TextLine]:
     """What was moved last, which sticks lie, kind by kind, and what lies on what."""
     translations = CATALOGUE.translations(context.formatter.language)
     lines = []
-    if marked := ", ".join(stick.name for stick in part.sticks if stick.marked and stick.name):
-        template = translations.gettext("Moved last: {sticks}.")
-        if part.kind == "pile":
-            template = translations.gettext("It wobbled at {sticks}.")
-        lines.append(TextLine(template.format(sticks=marked), news=True))
+    marked = [stick for stick in part.sticks if stick.marked and stick.name]
+    template = translations.gettext("Moved last: {sticks}.")
+    if part.kind == "pile":
+        template = translations.gettext("It wobbled at {sticks}.")
+        if all(stick.ghost for stick in marked):
+            template = translations.gettext("Taken last: {sticks}.")
+    if marked:
+        lines.append(TextLine(template.format(sticks=", ".join(stick.name for stick in marked)), news=True))
     lines.append(TextLine(_kinds(part, context, translations), "must"))
     return lines + (_pile_lines(part, translations) if part.kind == "pile" else [])
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
-from typing import Any
+from typing import Any, TypeGuard
 
 from games.contract import Dice, Fixed, Game, Note, Pad, Part, Roster, View, legal, listed, readings
 from games.library import sheet
@@ -84,7 +84,7 @@ def seen(game: Game[Any, Any], s: Any, language: str = "de") -> list[str]:
     return lines + [f"{', '.join(NAMES[seat] for seat in ask.seats)}: {say(ask.text)}" for ask in view.asks]
 
 
-def _is_rolled(part: Part) -> bool:
+def _is_rolled(part: Part) -> TypeGuard[Dice]:
     """Dice but for those that wait for the first roll."""
     return isinstance(part, Dice) and not (part.label and part.label.key == "dice.ready")
 

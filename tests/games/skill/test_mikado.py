@@ -456,3 +456,17 @@ def test_under_the_lens_the_words_beside_the_picture_tell_the_crossings_of_that_
     assert lines == {(5, one.other) for one in around.over} | {(one.other, 5) for one in around.under}
     assert not UNDER[language].findall(alt_text(GAME.view(s, 0), formatter))
     assert heard(GAME, s, 1, language).count("°") == heard(GAME, s, 0, language).count("°")
+
+
+@pytest.mark.parametrize(
+    ("language", "taken", "wobbled"),
+    [("en", "Taken last: {n}.", "It wobbled at {n}."), ("de", "Zuletzt genommen: {n}.", "Gewackelt hat es bei {n}.")],
+)
+def test_the_words_begin_with_the_last_stick(language: str, taken: str, wobbled: str) -> None:
+    s = open_match(GAME, bytes(32)).play(0, Throw()).state
+    alone = next(n for n in s.lying if not place_of(s.sticks, n).over)
+    covered = next(n for n in s.lying if place_of(s.sticks, n).over)
+    tried = GAME.apply(s, 0, Take(stick=alone), Croupier(Fixed([FINE - 1] * 9)))
+    assert heard(GAME, tried, 0, language).splitlines()[0] == taken.format(n=alone)
+    lost = GAME.apply(s, 0, Take(stick=covered), Croupier(Fixed([0] * 9)))
+    assert heard(GAME, lost, 0, language).splitlines()[0] == wobbled.format(n=covered)
