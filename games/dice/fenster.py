@@ -146,19 +146,18 @@ class Fenster(Game[State, Move]):
         if turn:
             notes = (Note(phrase("note.round", n=turn.number + 1, rounds=len(COUNTS)), "quiet"),)
         roster = players(self.seats, moving, totals(s.sheet).__getitem__)
-        windows = tuple(self._window(s, turn.seat if turn else s.by, n) for n in range(len(COUNTS)))
+        windows = tuple(self._window(s, n) for n in range(len(COUNTS)))
         return View((*_dice(s), *windows, self._pad(s, turn), *notes, roster), question(moving, self._ask(s)))
 
-    def _window(self, s: State, seat: Seat, window: int) -> Prop:
-        """A window of whoever is in turn: as many bright panes as dice count, so far or for good."""
-        count = s.sheet[seat][window]
-        now = count is None and self._filling(s, seat)
-        if now and s.window in (None, window):
+    def _window(self, s: State, window: int) -> Prop:
+        """A window of whoever rolled last: as many bright panes as dice count, so far or for good."""
+        count = s.sheet[s.by][window]
+        if count is None and self._filling(s, s.by) and s.window in (None, window):
             count = s.count(window)
         panes = (
             Item(None, "filled", COUNTS[window]) if pane < (count or 0) else Item() for pane in range(DICE * ROLLS)
         )
-        return Prop(KINDS[window], tuple(panes), phrase(f"pad.{Window.all()[window]}"), now and s.window == window)
+        return Prop(KINDS[window], tuple(panes), phrase(f"pad.{Window.all()[window]}"), s.window == window)
 
     def _filling(self, s: State, seat: Seat) -> bool:
         """Whether the rolls that lie are of this seat's turn, and it is not over."""

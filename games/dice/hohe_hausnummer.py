@@ -80,9 +80,9 @@ class HoheHausnummer(Writing):
         return pad(s.sheet, margins, turn and turn.seat, points=points, sums=sums)
 
     def props(self, s: State, turn: Turn | None) -> tuple[Part, ...]:
-        """Everybody's number plate; at a long table that of whoever is in turn."""
+        """Everybody's number plate; at a long table that of whoever rolled last."""
         if self.seats > WIDEST:
-            return (self._plate(s, turn.seat if turn else 0, turn), self.pad(s, turn))
+            return (self._plate(s, s.last.seat if s.last else 0, turn), self.pad(s, turn))
         return tuple(self._plate(s, seat, turn) for seat in range(self.seats))
 
     def _plate(self, s: State, seat: Seat, turn: Turn | None) -> Prop:

@@ -51,8 +51,8 @@ def window(kind: str, scale: float, theme: Theme) -> Sprite:
                 pen.line([(x + 36, y + 4), (x + 36, y + 20)], 3, theme.ink)
         pen.box((LEFT - 12, TOP - 8, LEFT + _BESIDE + 12, bottom + 8), 2, theme.ink)
     for index in range(9):
-        left, top = pane(index)
-        pen.box((left, top, left + PANE, top + PANE), 4, theme.card_back, theme.board_line, 3)
+        across, down = pane(index)
+        pen.box((across, down, across + PANE, down + PANE), 4, theme.card_back, theme.board_line, 3)
     return pen.sprite()
 
 
