@@ -11,7 +11,7 @@ from bot.sessions.notes import GaveUp, Notes, Wish
 from bot.sessions.time_control import TimeControl
 from bot.wire.names import escape
 from data import rows, standings
-from games.contract import Info, Said, Seat, Timer, make
+from games.contract import Info, Said, Seat, Timer, restore
 from games.library import AnyGame, find, sheet
 from games.match.branch import Branch
 from games.match.match import Match, draws_text, open_match
@@ -225,7 +225,7 @@ class Table:
 
 def options_of(row: rows.Match) -> Any:
     """The chosen options of a match."""
-    return make(find(row.game).Options, json.loads(row.options))
+    return restore(find(row.game).Options, json.loads(row.options))
 
 
 @dataclass(frozen=True, slots=True)

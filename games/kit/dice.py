@@ -22,6 +22,11 @@ class Stop:
     """Roll no more."""
 
 
+@move("durch", "durchwürfeln", "durchwuerfeln", "würfle durch", "wuerfle durch", en="throw on")
+class RollOn:
+    """Roll until the turn is over by itself."""
+
+
 HEARTBEAT = 2.0
 """Seconds before a roll makes itself: long enough to see the one before, and to be quicker than the host."""
 
@@ -49,4 +54,5 @@ def _nothing_but_roll(game: Game[Any, Any], s: Any) -> bool:
     if len(awaited) != 1:
         return False
     # what a seat may call at any time is no decision about the roll
-    return [kind for kind in legal(game, s, awaited[0]).kinds() if kind not in game.info.calls] == [Roll]
+    kinds = {kind for kind in legal(game, s, awaited[0]).kinds() if kind not in game.info.calls}
+    return Roll in kinds <= {Roll, RollOn}

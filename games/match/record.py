@@ -21,7 +21,7 @@ from hashlib import sha256
 from itertools import zip_longest
 from typing import Any
 
-from games.contract import Param, Refusal, as_dict, make
+from games.contract import Param, Refusal, as_stored, restore
 from games.library import AnyGame, find
 from games.match.branch import Branch
 from games.match.faults import Fault, RecordError
@@ -48,7 +48,7 @@ def write(match: Match[Any, Any]) -> str:
         FORMAT,
         f"game {game.info.id} {game.info.version}",
         f"seats {game.seats}",
-        f"options {json.dumps(as_dict(game.options), ensure_ascii=False)}",
+        f"options {json.dumps(as_stored(game.options), ensure_ascii=False)}",
         *_chance(match.seed, match.words),
         f"opening #{match.start}{_draws(match.opening_draws)}",
     ]
@@ -186,7 +186,7 @@ class _Reader:
             options = json.loads(self._field("options"))
             if not isinstance(options, dict):
                 raise ValueError("no names and values")
-            options = make(game.Options, options)
+            options = restore(game.Options, options)
         except RecordError:
             raise
         except (ValueError, RecursionError) as error:
