@@ -18,7 +18,7 @@ from bot.sessions.time_control import DAY, MINUTE, PACES, Pace
 from bot.wire.components import Option, Shown, button, gallery, row, screen, select, text
 from bot.wire.custom_id import Press
 from bot.wire.names import escape
-from games.contract import Croupier, Loose, OptionValue, View, changed, specs
+from games.contract import Croupier, Loose, OptionValue, View, changed, choices_of, specs
 from games.sheets import MessageFormatter, Sheet
 
 
@@ -86,6 +86,7 @@ async def lobby(table: Table, pictures: PictureService) -> Shown:
         items.append(text(_("Agreed: {options}", options=" · ".join(differences))))
     if table.time_control.pace.has_clock:
         items.append(text(_("⏳ Pace: {pace}", pace=pace_name(table.time_control.pace, _))))
+    items += [text(f"-# {line}") for line in _consequences(options, formatter.sheet)]
     items.append(text(f"-# {_summary(table, _)}"))
     items += [text(line) for line in _chance(table, _)]
     items += _buttons(table, _)
@@ -117,6 +118,14 @@ def _seat_lines(table: Table, _: Gettext) -> Iterator[str]:
         yield f"{free + 1}. *{_('free')}*"
     if table.seat_counts[0] <= len(table.seats) < table.seat_counts[-1]:
         yield f"-# {_('more may join')}"
+
+
+def _consequences(options: Any, sheet: Sheet) -> Iterator[str]:
+    """What is good to know of options as they are chosen: that a match takes long, or that nobody needs to throw."""
+    for name, value in choices_of(options).items():
+        key = f"lobby.{name}.{str(value).lower() if isinstance(value, bool) else value}"
+        if key in sheet.words:
+            yield sheet.words[key]
 
 
 def _summary(table: Table, _: Gettext) -> str:

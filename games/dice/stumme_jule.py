@@ -18,6 +18,7 @@ from games.contract import (
     Result,
     Row,
     Seat,
+    Timer,
     View,
     Who,
     choice,
@@ -28,7 +29,7 @@ from games.contract import (
 )
 from games.families import Family
 from games.kit.bank import credited
-from games.kit.dice import DiceOptions, Roll, roll_timer
+from games.kit.dice import LuckOptions, Roll, roll_timer
 from games.kit.rolls import best_wins, dice_of, players, question
 from games.kit.sheets import mattering
 from games.kit.turns import left_of
@@ -46,10 +47,12 @@ STATIONS = 2 * FACES
 """Every number is written, then every number is struck."""
 NEVER = -1000.0
 TEASES = 6
+BEAT = 0.25
+"""Seconds before a roll makes itself: with four players some two hundred of them fall."""
 
 
 @dataclass(frozen=True, slots=True)
-class Options(DiceOptions):
+class Options(LuckOptions):
     """What can be agreed on before the match; the host does the teasing."""
 
     throws_per_turn: int = number(1, 1, 3)
@@ -87,7 +90,7 @@ class StummeJule(Game[State, Move]):
         family=Family.DICE,
         seats=tuple(range(2, ANY_NUMBER + 1)),
         source="Spielesammlung, Knobelspiele: Stumme Jule",
-        minutes=20,
+        minutes=1,
         skill=False,
     )
     kinds = (Roll, Spoke)
@@ -154,7 +157,8 @@ class StummeJule(Game[State, Move]):
         """Harmless questions to lure somebody into speaking."""
         return tuple(phrase(f"tease.{n}") for n in range(1, TEASES + 1)) if self.options.tease else ()
 
-    timer = roll_timer
+    def timer(self, s: State) -> Timer[Move] | None:
+        return roll_timer(self, s, BEAT)
 
     def heuristic(self, s: State, seat: Seat, m: Move) -> float:
         """Nobody speaks who need not."""

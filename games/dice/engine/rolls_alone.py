@@ -11,8 +11,24 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
-from games.contract import Cell, Croupier, Dice, Game, Note, Offer, Pad, Phrase, Result, Roster, Seat, View, Who, phrase
-from games.kit.dice import DiceOptions, Roll, roll_timer
+from games.contract import (
+    Cell,
+    Croupier,
+    Dice,
+    Game,
+    Note,
+    Offer,
+    Pad,
+    Phrase,
+    Result,
+    Roster,
+    Seat,
+    Timer,
+    View,
+    Who,
+    phrase,
+)
+from games.kit.dice import QUICK_BEAT, LuckOptions, Roll, roll_timer
 from games.kit.rolls import best_wins, dice_of, players, question
 from games.kit.rounds import Rounds, Turn
 from games.kit.sheets import pad
@@ -37,7 +53,7 @@ class RollsAlone(Game[State, Roll]):
     """The rule book but for what a roll is worth; most points win."""
 
     kinds = (Roll,)
-    Options = DiceOptions
+    Options = LuckOptions
     dice: ClassVar[int] = 1
 
     @property
@@ -86,7 +102,8 @@ class RollsAlone(Game[State, Roll]):
         notes, asked = (self.notes(s, turn), question(moving, self.before(s, turn))) if turn else ((), ())
         return View((*last, *notes, self.roster(s), self.pad(s)), asked)
 
-    timer = roll_timer
+    def timer(self, s: State) -> Timer[Roll] | None:
+        return roll_timer(self, s, QUICK_BEAT)
 
     # --- what follows from the rolls ---
 
