@@ -46,6 +46,8 @@ def pace_name(pace: Pace, _: Gettext) -> str:
     return " · ".join(parts)
 
 
+ROW = 5
+"""Buttons side by side."""
 OPTIONS_A_PAGE = 5
 """Fields of a modal."""
 
@@ -159,7 +161,8 @@ def _buttons(table: Table, _: Gettext) -> Iterator[ui.ActionRow[Any]]:
     for page in range(pages):
         label = _("Options") if pages == 1 else _("Options {n}", n=page + 1)
         first.insert(2 + page, button(label, Press("options", table.id, (str(page),))))
-    yield row(*first)
+    # where there are many options the rules stand in the last row
+    yield row(*first[:ROW])
     computers = [seat for seat in table.seats if seat.user_id is None]
     choices = (
         []
@@ -181,6 +184,7 @@ def _buttons(table: Table, _: Gettext) -> Iterator[ui.ActionRow[Any]]:
         button(_("Cancel"), Press("cancel", table.id), "danger"),
         button(_("Add a word"), Press("word", table.id)),
         *([button(_("House rules"), Press("house", table.id))] if pages else []),
+        *first[ROW:],
     )
 
 

@@ -12,6 +12,7 @@ from games.contract.legal import NOTHING, Legal, draw, is_legal, legal, listed, 
 from games.contract.notation import menu_kind, move, readings, spoken, write
 from games.contract.offers import LISTABLE, Domain, Offer, one, some, span, spread
 from games.contract.options import (
+    CallOptions,
     Choice,
     ClashError,
     FreeText,
@@ -98,6 +99,7 @@ __all__ = [
     "Ask",
     "Atom",
     "Board",
+    "CallOptions",
     "Cards",
     "Cell",
     "Chain",

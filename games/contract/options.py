@@ -83,6 +83,14 @@ def free_text(longest: int = 200) -> Any:
     return field(default="", metadata={"spec": FreeText(longest)})
 
 
+@dataclass(frozen=True, slots=True)
+class CallOptions:
+    """For a game in which anybody may call something all the time: how long computer players wait for it."""
+
+    call_seconds: int = number(4, 0, 15, before=4)
+    """Seconds that people are given at least, before a computer player moves."""
+
+
 def specs(options: type[Any]) -> dict[str, Spec]:
     """What each field of an options class allows that can be chosen, in order."""
     return {item.name: item.metadata["spec"] for item in fields(options) if "spec" in item.metadata}
