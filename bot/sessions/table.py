@@ -15,6 +15,7 @@ from games.contract import Info, Said, Seat, Timer, restore
 from games.library import AnyGame, find, sheet
 from games.match.branch import Branch
 from games.match.match import Match, draws_text, open_match
+from games.match.parties import vacant_seats
 from games.match.reading import move_of
 from games.sheets import MessageFormatter
 
@@ -132,6 +133,16 @@ class Table:
         kinds = {*self.match.game.claims, *info.calls}
         return tuple(
             seat for seat in self.seats if seat.seat not in awaited and kinds.intersection(legals[seat.seat].kinds())
+        )
+
+    @property
+    def free_seats(self) -> tuple[rows.Chair, ...]:
+        """The seats somebody may take who comes later: nobody has played for them, and a computer player keeps them."""
+        if self.match is None or self.row.status != "open" or self.match.result is not None:
+            return ()
+        vacant = vacant_seats(self.match.game, self.match.state)
+        return tuple(
+            seat for seat in self.seats if seat.seat in vacant and seat.user_id is None and seat.for_user_id is None
         )
 
     @property

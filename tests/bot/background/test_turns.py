@@ -158,7 +158,7 @@ async def test_it_waits_for_people_only_where_they_may_change_the_match(
     await table.computers(anna, 2)
     await table.start(anna)
     whim = Whim(1)
-    for _ in range(3):
+    for _ in range(6 if game == "mikado" else 3):
         if await table.awaited() == [anna]:
             await table.play(anna, whim)
     calling = [seconds for at, seconds in pauses if at.match and at.match.steps and _is_placed(at.match.steps[-1].text)]
