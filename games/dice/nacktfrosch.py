@@ -47,7 +47,7 @@ class Nacktfrosch(Luck[State]):
         family=Family.DICE,
         seats=tuple(range(2, ANY_NUMBER + 1)),
         source="Spielesammlung, Knobelspiele: Nacktfrosch",
-        minutes=5,
+        minutes=1,
         skill=False,
     )
 

@@ -9,7 +9,7 @@ from games.contract import ANY_NUMBER, Croupier, Info, Note, Phrase, Result, Sea
 from games.dice.engine.luck import Luck
 from games.families import Family
 from games.kit.bank import credited
-from games.kit.dice import DiceOptions, Roll
+from games.kit.dice import LuckOptions, Roll
 from games.kit.rolls import dice_of, dice_ready, losers_lose, players, question
 from games.kit.turns import clockwise, left_of
 
@@ -19,7 +19,7 @@ SURPLUS = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Options(DiceOptions):
+class Options(LuckOptions):
     """What can be agreed on before the match."""
 
     rounds: int = number(0, 0, 30)
@@ -72,7 +72,7 @@ class Piefke(Luck[State]):
         family=Family.DICE,
         seats=tuple(range(2, ANY_NUMBER + 1)),
         source="Spielesammlung, Knobelspiele: Piefke",
-        minutes=10,
+        minutes=1,
         skill=False,
     )
     Options = Options

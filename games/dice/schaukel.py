@@ -22,7 +22,7 @@ class Schaukel(RollsAlone):
         family=Family.DICE,
         seats=tuple(range(2, ANY_NUMBER + 1)),
         source="Spielesammlung, Knobelspiele: Schaukel",
-        minutes=5,
+        minutes=1,
         skill=False,
     )
 

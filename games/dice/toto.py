@@ -37,9 +37,12 @@ class Toto(Luck[State]):
         family=Family.DICE,
         seats=tuple(range(2, ANY_NUMBER + 1)),
         source="Spielesammlung, Knobelspiele: Toto",
-        minutes=15,
+        minutes=1,
         skill=False,
     )
+
+    # with four players some hundred and twenty rolls fall
+    beat = 0.3
 
     def setup(self, croupier: Croupier) -> State:
         return State((frozenset(),) * self.seats)

@@ -37,7 +37,7 @@ class Zeppelin(Luck[State]):
         family=Family.DICE,
         seats=(2, 3),
         source="Spielesammlung, Knobelspiele: Zeppelin",
-        minutes=10,
+        minutes=1,
         skill=False,
     )
 

@@ -24,11 +24,12 @@ from games.contract import (
     Result,
     Roster,
     Seat,
+    Timer,
     View,
     Who,
     phrase,
 )
-from games.kit.dice import DiceOptions, Roll, roll_timer
+from games.kit.dice import QUICK_BEAT, LuckOptions, Roll, roll_timer
 from games.kit.rolls import best_wins, dice_of, dice_ready, players, question
 from games.kit.rounds import Rounds, Turn
 from games.kit.sheets import pad
@@ -53,7 +54,7 @@ class RollsAlone(Game[State, Roll]):
     """The rule book but for what a roll is worth; most points win."""
 
     kinds = (Roll,)
-    Options = DiceOptions
+    Options = LuckOptions
     dice: ClassVar[int] = 1
 
     @property
@@ -105,7 +106,8 @@ class RollsAlone(Game[State, Roll]):
         notes, asked = (self.notes(s, turn), question(moving, self.before(s, turn))) if turn else ((), ())
         return View((*last, *props, *notes, self.roster(s), self.pad(s)), asked)
 
-    timer = roll_timer
+    def timer(self, s: State) -> Timer[Roll] | None:
+        return roll_timer(self, s, QUICK_BEAT)
 
     # --- what follows from the rolls ---
 
