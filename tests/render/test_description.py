@@ -235,7 +235,7 @@ def test_boards_say_what_is_lost_and_where_houses_lead(parts: tuple[Part, ...], 
     [
         pytest.param(
             Prop("flaps", (Item(1, lit=True), Item(2, "closed"), Item(3, "closed", new=True))),
-            "Open: 1. Covered: 2, 3. You can choose 1.",
+            "Open: 1. Covered: 2, 3. To choose from: 1.",
             "Offen: 1. Zugedeckt: 2, 3. Wählbar: 1.",
             id="flaps",
         ),

@@ -79,7 +79,7 @@ def _mark_lines(part: Board, context: RenderContext) -> list[TextLine]:
     texts += [sentence.format(spots=", ".join(spots[kind])) for kind, sentence in sentences if spots[kind]]
     lines = [TextLine(" ".join(texts), news=True)] if texts else []
     if spots["choice"]:
-        choices = translations.gettext("You can choose {spots}.").format(spots=", ".join(spots["choice"]))
+        choices = translations.gettext("To choose from: {spots}.").format(spots=", ".join(spots["choice"]))
         lines.append(TextLine(choices))
     return lines
 

@@ -25,7 +25,7 @@ def _flaps(part: Prop, context: RenderContext, translations: NullTranslations) -
     if down:
         words.append(translations.gettext("Covered: {names}.").format(names=_names(down, context)))
     if lit := [item for item in part.items if item.lit]:
-        words.append(translations.gettext("You can choose {spots}.").format(spots=_names(lit, context)))
+        words.append(translations.gettext("To choose from: {spots}.").format(spots=_names(lit, context)))
     return " ".join(words)
 
 
