@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
 from typing import Any, Self
 
+from games.contract import Point
 from games.menu.nodes import WIDTH, Begun, Choose, Entry, Node, Page, Steps
 
 PAGES = 3
@@ -46,7 +47,7 @@ class Heap:
         return self.moves[0][1][self.depth - 1]
 
     def split(self) -> list[Heap]:
-        """The heaps where its moves differ first, numbers ascending."""
+        """The heaps where its moves differ first; numbers, and points that need pages, in order."""
         depth = self.depth
         while True:
             branches: dict[_Token, list[tuple[Any, tuple[_Token, ...]]]] = {}
@@ -55,8 +56,11 @@ class Heap:
             depth += 1
             if len(branches) > 1:
                 break
-        if all(isinstance(value, int) for _, value in branches):
-            branches = dict(sorted(branches.items(), key=lambda branch: int(branch[0][1])))
+        values = [value for _, value in branches]
+        if all(isinstance(value, int) for value in values) or (
+            len(values) > WIDTH and all(isinstance(value, Point) for value in values)
+        ):
+            branches = dict(sorted(branches.items(), key=lambda branch: branch[0][1]))
         return [Heap(self.kind, tuple(moves), depth) for moves in branches.values()]
 
     def begun(self) -> Begun:
@@ -165,7 +169,11 @@ def _pages(values: list[tuple[Any, bool]]) -> list[list[tuple[Any, bool]]]:
         for value in values:
             columns.setdefault(str(value[0])[:1], []).append(value)
         together = [value for column in columns.values() for value in column]
-        if 1 < len(columns) <= WIDTH and all(len(column) <= WIDTH for column in columns.values()) and together == values:
+        if (
+            1 < len(columns) <= WIDTH
+            and all(len(column) <= WIDTH for column in columns.values())
+            and together == values
+        ):
             return list(columns.values())
         return [values[start : start + WIDTH] for start in range(0, len(values), WIDTH)]
     number = -(-len(values) // WIDTH)

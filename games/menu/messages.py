@@ -46,5 +46,3 @@ def _opens(entry: Entry) -> bool:
 def _has_button(node: Node) -> bool:
     """Whether it takes a second row: several items of which there may be none."""
     return isinstance(node, Chosen) or (isinstance(node, ChooseSome) and not node.lo)
-
-
