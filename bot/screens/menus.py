@@ -22,7 +22,7 @@ MOST_PRESETS = 4
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """What stands below a picture to choose a move by: the question, if the components do not ask it, and their rows."""
+    """What a move is chosen by: the question, where the components do not ask it, and their rows."""
 
     question: str | None
     rows: list[ui.ActionRow[Any]]
@@ -44,6 +44,8 @@ def prompt(
                 items += _choose_some(match_id, place, node, number, formatter, _)
             case menu.ChooseNumber():
                 items.append(row(*_number(match_id, place, node, _)))
+            case menu.Chosen():
+                pass
     more: ui.Button[Any] | None = None
     if place.path:
         more = button(_("Back"), _press("p", match_id, Place(place.seat, place.asked)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
+from itertools import pairwise
 from typing import Any, Self
 
 from games.contract import Point
@@ -178,4 +179,4 @@ def _pages(values: list[tuple[Any, bool]]) -> list[list[tuple[Any, bool]]]:
         return [values[start : start + WIDTH] for start in range(0, len(values), WIDTH)]
     number = -(-len(values) // WIDTH)
     cuts = [len(values) * page // number for page in range(number + 1)]
-    return [values[start:end] for start, end in zip(cuts, cuts[1:], strict=False)]
+    return [values[start:end] for start, end in pairwise(cuts)]

@@ -175,28 +175,8 @@ async def test_a_stale_press_is_answered_with_the_present_view(
 async def test_a_stale_press_on_a_half_chosen_move_goes_back_to_the_start(
     tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person
 ) -> None:
-    """White slides: stone first, then target; meanwhile the move was typed."""
-    set_all = [
-        "a1",
-        "a4",
-        "d1",
-        "d7",
-        "g4",
-        "g1",
-        "a7",
-        "g7",
-        "b2",
-        "b4",
-        "d2",
-        "d6",
-        "f4",
-        "f2",
-        "b6",
-        "f6",
-        "c3",
-        "c5",
-    ]
-    at = await scene(tavern, monkeypatch, anna, "muehle", set_all)
+    """White moves: man first, then target; meanwhile the move was typed."""
+    at = await scene(tavern, monkeypatch, anna, "chess", ["e2-e4", "e7-e5"])
     await tavern.wait(15)
     post = await at.table.post()
     await at.table.step(anna, post, at.seat, First())
