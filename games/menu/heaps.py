@@ -61,7 +61,7 @@ class Heap:
         if all(isinstance(value, int) for value in values) or (
             len(values) > WIDTH and all(isinstance(value, Point) for value in values)
         ):
-            branches = dict(sorted(branches.items(), key=lambda branch: branch[0][1]))
+            branches = dict(sorted(branches.items(), key=lambda branch: _natural(branch[0][1])))
         return [Heap(self.kind, tuple(moves), depth) for moves in branches.values()]
 
     def begun(self) -> Begun:
@@ -71,6 +71,12 @@ class Heap:
 
     def _is_tuple(self, name: str) -> bool:
         return isinstance(getattr(self.move, name), tuple)
+
+
+def _natural(value: Any) -> tuple[str, int]:
+    """Order by letters, then by number: a9 before a10."""
+    column = str(value).rstrip("0123456789")
+    return column, int(str(value)[len(column) :])
 
 
 def _tokens(move: Any) -> tuple[_Token, ...]:

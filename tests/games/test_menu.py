@@ -27,7 +27,6 @@ from games.menu import (
     route,
     walk,
 )
-
 from games.players.clicking import click_through
 
 
@@ -223,10 +222,10 @@ def test_stakes_are_at_least_what_must_be_laid() -> None:
 def test_every_stake_has_one_path_and_its_route_is_that(least: int, moves: tuple[Any, ...]) -> None:
     offer = Offer(Bet, stakes=spread(("x", "y", "z"), 4, least=least))
     found = Legal(moves, (offer,))
-    for move in offer:
-        path = route(found, move)
+    for bet in offer:
+        path = route(found, bet)
         assert path is not None
-        assert walk(found, path) == Chosen(move)
+        assert walk(found, path) == Chosen(bet)
     reached = [move for move in _all(found) if move not in moves]
     assert sorted(map(str, reached)) == sorted(map(str, offer))
 
