@@ -52,6 +52,11 @@ def prompt(
     elif again is not None and (path := menu.route(choices, again)) is not None:
         words = _("As before: {stake}", stake=_values_of(again, formatter))
         more = button(words, _press("p", match_id, Place(place.seat, place.asked, path)))
+        same = [part for item in items for part in item.children if getattr(part, "custom_id", None) == more.custom_id]
+        if same:
+            # a preset leads there already, and no two components may have one custom_id
+            _rename(same[0], more)
+            more = None
     if more is not None and items:
         room = isinstance(items[-1].children[0], ui.Button) and len(items[-1].children) < ROW
         if room:
@@ -59,6 +64,11 @@ def prompt(
         else:
             items.append(row(more))
     return Prompt(_question_above(nodes, place, choices, formatter, _), items)
+
+
+def _rename(part: ui.Item[Any], like: ui.Button[Any]) -> None:
+    if isinstance(part, ui.Button):
+        part.label = like.label
 
 
 def question(node: menu.Node, formatter: MessageFormatter, _: Gettext) -> str:
