@@ -19,6 +19,7 @@ from bot.interactions.context import Services
 from bot.interactions.guard import apologise, say
 from bot.interactions.router import route
 from bot.interactions.typed import hear, play_mention
+from bot.runtime.clock import now_ms
 from bot.runtime.gc_policy import collect_when_quiet
 from bot.runtime.i18n.command_translator import CommandTranslator
 from bot.runtime.loop_lag import LoopLag
@@ -29,6 +30,7 @@ from bot.wire.custom_id import Press
 from bot.wire.deferral import Once, defer_if_slow
 from bot.wire.errors import OUTSIDE
 from bot.wire.names import escape, shorten
+from bot.wire.snowflake import milliseconds
 from bot.wire.typed import tidy_options
 from bot.wiring import Parts, add_commands, build
 from data.errors import StoreError
@@ -143,6 +145,8 @@ class Stammtisch(discord.Client):
 
     def first_time(self, number: int) -> bool:
         """Whether an interaction or a message arrives for the first time."""
+        if self.store is not None:
+            self.store.seen_time.note(milliseconds(discord.utils.snowflake_time(number)), now_ms())
         return self._once.is_first(number)
 
     def place_of(self, channel_id: int) -> str:

@@ -13,13 +13,15 @@ from data.database import upsert
 from data.rating import DAY, EVERYWHERE, Change, Memory, Pool, Skill, Who, boards, meetings, person, rate
 from data.rating import scopes as scopes_of
 from data.rating import who as player_of
-from data.rows import RatingContext, Result, read_all
-from data.schema import rating_steps, ratings, results, seasons
+from data.rows import HELD, RatingContext, Result, read_all
+from data.schema import acquaintances, rating_steps, ratings, results, seasons
+from data.seen_time import trusted
 
 _LOCK = 0x5261746564202121  # "Rated !!", as one PostgreSQL advisory lock among others
 _KEY = ("league", "guild_id", "board", "season", "user_id", "level")
 _VALUES = ("mu", "sigma", "matches", "wins")
 _PUT = upsert(ratings, _KEY, _VALUES)
+_MEET = upsert(acquaintances, ("guild_id", "user_id", "other_id"), ("known",))
 _BATCH = 1_000
 
 
@@ -51,7 +53,10 @@ def add(connection: Connection, lines: Sequence[Result], rating_context: RatingC
     starts = {EVERYWHERE: rating_context.since, first.guild_id: rating_context.since_here}
     numbers = {scope: _season(connection, scope, starts[scope], first) for scope in scopes_of(first)}
     memory = _load_memory(connection, lines)
+    known_before = _circle_rows(memory)
     changes = rate(memory, lines, numbers)
+    if met := _circle_rows(memory) - known_before:
+        connection.execute(_MEET.on(connection), [_acquaintance(one) for one in sorted(met)])
     if changes:
         connection.execute(_PUT.on(connection), [_rating(one) for one in changes])
         if steps := [_step(first.seq, one) for one in changes if one.who[0]]:
@@ -91,9 +96,32 @@ def _load_memory(connection: Connection, lines: Sequence[Result]) -> Memory:
     )
     for row in connection.execute(select(ratings).where(*conditions).order_by(ratings.c.season)):
         memory.latest[(row.league, row.guild_id, row.board), (row.user_id, row.level)] = (row.season, _skill(row))
+    seqs = []
     for earlier in _earlier_that_day(connection, lines):
         memory.meeting_counts.update(meetings(earlier))
+        seqs.append(earlier[0].seq)
+    people = [user_id for user_id, _ in players if user_id]
+    _load_mornings(connection, memory, seqs, people, first.ended_at // DAY)
+    in_company = (acquaintances.c.guild_id.in_(scopes_of(first)), acquaintances.c.user_id.in_(people))
+    for row in connection.execute(select(acquaintances).where(*in_company)):
+        memory.circles[row.guild_id, row.user_id][row.other_id] = row.known
     return memory
+
+
+def _load_mornings(
+    connection: Connection, memory: Memory, seqs: Sequence[int], people: Sequence[int], day: int
+) -> None:
+    """With which means these people began a day, from the steps of its matches."""
+    steps = rating_steps.c
+    query = select(rating_steps).where(steps.seq.in_(seqs), steps.user_id.in_(people)).order_by(steps.seq)
+    for row in connection.execute(query):
+        pool: Pool = (row.league, row.guild_id, row.board)
+        memory.mornings.setdefault((day, row.season, pool, (row.user_id, row.level)), row.was)
+
+
+def _circle_rows(memory: Memory) -> set[tuple[int, int, int, bool]]:
+    """Who has met whom, as the table has it."""
+    return {(*key, other, known) for key, circle in memory.circles.items() for other, known in circle.items()}
 
 
 def _earlier_that_day(connection: Connection, lines: Sequence[Result]) -> Iterator[tuple[Result, ...]]:
@@ -104,7 +132,10 @@ def _earlier_that_day(connection: Connection, lines: Sequence[Result]) -> Iterat
     match_ids = union(
         *(
             select(results.c.match_id).where(
-                who.in_(people), results.c.ended_at.between(day, day + DAY - 1), results.c.seq < lines[0].seq
+                who.in_(people),
+                results.c.ended_at.between(day, day + DAY - 1),
+                results.c.seq < lines[0].seq,
+                results.c.seq != HELD,
             )
             for who in (results.c.user_id, results.c.owner_id)
         )
@@ -120,7 +151,7 @@ def close_season(connection: Connection, guild_id: int, at: int) -> int | None:
     present = (seasons.c.guild_id == guild_id, seasons.c.closed_at.is_(None))
     number: int | None = connection.scalar(select(seasons.c.number).where(*present))
     if number is not None:
-        connection.execute(update(seasons).where(*present).values(closed_at=at))
+        connection.execute(update(seasons).where(*present).values(closed_at=trusted(connection, at)))
     return number
 
 
@@ -131,11 +162,11 @@ def recompute(connection: Connection, families: Mapping[str, str], *, write: boo
         for game, family in families.items():
             old_results = (results.c.game == game, results.c.family.is_(None), results.c.acts.is_(None))
             connection.execute(update(results).where(*old_results).values(family=family))
-    matches, new_ratings, steps = _compute_all(connection)
-    differing = len(_stored_rows(connection, ratings) ^ _expected_rows(ratings, new_ratings))
-    differing += len(_stored_rows(connection, rating_steps) ^ _expected_rows(rating_steps, steps))
+    matches, new_ratings, steps, met = _compute_all(connection)
+    computed = ((ratings, new_ratings), (rating_steps, steps), (acquaintances, met))
+    differing = sum(len(_stored_rows(connection, table) ^ _expected_rows(table, rows)) for table, rows in computed)
     if write and differing:
-        for table, rows in ((ratings, new_ratings), (rating_steps, steps)):
+        for table, rows in computed:
             connection.execute(delete(table))
             for start in range(0, len(rows), _BATCH):
                 connection.execute(insert(table), rows[start : start + _BATCH])
@@ -151,13 +182,15 @@ def _expected_rows(table: Table, rows: Sequence[dict[str, Any]]) -> set[tuple[An
     return {tuple(row[name] for name in names) for row in rows}
 
 
-def _compute_all(connection: Connection) -> tuple[int, list[dict[str, Any]], list[dict[str, Any]]]:
+def _compute_all(
+    connection: Connection,
+) -> tuple[int, list[dict[str, Any]], list[dict[str, Any]], list[dict[str, Any]]]:
     memory, matches = Memory(), 0
     ratings_by_key: dict[tuple[Pool, int, Who], dict[str, Any]] = {}
     steps: list[dict[str, Any]] = []
     starts = _season_starts(connection)
     season_numbers: dict[int, int] = {}
-    query = select(results).order_by(results.c.seq, results.c.seat)
+    query = select(results).where(results.c.seq != HELD).order_by(results.c.seq, results.c.seat)
     lines = (Result(**row._mapping) for row in connection.execute(query))
     for seq, group in groupby(lines, key=lambda line: line.seq):
         match = tuple(group)
@@ -168,7 +201,8 @@ def _compute_all(connection: Connection) -> tuple[int, list[dict[str, Any]], lis
             ratings_by_key[change.pool, change.season, change.who] = _rating(change)
             if change.who[0]:
                 steps.append(_step(seq, change))
-    return matches, list(ratings_by_key.values()), steps
+    met = [_acquaintance(row) for row in sorted(_circle_rows(memory))]
+    return matches, list(ratings_by_key.values()), steps, met
 
 
 def _season_starts(connection: Connection) -> dict[int, list[tuple[int, int]]]:
@@ -176,6 +210,10 @@ def _season_starts(connection: Connection) -> dict[int, list[tuple[int, int]]]:
     for row in connection.execute(select(seasons)):
         starts.setdefault(row.guild_id, []).append((row.first_seq, row.number))
     return starts
+
+
+def _acquaintance(row: tuple[int, int, int, bool]) -> dict[str, Any]:
+    return dict(zip(("guild_id", "user_id", "other_id", "known"), row, strict=True))
 
 
 def _skill(row: Any) -> Skill:

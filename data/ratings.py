@@ -11,12 +11,12 @@ from data import rating_book
 from data.database import Database
 from data.rating import EVERYWHERE, Pool
 from data.rating_book import Recomputation
-from data.rows import read_all
+from data.rows import HELD, read_all
 from data.schema import matches, players, rating_steps, ratings, results, seasons
 from data.standings import Company, RatingLine, Season, SoloRecord, Step
 
 PROVISIONAL = 5
-"""So many rated matches of a season make a rating sure enough to be ranked."""
+"""So many rated matches of a season make a rating sure enough to be shown and ranked."""
 CAUTION = 3
 """Deviations below the mean that are all but certain; ranks follow from there."""
 
@@ -39,10 +39,17 @@ class Ratings:
         self._database = database
 
     async def board(
-        self, pool: Pool, season: int, *, seen_by: Viewer | None = None, limit: int = 10, offset: int = 0
+        self,
+        pool: Pool,
+        season: int,
+        *,
+        seen_by: Viewer | None = None,
+        by_wins: bool = False,
+        limit: int = 10,
+        offset: int = 0,
     ) -> tuple[RatingLine, ...]:
-        """A board, best first and provisional ratings last; with the names a viewer may read (None: all)."""
-        return await self._database.read(_board, pool, season, seen_by, limit, offset)
+        """A board, best first and those who are not rated yet last; with the names a viewer may read (None: all)."""
+        return await self._database.read(_board, pool, season, seen_by, by_wins, limit, offset)
 
     async def seasons(self, guild_id: int) -> tuple[Season, ...]:
         """The seasons of a server, the latest first."""
@@ -93,13 +100,20 @@ def _readable(user_id: ColumnElement[int], seen_by: Viewer | None) -> ColumnElem
     return or_(user_id == seen_by.user_id, is_listed, is_local)
 
 
-def _by_rank(of: Any) -> tuple[ColumnElement[Any], ...]:
-    """The order of a board by columns of ratings: who is sure to be that good, provisional ratings last."""
-    return case((of.matches < PROVISIONAL, 1), else_=0), (of.mu - CAUTION * of.sigma).desc(), of.user_id, of.level
+def _ranking(of: Any, by_wins: bool) -> tuple[ColumnElement[Any], ...]:
+    """The order of a board by columns of ratings: by who is sure to be that good, or by wins.
+
+    Whoever is not rated yet comes behind, by wins, so that the order does not tell a hidden rating.
+    """
+    wins = of.wins.desc(), of.matches, of.user_id, of.level
+    if by_wins:
+        return wins
+    is_rated = of.matches >= PROVISIONAL
+    return case((is_rated, 0), else_=1), case((is_rated, of.mu - CAUTION * of.sigma)).desc(), *wins
 
 
 def _board(
-    connection: Connection, pool: Pool, season: int, seen_by: Viewer | None, limit: int, offset: int
+    connection: Connection, pool: Pool, season: int, seen_by: Viewer | None, by_wins: bool, limit: int, offset: int
 ) -> tuple[RatingLine, ...]:
     league, guild_id, board = pool
     r = ratings.c
@@ -107,7 +121,7 @@ def _board(
     page = (
         select(r.user_id, r.level, r.mu, r.sigma, r.matches, r.wins)
         .where(r.league == league, r.guild_id == guild_id, r.board == board, r.season == season)
-        .order_by(*_by_rank(r))
+        .order_by(*_ranking(r, by_wins))
         .limit(limit)
         .offset(offset)
         .subquery("page")
@@ -118,7 +132,7 @@ def _board(
     query = (
         select(p.user_id, p.level, name, p.mu, p.sigma, p.matches, p.wins)
         .select_from(page.outerjoin(players, players.c.user_id == p.user_id))
-        .order_by(*_by_rank(p))
+        .order_by(*_ranking(p, by_wins))
     )
     return read_all(RatingLine, connection.execute(query))
 
@@ -142,7 +156,7 @@ def _steps(*conditions: ColumnElement[bool]) -> Any:
 
 def _of_match(connection: Connection, match_id: int) -> tuple[Step, ...]:
     seq = connection.scalar(select(results.c.seq).where(results.c.match_id == match_id).limit(1))
-    if seq is None:
+    if seq is None or seq == HELD:
         return ()
     return read_all(Step, connection.execute(_steps(rating_steps.c.seq == seq)))
 

@@ -2,14 +2,17 @@
 
 from collections.abc import Sequence
 
-from sqlalchemy import ColumnElement, Connection, and_, case, exists, func, insert, or_, select
+from sqlalchemy import ColumnElement, Connection, and_, case, exists, func, insert, or_, select, update
 
 from data import rating_book
 from data.database import Database
-from data.rows import GameRecord, Outcome, RatingContext, Result, read_all, values
-from data.schema import results
+from data.rows import HELD, GameRecord, Outcome, RatingContext, Result, read_all, values
+from data.schema import matches, results
+from data.seen_time import is_too_late
 
-_matches = func.count().label("matches")
+_is_stopped = results.c.part == "stopped"
+_matches = func.sum(case((_is_stopped, 0), else_=1)).label("matches")
+_contested = func.sum(case((results.c.standing.is_not(None), 1), else_=0)).label("contested")
 _wins = func.sum(case((and_(results.c.won, results.c.part != "left"), 1), else_=0)).label("wins")
 
 
@@ -26,9 +29,10 @@ def put(
     if not outcomes or connection.scalar(select(exists().where(results.c.match_id == match_id))):
         return
     rating_book.lock(connection)
+    is_held = is_too_late(connection, at)
     match = {
         "match_id": match_id,
-        "seq": rating_book.next_seq(connection),
+        "seq": HELD if is_held else rating_book.next_seq(connection),
         "game": game,
         "family": rating_context.family,
         "guild_id": guild_id,
@@ -37,7 +41,26 @@ def put(
     }
     rows = [values(one) | match for one in outcomes]
     connection.execute(insert(results), rows)
-    rating_book.add(connection, [Result(**row) for row in rows], rating_context)
+    if not is_held:
+        rating_book.add(connection, [Result(**row) for row in rows], rating_context)
+
+
+def _held(connection: Connection) -> tuple[Result, ...]:
+    query = select(results).where(results.c.seq == HELD).order_by(results.c.match_id, results.c.seat)
+    lines = read_all(Result, connection.execute(query))
+    return tuple({line.match_id: line for line in reversed(lines)}.values())[::-1]
+
+
+def _release(connection: Connection, match_id: int, at: int, rating_context: RatingContext) -> None:
+    rating_book.lock(connection)
+    is_held = (results.c.match_id == match_id, results.c.seq == HELD)
+    seq = rating_book.next_seq(connection)
+    if not connection.execute(update(results).where(*is_held).values(seq=seq, ended_at=at)).rowcount:
+        # another process was faster
+        return
+    connection.execute(update(matches).where(matches.c.id == match_id).values(ended_at=at))
+    query = select(results).where(results.c.match_id == match_id).order_by(results.c.seat)
+    rating_book.add(connection, read_all(Result, connection.execute(query)), rating_context)
 
 
 class Results:
@@ -50,6 +73,14 @@ class Results:
         """The results of one match by place."""
         return await self._database.read(_of_matches, [match_id])
 
+    async def held(self) -> tuple[Result, ...]:
+        """The first line of each match that is held."""
+        return await self._database.read(_held)
+
+    async def release(self, match_id: int, at: int, rating_context: RatingContext) -> None:
+        """Rate a held match, as of an instant."""
+        await self._database.write(_release, match_id, at, rating_context)
+
     async def of_player(self, user_id: int, guild_id: int | None = None) -> tuple[GameRecord, ...]:
         """What a person has done, game by game, the latest played first."""
         return await self._database.read(_of_player, user_id, guild_id)
@@ -61,11 +92,12 @@ def _within(guild_id: int | None) -> list[ColumnElement[bool]]:
 
 def _of_player(connection: Connection, user_id: int, guild_id: int | None) -> tuple[GameRecord, ...]:
     last = func.max(results.c.ended_at).label("last_ended")
-    best, worst = func.max(results.c.points).label("best"), func.min(results.c.points).label("worst")
+    points = case((_is_stopped, None), else_=results.c.points)
+    best, worst = func.max(points).label("best"), func.min(points).label("worst")
     # who has left a match has played it, and not won
     of_person = or_(results.c.user_id == user_id, and_(results.c.owner_id == user_id, results.c.part == "left"))
     query = (
-        select(results.c.game, _matches, _wins, last, best, worst)
+        select(results.c.game, _matches, _wins, last, best, worst, _contested)
         .where(of_person, *_within(guild_id))
         .group_by(results.c.game)
         .order_by(last.desc(), results.c.game)

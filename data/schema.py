@@ -65,6 +65,7 @@ matches = Table(
     Column("due_at", BigInteger),
     Column("parent_id", BigInteger),
     Column("origin", Text),
+    Column("press", BigInteger),
     Index("ix_matches_channel_id", "channel_id", "ended_at"),
     Index("ix_matches_guild_id", "guild_id", "ended_at"),
     Index("ix_matches_guild_id_game", "guild_id", "game", "ended_at"),
@@ -98,6 +99,7 @@ seats = Table(
     Column("door_message_id", BigInteger),
     Column("door_at", BigInteger),
     Column("removed_by", BigInteger),
+    Column("sealed", Text),
 )
 
 acts = Table(
@@ -177,10 +179,21 @@ results = Table(
     Column("part", Text, nullable=False),
     Column("acts", Integer),
     Column("elapsed_ms", BigInteger),
+    Column("standing", Double),
     Index("ix_results_user_id", "user_id", "ended_at"),
     Index("ix_results_owner_id", "owner_id", "ended_at"),
     Index("ix_results_game", "game", "seats"),
     Index(None, "guild_id", "game"),
+)
+
+# who has met whom in rated matches, both ways
+acquaintances = Table(
+    "acquaintances",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("other_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("known", Boolean, nullable=False),
 )
 
 seasons = Table(

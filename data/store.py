@@ -15,6 +15,7 @@ from data.outbox import Outbox
 from data.players import Players
 from data.ratings import Ratings
 from data.results import Results
+from data.seen_time import SeenTime
 from data.settings import Settings
 from data.timing import Timings
 from data.urls import parse
@@ -31,6 +32,7 @@ class Store:
         self.results = Results(database)
         self.history = History(database)
         self.ratings = Ratings(database)
+        self.seen_time = SeenTime(database)
         self.outbox = Outbox(database)
         self.leases = LeaseBook(database)
         self.timings = Timings(database)

@@ -14,6 +14,7 @@ from bot.delivery.outbox_worker import OutboxWorker
 from bot.runtime.clock import now_ms
 from bot.runtime.heartbeat import beat
 from bot.runtime.worker_pool import in_background
+from bot.sessions.held import release_held
 from bot.sessions.host import Host
 from data.errors import StoreError
 
@@ -86,5 +87,6 @@ class Rounds:
         if not self._online:
             return
         await self._timeouts.alive()
+        await release_held(self._host)
         for table in await self._timeouts.round():
             self._computers.wake(table)

@@ -134,9 +134,14 @@ class Timeouts:
 
     async def _stop(self, table: Table, was: tuple[rows.Status, ...]) -> Table:
         """Close a match without a result."""
-        now = now_ms()
         drafts, _ = await self._host.drafts_and_lease(replace(table, row=replace(table.row, status="stopped")))
-        entries = await self._host.store.matches.set_status(table.id, "stopped", was=was, at=now, drafts=drafts)
+        if table.row.status == "paused":
+            # a pause that one of them does not let end is no way out of a match
+            entries = await self._host.stop_from_outside(table, was, drafts=drafts)
+        else:
+            entries = await self._host.store.matches.set_status(
+                table.id, "stopped", was=was, at=now_ms(), drafts=drafts
+            )
         log.info("closed without a result", match=table.id)
         after = await self._host.find(table.id) or table
         await self._outbox.deliver(after, entries)

@@ -14,6 +14,7 @@ from bot.cli.shared import Commands
 
 if TYPE_CHECKING:
     from bot.runtime.settings import Settings
+    from data.store import Store
 
 _SECONDS = 10
 _SERVERS = 200
@@ -99,6 +100,7 @@ def _games() -> Iterator[Finding]:
 async def _score_book(environment: Settings) -> list[Finding]:
     from data.errors import StoreError
     from data.migrate import current, newest_revision
+    from data.store import open_store
     from data.urls import SqliteFile, parse
 
     try:
@@ -112,7 +114,20 @@ async def _score_book(environment: Settings) -> list[Finding]:
         return [Finding("·", "The score book is still empty; the first start fills it.")]
     if now != newest_revision():
         return [Finding("·", f"The score book has schema {now}; the next start upgrades it to {newest_revision()}.")]
-    return [Finding("✓", f"The score book is there (schema {now}).")]
+    async with await open_store(environment.database_url) as store:
+        held = await held_results(store)
+    return [Finding("✓", f"The score book is there (schema {now})."), *held]
+
+
+async def held_results(store: Store) -> list[Finding]:
+    """Whether results wait until the time is right."""
+    held = len(await store.results.held())
+    if not held:
+        return []
+    words = f"{held} results are" if held > 1 else "1 result is"
+    return [
+        Finding("·", f"{words} held: later than Discord's time by more than a day. Is the clock of this machine right?")
+    ]
 
 
 async def _discord(environment: Settings) -> list[Finding]:

@@ -103,18 +103,17 @@ async def _board(args: argparse.Namespace, url: str) -> str:
 async def board_in_words(store: Store, pool: tuple[Any, int, str], season: int, language: str) -> str:
     """A board as lines of text; empty if nobody is on it."""
     from bot.runtime.i18n import gettext_for
-    from bot.screens.ratings import margin, rating, title
-    from data.ratings import PROVISIONAL
+    from bot.screens.ratings import is_luck, margin, rating, title, to_a_rating
 
-    ratings = await store.ratings.board(pool, season, limit=_LINES)
+    league, guild_id, board = pool
+    ratings = await store.ratings.board(pool, season, by_wins=is_luck(board), limit=_LINES)
     if not ratings:
         return ""
-    league, guild_id, board = pool
+    _ = gettext_for(language)
     where = "all servers" if guild_id == 0 else f"server {guild_id}"
-    lines = [f"{title(board, gettext_for(language))} · {league} · {where} · season {season}"]
+    lines = [f"{title(board, _)} · {league} · {where} · season {season}"]
     for place, one in enumerate(ratings, 1):
         name = one.level or one.name or "?"
-        mark = "?" if one.matches < PROVISIONAL else " "
-        value = f"{rating(one.mu):>6}{mark} ± {margin(one.sigma):<4}"
-        lines.append(f"{place:>3}. {name:<24}{value} {one.matches:>4} matches {one.wins:>4} wins")
+        value = "" if is_luck(board) else to_a_rating(one.matches, _) or f"{rating(one.mu):>6} ± {margin(one.sigma)}"
+        lines.append(f"{place:>3}. {name:<24}{value:<24} {one.matches:>4} matches {one.wins:>4} wins")
     return "\n".join(lines)

@@ -146,9 +146,15 @@ class Posts:
                 if is_channel_gone(error) or not (error.status == 404 or error.code == TOO_OLD_TO_EDIT):
                     raise
             else:
-                self._host.timestamps.note_shown(table, milliseconds(message.edited_at or message.created_at), now_ms())
+                self._note_shown(table, milliseconds(message.edited_at or message.created_at))
                 return
         await self._post_anew(table, post)
+
+    def _note_shown(self, table: Table, stamp: int) -> None:
+        """Note when Discord says that the post shows the table as it is."""
+        ours = now_ms()
+        self._host.store.seen_time.note(stamp, ours)
+        self._host.timestamps.note_shown(table, stamp, ours)
 
     async def _post_anew(self, table: Table, post: Shown) -> None:
         was: rows.Was = {"post_id": table.row.post_id, "post_at": table.row.post_at}
@@ -165,7 +171,7 @@ class Posts:
         await self.note_post(table, message.id, drafts)
         if milliseconds(message.created_at) < self._since + SETTLING_IN:
             await message.edit(**(await self.screen_of(table)).edit_arguments())
-        self._host.timestamps.note_shown(table, milliseconds(message.created_at), now_ms())
+        self._note_shown(table, milliseconds(message.created_at))
         for entry in await self._host.store.outbox.pending(table.id) if drafts else ():
             if entry.kind == MOVED:
                 await self._outbox.attempt(await self._host.find(table.id) or table, entry)
@@ -174,7 +180,7 @@ class Posts:
         """Leave of the old post of an outbox entry no more than a line that leads to the present one."""
         old = self._channel(table.row.channel_id).get_partial_message(int(entry.target))
         words = gettext_for(table.language)("The table has moved down.")
-        line = Shown(screen(text(f"-# {words} {post_url(table) or ''}".rstrip())), bare=True)
+        line = Shown(screen(text(f"-# {words} {post_url(table) or ''}".rstrip())))
         try:
             await old.edit(**line.edit_arguments())
         except discord.HTTPException as error:

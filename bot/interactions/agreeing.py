@@ -53,17 +53,22 @@ async def stop(context: Context) -> None:
         await refresh(context)
         return
     at, table = now_ms(), (await context.fresh()).table
-    end = await end_by_stopping(host.store, host.settings, table, at) if gives_up else None
-    await host.store.matches.set_status(
-        table.id,
-        "stopped",
-        was=STOPPABLE,
-        at=at,
-        note=str(replace(table.notes.without_wishes(), stopped_by=context.interaction.id)),
-        outcomes=() if end is None else end.outcomes,
-        rating_context=rows.PLAIN if end is None else end.rating_context,
-        drafts=[post_draft(at, host.leases.holder)],
-    )
+    note = str(replace(table.notes.without_wishes(), stopped_by=context.interaction.id))
+    drafts = [post_draft(at, host.leases.holder)]
+    if not gives_up:
+        await host.stop_from_outside(table, STOPPABLE, note=note, drafts=drafts)
+    else:
+        end = await end_by_stopping(host.store, host.settings, table, at)
+        await host.store.matches.set_status(
+            table.id,
+            "stopped",
+            was=STOPPABLE,
+            at=at,
+            note=note,
+            outcomes=() if end is None else end.outcomes,
+            rating_context=rows.PLAIN if end is None else end.rating_context,
+            drafts=drafts,
+        )
     await context.interaction.tell(_("The match is stopped."))
     await refresh(context)
 

@@ -15,7 +15,7 @@ from bot.screens.history import HistoryQuery
 from bot.screens.history import history as history_screen
 from bot.screens.leaderboards import BOARD, Page
 from bot.screens.leaderboards import leaderboard as leaderboard_screen
-from bot.screens.ratings import LeaderboardQuery, game_of, is_for_one
+from bot.screens.ratings import LeaderboardQuery, game_of, is_for_one, is_luck
 from bot.screens.reading import rules
 from bot.sessions.errors import UserError
 from bot.sessions.host import Host
@@ -64,7 +64,9 @@ async def _ratings(host: Host, page: Page, scope: int, viewer: Viewer | None) ->
     for league in leagues:
         pool: Pool = (league, scope, wish.board)
         # one line more than is shown tells whether there is another page
-        lines = await host.store.ratings.board(pool, season, seen_by=viewer, limit=BOARD + 1, offset=wish.page * BOARD)
+        lines = await host.store.ratings.board(
+            pool, season, seen_by=viewer, by_wins=is_luck(wish.board), limit=BOARD + 1, offset=wish.page * BOARD
+        )
         if lines:
             return replace(page, wish=replace(wish, table=league), ratings=lines)
     return replace(page, wish=replace(wish, table=leagues[0]))

@@ -77,9 +77,13 @@ async def _agree(context: Context, table: Table | None) -> None:
 async def _begin(context: Context, table: Table, *, anew: bool) -> None:
     """Deal at once: everybody has agreed, and nobody else sits there."""
     services, interaction = context.services, context.interaction
-    await services.delivery.hands.probe_all(table)
     table, entries = await start.start(
-        services.host, interaction.person, await services.host.find(table.id) or table, agreed=True
+        services.host,
+        interaction.person,
+        table,
+        press=interaction.number,
+        agreed=True,
+        ahead=services.delivery.hands.probe_all,
     )
 
     async def show(targets: set[Target]) -> None:

@@ -10,8 +10,8 @@ from discord import ui
 
 from bot.interactions.context import Services
 from bot.runtime.i18n import Gettext, gettext_for
-from bot.runtime.jobs import THEME, Drawing
-from bot.screens.ratings import margin, rating, title
+from bot.runtime.jobs import Drawing
+from bot.screens.ratings import is_luck, margin, rating, title, to_a_rating
 from bot.wire.components import Shown, gallery, screen, text
 from bot.wire.names import escape
 from data import rows, standings
@@ -21,14 +21,16 @@ from games.library import all_games, sheet
 from render.statistics.draw import draw
 from render.statistics.tell import alt_text
 from render.statistics.values import Count, PlayerStatistics, Point
-from render.theme import Theme
+from render.theme import theme_named
 
 IN_WORDS = 15
 """Games listed in words, at most; the picture shows fewer."""
 
 
-async def statistics_screen(services: Services, user_id: int, name: str, guild_id: int | None, language: str) -> Shown:
-    """What somebody has played and won, on a server (None: on all)."""
+async def statistics_screen(
+    services: Services, user_id: int, name: str, guild_id: int | None, language: str, theme: str | None = None
+) -> Shown:
+    """What somebody has played and won, on a server (None: on all); the picture in the theme of a name."""
     store, _ = services.host.store, gettext_for(language)
     records = await store.results.of_player(user_id, guild_id)
     items: list[ui.Item[Any]] = [text(statistics_text(name, records, _))]
@@ -36,15 +38,15 @@ async def statistics_screen(services: Services, user_id: int, name: str, guild_i
     if records:
         statistics = await gather_statistics(store, user_id, name, guild_id, records, _)
         picture = await services.pictures.draw(
-            ("statistics", statistics, language), partial(draw_statistics, statistics, language)
+            ("statistics", statistics, language, theme), partial(draw_statistics, statistics, language, theme)
         )
         items.append(gallery(picture.name, picture.alt))
     return Shown(screen(*items), picture)
 
 
-def draw_statistics(statistics: PlayerStatistics, language: str, theme: Theme = THEME) -> Drawing:
-    """Draw somebody's statistics."""
-    return Drawing(draw(statistics, language, theme), alt_text(statistics, language), "figures.png")
+def draw_statistics(statistics: PlayerStatistics, language: str, theme: str | None = None) -> Drawing:
+    """Draw somebody's statistics in the theme of a name."""
+    return Drawing(draw(statistics, language, theme_named(theme)), alt_text(statistics, language), "figures.png")
 
 
 async def gather_statistics(
@@ -52,19 +54,26 @@ async def gather_statistics(
 ) -> PlayerStatistics:
     """Gather the statistics of a person from the score book."""
     scope = EVERYWHERE if guild_id is None else guild_id
+    records = [one for one in records if one.matches or one.contested]
     pool, way = await _way(store, user_id, scope, records)
     company = await store.ratings.company(user_id, guild_id)
-    by_matches = sorted(records, key=lambda one: (-one.matches, one.game))
+    by_matches = sorted((one for one in records if one.matches), key=lambda one: (-one.matches, one.game))
     ratings = await store.ratings.of_player(user_id, scope, way[-1].season) if way else {}
-    about = title(pool[2], _)
+    about, rated = title(pool[2], _), [step for step in way if to_a_rating(step.matches, _) is None]
+    is_rated = bool(way) and rated[-1:] == [way[-1]]
+    where = [_("all servers") if guild_id is None else _("this server")]
+    if way and not is_rated:
+        where.append(to_a_rating(way[-1].matches, _) or "")
+    if contested := sum(one.contested for one in records):
+        where.append(_.several("{n} contested match", "{n} contested matches", contested))
     return PlayerStatistics(
         name=name,
-        where=_("all servers") if guild_id is None else _("this server"),
+        where=" · ".join(where),
         matches=sum(one.matches for one in records),
         wins=sum(one.wins for one in records),
-        rating=rating(way[-1].mu) if way else None,
-        margin=margin(way[-1].sigma) if way else 0,
-        curve=tuple(Point(step.ended_at, rating(step.mu), step.season) for step in way),
+        rating=rating(way[-1].mu) if is_rated else None,
+        margin=margin(way[-1].sigma) if is_rated else 0,
+        curve=tuple(Point(step.ended_at, rating(step.mu), step.season) for step in rated),
         about=_("{board}, against computer players", board=about) if pool[0] == "computers" else about,
         games=tuple(_game(one, ratings.get((pool[0], f"g.{one.game}")), _) for one in by_matches),
         partners=tuple(Count(one.name, one.matches, one.wins) for one in company if one.together),
@@ -76,7 +85,7 @@ async def _way(
     store: Store, user_id: int, scope: int, records: Sequence[rows.GameRecord]
 ) -> tuple[Pool, tuple[standings.Step, ...]]:
     """The ratings to show a curve of: over all games if there are any, among people if there are any."""
-    leaderboards = [ALL_GAMES, *(f"g.{one.game}" for one in records)]
+    leaderboards = [ALL_GAMES, *(board for one in records if not is_luck(board := f"g.{one.game}"))]
     for board in leaderboards:
         for league in LEAGUES:
             pool: Pool = (league, scope, board)
@@ -85,8 +94,9 @@ async def _way(
     return ("people", scope, ALL_GAMES), ()
 
 
-def _game(one: rows.GameRecord, standing: standings.RatingLine | None, _: Gettext) -> Count:
-    return Count(_title(one.game, _), one.matches, one.wins, None if standing is None else rating(standing.mu))
+def _game(one: rows.GameRecord, line: standings.RatingLine | None, _: Gettext) -> Count:
+    is_rated = line is not None and not is_luck(f"g.{one.game}") and to_a_rating(line.matches, _) is None
+    return Count(_title(one.game, _), one.matches, one.wins, rating(line.mu) if line is not None and is_rated else None)
 
 
 def _title(game: str, _: Gettext) -> str:
@@ -99,7 +109,8 @@ def statistics_text(name: str, records: Sequence[rows.GameRecord], _: Gettext) -
     lines = [f"### {escape(name)}"]
     if not records:
         lines.append(_("No finished matches yet."))
-    for one in records[:IN_WORDS]:
+    played = [one for one in records if one.matches]
+    for one in played[:IN_WORDS]:
         share = round(100 * one.wins / one.matches)
         lines.append(
             f"**{_title(one.game, _)}** · "
@@ -116,6 +127,13 @@ def statistics_text(name: str, records: Sequence[rows.GameRecord], _: Gettext) -
                 "In all: {matches}, {wins}",
                 matches=_.several("{n} match", "{n} matches", total),
                 wins=_.several("{n} win", "{n} wins", wins),
+            )
+        )
+    if contested := sum(one.contested for one in records):
+        lines.append(
+            "-# "
+            + _.several(
+                "{n} contested match, ended from outside", "{n} contested matches, ended from outside", contested
             )
         )
     return "\n".join(lines)

@@ -14,6 +14,7 @@ from bot.screens.reading import more as more_screen
 from bot.sessions.errors import Paused, UserError
 from bot.sessions.host import Event
 from bot.sessions.notes import GaveUp
+from bot.sessions.scoring import standings_after_opening
 from bot.sessions.seating import Change, reseat, returning_person, substitute
 from bot.sessions.table import LEVELS, Table
 from bot.wire.components import PLAIN, legible, pages_of
@@ -190,6 +191,8 @@ async def replace_player(context: Context, seat: Seat, level: str) -> None:
         until = max(table.at, context.host.connection.since) + ABSENT
         if until > now_ms():
             raise UserError("may_think_longer", name=name, when=f'<t:{until // 1000}:t>')  # fmt: skip
+    if remover is not None and (standings := await standings_after_opening(context.host.store, table)) is not None:
+        await context.host.note(table, lambda notes: notes.with_contested(seat, standings), visible=False)
     await _reseat(context, seat, substitute(level, removed_by=remover))
     await interaction.tell(
         _("A computer player sits in for {name}, who can take the seat back at any time.", name=name)

@@ -19,15 +19,17 @@ from bot.screens.ratings import (
     family_of,
     game_of,
     is_for_one,
+    is_luck,
     margin,
     rating,
     title,
+    to_a_rating,
 )
 from bot.wire.components import Option, Shown, button, row, screen, select, text
 from bot.wire.names import escape
 from data import standings
 from data.rating import ALL_GAMES, League
-from data.ratings import PROVISIONAL, Best
+from data.ratings import Best
 from games.contract import as_dict
 from games.families import Family
 from games.library import AnyGame, all_games, sheet
@@ -62,8 +64,8 @@ def leaderboard(page: Page, _: Gettext) -> Shown:
     lines = [f"### {_('Leaderboard')}: {title(wish.board, _)}", f"-# {_head(page, records, _)}"]
     entries = list(_record_lines(page, _) if records else _rating_lines(page, _))
     lines += entries[:BOARD] or [_("Nobody has solved it here yet.") if records else _nobody(page, _)]
-    if not records and any(one.matches < PROVISIONAL for one in page.ratings[:BOARD]):
-        lines.append("-# " + _("? · provisional until {n} rated matches of the season", n=PROVISIONAL))
+    if is_luck(wish.board):
+        lines.append("-# " + _("A game of mere luck: nobody is rated."))
     items: list[ui.Item[Any]] = [text("\n".join(lines))]
     family = family_of(wish.board)
     more = max(len(page.ratings), len(page.records)) > BOARD
@@ -117,14 +119,14 @@ def player_name(one: standings.RatingLine | standings.SoloRecord, _: Gettext) ->
 
 def _rating_lines(page: Page, _: Gettext) -> Iterator[str]:
     for place, one in enumerate(page.ratings, page.wish.page * BOARD + 1):
-        mark = "?" if one.matches < PROVISIONAL else ""
-        yield (
-            f"{place}. {player_name(one, _)} · "
-            + _.several("{n} win", "{n} wins", one.wins)
-            + " · "
-            + _.several("{n} match", "{n} matches", one.matches)
-            + f" · {rating(one.mu)}{mark} ± {margin(one.sigma)}"
-        )
+        words = [
+            player_name(one, _),
+            _.several("{n} win", "{n} wins", one.wins),
+            _.several("{n} match", "{n} matches", one.matches),
+        ]
+        if not is_luck(page.wish.board):
+            words.append(to_a_rating(one.matches, _) or f"{rating(one.mu)} ± {margin(one.sigma)}")
+        yield f"{place}. {' · '.join(words)}"
 
 
 def _record_lines(page: Page, _: Gettext) -> Iterator[str]:

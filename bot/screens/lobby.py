@@ -12,6 +12,7 @@ from discord import ui
 from bot.runtime.i18n import Gettext, gettext_for
 from bot.runtime.numbers import count_text
 from bot.screens.pictures import PictureService
+from bot.sessions.sealed_words import seal_of
 from bot.sessions.start import missing_players
 from bot.sessions.table import LEVELS, Table, options_of
 from bot.sessions.time_control import DAY, MINUTE, PACES, Pace
@@ -62,6 +63,7 @@ async def lobby(table: Table, pictures: PictureService) -> Shown:
         (table.row.game, table.row.options, seats, table.row.origin),
         partial(_start_view, table, seats),
         _placeholder(table.formatter(), seats, _),
+        theme=table.theme(),
     )
     items: list[ui.Item[Any]] = [
         text(f"### {formatter.sheet.title}\n{formatter.sheet.tagline}"),
@@ -132,8 +134,18 @@ def _chance(table: Table, _: Gettext) -> Iterator[str]:
     """What is fixed about chance already, and whose words will be mixed in."""
     if table.row.commitment is not None:
         yield "-# " + _("Chance is fixed: SHA-256 of the seed `{hash}`", hash=table.row.commitment)
-    if names := [escape(seat.name) for seat in table.seats if seat.word is not None]:
-        yield "-# " + _("Words were added by: {names}", names=", ".join(names))
+    yield from sealed_words(table, _)
+
+
+def sealed_words(table: Table, _: Gettext) -> Iterator[str]:
+    """Who has added a word, and the beginning of the SHA-256 it is sealed with."""
+    names = [
+        escape(seat.name) if seat.sealed is None else f"{escape(seat.name)} `{seal_of(seat.sealed)[:16]}`"
+        for seat in table.seats
+        if seat.word is not None or seat.sealed is not None
+    ]
+    if names:
+        yield "-# " + _("Words were added, sealed until the start, by: {names}", names=", ".join(names))
 
 
 def _buttons(table: Table, _: Gettext) -> Iterator[ui.ActionRow[Any]]:
@@ -193,4 +205,4 @@ async def cancelled_lobby(table: Table) -> Shown:
     _ = gettext_for(table.language)
     formatter = table.text_formatter()
     words = f"### {formatter.sheet.title}\n{_('The table was cleared before the start.')}"
-    return Shown(screen(text(words)), bare=True)
+    return Shown(screen(text(words)))

@@ -11,6 +11,7 @@ from discord import ui
 from bot.runtime.i18n import Gettext, gettext_for
 from bot.screens.choices import calls, choices
 from bot.screens.clock_lines import time_lines
+from bot.screens.lobby import sealed_words
 from bot.screens.pictures import PictureService, visible_to
 from bot.screens.result import proof, result_lines, stop_sentence
 from bot.screens.wishes import proposals, wishes
@@ -30,7 +31,9 @@ async def public(table: Table, pictures: PictureService, path: tuple[int, ...] =
     match = table.playing
     spectated = partial(match.game.view, match.state, None)
     key = (table.id, match.ply, "public")
-    picture, image = await visible_to(pictures, key, spectated, table.formatter(), unchanged=bool(path))
+    picture, image = await visible_to(
+        pictures, key, spectated, table.formatter(), theme=table.theme(), unchanged=bool(path)
+    )
     items: list[ui.Item[Any]] = [
         text(heading(table)),
         image,
@@ -109,6 +112,9 @@ def _promise(table: Table, _: Gettext) -> Iterator[str]:
     begins = table.row.status == "open" and table.playing.ply == (0 if origin is None else origin.ply)
     if table.row.commitment is not None and begins:
         yield "-# " + _("Chance is fixed: SHA-256 of the seed `{hash}`", hash=table.row.commitment)
+        yield from sealed_words(table, _)
+        if table.row.press:
+            yield "-# " + _("Its last part is the number of the press on *Start*: `{number}`", number=table.row.press)
 
 
 def recent_phrases(table: Table) -> Iterable[str]:

@@ -9,7 +9,7 @@ from bot.runtime.i18n import Gettext
 from bot.runtime.numbers import whole_number
 from bot.wire.custom_id import Press
 from data.rating import ALL_GAMES
-from data.ratings import CAUTION
+from data.ratings import CAUTION, PROVISIONAL
 from games.families import Family
 from games.library import AnyGame, all_games, sheet
 
@@ -88,6 +88,17 @@ def rating(mu: float) -> int:
 def margin(sigma: float) -> int:
     """How far off a rating may be, as people read it."""
     return round(_UNIT * CAUTION * sigma)
+
+
+def is_luck(board: str) -> bool:
+    """Whether a board is that of a game of mere luck, where there is nothing to be rated."""
+    game = game_of(board)
+    return game is not None and not game.info.skill
+
+
+def to_a_rating(matches: int, _: Gettext) -> str | None:
+    """How far somebody is from a rating that is sure enough to be shown; None where it is."""
+    return None if matches >= PROVISIONAL else _("{n} of {all} to a rating", n=matches, all=PROVISIONAL)
 
 
 def title(board: str, _: Gettext) -> str:

@@ -90,6 +90,8 @@ def more(table: Table, user_id: int, may_manage: bool, _: Gettext) -> Shown:
         items.append(row(select(Press("replace", table.id), _("Replace an absent player …"), options[:25])))
     if table.match is not None and table.row.commitment is not None and table.match.result is None:
         words = _("The seed has the SHA-256 `{hash}`; it is told when the match is over.", hash=table.row.commitment)
+        if table.row.press:
+            words += " " + _("Its last part is the number of the press on *Start*: `{number}`", number=table.row.press)
         items.append(text(f"-# {words}"))
     return Shown(screen(*items))
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.runtime.i18n import Gettext
-from bot.screens.ratings import rating
+from bot.screens.ratings import is_luck, rating, to_a_rating
+from bot.sessions.scoring import contested_standings
 from bot.sessions.table import Table
 from bot.wire.names import escape
 from data import rows, standings
 from data.rating import EVERYWHERE
-from data.ratings import PROVISIONAL
 from games.contract import Result
 from games.match.record import fingerprint
 from games.sheets import MessageFormatter
@@ -25,14 +25,14 @@ def result_lines(table: Table, result: Result, formatter: MessageFormatter, _: G
     for seat in order:
         place = "🏆" if seat in result.winners else f"{result.places[seat]}."
         step = steps.get(_owner(table.seats[seat]))
-        change = "" if step is None else f" · {_rating_change(step)}"
+        change = "" if step is None else f" · {_rating_change(step, _)}"
         yield f"{place} {formatter.names[seat]} · {formatter.value(result.points[seat])}{change}"
-    if steps:
+    if any(to_a_rating(step.matches, _) is None for step in steps.values()):
         against = next(iter(steps.values())).league == "computers"
         words = _("The last number is the rating against computer players, kept apart from that among people.")
         yield "-# " + (words if against else _("The last number is the rating in this game."))
-        if any(step.matches < PROVISIONAL for step in steps.values()):
-            yield "-# " + _("? · provisional until {n} rated matches of the season", n=PROVISIONAL)
+    if contested_standings(table):
+        yield "-# " + _("Somebody was put out: on the boards of all servers the match counts by how it stood then.")
 
 
 def stop_sentence(table: Table, _: Gettext) -> str:
@@ -44,7 +44,9 @@ def stop_sentence(table: Table, _: Gettext) -> str:
                 "**The match was stopped.** {name} has given it up against the computer players",
                 name=escape(seat.name),
             )
-            return f"{words} · {_rating_change(step)}"
+            return f"{words} · {_rating_change(step, _)}"
+    if any(step.guild_id == EVERYWHERE for step in table.rating_steps):
+        return _("**The match was stopped** from outside. On the boards of all servers it counts by how it stood.")
     return _("**The match was stopped.** Nothing is counted.")
 
 
@@ -65,6 +67,8 @@ def _owner(seat: rows.Chair) -> int | None:
 
 def _rating_steps(table: Table) -> dict[int | None, standings.Step]:
     """What became of everybody's rating in this game, on this server; against computers only if not among people."""
+    if is_luck(f"g.{table.row.game}"):
+        return {}
     here = EVERYWHERE if table.row.guild_id is None else table.row.guild_id
     board = f"g.{table.row.game}"
     steps = [step for step in table.rating_steps if (step.guild_id, step.board) == (here, board)]
@@ -72,8 +76,8 @@ def _rating_steps(table: Table) -> dict[int | None, standings.Step]:
     return {step.user_id: step for step in relevant}
 
 
-def _rating_change(step: standings.Step) -> str:
-    """A rating with its change, with a question mark while it is provisional."""
-    new, mark = rating(step.mu), "?" if step.matches < PROVISIONAL else ""
+def _rating_change(step: standings.Step, _: Gettext) -> str:
+    """A rating with its change, or how far it is from being shown."""
+    new = rating(step.mu)
     change = f"{new - rating(step.was):+}".replace("-", "−")
-    return f"{new}{mark} ({change})"
+    return to_a_rating(step.matches, _) or f"{new} ({change})"

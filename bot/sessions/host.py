@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
@@ -23,7 +23,8 @@ from bot.sessions.notes import Notes
 from bot.sessions.outbox_content import GRACE, drafts_after, post_draft
 from bot.sessions.past_matches import PastMatches
 from bot.sessions.rate_limits import Limits
-from bot.sessions.scoring import act_of, ending
+from bot.sessions.scoring import act_of, contested_end, ending
+from bot.sessions.sealed_words import WordBox
 from bot.sessions.table import AnyMatch, BrokenMatch, Table, first_moment, replay_acts
 from bot.sessions.timestamps import Timestamps
 from data import rows
@@ -78,6 +79,8 @@ class Host:
         self.limits = Limits(settings)
         self.past_matches = PastMatches(store)
         self.connection = Connection()
+        token = settings.discord_token
+        self.words = WordBox(None if token is None else token.get_secret_value())
         self._cache: OrderedDict[int, Table] = OrderedDict()
         """Tables in memory, the one that was used last at the end."""
         self._last_use: dict[int, int] = {}
@@ -99,7 +102,9 @@ class Host:
             await self._suspend_without_game(record.match)
             return None
         table = await self._bring_up_to_date(record.match, record.seats, record.acts, since)
-        table = await self._with_ratings(replace(table, place=self._place_of(table.row.channel_id)))
+        table = await self._with_ratings(
+            replace(table, place=self._place_of(table.row.channel_id), themes=record.themes)
+        )
         self.keep(table)
         return table
 
@@ -112,11 +117,33 @@ class Host:
             await self.store.matches.set_status(row.id, "suspended", was=rows.LIVE, at=now_ms())
 
     async def stop_without_channel(self, table: Table) -> None:
-        """Stop a match whose channel is no more, so that nobody counts as sitting at it; nothing of it is counted."""
+        """Stop a match whose channel is no more, so that nobody counts as sitting at it."""
         if table.live:
             log.info("the channel is gone", match=table.id, channel=table.row.channel_id)
             with suppress(Conflict):
-                await self.store.matches.set_status(table.id, "stopped", was=rows.LIVE, at=now_ms())
+                await self.stop_from_outside(table, rows.LIVE)
+
+    async def stop_from_outside(
+        self,
+        table: Table,
+        was: Collection[rows.Status],
+        *,
+        note: str | None = None,
+        drafts: Sequence[rows.OutboxDraft] = (),
+    ) -> tuple[rows.OutboxEntry, ...]:
+        """Stop a match that nobody at the table ends; after the opening it is contested."""
+        at = now_ms()
+        end = await contested_end(self.store, self.settings, table, at)
+        return await self.store.matches.set_status(
+            table.id,
+            "stopped",
+            was=was,
+            at=at,
+            note=note,
+            outcomes=() if end is None else end.outcomes,
+            rating_context=rows.PLAIN if end is None else end.rating_context,
+            drafts=drafts,
+        )
 
     async def in_channel(self, channel_id: int) -> Table | None:
         """The live table of a channel."""
@@ -276,7 +303,7 @@ class Host:
             if is_move
             else table.time_control
         )
-        changed_table = Table(row, table.seats, after, at, table.place)
+        changed_table = Table(row, table.seats, after, at, table.place, themes=table.themes)
         timing = timing_of(changed_table, time_control)
         changed_table = replace(changed_table, row=replace(row, clock=timing.clock, due_at=timing.due_at))
         lease = self.lease(changed_table, await self.deadline(changed_table, table))

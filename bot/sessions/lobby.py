@@ -258,16 +258,17 @@ async def rotate_seats(host: Host, person: Person, table: Table) -> Table:
 
 
 async def set_word(host: Host, person: Person, table: Table, typed: str) -> Table:
-    """Add a word to the seed, or take it back with nothing; :class:`UserError` if it is none."""
+    """Add a word to the seed, sealed until the start, or take it back; :class:`UserError` if it is none."""
     word = " ".join(typed.split()) or None
     if word is not None and not is_word(word):
         raise UserError("bad_word", n=WORD_LENGTH)
+    sealed = None if word is None else host.words.close(word)
 
     def add(now: Table) -> list[rows.Chair]:
         require_lobby(now)
         if now.seat_of(person.id) is None:
             raise UserError("not_at_table")
-        return [replace(seat, word=word) if seat.user_id == person.id else seat for seat in now.seats]
+        return [replace(seat, word=None, sealed=sealed) if seat.user_id == person.id else seat for seat in now.seats]
 
     return await change_seats(host, table, add)
 

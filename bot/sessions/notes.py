@@ -42,6 +42,8 @@ class Notes:
     """Of which match it is a rematch."""
     again: tuple[int, ...] = ()
     """The user ids of those who have pressed for it."""
+    contested: Mapping[Seat, tuple[float, ...]] = field(default_factory=dict)
+    """Whom somebody else has put out after the opening, the first one first, and how all seats stood then."""
     left: bool = False
     """Whether it rests because the bot is no longer on its server."""
 
@@ -53,6 +55,9 @@ class Notes:
         for name in ("stop", "pause", "resume"):
             arguments[name] = {int(seat): int(ply) for seat, ply in arguments.get(name, {}).items()}
         arguments["gave_up"] = {int(seat): GaveUp(*who) for seat, who in arguments.get("gave_up", {}).items()}
+        arguments["contested"] = {
+            int(seat): tuple(standings) for seat, standings in arguments.get("contested", {}).items()
+        }
         for name in ("order", "again"):
             arguments[name] = tuple(arguments.get(name, ()))
         return cls(**arguments)
@@ -80,6 +85,11 @@ class Notes:
     def with_resignation(self, seat: Seat, who: GaveUp) -> Self:
         """The notes with somebody who gives up."""
         return replace(self, gave_up={**self.gave_up, seat: who})
+
+    def with_contested(self, seat: Seat, standings: tuple[float, ...]) -> Self:
+        """The notes with somebody who is put out; only the last time counts."""
+        others = {other: stood for other, stood in self.contested.items() if other != seat}
+        return replace(self, contested={**others, seat: standings})
 
     def without_wishes(self) -> Self:
         """The notes once a wish has come true."""

@@ -19,7 +19,7 @@ _LOBBY: tuple[rows.Status, ...] = ("lobby",)
 
 
 async def end_table_of_channel(host: Host, channel_id: int) -> None:
-    """The table of a channel that was deleted ends without a result: such a channel never comes back."""
+    """The table of a channel that was deleted ends: such a channel never comes back."""
     table = await host.in_channel(channel_id)
     if table is not None:
         await host.stop_without_channel(table)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 
 from bot.runtime.settings import Settings
@@ -15,7 +17,11 @@ from games.contract import Info, Result, Seat
 from games.library import all_games
 from games.match.match import Step, draws_text
 from games.match.parties import party_of
+from games.players.standing import standing
 
+OPENING_ACTS = 2
+"""So many moves everybody has made when the opening is over; what ends before by other means than the rules is not
+rated."""
 HINTS = "hints"
 """What the phrase of a result calls the hints given to whoever plays alone: then it is no record."""
 
@@ -43,9 +49,18 @@ async def ending(store: Store, settings: Settings, table: Table, after: AnyMatch
 
 
 async def _rating_context(store: Store, settings: Settings, table: Table, at: int) -> rows.RatingContext:
-    own_length = await season_length(store, settings, table.row.guild_id)
+    # what is later than Discord's time by far is held
+    await store.seen_time.keep()
+    return await rating_context(store, settings, board_family(table.info), table.row.guild_id, at)
+
+
+async def rating_context(
+    store: Store, settings: Settings, family: str | None, guild_id: int | None, at: int
+) -> rows.RatingContext:
+    """What a result of an instant counts for."""
+    own_length = await season_length(store, settings, guild_id)
     return rows.RatingContext(
-        family=board_family(table.info),
+        family=family,
         since=season_start(settings.season, at),
         since_here=season_start(own_length, at),
     )
@@ -66,10 +81,13 @@ def outcomes(table: Table, after: AnyMatch, acts: Sequence[rows.Act]) -> list[ro
         raise ValueError("the match is not over")
     if table.row.origin is not None:
         return []
-    removers = {seat.removed_by for seat in table.seats if seat.removed_by is not None and seat.user_id is None}
+    removers = _removers(table)
     has_hints = len(table.seats) == 1 and _hints(result) > 0
     leavers = table.gave_up
     places, winners = result_without(result, leavers)
+    short = short_seats(table, after, acts)
+    is_brief = after.verdict is not None and bool(short)
+    standings = contested_standings(table)
     return [
         rows.Outcome(
             seat=seat.seat,
@@ -81,16 +99,102 @@ def outcomes(table: Table, after: AnyMatch, acts: Sequence[rows.Act]) -> list[ro
             level=seat.level,
             owner_id=_owner(seat, leavers),
             side=party_of(after.state, seat.seat),
-            part="left"
+            part="brief"
+            if is_brief or (seat.seat in short and seat.user_id is None)
+            else "left"
             if seat.seat in leavers
             else "helped"
             if has_hints
             else part(seat, acts, removers, after.reached_back),
             acts=sum(act.seat == seat.seat for act in acts),
             elapsed_ms=max(0, sum(act.elapsed_ms for act in acts if act.seat == seat.seat)),
+            standing=standings.get(seat.seat),
         )
         for seat in table.seats
     ]
+
+
+def short_seats(table: Table, match: AnyMatch, acts: Sequence[rows.Act]) -> frozenset[Seat]:
+    """The seats whose people have made fewer moves than rate a match; what was taken back is none."""
+    in_effect = {ply - 1 for ply in match.mainline}
+    own = Counter((act.seat, act.user_id) for act in acts if act.ply in in_effect)
+    people = {seat.seat: _owner(seat, table.gave_up) if seat.user_id is None else seat.user_id for seat in table.seats}
+    return frozenset(seat for seat, person in people.items() if person is not None and own[seat, person] < OPENING_ACTS)
+
+
+def _removers(table: Table) -> set[int]:
+    """Who has put others out who are not back."""
+    return {seat.removed_by for seat in table.seats if seat.removed_by is not None and seat.user_id is None}
+
+
+def contested_standings(table: Table) -> Mapping[Seat, float]:
+    """How the seats stood when the first one was put out who is not back; nothing where nobody was."""
+    found = (
+        standings
+        for seat, standings in table.notes.contested.items()
+        if table.seats[seat].removed_by is not None and table.seats[seat].user_id is None
+    )
+    standings = next(found, None)
+    if standings is None:
+        return {}
+    # who puts others out, or has given up, has lost
+    removers = _removers(table)
+    lost = {seat.seat for seat in table.seats if seat.user_id in removers} | set(table.gave_up)
+    return {seat: 0.0 if seat in lost else standings[seat] for seat in range(len(table.seats))}
+
+
+async def standings_after_opening(store: Store, table: Table) -> tuple[float, ...] | None:
+    """How the seats stand, so that it can be noted when somebody from outside ends the match for one of them.
+
+    None where it need not be: before everybody has made the moves that rate a match, or where nothing counts.
+    """
+    match = table.match
+    if match is None or match.result is not None or table.row.origin is not None or len(table.seats) == 1:
+        return None
+    if short_seats(table, match, await store.matches.acts(table.id)):
+        return None
+    # to play on takes longer than others may wait
+    return await asyncio.to_thread(standing, match.game, match.state)
+
+
+async def contested_end(store: Store, settings: Settings, table: Table, at: int) -> rows.End | None:
+    """The end of a match that somebody from outside stops after the opening; None if it counts nothing.
+
+    It counts on the boards of all servers by how the seats stand: who may manage messages may be a second account.
+    """
+    standings = await standings_after_opening(store, table)
+    if standings is None:
+        return None
+    acts = await store.matches.acts(table.id)
+    values = [_standing_of(seat, table, acts, standings) for seat in table.seats]
+    lines = [
+        rows.Outcome(
+            seat=seat.seat,
+            name=table.gave_up[seat.seat].name if seat.seat in table.gave_up else seat.name,
+            place=1 + sum(other > values[seat.seat] for other in values),
+            points=0.0,
+            won=False,
+            user_id=seat.user_id,
+            level=seat.level,
+            owner_id=_owner(seat, table.gave_up),
+            side=party_of(table.playing.state, seat.seat),
+            part="stopped",
+            standing=values[seat.seat],
+        )
+        for seat in table.seats
+    ]
+    return rows.End(status="stopped", outcomes=lines, rating_context=await _rating_context(store, settings, table, at))
+
+
+def _standing_of(seat: rows.Chair, table: Table, acts: Sequence[rows.Act], standings: Sequence[float]) -> float:
+    """How a seat stands for its owner: who has left it has lost, and a computer player's help lifts nobody."""
+    match "left" if seat.seat in table.gave_up else part(seat, acts, ()):
+        case "left":
+            return 0.0
+        case "helped":
+            return min(standings[seat.seat], sum(standings) / len(standings))
+        case _:
+            return standings[seat.seat]
 
 
 def _owner(seat: rows.Chair, leavers: Mapping[Seat, GaveUp]) -> int | None:
@@ -118,14 +222,13 @@ def result_without(result: Result, leavers: Collection[Seat]) -> tuple[tuple[int
 async def end_by_stopping(store: Store, settings: Settings, table: Table, at: int) -> rows.End | None:
     """The end of a match that the only person among computer players stops; None if it counts nothing.
 
-    Whoever has not acted yet has seen nothing he could run away from; otherwise stopping would wipe out every defeat.
+    Before the opening is over nothing is rated; afterwards stopping would wipe out every defeat.
     """
     is_alone = len(table.people) == 1 < len(table.seats) and not any(seat.for_user_id for seat in table.seats)
     if not is_alone or table.row.origin is not None or table.gave_up:
         return None
     loser = table.people[0].seat
-    acts = await store.matches.acts(table.id)
-    if all(act.seat != loser for act in acts):
+    if short_seats(table, table.playing, await store.matches.acts(table.id)):
         return None
     lines = [
         rows.Outcome(

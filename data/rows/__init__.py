@@ -9,11 +9,12 @@ from data.rows.matches import ENDED, LIVE, LoadedMatch, Lobby, Match, MatchField
 from data.rows.outbox import OutboxDraft, OutboxEntry
 from data.rows.players import Absence, Language, Player, QuietHours
 from data.rows.reading import read_all, read_one, values
-from data.rows.results import PLAIN, End, Ending, GameRecord, Outcome, Part, RatingContext, Result
+from data.rows.results import HELD, PLAIN, End, Ending, GameRecord, Outcome, Part, RatingContext, Result
 from data.rows.settings import Scope
 
 __all__ = [
     "ENDED",
+    "HELD",
     "LIVE",
     "PLAIN",
     "Absence",

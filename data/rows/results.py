@@ -5,9 +5,13 @@ from dataclasses import dataclass
 from typing import Literal
 
 Ending = Literal["over", "stopped"]
-Part = Literal["whole", "helped", "left", "removed"]
+Part = Literal["whole", "helped", "left", "removed", "brief", "stopped"]
 """How much of a seat's match its owner has played: all of it; he was helped by a computer player or by hints, or has
-taken back what was answered; he left it to one; or somebody else has put one there though he was not missing."""
+taken back what was answered; he left it to one; somebody else has put one there though he was not missing; too little
+to be rated; or a moderator has stopped it."""
+
+HELD = 0
+"""The place in the order of results of a match that is held, because its time cannot be true."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,6 +34,8 @@ class Outcome:
     """How many acts the seat has made."""
     elapsed_ms: int = 0
     """How long they have taken it."""
+    standing: float | None = None
+    """In a match that a moderator has ended for somebody: how the seat stood then, from 0 (lost) to 1 (won)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -83,6 +89,7 @@ class Result:
     acts: int | None
     """None in results that are older than ratings."""
     elapsed_ms: int | None
+    standing: float | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -95,3 +102,5 @@ class GameRecord:
     last_ended: int
     best: float
     worst: float
+    contested: int = 0
+    """Matches that a moderator has ended for somebody after the opening."""

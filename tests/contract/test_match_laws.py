@@ -53,8 +53,9 @@ def test_a_match_replays_from_seed_and_acts(few: Any) -> None:
     assert again.state == few.end.state
 
 
-def test_a_record_alone_tells_the_match(table: Any) -> None:
-    _check_recorded(table.end)
+def test_a_record_alone_tells_the_match(rest: Any) -> None:
+    # which replays it, too, so that each match is played again by this law or by the one before
+    _check_recorded(rest.end)
 
 
 def _check_recorded(match: Match[Any, Any]) -> None:

@@ -17,11 +17,15 @@ from data.rating import (
     DAY,
     EVERYWHERE,
     FULL_MEETINGS,
+    GUARD,
+    UNGUARDED,
     Change,
+    Guard,
     League,
     Memory,
     Skill,
     carry_over,
+    highest_mean,
     meetings,
     rate,
     share,
@@ -34,10 +38,10 @@ Lines = tuple[Result, ...]
 FIRST = {EVERYWHERE: 1, 7: 1, 8: 1}
 
 
-def after(*matches: Lines, seasons: dict[int, int] | None = None) -> Memory:
+def after(*matches: Lines, seasons: dict[int, int] | None = None, guard: Guard = GUARD) -> Memory:
     memory = Memory()
     for lines in matches:
-        rate(memory, lines, seasons or FIRST)
+        rate(memory, lines, seasons or FIRST, guard)
     return memory
 
 
@@ -46,13 +50,18 @@ def skill(memory: Memory, who: int | str, board: str = "g.mills", league: League
     return memory.latest.get(((league, scope, board), key), (1, Skill()))[1]
 
 
-def changes(lines: Lines, memory: Memory | None = None, board: str = "g.mills", scope: int = 7) -> list[Change]:
-    return [one for one in rate(memory or Memory(), lines, FIRST) if one.pool[1:] == (scope, board)]
+def changes(
+    lines: Lines, memory: Memory | None = None, board: str = "g.mills", scope: int = 7, guard: Guard = GUARD
+) -> list[Change]:
+    return [one for one in rate(memory or Memory(), lines, FIRST, guard) if one.pool[1:] == (scope, board)]
 
 
-def moved(lines: Lines, memory: Memory | None = None) -> dict[tuple[str, int | str], float]:
+def moved(
+    lines: Lines, memory: Memory | None = None, guard: Guard = GUARD, scope: int = 7
+) -> dict[tuple[str, int | str], float]:
     """By league and player how far the mean has moved in the match's game."""
-    return {(one.pool[0], one.who[0] or one.who[1]): one.after.mu - one.before.mu for one in changes(lines, memory)}
+    found = changes(lines, memory, scope=scope, guard=guard)
+    return {(one.pool[0], one.who[0] or one.who[1]): one.after.mu - one.before.mu for one in found}
 
 
 # --- the field's own figures ---
@@ -70,7 +79,7 @@ def moved(lines: Lines, memory: Memory | None = None) -> dict[tuple[str, int | s
 def test_every_number_of_players_and_draws_are_rated_as_openskill_does(seats: list[Any], ranks: list[float]) -> None:
     model = PlackettLuce()
     expected = [team[0].mu for team in model.rate([[model.rating()] for _ in seats], ranks=ranks)]
-    memory = after(played(1, *seats))
+    memory = after(played(1, *seats), guard=UNGUARDED)
     assert [skill(memory, who).mu for who in (ANNA, BEN, CARL, DORA)[: len(seats)]] == expected
 
 
@@ -89,11 +98,11 @@ def test_a_draw_moves_equals_not_at_all_but_brings_a_weaker_one_nearer() -> None
 def test_partners_win_and_lose_together() -> None:
     model = PlackettLuce()
     expected = model.rate([[model.rating(), model.rating()] for _ in range(2)], ranks=[1, 2])
-    memory = after(played(1, *sides([ANNA, CARL], [BEN, DORA])))
+    memory = after(played(1, *sides([ANNA, CARL], [BEN, DORA])), guard=UNGUARDED)
     assert skill(memory, ANNA).mu == skill(memory, CARL).mu == expected[0][0].mu
     assert skill(memory, BEN).mu == skill(memory, DORA).mu == expected[1][0].mu
     # four who play for themselves and share two places are judged otherwise
-    alone = after(played(1, *[replace_side(seat) for seat in sides([ANNA, CARL], [BEN, DORA])]))
+    alone = after(played(1, *[replace_side(seat) for seat in sides([ANNA, CARL], [BEN, DORA])]), guard=UNGUARDED)
     assert skill(alone, ANNA).mu != skill(memory, ANNA).mu
 
 
@@ -111,7 +120,7 @@ def test_with_a_strong_partner_one_gains_less() -> None:
 def test_sides_of_unequal_size_are_judged_seat_by_seat() -> None:
     uneven = played(1, *sides([ANNA], [BEN, CARL]))
     places = [{"who": ANNA, "place": 1}, {"who": BEN, "place": 2}, {"who": CARL, "place": 2}]
-    assert moved(uneven) == moved(played(1, *places))
+    assert moved(uneven, guard=UNGUARDED) == moved(played(1, *places), guard=UNGUARDED)
 
 
 # --- boards ---
@@ -199,9 +208,9 @@ def test_what_a_computer_player_has_helped_to_lifts_nobody_but_a_loss_counts() -
 
 def test_who_was_put_out_though_not_missing_loses_nothing_and_the_others_are_compared() -> None:
     out = left(ANNA, part="removed")
-    three = moved(played(1, out, BEN, CARL))
+    three = moved(played(1, out, BEN, CARL), guard=UNGUARDED)
     assert ("people", ANNA) not in three
-    assert three["people", BEN] == moved(played(1, BEN, CARL))["people", BEN]
+    assert three["people", BEN] == moved(played(1, BEN, CARL), guard=UNGUARDED)["people", BEN]
     # of two nobody is left to be compared with: the win against the stand-in is none
     assert moved(played(1, BEN, out)) == {}
 
@@ -269,6 +278,115 @@ def test_shares_never_grow(times: int) -> None:
     assert share(times) == 1 or times >= FULL_MEETINGS
 
 
+# --- accounts of one's own ---
+
+
+def acquainted(*people: int, third: int = 3, guard: Guard = GUARD) -> Memory:
+    """A past in which each of these has met so many others."""
+    memory = Memory()
+    for person in people:
+        for number in range(third):
+            circle = {1000 * person + number: True}
+            for scope in (EVERYWHERE, 7, 8):
+                memory.circles[scope, person] |= circle
+    return memory
+
+
+@pytest.mark.parametrize(("third", "worth"), [(0, 1 / 16), (1, 1 / 3), (2, 2 / 3), (3, 1), (9, 1)])
+def test_a_match_counts_as_much_as_the_opponent_is_known_to_others(third: int, worth: float) -> None:
+    for number, (winner, loser) in enumerate(((ANNA, BEN), (BEN, ANNA))):
+        memory, free = acquainted(BEN, third=third), moved(played(1, winner, loser), guard=UNGUARDED)
+        memory.circles[7, ANNA] |= dict.fromkeys(range(100, 100 + 30 * (number + 1)), True)
+        assert moved(played(1, winner, loser), memory)["people", ANNA] == pytest.approx(worth * free["people", ANNA])
+
+
+def test_who_has_met_nobody_else_is_unknown_however_often_the_two_have_met() -> None:
+    memory = after(*many(ANNA, BEN, times=5))
+    before = skill(memory, ANNA).mu
+    rate(memory, played(7, ANNA, BEN, at=played(1, ANNA)[0].ended_at + DAY), FIRST)
+    assert skill(memory, ANNA).mu - before < 0.2
+
+
+def test_at_a_larger_table_the_mean_of_the_opponents_counts() -> None:
+    half = acquainted(BEN)
+    free = moved(played(1, CARL, BEN, ANNA), guard=UNGUARDED)["people", ANNA]
+    assert moved(played(1, CARL, BEN, ANNA), half)["people", ANNA] == pytest.approx(free * (1 + 1 / 16) / 2)
+
+
+@pytest.mark.parametrize(("met", "highest"), [(1, 1696), (2, 1790), (5, 1927), (20, 2130), (100, 2334)])
+def test_nobody_is_rated_higher_than_the_best_of_those_he_has_met(met: int, highest: int) -> None:
+    assert round(1500 + 40 * (highest_mean(met) - 25)) == highest
+    memory = Memory()
+    for day in range(60):
+        for alt in range(2, 2 + min(met, 5)):
+            for number in range(2):
+                rate(memory, played(1, alt, 50 + number, at=day * DAY), FIRST)
+            rate(memory, played(1, ANNA, alt, at=day * DAY), FIRST)
+    assert skill(memory, ANNA).mu <= highest_mean(min(met, 5)) + 1e-9
+
+
+@pytest.mark.parametrize("league", ["people", "computers"])
+def test_a_day_carries_a_rating_up_half_a_deviation_and_down_as_far_as_it_falls(league: League) -> None:
+    levels: list[int | str] = ["easy"] if league == "computers" else []
+    memory = acquainted(*range(100, 160))
+    for number in range(60):
+        rate(memory, played(number, ANNA, *(levels or [100 + number])), FIRST)
+    top = skill(memory, ANNA, league=league)
+    assert 25 < top.mu <= 25 + 0.5 * Skill().sigma
+    # what a day cannot carry does not make it surer, so that who is strong arrives some days later
+    assert top.sigma > 0.8 * Skill().sigma
+    low = Memory()
+    low.circles |= memory.circles
+    for number in range(60):
+        rate(low, played(number, *(levels or [100 + number]), ANNA), FIRST)
+    assert skill(low, ANNA, league=league).mu < 25 - 0.5 * Skill().sigma
+    # the next day goes on from there
+    rate(memory, played(99, ANNA, *(levels or [100]), at=played(1, ANNA)[0].ended_at + DAY), FIRST)
+    assert skill(memory, ANNA, league=league).mu > top.mu
+
+
+# --- too short, and ended from outside ---
+
+
+def test_a_match_before_everybody_has_acted_twice_changes_nothing() -> None:
+    lines = played(1, *({"who": who, "part": "brief"} for who in (ANNA, BEN, "easy")))
+    memory = Memory()
+    assert rate(memory, lines, FIRST) == []
+    assert not memory.circles
+    # who was gone before is not compared with the others
+    gone = left(ANNA, part="brief")
+    found = moved(played(1, gone, BEN, CARL), guard=UNGUARDED)
+    assert found == {
+        key: change for key, change in moved(played(1, gone, BEN, CARL), guard=UNGUARDED).items() if key[1] != ANNA
+    }
+    assert found["people", BEN] == moved(played(1, BEN, CARL), guard=UNGUARDED)["people", BEN]
+    assert moved(played(1, gone, BEN)) == {}
+
+
+def stopped(one: float, other: float, part: str = "stopped") -> Lines:
+    """A match of Anna and Ben that somebody from outside has stopped, by how they stood."""
+    seats = ({"who": who, "standing": stood, "part": part, "won": False} for who, stood in ((ANNA, one), (BEN, other)))
+    return played(1, *seats)
+
+
+@pytest.mark.parametrize(("one", "other", "share"), [(1, 0, 1), (0.9, 0.1, 0.8), (0.5, 0.5, 0), (0.2, 0.8, -0.6)])
+def test_what_is_stopped_from_outside_counts_everywhere_by_how_it_stood(one: float, other: float, share: float) -> None:
+    win = moved(played(1, ANNA, BEN), guard=UNGUARDED)["people", ANNA]
+    found = moved(stopped(one, other), guard=UNGUARDED, scope=EVERYWHERE)
+    assert found.get(("people", ANNA), 0) == pytest.approx(share * win)
+    assert found.get(("people", BEN), 0) == pytest.approx(-share * win)
+    assert moved(stopped(one, other)) == {}
+
+
+def test_who_is_put_out_while_he_stands_better_has_won_everywhere() -> None:
+    seats = left(ANNA, part="removed", standing=0.9), {"who": BEN, "standing": 0.1}
+    # whatever the computer player in the seat achieves
+    for order in (seats, seats[::-1]):
+        found = moved(played(1, *order), guard=UNGUARDED, scope=EVERYWHERE)
+        assert found["people", ANNA] > 0 > found["people", BEN]
+        assert moved(played(1, *order), guard=UNGUARDED) == {}
+
+
 # --- seasons ---
 
 
@@ -280,7 +398,7 @@ def test_a_new_season_begins_half_way_back_and_less_certain() -> None:
         and one.who == (ANNA, "")
     ]  # fmt: skip
     assert new.before == carry_over(old)
-    assert new.before.mu - 25 == (old.mu - 25) / 2
+    assert new.before.mu - 25 == pytest.approx((old.mu - 25) / 2)
     assert new.before.sigma > old.sigma
     assert (new.season, new.after.matches, new.after.wins) == (2, 1, 1)
     # on all servers together the old season goes on
@@ -304,7 +422,7 @@ def tables(draw: st.DrawFn) -> Lines:
     paired = count == 4 and draw(st.booleans())
     seats: list[dict[str, Any]] = []
     for number in range(count):
-        kind = draw(st.sampled_from(["person", "person", "helped", "left", "removed", "level"]))
+        kind = draw(st.sampled_from(["person", "person", "helped", "left", "removed", "brief", "level"]))
         person = draw(st.integers(1, 6))
         seat: dict[str, Any] = {"place": draw(st.integers(1, count)), "side": number % 2 if paired else None}
         if kind == "level":
@@ -314,6 +432,10 @@ def tables(draw: st.DrawFn) -> Lines:
         else:
             seat |= {"who": person, "part": "whole" if kind == "person" else kind}
         seats.append(seat)
+    if draw(st.integers(0, 4)) == 0:
+        stopped = draw(st.booleans())
+        for seat in seats:
+            seat |= {"standing": draw(st.floats(0, 1))} | ({"part": "stopped"} if stopped else {})
     return played(draw(st.integers(1, 10**6)), *seats)
 
 
@@ -334,7 +456,8 @@ def test_laws_of_every_match(matches: Sequence[Lines]) -> None:
             assert one.who[0] in people or one.who[1]
             if one.pool[0] == "people":
                 assert not one.who[1]
-            if one.who[0] in stood_in | helped:
+            by_standing = one.pool[1] == EVERYWHERE and lines[0].standing is not None
+            if one.who[0] in stood_in | helped and not by_standing:
                 assert one.after.mu <= one.before.mu
             if one.who[0] in stood_in:
                 assert one.after.wins == one.before.wins
@@ -354,22 +477,23 @@ def test_the_order_of_seats_does_not_matter(matches: Sequence[Lines], rng: Rando
         assert other.latest[key][1].sigma == pytest.approx(found.sigma)
 
 
-def test_ratings_come_to_order_the_strengths_they_are_made_from() -> None:
+@pytest.mark.parametrize(("guard", "most_misplaced", "best"), [(UNGUARDED, 0, 1), (GUARD, 4, 2)])
+def test_ratings_come_to_order_the_strengths_they_are_made_from(guard: Guard, most_misplaced: int, best: int) -> None:
     rng, memory = Random(5), Memory()
     strength = {person: person / 2 for person in range(1, 9)}
     for number in range(1, 500):
         table = rng.sample(sorted(strength), rng.choice([2, 2, 3, 4]))
         ranked = sorted(table, key=lambda one: rng.gauss(strength[one], 0.8), reverse=True)
-        rate(memory, played(number, *ranked, at=number * DAY), FIRST)
+        rate(memory, played(number, *ranked, at=number * DAY), FIRST, guard)
     by_rating = sorted(strength, key=lambda one: skill(memory, one).mu)
     misplaced = sum(abs(place - one) for place, one in enumerate(by_rating, 1))
-    assert misplaced <= 4
-    assert by_rating[-1] == 8
+    assert misplaced <= most_misplaced
+    assert 8 in by_rating[-best:]
 
 
 @given(st.lists(tables(), max_size=10))
 def test_what_the_book_looks_up_is_enough(matches: Sequence[Lines]) -> None:
-    """The players' own skills and the day's matches of the people at the table give what the whole past gives."""
+    """The players' own skills and circles, and their day so far, give what the whole past gives."""
     whole = Memory()
     past: list[Lines] = []
     for lines in matches:
@@ -377,6 +501,13 @@ def test_what_the_book_looks_up_is_enough(matches: Sequence[Lines]) -> None:
         players |= {(user, "") for user, _ in players}
         people = {user for user, _ in players} - {0}
         looked_up = Memory({key: known for key, known in whole.latest.items() if key[1] in players})
+        for key, circle in whole.circles.items():
+            if key[1] in people:
+                looked_up.circles[key].update(circle)
+        today = lines[0].ended_at // DAY
+        looked_up.mornings = {
+            key: mean for key, mean in whole.mornings.items() if key[0] == today and key[3][0] in people
+        }
         for earlier in past:
             met = {line.user_id or line.owner_id for line in earlier} & people
             if met and earlier[0].ended_at // DAY == lines[0].ended_at // DAY:

@@ -90,6 +90,14 @@ async def test_what_let_matches_go_on_becomes_their_leases(blank: str) -> None:
     }
     before["outbox"] = [row for row in before["outbox"] if row["kind"] != "go"]
     before["acts"] = [row | {"event_id": None, "event_part": None} for row in before["acts"]]
+    assert [row.pop("standing") for row in after["results"]] == [None] * len(before["results"])
+    # the two who have met in the finished match, on their server and everywhere
+    players, (guild_id,) = [row["user_id"] for row in before["results"]], {row["guild_id"] for row in before["results"]}
+    met = {(row["guild_id"], row["user_id"], row["other_id"], row["known"]) for row in after.pop("acquaintances")}
+    pairs = [(one, other) for one in players for other in players if one != other]
+    assert met == {(scope, one, other, False) for scope in (0, guild_id) for one, other in pairs}
+    for name, column in (("matches", "press"), ("seats", "sealed")):
+        assert {row.pop(column) for row in after[name]} == {None}
     assert after == before
     assert {row["kind"] for row in after["outbox"]} >= {"post", "ping"}
 
@@ -107,4 +115,4 @@ async def test_the_store_goes_on_with_it(blank: str) -> None:
 
 async def test_an_empty_book_is_upgraded_too(blank: str) -> None:
     before, after = await upgraded(blank, {})
-    assert after == before | {"leases": []}
+    assert after == before | {"leases": [], "acquaintances": []}

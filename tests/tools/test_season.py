@@ -10,7 +10,9 @@ from pathlib import Path
 import pytest
 
 from bot.cli import main as stammtisch_main
+from data.rating import GUARD, UNGUARDED
 from tests.tools.conftest import Refuse, Run
+from tools.season.rings import play_ring
 
 
 @pytest.fixture(autouse=True)
@@ -25,7 +27,7 @@ def test_a_season_is_played_rated_and_the_same_when_computed_anew(
     out = tmp_path / "season"
     quick = ("boese_drei", "positionsschach", "todessprung", "maexchen", "muehle")
     report = json.loads(
-        run_tool("season", "--matches", "60", "--games", *quick, "--out", str(out), "--json", "--lang", "de")
+        run_tool("season", "--matches", "60", "--games", *quick, "--out", str(out), "--json", "--lang", "de", "--rings")
     )
     assert (report["matches"], report["differing"]) == (60, 0)
     assert report["ratings"] > 300
@@ -57,7 +59,7 @@ def test_the_check_finds_what_was_altered(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.setattr("tools.season.command._SHOWN", 0)
-    run_tool("season", "--matches", "5", "--games", "boese_drei", "--out", str(tmp_path))
+    run_tool("season", "--matches", "5", "--games", "boese_drei", "--out", str(tmp_path), "--rings")
     book = tmp_path / "season.sqlite3"
     with closing(sqlite3.connect(book)) as connection, connection:
         connection.execute("UPDATE ratings SET wins = wins + 1 WHERE league = 'people'")
@@ -72,6 +74,19 @@ def test_the_same_seed_plays_the_same_season(run_tool: Run, tmp_path: Path, monk
     monkeypatch.setattr("tools.season.command._SHOWN", 0)
     boards = []
     for name in ("one", "other"):
-        run_tool("season", "--matches", "12", "--games", "boese_drei", "--seed", "x", "--out", str(tmp_path / name))
+        common = ("--matches", "12", "--games", "boese_drei", "--seed", "x", "--rings")
+        run_tool("season", *common, "--out", str(tmp_path / name))
         boards.append((tmp_path / name / "boards.txt").read_bytes())
     assert boards[0] == boards[1]
+
+
+@pytest.mark.parametrize(("introduced", "highest"), [(False, 1700), (True, 1930)])
+def test_a_ring_of_own_accounts_is_held_back_and_honest_people_are_not(introduced: bool, highest: int) -> None:
+    free, held = (play_ring(5, guard, "0", days=12, introduced=introduced) for guard in (UNGUARDED, GUARD))
+    assert free.first_day > 2200
+    assert free.rank == 1
+    # a day carries nobody further than half of his deviation, and no day further than the company
+    assert held.first_day <= 1670
+    assert held.end <= highest
+    assert held.order >= free.order - 0.02
+    assert held.arrival <= free.arrival + 2

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from bot.cli.hosting import run_storage
 from bot.cli.ratings import board_in_words
 from bot.cli.shared import Commands, Failure, add_language, find_game, whole, write_file
-from render.theme import DARK, LIGHT
+from tools.season.rings import RINGS, find_rings, in_words
 
 if TYPE_CHECKING:
     from data.store import Store
@@ -43,6 +43,14 @@ def add(commands: Commands) -> None:
     parser.add_argument("--seed", default="0", metavar="S", help="any text (default: 0)")
     parser.add_argument("--games", type=find_game, nargs="+", metavar="GAME", help="only these games (default: all)")
     parser.add_argument("--out", type=Path, default=Path("season"), metavar="FOLDER", help="default: %(default)s")
+    parser.add_argument(
+        "--rings",
+        type=whole(1, 1000),
+        nargs="*",
+        default=list(RINGS),
+        metavar="N",
+        help="what rings of so many accounts of one person gain, beside honest people (default: 5 20 100)",
+    )
     parser.add_argument("--json", action="store_true", help="as JSON, for scripts")
     add_language(parser)
     parser.set_defaults(run=run)
@@ -55,6 +63,7 @@ def run(args: argparse.Namespace) -> int:
         raise Failure(f"{book} exists already; choose another folder or remove it.")
     write_file(args.out / "boards.txt", b"")
     report = run_storage(_play(args, f"sqlite:///{book.absolute()}"))
+    report["rings"] = list(find_rings(tuple(args.rings), args.seed)) if args.rings else []
     print(json.dumps(report, ensure_ascii=False) if args.json else _summary(report, args.out))
     return 0 if report["differing"] == 0 else 1
 
@@ -140,7 +149,7 @@ async def _draw_pictures(store: Store, out: Path, language: str) -> list[str]:
             continue
         statistics = await gather_statistics(store, person.user_id, person.name, None, records, gettext_for(language))
         path = out / f"{person.name.lower()}-{person.skill}.png"
-        write_file(path, draw_statistics(statistics, language, LIGHT if number % 2 else DARK).png)
+        write_file(path, draw_statistics(statistics, language, "light" if number % 2 else "dark").png)
         names.append(path.name)
     return names
 
@@ -155,5 +164,6 @@ def _summary(report: dict[str, Any], out: Path) -> str:
             f"{report['matches']} matches in {report['seconds']} seconds; mean ratings by skill: {skills}",
             f"{report['ratings']} ratings, computed anew: {alike}",
             f"boards and pictures are in {out}",
+            *(["", in_words(report["rings"])] if report["rings"] else []),
         ]
     )

@@ -124,8 +124,14 @@ async def _write(store: Store, match: AnyMatch, seats: Sequence[rows.Chair], at:
     match_id = await store.matches.create(lobby, seats)
     proof = commitment(match.seed)
     await store.matches.start(match_id, seats, seed=seed, commitment=proof, options=options, at=at)
+    # who has left has played the first half himself
+    half = match.ply // 2
     owners = {seat.seat: seat.user_id for seat in seats}
-    acts = [act_of(step, at + 1 + step.ply, owners.get(step.seat)) for step in match.steps]
+    at_first = {seat.seat: seat.user_id or seat.for_user_id for seat in seats}
+    acts = [
+        act_of(step, at + 1 + step.ply, (at_first if step.ply <= half else owners).get(step.seat))
+        for step in match.steps
+    ]
     row = await store.matches.get(match_id)
     if row is None:
         raise ValueError(f"match {match_id} is gone")

@@ -14,13 +14,14 @@ from bot.screens.ratings import LeaderboardQuery, margin, rating
 from bot.sessions.scoring import end_by_stopping, outcomes, part
 from bot.sessions.seasons import season_start
 from data import rows
+from data.rating import Pool
 from games.library import find, sheet
 from games.match.match import open_match
 from games.match.parties import party_of
 from tests.bot.asking import BOTH, in_language, landlord, others, scene, seated, sketch, told
 from tests.bot.commands.test_people import ELSEWHERE, line, played, ranking
 from tests.bot.commands.test_table import FIVE_MINUTES, NOTED, called
-from tests.bot.tavern import AtTable, Person, Tavern
+from tests.bot.tavern import AtTable, First, Person, Tavern
 
 
 @pytest.fixture(autouse=True)
@@ -39,6 +40,17 @@ async def moved(table: AtTable, person: Person, league: str = "people") -> float
         if step.user_id == person.id and pool == (league, table.tavern.guild.id, f"g.{(await table.now()).row.game}"):
             return step.mu - step.was
     return None
+
+
+FOUR = ["a1", "d6", "g1", "a7"]
+OPENING = 4
+"""Acts after which two people have acted twice."""
+
+
+async def past_opening(table: AtTable) -> AtTable:
+    """The table after so many acts that its result is rated."""
+    await table.play_on(First(), until=lambda now: now.playing.ply >= OPENING)
+    return table
 
 
 # --- whose match it was ---
@@ -128,7 +140,7 @@ async def test_the_end_shows_what_has_become_of_the_ratings(tavern: Tavern, who:
     other = others(tavern, me)[0]
     for _ in range(5):
         await played(tavern, "muehle", [me, other])
-    table = await seated(tavern, "muehle", me, other)
+    table = await past_opening(await seated(tavern, "muehle", me, other))
     await other.slash("table resign")
     post = await table.post()
     now = await table.now()
@@ -147,19 +159,25 @@ async def test_the_end_shows_what_has_become_of_the_ratings(tavern: Tavern, who:
 
 
 async def test_against_computers_the_end_shows_the_other_rating(tavern: Tavern, anna: Person) -> None:
-    table = await tavern.open(anna, "muehle")
-    await table.computers(anna)
-    await table.start(anna)
-    await anna.slash("table resign")
     words = "The last number is the rating against computer players, kept apart from that among people."
-    text = (await table.post()).text
+    for matches in range(1, 6):
+        table = await tavern.open(anna, "muehle")
+        await table.computers(anna)
+        await table.start(anna)
+        await past_opening(table)
+        await anna.slash("table resign")
+        text = (await table.post()).text
+        if matches < 5:
+            (shown,) = [one for one in text.splitlines() if one.startswith("2. Anna")]
+            assert shown.endswith(" · 0 · " + in_language(anna, "{n} of {all} to a rating", n=matches, all=5))
+            assert in_language(anna, words) not in text
     assert in_language(anna, words) in text
-    assert f"{rating((await table.now()).rating_steps[0].mu)}? (−" in text
+    assert f" · {rating((await table.now()).rating_steps[0].mu)} (−" in text
     assert await moved(table, anna) is None
 
 
 async def test_a_stand_in_that_wins_lifts_nobody(tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person) -> None:
-    at = await scene(tavern, monkeypatch, anna, "muehle")
+    at = await scene(tavern, monkeypatch, anna, "muehle", FOUR)
     leaver = at.neighbour
     await leaver.slash("table away")
     await anna.slash("table resign")
@@ -174,7 +192,7 @@ async def test_a_stand_in_that_wins_lifts_nobody(tavern: Tavern, monkeypatch: py
 async def test_who_comes_back_keeps_a_loss_but_no_gain(
     tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person
 ) -> None:
-    at = await scene(tavern, monkeypatch, anna, "muehle", ["a1"], asked=False)
+    at = await scene(tavern, monkeypatch, anna, "muehle", [*FOUR, "a4"], asked=False)
     away = at.neighbour
     await away.slash("table away")
     await away.slash("table back")
@@ -189,7 +207,7 @@ async def test_who_comes_back_keeps_a_loss_but_no_gain(
 
 async def test_a_host_who_puts_his_opponent_out_has_lost(tavern: Tavern, anna: Person) -> None:
     host = landlord(tavern)
-    table = await seated(tavern, "muehle", anna, host)
+    table = await past_opening(await seated(tavern, "muehle", anna, host))
     await host.slash("table replace", player=anna)
     assert [one.removed_by for one in (await table.now()).seats] == [host.id, None]
     await host.slash("table resign")
@@ -203,7 +221,7 @@ async def test_a_host_who_puts_his_opponent_out_has_lost(tavern: Tavern, anna: P
 
 async def test_who_was_put_out_and_came_back_plays_on(tavern: Tavern, anna: Person) -> None:
     host = landlord(tavern)
-    table = await seated(tavern, "muehle", anna, host)
+    table = await past_opening(await seated(tavern, "muehle", anna, host))
     await host.slash("table replace", player=anna)
     await anna.slash("table back")
     assert [one.removed_by for one in (await table.now()).seats] == [None, None]
@@ -260,6 +278,7 @@ async def test_stopping_a_match_against_computers_is_giving_it_up(tavern: Tavern
     await table.computers(me)
     await table.start(me)
     await plays(table, me)
+    await plays(table, me)
     await me.slash("table stop")
     found = await lines(table)
     mine = await table.seat(me)
@@ -270,10 +289,11 @@ async def test_stopping_a_match_against_computers_is_giving_it_up(tavern: Tavern
     assert change < 0
     sentence = "**The match was stopped.** {name} has given it up against the computer players"
     assert in_language(me, sentence, name=called(me)) in (await table.post()).text
-    # before the first act there is nothing to run away from
+    # before the second act nothing is rated
     table = await tavern.open(me, "muehle")
     await table.computers(me)
     await table.start(me)
+    await plays(table, me)
     await me.slash("table stop")
     assert await lines(table) == {}
     assert in_language(me, "**The match was stopped.** Nothing is counted.") in (await table.post()).text
@@ -293,6 +313,7 @@ async def test_a_what_if_table_is_nobodys_loss(tavern: Tavern, anna: Person) -> 
     table = await tavern.open(anna, "muehle")
     await table.computers(anna)
     await table.start(anna)
+    await plays(table, anna)
     await plays(table, anna)
     now = await table.now()
     store, settings = tavern.book, tavern.settings
@@ -425,8 +446,15 @@ async def test_stats_are_a_picture_with_words(tavern: Tavern, who: str) -> None:
     assert called(me) in alt
     assert called(other) in alt
     assert sheet(find("muehle"), me.language).title in alt
-    way = await tavern.book.ratings.progress(me.id, ("people", tavern.guild.id, "*"))
-    assert str(rating(way[-1].mu)) in alt
+    pool: Pool = ("people", tavern.guild.id, "*")
+    way = await tavern.book.ratings.progress(me.id, pool)
+    assert in_language(me, "{n} of {all} to a rating", n=3, all=5) in alt
+    assert str(rating(way[-1].mu)) not in alt
+    for _ in range(2):
+        await played(tavern, "muehle", [me, other])
+    alt = (await me.slash("stats")).note.alt
+    way = await tavern.book.ratings.progress(me.id, pool)
+    assert f"{rating(way[-1].mu)} ± {margin(way[-1].sigma)}" in alt
     assert len(alt) <= 1024
 
 

@@ -15,6 +15,7 @@ from data import rows
 from games.library import find, sheet
 from tests.bot.asking import (
     BOTH,
+    SEVEN_EACH,
     Finger,
     Scene,
     acts,
@@ -141,8 +142,9 @@ async def test_who_stops_a_match_against_computers_is_asked_if_it_counts(tavern:
     await table.computers(me)
     await table.start(me)
     await tavern.settle()
-    await table.play(me, First(), "post")
-    await tavern.settle()
+    for _ in range(2):
+        await table.play(me, First(), "post")
+        await tavern.settle()
     more = await me.click(await table.post(), "More")
     asked = await me.click(more.note, "Stop the match")
     question = "**Stop the match?** Against computer players alone that is a defeat."
@@ -656,26 +658,7 @@ async def test_proposals_are_in_the_chosen_language(
 async def test_more_moves_than_discord_shows_are_narrowed_by_typing(
     tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person
 ) -> None:
-    course = [
-        "a1",
-        "a4",
-        "d1",
-        "d7",
-        "g4",
-        "g1",
-        "a7",
-        "g7",
-        "b2",
-        "b4",
-        "d2",
-        "d6",
-        "f4",
-        "f2",
-        "c3",
-        "c5",
-        "e5",
-        "e3",
-    ]
+    course = [*SEVEN_EACH, "c3", "c5", "e5", "e3"]
     await scene(tavern, monkeypatch, anna, "muehle", course)
     every = await anna.complete("move", "text", "")
     assert len(every) <= 25

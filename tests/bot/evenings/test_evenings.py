@@ -43,9 +43,10 @@ async def ended(table: AtTable, host: Person) -> Table:
     assert end.text_formatter()(result.why) in post.text
     assert sheet(end.game, host.language).title in post.text
     assert all(seat.name in post.text for seat in end.seats)
-    # the rating change of everybody who is rated
+    # how far everybody is from a rating, where there is more than luck
     assert len(end.rating_steps) >= len(end.people)
-    assert post.text.count("? (") == len(end.people)
+    words = gettext_for(end.language)("{n} of {all} to a rating", n=1, all=5)
+    assert post.text.count(words) == (len(end.people) if end.game.info.skill else 0)
     assert not post.menu(), "dead buttons are gone"
     assert [post.has(label) for label in ("Rematch", "Replay", "Leaderboard", "Record", "Rules")] == [True] * 5
     assert post.picture is not None

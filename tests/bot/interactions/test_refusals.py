@@ -13,9 +13,10 @@ from data.errors import Unreachable
 from games.boards.muehle import Muehle
 from games.dice.boese_drei import BoeseDrei
 from games.kit.cards import pack
-from games.library import all_games, sheet
+from games.library import all_games, find, sheet
 from tests.bot.asking import (
     BOTH,
+    SEVEN_EACH,
     Text,
     as_before,
     channel_without,
@@ -700,6 +701,27 @@ async def test_a_bug_in_a_game_is_owned_up_to_and_the_table_goes_on(
     await me.slash("move", text="a1")
     await at.neighbour.slash("move", text="d6")
     assert await at.table.ply() == 2
+
+
+async def test_the_log_of_a_failed_act_names_no_card(
+    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person
+) -> None:
+    """Whoever reads logs sees where it was; what could have been played, and what was to be, tell of the hand."""
+    at = await scene(tavern, monkeypatch, anna, "herz", seats=4)
+    typed = passing(at.match)
+
+    def broken(*args: Any) -> Any:
+        raise RuntimeError("a bug")
+
+    with monkeypatch.context() as bug, tavern.forgiving("an act failed"):
+        bug.setattr(find("herz"), "apply", broken)
+        await anna.slash("move", text=typed)
+    (entry,) = tavern.logged("an act failed")
+    where = {"event", "log_level", "match", "game", "ply", "seat", "record"}
+    assert where <= entry.keys() <= {*where, "exception"}
+    assert (entry["game"], entry["ply"], entry["seat"]) == ("herz 1", 0, at.seat)
+    said = " ".join(str(entry[name]) for name in where)
+    assert typed not in said
 
 
 @BOTH

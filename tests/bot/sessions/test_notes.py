@@ -19,7 +19,7 @@ from data import rows
 from data.errors import Conflict
 from data.store import Store
 from tests.bot.sessions.conftest import HostWith
-from tests.bot.sessions.people import ANNA, BEN, CARLA, begun, names, now, opened, refused
+from tests.bot.sessions.people import ANNA, BEN, CARLA, PRESS, begun, names, now, opened, refused
 
 FULL = Notes(
     stop={0: 3, 2: 7},
@@ -32,6 +32,7 @@ FULL = Notes(
     order=(1, None, 3),
     of=3,
     again=(1, 2),
+    contested={1: (0.25, 1.0)},
     left=True,
 )
 
@@ -46,6 +47,7 @@ FULL = Notes(
         (Notes(resume={2: 9}), '{"resume": {"2": 9}}'),
         (Notes(gave_up={1: GaveUp(7, "Bën")}), '{"gave_up": {"1": [7, "Bën"]}}'),
         (Notes(stopped_by=4), '{"stopped_by": 4}'),
+        (Notes(contested={1: (0.25, 1.0)}), '{"contested": {"1": [0.25, 1.0]}}'),
         (Notes(paused_at=5), '{"paused_at": 5}'),
         (Notes(rules="x"), '{"rules": "x"}'),
         (Notes(order=(1, None)), '{"order": [1, null]}'),
@@ -244,7 +246,7 @@ async def test_a_change_that_comes_too_late_changes_nothing(
 ) -> None:
     host, other = host_with(), host_with()
     table = await opened(host, ANNA, BEN)
-    between(lambda: start(other, ANNA, table))
+    between(lambda: start(other, ANNA, table, press=PRESS))
     make, shown, _ = CHANGES[change]
     with refused("started"):
         await make(host, table)

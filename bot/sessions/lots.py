@@ -1,0 +1,25 @@
+"""Who sits where when a match begins: as the lobby has it, or as the lot falls."""
+
+from __future__ import annotations
+
+from bot.sessions.table import Table, options_of
+from games.contract import as_dict
+from games.match.lots import drawn_order
+
+SIDES = ("white",)
+"""Options by which a table agrees on who has which side."""
+_BY_SEAT = ("first", "second")
+
+
+def keeps_order(table: Table) -> bool:
+    """Whether the order of the lobby stays: in a rematch, a *what if*, and where the table has agreed on sides."""
+    options = as_dict(options_of(table.row))
+    has_sides = any(options.get(name) in _BY_SEAT for name in SIDES)
+    return table.notes.of is not None or table.row.origin is not None or has_sides
+
+
+def order_of_seats(table: Table, chance: bytes) -> tuple[int, ...]:
+    """Who of a lobby sits where in the match, by places in the lobby; the lot is drawn from the seed of chance."""
+    if keeps_order(table):
+        return tuple(range(len(table.seats)))
+    return drawn_order(chance, len(table.seats))
