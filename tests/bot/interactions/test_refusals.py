@@ -16,7 +16,6 @@ from games.kit.cards import pack
 from games.library import all_games, find, sheet
 from tests.bot.asking import (
     BOTH,
-    SEVEN_EACH,
     Text,
     as_before,
     channel_without,

@@ -19,7 +19,7 @@ from games.cards.draw_poker.moves import Bet
 from games.contract import Legal, on_menus
 from games.library import all_games, sheet
 from games.match.match import Match, open_match
-from games.menu import WIDTH, on_one_message
+from games.menu import WIDTH, Choose, ChooseNumber, ChooseSome, Chosen, on_one_message
 from games.players.clicking import click_through
 from games.players.simulation import derive_seed
 from games.sheets import MessageFormatter
@@ -102,13 +102,14 @@ def test_what_stands_on_a_message_fits_into_it(game: str) -> None:
             assert all(label == label.strip() != "" for label in labels)
 
 
-def _next_menus(found: Legal[Any]) -> list[Any]:
+def _next_menus(found: Legal[Any]) -> list[Choose | ChooseSome | ChooseNumber]:
     """Menus one press behind the first message."""
-    menus: list[Any] = []
+    menus: list[Choose | ChooseSome | ChooseNumber] = []
     for node in on_one_message(found):
-        for entry in getattr(node, "entries", ())[:3]:
+        for entry in node.entries[:3] if isinstance(node, Choose) else ():
             if not entry.final:
-                menus += [one for one in on_one_message(found, (*node.path, entry.step)) if hasattr(one, "path")][:1]
+                inner = on_one_message(found, (*node.path, entry.step))
+                menus += [one for one in inner if not isinstance(one, Chosen)][:1]
     return menus
 
 
