@@ -106,7 +106,9 @@ def _next_menus(found: Legal[Any]) -> list[Choose | ChooseSome | ChooseNumber]:
     """Menus one press behind the first message."""
     menus: list[Choose | ChooseSome | ChooseNumber] = []
     for node in on_one_message(found):
-        for entry in node.entries[:3] if isinstance(node, Choose) else ():
+        if not isinstance(node, Choose):
+            continue
+        for entry in node.entries[:3]:
             if not entry.final:
                 inner = on_one_message(found, (*node.path, entry.step))
                 menus += [one for one in inner if not isinstance(one, Chosen)][:1]
