@@ -120,7 +120,7 @@ async def _place(context: Context) -> Place | None:
         raise not_at_table(table, context.interaction.id)
     if place is None or place.seat != seat:
         raise NotAsked(table.match.awaited)
-    if place.asked != table.match.asked[seat] or not table.match.legals[seat]:
+    if place.outdated or place.asked != table.match.asked[seat] or not table.match.legals[seat]:
         await _show_present(context)
         return None
     return place

@@ -9,11 +9,11 @@ from typing import Any
 from discord import ui
 
 from bot.runtime.i18n import gettext_for
-from bot.screens.menus import is_row_of_buttons, prompt, question
+from bot.screens.menus import prompt
+from bot.screens.stakes import stake_before
 from bot.sessions.table import Table
 from bot.wire.components import button, rows, text
 from bot.wire.custom_id import Place, Press
-from games import menu
 from games.contract import Legal, Seat, on_menus
 from games.sheets import MessageFormatter
 
@@ -36,17 +36,17 @@ def open_choices(table: Table) -> tuple[Seat, Legal[Any]] | None:
 
 
 def choices(table: Table, path: tuple[int, ...]) -> Iterator[ui.Item[Any]]:
-    """The mover's menu at a node, with its question where the components do not ask it; nothing for hidden moves."""
+    """The mover's menus at a place, with the question where they do not ask it; nothing for hidden moves."""
     public = open_choices(table)
     if public is None:
         return
     seat, legal = public
     _, formatter = gettext_for(table.language), table.text_formatter()
     place = Place(seat, table.playing.asked[seat], path)
-    node = menu.walk(legal, path)
-    if path or is_row_of_buttons(node):
-        yield text(f"-# {question(node, formatter, _)}")
-    yield from prompt(table.id, place, node, formatter, _)
+    asking = prompt(table.id, place, legal, formatter, _, stake_before(table.playing, seat, legal))
+    if asking.question is not None:
+        yield text(f"-# {asking.question}")
+    yield from asking.rows
 
 
 def calls(table: Table) -> Iterator[ui.ActionRow[Any]]:

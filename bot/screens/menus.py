@@ -1,9 +1,9 @@
-"""A node of the menus as Discord components."""
+"""The menus of moves as Discord components."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import is_dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, is_dataclass
 from typing import Any
 
 from discord import ui
@@ -12,7 +12,7 @@ from bot.runtime.i18n import Gettext
 from bot.wire.components import ROW, Option, button, row, rows, select
 from bot.wire.custom_id import Place, Press
 from games import menu
-from games.contract import is_value, notation
+from games.contract import Legal, is_value, notation
 from games.sheets import MessageFormatter
 
 AS_BUTTONS = 5
@@ -20,44 +20,102 @@ AS_BUTTONS = 5
 MOST_PRESETS = 4
 
 
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """What a move is chosen by: the question, where the components do not ask it, and their rows."""
+
+    question: str | None
+    rows: list[ui.ActionRow[Any]]
+
+
 def prompt(
-    match_id: int, place: Place, node: menu.Node, formatter: MessageFormatter, _: Gettext
-) -> list[ui.ActionRow[Any]]:
-    """Rows of components that choose the next step, with a way back unless it is the root."""
-    match node:
-        case menu.Choose():
-            items = _choose(match_id, place, node, formatter, _)
-        case menu.ChooseSome():
-            items = list(_choose_some(match_id, place, node, formatter, _))
-        case menu.ChooseNumber():
-            items = [row(*_number(match_id, place, node, formatter, _))]
-        case menu.Chosen():
-            return []
+    match_id: int, place: Place, choices: Legal[Any], formatter: MessageFormatter, _: Gettext, again: Any = None
+) -> Prompt:
+    """The menus at a place, with a way back unless it is the root; there ``again`` is a move worth a button."""
+    nodes = menu.on_one_message(choices, place.path)
+    items: list[ui.ActionRow[Any]] = []
+    for at, node in enumerate(nodes):
+        number = _number_of(place, at)
+        match node:
+            case menu.Choose():
+                parted = sum(_asks_alike(node, other) for other in nodes) > 1
+                items += _choose(match_id, place, node, number, formatter, _, parted=parted)
+            case menu.ChooseSome():
+                items += _choose_some(match_id, place, node, number, formatter, _)
+            case menu.ChooseNumber():
+                items.append(row(*_number(match_id, place, node, _)))
+            case menu.Chosen():
+                pass
+    more: ui.Button[Any] | None = None
     if place.path:
-        back = button(_("Back"), _press("p", match_id, Place(place.seat, place.asked)))
+        more = button(_("Back"), _press("p", match_id, Place(place.seat, place.asked)))
+    elif again is not None and (path := menu.route(choices, again)) is not None:
+        words = _("As before: {stake}", stake=_values_of(again, formatter))
+        more = button(words, _press("p", match_id, Place(place.seat, place.asked, path)))
+        same = [part for item in items for part in item.children if getattr(part, "custom_id", None) == more.custom_id]
+        if same:
+            # a preset leads there already, and no two components may have one custom_id
+            _rename(same[0], more)
+            more = None
+    if more is not None and items:
         room = isinstance(items[-1].children[0], ui.Button) and len(items[-1].children) < ROW
         if room:
-            items[-1].add_item(back)
+            items[-1].add_item(more)
         else:
-            items.append(row(back))
-    return items
+            items.append(row(more))
+    return Prompt(_question_above(nodes, place, choices, formatter, _), items)
 
 
-def is_row_of_buttons(node: menu.Node) -> bool:
-    """Whether a node shows values as buttons, which, unlike a select, do not say what they are for."""
-    return isinstance(node, menu.Choose) and node.field is not None and len(node.entries) <= AS_BUTTONS
+def _rename(part: ui.Item[Any], like: ui.Button[Any]) -> None:
+    if isinstance(part, ui.Button):
+        part.label = like.label
 
 
 def question(node: menu.Node, formatter: MessageFormatter, _: Gettext) -> str:
     """What a node asks, in the game's words."""
+    if isinstance(node, menu.ChooseNumber) and node.place is not None:
+        return _("How much on {place}?", place=formatter.value(node.place))
     if isinstance(node, menu.Chosen) or node.kind is None or node.field is None:
         return _("What do you do?")
     return formatter.sheet.words[f"menu.{node.kind.__name__}.{node.field}"]
 
 
+def _question_above(
+    nodes: Sequence[menu.Node], place: Place, choices: Legal[Any], formatter: MessageFormatter, _: Gettext
+) -> str | None:
+    """On the way the question of the menu, else that of values on buttons, which do not say what they are for."""
+    if place.path:
+        return question(menu.walk(choices, place.path), formatter, _)
+    return next((question(node, formatter, _) for node in nodes if _is_row_of_values(node)), None)
+
+
+def _is_row_of_values(node: menu.Node) -> bool:
+    if isinstance(node, menu.ChooseNumber):
+        return True
+    return isinstance(node, menu.Choose) and node.field is not None and len(node.entries) <= AS_BUTTONS
+
+
+def _asks_alike(node: menu.Node, other: menu.Node) -> bool:
+    """Whether two menus are pages of one."""
+    return (
+        isinstance(node, menu.Choose)
+        and isinstance(other, menu.Choose)
+        and (node.kind, node.field) == (other.kind, other.field) != (None, None)
+        and node.path[:-1] == other.path[:-1]
+    )
+
+
 def _choose(
-    match_id: int, place: Place, node: menu.Choose, formatter: MessageFormatter, _: Gettext
+    match_id: int,
+    place: Place,
+    node: menu.Choose,
+    number: int,
+    formatter: MessageFormatter,
+    _: Gettext,
+    *,
+    parted: bool,
 ) -> list[ui.ActionRow[Any]]:
+    """Buttons or a select; one of several parts of a menu says which part it is."""
     if len(node.entries) <= AS_BUTTONS:
         return rows(
             [
@@ -71,48 +129,84 @@ def _choose(
         )
     here = Place(place.seat, place.asked, node.path)
     options = [Option(label(entry.label, formatter, _), str(entry.step)) for entry in node.entries]
-    return [row(select(_press("s", match_id, here), question(node, formatter, _), options, number=_number_of(here)))]
+    sentence = question(node, formatter, _)
+    if parted:
+        sentence = f"{sentence} ({options[0].label} … {options[-1].label})"
+    return [row(select(_press("s", match_id, here), sentence, options, number=number))]
 
 
 def _choose_some(
-    match_id: int, place: Place, node: menu.ChooseSome, formatter: MessageFormatter, _: Gettext
+    match_id: int, place: Place, node: menu.ChooseSome, number: int, formatter: MessageFormatter, _: Gettext
 ) -> Iterator[ui.ActionRow[Any]]:
     options = [Option(formatter.value(item), str(position)) for position, item in enumerate(node.items)]
     here = Place(place.seat, place.asked, node.path)
     press, sentence = _press("s", match_id, here), question(node, formatter, _)
-    yield row(select(press, sentence, options, lo=max(node.lo, 1), hi=node.hi, number=_number_of(here)))
+    yield row(select(press, sentence, options, lo=max(node.lo, 1), hi=node.hi, number=number))
     if node.lo == 0:
         nothing = Place(place.seat, place.asked, (*node.path, 0))
         yield row(button(_("None"), _press("p", match_id, nothing)))
 
 
-def _number(
-    match_id: int, place: Place, node: menu.ChooseNumber, formatter: MessageFormatter, _: Gettext
-) -> Iterator[ui.Button[Any]]:
-    for preset in node.presets[:MOST_PRESETS]:
-        yield button(str(preset), _press("p", match_id, Place(place.seat, place.asked, (*node.path, preset))))
-    here = Place(place.seat, place.asked, node.path)
-    yield button(_("Number from {lo} to {hi} …", lo=node.lo, hi=node.hi), _press("n", match_id, here), "primary")
+def _number(match_id: int, place: Place, node: menu.ChooseNumber, _: Gettext) -> Iterator[ui.Button[Any]]:
+    presets = node.presets[:MOST_PRESETS]
+    for preset in presets:
+        words = str(preset)
+        if preset == node.hi:
+            words = _("Max. {n}", n=preset) if node.place is None else _("All {n}", n=preset)
+        yield button(words, _press("p", match_id, Place(place.seat, place.asked, (*node.path, preset))))
+    if len(presets) < node.hi - node.lo + 1:
+        here = Place(place.seat, place.asked, node.path)
+        yield button(_("Number from {lo} to {hi} …", lo=node.lo, hi=node.hi), _press("n", match_id, here), "primary")
 
 
 def label(what: Any, formatter: MessageFormatter, _: Gettext) -> str:
-    """An entry in words: a kind of move, a value, a page of values, the end of a move, or a whole move."""
+    """An entry in words: a kind of move, a value, a page, a whole move or one that is begun."""
     match what:
         case type():
-            return formatter.sheet.words[f"move.{what.__name__}"]
-        case menu.Done():
-            return _("✓ Done")
+            return _word_of(what, formatter)
+        case menu.Several():
+            return _("On several …")
+        case menu.Nothing():
+            return _("On nothing")
         case menu.Page(first, last):
-            return f"{formatter.value(first)} … {formatter.value(last)}"
+            return f"{label(first, formatter, _)} … {label(last, formatter, _)}"
+        case menu.Begun(kind, pairs):
+            said = [_value(value, formatter) for _name, value in pairs]
+            return f"{notation.begun_entry(kind, said, formatter.language, _word_of(kind, formatter))} …"
         case _ if is_dataclass(what) and not is_value(what):
-            return notation.spoken(what, formatter.language)
+            return notation.as_entry(
+                what, formatter.language, _word_of(type(what), formatter), lambda value: _said(value, formatter)
+            )
         case _:
-            return formatter.value(what)
+            return _value(what, formatter)
 
 
-def _number_of(place: Place) -> int:
-    """A component number of its own for every state of a menu, so that no client keeps an old choice in it."""
-    return 1000 + place.asked * 32 + len(place.path)
+def _word_of(kind: type, formatter: MessageFormatter) -> str:
+    return formatter.sheet.words[f"move.{kind.__name__}"]
+
+
+def _value(value: Any, formatter: MessageFormatter) -> str:
+    """A value that stands alone; one that players leave out of a move is shown as it is recorded."""
+    return _said(value, formatter).strip() or str(value)
+
+
+def _said(value: Any, formatter: MessageFormatter) -> str:
+    """A value as part of a move: several in a row, not as a sentence enumerates them."""
+    if not isinstance(value, tuple):
+        return formatter.value(value)
+    if is_value(value):
+        return value.spoken(formatter.language)
+    return ", ".join(_said(item, formatter) for item in value)
+
+
+def _values_of(move: Any, formatter: MessageFormatter) -> str:
+    """A move by its values alone."""
+    return " ".join(_said(value, formatter) for value in notation.values_of(move))
+
+
+def _number_of(place: Place, at: int) -> int:
+    """A component number of its own for every state of each menu, so that no client keeps an old choice in it."""
+    return 1000 + (place.asked * 32 + len(place.path)) * (menu.ROWS + 1) + at
 
 
 def _press(action: str, match_id: int, place: Place) -> Press:

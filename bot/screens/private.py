@@ -8,12 +8,12 @@ from typing import Any
 from discord import ui
 
 from bot.runtime.i18n import gettext_for
-from bot.screens.menus import is_row_of_buttons, prompt, question
+from bot.screens.menus import prompt
 from bot.screens.pictures import PictureService, visible_to
+from bot.screens.stakes import stake_before
 from bot.sessions.table import Table
 from bot.wire.components import Shown, button, link, row, screen, text
 from bot.wire.custom_id import Place, Press
-from games import menu
 from games.contract import Seat, on_menus
 
 
@@ -32,7 +32,9 @@ async def private(
     formatter = table.text_formatter(language)
     place = Place(seat, match.asked[seat], path)
     choices = on_menus(match.game, match.state, seat, match.legals[seat])
-    node = menu.walk(choices, path) if table.row.status == "open" and choices else None
+    asking = None
+    if table.row.status == "open" and choices:
+        asking = prompt(table.id, place, choices, formatter, _, stake_before(match, seat, choices))
     lines = [remark] if remark else []
     asks = [formatter(ask.text) for ask in view.asks if seat in ask.seats]
     if match.result is not None:
@@ -50,15 +52,15 @@ async def private(
     if due is not None:
         lines.append(_("-# ⏳ Your time runs out {when}", when=f"<t:{due // 1000}:R>"))
     lines += [f"> {formatter(utterance.phrase)}" for utterance in table.said(1) if utterance.to == seat]
-    if node is not None and (path or is_row_of_buttons(node)):
-        lines.append(question(node, formatter, _))
+    if asking is not None and asking.question is not None:
+        lines.append(asking.question)
     items: list[ui.Item[Any]] = [
         text(f"### {formatter.sheet.title} · {table.place}"),
         image,
         text("\n".join(lines)),
     ]
-    if node is not None:
-        items += prompt(table.id, place, node, formatter, _)
+    if asking is not None:
+        items += asking.rows
     last = [button(_("Refresh"), Press("v", table.id, ("again",))), button(_("Rules"), Press("r", table.id, ("0",)))]
     if (url := post_url(table)) is not None:
         last.append(link(_("To the table"), url))

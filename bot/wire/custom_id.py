@@ -12,6 +12,8 @@ from bot.runtime.numbers import whole_number
 from games.contract import Seat
 
 PREFIX = "st"
+MENUS = "2"
+"""Which menus paths lead through; another one as soon as a path may lead elsewhere, for messages last."""
 LONGEST = 100
 """Characters Discord allows."""
 
@@ -45,19 +47,26 @@ class Place:
     seat: Seat
     asked: int
     path: tuple[int, ...] = ()
+    menus: str = MENUS
+    """Of which menus the path is."""
+
+    @property
+    def outdated(self) -> bool:
+        """Whether the path is of other menus than there are now, so that nobody knows what was shown behind it."""
+        return self.menus != MENUS
 
     def arguments(self) -> tuple[str, ...]:
         """As arguments of a press."""
-        return (str(self.seat), str(self.asked), ".".join(map(str, self.path)))
+        return (str(self.seat), str(self.asked), ".".join(map(str, self.path)), self.menus)
 
     @classmethod
     def read(cls, arguments: tuple[str, ...]) -> Self | None:
         """The place in the arguments of a press, or None for anything that is none."""
-        if len(arguments) != 3:
+        if len(arguments) not in (3, 4):
             return None
-        seat, asked, path = arguments
+        seat, asked, path, *menus = arguments
         steps = path.split(".") if path else []
         numbers = [number for text in (seat, asked, *steps) if (number := whole_number(text)) is not None]
         if len(numbers) < 2 + len(steps):
             return None
-        return cls(numbers[0], numbers[1], tuple(numbers[2:]))
+        return cls(numbers[0], numbers[1], tuple(numbers[2:]), menus[0] if menus else "")

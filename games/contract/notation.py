@@ -15,7 +15,7 @@ from __future__ import annotations
 import re
 import types
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cache
 from typing import Any, ClassVar, TypeVar, dataclass_transform, get_args, get_origin, get_type_hints
 
@@ -78,6 +78,34 @@ def spoken(made: Any, language: str) -> str:
     forms = _FORMS[type(made)]
     form = forms.canonical if language == "de" else forms.english
     return _render(made, form, lambda value: value.spoken(language) if is_value(value) else str(value))
+
+
+def as_entry(made: Any, language: str, word: str, say: Callable[[Any], str]) -> str:
+    """A move among others to choose from: its form, or the word for its kind where the form has words of its own."""
+    forms = _FORMS[type(made)]
+    form = forms.canonical if language == "de" else forms.english
+    if not _has_word(form):
+        return _render(made, form, say)
+    return begun_entry(type(made), [say(value) for value in values_of(made)], language, word)
+
+
+def begun_entry(kind: type, said: Iterable[str], language: str, word: str) -> str:
+    """The first fields of a move as they are said, behind the word for its kind where its form has words."""
+    forms = _FORMS[kind]
+    values = " ".join(filter(None, said))
+    return f"{word}: {values}" if _has_word(forms.canonical if language == "de" else forms.english) else values
+
+
+def values_of(made: Any) -> list[Any]:
+    """What a move says, field by field, without those that make no other move."""
+    return [value for one in fields(made) if one.compare and (value := getattr(made, one.name)) is not None]
+
+
+@cache
+def _has_word(form: str) -> bool:
+    """Whether a form says more than its values and what stands between them."""
+    first, *_ = _tokens(form)
+    return bool(first["text"]) or any(len(re.findall(r"[^\W\d_]", token["text"] or "")) > 1 for token in _tokens(form))
 
 
 def menu_kind(kind: type) -> type:

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from games.contract import Legal
-from games.menu import Choose, ChooseNumber, ChooseSome, Chosen, Node, mask, walk
+from games.menu import Choose, ChooseNumber, ChooseSome, Chosen, Node, mask, on_one_message, walk
 
 PRESSES_AT_MOST = 60
 
@@ -15,10 +15,12 @@ PRESSES_AT_MOST = 60
 def click_through(choices: Legal[Any], rng: Random, look: Callable[[Node, int], None] | None = None) -> tuple[Any, int]:
     """The move that random presses lead to, and how many it took: a number typed in is two, its button and its field.
 
+    A menu that stands on the same message as the one that leads to it costs none.
+
     ``look`` is shown every menu with the step taken from it. The rules may still forbid the move of an offer.
     """
     path: tuple[int, ...] = ()
-    presses = 0
+    presses, shown = 0, set[tuple[int, ...]]()
     while presses < PRESSES_AT_MOST:
         node = walk(choices, path)
         if isinstance(node, Chosen):
@@ -26,8 +28,12 @@ def click_through(choices: Legal[Any], rng: Random, look: Callable[[Node, int], 
         step = _step(node, rng)
         if look is not None:
             look(node, step)
-        presses += 2 if isinstance(node, ChooseNumber) and step not in node.presets else 1
+        if path not in shown:
+            shown = {one.path for one in on_one_message(choices, path) if not isinstance(one, Chosen)}
         path = (*node.path, step)
+        # a path between two that stand on the message leads through pages, or a kind, that stands open
+        if not any(one[: len(path)] == path for one in shown):
+            presses += 2 if isinstance(node, ChooseNumber) and step not in node.presets else 1
     raise ValueError(f"no move after {presses} presses")
 
 

@@ -68,8 +68,8 @@ class DrawPoker(Game[State, Move]):
         yield Fold()
 
     def _presets(self, most: int) -> tuple[int, ...]:
-        """A small bet, half of the greatest, the greatest."""
-        return tuple(sorted({chips for chips in (self.options.ante, most // 2, most) if 1 <= chips <= most}))
+        """Small bets, and the greatest."""
+        return tuple(sorted({chips for chips in (1, 2, 5, most) if chips <= most}))
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
         """What belongs to another phase, costs more than allowed, or is nobody's to buy."""

@@ -13,7 +13,10 @@ from games.race.barricade.board import FROM_FIELD, FROM_HOUSE, HOUSES, INDEX, PE
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """Where a peg starts: its field, or None for the mover's own house, whose letter may be said or not."""
+    """Where a peg starts: its field, or None for the mover's own house, whose letter may be said or not.
+
+    Players do not say it: ``nach e1`` comes out of the house.
+    """
 
     point: Point | None
     letter: str = field(default="", compare=False)
@@ -28,22 +31,28 @@ class Start:
         return self.letter if self.point is None else str(self.point)
 
     def spoken(self, language: str) -> str:
-        """The field, or the letter of the house."""
-        return str(self)
+        """The field, or nothing for the house."""
+        return "" if self.point is None else str(self)
 
 
 class To(Point):
-    """Where a peg goes, with how it got on its way: ``-e1`` on the board, ``>e1`` out of the house."""
+    """Where a peg goes, with how it got on its way: ``-e1`` on the board, ``>e1`` or ``nach e1`` out of the house."""
 
     __slots__ = ()
-    PATTERN: ClassVar[str] = rf"(?:\s?[-–−—>]|(?<=\d))\s?{Point.PATTERN}"
+    PATTERN: ClassVar[str] = rf"(?:\s?[-–−—>]|(?:(?<=\d)\s|(?<![\w\s]))(?:nach|to)\s|(?<=\d))\s?{Point.PATTERN}"
     """Behind a field there need be no sign."""
 
     @classmethod
     def read(cls, text: str) -> Self:
         """The field a player wrote, with its sign; on the board it may be left out."""
-        sign = ">" if ">" in text else "-"
-        return cls(sign + text.strip("-–−—> ").lower())
+        words = text.lower()
+        sign = ">" if ">" in words or words.startswith(("nach", "to")) else "-"
+        return cls(sign + words[-3 if words[-2].isdigit() else -2 :])
+
+    def spoken(self, language: str) -> str:
+        """The field with its sign, or with a word out of the house."""
+        out = "nach" if language == "de" else "to"
+        return f"{out} {self.point}" if self[0] == ">" else str(self)
 
     @property
     def point(self) -> Point:

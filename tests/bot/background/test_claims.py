@@ -31,7 +31,7 @@ def purposes(calls: Sequence[Any], post: Note) -> Counter[str]:
 
 
 async def test_a_press_on_the_post_is_one_call(tavern: Tavern, anna: Person, ben: Person) -> None:
-    table = await tavern.open(anna, "muehle")
+    table = await tavern.open(anna, "chess")
     await table.join(ben)
     await table.start(anna)
     post, whim = await table.post(), Whim(7)

@@ -79,9 +79,9 @@ def ids(note: Note) -> list[tuple[str, list[str] | None]]:
     return found + [(one.custom_id, [value for _, value in one.entries[: max(one.lo, 1)]]) for one in note.selects]
 
 
-async def mills(tavern: Tavern, host: Person, guest: Person, acts: int = 0) -> AtTable:
-    """An open match of mills after some acts, with a post that shows it."""
-    table = await tavern.open(host, "muehle")
+async def mills(tavern: Tavern, host: Person, guest: Person, acts: int = 0, game: str = "muehle") -> AtTable:
+    """An open match of mills, or of another game, after some acts, with a post that shows it."""
+    table = await tavern.open(host, game)
     await table.join(guest)
     await table.start(host)
     if acts:
@@ -123,7 +123,7 @@ async def test_a_lobby_goes_on(tavern: Tavern, anna: Person, ben: Person, carla:
 
 @CRASHES
 async def test_a_half_chosen_menu_goes_on(tavern: Tavern, anna: Person, ben: Person, crash: bool) -> None:
-    table = await mills(tavern, anna, ben, acts=18)
+    table = await mills(tavern, anna, ben, acts=18, game="chess")
     person = (await table.awaited())[0]
     seat = await table.seat(person)
     post = await table.post()
@@ -144,7 +144,7 @@ async def test_a_half_chosen_menu_goes_on(tavern: Tavern, anna: Person, ben: Per
 @CRASHES
 async def test_every_old_button_is_answered(tavern: Tavern, anna: Person, ben: Person, crash: bool) -> None:
     """All that was on the screens before the restart, pressed by both after it, while the match has moved on."""
-    table = await mills(tavern, anna, ben, acts=18)
+    table = await mills(tavern, anna, ben, acts=18, game="chess")
     post = await table.post()
     old: list[tuple[Note, str, list[str] | None]] = []
     mover = (await table.awaited())[0]

@@ -153,7 +153,7 @@ async def begun(tavern: Tavern, game: str, *people: Person) -> tuple[AtTable, Pe
 async def test_a_step_in_the_menus_hides_nothing_that_happened_meanwhile(
     tavern: Tavern, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table, mover = await begun(tavern, "chess", anna, ben)
+    table, mover = await begun(tavern, "positionsschach", anna, ben)
     meanwhile(monkeypatch, "bot.interactions.play.public", lambda: wished_elsewhere(table, ben))
     post = await table.post()
     answer = await table.step(mover, post, await table.seat(mover), First())

@@ -16,7 +16,6 @@ from games.kit.cards import pack
 from games.library import all_games, find, sheet
 from tests.bot.asking import (
     BOTH,
-    SEVEN_EACH,
     Text,
     as_before,
     channel_without,
@@ -176,9 +175,8 @@ async def test_a_stale_press_is_answered_with_the_present_view(
 async def test_a_stale_press_on_a_half_chosen_move_goes_back_to_the_start(
     tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person
 ) -> None:
-    """White slides: stone first, then target; meanwhile the move was typed."""
-    set_all = [*SEVEN_EACH, "b6", "f6", "c3", "c5"]
-    at = await scene(tavern, monkeypatch, anna, "muehle", set_all)
+    """White moves: man first, then target; meanwhile the move was typed."""
+    at = await scene(tavern, monkeypatch, anna, "chess", ["e2-e4", "e7-e5"])
     await tavern.wait(15)
     post = await at.table.post()
     await at.table.step(anna, post, at.seat, First())

@@ -372,18 +372,14 @@ def test_a_turn_is_written_as_it_goes() -> None:
     assert [str(Huff()), str(Huff(Point("c3")))] == ["*", "*c3"]
 
 
-def test_menus_ask_stone_square_and_how_far() -> None:
+def test_one_menu_holds_all_turns_and_how_far_they_go() -> None:
     found = legal(dame(), place("c3 a1", "d4 f6"), WHITE)
-    fields: list[str | None] = []
     node = walk(found)
-    for value in ("c3", "xe5", "g7"):
-        assert isinstance(node, Choose)
-        fields.append(node.field)
-        step = next(entry.step for entry in node.entries if entry.label == value)
-        node = walk(found, (*node.path, step))
-    assert fields == ["src", "to", "more"]
-    assert isinstance(node, Chosen)
-    assert str(node.move) == "c3xe5xg7"
+    assert isinstance(node, Choose)
+    assert {str(entry.label) for entry in node.entries if entry.final} == {str(move) for move in found.moves}
+    chosen = walk(found, (next(entry.step for entry in node.entries if str(entry.label) == "c3xe5xg7"),))
+    assert isinstance(chosen, Chosen)
+    assert str(chosen.move) == "c3xe5xg7"
 
 
 # --- what is seen, said and thought ---

@@ -31,7 +31,7 @@ from games.kit.graphs import mask_of, members
 from games.library import sheet
 from games.match import record
 from games.match.match import Match, open_match
-from games.menu import Choose, Chosen, walk
+from games.menu import WIDTH, Choose, Chosen, walk
 from games.players.plain import favourite
 from games.sheets import LANGUAGES, MessageFormatter
 from tests.games.records import record_of
@@ -249,17 +249,18 @@ def test_three_share_the_places() -> None:
     assert (result.points, result.places[0], result.winners) == ((2, 1, 1), 1, (0,))
 
 
-def test_menus_ask_peg_and_point() -> None:
+def test_menus_ask_peg_and_point_where_there_are_many_turns() -> None:
     game = halma()
-    found = legal(game, game.setup(Croupier(Fixed([0]))), 0)
+    found = legal(game, place("f6 g8 h9 i9 j8 k7 e6 g6 e7", "m1"), 0)
+    assert len(found.moves) > WIDTH
     node = walk(found)
     fields = []
-    for value in ("e6", "f6"):
+    for value in ("e6", "f5"):
         assert isinstance(node, Choose)
         fields.append(node.field)
         node = walk(found, (*node.path, next(entry.step for entry in node.entries if entry.label == value)))
     assert fields == ["src", "to"]
-    assert node == Chosen(Go(Point("e6"), Point("f6")))
+    assert node == Chosen(Go(Point("e6"), Point("f5")))
 
 
 def test_view() -> None:

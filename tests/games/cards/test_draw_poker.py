@@ -563,7 +563,7 @@ def test_cards_and_bets_are_chosen_in_few_presses() -> None:
     assert (len(cards_menu.items), cards_menu.lo, cards_menu.hi) == (5, 1, 3)
     bet = walk(legal(rules, play(rules, THREE, IN), 0), (1,))
     assert isinstance(bet, ChooseNumber)
-    assert (bet.lo, bet.hi, bet.presets) == (1, 20, (2, 10, 20))
+    assert (bet.lo, bet.hi, bet.presets) == (1, 20, (1, 2, 5, 20))
 
 
 # --- computer players ---

@@ -17,7 +17,7 @@ from games.chess.positionsschach.state import State
 from games.contract import Board, Croupier, Fixed, Forbidden, Loose, draw, legal, make, readings, spoken
 from games.match import record
 from games.match.match import Match, open_match
-from games.menu import Choose, walk
+from games.menu import Choose, on_one_message, walk
 from tests.games.records import record_of
 
 RECORD = record_of("positionsschach")
@@ -244,17 +244,14 @@ def test_spoken_in_full() -> None:
     assert (spoken(parse("Dd4"), "de"), spoken(parse("Dd4"), "en")) == ("Dame d4", "queen d4")
 
 
-def test_menus_ask_for_the_man_then_the_file_then_the_square() -> None:
+def test_menus_ask_for_the_man_then_directly_for_the_square() -> None:
     found = legal(GAME, State(0), 0)
     root = walk(found)
     assert isinstance(root, Choose)
     assert [str(entry.label) for entry in root.entries] == list("KDTLSB")
-    files = walk(found, (1,))
-    assert isinstance(files, Choose)
-    assert [entry.label.first[0] for entry in files.entries] == list("abcdefgh")
-    squares = walk(found, (1, 3))
-    assert isinstance(squares, Choose)
-    assert sorted(str(entry.label) for entry in squares.entries) == [f"d{row}" for row in range(1, 9)]
+    pages = on_one_message(found, (1,))
+    squares = [str(entry.label) for page in pages if isinstance(page, Choose) for entry in page.entries]
+    assert squares == [f"{file}{row}" for file in "abcdefgh" for row in range(1, 9)]
 
 
 def test_the_men_in_hand_lie_beside_the_board() -> None:

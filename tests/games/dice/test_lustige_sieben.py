@@ -17,7 +17,7 @@ from games.dice.lustige_sieben.scoring import COLUMNS, FIELDS, factor, settled
 from games.dice.lustige_sieben.state import Options, owned
 from games.kit.dice import Roll
 from games.match.match import Match, open_match
-from games.menu import Choose, ChooseNumber, Chosen, walk
+from games.menu import Choose, ChooseNumber, Chosen, Several, walk
 from games.players import Budget, choose
 from tests.games.dice.playing import moments, played, replayed, roster, shown, told
 
@@ -361,13 +361,11 @@ def test_stakes_are_chosen_field_by_field() -> None:
     found = table("", seats=2).legals[1]
     fields = walk(found)
     assert isinstance(fields, Choose)
-    assert [entry.label for entry in fields.entries] == list(FIELDS)
+    assert [entry.label for entry in fields.entries] == [*FIELDS, Several()]
     amount = walk(found, (7,))
     assert isinstance(amount, ChooseNumber)
-    assert (amount.lo, amount.hi) == (1, 20)
-    chosen = walk(found, (7, 3, 0))
-    assert isinstance(chosen, Chosen)
-    assert chosen.move == Lay((Stake(9, 3),))
+    assert (amount.lo, amount.hi, amount.presets, amount.place) == (1, 20, (1, 2, 5, 20), 9)
+    assert walk(found, (7, 3)) == Chosen(Lay((Stake(9, 3),)))
 
 
 def test_the_table_shows_the_roll_and_what_is_asked() -> None:

@@ -376,15 +376,28 @@ def test_before_the_throw_nothing_can_be_moved() -> None:
             match.read(0, text)
 
 
-def test_menus_ask_peg_and_field() -> None:
+def test_menus_name_pegs_by_field_and_those_in_the_house_by_where_they_go() -> None:
     game = barricade(2)
     found = legal(game, place("e1", "", roll=3), 0)
     node = walk(found)
     assert isinstance(node, Choose)
-    assert (node.field, [str(entry.label) for entry in node.entries]) == ("src", ["A", "e1"])
-    node = walk(found, (1,))
-    assert isinstance(node, Choose)
-    assert (node.field, {entry.label for entry in node.entries}) == ("to", {"-b1", "-h1"})
+    said = [[spoken(entry.label, language) for entry in node.entries] for language in LANGUAGES]
+    assert said == [["nach a1", "e1-b1", "e1-h1"], ["to a1", "e1-b1", "e1-h1"]]
+
+
+@pytest.mark.parametrize(
+    ("text", "start", "to"),
+    [
+        ("nach j1", "", ">j1"),
+        ("to j1", "", ">j1"),
+        ("NACH J1", "", ">j1"),
+        ("nach j10", "", ">j10"),
+        ("e1 nach h1", "e1", "-h1"),
+        ("e1 to h1", "e1", "-h1"),
+    ],
+)
+def test_a_way_is_also_read_in_words(text: str, start: str, to: str) -> None:
+    assert readings(Barricade.kinds, text) == [Go(Start(Point(start) if start else None), To(to))]
 
 
 def test_6_3_the_host_throws() -> None:

@@ -1,0 +1,188 @@
+"""Single moves in heaps: those of a kind that begin alike, split where they differ first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, fields
+from itertools import pairwise
+from typing import Any, Self
+
+from games.contract import Point
+from games.menu.nodes import WIDTH, Begun, Choose, Entry, Node, Page, Steps
+
+PAGES = 3
+"""As many pages stand open on one message, so that they cost no press."""
+_END = object()
+_Token = tuple[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Heap:
+    """Moves of a kind that are alike in their first ``depth`` tokens: their fields in order, tuples item by item.
+
+    Of ``a1-b2``, ``a1-c3`` and ``d4-b2`` the heaps are ``a1-b2`` with ``a1-c3``, and ``d4-b2`` alone.
+    """
+
+    kind: type
+    moves: tuple[tuple[Any, tuple[_Token, ...]], ...]
+    depth: int = 0
+
+    @classmethod
+    def of(cls, kind: type, moves: Iterable[Any]) -> Self:
+        """All moves of a kind."""
+        return cls(kind, tuple((move, _tokens(move)) for move in moves))
+
+    @property
+    def single(self) -> bool:
+        """Whether one move is left."""
+        return len(self.moves) == 1
+
+    @property
+    def move(self) -> Any:
+        """The move of a heap of one."""
+        return self.moves[0][0]
+
+    @property
+    def last(self) -> _Token:
+        """The field and the value by which it was split off."""
+        return self.moves[0][1][self.depth - 1]
+
+    def split(self) -> list[Heap]:
+        """The heaps where its moves differ first; numbers, and points that need pages, in order."""
+        depth = self.depth
+        while True:
+            branches: dict[_Token, list[tuple[Any, tuple[_Token, ...]]]] = {}
+            for move, tokens in self.moves:
+                branches.setdefault(tokens[depth], []).append((move, tokens))
+            depth += 1
+            if len(branches) > 1:
+                break
+        values = [value for _, value in branches]
+        if all(isinstance(value, int) for value in values) or (
+            len(values) > WIDTH and all(isinstance(value, Point) for value in values)
+        ):
+            branches = dict(sorted(branches.items(), key=lambda branch: _natural(branch[0][1])))
+        return [Heap(self.kind, tuple(moves), depth) for moves in branches.values()]
+
+    def begun(self) -> Begun:
+        """What its moves have in common, by whole fields."""
+        tokens = self.moves[0][1][: self.depth]
+        return Begun(self.kind, tuple((name, value) for name, value in tokens if not self._is_tuple(name)))
+
+    def _is_tuple(self, name: str) -> bool:
+        return isinstance(getattr(self.move, name), tuple)
+
+
+def _natural(value: Any) -> tuple[str, int]:
+    """Order by letters, then by number: a9 before a10."""
+    column = str(value).rstrip("0123456789")
+    return column, int(str(value)[len(column) :])
+
+
+def _tokens(move: Any) -> tuple[_Token, ...]:
+    tokens: list[_Token] = []
+    for field in fields(move):
+        if not field.compare:
+            continue  # it makes no other move
+        value = getattr(move, field.name)
+        if isinstance(value, tuple) and type(value) is tuple:
+            tokens += [(field.name, item) for item in value]
+            tokens.append((field.name, _END))
+        else:
+            tokens.append((field.name, value))
+    return tuple(tokens)
+
+
+def unfold(heaps: Sequence[Heap]) -> list[Heap]:
+    """The heaps one level deeper."""
+    return [part for heap in heaps for part in ([heap] if heap.single else heap.split())]
+
+
+def _deepest(heaps: list[Heap], most: int) -> list[Heap]:
+    """The heaps as deep as there are not too many."""
+    while not all(heap.single for heap in heaps):
+        deeper = unfold(heaps)
+        if len(deeper) > most:
+            break
+        heaps = deeper
+    return heaps
+
+
+def follow(heap: Heap, steps: Steps) -> Node:
+    """The menu among the moves of a heap, or the move that the path chooses.
+
+    All its moves at once, if one menu holds them or the pages that stand open on one message; else what they differ
+    in first, with another menu behind each entry.
+    """
+    while not heap.single:
+        first = heap.split()
+        found = _deepest(first, WIDTH if len(first) <= WIDTH else WIDTH * PAGES)
+        labels = _labels(first, found)
+        entries = [(label, part.single) for label, part in zip(labels, found, strict=True)]
+        choice = among(heap.kind, first[0].last[0], entries, steps)
+        if isinstance(choice, Choose):
+            return choice
+        heap = found[choice]
+    return steps.finish(heap.move)
+
+
+def _labels(first: list[Heap], found: list[Heap]) -> list[Any]:
+    """Bare values where nothing else is chosen with them, else what will be done."""
+    if len(found) > len(first):
+        return [label(heap) for heap in found]
+    # where one field alone differs, its value says all; an end of a tuple says nothing
+    alone = all(heap.single for heap in found) and len({_others(heap) for heap in found}) == 1
+    return [heap.last[1] if alone or not heap.single else heap.move for heap in found]
+
+
+def _others(heap: Heap) -> tuple[Any, ...]:
+    """What a single move has apart from the value it was split off by."""
+    tokens = heap.moves[0][1]
+    return (*tokens[: heap.depth - 1], heap.last[1] is _END, *tokens[heap.depth :])
+
+
+def label(heap: Heap) -> Any:
+    """A heap as an entry among others: its kind, its only move, or what its moves have in common."""
+    if heap.single:
+        return heap.move if fields(heap.move) else type(heap.move)
+    return heap.begun() if heap.depth else heap.kind
+
+
+def among(kind: type, field: str, values: list[tuple[Any, bool]], steps: Steps) -> Choose | int:
+    """The position among the values that the path takes next, or the menu if the path ends here."""
+    if len(values) <= WIDTH:
+        if steps.end:
+            return Choose(steps.taken, kind, field, _entries(values))
+        return steps.take(len(values))
+    pages = _pages(values)
+    if steps.end:
+        entries = tuple(Entry(Page(page[0][0], page[-1][0]), step, False) for step, page in enumerate(pages))
+        return Choose(steps.taken, kind, field, entries)
+    number = steps.take(len(pages))
+    page = pages[number]
+    if steps.end:
+        return Choose(steps.taken, kind, field, _entries(page))
+    return sum(map(len, pages[:number])) + steps.take(len(page))
+
+
+def _entries(values: list[tuple[Any, bool]]) -> tuple[Entry, ...]:
+    return tuple(Entry(value, step, final) for step, (value, final) in enumerate(values))
+
+
+def _pages(values: list[tuple[Any, bool]]) -> list[list[tuple[Any, bool]]]:
+    """Pages of even size if they can stand open; else by the first letter (a board's column) where that fits."""
+    if len(values) > WIDTH * PAGES:
+        columns: dict[str, list[tuple[Any, bool]]] = {}
+        for value in values:
+            columns.setdefault(str(value[0])[:1], []).append(value)
+        together = [value for column in columns.values() for value in column]
+        if (
+            1 < len(columns) <= WIDTH
+            and all(len(column) <= WIDTH for column in columns.values())
+            and together == values
+        ):
+            return list(columns.values())
+        return [values[start : start + WIDTH] for start in range(0, len(values), WIDTH)]
+    number = -(-len(values) // WIDTH)
+    cuts = [len(values) * page // number for page in range(number + 1)]
+    return [values[start:end] for start, end in pairwise(cuts)]

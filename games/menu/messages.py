@@ -1,0 +1,48 @@
+"""Which menus stand on one message together, so that what leads from one to the other costs no press."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from games.contract import Legal
+from games.menu.heaps import PAGES
+from games.menu.nodes import Choose, ChooseSome, Chosen, Entry, Node, Page
+from games.menu.walking import walk
+
+ROWS = PAGES
+"""Rows of buttons and selects, at most."""
+
+
+def on_one_message(choices: Legal[Any], path: Sequence[int] = ()) -> tuple[Node, ...]:
+    """The menu at a path, in place of entries the menus these lead to: pages, then kinds, while there are rows left.
+
+    What is left of the menu itself comes last.
+    """
+    node = walk(choices, path)
+    if not isinstance(node, Choose):
+        return (node,)
+    opened: list[Node] = []
+    left = list(node.entries)
+    for entry in node.entries:
+        if not _opens(entry):
+            continue
+        inner = on_one_message(choices, (*node.path, entry.step))
+        if any(_has_button(one) for one in inner):
+            continue
+        others = [other for other in left if other != entry]
+        if len(opened) + len(inner) + bool(others) <= ROWS:
+            opened += inner
+            left = others
+    if any(isinstance(entry.label, Page) for entry in left):
+        return (node,)
+    return (*opened, Choose(node.path, node.kind, node.field, tuple(left))) if left else tuple(opened)
+
+
+def _opens(entry: Entry) -> bool:
+    return not entry.final and isinstance(entry.label, Page | type)
+
+
+def _has_button(node: Node) -> bool:
+    """Whether it takes a second row: several items of which there may be none."""
+    return isinstance(node, Chosen) or (isinstance(node, ChooseSome) and not node.lo)

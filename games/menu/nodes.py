@@ -1,0 +1,138 @@
+"""What a menu asks, and its entries."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+WIDTH = 25
+"""Entries of one menu: what Discord allows a select."""
+
+
+class PathError(ValueError):
+    """A path that leads nowhere in these menus."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """The entry for a page of entries, by the labels of its first and last."""
+
+    first: Any
+    last: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """The entry for several moves of a kind that have the fields named here in common."""
+
+    kind: type
+    values: tuple[tuple[str, Any], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Several:
+    """The entry for stakes on more than one place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Nothing:
+    """The entry for stakes on no place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A choice: a kind of move, a whole move, one that is begun, a value, or a page of entries.
+
+    ``final`` if it completes the move.
+    """
+
+    label: Any
+    step: int
+    final: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """Choose one entry. ``kind`` and ``field`` say what is being chosen; None where it is this or that."""
+
+    path: tuple[int, ...]
+    kind: type | None
+    field: str | None
+    entries: tuple[Entry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseSome:
+    """Choose ``lo`` to ``hi`` items at once; the next step is :func:`mask` of the chosen positions."""
+
+    path: tuple[int, ...]
+    kind: type
+    field: str
+    items: tuple[Any, ...]
+    lo: int
+    hi: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseNumber:
+    """Choose a whole number, which is the next step; ``presets`` are worth a button.
+
+    ``place`` is where a stake goes; None where it is no stake, or the field of the move says it all.
+    """
+
+    path: tuple[int, ...]
+    kind: type
+    field: str
+    lo: int
+    hi: int
+    presets: tuple[int, ...]
+    place: Any = None
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """The path has led to a move."""
+
+    move: Any
+
+
+Asking = Choose | ChooseSome | ChooseNumber
+Node = Asking | Chosen
+
+
+def mask(positions: Sequence[int]) -> int:
+    """Chosen positions as one number."""
+    return sum(1 << position for position in set(positions))
+
+
+class Steps:
+    """A path being followed."""
+
+    def __init__(self, path: Sequence[int]) -> None:
+        self._path = tuple(path)
+        self._at = 0
+
+    @property
+    def end(self) -> bool:
+        """Whether all of it has been followed."""
+        return self._at == len(self._path)
+
+    @property
+    def taken(self) -> tuple[int, ...]:
+        """What has been followed."""
+        return self._path[: self._at]
+
+    def take(self, below: int) -> int:
+        """The next step; :class:`PathError` if it is not from 0 to below the limit."""
+        step = self._path[self._at]
+        if not 0 <= step < below:
+            raise PathError(f"step {step} is out of range")
+        self._at += 1
+        return step
+
+    def finish(self, move: Any) -> Chosen:
+        """The move at its end; :class:`PathError` if the path goes on."""
+        if not self.end:
+            raise PathError("the path goes on after the move is complete")
+        return Chosen(move)

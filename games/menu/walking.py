@@ -1,0 +1,97 @@
+"""From any legal moves to their menus, step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import fields
+from typing import Any
+
+from games.contract import Legal, Offer, menu_kind
+from games.menu import domains, heaps
+from games.menu.heaps import Heap
+from games.menu.nodes import WIDTH, Choose, Chosen, Entry, Node, PathError, Steps
+
+_Group = Heap | Offer[Any]
+
+
+def walk(choices: Legal[Any], path: Sequence[int] = ()) -> Node:
+    """The menu at a path, or the move it has chosen; :class:`PathError` for a path that leads nowhere."""
+    steps = Steps(path)
+    groups = _groups(choices)
+    if not groups:
+        raise PathError("there is nothing to choose")
+    only = _only_move(groups)
+    if only is not None:
+        # a move is never played by itself: even the only one is pressed
+        if steps.end:
+            return Choose((), None, None, (Entry(only if fields(only) else type(only), 0, True),))
+        steps.take(1)
+        return steps.finish(only)
+    found: _Group = groups[0]
+    if len(groups) > 1:
+        parts = _root(groups)
+        if steps.end:
+            entries = (Entry(_label(part), step, _is_single(part)) for step, part in enumerate(parts))
+            return Choose((), None, None, tuple(entries))
+        found = parts[steps.take(len(parts))]
+    return domains.follow(found, steps) if isinstance(found, Offer) else heaps.follow(found, steps)
+
+
+def route(choices: Legal[Any], move: Any) -> tuple[int, ...] | None:
+    """The path to a move of numbers or stakes; None for any other, and for what is not offered."""
+    offer = next((offer for offer in choices.offers if offer.admits(move)), None)
+    if offer is None or (numbers := domains.numbers_of(offer, move)) is None:
+        return None
+    groups = _groups(choices)
+    if _only_move(groups) is not None:
+        return (0,)
+    path = (*((_root(groups).index(offer),) if len(groups) > 1 else ()), *numbers)
+    return path if walk(choices, path) == Chosen(offer.canonical(move)) else None
+
+
+def _groups(choices: Legal[Any]) -> list[_Group]:
+    """The single moves by kinds, those of offers that are listed among them, then the other offers."""
+    moves: dict[type, list[Any]] = {}
+    for move in choices.moves:
+        moves.setdefault(menu_kind(type(move)), []).append(move)
+    for offer in choices.offers:
+        if offer.is_listed():
+            moves.setdefault(menu_kind(offer.kind), []).extend(offer)
+    offers = [offer for offer in choices.offers if not offer.is_listed()]
+    return [*(Heap.of(kind, several) for kind, several in moves.items()), *offers]
+
+
+def _only_move(groups: list[_Group]) -> Any | None:
+    """The move, if there is exactly one in all."""
+    if len(groups) > 1:
+        return None
+    (group,) = groups
+    if isinstance(group, Offer):
+        return next(iter(group)) if group.count() == 1 else None
+    return group.move if group.single else None
+
+
+def _root(groups: list[_Group]) -> list[_Group]:
+    """What the first menu of several groups shows: the kinds, unfolded as far as all fits into it."""
+    levels: list[list[_Group]] = [[group] for group in groups]
+    while True:
+        total = sum(map(len, levels))
+        deeper: list[tuple[int, int, list[_Group]]] = []
+        for number, level in enumerate(levels):
+            several = [part for part in level if isinstance(part, Heap)]
+            if any(not heap.single for heap in several):
+                unfolded: list[_Group] = [*heaps.unfold(several)]
+                if total - len(level) + len(unfolded) <= WIDTH:
+                    deeper.append((len(unfolded) - len(level), number, unfolded))
+        if not deeper:
+            return [part for level in levels for part in level]
+        _, number, unfolded = min(deeper, key=lambda one: one[:2])
+        levels[number] = unfolded
+
+
+def _label(part: _Group) -> Any:
+    return part.kind if isinstance(part, Offer) else heaps.label(part)
+
+
+def _is_single(part: _Group) -> bool:
+    return isinstance(part, Heap) and part.single
