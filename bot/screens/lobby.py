@@ -144,7 +144,7 @@ def _chance(table: Table, _: Gettext) -> Iterator[str]:
     if table.row.commitment is not None:
         yield "-# " + _("Chance is fixed: SHA-256 of the seed `{hash}`", hash=table.row.commitment)
     if names := [escape(seat.name) for seat in table.seats if seat.word is not None]:
-        yield "-# " + _("Words were added by: {names}", names=", ".join(names))
+        yield "-# " + _("Words were added by: {names}", names=_.enumerate(names))
 
 
 def _buttons(table: Table, _: Gettext) -> Iterator[ui.ActionRow[Any]]:
