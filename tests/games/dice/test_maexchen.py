@@ -121,7 +121,7 @@ def test_2_5_passing_is_then_the_only_move() -> None:
     assert match.legals[1].moves == (Pass(),)
     after = match.play(1, Pass())
     assert after.state == State((0, 1, 0), turn=1, opened=Opened(1, (6, 6), NOTHING, 1))
-    assert told(after)[-2:] == ["Ben hat gepasst: 6 und 6.", "Ben hat ein Hölzchen genommen."]
+    assert told(after)[-2:] == ["Ben hat gepasst: Sechser-Pasch.", "Ben hat ein Hölzchen genommen."]
 
 
 def test_with_maexchen_above_66_announcing_it_is_the_only_move() -> None:
@@ -435,7 +435,7 @@ def test_the_story_is_told_in_both_languages() -> None:
     assert told(match) == [
         "Anna hat geschüttelt und unter den Becher geschaut.",
         "Anna hat 64 angesagt.",
-        "Ben hat aufgedeckt: 5 und 3.",
+        "Ben hat aufgedeckt: 53.",
         "Anna hat ein Hölzchen genommen.",
         "Anna hat geschüttelt und unter den Becher geschaut.",
         "Anna hatte Mäxchen und hat das einzige Hölzchen zurückgegeben.",
