@@ -156,7 +156,7 @@ def sealed_words(table: Table, _: Gettext) -> Iterator[str]:
         if seat.word is not None or seat.sealed is not None
     ]
     if names:
-        yield "-# " + _("Words were added, sealed until the start, by: {names}", names=", ".join(names))
+        yield "-# " + _("Words were added, sealed until the start, by: {names}", names=_.enumerate(names))
 
 
 def _buttons(table: Table, _: Gettext) -> Iterator[ui.ActionRow[Any]]:

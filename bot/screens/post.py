@@ -79,7 +79,7 @@ def _status(table: Table) -> str:
     if unreachable and match.result is None and table.info.hidden:
         reminder = _(
             "-# My messages do not reach {names}: *{button}* below shows it.",
-            names=", ".join(unreachable),
+            names=_.enumerate(unreachable),
             button=view_button(table.game, _),
         )
         lines += ["", reminder]
@@ -92,11 +92,11 @@ def _waiting(table: Table, _: Gettext) -> Iterator[str]:
     since = f"<t:{table.at // 1000}:R>"
     awaited = match.awaited
     for ask in match.game.view(match.state, None).asks:
-        who = ", ".join(f"**{names[seat]}**" for seat in ask.seats)
+        who = _.enumerate(f"**{names[seat]}**" for seat in ask.seats)
         yield f"▶ {who} · {since}\n{table.text_formatter()(ask.text)}"
     others = [names[seat] for seat in range(match.game.seats) if seat not in awaited]
     if len(awaited) > 1 and others:
-        yield _("-# ✓ {names}", names=", ".join(others))
+        yield _("-# ✓ {names}", names=_.enumerate(others))
     yield from time_lines(table, _)
     yield from proposals(table, _)
     yield from wishes(table, _)

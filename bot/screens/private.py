@@ -44,7 +44,7 @@ async def private(
     elif seat in match.awaited:
         lines.append(_("**It is your turn.** {ask}", ask=" ".join(asks)))
     else:
-        waited = ", ".join(formatter.names[other] for other in match.awaited)
+        waited = _.enumerate(formatter.names[other] for other in match.awaited)
         lines.append(_("Waiting for {names}.", names=waited))
     due = (
         table.time_control.deadline(seat, table.row.clock_lost) if table.seats[seat] in table.awaited_people() else None

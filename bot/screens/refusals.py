@@ -62,7 +62,7 @@ def _permissions(names: Iterable[str], _: Gettext) -> str:
         "send_messages_in_threads": _("Send Messages in Threads"),
         "view_channel": _("View Channel"),
     }
-    return ", ".join(labels[name] for name in names)
+    return _.enumerate(labels[name] for name in names)
 
 
 def _openings(_: Gettext, shortage: TooMuch) -> str:
@@ -224,7 +224,7 @@ def sentence(why: refusals.Refusal | InternalError, table: Table, _: Gettext) ->
         case refusals.Over():
             return _("This match is over. *Rematch* below the picture starts a new one.")
         case refusals.NotAsked(awaited=awaited):
-            names = ", ".join(table.text_formatter().names[seat] for seat in awaited)
+            names = _.enumerate(table.text_formatter().names[seat] for seat in awaited)
             return _("It is not your turn: the table is waiting for {names}.", names=names or _("nobody"))
         case refusals.NotPossible(kind=kind, kinds=kinds):
             return _("“{kind}” is not possible now. {rest}", kind=_kind(kind, table, _), rest=_kinds(kinds, table, _))

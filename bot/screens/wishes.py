@@ -73,7 +73,7 @@ def wishes(table: Table, _: Gettext) -> Iterator[str]:
     for line in _WISHES:
         seats = table.wishers(line.what) if table.row.status in line.statuses else ()
         if seats:
-            yield line.sentence(_, len(seats), ", ".join(names[seat] for seat in seats))
+            yield line.sentence(_, len(seats), _.enumerate(names[seat] for seat in seats))
 
 
 def price_of_taking_back(table: Table, seat: Seat, _: Gettext) -> str:
@@ -98,5 +98,5 @@ def _undoing(table: Table, _: Gettext) -> str:
         name=names[asker],
     )
     if others:
-        wish += " " + _("Agreed: {names}.", names=", ".join(names[seat] for seat in others))
+        wish += " " + _("Agreed: {names}.", names=_.enumerate(names[seat] for seat in others))
     return wish

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -21,6 +22,11 @@ class Gettext:
         """A sentence with its parameters."""
         text = CATALOGUE.translations(self.language).gettext(sentence)
         return text.format(**params) if params else text
+
+    def enumerate(self, words: Iterable[str]) -> str:
+        """Words in a row, the last after an *and*."""
+        *first, last = (*words,) or ("",)
+        return f"{', '.join(first)} {'und' if self.language == 'de' else 'and'} {last}" if first else last
 
     def several(self, one: str, many: str, n: int, **params: object) -> str:
         """A sentence that depends on a number, which it may use as ``{n}``."""

@@ -88,11 +88,11 @@ class Maexchen(Game[State, Move]):
                 croupier.say("bought", by=by, bid=s.bid)
                 return replace(s, phase="shake", dice=())
             case Lift():
-                croupier.say("lifted", by=by, dice=s.dice)
+                croupier.say("lifted", by=by, dice=worth(s.dice))
                 true = worth(s.dice).height >= s.bid.height  # 3.2
                 return self._round_over(s, Opened(s.bidder, s.dice, s.bid, s.turn if true else s.bidder), croupier)
             case Pass():
-                croupier.say("passed", by=by, dice=s.dice)
+                croupier.say("passed", by=by, dice=worth(s.dice))
                 return self._round_over(s, Opened(s.turn, s.dice, NOTHING, s.turn), croupier)
             case _:
                 assert_never(m)

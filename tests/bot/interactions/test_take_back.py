@@ -213,7 +213,7 @@ async def test_a_computer_player_is_against_another_throw(
     await anna.slash("table undo")
     await tavern.settle()
     name = next(seat.name for seat in (await table.now()).seats if seat.user_id is None)
-    assert f"{name} ist gegen das Zurücknehmen." in (await table.post()).text
+    assert f"{name} war gegen das Zurücknehmen." in (await table.post()).text
     now = await table.now()
     assert now.playing.undoing == ()
     assert now.playing.mainline[: len(line)] == line

@@ -436,7 +436,7 @@ def test_1_2_who_has_everything_wins_at_once() -> None:
     result = rules.result(s)
     assert result is not None
     assert result.points == (24, 0)
-    assert told[-1] == "Ben hat keine Chips mehr und scheidet aus."
+    assert told[-1] == "Ben hatte keine Chips mehr und ist ausgeschieden."
 
 
 def test_1_2_otherwise_the_next_deal_comes() -> None:

@@ -426,7 +426,7 @@ def test_6_1_the_dead_are_reminded_of_what_was_agreed() -> None:
     assert said == [
         "Udo und Anton sind gestorben. Maria gewinnt mit 44 Treffern."
         " Die Auslösung für Udo und Anton: ein {Lied} singen",
-        "Udo and Anton have died. Maria wins with 44 hits. To redeem Udo and Anton: ein {Lied} singen",
+        "Udo and Anton have died. Maria wins with 44 points. To redeem Udo and Anton: ein {Lied} singen",
     ]
 
 

@@ -102,14 +102,14 @@ def test_two_or_more_play(seats: int) -> None:
 def test_what_happened_is_told() -> None:
     _, told = played(4, "5 1 stopp 4 3 3 1 stopp")
     assert told == [
-        "Anna würfelt eine 5 und steht bei 5.",
-        "Anna würfelt eine 1 und steht bei 6.",
-        "Anna hört mit 6 Augen auf.",
-        "Ben würfelt eine 4 und steht bei 4.",
-        "Ben würfelt die böse 3 und scheidet aus. 4 Augen sind dahin.",
-        "Carla würfelt gleich die böse 3 und scheidet aus.",
-        "David würfelt eine 1 und steht bei 1.",
-        "David hört mit 1 Auge auf.",
+        "Anna hat eine 5 gewürfelt und steht bei 5.",
+        "Anna hat eine 1 gewürfelt und steht bei 6.",
+        "Anna hat mit 6 Augen aufgehört.",
+        "Ben hat eine 4 gewürfelt und steht bei 4.",
+        "Ben hat die böse 3 gewürfelt und ist ausgeschieden. 4 Augen waren dahin.",
+        "Carla hat gleich die böse 3 gewürfelt und ist ausgeschieden.",
+        "David hat eine 1 gewürfelt und steht bei 1.",
+        "David hat mit 1 Auge aufgehört.",
     ]
 
 

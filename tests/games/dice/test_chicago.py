@@ -187,7 +187,7 @@ def test_a_round(faces: tuple[str, ...], loser: int) -> None:
     assert (s.pile, s.opener, game.to_move(s)) == (4, loser, (loser,))
     assert (s.values, s.limit) == ((), 3)
     name = ("Anna", "Ben", "Carla")[loser]
-    assert told[-1] == f"{name} hat den niedrigsten Wurf und nimmt ein Hölzchen. 4 liegen noch da."
+    assert told[-1] == f"{name} hatte den niedrigsten Wurf und hat ein Hölzchen genommen. 4 liegen noch da."
 
 
 def test_3_3_later_means_later_in_the_round_not_a_higher_seat() -> None:
@@ -230,7 +230,7 @@ def test_5_1_the_pile_is_empty(
     rolls = ["655", "655", "655"]
     rolls[loser] = "543"
     s, told = play(game, f"{rolls[0]}, stopp, {rolls[1]}, {rolls[2]}", State(before, 1))
-    assert told[-1].endswith("nimmt das letzte Hölzchen.")
+    assert told[-1].endswith("hat das letzte Hölzchen genommen.")
     result = game.result(s)
     assert result is not None
     assert (s.tally, result.points) == (tally, tally)
@@ -248,7 +248,7 @@ def test_5_3_points_win_at_once_within_the_round() -> None:
     assert result is not None
     assert (result.points, result.winners, game.to_move(s)) == ((870, 1160, 950), (1,), ())
     assert formatter(game)(result.why) == "Ben gewinnt mit 1160 Punkten."
-    assert told == ["Ben würfelt 1, 1 und 6.", "Ben hat 260."]
+    assert told == ["Ben hat 1, 1 und 6 gewürfelt.", "Ben hat 260."]
 
 
 @pytest.mark.parametrize(("before", "over"), [(931, False), (932, True), (933, True)])
@@ -262,7 +262,7 @@ def test_5_3_the_lowest_opens_the_next_round_without_a_stick() -> None:
     game = Chicago(2, POINTS)
     s, told = play(game, "655, stopp, 543")
     assert (s.tally, s.pile, s.opener) == ((70, 12), 3, 1)
-    assert told[-1] == "Ben hat den niedrigsten Wurf und eröffnet die nächste Runde."
+    assert told[-1] == "Ben hatte den niedrigsten Wurf und eröffnet die nächste Runde."
 
 
 @pytest.mark.parametrize("seats", [1, 6])
@@ -409,12 +409,12 @@ def test_the_roster_has_values_and_sticks_or_points() -> None:
 def test_what_happened_is_told() -> None:
     told = play(Chicago(2), "111, stopp, 653")[1]
     assert told == [
-        "Anna würfelt 1, 1 und 1.",
-        "Anna legt 300 vor. Alle anderen haben höchstens 1 Wurf.",
+        "Anna hat 1, 1 und 1 gewürfelt.",
+        "Anna hat 300 vorgelegt. Alle anderen haben höchstens 1 Wurf.",
         "Chicago für Anna!",
-        "Ben würfelt 6, 5 und 3.",
+        "Ben hat 6, 5 und 3 gewürfelt.",
         "Ben hat 68.",
-        "Ben hat den niedrigsten Wurf und nimmt ein Hölzchen. 2 liegen noch da.",
+        "Ben hatte den niedrigsten Wurf und hat ein Hölzchen genommen. 2 liegen noch da.",
     ]
 
 

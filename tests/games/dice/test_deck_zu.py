@@ -147,13 +147,13 @@ def test_the_computer_player_covers_the_higher_number() -> None:
 def test_what_happened_is_told() -> None:
     _, told = play(DeckZu(2, ONE_ROUND), "25, deck_2+5, 33, 11", position("12356789"))
     assert told == [
-        "Anna würfelt 2 und 5.",
-        "Anna deckt 2 und 5 zu.",
-        "Anna würfelt 3 und 3 und deckt 6 zu.",
-        "Anna würfelt 1 und 1. Das passt nicht mehr: 28 Minuspunkte.",
+        "Anna hat 2 und 5 gewürfelt.",
+        "Anna hat 2 und 5 zugedeckt.",
+        "Anna hat 3 und 3 gewürfelt und 6 zugedeckt.",
+        "Anna hat 1 und 1 gewürfelt. Das passte nicht mehr: 28 Minuspunkte.",
     ]
     _, told = play(DeckZu(2, ONE_ROUND), "1", position("1"))
-    assert told == ["Anna würfelt 1 und deckt 1 zu.", "Anna hat alle neun Zahlen zugedeckt!"]
+    assert told == ["Anna hat 1 gewürfelt und 1 zugedeckt.", "Anna hat alle neun Zahlen zugedeckt!"]
 
 
 @pytest.mark.parametrize(

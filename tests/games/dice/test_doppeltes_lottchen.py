@@ -52,8 +52,11 @@ def test_a_large_table_has_enough_turns() -> None:
 
 def test_the_total_is_told() -> None:
     match = played(DoppeltesLottchen(2), f"{TO_65} 112")
-    assert told(match)[:2] == ["Anna würfelt 6, 6 und 6: 0 + 18 = 18.", "Ben würfelt 6, 6 und 6: 18 + 18 = 36."]
-    assert told(match)[-1] == "Anna würfelt 1, 1 und 2: 65 + 4 = 69."
+    assert told(match)[:2] == [
+        "Anna hat 6, 6 und 6 gewürfelt: 0 + 18 = 18.",
+        "Ben hat 6, 6 und 6 gewürfelt: 18 + 18 = 36.",
+    ]
+    assert told(match)[-1] == "Anna hat 1, 1 und 2 gewürfelt: 65 + 4 = 69."
 
 
 @pytest.mark.parametrize(

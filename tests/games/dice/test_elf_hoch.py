@@ -66,9 +66,9 @@ def test_3_2_the_ante_goes_round_from_the_left_of_the_taker() -> None:
     assert match.state.out == (0, 1)
     assert match.state.bank == Bank((0, 0, 5, 31), 4)
     assert told(match)[-3:] == [
-        "Anna kann nicht alles zahlen und scheidet aus.",
-        "Ben kann nicht alles zahlen und scheidet aus.",
-        "Alle geben neuen Einsatz; in der Kasse liegen nun 4.",
+        "Anna konnte nicht alles zahlen und ist ausgeschieden.",
+        "Ben konnte nicht alles zahlen und ist ausgeschieden.",
+        "Alle haben neuen Einsatz gegeben; in der Kasse lagen nun 4.",
     ]
 
 
@@ -130,13 +130,13 @@ def test_two_or_more_play(seats: int) -> None:
 
 def test_what_happened_is_told() -> None:
     assert told(three("34 66 65 11")) == [
-        "Anna wirft 7: zahlt 4 Hölzchen.",
-        "Ben wirft 12: zahlt 8 von 10 Hölzchen.",
-        "Ben kann nicht alles zahlen und scheidet aus.",
-        "Carla wirft 11: leert die Kasse mit 18 Hölzchen.",
-        "Alle geben neuen Einsatz; in der Kasse liegen nun 4.",
-        "Anna wirft 2: zahlt 2 von 9 Hölzchen.",
-        "Anna kann nicht alles zahlen und scheidet aus.",
+        "Anna hat 7: zahlt 4 Hölzchen geworfen.",
+        "Ben hat 12: zahlt 8 von 10 Hölzchen geworfen.",
+        "Ben konnte nicht alles zahlen und ist ausgeschieden.",
+        "Carla hat 11: leert die Kasse mit 18 Hölzchen geworfen.",
+        "Alle haben neuen Einsatz gegeben; in der Kasse lagen nun 4.",
+        "Anna hat 2: zahlt 2 von 9 Hölzchen geworfen.",
+        "Anna konnte nicht alles zahlen und ist ausgeschieden.",
     ]
 
 

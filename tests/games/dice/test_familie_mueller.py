@@ -134,19 +134,19 @@ def test_the_computer_player(own: int, other: int, does: str) -> None:
 def test_what_happened_is_told() -> None:
     _, told = play(FamilieMueller(2), "345, 415, 162, 35, bleiben, 26, 4, 4, 3, 3, 1, 2")
     assert told == [
-        "Anna würfelt 3, 4 und 5. Ohne Herrn Müller zählt nichts.",
-        "Ben würfelt 4, 1 und 5. Herr Müller ist da.",
-        "Anna würfelt 1, 6 und 2. Herr und Frau Müller sind da, mit 6 Kindern.",
-        "Ben würfelt 3 und 5. Frau Müller fehlt noch.",
-        "Anna bleibt bei 6 Kindern.",
-        "Ben würfelt 2 und 6. Frau Müller ist da, mit 6 Kindern.",
-        "Anna und Ben haben gleich viele Kinder. Jetzt zählen die Verwandten!",
-        "Anna würfelt 4 Verwandte.",
-        "Ben würfelt 4 Verwandte.",
-        "Anna würfelt 3 Verwandte.",
-        "Ben würfelt 3 Verwandte.",
-        "Anna würfelt 1 Verwandten.",
-        "Ben würfelt 2 Verwandte.",
+        "Anna hat 3, 4 und 5 gewürfelt. Ohne Herrn Müller zählt nichts.",
+        "Ben hat 4, 1 und 5 gewürfelt. Herr Müller ist da.",
+        "Anna hat 1, 6 und 2 gewürfelt. Herr und Frau Müller sind da, mit 6 Kindern.",
+        "Ben hat 3 und 5 gewürfelt. Frau Müller fehlt noch.",
+        "Anna ist bei 6 Kindern geblieben.",
+        "Ben hat 2 und 6 gewürfelt. Frau Müller ist da, mit 6 Kindern.",
+        "Anna und Ben hatten gleich viele Kinder. Jetzt zählen die Verwandten!",
+        "Anna hat 4 Verwandte gewürfelt.",
+        "Ben hat 4 Verwandte gewürfelt.",
+        "Anna hat 3 Verwandte gewürfelt.",
+        "Ben hat 3 Verwandte gewürfelt.",
+        "Anna hat 1 Verwandten gewürfelt.",
+        "Ben hat 2 Verwandte gewürfelt.",
     ]
 
 

@@ -56,7 +56,7 @@ def test_2_5_the_last_window_is_taken_by_itself() -> None:
     game = Fenster(2)
     s, _ = play(game, f"666, kirche, 666, 666, {OTHER}, 444, bauer, 111, 111, {OTHER_2}")
     s, told = play(game, "221", s)
-    assert told == ["Anna würfelt 2, 2 und 1 (Gefängnisfenster): 2 passen, zusammen 2."]
+    assert told == ["Anna hat 2, 2 und 1 gewürfelt (Gefängnisfenster): 2 passten, zusammen 2."]
     assert texts(game, s) == ["wurf"]
     s, _ = play(game, "662, 111", s)
     assert s.sheet[0] == (9, 3, 3)
@@ -115,10 +115,10 @@ def test_the_computer_player(acts: str, window: str) -> None:
 def test_what_happened_is_told() -> None:
     _, told = play(Fenster(2), "461, kirche, 666, 135")
     assert told == [
-        "Anna würfelt 4, 6 und 1.",
-        "Anna würfelt für das Kirchenfenster: Die 6 zählt, bisher 1-mal.",
-        "Anna würfelt 6, 6 und 6 (Kirchenfenster): 3 passen, zusammen 4.",
-        "Anna würfelt 1, 3 und 5 (Kirchenfenster): 0 passen, zusammen 4.",
+        "Anna hat 4, 6 und 1 gewürfelt.",
+        "Anna hat das Kirchenfenster gewählt: Die 6 zählt, bisher 1-mal.",
+        "Anna hat 6, 6 und 6 gewürfelt (Kirchenfenster): 3 passten, zusammen 4.",
+        "Anna hat 1, 3 und 5 gewürfelt (Kirchenfenster): 0 passten, zusammen 4.",
     ]
 
 

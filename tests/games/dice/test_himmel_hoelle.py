@@ -65,9 +65,9 @@ def test_the_end(acts: str, points: tuple[int, ...], places: tuple[int, ...], wi
 
 def test_a_roll_is_told() -> None:
     assert told(played(HimmelHoelle(2), "53 11 62")) == [
-        "Anna würfelt 5 und 3: 52 + 34 = 86, zusammen 86.",
-        "Ben würfelt 1 und 1: 16 + 16 = 32, zusammen 32.",
-        "Anna würfelt 6 und 2: 61 + 25 = 86, zusammen 172.",
+        "Anna hat 5 und 3 gewürfelt: 52 + 34 = 86, zusammen 86.",
+        "Ben hat 1 und 1 gewürfelt: 16 + 16 = 32, zusammen 32.",
+        "Anna hat 6 und 2 gewürfelt: 61 + 25 = 86, zusammen 172.",
     ]
 
 

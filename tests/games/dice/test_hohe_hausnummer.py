@@ -107,7 +107,7 @@ def test_the_computer_player(acts: str, place: str) -> None:
 def test_the_table_shows_the_numbers_as_they_grow() -> None:
     game = HoheHausnummer(2, IN_TURN)
     s, told = play(game, "6,h, 2,e, 4,z")
-    assert told[1] == "Anna schreibt die 6 an die Hunderterstelle."
+    assert told[1] == "Anna hat die 6 an die Hunderterstelle geschrieben."
     view = game.view(s, None)
     assert [entry.score for entry in part(view, Roster).entries] == ["64·", "··2"]
     plates = [shown for shown in view.parts if isinstance(shown, Prop)]

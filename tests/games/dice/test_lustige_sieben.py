@@ -202,7 +202,7 @@ def test_4_3_a_broken_bank_goes_on_to_the_left() -> None:
     assert (s.held, s.out, s.banker) == ((0, 10, 3), (0,), 1)
     assert told(match)[-2:] == [
         "Anna hat keine Hölzchen mehr: Die Bank ist gesprengt.",
-        "Ben übernimmt die Bank.",
+        "Ben hat die Bank übernommen.",
     ]
     assert match.awaited == (2,)
     assert not match.legals[0]
@@ -225,7 +225,7 @@ def test_4_4_the_last_sticks_on_the_seven_wait_for_the_roll() -> None:
 def test_4_4_who_has_nothing_left_is_out() -> None:
     match = table("1:setze_5_auf_9 1:fertig 2:setze_1_auf_9 2:fertig 11", chips=5)
     assert match.state.out == (1,)
-    assert "Ben hat keine Hölzchen mehr und scheidet aus." in told(match)
+    assert "Ben hatte keine Hölzchen mehr und ist ausgeschieden." in told(match)
     assert match.awaited == (2,)
 
 

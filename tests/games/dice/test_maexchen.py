@@ -121,7 +121,7 @@ def test_2_5_passing_is_then_the_only_move() -> None:
     assert match.legals[1].moves == (Pass(),)
     after = match.play(1, Pass())
     assert after.state == State((0, 1, 0), turn=1, opened=Opened(1, (6, 6), NOTHING, 1))
-    assert told(after)[-2:] == ["Ben hat gepasst: 6 und 6.", "Ben nimmt ein Hölzchen."]
+    assert told(after)[-2:] == ["Ben hat gepasst: Sechser-Pasch.", "Ben hat ein Hölzchen genommen."]
 
 
 def test_with_maexchen_above_66_announcing_it_is_the_only_move() -> None:
@@ -378,7 +378,7 @@ def test_bought_dice_are_gone_for_ever() -> None:
     assert [step.draws for step in match.steps] == [(None, None), (), ()]
     assert not any(said.to is not None for step in match.steps for said in step.said)
     assert told(match) == [
-        "Anna hat geschüttelt und schaut unter den Becher.",
+        "Anna hat geschüttelt und unter den Becher geschaut.",
         "Anna hat 64 angesagt.",
         "Ben hat 64 gekauft.",
     ]
@@ -433,25 +433,25 @@ def test_any_roll_may_lie_under_the_cup(acts: str, seat: Seat | None, rolls: int
 def test_the_story_is_told_in_both_languages() -> None:
     match = played("5,3 64 aufdecken 2,1 21 6,6 66 kaufen 3,1 passen", seats=2, options=Options(limit=2))
     assert told(match) == [
-        "Anna hat geschüttelt und schaut unter den Becher.",
+        "Anna hat geschüttelt und unter den Becher geschaut.",
         "Anna hat 64 angesagt.",
-        "Ben hat aufgedeckt: 5 und 3.",
-        "Anna nimmt ein Hölzchen.",
-        "Anna hat geschüttelt und schaut unter den Becher.",
-        "Anna hat Mäxchen und gibt das einzige Hölzchen zurück.",
-        "Ben hat geschüttelt und schaut unter den Becher.",
+        "Ben hat aufgedeckt: 53.",
+        "Anna hat ein Hölzchen genommen.",
+        "Anna hat geschüttelt und unter den Becher geschaut.",
+        "Anna hatte Mäxchen und hat das einzige Hölzchen zurückgegeben.",
+        "Ben hat geschüttelt und unter den Becher geschaut.",
         "Ben hat Sechser-Pasch angesagt.",
         "Anna hat Sechser-Pasch gekauft.",
-        "Anna hat geschüttelt und schaut unter den Becher.",
-        "Anna hat gepasst: 3 und 1.",
-        "Anna nimmt ein Hölzchen.",
+        "Anna hat geschüttelt und unter den Becher geschaut.",
+        "Anna hat gepasst: 31.",
+        "Anna hat ein Hölzchen genommen.",
     ]
-    assert told(match, "en")[1:4] == ["Anna announced 64.", "Ben lifted the cup: 5 and 3.", "Anna takes a stick."]
+    assert told(match, "en")[1:4] == ["Anna announced 64.", "Ben lifted the cup: 53.", "Anna took a stick."]
 
 
 def test_dropping_out_and_the_end_are_told() -> None:
     match = played("5,3 64 aufdecken", seats=2, options=KO)
-    assert told(match)[-2:] == ["Anna nimmt ein Hölzchen.", "Anna scheidet aus."]
+    assert told(match)[-2:] == ["Anna hat ein Hölzchen genommen.", "Anna ist ausgeschieden."]
     assert match.result is not None
     say = MessageFormatter(sheet(Maexchen, "de"), NAMES)
     assert say(match.result.why) == "Nur Ben ist noch dabei und gewinnt."
@@ -559,7 +559,7 @@ def test_6_3_only_shaking_makes_itself() -> None:
     assert match.game.timer(match.state) is None
     match = match.play(1, Buy()).play(CLOCK, Roll(), source=Fixed.rolls(6, 5))
     assert match.legals[1].moves
-    assert told(match)[-1] == "Ben hat geschüttelt und schaut unter den Becher."
+    assert told(match)[-1] == "Ben hat geschüttelt und unter den Becher geschaut."
 
 
 def test_options_and_their_defaults() -> None:

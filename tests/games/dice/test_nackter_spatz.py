@@ -70,11 +70,11 @@ def test_the_end(acts: str, points: tuple[int, ...], places: tuple[int, ...], wi
 
 def test_presents_and_sparrows_are_told() -> None:
     assert told(played(NackterSpatz(2), "4 1")) == [
-        "Anna würfelt eine 4: 4 für Ben.",
-        "Ben würfelt eine 1: Nackter Spatz! 1 für Anna, −1 für Ben.",
+        "Anna hat eine 4 gewürfelt: 4 für Ben.",
+        "Ben hat eine 1 gewürfelt: Nackter Spatz! 1 für Anna, −1 für Ben.",
     ]
     assert told(played(NackterSpatz(2, ALONE), "1")) == [
-        "Anna würfelt eine 1: Nackter Spatz! −1 für Anna, nichts für Ben."
+        "Anna hat eine 1 gewürfelt: Nackter Spatz! −1 für Anna, nichts für Ben."
     ]
 
 

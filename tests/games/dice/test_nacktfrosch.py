@@ -61,10 +61,10 @@ def test_3_1_there_is_one_duel_less_than_players(seats: int) -> None:
 
 def test_what_happens_is_told() -> None:
     assert told(played(Nacktfrosch(3), f"{MIDDLE} 1234 {LOW} 6111")) == [
-        "Anna greift Ben an: 4, 3, 4 und 3, macht 14.",
-        "Ben würfelt 1, 2, 3 und 4, macht 10. Ben ist nackt!",
-        "Carla greift Anna an: 1, 1, 1 und 1, macht 4.",
-        "Anna würfelt 6, 1, 1 und 1, macht 9. Carla ist nackt!",
+        "Anna hat Ben angegriffen: 4, 3, 4 und 3, macht 14.",
+        "Ben hat 1, 2, 3 und 4 gewürfelt, macht 10. Ben ist nackt!",
+        "Carla hat Anna angegriffen: 1, 1, 1 und 1, macht 4.",
+        "Anna hat 6, 1, 1 und 1 gewürfelt, macht 9. Carla ist nackt!",
     ]
 
 

@@ -132,8 +132,8 @@ def test_two_or_more_play(seats: int) -> None:
 
 def test_what_happened_is_told() -> None:
     assert told(three("264 525 624")) == [
-        "Anna legt 6, 4 und 2 vor.",
-        "Ben wirft 5, 5 und 2, ist der Piefke und zahlt 3.",
+        "Anna hat 6, 4 und 2 vorgelegt.",
+        "Ben hat 5, 5 und 2 geworfen, ist der Piefke und zahlt 3.",
         "Carla trifft mit 6, 4 und 2 genau und ist frei.",
     ]
 

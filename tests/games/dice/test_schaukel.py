@@ -63,9 +63,9 @@ def test_two_or_more_play(seats: int) -> None:
 
 def test_the_swing_is_told() -> None:
     assert told(played(Schaukel(2), "4 6 2")) == [
-        "Anna würfelt eine 4: 0 + 4 = 4.",
-        "Anna würfelt eine 6: 4 + 6 = 10.",
-        "Anna würfelt eine 2: 10 − 2 = 8.",
+        "Anna hat eine 4 gewürfelt: 0 + 4 = 4.",
+        "Anna hat eine 6 gewürfelt: 4 + 6 = 10.",
+        "Anna hat eine 2 gewürfelt: 10 − 2 = 8.",
     ]
 
 

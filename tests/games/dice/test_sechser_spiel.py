@@ -64,7 +64,7 @@ def test_2_4_the_last_row_fills_itself_but_is_rolled_for() -> None:
     s, told = play(game, "6", before)
     assert s.sheet[0] == (1, 1, 1, 1, 1, 6)
     assert game.to_move(s) == (1,)
-    assert told == ["Anna würfelt eine 6. Frei ist nur noch Zeile 6: zusammen 51 Punkte."]
+    assert told == ["Anna hat eine 6 gewürfelt. Frei war nur noch Zeile 6: zusammen 51 Punkte."]
 
 
 @pytest.mark.parametrize(
@@ -113,11 +113,11 @@ def test_the_table_shows_what_a_roll_would_make() -> None:
     game, say = SechserSpiel(2), formatter(SechserSpiel(2))
     s, told = play(game, "6, zeile_1, 2, zeile_2, 5")
     assert told == [
-        "Anna würfelt eine 6.",
-        "Anna schreibt die 6 in Zeile 1 und hat jetzt 6 Punkte.",
-        "Ben würfelt eine 2.",
-        "Ben schreibt die 2 in Zeile 2 und hat jetzt 4 Punkte.",
-        "Anna würfelt eine 5.",
+        "Anna hat eine 6 gewürfelt.",
+        "Anna hat die 6 in Zeile 1 geschrieben und hat jetzt 6 Punkte.",
+        "Ben hat eine 2 gewürfelt.",
+        "Ben hat die 2 in Zeile 2 geschrieben und hat jetzt 4 Punkte.",
+        "Anna hat eine 5 gewürfelt.",
     ]
     view = game.view(s, 1)
     rows = [tuple(map(say.value, row.cells)) for row in part(view, Pad).rows]

@@ -146,7 +146,7 @@ def test_5_2_when_the_middle_is_empty_who_has_no_stick_is_safe() -> None:
     match = three(SIX_TO_ANNA_ONE_TO_CARLA)
     assert match.state.bank == Bank((6, 0, 1), 0)
     assert match.state.order == (2, 0)  # the loser of the last round begins
-    assert told(match)[-2:] == ["Carla nimmt ein Hölzchen aus der Mitte.", "Ben ist gerettet."]
+    assert told(match)[-2:] == ["Carla hat ein Hölzchen aus der Mitte genommen.", "Ben ist gerettet."]
     assert not match.legals[1]
 
 
@@ -222,26 +222,26 @@ def test_two_to_six_play(seats: int) -> None:
 def test_what_happened_is_told() -> None:
     match = played(SechzehnTot(2), "3 3 | 1 2 | 6 3 stopp 2 2 2 1 stopp | 6 6 4")
     assert told(match) == [
-        "Anna würfelt eine 3.",
-        "Ben würfelt eine 3.",
-        "Anna und Ben liegen gleichauf und würfeln noch einmal.",
-        "Anna würfelt eine 1.",
-        "Ben würfelt eine 2.",
+        "Anna hat eine 3 gewürfelt.",
+        "Ben hat eine 3 gewürfelt.",
+        "Anna und Ben lagen gleichauf und mussten noch einmal würfeln.",
+        "Anna hat eine 1 gewürfelt.",
+        "Ben hat eine 2 gewürfelt.",
         "Ben beginnt.",
-        "Ben würfelt eine 6 und steht bei 6.",
-        "Ben würfelt eine 3 und steht bei 9.",
-        "Ben hört mit 9 auf.",
-        "Anna würfelt eine 2 und steht bei 2.",
-        "Anna würfelt eine 2 und steht bei 4.",
-        "Anna würfelt eine 2 und steht bei 6.",
-        "Anna würfelt eine 1 und steht bei 7.",
-        "Anna hört mit 7 auf.",
-        "Am niedrigsten ist Anna mit 7.",
-        "Anna nimmt ein Hölzchen aus der Mitte.",
-        "Anna würfelt eine 6 und steht bei 6.",
-        "Anna würfelt eine 6 und steht bei 12.",
-        "Anna würfelt eine 4 und ist tot mit 16.",
-        "Anna nimmt ein Hölzchen aus der Mitte.",
+        "Ben hat eine 6 gewürfelt und steht bei 6.",
+        "Ben hat eine 3 gewürfelt und steht bei 9.",
+        "Ben hat mit 9 aufgehört.",
+        "Anna hat eine 2 gewürfelt und steht bei 2.",
+        "Anna hat eine 2 gewürfelt und steht bei 4.",
+        "Anna hat eine 2 gewürfelt und steht bei 6.",
+        "Anna hat eine 1 gewürfelt und steht bei 7.",
+        "Anna hat mit 7 aufgehört.",
+        "Am niedrigsten war Anna mit 7.",
+        "Anna hat ein Hölzchen aus der Mitte genommen.",
+        "Anna hat eine 6 gewürfelt und steht bei 6.",
+        "Anna hat eine 6 gewürfelt und steht bei 12.",
+        "Anna hat eine 4 gewürfelt und ist tot mit 16.",
+        "Anna hat ein Hölzchen aus der Mitte genommen.",
     ]
 
 

@@ -134,16 +134,16 @@ def test_two_or_more_play(seats: int) -> None:
 
 def test_what_happened_is_told() -> None:
     assert told(three("zahl_41 " + TO_38 + "65 zahl_30 66 66 62")) == [
-        "Anna nennt 41: Von 41 bis 48 gähnt die Schlucht.",
-        "Ben würfelt: 0 + 12 = 12",
-        "Carla würfelt: 12 + 12 = 24",
-        "Anna würfelt: 24 + 12 = 36",
-        "Ben würfelt: 36 + 2 = 38",
-        "Carla würfelt: 38 + 11 = 49: hinüber!",
-        "Carla nennt 30: Von 30 bis 37 gähnt die Schlucht.",
-        "Anna würfelt: 0 + 12 = 12",
-        "Ben würfelt: 12 + 12 = 24",
-        "Carla würfelt: 24 + 8 = 32: abgestürzt!",
+        "Anna hat 41 genannt: Von 41 bis 48 gähnt die Schlucht.",
+        "Ben hat gewürfelt: 0 + 12 = 12",
+        "Carla hat gewürfelt: 12 + 12 = 24",
+        "Anna hat gewürfelt: 24 + 12 = 36",
+        "Ben hat gewürfelt: 36 + 2 = 38",
+        "Carla hat gewürfelt: 38 + 11 = 49: hinüber!",
+        "Carla hat 30 genannt: Von 30 bis 37 gähnt die Schlucht.",
+        "Anna hat gewürfelt: 0 + 12 = 12",
+        "Ben hat gewürfelt: 12 + 12 = 24",
+        "Carla hat gewürfelt: 24 + 8 = 32: abgestürzt!",
     ]
 
 

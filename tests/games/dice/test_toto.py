@@ -58,9 +58,9 @@ def test_3_1_ten_numbers_win_at_once() -> None:
 
 def test_what_was_struck_is_told() -> None:
     assert told(played(Toto(2), f"3465 {MISS} 4321")) == [
-        "Anna würfelt rot 3 und 4, weiß 6 und 5 und streicht R34 und W56.",
-        "Ben würfelt rot 1 und 1, weiß 1 und 1: nichts zu streichen.",
-        "Anna würfelt rot 4 und 3, weiß 2 und 1 und streicht W12.",
+        "Anna hat rot 3 und 4, weiß 6 und 5 gewürfelt und R34 und W56 gestrichen.",
+        "Ben hat rot 1 und 1, weiß 1 und 1 gewürfelt: nichts zu streichen.",
+        "Anna hat rot 4 und 3, weiß 2 und 1 gewürfelt und W12 gestrichen.",
     ]
 
 

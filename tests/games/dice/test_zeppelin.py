@@ -66,7 +66,7 @@ def test_3_1_of_three_the_others_play_on() -> None:
     match = played(Zeppelin(3), acts)
     assert match.state.out == (0,)
     assert match.result is None
-    assert told(match)[-1] == "Anna hat kein Hölzchen mehr und scheidet aus."
+    assert told(match)[-1] == "Anna hatte kein Hölzchen mehr und ist ausgeschieden."
     assert match.awaited == (1,)
     assert not match.legals[0]
     assert played(Zeppelin(3), f"{acts} 2 1").awaited == (1,)
@@ -96,9 +96,9 @@ def test_two_or_three_play(seats: int) -> None:
 
 def test_what_happened_is_told() -> None:
     assert told(two("3 3 6")) == [
-        "Anna würfelt eine 3 und legt ein Hölzchen ins leere Feld.",
-        "Ben würfelt eine 3 und nimmt sich das Hölzchen von dort.",
-        "Anna würfelt eine 6 und gibt ein Hölzchen in die Gondel.",
+        "Anna hat eine 3 gewürfelt und ein Hölzchen ins leere Feld gelegt.",
+        "Ben hat eine 3 gewürfelt und das Hölzchen von dort genommen.",
+        "Anna hat eine 6 gewürfelt und ein Hölzchen in die Gondel gegeben.",
     ]
 
 

@@ -190,7 +190,7 @@ def test_4_4_a_last_call_before_the_round_is_closed() -> None:
     s, _ = play(game, s, "2: weiter", by_chance())
     assert game.to_move(s) == (1,)
     s, told = play(game, s, "1: muggins", by_chance())
-    assert told[0] == "Muggins! Ben bekommt 2 Punkte, die Anna übersehen hat."
+    assert told[0] == "Muggins! Ben hat 2 Punkte bekommen, die Anna übersehen hat."
     result = game.result(s)
     assert result is not None
     assert (result.points, result.winners) == ((0, 2, 0), (1,))  # 1.1: what is left counts for nobody

@@ -171,7 +171,7 @@ def test_2_3_a_covered_stick_wobbles_for_certain_and_stays() -> None:
     s = at()
     s, told = play(GAME, s, f"nimm {covered(s)}", Croupier(Fixed([])))  # no chance is asked
     assert " lag unter der " in told[0]
-    assert told[1] == "Anna schreibt 0 Punkte auf."
+    assert told[1] == "Anna hat 0 Punkte aufgeschrieben."
     assert GAME.to_move(s) == (1,)
     assert texts(GAME, s)[0] == "werfen"  # 2.4
     assert len(s.lying) == 41
@@ -228,7 +228,7 @@ def test_3_3_what_cannot_be_tilted_costs_nothing() -> None:
     s = at()
     number, tip = next((n, tip) for n in s.lying for tip in Tip.all() if risk(s, n, tip) is None)
     s, told = play(GAME, s, f"kippe {number}{tip}", Croupier(Fixed([])))
-    assert told == [f"Die {number} lässt sich an der Spitze {tip} nicht niederdrücken."]
+    assert told == [f"Die {number} ließ sich an der Spitze {tip} nicht niederdrücken."]
     assert GAME.to_move(s) == (0,)
     assert len(s.lying) == 41
 
