@@ -14,6 +14,7 @@ from games.kit.dominoes import SET, SET_OF
 
 CELLS = 2 * len(SET)
 _FREE = -1
+_BOTH_WAYS = tuple((tile.halves, tile.halves[::-1]) for tile in SET)
 ATTEMPTS = 5000
 """Fields that are tried for one with a single solution."""
 
@@ -33,16 +34,17 @@ def drawn_mask(text: str) -> tuple[str, ...]:
 def tiling(shape: Figure, croupier: Croupier) -> tuple[tuple[int, int], ...] | None:
     """The squares paired by chance, so that all are covered; None if that cannot be done."""
     beside: list[list[int]] = [[] for _ in shape.squares]
-    for one, other in croupier.shuffle(shape.pairs.values()):
-        beside[one].append(other)
-        beside[other].append(one)
+    for light, dark in croupier.shuffle(_light_first(shape.rows)):
+        beside[light].append(dark)
     mate = [_FREE] * len(shape.squares)
 
-    def paired(square: int, seen: set[int]) -> bool:
+    seen_from = [_FREE] * len(shape.squares)
+
+    def paired(square: int, start: int) -> bool:
         for other in beside[square]:
-            if other not in seen:
-                seen.add(other)
-                if mate[other] == _FREE or paired(mate[other], seen):
+            if seen_from[other] != start:
+                seen_from[other] = start
+                if mate[other] == _FREE or paired(mate[other], start):
                     mate[other], mate[square] = square, other
                     return True
         return False
@@ -53,9 +55,17 @@ def tiling(shape: Figure, croupier: Croupier) -> tuple[tuple[int, int], ...] | N
         nearest = beside[square][0] if beside[square] else square
         if mate[nearest] == _FREE and nearest != square:
             mate[nearest], mate[square] = square, nearest
-        elif not paired(square, set()):
+        elif not paired(square, square):
             return None
     return tuple([(one, other) for one, other in enumerate(mate) if one < other])
+
+
+@lru_cache(maxsize=32)
+def _light_first(rows: tuple[str, ...]) -> tuple[tuple[int, int], ...]:
+    """The pairs of a figure, of each the light square first."""
+    shape = figure(rows)
+    light = set(shape.light)
+    return tuple([(one, other) if one in light else (other, one) for one, other in shape.pairs.values()])
 
 
 class Field(NamedTuple):
@@ -83,9 +93,9 @@ def field(rows: tuple[str, ...], code: int, unique: bool) -> Field:
 
 def _numbered(pairs: Sequence[tuple[int, int]], croupier: Croupier) -> tuple[int, ...]:
     numbers = [0] * CELLS
-    tiles, turns = croupier.shuffle(SET), croupier.roll(len(SET), 2)
-    for (one, other), tile, turn in zip(pairs, tiles, turns, strict=True):
-        numbers[one], numbers[other] = tile.halves if turn == 1 else tile.halves[::-1]
+    tiles, turns = croupier.shuffle(_BOTH_WAYS), croupier.roll(len(SET), 2)
+    for (one, other), ways, turn in zip(pairs, tiles, turns, strict=True):
+        numbers[one], numbers[other] = ways[turn - 1]
     return tuple(numbers)
 
 
