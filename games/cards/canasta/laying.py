@@ -34,7 +34,7 @@ def against_laying(s: State, batch: Batch, options: Options) -> str | None:
         stuck = may_go_out(s, after, points, options)
         if stuck or (batch.rank == BLACK and rest > 1):
             return stuck or "4.4"
-    if not s.opening:
+    if not s.opening or points >= minimum(s, options):
         return None
     there = tuple([meld.rank for meld in after])
     reserve = 0 if might_go_out(s, options) else 2
@@ -49,13 +49,14 @@ def batches(hand: tuple[Card, ...], melds: tuple[Meld, ...], going_out: bool) ->
     by_rank: dict[str, list[Card]] = {}
     for card in hand:
         by_rank.setdefault(rank_of(card), []).append(card)
+    there = {meld.rank for meld in melds if meld.cards}
+    some_jokers, some_twos = jokers[:2], twos[:2]
     choices: list[Batch] = []
     for rank in _RANKS if going_out else _RANKS[:-1]:
-        own = tuple(by_rank.get(rank, ()))
-        there = bool(meld_of(melds, rank).cards)
-        if there or len(own) > 1:
-            choices += _of_rank(rank, own, jokers[:2], twos[:2], there)
-    if meld_of(melds, WILD).cards:
+        own = by_rank.get(rank, ())
+        if len(own) > 1 or rank in there:
+            choices += _of_rank(rank, tuple(own), some_jokers, some_twos, rank in there)
+    if WILD in there:
         choices += [Batch.of(WILD, wild[:1]) for wild in (twos, jokers) if wild]
     elif len(jokers) + len(twos) > 2:
         choices += [
