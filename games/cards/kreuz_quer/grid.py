@@ -58,7 +58,7 @@ LINES = tuple(
 """The two lines through each cell."""
 
 
-def places(grid: Grid) -> list[int]:
+def places(grid: Grid) -> tuple[int, ...]:
     """The cells a cannon may go to: empty ones next to what lies, or any where nothing does."""
     filled = 0
     for cell, one in enumerate(grid):
@@ -68,10 +68,10 @@ def places(grid: Grid) -> list[int]:
 
 
 @lru_cache(maxsize=8192)
-def _beside(filled: int) -> list[int]:
+def _beside(filled: int) -> tuple[int, ...]:
     """The empty cells next to those that are filled, a bit for each; all if none is."""
     everywhere = range(len(CELLS))
-    return [cell for cell in everywhere if not filled >> cell & 1 and (_NEAR_MASKS[cell] & filled or not filled)]
+    return tuple([cell for cell in everywhere if not filled >> cell & 1 and (_NEAR_MASKS[cell] & filled or not filled)])
 
 
 def free(grid: Grid, cells: Iterable[int] = range(len(CELLS))) -> list[int]:

@@ -47,10 +47,8 @@ class KreuzQuer(HornbergerGame[State, Move]):
         hand, bare = s.deal.hands[s.turn], free(s.grid)
         moves: list[Move | Offer[Move]] = []
         if dukes := dukes_of(hand):
-            ripe = [
-                (cell, number) for cell in bare for number, line in enumerate(Line.all()) if ends(s.grid, cell, line)
-            ]
-            moves += [ENDS[duke][cell][number] for duke in dukes for cell, number in ripe]
+            ripe = [(cell, line) for cell in bare for line in range(2) if ends(s.grid, cell, Line.all()[line])]
+            moves += [ENDS[duke][cell][line] for duke in dukes for cell, line in ripe]
         if (cannons := cannons_of(hand)) and (room := places(s.grid)):
             moves.append(Offer[Move](Lay, cannon=one(cannons), cell=one([CELLS[cell] for cell in room])))
         if bare and (beers := beers_of(hand)):
