@@ -1,14 +1,18 @@
 # Two stages: the first builds wheels, the second has nothing but Python and what they need.
-FROM python:3.11-slim AS build
+FROM python:3.11.15-slim-bookworm AS build
 WORKDIR /src
-COPY pyproject.toml constraints.txt README.md LICENSE ./
+# pip takes the files named in the locks and no others (python -m tools lock)
+COPY build-lock.txt image-lock.txt ./
+RUN pip install --no-cache-dir --require-hashes --requirement build-lock.txt \
+ && pip wheel --no-cache-dir --require-hashes --no-build-isolation --wheel-dir /wheels --requirement image-lock.txt
+COPY pyproject.toml README.md LICENSE ./
 COPY bot bot
 COPY games games
 COPY render render
 COPY data data
-RUN pip wheel --no-cache-dir --constraint constraints.txt --wheel-dir /wheels '.[postgres,metrics]'
+RUN pip wheel --no-cache-dir --no-deps --no-build-isolation --wheel-dir /wheels .
 
-FROM python:3.11-slim
+FROM python:3.11.15-slim-bookworm
 RUN useradd --system --uid 10001 --home-dir /data --shell /usr/sbin/nologin stammtisch \
  && install -d -o stammtisch -g stammtisch /data
 COPY --from=build /wheels /wheels

@@ -10,7 +10,7 @@ WORKERS ?= $(shell expr $$(nproc 2>/dev/null || echo 2) + 1)
 PYTEST := env -u PYTHONDONTWRITEBYTECODE PYTHONPYCACHEPREFIX=$(abspath $(VENV))/pycache MALLOC_ARENA_MAX=2 \
 	$(BIN)/python -m pytest
 
-.PHONY: play test laws game run lint golden contact-sheet bench load strength oracles soak soak-processes corruptions leaks fuzz fuzz-budget audit season kills plans clean help
+.PHONY: play test laws game run lint golden contact-sheet bench load strength lock live oracles soak soak-processes corruptions leaks fuzz fuzz-budget audit season kills plans clean help
 
 help:  ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -61,6 +61,12 @@ load: $(STAMP)  ## the whole bot under load: 200 tables, 50 presses a second (AR
 
 strength: $(STAMP)  ## how much better one computer player is than another (ARGS="--help" explains)
 	@$(BIN)/python -m tools strength $(ARGS)
+
+lock: $(STAMP)  ## write down anew by their hashes the files that the container image is built of
+	@$(BIN)/python -m tools lock $(ARGS)
+
+live: $(STAMP)  ## try at the real Discord every shape of a call that the bot sends (two minutes; ARGS="--channel ID")
+	@$(BIN)/python -m tools live $(ARGS)
 
 soak-processes: $(STAMP)  ## several bot processes on one PostgreSQL, pressed from two sides (minutes; ARGS="--help")
 	@$(BIN)/python -m tests.bot.several $(ARGS)

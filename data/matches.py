@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Unpack
 
-from sqlalchemy import Connection, bindparam, delete, exists, func, insert, or_, select, update
+from sqlalchemy import Connection, and_, bindparam, delete, exists, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from data import leases, numbers, outbox, results
@@ -26,6 +26,7 @@ from data.rows import (
     OutboxEntry,
     Outcome,
     RatingContext,
+    Scope,
     Status,
     Timing,
     Was,
@@ -33,7 +34,8 @@ from data.rows import (
     read_one,
     values,
 )
-from data.schema import EVENT, acts, is_live, matches, seats
+from data.schema import EVENT, acts, is_live, matches, seats, settings
+from data.settings import THEME
 from data.urls import Address
 
 _ADVANCE = (
@@ -57,6 +59,13 @@ _ACTS = (
     .order_by(acts.c.ply)
 )
 _HAS_EVENT = select(exists().where(acts.c.event_id == bindparam("event"), acts.c.event_part == bindparam("part")))
+_THEMES = select(settings.c.scope, settings.c.id, settings.c.value).where(
+    settings.c.key == THEME,
+    or_(
+        and_(settings.c.scope == "channel", settings.c.id.in_(bindparam("channels", expanding=True))),
+        and_(settings.c.scope == "person", settings.c.id.in_(bindparam("people", expanding=True))),
+    ),
+)
 _OPEN: tuple[Status, ...] = ("open",)
 _FIELDS = frozenset(MatchFields.__annotations__)
 
@@ -187,6 +196,8 @@ class Matches:
         commitment: str,
         options: str,
         at: int,
+        press: int | None = None,
+        opened: Sequence[Chair] = (),
         first: Sequence[Act] = (),
         drafts: Sequence[OutboxDraft] = (),
         timing: Timing | None = None,
@@ -195,17 +206,19 @@ class Matches:
         """Turn a lobby into an open match; raises Conflict if it is no lobby any more, or others or other options.
 
         ``order`` is who of the chairs sits where, by places in the lobby; without it all stay where they are.
+        ``opened`` are the chairs with their words, which were sealed until now.
         """
         fields: dict[str, object] = {
             "seed": seed,
             "commitment": commitment,
+            "press": press,
             "options": options,
             "started_at": at,
             "status": "open",
         }
         if timing is not None:
             fields |= {"clock": timing.clock, "due_at": timing.due_at}
-        return await self._database.write(_start, match_id, chairs, order, fields, at, first, drafts, lease)
+        return await self._database.write(_start, match_id, chairs, order, opened, fields, at, first, drafts, lease)
 
     async def commit(
         self,
@@ -291,7 +304,16 @@ def _load(connection: Connection, match_id: int, since_ply: int) -> LoadedMatch 
     match = _get(connection, match_id)
     if match is None:
         return None
-    return LoadedMatch(match, _seats(connection, match_id), _acts(connection, match_id, since_ply))
+    chairs = _seats(connection, match_id)
+    return LoadedMatch(match, chairs, _acts(connection, match_id, since_ply), _themes(connection, match, chairs))
+
+
+def _themes(connection: Connection, match: Match, chairs: Sequence[Chair]) -> dict[tuple[Scope, int], str]:
+    """What the channel, the one a thread belongs to, and the people at a match have chosen."""
+    channels = [channel for channel in (match.channel_id, match.parent_id) if channel is not None]
+    people = [chair.user_id for chair in chairs if chair.user_id is not None]
+    rows = connection.execute(_THEMES, {"channels": channels, "people": people})
+    return {(row.scope, row.id): row.value for row in rows}
 
 
 def _has_event(connection: Connection, event_id: int, part: int) -> bool:
@@ -417,6 +439,7 @@ def _start(
     match_id: int,
     chairs: Sequence[Chair],
     order: Sequence[int],
+    opened: Sequence[Chair],
     fields: dict[str, object],
     at: int,
     first: Sequence[Act],
@@ -427,6 +450,11 @@ def _start(
     if connection.execute(update(matches).where(*lobby).values(fields)).rowcount != 1:
         raise Conflict(match_id)
     _check_seats(connection, match_id, chairs)
+    for chair in opened:
+        if chair.word is not None:
+            words = {"word": chair.word, "sealed": chair.sealed}
+            place = (seats.c.match_id == match_id, seats.c.seat == chair.seat)
+            connection.execute(update(seats).where(*place).values(words))
     if list(order) != sorted(order):
         _reorder(connection, match_id, order)
     if first:

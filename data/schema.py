@@ -65,6 +65,7 @@ matches = Table(
     Column("due_at", BigInteger),
     Column("parent_id", BigInteger),
     Column("origin", Text),
+    Column("press", BigInteger),
     Index("ix_matches_channel_id", "channel_id", "ended_at"),
     Index("ix_matches_guild_id", "guild_id", "ended_at"),
     Index("ix_matches_guild_id_game", "guild_id", "game", "ended_at"),
@@ -98,6 +99,7 @@ seats = Table(
     Column("door_message_id", BigInteger),
     Column("door_at", BigInteger),
     Column("removed_by", BigInteger),
+    Column("sealed", Text),
 )
 
 acts = Table(

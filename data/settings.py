@@ -1,4 +1,4 @@
-"""Settings of servers and channels, as text under a key."""
+"""Settings of servers, channels and people, as text under a key."""
 
 from sqlalchemy import Connection, delete, select
 
@@ -6,6 +6,8 @@ from data.database import Database, upsert
 from data.rows import Scope
 from data.schema import settings
 
+THEME = "theme"
+"""The key of how pictures shall look: the name of a theme."""
 _SET = upsert(settings, ("scope", "id", "key"), ("value",))
 
 
@@ -20,7 +22,7 @@ class Settings:
         return (await self.all(scope, of)).get(key)
 
     async def all(self, scope: Scope, of: int) -> dict[str, str]:
-        """Every setting of a server or channel."""
+        """Every setting of a server, a channel or a person."""
         return await self._database.read(_all, scope, of)
 
     async def set(self, scope: Scope, of: int, key: str, value: str | None) -> None:

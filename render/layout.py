@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from games.contract.views import Cards, Dice, Note, Pad, Part, Roster
+from games.contract.views import Cards, Dice, Note, Pad, Part, Prop, Roster
 from render.context import RenderContext
 from render.fonts import WIDTH
 from render.parts.base import Box, Constraints, Size
@@ -16,7 +16,7 @@ MARGIN = 38
 """Free on every side: more than 3 % of the width and of the greatest height."""
 HIGHEST = WIDTH * 5 // 4
 """Never higher than this, so that phones do not crop the picture."""
-_BETWEEN, _TIGHT = 24, 10
+_BETWEEN, _TIGHT = 24, 8
 """Between rows, and where even the smallest parts are too high."""
 _BESIDE = 28
 _LARGE = (1.0, 0.92, 0.85, 0.78)
@@ -43,19 +43,39 @@ def _inline(part: Part, together: bool) -> bool:
     """Whether a part may stand beside another; piles, what lies aside and dice always, others when height is short."""
     if isinstance(part, Roster | Note):
         return False
-    return together or isinstance(part, Dice) or (isinstance(part, Cards) and part.kind in ("pile", "meld", "last"))
+    if isinstance(part, Cards):
+        return together or part.kind in ("pile", "meld", "last")
+    return together or isinstance(part, Dice | Prop)
+
+
+def _belongs(part: Part, other: Part) -> bool:
+    """Whether two parts lie together come what may: the talon and what is laid open beside it, things of one kind."""
+    if isinstance(part, Prop) and isinstance(other, Prop):
+        return True
+    return all(isinstance(one, Cards) and one.kind == "pile" and one.seat is None for one in (part, other))
+
+
+def _cluster(parts: Sequence[tuple[Part, Size]]) -> list[tuple[Part, Size]]:
+    """The first of some parts with those that belong to it."""
+    length = 1
+    while length < len(parts) and _belongs(parts[length - 1][0], parts[length][0]):
+        length += 1
+    return list(parts[:length])
 
 
 def _rows(parts: Sequence[tuple[Part, Size]], width: int, together: bool) -> list[list[tuple[Part, Size]]]:
     rows: list[list[tuple[Part, Size]]] = []
-    for part, size in parts:
-        # what may stand beside something else goes into the last such row, or where height is short into any
+    for number, (part, size) in enumerate(parts):
+        # what may stand beside something else goes into the last such row; where height is short, into any, but for
+        # cards, which keep their order
+        anywhere = together and not isinstance(part, Cards)
+        cluster = [(part, size)] if number and _belongs(parts[number - 1][0], part) else _cluster(parts[number:])
         places = [
             row
-            for row in (rows if together else rows[-1:])
+            for row in (rows if anywhere else rows[-1:])
             if _inline(part, together)
             and all(_inline(other, together) for other, _ in row)
-            and _width([*row, (part, size)]) <= width
+            and _width([*row, *cluster]) <= width
         ]
         if places:
             places[-1].append((part, size))
@@ -104,7 +124,7 @@ def _place_rows(rows: list[list[tuple[Part, Size]]], constraints: Constraints, b
     parts = []
     height = _height(rows, between)
     # a plan that is too high in spite of everything gets wider sides, so that the form of the picture holds
-    beyond = max(0, height * 32 // 1000 - MARGIN)
+    beyond = max(0, -(-height * 32 // 1000) - MARGIN) if height > HIGHEST else 0
     height += 2 * beyond
     width = max(WIDTH, -(-height * 4 // 5))
     y = MARGIN + beyond

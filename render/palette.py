@@ -7,7 +7,7 @@ from itertools import product
 
 from PIL import Image
 
-from render.artwork import signs
+from render.artwork import dice, signs
 from render.artwork.boards import surfaces
 from render.artwork.cards import courts
 from render.colour import Colour, mix
@@ -42,6 +42,7 @@ def palette(theme: Theme) -> list[int]:
     pairs = _pairs(theme)
     shades: dict[Colour, None] = dict.fromkeys(shade for pair in pairs for shade in pair)
     shades.update(dict.fromkeys((theme.paper_line, theme.paper_now, *surfaces.paints(theme))))
+    shades[dice.hide(theme)] = None
     for dim in (False, True):
         shades.update(dict.fromkeys(courts.paints(theme, theme.suits.spades, dim=dim)))
     for one, other in pairs:

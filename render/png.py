@@ -16,6 +16,8 @@ LARGEST = 40_000
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _PALETTE_OF_BYTES = b"\x08\x03\x00\x00\x00"
 _NO_FILTER = b"\x00"
+_HIGH = 850_000
+"""From so many pixels on quick packing is hardly ever enough."""
 
 
 def _chunk(kind: bytes, data: bytes) -> bytes:
@@ -28,8 +30,8 @@ def encode(image: Image.Image, palette: bytes) -> bytes:
     # each row begins with the byte for no filter, which is also what the encoder fills up with at its end
     rows = _NO_FILTER + image.tobytes("raw", "P", width + 1)[:-1]
     data = b""
-    # patient packing takes several times as long, so only the few pictures that need it get it
-    for effort in (3, 6, 9):
+    # patient packing takes several times as long, so only the few pictures that need it get it; what is high needs it
+    for effort in (3, 5, 6, 9) if len(rows) < _HIGH else (5, 6, 9):
         data = zlib_ng.compress(rows, effort)
         if len(data) <= LARGEST - 1000:
             break

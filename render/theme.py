@@ -152,7 +152,7 @@ LIGHT = Theme(
     paper_line=colour("CFCBBB"),
     paper_now=colour("FBE7B8"),
     board=colour("EBD3A4"),
-    board_alt=colour("B98A58"),
+    board_alt=colour("B3824F"),
     board_line=colour("5A3D22"),
     light=colour("FFFBF0"),
     light_edge=colour("33291E"),
@@ -162,7 +162,7 @@ LIGHT = Theme(
     choice_mark=colour("0063B0"),
     bad_mark=colour("B8122C"),
     card=colour("FFFEFA"),
-    card_edge=colour("8D8B7E"),
+    card_edge=colour("777568"),
     card_back=colour("3D5A73"),
     card_back_line=colour("C9D6DF"),
     skin=colour("F7E3CB"),
@@ -173,7 +173,7 @@ LIGHT = Theme(
     leather=colour("9A5B34"),
     leather_edge=colour("4A2912"),
     wood=colour("D9A95F"),
-    wood_edge=colour("6B4518"),
+    wood_edge=colour("4F3210"),
     hues=HUES,
     suits=DEEP_SUITS,
     suits_bright=BRIGHT_SUITS,
@@ -196,6 +196,7 @@ DARK = replace(
     paper_now=colour("574B2A"),
     board=colour("DDBF8C"),
     board_alt=colour("A87A4B"),
+    board_line=colour("4A3019"),
     card=colour("F6F3EA"),
     card_edge=colour("8D8B7E"),
     card_back=colour("47698A"),
@@ -215,7 +216,7 @@ CONTRAST = replace(
     paper_line=colour("6B6B6B"),
     paper_now=colour("FFE27A"),
     board=colour("F6E6C4"),
-    board_alt=colour("B78A58"),
+    board_alt=colour("B0814E"),
     board_line=colour("000000"),
     light=colour("FFFFFF"),
     light_edge=colour("000000"),
@@ -230,9 +231,21 @@ CONTRAST = replace(
     stroke=6,
 )
 THEMES = {theme.name: theme for theme in (LIGHT, DARK, CONTRAST)}
+DEFAULT = DARK
+"""Calm on a dark Discord, which most people use, and on a light one too."""
 
 
 @lru_cache(maxsize=16)
 def in_two_colours(theme: Theme) -> Theme:
     """The theme with a red and black pack."""
     return replace(theme, two_colour=True)
+
+
+TWO_COLOURS = "-two"
+"""Stands behind the name of a theme with a red and black pack."""
+
+
+def theme_named(name: str | None) -> Theme:
+    """The theme of a name, such as ``light`` or ``light-two``; the default one for None and what nobody knows."""
+    theme = THEMES.get((name or "").removesuffix(TWO_COLOURS), DEFAULT)
+    return in_two_colours(theme) if name is not None and name.endswith(TWO_COLOURS) else theme

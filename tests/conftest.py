@@ -14,10 +14,14 @@ from hypothesis import HealthCheck, settings
 from games.library import all_games
 from tests.memory import free_when_large
 from tests.postgres import BINARIES, Server
+from tests.sharing import Sharing, in_order
 
 # a busy machine is no fault: an example may take as long as it likes
 settings.register_profile("suite", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("suite")
+
+THRESHOLDS = (20_000, 50, 100)
+"""New objects until the youngest are looked through for garbage, and how often until the older ones are, too."""
 
 PEAKS = pytest.StashKey[dict[str, int]]()
 """The most memory each process of the run has taken, in MB."""
@@ -36,8 +40,15 @@ def pytest_configure(config: pytest.Config) -> None:
         raise pytest.UsageError(f"there is no game {game!r}; the games are: {', '.join(all_games())}")
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Sharing:
+    """Several processes share the tests out by what these have in common."""
+    return Sharing(config, log)
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """With ``--game`` only what is about this game: its own files, and what is tried on every game."""
+    items[:] = in_order(items)
     game = config.getoption("--game")
     if game is not None:
         chosen = [item for item in items if _is_about(item, game)]
@@ -68,6 +79,7 @@ def pytest_collection(session: pytest.Session) -> None:
 def pytest_collection_finish(session: pytest.Session) -> None:
     gc.collect()
     gc.freeze()
+    gc.set_threshold(*THRESHOLDS)
     gc.enable()
 
 

@@ -24,7 +24,7 @@ from games.match.faults import RecordError
 from games.match.match import Match, open_match
 from games.match.reading import move_of
 from games.match.record import digest, fingerprint, read, write
-from games.match.seeds import commitment
+from games.match.seeds import SALT_BYTES, Chance, commitment
 from games.players.simulation import derive_seed, simulate
 
 ACTS = 60
@@ -58,11 +58,12 @@ def played(game_id: str, number: int) -> Shown:
         match = match.at(min(match.ply, ACTS))
     else:
         words = tuple("Hirsch" if seat == 0 else None for seat in range(game.seats))
-        branches = (Branch(2, derive_seed("fork", number), words),) if number % 2 else ()
-        match = open_match(game, seed, words=words, branches=branches)
+        branches = (Branch(2, Chance(derive_seed("fork", number), words)),) if number % 2 else ()
+        salts = tuple(b"\xaa" * SALT_BYTES if word else None for word in words)
+        match = open_match(game, Chance(seed, words, salts, 1 + rng.getrandbits(62)), branches=branches)
         while match.result is None and match.ply < ACTS // 2 and match.awaited:
             match = next(_others(match, rng), match)
-    last = match.branches[-1].seed if match.branches else match.seed
+    last = match.branches[-1].chance.seed if match.branches else match.seed
     return Shown(match, write(match), commitment(last), fingerprint(match))
 
 
@@ -155,8 +156,9 @@ def seed_changed(shown: Shown, rng: Random) -> Lines | None:
     """Another seed, with the commitment that belongs to it."""
     seed = rng.randbytes(32)
     lines = shown.lines
-    at = next(at for at, line in enumerate(lines) if line.startswith("seed "))
-    lines[at - 1 : at + 1] = [f"commitment {commitment(seed)}", f"seed {seed.hex()}"]
+    for word, value in (("commitment", commitment(seed)), ("seed", seed.hex())):
+        at = next(at for at, line in enumerate(lines) if line.startswith(f"{word} "))
+        lines[at] = f"{word} {value}"
     return lines
 
 
@@ -172,6 +174,32 @@ def word_added(shown: Shown, rng: Random) -> Lines | None:
         return None
     words = [None] * shown.match.game.seats
     return [*shown.lines[:6], f"words {json.dumps(['Reh', *words[1:]])}", *shown.lines[6:]]
+
+
+def press_changed(shown: Shown, rng: Random) -> Lines | None:
+    """The press that started it had another number, or none."""
+    lines = shown.lines
+    at = rng.choice([at for at, line in enumerate(lines) if line.startswith("press ")])
+    lines[at : at + 1] = [f"press {rng.getrandbits(62)}"] if rng.random() < 0.7 else []
+    return lines
+
+
+def salt_changed(shown: Shown, rng: Random) -> Lines | None:
+    """A word was sealed otherwise, in one place or in both."""
+    lines = shown.lines
+    ways = [
+        (r"^salts .*$", lambda one: one[0].replace('"a', '"b')),
+        (r"^sealed .*$", lambda one: re.sub(r'"\w{8}', '"00000000', one[0])),
+    ]
+    pattern, change = rng.choice(ways)
+    return _in_line(shown, rng, pattern, change) if any(re.match(pattern, line) for line in lines) else None
+
+
+def version_changed(shown: Shown, rng: Random) -> Lines | None:
+    """A record of another version of the rules of matches."""
+    lines = shown.lines
+    lines[0] = rng.choice(["stammtisch-record 1", "stammtisch-record 3"])
+    return lines
 
 
 def draw_changed(shown: Shown, rng: Random) -> Lines | None:
@@ -275,7 +303,8 @@ def slower(shown: Shown, rng: Random) -> Lines | None:
 
 KINDS: tuple[Corruption, ...] = (
     letter_changed, letter_removed, letter_added, lines_swapped, line_removed, line_doubled, result_removed,
-    result_changed, seed_changed, word_changed, word_added, draw_changed, elapsed_changed, checksum_changed,
+    result_changed, seed_changed, word_changed, word_added, press_changed, salt_changed, version_changed,
+    draw_changed, elapsed_changed, checksum_changed,
     seat_changed, act_changed, head_changed, spelled_otherwise, fork_added, played_anew, slower,
 )  # fmt: skip
 """All of them; a forger signs the digest anew after any of them."""
@@ -298,7 +327,7 @@ def caught(shown: Shown, text: str) -> str | None:
         match = read(text)
     except RecordError as error:
         return error.fault.value
-    last = match.branches[-1].seed if match.branches else match.seed
+    last = match.branches[-1].chance.seed if match.branches else match.seed
     if commitment(last) != shown.commitment:
         return "commitment shown"
     return "fingerprint shown" if fingerprint(match) != shown.fingerprint else None

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 
 from bot.cli.command_line import CommandLine
-from tools import strength
+from tools import live, lock, strength
 from tools.bench import command as bench
 from tools.contact_sheet import command as contact_sheet
 from tools.season import command as season
@@ -23,7 +23,14 @@ LINE = CommandLine(
     "python -m tools",
     "Tools for those who work on the project; the bot itself is `stammtisch`.",
     _FIRST_STEPS,
-    {"bench": bench, "strength": strength, "season": season, "contact-sheet": contact_sheet},
+    {
+        "bench": bench,
+        "strength": strength,
+        "season": season,
+        "contact-sheet": contact_sheet,
+        "lock": lock,
+        "live": live,
+    },
 )
 
 

@@ -20,9 +20,12 @@ examples:
   stammtisch replay match.txt                          the end, as a spectator sees it
   stammtisch replay match.txt --ply 12 --seat 0        after 12 acts, as the first seat sees it
   stammtisch replay match.txt --ply 12 --png board.png --lang de
+  stammtisch replay match.txt --png board.png --theme light-two
   stammtisch replay match.txt --gif match.gif          the whole match as an animated picture, up to 300 kB
   stammtisch replay match.txt --notation > match.pgn   PGN, PDN or a backgammon match text"""
 
+THEMES = ("dark", "light", "contrast", "dark-two", "light-two", "contrast-two")
+"""How pictures may look; those with ``-two`` have red and black suits."""
 _PATIENCE = 2.0
 """Seconds between two reports of progress."""
 
@@ -44,6 +47,9 @@ def add(commands: Commands) -> None:
     parser.add_argument("--names", metavar="A,B,…", help="what the players are called (default: Seat 0, Seat 1 …)")
     parser.add_argument("--text", action="store_true", help="print the position in words (the default)")
     parser.add_argument("--json", action="store_true", help="print it as JSON, for scripts")
+    parser.add_argument(
+        "--theme", choices=THEMES, metavar="THEME", help=f"{', '.join(THEMES)} (default: dark, as players see it)"
+    )
     add_language(parser)
     parser.set_defaults(run=run)
 
@@ -61,11 +67,11 @@ def run(args: argparse.Namespace) -> int:
         print(_notation(match, tuple(formatter.names)), end="")
         return 0
     if args.gif is not None:
-        write_file(args.gif, _film(match, seat, formatter))
+        write_file(args.gif, _film(match, seat, formatter, args.theme))
     if args.png is not None:
         import render
 
-        write_file(args.png, render.draw(view, formatter, viewer=seat))
+        write_file(args.png, render.draw(view, formatter, render.theme_named(args.theme), viewer=seat))
     if args.json:
         print(json.dumps(_as_json(match, seat, formatter), ensure_ascii=False))
     elif args.text or (args.png is None and args.gif is None):
@@ -98,7 +104,7 @@ def _notation(match: Match[Any, Any], players: tuple[str, ...]) -> str:
     return notation.text
 
 
-def _film(match: Match[Any, Any], seat: Seat | None, formatter: MessageFormatter) -> bytes:
+def _film(match: Match[Any, Any], seat: Seat | None, formatter: MessageFormatter, theme: str | None) -> bytes:
     import render
 
     report = monotonic()
@@ -110,7 +116,7 @@ def _film(match: Match[Any, Any], seat: Seat | None, formatter: MessageFormatter
             print(f"{done} of {of} pictures …", file=sys.stderr)
 
     views = [moment.game.view(moment.state, seat) for moment in match.moments()]
-    return render.film(views, formatter, viewer=seat, progress=progress)
+    return render.film(views, formatter, render.theme_named(theme), viewer=seat, progress=progress)
 
 
 def at(match: Match[Any, Any], ply: int) -> Match[Any, Any]:

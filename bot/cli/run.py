@@ -65,7 +65,8 @@ def _connect(environment: Settings, token: str) -> int:
             serve(environment.metrics_port)
         except NoMetrics as error:
             raise Failure(str(error)) from None
-    # a container is stopped by SIGTERM; it closes as Ctrl-C does
+    # a container is stopped by SIGTERM; it closes as Ctrl-C does, which a script's background process would ignore
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     signal.signal(signal.SIGTERM, lambda *_: signal.raise_signal(signal.SIGINT))
     point_at(api_base=environment.api_base, gateway=environment.gateway, cdn=environment.cdn)
     all_games()

@@ -19,11 +19,28 @@ from bot.screens.ratings import EVERYWHERE, HERE, LeaderboardQuery
 from bot.sessions.absence import DAYS_A_YEAR, LATEST_START, set_away, set_quiet, time_zones_like
 from bot.wire.names import shorten
 from data.rating import ALL_GAMES
+from data.settings import THEME
+from render.theme import DEFAULT, TWO_COLOURS
 
 LANGUAGE_CHOICES = [
     app_commands.Choice(name="Deutsch", value="de"),
     app_commands.Choice(name="English", value="en"),
     app_commands.Choice(name=words("automatic"), value="auto"),
+]
+
+THEME_CHOICES = [
+    app_commands.Choice(name=words("dark"), value="dark"),
+    app_commands.Choice(name=words("light"), value="light"),
+    app_commands.Choice(name=words("high contrast"), value="contrast"),
+    app_commands.Choice(name=words("as usual"), value="auto"),
+]
+SUIT_CHOICES = [
+    app_commands.Choice(name=words("four colours"), value="four"),
+    app_commands.Choice(name=words("red and black"), value="two"),
+]
+HERE_CHOICES = [
+    app_commands.Choice(name=words("my own pictures"), value="person"),
+    app_commands.Choice(name=words("the posts of this channel"), value="channel"),
 ]
 
 
@@ -50,10 +67,13 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
             await interaction.tell(interaction._("Outside a server I show you only your own figures."))
             return
         name = shorten(person.display_name)
-        await interaction.show(await statistics_screen(services, person.id, name, raw.guild_id, interaction.language))
+        theme = await services.host.store.settings.get("person", interaction.id, THEME)
+        shown = await statistics_screen(services, person.id, name, raw.guild_id, interaction.language, theme)
+        await interaction.show(shown)
 
     settings = app_commands.Group(
-        name=words("settings"), description=words("Your language and pings; the channel's language")
+        name=words("settings"),
+        description=words("Your language, pings and pictures; the channel's language and pictures"),
     )
 
     @settings.command(name=words("language"), description=words("The language I speak to you"))
@@ -133,4 +153,42 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
             else interaction._("New tables in this channel will speak that language.")
         )
 
+    @settings.command(name=words("theme"), description=words("How pictures look: dark, light or in high contrast"))
+    @app_commands.describe(
+        theme=words("The colours of the table"),
+        suits=words("The colours of the suits; without it, four"),
+        pictures=words("Which pictures? Without it, those that you alone see"),
+    )
+    @app_commands.choices(theme=THEME_CHOICES, suits=SUIT_CHOICES, pictures=HERE_CHOICES)
+    async def theme(
+        raw: Raw,
+        theme: app_commands.Choice[str],
+        suits: app_commands.Choice[str] | None = None,
+        pictures: app_commands.Choice[str] | None = None,
+    ) -> None:
+        async def handle(context: Context) -> None:
+            look = None if theme.value == "auto" else theme.value
+            if suits is not None and suits.value == "two":
+                look = f"{look or DEFAULT.name}{TWO_COLOURS}"
+            await choose_theme(context, look, for_channel=pictures is not None and pictures.value == "channel")
+
+        await answer(await command_context(services, raw, "settings"), handle)
+
     tree.add_command(settings)
+
+
+async def choose_theme(context: Context, theme: str | None, *, for_channel: bool) -> None:
+    """Note how the person's own pictures look, or those of the channel's posts; its present post shows it at once."""
+    _, person, settings = context._, context.person, context.host.store.settings
+    if not for_channel:
+        await settings.set("person", person.id, THEME, theme)
+        await context.interaction.tell(_("Noted. The next picture that you alone see looks like that."))
+        return
+    if not person.may_manage or not person.channel:
+        await context.interaction.tell(_("Only those who may manage messages can set that."))
+        return
+    await settings.set("channel", person.channel, THEME, theme)
+    await context.interaction.tell(_("Noted. The tables in this channel look like that."))
+    table = await context.host.in_channel(person.channel)
+    if table is not None:
+        await context.services.delivery.posts.update(table)

@@ -180,7 +180,7 @@ class Posts:
         """Leave of the old post of an outbox entry no more than a line that leads to the present one."""
         old = self._channel(table.row.channel_id).get_partial_message(int(entry.target))
         words = gettext_for(table.language)("The table has moved down.")
-        line = Shown(screen(text(f"-# {words} {post_url(table) or ''}".rstrip())), bare=True)
+        line = Shown(screen(text(f"-# {words} {post_url(table) or ''}".rstrip())))
         try:
             await old.edit(**line.edit_arguments())
         except discord.HTTPException as error:

@@ -50,7 +50,7 @@ async def open_branch_in_thread(context: Context) -> None:
     table = await _open_lobby(context, moment, thread.id, language)
     await context.services.delivery.outbox.deliver_post(table)
     sentence = interaction._("Your table stands in {thread}.", thread=thread.mention)
-    await interaction.raw.edit_original_response(view=screen(text(sentence)))
+    await interaction.change(Shown(screen(text(sentence))))
     await probe(context, await context.host.find(table.id) or table)
 
 

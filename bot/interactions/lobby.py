@@ -154,10 +154,10 @@ async def ask_word(context: Context) -> None:
     if seat is None:
         raise UserError("not_at_table")
     modal = ui.Modal(title=_("A word for chance"), custom_id=str(Press("worded", context.table.id)))
-    field: ui.TextInput[Any] = ui.TextInput(
-        custom_id="word", default=context.table.seats[seat].word, max_length=WORD_LENGTH, required=False
-    )
-    about = _("Mixed into the seed at the start, so that nobody can know beforehand what will be drawn.")
+    chair = context.table.seats[seat]
+    word = chair.word if chair.sealed is None else context.host.words.open(chair.sealed)
+    field: ui.TextInput[Any] = ui.TextInput(custom_id="word", default=word, max_length=WORD_LENGTH, required=False)
+    about = _("Stays sealed until the start, and is mixed into chance then. Afterwards it stands in the record.")
     modal.add_item(ui.Label(text=_("Your word, any you like"), component=field, description=about))
     await context.interaction.ask(modal)
 
@@ -187,11 +187,13 @@ def _value(context: Context, spec: Choice | Number | FreeText, typed: str) -> Op
 
 async def start(context: Context) -> None:
     """Deal and begin; hands go out before the post shows the table."""
-    lobby.require_host(context.person, context.table)
-    if context.table.row.status == "lobby":
-        await context.services.delivery.hands.probe_all(context.table)
-    context = await context.fresh()
-    table, entries = await starting.start(context.host, context.person, context.table)
+    table, entries = await starting.start(
+        context.host,
+        context.person,
+        context.table,
+        press=context.interaction.number,
+        ahead=context.services.delivery.hands.probe_all,
+    )
 
     async def show(targets: set[Target]) -> None:
         await context.interaction.change(await public(table, context.services.pictures))

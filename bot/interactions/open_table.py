@@ -18,7 +18,7 @@ from bot.sessions.errors import UserError
 from bot.sessions.table import Table
 from bot.wire.components import Shown, button, clip, link, row, screen, text
 from bot.wire.custom_id import Press
-from bot.wire.names import escape, shorten
+from bot.wire.names import break_links, escape, shorten
 from data.errors import ChannelTaken
 from games.library import AnyGame, all_games, sheet
 from games.sheets import LANGUAGES
@@ -159,7 +159,7 @@ async def open_thread(context: Context, title: str) -> discord.Thread:
     await lobby.check_place_limits(context.host, person)
     await interaction.later()
     return await channel.create_thread(
-        name=clip(f"{title} · {person.name}", 100), type=discord.ChannelType.public_thread
+        name=clip(break_links(f"{title} · {person.name}"), 100), type=discord.ChannelType.public_thread
     )
 
 

@@ -144,9 +144,6 @@ async def _follow(context: Context, place: Place) -> None:
         return
     if isinstance(node, menu.Chosen):
         await _play(context, place, node.move)
-    elif not context.interaction.has_picture:
-        # on the way through the menus the picture stays, so there must be one
-        await _show_present(context)
     else:
         await context.interaction.change(await _screen_at(context, context.table, place))
         # what others have done while this was drawn may have been shown before it

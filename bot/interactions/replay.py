@@ -17,8 +17,10 @@ from bot.screens.replay import SPECTATOR, file_name, film_text, replay, viewer_k
 from bot.sessions.errors import UserError
 from bot.sessions.past_matches import PastMatch
 from bot.wire.channels import viewer_of
+from bot.wire.components import safe_alt
 from bot.wire.custom_id import Press
 from bot.wire.interaction import Interaction
+from data.settings import THEME
 from games.contract import Seat
 from games.match import record as records
 from games.match import transcript
@@ -69,21 +71,24 @@ async def show(context: Context, past: PastMatch, ply: int, seat: Seat | None, *
     """Show a moment of a match in a new message."""
     interaction = context.interaction
     moment = await context.host.past_matches.run_in_thread(past.at, ply)
-    view = await replay(past, moment, seat, interaction.language, context.services.pictures)
-    response = interaction.raw.response
-    if not openly:
-        await interaction.show(view)
-    elif response.is_done():
-        await interaction.raw.followup.send(**view.send_arguments())
-    else:
-        await response.send_message(**view.send_arguments())
+    theme = await _theme(context, openly=openly)
+    view = await replay(past, moment, seat, interaction.language, context.services.pictures, theme)
+    await interaction.show(view, openly=openly)
 
 
 async def turn(context: Context, ply: int, seat: Seat | None) -> None:
     """Show another moment, or another seat's view, in the same message: one call."""
     moment = await context.host.past_matches.run_in_thread(context.past.at, ply)
-    await context.interaction.change(
-        await replay(context.past, moment, seat, context.interaction.language, context.services.pictures)
+    interaction = context.interaction
+    language, theme = interaction.language, await _theme(context, openly=interaction.is_public)
+    await interaction.change(await replay(context.past, moment, seat, language, context.services.pictures, theme))
+
+
+async def _theme(context: Context, *, openly: bool = False) -> str | None:
+    """How the person wants to see pictures; what everybody sees looks like the channel's posts."""
+    settings, person = context.host.store.settings, context.person
+    return await (
+        settings.get("channel", person.channel, THEME) if openly else settings.get("person", person.id, THEME)
     )
 
 
@@ -138,7 +143,7 @@ async def give_record(context: Context) -> None:
     _, past = context._, context.past
     text = await context.host.past_matches.run_in_thread(records.write, past.match)
     sentence = _("The record of match {id}: everybody can check it with `/verify`.", id=past.row.id)
-    await _give_file(context, sentence, discord.File(BytesIO(text.encode()), file_name(past, "txt")))
+    await context.interaction.give(sentence, discord.File(BytesIO(text.encode()), file_name(past, "txt")))
 
 
 async def give_transcript(context: Context) -> None:
@@ -149,7 +154,8 @@ async def give_transcript(context: Context) -> None:
     if notation is None:
         raise UserError("no_notation")
     sentence = _("Match {id} as {notation}, for other programs.", id=past.row.id, notation=notation.name)
-    await _give_file(context, sentence, discord.File(BytesIO(notation.text.encode()), file_name(past, notation.suffix)))
+    file = discord.File(BytesIO(notation.text.encode()), file_name(past, notation.suffix))
+    await context.interaction.give(sentence, file)
 
 
 async def give_film(context: Context) -> None:
@@ -158,20 +164,12 @@ async def give_film(context: Context) -> None:
     if not context.interaction.raw.response.is_done():
         await context.interaction.raw.response.defer(ephemeral=True, thinking=True)
     text = await context.host.past_matches.run_in_thread(records.write, past.match)
-    film = await context.services.pictures.film(text, past.table.formatter(context.interaction.language), viewer=seat)
+    formatter, theme = past.table.formatter(context.interaction.language), await _theme(context)
+    film = await context.services.pictures.film(text, formatter, viewer=seat, theme=theme)
     description = film_text(past, context.interaction.language, _)
     sentence = _("Match {id} from beginning to end.", id=past.row.id)
-    await _give_file(
-        context, sentence, discord.File(BytesIO(film), file_name(past, "gif"), description=description[:1024])
-    )
-
-
-async def _give_file(context: Context, sentence: str, file: discord.File) -> None:
-    raw = context.interaction.raw
-    if raw.response.is_done():
-        await raw.followup.send(sentence, file=file, ephemeral=True)
-    else:
-        await raw.response.send_message(sentence, file=file, ephemeral=True)
+    file = discord.File(BytesIO(film), file_name(past, "gif"), description=safe_alt(description))
+    await context.interaction.give(sentence, file)
 
 
 HANDLERS: Mapping[str, Handler] = {

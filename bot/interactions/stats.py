@@ -10,7 +10,7 @@ from discord import ui
 
 from bot.interactions.context import Services
 from bot.runtime.i18n import Gettext, gettext_for
-from bot.runtime.jobs import THEME, Drawing
+from bot.runtime.jobs import Drawing
 from bot.screens.ratings import is_luck, margin, rating, title, to_a_rating
 from bot.wire.components import Shown, gallery, screen, text
 from bot.wire.names import escape
@@ -21,14 +21,16 @@ from games.library import all_games, sheet
 from render.statistics.draw import draw
 from render.statistics.tell import alt_text
 from render.statistics.values import Count, PlayerStatistics, Point
-from render.theme import Theme
+from render.theme import theme_named
 
 IN_WORDS = 15
 """Games listed in words, at most; the picture shows fewer."""
 
 
-async def statistics_screen(services: Services, user_id: int, name: str, guild_id: int | None, language: str) -> Shown:
-    """What somebody has played and won, on a server (None: on all)."""
+async def statistics_screen(
+    services: Services, user_id: int, name: str, guild_id: int | None, language: str, theme: str | None = None
+) -> Shown:
+    """What somebody has played and won, on a server (None: on all); the picture in the theme of a name."""
     store, _ = services.host.store, gettext_for(language)
     records = await store.results.of_player(user_id, guild_id)
     items: list[ui.Item[Any]] = [text(statistics_text(name, records, _))]
@@ -36,15 +38,15 @@ async def statistics_screen(services: Services, user_id: int, name: str, guild_i
     if records:
         statistics = await gather_statistics(store, user_id, name, guild_id, records, _)
         picture = await services.pictures.draw(
-            ("statistics", statistics, language), partial(draw_statistics, statistics, language)
+            ("statistics", statistics, language, theme), partial(draw_statistics, statistics, language, theme)
         )
         items.append(gallery(picture.name, picture.alt))
     return Shown(screen(*items), picture)
 
 
-def draw_statistics(statistics: PlayerStatistics, language: str, theme: Theme = THEME) -> Drawing:
-    """Draw somebody's statistics."""
-    return Drawing(draw(statistics, language, theme), alt_text(statistics, language), "figures.png")
+def draw_statistics(statistics: PlayerStatistics, language: str, theme: str | None = None) -> Drawing:
+    """Draw somebody's statistics in the theme of a name."""
+    return Drawing(draw(statistics, language, theme_named(theme)), alt_text(statistics, language), "figures.png")
 
 
 async def gather_statistics(

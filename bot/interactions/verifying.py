@@ -9,6 +9,7 @@ from bot.runtime.i18n import Gettext
 from bot.runtime.jobs import RecordFault, check_record
 from bot.runtime.sandbox import Busy, TooMuch
 from bot.screens.record_faults import fault_sentence
+from bot.screens.verified import chance_sentence
 from bot.sessions.errors import UserError
 from bot.sessions.host import Host
 from bot.sessions.past_matches import PastMatch
@@ -52,16 +53,17 @@ async def _verify_content(context: Context, content: bytes) -> str:
     if isinstance(checked, RecordFault):
         return f"✗ {fault_sentence(RecordError(checked.line, checked.fault, **checked.params), _)}"
     title = sheet(find(checked.game), _.language).title
-    sentence = _("✓ {title}: seed, draws, all {n} acts and every checksum fit.", title=title, n=checked.acts)
-    row = await host.store.history.by_commitment(commitment(checked.seed))
+    fits = _("✓ {title}: seed, words, draws, all {n} acts and every checksum fit.", title=title, n=checked.acts)
+    sentence = f"{fits} {chance_sentence(checked.chance, _)}"
+    row = await host.store.history.by_commitment(commitment(checked.chance.seed))
     if row is None:
         return f"{sentence} {_('My score book does not know this match.')}"
     if row.status != "over" or not await host.store.history.sees(viewer, row.id):
         return sentence
     past = await host.past_matches.past(row.id)
-    own = text if past is None else await host.past_matches.run_in_thread(write, past.match)
-    if own == text:
+    if past is None or await host.past_matches.run_in_thread(fingerprint, past.match) == checked.fingerprint:
         return f"{sentence} {_('It is match #{id}, just as it was played here.', id=row.id)}"
+    own = await host.past_matches.run_in_thread(write, past.match)
     line = _first_difference(own, text)
     return _(
         "✗ Line {line}: the record fits in itself, but match #{id} was played otherwise here.",
@@ -84,9 +86,10 @@ async def verify_past(host: Host, past: PastMatch, _: Gettext) -> str:
         return f"✗ {fault_sentence(error, _)}"
     if past.row.seed is None or past.row.commitment != commitment(bytes.fromhex(past.row.seed)):
         return _("✗ The seed of match #{id} is not the one that was fixed beforehand.", id=past.row.id)
-    return _(
-        "✓ Match #{id}: seed, draws, all {n} acts and every checksum fit. Its record is known by `{found}`.",
+    fits = _(
+        "✓ Match #{id}: seed, words, draws, all {n} acts and every checksum fit. Its record is known by `{found}`.",
         id=past.row.id,
         n=match.ply,
         found=fingerprint(match)[:16],
     )
+    return f"{fits} {chance_sentence(match.last_chance, _)}"

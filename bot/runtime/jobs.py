@@ -13,16 +13,13 @@ from games.contract import Seat, View
 from games.library import AnyGame, all_games, sheet
 from games.match.faults import Fault, RecordError
 from games.match.match import open_match
-from games.match.record import read
-from games.match.seeds import SEED_BYTES
+from games.match.record import fingerprint, read
+from games.match.seeds import SEED_BYTES, Chance
 from games.players import Budget, choose, claim
 from games.sheets import LANGUAGES, MessageFormatter
 
 P = ParamSpec("P")
 T = TypeVar("T")
-
-THEME = render.DARK
-"""Calm on a dark Discord, which most people use, and on a light one too."""
 
 
 class Drawing(NamedTuple):
@@ -39,10 +36,12 @@ def time_work(work: Callable[..., T], *args: Any) -> tuple[T, float]:
     return work(*args), perf_counter() - start
 
 
-def draw_view(make_view: Callable[[], View], formatter: MessageFormatter, viewer: Seat | None) -> Drawing:
-    """Draw a view as a picture with its alternative text."""
-    view = make_view()
-    return Drawing(render.draw(view, formatter, THEME, viewer=viewer), render.alt_text(view, formatter))
+def draw_view(
+    make_view: Callable[[], View], formatter: MessageFormatter, viewer: Seat | None, theme: str | None = None
+) -> Drawing:
+    """Draw a view as a picture with its alternative text, in the theme of a name."""
+    view, look = make_view(), render.theme_named(theme)
+    return Drawing(render.draw(view, formatter, look, viewer=viewer), render.alt_text(view, formatter))
 
 
 def warm_up() -> None:
@@ -51,13 +50,13 @@ def warm_up() -> None:
         match = open_match(game(game.info.seats[-1], game.Options()), bytes(SEED_BYTES))
         names = tuple(str(seat) for seat in range(match.game.seats))
         draw_view(partial(match.game.view, match.state, None), MessageFormatter(sheet(game, LANGUAGES[0]), names), None)
-    render.warm_up(THEME)
+    render.warm_up(render.DEFAULT)
 
 
-def film_record(record: str, formatter: MessageFormatter, viewer: Seat | None) -> bytes:
+def film_record(record: str, formatter: MessageFormatter, viewer: Seat | None, theme: str | None = None) -> bytes:
     """Make a GIF of a recorded match, as a seat or a spectator saw it."""
     views = [moment.game.view(moment.state, viewer) for moment in read(record).moments()]
-    return render.film(views, formatter, THEME, viewer=viewer)
+    return render.film(views, formatter, render.theme_named(theme), viewer=viewer)
 
 
 class CheckedRecord(NamedTuple):
@@ -65,8 +64,9 @@ class CheckedRecord(NamedTuple):
 
     game: str
     acts: int
-    seed: bytes
-    """The one its last draws come from."""
+    chance: Chance
+    """Where its last draws come from."""
+    fingerprint: str
 
 
 class RecordFault(NamedTuple):
@@ -83,8 +83,7 @@ def check_record(text: str) -> CheckedRecord | RecordFault:
         match = read(text)
     except RecordError as error:
         return RecordFault(error.line, error.fault, dict(error.about.params))
-    seed = match.branches[-1].seed if match.branches else match.seed
-    return CheckedRecord(match.game.info.id, match.ply, seed)
+    return CheckedRecord(match.game.info.id, match.ply, match.last_chance, fingerprint(match))
 
 
 def choose_move(game: AnyGame, state: Any, seat: Seat, level: str, seconds: float) -> Any:

@@ -12,13 +12,14 @@ from discord import ui
 from bot.runtime.i18n import Gettext, gettext_for
 from bot.runtime.numbers import count_text
 from bot.screens.pictures import PictureService
+from bot.sessions.sealed_words import seal_of
 from bot.sessions.start import missing_players
 from bot.sessions.table import LEVELS, Table, options_of
 from bot.sessions.time_control import DAY, MINUTE, PACES, Pace
 from bot.wire.components import Option, Shown, button, gallery, row, screen, select, text
 from bot.wire.custom_id import Press
 from bot.wire.names import escape
-from games.contract import Croupier, Loose, OptionValue, View, changed, specs
+from games.contract import Croupier, Loose, OptionValue, View, changed, choices_of, specs
 from games.sheets import MessageFormatter, Sheet
 
 
@@ -46,6 +47,8 @@ def pace_name(pace: Pace, _: Gettext) -> str:
     return " · ".join(parts)
 
 
+ROW = 5
+"""Buttons side by side."""
 OPTIONS_A_PAGE = 5
 """Fields of a modal."""
 
@@ -62,6 +65,7 @@ async def lobby(table: Table, pictures: PictureService) -> Shown:
         (table.row.game, table.row.options, seats, table.row.origin),
         partial(_start_view, table, seats),
         _placeholder(table.formatter(), seats, _),
+        theme=table.theme(),
     )
     items: list[ui.Item[Any]] = [
         text(f"### {formatter.sheet.title}\n{formatter.sheet.tagline}"),
@@ -86,6 +90,7 @@ async def lobby(table: Table, pictures: PictureService) -> Shown:
         items.append(text(_("Agreed: {options}", options=" · ".join(differences))))
     if table.time_control.pace.has_clock:
         items.append(text(_("⏳ Pace: {pace}", pace=pace_name(table.time_control.pace, _))))
+    items += [text(f"-# {line}") for line in _consequences(options, formatter.sheet)]
     items.append(text(f"-# {_summary(table, _)}"))
     items += [text(line) for line in _chance(table, _)]
     items += _buttons(table, _)
@@ -119,6 +124,14 @@ def _seat_lines(table: Table, _: Gettext) -> Iterator[str]:
         yield f"-# {_('more may join')}"
 
 
+def _consequences(options: Any, sheet: Sheet) -> Iterator[str]:
+    """What is good to know of options as they are chosen: that a match takes long, or that nobody needs to throw."""
+    for name, value in choices_of(options).items():
+        key = f"lobby.{name}.{str(value).lower() if isinstance(value, bool) else value}"
+        if key in sheet.words:
+            yield sheet.words[key]
+
+
 def _summary(table: Table, _: Gettext) -> str:
     info = table.game.info
     seats, missing = count_text(table.seat_counts), missing_players(table)
@@ -132,8 +145,18 @@ def _chance(table: Table, _: Gettext) -> Iterator[str]:
     """What is fixed about chance already, and whose words will be mixed in."""
     if table.row.commitment is not None:
         yield "-# " + _("Chance is fixed: SHA-256 of the seed `{hash}`", hash=table.row.commitment)
-    if names := [escape(seat.name) for seat in table.seats if seat.word is not None]:
-        yield "-# " + _("Words were added by: {names}", names=", ".join(names))
+    yield from sealed_words(table, _)
+
+
+def sealed_words(table: Table, _: Gettext) -> Iterator[str]:
+    """Who has added a word, and the beginning of the SHA-256 it is sealed with."""
+    names = [
+        escape(seat.name) if seat.sealed is None else f"{escape(seat.name)} `{seal_of(seat.sealed)[:16]}`"
+        for seat in table.seats
+        if seat.word is not None or seat.sealed is not None
+    ]
+    if names:
+        yield "-# " + _("Words were added, sealed until the start, by: {names}", names=", ".join(names))
 
 
 def _buttons(table: Table, _: Gettext) -> Iterator[ui.ActionRow[Any]]:
@@ -150,7 +173,8 @@ def _buttons(table: Table, _: Gettext) -> Iterator[ui.ActionRow[Any]]:
     for page in range(pages):
         label = _("Options") if pages == 1 else _("Options {n}", n=page + 1)
         first.insert(2 + page, button(label, Press("options", table.id, (str(page),))))
-    yield row(*first)
+    # where there are many options the rules stand in the last row
+    yield row(*first[:ROW])
     computers = [seat for seat in table.seats if seat.user_id is None]
     choices = (
         []
@@ -172,6 +196,7 @@ def _buttons(table: Table, _: Gettext) -> Iterator[ui.ActionRow[Any]]:
         button(_("Cancel"), Press("cancel", table.id), "danger"),
         button(_("Add a word"), Press("word", table.id)),
         *([button(_("House rules"), Press("house", table.id))] if pages else []),
+        *first[ROW:],
     )
 
 
@@ -193,4 +218,4 @@ async def cancelled_lobby(table: Table) -> Shown:
     _ = gettext_for(table.language)
     formatter = table.text_formatter()
     words = f"### {formatter.sheet.title}\n{_('The table was cleared before the start.')}"
-    return Shown(screen(text(words)), bare=True)
+    return Shown(screen(text(words)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
+from functools import partial
 from typing import Any, ParamSpec
 
 from discord import ui
@@ -13,7 +14,7 @@ from bot.runtime import jobs
 from bot.runtime.jobs import Drawing
 from bot.runtime.metrics import PICTURES
 from bot.runtime.worker_pool import WorkerPool
-from bot.wire.components import PICTURE, Picture, gallery
+from bot.wire.components import PICTURE, Picture, SamePicture, gallery
 from games.contract import Seat, View
 from games.sheets import MessageFormatter
 
@@ -31,16 +32,32 @@ class PictureService:
         self._cached: OrderedDict[object, Picture] = OrderedDict()
 
     async def picture(
-        self, key: object, make_view: Callable[[], View], formatter: MessageFormatter, *, viewer: Seat | None = None
+        self,
+        key: object,
+        make_view: Callable[[], View],
+        formatter: MessageFormatter,
+        *,
+        viewer: Seat | None = None,
+        theme: str | None = None,
     ) -> Picture:
-        """The picture of a view; ``key`` stands for everything that decides what it shows, and the rest must pickle."""
-        return await self.draw(_whole(key, formatter, viewer), jobs.draw_view, make_view, formatter, viewer)
+        """The picture of a view in the theme of a name.
+
+        ``key`` stands for everything that decides what it shows, and the rest must pickle.
+        """
+        whole = _whole(key, formatter, viewer, theme)
+        return await self.draw(whole, jobs.draw_view, make_view, formatter, viewer, theme)
 
     def words(
-        self, key: object, make_view: Callable[[], View], formatter: MessageFormatter, *, viewer: Seat | None = None
+        self,
+        key: object,
+        make_view: Callable[[], View],
+        formatter: MessageFormatter,
+        *,
+        viewer: Seat | None = None,
+        theme: str | None = None,
     ) -> str:
         """The words of a picture that nobody needs anew."""
-        cached = self._cached.get(_whole(key, formatter, viewer))
+        cached = self._cached.get(_whole(key, formatter, viewer, theme))
         return render.alt_text(make_view(), formatter) if cached is None else cached.alt
 
     async def draw(self, key: object, function: Callable[P, Drawing], *args: P.args, **kwargs: P.kwargs) -> Picture:
@@ -56,9 +73,11 @@ class PictureService:
             self._cached.popitem(last=False)
         return picture
 
-    async def film(self, record: str, formatter: MessageFormatter, *, viewer: Seat | None = None) -> bytes:
+    async def film(
+        self, record: str, formatter: MessageFormatter, *, viewer: Seat | None = None, theme: str | None = None
+    ) -> bytes:
         """A recorded match as a GIF; takes seconds."""
-        return await self._films.do(jobs.film_record, record, formatter, viewer)
+        return await self._films.do(jobs.film_record, record, formatter, viewer, theme)
 
 
 async def visible_to(
@@ -68,18 +87,22 @@ async def visible_to(
     formatter: MessageFormatter,
     *,
     viewer: Seat | None = None,
+    theme: str | None = None,
     unchanged: bool,
-) -> tuple[Picture | None, ui.MediaGallery[Any]]:
-    """The picture of what a seat, or a spectator, sees, to be uploaded; and the component where it stands.
+) -> tuple[Picture | SamePicture, ui.MediaGallery[Any]]:
+    """The picture of what a seat, or a spectator, sees; and the component where it stands.
 
-    There is none to upload where the message's present one is ``unchanged``: then its words are enough.
+    It is not drawn where the message's present one is ``unchanged``: then its words are enough.
     """
+    draw = partial(pictures.picture, key, make_view, formatter, viewer=viewer, theme=theme)
     if unchanged:
-        return None, gallery(PICTURE, pictures.words(key, make_view, formatter, viewer=viewer))
-    picture = await pictures.picture(key, make_view, formatter, viewer=viewer)
+        return SamePicture(draw), gallery(
+            PICTURE, pictures.words(key, make_view, formatter, viewer=viewer, theme=theme)
+        )
+    picture = await draw()
     return picture, gallery(picture.name, picture.alt)
 
 
-def _whole(key: object, formatter: MessageFormatter, viewer: Seat | None) -> object:
+def _whole(key: object, formatter: MessageFormatter, viewer: Seat | None, theme: str | None) -> object:
     """A key with what else decides how a view looks."""
-    return key, formatter.language, tuple(formatter.names), viewer
+    return key, formatter.language, tuple(formatter.names), viewer, theme

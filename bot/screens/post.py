@@ -11,6 +11,7 @@ from discord import ui
 from bot.runtime.i18n import Gettext, gettext_for
 from bot.screens.choices import calls, choices
 from bot.screens.clock_lines import time_lines
+from bot.screens.lobby import sealed_words
 from bot.screens.pictures import PictureService, visible_to
 from bot.screens.result import proof, result_lines, stop_sentence
 from bot.screens.wishes import proposals, wishes
@@ -23,6 +24,8 @@ from games.library import AnyGame
 
 LINES = 5
 """Things that happened, at most."""
+GROWING = 12
+"""The same where nobody decides anything: there the post is an account that grows, and nobody's turn begins it anew."""
 
 
 async def public(table: Table, pictures: PictureService, path: tuple[int, ...] = ()) -> Shown:
@@ -30,7 +33,9 @@ async def public(table: Table, pictures: PictureService, path: tuple[int, ...] =
     match = table.playing
     spectated = partial(match.game.view, match.state, None)
     key = (table.id, match.ply, "public")
-    picture, image = await visible_to(pictures, key, spectated, table.formatter(), unchanged=bool(path))
+    picture, image = await visible_to(
+        pictures, key, spectated, table.formatter(), theme=table.theme(), unchanged=bool(path)
+    )
     items: list[ui.Item[Any]] = [
         text(heading(table)),
         image,
@@ -109,16 +114,20 @@ def _promise(table: Table, _: Gettext) -> Iterator[str]:
     begins = table.row.status == "open" and table.playing.ply == (0 if origin is None else origin.ply)
     if table.row.commitment is not None and begins:
         yield "-# " + _("Chance is fixed: SHA-256 of the seed `{hash}`", hash=table.row.commitment)
+        yield from sealed_words(table, _)
+        if table.row.press:
+            yield "-# " + _("Its last part is the number of the press on *Start*: `{number}`", number=table.row.press)
 
 
 def recent_phrases(table: Table) -> Iterable[str]:
     """What happened since the last person's act, the newest last."""
     match = table.playing
     people = {seat.seat for seat in table.people}
+    lines = LINES if table.info.skill else GROWING
     count = 0
     for step in reversed(match.steps):
         count += 1
-        if step.seat in people:
+        if step.seat in people if table.info.skill else count == lines:
             break
     formatter = table.text_formatter()
     # what stands above as the state of things is not told once more as something that happened
@@ -126,7 +135,7 @@ def recent_phrases(table: Table) -> Iterable[str]:
     phrases = [
         utterance.phrase for utterance in table.said(count) if utterance.to is None and utterance.phrase != status
     ]
-    return [formatter(one) for one in phrases if not (match.undoing and one.key == "undo.asked")][-LINES:]
+    return [formatter(one) for one in phrases if not (match.undoing and one.key == "undo.asked")][-lines:]
 
 
 def view_button(game: type[AnyGame], _: Gettext) -> str:

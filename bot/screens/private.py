@@ -26,7 +26,9 @@ async def private(
     view = match.game.view(match.state, seat)
     own = partial(match.game.view, match.state, seat)
     key, plain = (table.id, match.ply, "seat"), table.formatter(language)
-    picture, image = await visible_to(pictures, key, own, plain, viewer=seat, unchanged=bool(path))
+    picture, image = await visible_to(
+        pictures, key, own, plain, viewer=seat, theme=table.theme(seat), unchanged=bool(path)
+    )
     formatter = table.text_formatter(language)
     place = Place(seat, match.asked[seat], path)
     choices = on_menus(match.game, match.state, seat, match.legals[seat])

@@ -66,6 +66,8 @@ def more(table: Table, user_id: int, may_manage: bool, _: Gettext) -> Shown:
             if table.match.drawish and seat not in table.match.drawish:
                 buttons.append(button(_("Refuse draw"), Press("play_on", table.id)))
         buttons.append(button(_("Let a computer play for me"), Press("away", table.id)))
+    if seat is None and table.free_seats:
+        buttons.append(button(_("Take a free seat"), Press("enter", table.id), "success"))
     if table.seat_held_for(user_id) is not None:
         buttons.append(button(_("Take my seat back"), Press("back", table.id), "success"))
     if (seat is not None or may_manage) and running:
@@ -90,6 +92,8 @@ def more(table: Table, user_id: int, may_manage: bool, _: Gettext) -> Shown:
         items.append(row(select(Press("replace", table.id), _("Replace an absent player …"), options[:25])))
     if table.match is not None and table.row.commitment is not None and table.match.result is None:
         words = _("The seed has the SHA-256 `{hash}`; it is told when the match is over.", hash=table.row.commitment)
+        if table.row.press:
+            words += " " + _("Its last part is the number of the press on *Start*: `{number}`", number=table.row.press)
         items.append(text(f"-# {words}"))
     return Shown(screen(*items))
 

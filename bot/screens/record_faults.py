@@ -48,6 +48,8 @@ def _what(fault: Fault, about: dict[str, str], _: Gettext) -> str:
             return _("a seed has {right} bytes, not {bytes}.", **about)
         case Fault.COMMITMENT:
             return _("the seed is not the one that was fixed beforehand: its SHA-256 is another.")
+        case Fault.SEALS:
+            return _("a word is not the one that was sealed beforehand: its SHA-256 is another.")
         case Fault.NOT_WORDS:
             return _("these are not words that players can have added.")
         case Fault.WORDS:

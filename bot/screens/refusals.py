@@ -97,6 +97,15 @@ _SENTENCES: Mapping[str, Callable[..., str]] = {
     ),
     "bad_rules_name": lambda _, n: _("A name has up to {n} characters in one line; nothing was saved.", n=n),
     "bad_value": lambda _: _("That value is not possible here; nothing was changed."),
+    "word_stays_shut": lambda _, name: _(
+        "I cannot open the word of {name} any more. It must be added again, or taken out, before the start.",
+        name=escape(name),
+    ),
+    "options_clash": lambda _, game, paragraph: _(
+        "That does not go together; nothing was changed. Rule {number}: {rule}",
+        number=paragraph,
+        rule=sheet(game, _.language).paragraph(paragraph),
+    ),
     "bad_word": lambda _, n: _("A word has up to {n} characters in one line; nothing was changed.", n=n),
     "branch_needs_server": lambda _: _("Tables stand in channels of a server: use `/replay` there."),
     "channel_full": lambda _, n: _.several(

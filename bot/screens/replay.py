@@ -29,13 +29,16 @@ def viewer_key(seat: Seat | None) -> str:
     return SPECTATOR if seat is None else str(seat)
 
 
-async def replay(past: PastMatch, moment: Table, seat: Seat | None, language: str, pictures: PictureService) -> Shown:
+async def replay(
+    past: PastMatch, moment: Table, seat: Seat | None, language: str, pictures: PictureService, theme: str | None = None
+) -> Shown:
     """A moment of a finished match as a seat, or a spectator, saw it."""
     _ = gettext_for(language)
     match = moment.playing
     view = partial(match.game.view, match.state, seat)
     kind = "public" if seat is None else "seat"
-    picture = await pictures.picture((past.row.id, match.ply, kind), view, moment.formatter(language), viewer=seat)
+    key, formatter = (past.row.id, match.ply, kind), moment.formatter(language)
+    picture = await pictures.picture(key, view, formatter, viewer=seat, theme=theme)
     items: list[ui.Item[Any]] = [
         text(_heading(past, match.ply, language, _)),
         gallery(picture.name, picture.alt),

@@ -24,6 +24,7 @@ from bot.sessions.outbox_content import GRACE, drafts_after, post_draft
 from bot.sessions.past_matches import PastMatches
 from bot.sessions.rate_limits import Limits
 from bot.sessions.scoring import act_of, contested_end, ending
+from bot.sessions.sealed_words import WordBox
 from bot.sessions.table import AnyMatch, BrokenMatch, Table, first_moment, replay_acts
 from bot.sessions.timestamps import Timestamps
 from data import rows
@@ -78,6 +79,8 @@ class Host:
         self.limits = Limits(settings)
         self.past_matches = PastMatches(store)
         self.connection = Connection()
+        token = settings.discord_token
+        self.words = WordBox(None if token is None else token.get_secret_value())
         self._cache: OrderedDict[int, Table] = OrderedDict()
         """Tables in memory, the one that was used last at the end."""
         self._last_use: dict[int, int] = {}
@@ -99,7 +102,9 @@ class Host:
             await self._suspend_without_game(record.match)
             return None
         table = await self._bring_up_to_date(record.match, record.seats, record.acts, since)
-        table = await self._with_ratings(replace(table, place=self._place_of(table.row.channel_id)))
+        table = await self._with_ratings(
+            replace(table, place=self._place_of(table.row.channel_id), themes=record.themes)
+        )
         self.keep(table)
         return table
 
@@ -298,7 +303,7 @@ class Host:
             if is_move
             else table.time_control
         )
-        changed_table = Table(row, table.seats, after, at, table.place)
+        changed_table = Table(row, table.seats, after, at, table.place, themes=table.themes)
         timing = timing_of(changed_table, time_control)
         changed_table = replace(changed_table, row=replace(row, clock=timing.clock, due_at=timing.due_at))
         lease = self.lease(changed_table, await self.deadline(changed_table, table))

@@ -18,7 +18,7 @@ from bot.sessions.time_control import FREE, PACES, Pace, TimeControl
 from bot.wire.person import Person
 from data import rows
 from data.errors import Conflict
-from games.contract import OptionValue, as_dict, make
+from games.contract import ClashError, OptionValue, as_dict, make
 from games.library import AnyGame
 from games.match.seeds import SEED_BYTES, WORD_LENGTH, commitment, is_word
 
@@ -258,16 +258,17 @@ async def rotate_seats(host: Host, person: Person, table: Table) -> Table:
 
 
 async def set_word(host: Host, person: Person, table: Table, typed: str) -> Table:
-    """Add a word to the seed, or take it back with nothing; :class:`UserError` if it is none."""
+    """Add a word to the seed, sealed until the start, or take it back; :class:`UserError` if it is none."""
     word = " ".join(typed.split()) or None
     if word is not None and not is_word(word):
         raise UserError("bad_word", n=WORD_LENGTH)
+    sealed = None if word is None else host.words.close(word)
 
     def add(now: Table) -> list[rows.Chair]:
         require_lobby(now)
         if now.seat_of(person.id) is None:
             raise UserError("not_at_table")
-        return [replace(seat, word=word) if seat.user_id == person.id else seat for seat in now.seats]
+        return [replace(seat, word=None, sealed=sealed) if seat.user_id == person.id else seat for seat in now.seats]
 
     return await change_seats(host, table, add)
 
@@ -303,6 +304,8 @@ async def set_options(
             raise UserError("agreed_before")
         try:
             options = make(now.game.Options, {**as_dict(options_of(now.row)), **changes})
+        except ClashError as clash:
+            raise UserError("options_clash", game=now.game, paragraph=clash.paragraph) from None
         except ValueError:
             raise UserError("bad_value") from None
         notes = replace(now.notes, rules=rules)

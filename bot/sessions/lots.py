@@ -5,7 +5,6 @@ from __future__ import annotations
 from bot.sessions.table import Table, options_of
 from games.contract import as_dict
 from games.match.lots import drawn_order
-from games.match.seeds import mixed
 
 SIDES = ("white",)
 """Options by which a table agrees on who has which side."""
@@ -19,9 +18,8 @@ def keeps_order(table: Table) -> bool:
     return table.notes.of is not None or table.row.origin is not None or has_sides
 
 
-def order_of_seats(table: Table, seed: bytes) -> tuple[int, ...]:
-    """Who of a lobby sits where in the match, by places in the lobby; the lot is drawn from the seed."""
+def order_of_seats(table: Table, chance: bytes) -> tuple[int, ...]:
+    """Who of a lobby sits where in the match, by places in the lobby; the lot is drawn from the seed of chance."""
     if keeps_order(table):
         return tuple(range(len(table.seats)))
-    words = tuple(seat.word for seat in table.seats)
-    return drawn_order(mixed(seed, words if any(words) else ()), len(table.seats))
+    return drawn_order(chance, len(table.seats))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 
 from bot.runtime.clock import now_ms
@@ -14,31 +15,40 @@ from bot.sessions.lobby import locked_table, require_host, require_lobby
 from bot.sessions.lots import order_of_seats
 from bot.sessions.outbox_content import drafts_after
 from bot.sessions.rate_limits import host_account
+from bot.sessions.sealed_words import opened
 from bot.sessions.table import Table, first_moment, replay_acts
 from bot.wire.person import Person
 from data import rows
 from data.errors import Conflict
 from games.contract import Seat
-from games.match.seeds import SEED_BYTES, commitment
+from games.match.seeds import SEED_BYTES, commitment, mixed
+
+Ahead = Callable[[Table], Awaitable[None]]
 
 
 async def start(
-    host: Host, person: Person, table: Table, *, agreed: bool = False
+    host: Host, person: Person, table: Table, *, press: int, agreed: bool = False, ahead: Ahead | None = None
 ) -> tuple[Table, tuple[rows.OutboxEntry, ...]]:
-    """Deal and open the match, for its host or because all have agreed; :class:`UserError` if it cannot start yet."""
+    """Deal and open the match, for its host or because all have agreed; :class:`UserError` if it cannot start yet.
+
+    ``press`` is the number that Discord has given to what starts it, the last part of its chance. ``ahead`` is done
+    before the deal, while nobody can change seats or words any more: whoever knows the number has nothing to choose.
+    """
     for _ in range(TRIES):
         async with locked_table(host, table) as now:
             try:
                 if not agreed:
                     require_host(person, now)
-                return await _start(host, person, now)
+                return await _start(host, now, press, ahead)
             except Conflict:
                 # another process has changed seats or options, or has started it: judge again
                 continue
     raise Conflict(table.id)
 
 
-async def _start(host: Host, person: Person, table: Table) -> tuple[Table, tuple[rows.OutboxEntry, ...]]:
+async def _start(
+    host: Host, table: Table, press: int, ahead: Ahead | None
+) -> tuple[Table, tuple[rows.OutboxEntry, ...]]:
     require_lobby(table)
     if (places := missing_players(table)) > 0 or len(table.seats) not in table.seat_counts:
         raise UserError("players_missing", n=max(places, 1))
@@ -46,18 +56,26 @@ async def _start(host: Host, person: Person, table: Table) -> tuple[Table, tuple
         shortage = host.limits.thinking.shortage(host_account(table), 0.0)
         if shortage is not None:
             raise UserError("thinking", shortage=shortage)
+    opened_seats = _with_open_words(host, table.seats)
+    if ahead is not None:
+        await ahead(table)
+        table = await host.find(table.id) or table
+        opened_seats = _with_open_words(host, table.seats)
     # a lobby of an older version has no seed yet
     seed = secrets.token_bytes(SEED_BYTES) if table.row.seed is None else bytes.fromhex(table.row.seed)
-    at, lobby_seats, order = now_ms(), table.seats, order_of_seats(table, seed)
-    table = replace(table, seats=tuple(replace(lobby_seats[place], seat=seat) for seat, place in enumerate(order)))
+    words = tuple(seat.word for seat in opened_seats)
+    order = order_of_seats(table, mixed(seed, words if any(words) else (), press))
+    at, lobby_seats = now_ms(), table.seats
+    seats = tuple(replace(opened_seats[place], seat=seat) for seat, place in enumerate(order))
     row = replace(table.row, status="open", seed=seed.hex(), commitment=commitment(seed), started_at=at, ply=0)
+    row = replace(row, press=press)
     # to deal a puzzle takes longer than others may wait
-    match = await asyncio.to_thread(first_moment, row, table.seats)
+    match = await asyncio.to_thread(first_moment, row, seats)
     past_acts = await _past_acts(host, table, at)
     if past_acts:
         match = await host.past_matches.run_in_thread(replay_acts, match, past_acts)
         row = replace(row, ply=match.ply)
-    opening = Table(row, table.seats, match, at)
+    opening = Table(row, seats, match, at, themes=table.themes)
     time_control = replace(table.time_control, away=await _absences(host, table)).after_act(
         opening.playing.awaited, at - row.clock_lost
     )
@@ -66,8 +84,10 @@ async def _start(host: Host, person: Person, table: Table) -> tuple[Table, tuple
         table.id,
         lobby_seats,
         order=order,
+        opened=opened_seats,
         seed=seed.hex(),
         commitment=commitment(seed),
+        press=press,
         options=table.row.options,
         at=at,
         first=past_acts,
@@ -78,6 +98,20 @@ async def _start(host: Host, person: Person, table: Table) -> tuple[Table, tuple
     host.leases.note(lease)
     host.keep(opening)
     return await host.find(table.id) or opening, entries
+
+
+def _with_open_words(host: Host, seats: Sequence[rows.Chair]) -> tuple[rows.Chair, ...]:
+    """The chairs with their words open; :class:`UserError` if one cannot be opened."""
+    opened_seats = []
+    for seat in seats:
+        if seat.sealed is not None:
+            word = host.words.open(seat.sealed)
+            if word is None:
+                # to leave it out would let whoever holds the token choose
+                raise UserError("word_stays_shut", name=seat.name)
+            seat = replace(seat, word=word, sealed=opened(seat.sealed))
+        opened_seats.append(seat)
+    return tuple(opened_seats)
 
 
 async def _past_acts(host: Host, table: Table, at: int) -> tuple[rows.Act, ...]:

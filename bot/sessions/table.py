@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from bot.sessions.notes import GaveUp, Notes, Wish
+from bot.sessions.sealed_words import salt_of
 from bot.sessions.time_control import TimeControl
 from bot.wire.names import escape
 from data import rows, standings
-from games.contract import Info, Said, Seat, Timer, make
+from games.contract import Info, Said, Seat, Timer, restore
 from games.library import AnyGame, find, sheet
 from games.match.branch import Branch
 from games.match.match import Match, draws_text, open_match
+from games.match.parties import vacant_seats
 from games.match.reading import move_of
+from games.match.seeds import Chance
 from games.sheets import MessageFormatter
 
 AnyMatch = Match[Any, Any]
@@ -42,6 +45,8 @@ class Table:
     """In the lobby of a match that goes on from another one: that one, at the moment where it goes on."""
     rating_steps: tuple[standings.Step, ...] = ()
     """What the match has made of the players' ratings, once it is over."""
+    themes: Mapping[tuple[rows.Scope, int], str] = field(default_factory=dict, compare=False, repr=False)
+    """How pictures shall look, as far as the channel or the people at the table have chosen."""
 
     @property
     def id(self) -> int:
@@ -72,6 +77,15 @@ class Table:
     def language(self) -> str:
         """The language of the public post."""
         return self.row.language
+
+    def theme(self, seat: Seat | None = None) -> str | None:
+        """The theme of a player's own pictures, or that of the post; None where nobody has chosen one."""
+        if seat is not None:
+            return self.themes.get(("person", self.seats[seat].user_id or 0))
+        here, parent = (
+            self.themes.get(("channel", channel or 0)) for channel in (self.row.channel_id, self.row.parent_id)
+        )
+        return here or parent
 
     @property
     def live(self) -> bool:
@@ -132,6 +146,16 @@ class Table:
         kinds = {*self.match.game.claims, *info.calls}
         return tuple(
             seat for seat in self.seats if seat.seat not in awaited and kinds.intersection(legals[seat.seat].kinds())
+        )
+
+    @property
+    def free_seats(self) -> tuple[rows.Chair, ...]:
+        """The seats somebody may take who comes later: nobody has played for them, and a computer player keeps them."""
+        if self.match is None or self.row.status != "open" or self.match.result is not None:
+            return ()
+        vacant = vacant_seats(self.match.game, self.match.state)
+        return tuple(
+            seat for seat in self.seats if seat.seat in vacant and seat.user_id is None and seat.for_user_id is None
         )
 
     @property
@@ -225,7 +249,7 @@ class Table:
 
 def options_of(row: rows.Match) -> Any:
     """The chosen options of a match."""
-    return make(find(row.game).Options, json.loads(row.options))
+    return restore(find(row.game).Options, json.loads(row.options))
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,8 +258,7 @@ class ParentMatch:
 
     match: int
     ply: int
-    seed: bytes
-    words: tuple[str | None, ...]
+    chance: Chance
     branches: tuple[Branch, ...] = ()
     """Where that one had gone on from others."""
 
@@ -243,13 +266,10 @@ class ParentMatch:
     def at(cls, match_id: int, moment: AnyMatch) -> ParentMatch:
         """A moment of a match as the parent of another match."""
         branches = moment.branches[: len(moment.branch_points)]
-        return cls(match_id, moment.ply, moment.seed, moment.words, branches)
+        return cls(match_id, moment.ply, moment.chance, branches)
 
     def __str__(self) -> str:
-        chance = [
-            (branch.ply, branch.seed.hex(), branch.words)
-            for branch in (Branch(0, self.seed, self.words), *self.branches)
-        ]
+        chance = [(branch.ply, *_chance_values(branch.chance)) for branch in (Branch(0, self.chance), *self.branches)]
         return json.dumps({"match": self.match, "ply": self.ply, "chance": chance}, ensure_ascii=False)
 
 
@@ -258,8 +278,21 @@ def parent_match_of(row: rows.Match) -> ParentMatch | None:
     if row.origin is None:
         return None
     values = json.loads(row.origin)
-    first, *branches = (Branch(ply, bytes.fromhex(seed), tuple(words)) for ply, seed, words in values["chance"])
-    return ParentMatch(values["match"], values["ply"], first.seed, first.words, tuple(branches))
+    first, *branches = (Branch(ply, _chance(*chance)) for ply, *chance in values["chance"])
+    return ParentMatch(values["match"], values["ply"], first.chance, tuple(branches))
+
+
+def _chance_values(chance: Chance) -> tuple[object, ...]:
+    salts = [None if salt is None else salt.hex() for salt in chance.salts]
+    return chance.seed.hex(), chance.words, salts, chance.press
+
+
+def _chance(
+    seed: str, words: Sequence[str | None], salts: Sequence[str | None] = (), press: int | None = None
+) -> Chance:
+    """Chance as it is noted; without a press by an older version."""
+    opened = tuple(None if salt is None else bytes.fromhex(salt) for salt in salts)
+    return Chance(bytes.fromhex(seed), tuple(words), opened, press)
 
 
 def first_moment(row: rows.Match, seats: Sequence[rows.Chair]) -> AnyMatch:
@@ -267,12 +300,14 @@ def first_moment(row: rows.Match, seats: Sequence[rows.Chair]) -> AnyMatch:
     if row.seed is None:
         raise ValueError(f"match {row.id} has no seed")
     game = find(row.game)(len(seats), options_of(row))
-    seed, words = bytes.fromhex(row.seed), tuple(seat.word for seat in seats)
+    # before presses had a part in it, no word was sealed
+    salts = tuple(salt_of(seat.sealed) for seat in seats)
+    chance = Chance(bytes.fromhex(row.seed), tuple(seat.word for seat in seats), salts, row.press)
     parent = parent_match_of(row)
     if parent is None:
-        return open_match(game, seed, words=words)
-    branches = (*parent.branches, Branch(parent.ply, seed, words))
-    return open_match(game, parent.seed, words=parent.words, branches=branches)
+        return open_match(game, chance)
+    branches = (*parent.branches, Branch(parent.ply, chance))
+    return open_match(game, parent.chance, branches=branches)
 
 
 def replay_acts(match: AnyMatch, acts: tuple[rows.Act, ...]) -> AnyMatch:

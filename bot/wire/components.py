@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
 from io import BytesIO
 from typing import Any
 
 import discord
 from discord import ui
+
+from bot.wire.names import break_links
 
 LABEL = 80
 OPTION = 100
@@ -18,6 +20,8 @@ ROW = 5
 """Buttons in a row."""
 TEXT = 4000
 """Characters of text in one message of components."""
+ALT = 1024
+"""Characters that tell what a picture shows."""
 PLAIN = 2000
 """Characters of a plain message."""
 
@@ -40,29 +44,62 @@ class Picture:
 
     def file(self) -> discord.File:
         """A fresh upload of it; a file can be sent once."""
-        return discord.File(BytesIO(self.png), self.name, description=self.alt)
+        return discord.File(BytesIO(self.png), self.name, description=safe_alt(self.alt))
+
+
+@dataclass(frozen=True, slots=True)
+class SamePicture:
+    """The picture that the edited message has already; drawn only where it has to be uploaded once more."""
+
+    draw: Callable[[], Awaitable[Picture]]
+
+
+@dataclass(frozen=True, slots=True)
+class Upload:
+    """A file that a message has, as an edit names it that keeps it."""
+
+    id: int
+
+    def to_dict(self) -> dict[str, str]:
+        """The body of an attachment request."""
+        return {"id": str(self.id)}
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A message ready to send or to edit in: its components, and the picture if it is to be uploaded."""
+    """A message ready to send or to edit in: its components, and the picture they show."""
 
     screen: Screen
-    picture: Picture | None = None
-    bare: bool = False
-    """Whether a picture that is there goes."""
+    picture: Picture | SamePicture | None = None
+
+    async def whole(self) -> Shown:
+        """The same with its picture drawn."""
+        if isinstance(self.picture, SamePicture):
+            return replace(self, picture=await self.picture.draw())
+        return self
 
     def send_arguments(self) -> dict[str, Any]:
-        """Arguments for sending it as a new message."""
-        files = {} if self.picture is None else {"file": self.picture.file()}
+        """Arguments for sending it as a new message; :class:`ValueError` if its picture is not drawn."""
+        picture = self._drawn()
+        files = {} if picture is None else {"file": picture.file()}
         return {"view": self.screen, "allowed_mentions": discord.AllowedMentions.none(), **files}
 
-    def edit_arguments(self) -> dict[str, Any]:
-        """Arguments for editing it in; without a picture the present one stays, unless it is bare."""
-        files: dict[str, Any] = {"attachments": []} if self.bare else {}
-        if self.picture is not None:
-            files = {"attachments": [self.picture.file()]}
-        return {"view": self.screen, "allowed_mentions": discord.AllowedMentions.none(), **files}
+    def edit_arguments(self, kept: Upload | None = None) -> dict[str, Any]:
+        """Arguments for editing it in: all files that the message has afterwards, uploaded or ``kept``.
+
+        :class:`ValueError` if its picture is neither kept nor drawn.
+        """
+        files: list[discord.File | Upload] = []
+        if kept is not None:
+            files = [kept]
+        elif (picture := self._drawn()) is not None:
+            files = [picture.file()]
+        return {"view": self.screen, "allowed_mentions": discord.AllowedMentions.none(), "attachments": files}
+
+    def _drawn(self) -> Picture | None:
+        if isinstance(self.picture, SamePicture):
+            raise ValueError("this picture is still to be drawn")
+        return self.picture
 
 
 def screen(*items: ui.Item[Any], colour: int | None = None) -> Screen:
@@ -82,7 +119,12 @@ def text(content: str) -> ui.TextDisplay[Any]:
 
 def gallery(picture_name: str, alt: str) -> ui.MediaGallery[Any]:
     """The picture that is attached under this name."""
-    return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{picture_name}", description=alt))
+    return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{picture_name}", description=safe_alt(alt)))
+
+
+def safe_alt(alt: str) -> str:
+    """Words for a picture, in which no address that somebody has for a name becomes a link."""
+    return clip(break_links(alt), ALT)
 
 
 def button(label: str, custom_id: object, style: str = "secondary", *, disabled: bool = False) -> ui.Button[Any]:

@@ -28,6 +28,15 @@ def is_too_late(error: BaseException) -> bool:
     )
 
 
+def is_body_refused(error: BaseException) -> bool:
+    """Whether Discord does not take what was to be shown; anything else that it may refuse has a code of its own."""
+    return (
+        isinstance(error, discord.HTTPException)
+        and error.status == 400
+        and error.code not in (_TOO_LATE | {TOO_OLD_TO_EDIT})
+    )
+
+
 def is_channel_gone(error: BaseException) -> bool:
     """Whether the channel, or its whole server, is no more."""
     return isinstance(error, discord.NotFound) and error.code in (_UNKNOWN_CHANNEL, _UNKNOWN_SERVER)

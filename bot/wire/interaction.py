@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
+from weakref import WeakSet
 
 import discord
+import structlog
 
 from bot.runtime.i18n import Gettext, gettext_for, spoken_language
 from bot.wire.channels import parent_of
-from bot.wire.components import Shown, legible
+from bot.wire.components import SamePicture, Shown, Upload, legible
 from bot.wire.deferral import answer_lock
+from bot.wire.errors import is_body_refused
 from bot.wire.names import shorten
 from bot.wire.person import Person
 from bot.wire.snowflake import milliseconds
 from data.store import Store
+
+_KEPT_PROMISE = "answered"
+_REFUSED: WeakSet[discord.Client] = WeakSet()
+"""Clients to whom Discord has refused to keep a picture: that is a warning once."""
+
+log = structlog.get_logger("stammtisch.interactions")
 
 
 @dataclass(frozen=True)
@@ -38,7 +48,7 @@ class Interaction:
 
     @property
     def number(self) -> int:
-        """The number Discord has given to the interaction."""
+        """The id Discord has given to this press, form or command: nobody can choose it."""
         return self.raw.id
 
     @property
@@ -69,13 +79,15 @@ class Interaction:
         message = self.raw.message
         return message is not None and message.flags.ephemeral
 
-    @property
-    def has_picture(self) -> bool:
-        """Whether the pressed message has a picture, which stays there when an edit brings none."""
-        message = self.raw.message
-        parts = [] if message is None else list(message.components)
-        inner = [child for part in parts if isinstance(part, discord.Container) for child in part.children]
-        return any(part.type is discord.ComponentType.media_gallery for part in (*parts, *inner))
+    def upload(self) -> Upload | None:
+        """The file of the pressed message's picture, if it names one."""
+        return None if self.raw.message is None else self.upload_in(self.raw.message)
+
+    @staticmethod
+    def upload_in(message: discord.Message) -> Upload | None:
+        """The file of a message's picture; components of the second version name it, not ``attachments``."""
+        uploads = (item.media.attachment_id for part in _galleries(message) for item in part.items)
+        return next((Upload(upload) for upload in uploads if upload is not None), None)
 
     @cached_property
     def person(self) -> Person:
@@ -100,24 +112,38 @@ class Interaction:
 
     async def tell(self, sentence: str) -> None:
         """One sentence to this person alone."""
-        mentions, sentence = discord.AllowedMentions.none(), legible(sentence)
         async with answer_lock(self.raw):
-            if self.raw.response.is_done():
-                await self.raw.followup.send(sentence, ephemeral=True, allowed_mentions=mentions)
-            else:
-                await self.raw.response.send_message(sentence, ephemeral=True, allowed_mentions=mentions)
+            await self._say(sentence)
 
-    async def show(self, shown: Shown) -> int:
-        """A message to this person alone; its id."""
+    async def give(self, sentence: str, file: discord.File) -> None:
+        """A file, with one sentence, to this person alone."""
         async with answer_lock(self.raw):
-            return await self._show(shown)
+            await self._say(sentence, file=file)
 
-    async def _show(self, shown: Shown) -> int:
-        if self.raw.response.is_done():
-            message = await self.raw.followup.send(ephemeral=True, wait=True, **shown.send_arguments())
-            return message.id
-        response = await self.raw.response.send_message(ephemeral=True, **shown.send_arguments())
-        return response.message_id or (await self.raw.original_response()).id
+    async def _say(self, sentence: str, **file: discord.File) -> None:
+        mentions = discord.AllowedMentions.none()
+        await self._send(ephemeral=True, content=legible(sentence), allowed_mentions=mentions, **file)
+
+    async def show(self, shown: Shown, *, openly: bool = False) -> int:
+        """A message to this person alone, or to everybody; its id."""
+        async with answer_lock(self.raw):
+            return await self._send(ephemeral=not openly, **shown.send_arguments())
+
+    async def _send(self, *, ephemeral: bool, **message: Any) -> int:
+        """Answer with a message, as what it is by now: the answer, what was promised by one, or one more."""
+        raw = self.raw
+        if not raw.response.is_done():
+            response = await raw.response.send_message(ephemeral=ephemeral, **message)
+            return response.message_id or (await raw.original_response()).id
+        promised = raw.response.type is discord.InteractionResponseType.deferred_channel_message
+        if not promised or raw.extras.get(_KEPT_PROMISE):
+            return (await raw.followup.send(ephemeral=ephemeral, wait=True, **message)).id
+        # who sees it was settled by the promise
+        if "file" in message:
+            message["attachments"] = [message.pop("file")]
+        original = await raw.edit_original_response(**message)
+        raw.extras[_KEPT_PROMISE] = True
+        return original.id
 
     async def post(self, shown: Shown) -> int | None:
         """Answer with a message for everybody; its id, or None if the answer came before."""
@@ -148,13 +174,35 @@ class Interaction:
         message = self.raw.message
         async with answer_lock(self.raw):
             if message is None or not message.flags.components_v2:
-                await self._show(shown)
+                await self._send(ephemeral=True, **(await shown.whole()).send_arguments())
             elif not self.raw.response.is_done():
-                await self.raw.response.edit_message(**shown.edit_arguments())
+                await self._edit(self.raw.response.edit_message, shown)
             else:
                 # it may be gone by now, and there is nothing left to answer
                 with suppress(discord.NotFound):
-                    await self.raw.edit_original_response(**shown.edit_arguments())
+                    await self._edit(self.raw.edit_original_response, shown)
+
+    async def _edit(self, edit: Callable[..., Awaitable[Any]], shown: Shown) -> None:
+        """Edit the pressed message: a picture that it has already is kept, or uploaded where that is refused."""
+        kept = self.upload() if isinstance(shown.picture, SamePicture) else None
+        if kept is not None:
+            try:
+                await edit(**shown.edit_arguments(kept))
+            except discord.HTTPException as error:
+                if not is_body_refused(error):
+                    raise
+                say = log.debug if self.raw.client in _REFUSED else log.warning
+                say("a kept picture was refused, so it is sent", reason=str(error))
+                _REFUSED.add(self.raw.client)
+            else:
+                return
+        await edit(**(await shown.whole()).edit_arguments())
+
+
+def _galleries(message: discord.Message) -> list[discord.MediaGalleryComponent]:
+    parts = list(message.components)
+    inner = [child for part in parts if isinstance(part, discord.Container) for child in part.children]
+    return [part for part in (*parts, *inner) if isinstance(part, discord.MediaGalleryComponent)]
 
 
 async def interaction_of(raw: discord.Interaction[Any], store: Store, now: int) -> Interaction:

@@ -1,4 +1,4 @@
-"""Names and other words that people typed, as they can be shown: on one line, seen as they are, formatting nothing."""
+"""Names and other words that people typed, as they can be shown: on one line, as they are written, without effect."""
 
 from __future__ import annotations
 
@@ -21,6 +21,10 @@ INVISIBLE = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
 """Controls, formats, halves of characters, and what no font has."""
 BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 """Letters and symbols that look like nothing."""
+_GAP = "\u200b"
+"""A space of no width: what stands on both sides of it is read as one word, and is none to a program."""
+_ADDRESS = re.compile(r"(?<=\w):(?=//)|(?<=[^\W\d_]{2}):(?=[^\s:])|(?<=[\w\])])[.\u3002\uff0e\uff61](?=[^\W\d_]{2})")
+"""After which signs an address is broken: the colon of its scheme, and each dot that a name of a server may have."""
 
 
 @lru_cache(maxsize=4096)
@@ -35,9 +39,14 @@ def _is_visible(sign: str) -> bool:
     return sign not in BLANK and unicodedata.category(sign) not in INVISIBLE
 
 
+def break_links(text: str) -> str:
+    """Words that read the same, and in which no program finds an address to make a link of."""
+    return _ADDRESS.sub(lambda sign: sign[0] + _GAP, text)
+
+
 @lru_cache(maxsize=4096)
 def escape(name: str) -> str:
-    """A name that reads as it is written: it formats nothing, and mentions nobody."""
-    text = escape_mentions(escape_markdown(name, ignore_links=False)).replace("<", "\\<")
+    """A name that reads as it is written: it formats nothing, leads nowhere, and mentions nobody."""
+    text = escape_mentions(escape_markdown(break_links(name), ignore_links=False)).replace("<", "\\<")
     # what follows the name may end a link that it begins
     return _BRACKET.sub(r"\1\\[", text)

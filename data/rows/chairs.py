@@ -20,15 +20,17 @@ class Chair:
     hand_message_id: int | None = None
     hand_state: HandState = "unknown"
     word: str | None = None
-    """What the person has added to the seed."""
+    """What the person has added to the seed; in a lobby it is sealed."""
     door_token: str | None = None
     """The token of the interaction with which the person's open ephemeral view can be changed."""
     door_message_id: int | None = None
     door_at: int | None = None
     removed_by: int | None = None
     """Who has put a computer player here though the person was not missing."""
+    sealed: str | None = None
+    """The word as long as it is closed, and from the start on how it was."""
 
     @property
-    def occupant(self) -> tuple[int, int | None, str | None, int | None, str | None]:
+    def occupant(self) -> tuple[int | str | None, ...]:
         """Who sits where with which word, whatever became of the delivery of the hand."""
-        return self.seat, self.user_id, self.level, self.for_user_id, self.word
+        return self.seat, self.user_id, self.level, self.for_user_id, self.word, self.sealed

@@ -1,11 +1,13 @@
 """Matches, from the lobby to the end."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Literal, TypedDict
 
 from data.rows.acts import Act
 from data.rows.chairs import Chair
 from data.rows.players import Language
+from data.rows.settings import Scope
 
 Status = Literal["lobby", "open", "paused", "over", "stopped", "cancelled", "suspended"]
 
@@ -65,6 +67,8 @@ class Match:
     """The channel a public thread belongs to."""
     origin: str | None = None
     """From which moment of which match it goes on, as JSON; its result does not count."""
+    press: int | None = None
+    """The number of the press that started it; None in a lobby, and where it was started before there were any."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,3 +108,5 @@ class LoadedMatch:
     match: Match
     seats: tuple[Chair, ...]
     acts: tuple[Act, ...]
+    themes: Mapping[tuple[Scope, int], str] = field(default_factory=dict)
+    """How pictures shall look, as far as the channel or the people at the match have chosen."""

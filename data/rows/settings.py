@@ -1,5 +1,5 @@
-"""Settings of servers and channels."""
+"""Settings of servers, channels and people."""
 
 from typing import Literal
 
-Scope = Literal["guild", "channel", "book"]
+Scope = Literal["guild", "channel", "person", "book"]

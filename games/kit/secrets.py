@@ -29,19 +29,21 @@ def redeal(
     """
     pool = [item for zone, sure in zip(zones, known, strict=True) for item in _less(zone, sure)]
     room = [len(zone) - len(sure) for zone, sure in zip(zones, known, strict=True)]
-    fresh: list[list[T]] = [[] for _ in zones]
+    fresh: list[list[int]] = [[] for _ in zones]
+    deck = croupier.shuffle(sorted(pool))
 
-    def homes(item: T) -> list[int]:
-        return [zone for zone, size in enumerate(room) if size and fits(zone, item)]
+    def homes(place: int) -> list[int]:
+        return [zone for zone, size in enumerate(room) if size and fits(zone, deck[place])]
 
-    # what fits in few zones goes first, so that little has to move again; equal ones keep the shuffled order
-    for item in sorted(croupier.shuffle(sorted(pool)), key=lambda item: len(homes(item))):
-        free = [zone for zone in homes(item) for _ in range(room[zone] - len(fresh[zone]))]
+    # what fits in few zones goes first, so that little has to move again
+    for place in sorted(range(len(deck)), key=lambda place: len(homes(place))):
+        free = [zone for zone in homes(place) for _ in range(room[zone] - len(fresh[zone]))]
         if free:
-            fresh[croupier.pick(free)].append(item)
-        elif not _squeezed_in(item, fresh, room, homes, set()):
-            raise ValueError(f"no zone can take {item!r}")
-    return tuple((*sure, *new) for sure, new in zip(known, fresh, strict=True))
+            fresh[croupier.pick(free)].append(place)
+        elif not _squeezed_in(place, fresh, room, homes, set()):
+            raise ValueError(f"no zone can take {deck[place]!r}")
+    # within a zone they lie as they were shuffled, however few zones they fit in
+    return tuple((*sure, *(deck[place] for place in sorted(new))) for sure, new in zip(known, fresh, strict=True))
 
 
 def _less(zone: Sequence[T], sure: Sequence[T]) -> list[T]:
@@ -52,9 +54,9 @@ def _less(zone: Sequence[T], sure: Sequence[T]) -> list[T]:
 
 
 def _squeezed_in(
-    item: T, fresh: list[list[T]], room: list[int], homes: Callable[[T], list[int]], tried: set[int]
+    item: int, fresh: list[list[int]], room: list[int], homes: Callable[[int], list[int]], tried: set[int]
 ) -> bool:
-    """Put an item where something else can move on to another zone that still has room."""
+    """Put an item, by its place in the deck, where something else can move on to another zone that still has room."""
     for zone in homes(item):
         if zone in tried:
             continue

@@ -1,6 +1,6 @@
 """Going on from a moment of another match: the past is kept, and all chance from there on is fresh.
 
-A branch names the ply it follows and a seed of its own, with words like any seed. Acts after it draw from that seed.
+A branch names the ply it follows and has chance of its own, with words like any. Acts after it draw from that seed.
 What nobody at the table can know (the order of a talon, tiles face down) was fixed by the old seed, which may be
 known by now: so it is shuffled anew, while everything that somebody sees stays as it is.
 """
@@ -13,6 +13,7 @@ from random import Random
 from typing import Any, TypeVar
 
 from games.contract import Croupier, Game, Loose
+from games.match.seeds import Chance
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -27,11 +28,10 @@ Path = tuple["int | str", ...]
 
 @dataclass(frozen=True, slots=True)
 class Branch:
-    """From which act on a match goes its own way, with which seed and which words mixed into it."""
+    """From which act on a match goes its own way, and where its chance comes from."""
 
     ply: int
-    seed: bytes
-    words: tuple[str | None, ...] = ()
+    chance: Chance
 
 
 def reshuffle(game: Game[S, M], s: S, croupier: Croupier) -> S:
@@ -41,7 +41,7 @@ def reshuffle(game: Game[S, M], s: S, croupier: Croupier) -> S:
     ``PROBES`` × seats worlds to learn which those are, and for each pile up to ``SHUFFLES`` × seats views.
     """
     observations = _observations(game, s)
-    sample = game.resample(s, 0, croupier)
+    sample = _with_acts_of(s, game.resample(s, 0, croupier))
     if _observations(game, sample) == observations:
         return sample
     for pile, places in sorted(_hidden_piles(game, s).items(), key=str):
@@ -54,6 +54,15 @@ def reshuffle(game: Game[S, M], s: S, croupier: Croupier) -> S:
                 s = after
                 break
     return s
+
+
+def _with_acts_of(s: S, sample: S) -> S:
+    """The sample with what players have done unseen as it was: they know it themselves.
+
+    A state names the fields that hold such acts in ``done_unseen``; in most games they show in views and offers anyway.
+    """
+    acts: tuple[str, ...] = getattr(s, "done_unseen", ())
+    return _with(sample, {(name,): getattr(s, name) for name in acts}) if acts else sample
 
 
 def _observations(game: Game[S, M], s: S) -> tuple[object, ...]:

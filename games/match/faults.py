@@ -21,6 +21,7 @@ class Fault(StrEnum):
     NOT_HEX = "not_hex"
     SEED_LENGTH = "seed_length"
     COMMITMENT = "commitment"
+    SEALS = "seals"
     NOT_WORDS = "not_words"
     WORDS = "words"
     NO_OPENING = "no_opening"

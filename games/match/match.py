@@ -27,7 +27,7 @@ from games.contract import (
     Seeded,
     SeenSince,
     Source,
-    as_dict,
+    as_stored,
     canonical,
     is_legal,
     legal,
@@ -36,7 +36,7 @@ from games.match import reading
 from games.match.branch import Branch, reshuffle
 from games.match.kept_states import KeptStates
 from games.match.log import Log
-from games.match.seeds import SEED_BYTES, is_word, mixed
+from games.match.seeds import Chance
 from games.match.session_acts import JOURNALLED_ACTS, Abandon, act_out, possible_kinds
 from games.match.undo import (
     Findings,
@@ -72,15 +72,14 @@ class Match(Generic[S, M]):
     """A match at one moment; playing gives a new one."""
 
     game: Game[S, M]
-    seed: bytes
+    chance: Chance
+    """Where all draws come from, up to the first branch."""
     state: S
     opening: tuple[Said, ...]
     """What was said at the set-up."""
     opening_draws: tuple[int | None, ...]
     start: str
     """The checksum of the first state."""
-    words: tuple[str | None, ...] = ()
-    """What the players have added to the seed, by seat; nothing where nobody has."""
     branches: tuple[Branch, ...] = ()
     """Where it goes on from another match with fresh chance, in order."""
     branch_points: tuple[str, ...] = ()
@@ -114,6 +113,21 @@ class Match(Generic[S, M]):
     """What was found out since the state changed last."""
 
     @property
+    def seed(self) -> bytes:
+        """The seed that was committed to, up to the first branch."""
+        return self.chance.seed
+
+    @property
+    def words(self) -> tuple[str | None, ...]:
+        """What the players have added to the seed, by seat; nothing where nobody has."""
+        return self.chance.words
+
+    @property
+    def version(self) -> int:
+        """The version of the rules of matches, beside those of the game, that hold for the next act: 1 or 2."""
+        return self.present_chance.version
+
+    @property
     def ply(self) -> int:
         """How many acts were played."""
         return len(self.steps)
@@ -143,7 +157,7 @@ class Match(Generic[S, M]):
 
     def moments(self) -> Iterator[Match[S, M]]:
         """The match as it was after 0, 1, 2 … acts, to its present end."""
-        match = open_match(self.game, self.seed, words=self.words, branches=self.branches)
+        match = open_match(self.game, self.chance, branches=self.branches)
         yield match
         for step in self.steps:
             match = match.play(step.seat, reading.move_of(self.game, step.text), elapsed=step.elapsed)
@@ -231,10 +245,10 @@ class Match(Generic[S, M]):
         """The states kept up to one before an act of the mainline, with this one."""
         kept = self.past.until(number)
         at, state = kept.last
-        key, words = self._chance
+        chance = self.present_chance.mixed
         for ply in self.mainline[at:number]:
             act = self._act(self.steps[ply - 1])
-            state = self.game.apply(state, act.seat, act.move, Croupier(Seeded(mixed(key, words), ply), act.elapsed))
+            state = self.game.apply(state, act.seat, act.move, Croupier(Seeded(chance, ply), act.elapsed))
             at += 1
             kept = kept.with_state(at, state)
         return kept
@@ -298,18 +312,18 @@ class Match(Generic[S, M]):
     def play(self, seat: Seat, move: Any, *, elapsed: int = 0, source: Source | None = None) -> Match[S, M]:
         """The match after this act, or a :class:`Refusal`; ``source`` replaces the seed's chance by recorded draws."""
         move = self.judge(seat, move)
-        key, words = self._chance
+        chance = self.present_chance
         ply = self.ply + 1
-        croupier = Croupier(source or Seeded(mixed(key, words), ply), elapsed)
+        croupier = Croupier(source or Seeded(chance.mixed, ply), elapsed)
         if isinstance(move, JOURNALLED_ACTS):
             after = act_out(self, seat, move, croupier)
             after.found.text = after.found.text or canonical(after.state)
-            step = self._step(seat, move, after.found.text, croupier, key)
+            step = self._step(seat, move, after.found.text, croupier, chance.seed)
             after = replace(after, steps=self.steps.with_entry(step), legals=(), asked=())
         else:
             state = self.game.apply(self.state, seat, move, croupier)
             number = len(self.mainline)
-            step = self._step(seat, move, canonical(state), croupier, key)
+            step = self._step(seat, move, canonical(state), croupier, chance.seed)
             after = replace(
                 self,
                 state=state,
@@ -337,12 +351,14 @@ class Match(Generic[S, M]):
         return Step(self.ply + 1, seat, text, draws, croupier.elapsed, _digest(key, line), croupier.said)
 
     @property
-    def _chance(self) -> tuple[bytes, tuple[str | None, ...]]:
-        """The seed and the words behind the next draws."""
-        if not self.branch_points:
-            return self.seed, self.words
-        branch = self.branches[len(self.branch_points) - 1]
-        return branch.seed, branch.words
+    def present_chance(self) -> Chance:
+        """Where the next draws come from."""
+        return self.branches[len(self.branch_points) - 1].chance if self.branch_points else self.chance
+
+    @property
+    def last_chance(self) -> Chance:
+        """The chance that was fixed when the match started: for one that goes on from another, that of its branch."""
+        return self.branches[-1].chance if self.branches else self.chance
 
     def read(self, seat: Seat, text: str) -> Any:
         """The legal move a player typed, in either language, abbreviated or not; else a :class:`Refusal`."""
@@ -355,34 +371,35 @@ class Match(Generic[S, M]):
 
 def open_match(
     game: Game[S, M],
-    seed: bytes,
+    chance: Chance | bytes,
     source: Source | None = None,
     words: tuple[str | None, ...] = (),
     branches: tuple[Branch, ...] = (),
 ) -> Match[S, M]:
-    """A new match, dealt and ready; ``words`` are what the players have added to the seed, one a seat, or none.
+    """A new match, dealt and ready, from its chance or from a seed alone, perhaps with words for it, one a seat.
 
     With ``branches`` it goes on with fresh chance at each of their plies.
     """
-    words = _checked_words(game, seed, words)
-    branches = tuple(replace(branch, words=_checked_words(game, branch.seed, branch.words)) for branch in branches)
-    if any(later.ply < earlier.ply for earlier, later in zip((Branch(0, b""), *branches), branches, strict=False)):
+    chance = Chance(chance, words) if isinstance(chance, bytes) else chance
+    for some in (chance, *(branch.chance for branch in branches)):
+        if len(some.words) not in (0, game.seats):
+            raise ValueError(f"these words do not fit {game.seats} seats: {some.words!r}")
+    plies = [0, *(branch.ply for branch in branches)]
+    if plies != sorted(plies):
         raise ValueError("the plies of branches do not fall")
-    croupier = Croupier(source or Seeded(mixed(seed, words), 0))
+    croupier = Croupier(source or Seeded(chance.mixed, 0))
     state = game.setup(croupier)
-    header = f"{game.info.id}|{game.info.version}|{game.seats}|{canonical(tuple(as_dict(game.options).items()))}"
-    if words:
-        header += f"|{canonical(words)}"
-    start = _digest(seed, f"{header}|{draws_text(tuple(croupier.draws))}|{canonical(state)}")
+    header = f"{game.info.id}|{game.info.version}|{game.seats}|{canonical(tuple(as_stored(game.options).items()))}"
+    header += _chance_header(chance)
+    start = _digest(chance.seed, f"{header}|{draws_text(tuple(croupier.draws))}|{canonical(state)}")
     nothing = game.seats + 1
     fresh = Match(
         game,
-        seed,
+        chance,
         state,
         croupier.said,
         tuple(croupier.draws),
         start,
-        words,
         branches,
         lasts=(-1,) * nothing,
         latest=(0,) * nothing,
@@ -390,13 +407,10 @@ def open_match(
     return _with_legals(_across_branches(fresh), None, None)
 
 
-def _checked_words(game: Game[S, M], seed: bytes, words: tuple[str | None, ...]) -> tuple[str | None, ...]:
-    """The words, none if nobody has said one; ``ValueError`` for a seed or words that do not fit."""
-    if len(seed) != SEED_BYTES:
-        raise ValueError(f"a seed has {SEED_BYTES} bytes, not {len(seed)}")
-    if len(words) not in (0, game.seats) or any(word is not None and not is_word(word) for word in words):
-        raise ValueError(f"these words do not fit {game.seats} seats: {words!r}")
-    return words if any(words) else ()
+def _chance_header(chance: Chance) -> str:
+    """What of the chance goes into the checksum of the opening, beside the seed."""
+    words = f"|{canonical(chance.words)}" if chance.words else ""
+    return words if chance.press is None else f"{words}|{canonical(chance.seals)}|{chance.press}"
 
 
 def _across_branches(match: Match[S, M]) -> Match[S, M]:
@@ -404,9 +418,13 @@ def _across_branches(match: Match[S, M]) -> Match[S, M]:
     for branch in match.branches[len(match.branch_points) :]:
         if branch.ply != match.ply or match.result is not None:
             break
-        state = reshuffle(match.game, match.state, Croupier(Seeded(mixed(branch.seed, branch.words), 0)))
-        line = f"{match.checksum}|fork {branch.ply}|{canonical(branch.words)}|{canonical(state)}"
-        branch_points = (*match.branch_points, _digest(branch.seed, line))
+        state = reshuffle(match.game, match.state, Croupier(Seeded(branch.chance.mixed, 0)))
+        chance = branch.chance
+        said = canonical(chance.words)
+        if chance.press is not None:
+            said += f"|{canonical(chance.seals)}|{chance.press}"
+        line = f"{match.checksum}|fork {branch.ply}|{said}|{canonical(state)}"
+        branch_points = (*match.branch_points, _digest(chance.seed, line))
         # nothing is taken back across the beginning of a branch: what was drawn before it may be known by now
         match = replace(
             match,

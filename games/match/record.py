@@ -1,13 +1,16 @@
 """A match as text that a person can read and anybody can check.
 
-The head names game and version, seats, options, the commitment, the seed, and what the players added to it if they
-did; then comes one line per act::
+The head names game and version, seats, options, and the chance: the commitment, how words were sealed, the seed, the
+words with their salts, the number of the press that started the match. Then comes one line per act::
 
     12 0 d6-d7xb4 @3500 #0a1b2c3d4e5f6071 | 4 0 2
 
 which is ply, seat, canonical text, milliseconds, checksum, and what was drawn (``?`` where it stays secret). Where a
-match goes on from another one with fresh chance, ``fork``, ``commitment``, ``seed`` and perhaps ``words`` stand
-between the acts. The last line carries a digest of everything above it.
+match goes on from another one with fresh chance, ``fork`` and the lines of that chance stand between the acts. The
+last line carries a digest of everything above it.
+
+The first line names the newest version of the rules of matches that its acts were played by: in version 1 chance has no
+number of a press and no salts, and no take-back is binding. A match of version 1 may go on in version 2 behind a fork.
 
 A record fits only as :func:`write` writes it, letter by letter; so there is one text for one match.
 """
@@ -17,19 +20,21 @@ from __future__ import annotations
 import json
 import re
 from collections import deque
+from dataclasses import replace
 from hashlib import sha256
 from itertools import zip_longest
 from typing import Any
 
-from games.contract import Param, Refusal, as_dict, make
+from games.contract import Param, Refusal, as_stored, restore
 from games.library import AnyGame, find
 from games.match.branch import Branch
 from games.match.faults import Fault, RecordError
 from games.match.match import Match, draws_text, open_match
 from games.match.reading import move_of
-from games.match.seeds import SEED_BYTES, commitment, is_word
+from games.match.seeds import SALT_BYTES, SEED_BYTES, Chance, commitment, is_press, is_word
 
-FORMAT = "stammtisch-record 1"
+FORMATS = {version: f"stammtisch-record {version}" for version in (1, 2)}
+"""The first line of a record, by version."""
 
 _DRAWS = r"(?: \|((?: (?:[0-9]{1,20}|\?))+))?"
 _ACT = re.compile(r"([0-9]{1,9}) (-?[0-9]{1,9}) (\S.*) @(-?[0-9]{1,18}) #([0-9a-f]{16})" + _DRAWS)
@@ -37,6 +42,7 @@ _OPENING = re.compile(r"opening #([0-9a-f]{16})" + _DRAWS)
 _FORK = re.compile(r"fork ([0-9]{1,9}) #([0-9a-f]{16})")
 LONGEST = 4_000_000
 """Characters of a record; more is not read."""
+_PRESS = re.compile(r"press (0|[1-9][0-9]{0,19})")
 _QUOTED = 60
 """Characters of a line that a sentence quotes."""
 
@@ -45,11 +51,11 @@ def write(match: Match[Any, Any]) -> str:
     """The record of a match, seed included: only for a match whose seed may be known."""
     game = match.game
     lines = [
-        FORMAT,
+        FORMATS[max(chance.version for chance in (match.chance, *(branch.chance for branch in match.branches)))],
         f"game {game.info.id} {game.info.version}",
         f"seats {game.seats}",
-        f"options {json.dumps(as_dict(game.options), ensure_ascii=False)}",
-        *_chance(match.seed, match.words),
+        f"options {json.dumps(as_stored(game.options), ensure_ascii=False)}",
+        *_chance_lines(match.chance),
         f"opening #{match.start}{_draws(match.opening_draws)}",
     ]
     branch_points = deque(zip(match.branches, match.branch_points, strict=False))
@@ -59,7 +65,7 @@ def write(match: Match[Any, Any]) -> str:
             lines.append(f"{step.ply} {step.seat} {step.text} @{step.elapsed} #{step.checksum}{_draws(step.draws)}")
         while branch_points and branch_points[0][0].ply == ply:
             fork, checksum = branch_points.popleft()
-            lines += [f"fork {ply} #{checksum}", *_chance(fork.seed, fork.words)]
+            lines += [f"fork {ply} #{checksum}", *_chance_lines(fork.chance)]
     if (result := match.result) is not None:
         lines.append(f"result points {_numbers(result.points)} winners {_numbers(result.winners)}")
     return "\n".join([*lines, f"end {digest(lines)}"]) + "\n"
@@ -70,9 +76,16 @@ def fingerprint(match: Match[Any, Any]) -> str:
     return write(match).rstrip("\n").rpartition(" ")[2]
 
 
-def _chance(seed: bytes, words: tuple[str | None, ...]) -> list[str]:
-    lines = [f"commitment {commitment(seed)}", f"seed {seed.hex()}"]
-    return [*lines, f"words {json.dumps(words, ensure_ascii=False)}"] if words else lines
+def _chance_lines(chance: Chance) -> list[str]:
+    salts = [None if salt is None else salt.hex() for salt in chance.salts]
+    return [
+        f"commitment {commitment(chance.seed)}",
+        *([f"sealed {json.dumps(chance.seals)}"] if salts else []),
+        f"seed {chance.seed.hex()}",
+        *([f"words {json.dumps(chance.words, ensure_ascii=False)}"] if chance.words else []),
+        *([f"salts {json.dumps(salts)}"] if salts else []),
+        *([] if chance.press is None else [f"press {chance.press}"]),
+    ]
 
 
 def _draws(draws: tuple[int | None, ...]) -> str:
@@ -100,8 +113,8 @@ def read(text: str) -> Match[Any, Any]:
     if len(text) > LONGEST:
         raise RecordError(1, Fault.TOO_LONG, longest=LONGEST)
     lines = text.removesuffix("\n").split("\n")
-    if lines[0] != FORMAT:
-        raise RecordError(1, Fault.NO_RECORD, format=FORMAT)
+    if lines[0] not in FORMATS.values():
+        raise RecordError(1, Fault.NO_RECORD, format=FORMATS[max(FORMATS)])
     try:
         fits = len(lines) >= 8 and lines[-1] == f"end {digest(lines[:-1])}"
     except UnicodeEncodeError:
@@ -128,12 +141,12 @@ class _Reader:
     def match(self) -> Match[Any, Any]:
         """The whole match."""
         game = self._game()
-        seed, words = self._seed(game)
+        chance = self._chance(game)
         opening = _OPENING.fullmatch(self._line)
         if opening is None:
             raise self._fault(Fault.NO_OPENING)
         branches = self._forks(game)
-        match = open_match(game, seed, words=words, branches=tuple(fork for _, fork in branches))
+        match = open_match(game, chance, branches=tuple(fork for _, fork in branches))
         if _draws(match.opening_draws) != _draws_of(opening[2]):
             raise self._fault(Fault.OPENING_DRAWS)
         if match.start != opening[1]:
@@ -186,7 +199,7 @@ class _Reader:
             options = json.loads(self._field("options"))
             if not isinstance(options, dict):
                 raise ValueError("no names and values")
-            options = make(game.Options, options)
+            options = restore(game.Options, options)
         except RecordError:
             raise
         except (ValueError, RecursionError) as error:
@@ -194,10 +207,23 @@ class _Reader:
         self._at += 1
         return game(int(seats), options)
 
-    def _seed(self, game: AnyGame) -> tuple[bytes, tuple[str | None, ...]]:
-        """The committed seed and the words that stand here."""
+    def _chance(self, game: AnyGame) -> Chance:
+        """The committed seed, the words with their seals and the number of the press that stand here."""
         promise = self._field("commitment")
         self._at += 1
+        sealed = self._list("sealed")
+        seed = self._seed(promise)
+        words = self._words(game)
+        salts = self._salts(words) if sealed is not None else ()
+        chance = Chance(seed, words, salts)
+        if sealed is not None and sealed != list(chance.seals):
+            raise self._fault(Fault.SEALS)
+        press = self._press()
+        if salts and press is None:
+            raise self._fault(Fault.FIELD, name="press")
+        return replace(chance, press=press)
+
+    def _seed(self, promise: str) -> bytes:
         try:
             seed = bytes.fromhex(self._field("seed"))
         except RecordError:
@@ -209,24 +235,49 @@ class _Reader:
         if len(seed) != SEED_BYTES:
             raise self._fault(Fault.SEED_LENGTH, bytes=len(seed), right=SEED_BYTES)
         self._at += 1
-        if not self._line.startswith("words "):
-            return seed, ()
-        words = self._words()
+        return seed
+
+    def _list(self, name: str) -> list[Any] | None:
+        """The list of a line of this name, which is passed then; None if there is no such line here."""
+        if not self._line.startswith(f"{name} "):
+            return None
+        try:
+            values = json.loads(self._line.removeprefix(f"{name} "))
+        except (ValueError, RecursionError):
+            values = None
+        if not isinstance(values, list):
+            raise self._fault(Fault.NOT_WORDS)
+        self._at += 1
+        return values
+
+    def _words(self, game: AnyGame) -> tuple[str | None, ...]:
+        words = self._list("words")
+        if words is None:
+            return ()
+        self._at -= 1
+        if not all(word is None or (isinstance(word, str) and is_word(word)) for word in words):
+            raise self._fault(Fault.NOT_WORDS)
         if len(words) != game.seats or not any(words):
             raise self._fault(Fault.WORDS, seats=game.seats)
         self._at += 1
-        return seed, words
-
-    def _words(self) -> tuple[str | None, ...]:
-        try:
-            words = json.loads(self._line.removeprefix("words "))
-        except (ValueError, RecursionError):
-            words = None
-        if not isinstance(words, list) or not all(
-            word is None or (isinstance(word, str) and is_word(word)) for word in words
-        ):
-            raise self._fault(Fault.NOT_WORDS)
         return tuple(words)
+
+    def _salts(self, words: tuple[str | None, ...]) -> tuple[bytes | None, ...]:
+        """The salts with which the words were sealed."""
+        texts = self._list("salts") or []
+        fits = any(texts) and len(texts) == len(words)
+        for text, word in zip(texts, words, strict=False):
+            # what is no word has no salt; a word that was not sealed has none either
+            fits = fits and (text is None or (word is not None and isinstance(text, str) and _is_salt(text)))
+        if not fits:
+            raise self._fault(Fault.SEALS)
+        return tuple(None if text is None else bytes.fromhex(text) for text in texts)
+
+    def _press(self) -> int | None:
+        if (press := _PRESS.fullmatch(self._line)) is None or not is_press(int(press[1])):
+            return None
+        self._at += 1
+        return int(press[1])
 
     def _forks(self, game: AnyGame) -> list[tuple[str, Branch]]:
         """Every fork below with its checksum: a match must know them when it is opened."""
@@ -237,10 +288,10 @@ class _Reader:
             if at <= opening or fork is None:
                 continue
             self._at = at + 1
-            seed, words = self._seed(game)
+            chance = self._chance(game)
             if branches and int(fork[1]) < branches[-1][1].ply:
                 raise self._fault(Fault.FORK)
-            branches.append((fork[2], Branch(int(fork[1]), seed, words)))
+            branches.append((fork[2], Branch(int(fork[1]), chance)))
         self._at = opening
         return branches
 
@@ -252,7 +303,7 @@ class _Reader:
             raise self._fault(Fault.FORK)
         if match.branch_points[reached] != sums[reached]:
             raise self._fault(Fault.FORK_CHECKSUM)
-        self._at += 3 + bool(match.branches[reached].words)
+        self._at += 1 + len(_chance_lines(match.branches[reached].chance))
 
     def _after_act(self, match: Match[Any, Any], act: re.Match[str]) -> Match[Any, Any]:
         ply, seat, text, elapsed, checksum, draws = act.groups()
@@ -282,6 +333,10 @@ def _kind_of(line: str) -> Fault:
     if line[:1].isdigit():
         return Fault.ACT
     return Fault.RESULT if line.startswith(("result ", "end ")) else Fault.FORM
+
+
+def _is_salt(text: str) -> bool:
+    return re.fullmatch(rf"[0-9a-f]{{{2 * SALT_BYTES}}}", text) is not None
 
 
 def _draws_of(group: str | None) -> str:

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from render.artwork import signs
 from render.artwork.pen import Pen, Place, Sprite, bend, mirror
-from render.colour import Colour, mix
+from render.colour import Colour, luminance, mix
 from render.theme import Theme
 
 PIPS: dict[int, tuple[Place, ...]] = {
@@ -27,10 +27,12 @@ def die(face: int | None, size: int, theme: Theme, colour: str = "ivory") -> Spr
     edge = max(2.0, size * 0.03)
     unknown = face is None
     ground, pip = die_colours(theme, colour)
-    body = theme.leather if unknown else ground
-    pen.box((0, 0, size, size), size * 0.2, body, theme.die_edge, edge)
+    body = hide(theme) if unknown else ground
+    # a dark die has a light rim, so that it stands out on dark ground, too
+    rim = theme.die_edge if luminance(body) > 0.5 else theme.die
+    pen.box((0, 0, size, size), size * 0.2, body, rim, edge)
     if face is None:
-        shade = mix(theme.die, theme.leather, 0.1)
+        shade = theme.die
         pen.arc(size / 2, size * 0.4, size * 0.15, 170, 385, size * 0.085, shade)
         pen.line(
             bend((size * 0.63, size * 0.47), (size * 0.5, size * 0.52), (size * 0.5, size * 0.62)), size * 0.085, shade
@@ -40,6 +42,11 @@ def die(face: int | None, size: int, theme: Theme, colour: str = "ivory") -> Spr
     for x, y in PIPS.get(face, ()):
         pen.disc(size * (0.5 + 0.255 * x), size * (0.5 + 0.255 * y), size * 0.092, pip)
     return pen.sprite()
+
+
+def hide(theme: Theme) -> Colour:
+    """The leather of a cup: a little lighter than that of men, for it lies on the table itself."""
+    return mix(theme.leather, theme.wood, 0.32)
 
 
 def die_colours(theme: Theme, colour: str) -> tuple[Colour, Colour]:
@@ -56,7 +63,7 @@ def has_pips(face: int) -> bool:
 def cup(size: int, theme: Theme) -> Sprite:
     """A leather cup, upside down on the table, with a sewn seam."""
     pen = Pen(size, size * 1.06, unit=size)
-    edge, body = theme.leather_edge, theme.leather
+    edge, body = theme.leather_edge, hide(theme)
     sheen, line = mix(body, (255, 255, 255), 0.22), 0.028
     right = [(0.5, 0.1), *bend((0.74, 0.1), (0.78, 0.1), (0.79, 0.16), steps=6), (0.93, 0.86)]
     pen.shape(right + mirror(right, 0.5), body, edge, line)

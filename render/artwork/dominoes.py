@@ -33,7 +33,7 @@ def tile(
     wide, tall = (half, 2 * half) if upright else (2 * half, half)
     pen = Pen(wide, tall)
     body = theme.die if pips is not None else theme.card_back
-    ink, edge = (theme.pip if pips is not None else theme.card_back_line), theme.die_edge
+    ink, edge = (theme.pip, theme.die_edge) if pips is not None else (theme.card_back_line, theme.card_back_line)
     if dim:
         body, ink = theme.dimmed(body, theme.ground), theme.dimmed(ink, theme.ground)
     stroke = max(1.5, half * 0.04)

@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 from PIL import Image, ImageDraw
 
 from render.artwork.pen import Place
-from render.colour import Colour, mix
+from render.colour import Colour, contrast, mix
 from render.theme import HueName, Theme
 
 _FINE = 2
@@ -23,6 +23,10 @@ BANDS: Mapping[str, tuple[HueName, ...]] = {
 SPIRAL = "mikado"
 _TIP, _BAND, _BETWEEN = 16.0, 13.0, 5.0
 """How long the point of a stick is, a ring, and the wood between rings."""
+
+
+_OUTLINE, _CLEAR = 1.5, 3.0
+"""The dark line round a stick or beside its yellow ring, and the contrast to its ground from which it needs none."""
 
 
 class Line(NamedTuple):
@@ -76,6 +80,7 @@ class Sheet:
 
     def __init__(self, width: int, height: int, theme: Theme) -> None:
         self._theme = theme
+        self._is_pale = contrast(theme.wood, theme.ground) < _CLEAR
         self._image = Image.new("RGB", (width * _FINE, height * _FINE), theme.ground)
         self._draw = ImageDraw.Draw(self._image)
 
@@ -97,7 +102,11 @@ class Sheet:
             case "cut":
                 self._draw_plain(wood, line.thick, theme.board_alt)
             case _:
-                self._draw.polygon(wood.pointed_outline(), theme.board_alt)
+                if self._is_pale:
+                    # on pale ground a dark outline
+                    self._draw.polygon(wood.pointed_outline(), theme.wood_edge)
+                    wood = wood._replace(half=wood.half - _OUTLINE)
+                self._draw.polygon(wood.pointed_outline(), theme.wood)
         if line.kind == SPIRAL:
             self._draw_spiral(wood)
         for number, band in enumerate(BANDS.get(line.kind, ())):
@@ -114,8 +123,10 @@ class Sheet:
         share = min(1.0, wood.long / 190)  # foreshortened sticks have shorter rings
         near = (_TIP + number * (_BAND + _BETWEEN)) * share
         far = near + _BAND * share
-        self._draw.polygon(wood.piece(near, far, wood.half), shade)
-        self._draw.polygon(wood.piece(wood.long - far, wood.long - near, wood.half), shade)
+        edge = ((_OUTLINE, self._theme.wood_edge),) if shade == self._theme.gold else ()
+        for rim, ink in (*edge, (0.0, shade)):
+            self._draw.polygon(wood.piece(near - rim, far + rim, wood.half), ink)
+            self._draw.polygon(wood.piece(wood.long - far - rim, wood.long - near + rim, wood.half), ink)
 
     def _draw_spiral(self, wood: _Wood) -> None:
         shade, at, wide = self._theme.hues["blue"], _TIP, _BAND * 0.6

@@ -12,7 +12,7 @@ from render.theme import Theme
 @lru_cache(maxsize=32)
 def stick(height: int, theme: Theme, lean: int = 0) -> Sprite:
     """A small wooden stick, upright or leaning a little."""
-    thick = height * 0.17
+    thick = max(6.5, height * 0.17)
     slope = height * 0.09 * lean
     width = math.ceil(thick + abs(slope) + 3)
     pen = Pen(width, height)

@@ -11,26 +11,34 @@ from render.parts.base import Box, Constraints, PartRenderer, Size, TextLine
 
 _SIGNS = {"good": "✓", "bad": "❗"}
 _INDENT = 48
+_MOST = 4
+"""Lines of a note."""
+_SHORT, _SHORTER = 0.6, 0.5
+"""Below these scales quiet notes have two lines, and one."""
 
 
 def _style(part: Note) -> Style:
     return SMALL if part.tone == "quiet" else BODY
 
 
-def _lines(part: Note, context: RenderContext, width: int) -> tuple[str, ...]:
-    return fonts.wrap(context.text(part.text), _style(part), width - (_INDENT if part.tone in _SIGNS else 0), 4)
+def _lines(part: Note, context: RenderContext, width: int, scale: float) -> tuple[str, ...]:
+    """What counts now is told in full; what is quiet is cut where height is short."""
+    most = _MOST if part.tone != "quiet" or scale > _SHORT else 2 if scale > _SHORTER else 1
+    return fonts.wrap(context.text(part.text), _style(part), width - (_INDENT if part.tone in _SIGNS else 0), most)
 
 
 def measure(part: Note, context: RenderContext, constraints: Constraints) -> Size:
     """The full width, as many lines as the text takes."""
-    return Size(constraints.width, len(_lines(part, context, constraints.width)) * _style(part).height)
+    return Size(
+        constraints.width, len(_lines(part, context, constraints.width, constraints.scale)) * _style(part).height
+    )
 
 
 def draw(part: Note, context: RenderContext, canvas: Canvas, box: Box) -> None:
     """The text, centred when it is one line."""
     style, theme = _style(part), context.theme
     ink = {"plain": theme.ink, "good": theme.good, "bad": theme.bad, "quiet": theme.quiet}[part.tone]
-    lines = _lines(part, context, box.width)
+    lines = _lines(part, context, box.width, box.scale)
     indent = _INDENT if part.tone in _SIGNS else 0
     widest = max((fonts.width(line, style) for line in lines), default=0)
     left = box.left + (box.width - widest - indent) // 2

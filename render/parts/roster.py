@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from games.contract.views import Entry, Roster
 from render import fonts
 from render.artwork import tokens
@@ -14,83 +16,158 @@ from render.fonts import BODY, SCORE, SMALL, SMALL_STRONG, STRONG, Style
 from render.parts.base import Box, Constraints, PartRenderer, Size, TextLine
 from render.parts.men import side_name
 
-_PAD = 14
 _TOKEN = 40
 _MOST_TOKENS = 10
 _SPARE = 16
 """How far a number may reach into the gap between two players."""
+_BESIDE = 22
+"""Pixels free between two players."""
+_BELOW, _CLOSE = 18, 10
+"""Between two rows of players, and where the roster is collapsed."""
+_COLLAPSED = 0.8
+"""Below this scale the roster is collapsed: small names, and what each holds in a line with what is said of him."""
+_CROWD = 8
+"""More players than these are always shown so."""
+_GAP, _SMALL_TOKEN = 14, 30
 
 
 def _columns(count: int) -> int:
-    return count if count <= 4 else (count + 1) // 2 if count <= 8 else 4
+    return count if count <= 4 else (count + 1) // 2 if count <= _CROWD else 4
 
 
 def _score(entry: Entry, context: RenderContext) -> str:
     return fonts.writable(context.cell_text(entry.score))
 
 
-def _has_second_line(part: Roster, context: RenderContext) -> bool:
-    return any(_score(entry, context) or entry.tokens for entry in part.entries)
+class _Plan(NamedTuple):
+    """The cells: how wide, the heights of their lines, and whether they are collapsed."""
+
+    columns: int
+    cell: int
+    holdings: int
+    """The height of the line for score and counters; none where nobody has any."""
+    notes: int
+    """Lines of notes."""
+    collapsed: bool
+
+    @property
+    def height(self) -> int:
+        """Down, of one cell."""
+        name = SMALL_STRONG.height + 8 if self.collapsed else STRONG.height + 12
+        return name + self.holdings + self.notes * SMALL.height
+
+    @property
+    def step(self) -> int:
+        """From one row to the next."""
+        return self.height + (_CLOSE if self.collapsed else _BELOW)
 
 
-def _cell_height(part: Roster, context: RenderContext) -> int:
-    height = STRONG.height + 12
-    if _has_second_line(part, context):
-        height += SCORE.height
-    if any(entry.note for entry in part.entries):
-        height += SMALL.height
-    return height
+def _plan(part: Roster, context: RenderContext, width: int, scale: float) -> _Plan:
+    columns = max(1, _columns(len(part.entries)))
+    cell = width // columns - (_BESIDE if columns > 1 else 0)
+    collapsed = scale < _COLLAPSED or len(part.entries) > _CROWD
+    holds = any(_score(entry, context) or entry.tokens for entry in part.entries)
+    notes = max((len(_note(entry, context, cell)) for entry in part.entries), default=0)
+    if collapsed and notes == 1 and all(_fits_beside(entry, context, cell) for entry in part.entries):
+        holds, notes = True, 0
+    holdings = 0 if not holds else SMALL_STRONG.height if collapsed else SCORE.height
+    return _Plan(columns, cell, holdings, notes, collapsed)
+
+
+def _note(entry: Entry, context: RenderContext, room: int) -> tuple[str, ...]:
+    return fonts.wrap(context.text(entry.note), SMALL, room, 2) if entry.note is not None else ()
+
+
+def _fits_beside(entry: Entry, context: RenderContext, room: int) -> bool:
+    """Whether a note finds room in a collapsed line behind score and counters."""
+    if entry.note is None:
+        return True
+    before = _small_width(entry, context)
+    return before + (_GAP if before else 0) + fonts.width(fonts.writable(context.text(entry.note)), SMALL) <= room
+
+
+def _small_width(entry: Entry, context: RenderContext) -> int:
+    score = _score(entry, context)
+    width = fonts.width(score, SMALL_STRONG) if score else 0
+    if entry.tokens:
+        sprite = _token(entry, context, 0, _SMALL_TOKEN)
+        width += (_GAP if score else 0) + sprite.width + 4 + fonts.width(f"×{entry.tokens}", SMALL_STRONG)
+    return width
 
 
 def measure(part: Roster, context: RenderContext, constraints: Constraints) -> Size:
     """The full width; rows of up to four players."""
-    columns = _columns(len(part.entries))
-    rows = -(-len(part.entries) // columns) if part.entries else 0
-    return Size(constraints.width, rows * _cell_height(part, context) + max(0, rows - 1) * 18)
+    plan = _plan(part, context, constraints.width, constraints.scale)
+    rows = -(-len(part.entries) // plan.columns)
+    return Size(constraints.width, max(0, rows * plan.step - (plan.step - plan.height)))
 
 
 def draw(part: Roster, context: RenderContext, canvas: Canvas, box: Box) -> None:
     """Each player in a cell of an even grid."""
-    columns = _columns(len(part.entries))
-    step = _cell_height(part, context) + 18
+    plan = _plan(part, context, box.width, box.scale)
     for index, entry in enumerate(part.entries):
-        left = box.left + box.width * (index % columns) // columns
-        right = box.left + box.width * (index % columns + 1) // columns - 22
-        top = box.top + index // columns * step
-        _draw_entry(
-            entry, context, canvas, left, right if columns > 1 else box.right, top, _has_second_line(part, context)
-        )
+        left = box.left + box.width * (index % plan.columns) // plan.columns
+        _draw_entry(entry, context, canvas, left, box.top + index // plan.columns * plan.step, plan)
 
 
-def _draw_entry(
-    entry: Entry, context: RenderContext, canvas: Canvas, left: int, right: int, top: int, second: bool
-) -> None:
-    theme = context.theme
+def _draw_entry(entry: Entry, context: RenderContext, canvas: Canvas, left: int, top: int, plan: _Plan) -> None:
+    theme, right = context.theme, left + plan.cell
     ink = theme.quiet if entry.out else theme.ink
+    size = 24 if plan.collapsed else 30
     x = left
     if entry.moving:
-        canvas.sign("▶", x, top + 6, 30, theme.accent)
-        x += 36
+        canvas.sign("▶", x, top + 6, size, theme.accent)
+        x += size + 6
     if entry.side is not None:
-        canvas.put(stones.stone(entry.side, 38, theme), x, top + 2)
-        x += 48
-    style = BODY if entry.out else STRONG
-    name = fonts.fit(context.formatter.name(entry.seat), style, right - x - (38 if entry.decided else 0))
-    width = canvas.text(x, top, name, style, ink)
+        sprite = stones.stone(entry.side, size + 8, theme)
+        canvas.put(sprite, x, top + 2)
+        x += sprite.width + 10
+    room = right - x - (size + 8 if entry.decided else 0)
+    style = _name_style(entry, context, room, plan)
+    name = fonts.fit(context.formatter.name(entry.seat), style, room)
+    line = SMALL_STRONG if plan.collapsed else STRONG
+    lower = line.baseline - style.baseline
+    width = canvas.text(x, top + lower, name, style, ink)
     if entry.decided:
-        canvas.sign("✓", x + width + 8, top + 6, 30, theme.good)
-    bottom = top + STRONG.height
+        canvas.sign("✓", x + width + 8, top + 6, size, theme.good)
+    bottom = top + line.height
     if entry.out:
-        canvas.bar(x - 4, top + style.baseline - 13, x + width + 4, top + style.baseline - 10, ink)
-    canvas.bar(
-        left, bottom + 2, right, bottom + (8 if entry.moving else 4), theme.accent if entry.moving else theme.line
-    )
-    y = bottom + 10
-    if second:
+        middle = top + line.baseline - style.size * 2 // 5
+        canvas.bar(x - 4, middle, x + width + 4, middle + 3, ink)
+    thick = (8 if entry.moving else 4) - 2 * plan.collapsed
+    canvas.bar(left, bottom + 2, right, bottom + thick, theme.accent if entry.moving else theme.line)
+    y = bottom + (8 if plan.collapsed else 10)
+    if plan.collapsed:
+        _draw_in_line(entry, context, canvas, left, y, with_note=not plan.notes)
+    elif plan.holdings:
         _draw_holdings(entry, context, canvas, left, right, y)
-        y += SCORE.height
-    if entry.note is not None:
-        canvas.text(left, y, fonts.fit(context.text(entry.note), SMALL, right - left), SMALL, theme.quiet)
+    y += plan.holdings
+    if plan.notes:
+        for text in _note(entry, context, plan.cell):
+            canvas.text(left, y, text, SMALL, theme.quiet)
+            y += SMALL.height
+
+
+def _name_style(entry: Entry, context: RenderContext, room: int, plan: _Plan) -> Style:
+    """As large as the whole name fits."""
+    large, small = (BODY, SMALL) if entry.out else (STRONG, SMALL_STRONG)
+    name = fonts.writable(context.formatter.name(entry.seat))
+    return small if plan.collapsed or fonts.width(name, large) > room else large
+
+
+def _draw_in_line(entry: Entry, context: RenderContext, canvas: Canvas, left: int, y: int, *, with_note: bool) -> None:
+    """Score, counters and perhaps the note, one behind the other."""
+    theme, x = context.theme, left
+    ink = theme.quiet if entry.out else theme.ink
+    if score := _score(entry, context):
+        x += canvas.text(x, y, score, SMALL_STRONG, ink) + _GAP
+    if entry.tokens:
+        sprite = _token(entry, context, 0, _SMALL_TOKEN)
+        canvas.put(sprite, x, y + (SMALL_STRONG.height - sprite.height) // 2)
+        x += sprite.width + 4
+        x += canvas.text(x, y, f"×{entry.tokens}", SMALL_STRONG, ink) + _GAP
+    if with_note and entry.note is not None:
+        canvas.text(x, y, fonts.writable(context.text(entry.note)), SMALL, theme.quiet)
 
 
 def _draw_holdings(entry: Entry, context: RenderContext, canvas: Canvas, left: int, right: int, y: int) -> None:
@@ -127,19 +204,19 @@ def _score_style(score: str, entry: Entry, context: RenderContext, room: int) ->
     return (SCORE, 20) if fonts.width(score, SCORE) + 20 + beside <= room + _SPARE else (STRONG, 10)
 
 
-def _token(entry: Entry, context: RenderContext, index: int) -> Sprite:
+def _token(entry: Entry, context: RenderContext, index: int, size: int = _TOKEN) -> Sprite:
     theme = context.theme
     match entry.token:
         case "stick":
-            return tokens.stick(_TOKEN, theme, (0, 1, -1, 0, 1)[index % 5])
+            return tokens.stick(size, theme, (0, 1, -1, 0, 1)[index % 5])
         case "card":
-            return tokens.tiny_card(_TOKEN, theme)
+            return tokens.tiny_card(size, theme)
         case "trick":
-            return tokens.tiny_card(_TOKEN - 4, theme, crossed=True)
+            return tokens.tiny_card(size - 4, theme, crossed=True)
         case "stone":
-            return stones.stone(entry.side or context.side(entry.seat), _TOKEN - 8, theme)
+            return stones.stone(entry.side or context.side(entry.seat), size - 8, theme)
         case "chip":
-            return tokens.chip(_TOKEN - 6, theme)
+            return tokens.chip(size - 6, theme)
 
 
 def describe(part: Roster, context: RenderContext) -> list[TextLine]:

@@ -18,7 +18,9 @@ from simcord.interactions import base_payload
 from simcord.results import InteractionResult
 
 from bot.runtime.i18n import gettext_for
-from bot.sessions.table import AnyMatch
+from bot.sessions import start
+from bot.sessions.host import Host
+from bot.sessions.table import AnyMatch, Table
 from bot.wire.custom_id import Press
 from games.contract import Seat, View, make
 from games.library import find, sheet
@@ -203,7 +205,18 @@ def rig(
     else:
         raise LookupError("no seed fits")
     monkeypatch.setattr("bot.sessions.lobby.secrets", SimpleNamespace(token_bytes=lambda size: match.seed))
+    start_with(monkeypatch, 0)
     return match
+
+
+def start_with(monkeypatch: pytest.MonkeyPatch, number: int | None) -> None:
+    """Let matches start as if the press had this number: 0 for none, None for the rules before presses had a part."""
+    honest = start._start
+
+    async def numbered(host: Host, table: Table, press: int, ahead: start.Ahead | None) -> Any:
+        return await honest(host, table, number, ahead)  # type: ignore[arg-type]  # None only in older versions
+
+    monkeypatch.setattr("bot.sessions.start._start", numbered)
 
 
 async def seated(tavern: Tavern, game: str, *people: Person, **place: Any) -> AtTable:
@@ -240,6 +253,8 @@ class Scene:
 
 
 PLAYERS = ("anna", "ben", "carla", "dora")
+SEVEN_EACH = ("a1", "a4", "d1", "d7", "g4", "g1", "a7", "g7", "b2", "b4", "d2", "d6", "f4", "f2")
+"""Acts of Mühle after which each side has seven men on the board and two in hand, and nobody has a mill."""
 
 
 async def scene(

@@ -21,6 +21,14 @@ def texts(body: dict[str, Any]) -> list[str]:
     return found
 
 
+def alts(value: Any) -> list[str]:
+    """What is said of pictures, wherever it stands in a body."""
+    if isinstance(value, dict):
+        own = [value["description"]] if isinstance(value.get("description"), str) else []
+        return [*own, *(text for one in value.values() for text in alts(one))]
+    return [text for one in value for text in alts(one)] if isinstance(value, list | tuple) else []
+
+
 def strings(value: Any) -> list[str]:
     """Everything that is written in a body."""
     if isinstance(value, str):
@@ -42,11 +50,12 @@ def forbidden(text: str) -> list[str]:
         r"(?<!\\)<@123",
         r"@everyone",
         r"(?<!\\)\[k\]",
+        r"\w://(?!discord\.com/channels/)",
     )
     return [mark for mark in marks if re.search(mark, text)]
 
 
 def invisible(text: str) -> list[str]:
-    """Signs that nobody sees, but for line breaks and what keeps a mention from being one."""
-    tidy = re.sub(r"(?<=\S)\u200d(?=\S)", "", text.replace("\n", "").replace("@\u200b", ""))
+    """Signs that nobody sees, but for line breaks and what keeps a mention or a link from being one."""
+    tidy = re.sub(r"(?<=\S)\u200d(?=\S)|(?<=[@.:])\u200b(?=\S)", "", text.replace("\n", ""))
     return [f"{ord(sign):x}" for sign in tidy if unicodedata.category(sign) in HIDDEN]

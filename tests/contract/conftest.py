@@ -1,8 +1,9 @@
 """One test per law and game, which goes over the tables of the game itself and names all that break the law.
 
 A law with the argument ``table`` is tried on the game with few and with most seats and with single changed options;
-one with ``few`` on the game with its fewest and most seats, or on some of those tables; one with ``kind`` on the game
-as a class. How many tables these are says :mod:`tests.contract.depth`; ``--deep`` means all of them.
+one with ``few`` on the game with its fewest and most seats, or on some of those tables; one with ``rest`` on the tables
+that ``few`` leaves out, or on all of them; one with ``kind`` on the game as a class. How many tables these are says
+:mod:`tests.contract.depth`; ``--deep`` means all of them.
 """
 
 from __future__ import annotations
@@ -16,9 +17,13 @@ import pytest
 from games.library import find
 from games.match import record
 from tests.contract.depth import FULL, QUICK, Depth
-from tests.contract.tables import KINDS, TEMPLATES, AnyGame, Table, few_tables, forget_matches, tables
+from tests.contract.tables import KINDS, TEMPLATES, AnyGame, Table, few_tables, forget_matches, rest_of_tables, tables
 
-TABLES: dict[str, Callable[[type[AnyGame], Depth], list[Table]]] = {"table": tables, "few": few_tables}
+TABLES: dict[str, Callable[[type[AnyGame], Depth], list[Table]]] = {
+    "table": tables,
+    "few": few_tables,
+    "rest": rest_of_tables,
+}
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -35,16 +40,6 @@ def _game(item: pytest.Item) -> str:
         return ""
     kinds = [item.callspec.params[name] for name in (*TABLES, "kind") if name in item.callspec.params]
     return next((kind.info.id for kind in kinds if kind in KINDS), "")
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """All laws of a game run one after the other in one process, which plays its matches once."""
-    for item in items:
-        if game := _game(item):
-            item.add_marker(pytest.mark.xdist_group(game))
-    laws = [place for place, item in enumerate(items) if _game(item)]
-    for place, item in zip(laws, sorted((items[place] for place in laws), key=_game), strict=True):
-        items[place] = item
 
 
 def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:

@@ -27,7 +27,27 @@ class Depth:
     """Matches among computer players of a level and a table size that are looked at for how they end."""
     thinking: int
     """Worlds in which a computer player is asked once more, or a few more."""
+    journeys: int
+    """Stretches of a match along which other worlds are looked for: from the beginning, and from later moments."""
+    stages: int
+    """Acts of such a stretch."""
+    pairs: int
+    """Pairs of a shuffle that lie the other way round in a world of their own, at most."""
+    lookalikes: int
+    """Such worlds that are compared at one moment for one observer, at most."""
+    closely: float
+    """The share of moments and observers for which all that is hidden is drawn anew again and again."""
+    clicks: int | None
+    """From how many acts before the end of a random match on it is played by clicks; None for all of it."""
+    others: int | None
+    """Other seats that try to take an act back; None for all of them."""
 
 
-QUICK = Depth(seat_counts=1, few=1, options=1, samples=10, views=32, examples=4, worlds=1, ends=4, thinking=1)
-FULL = Depth(seat_counts=3, few=None, options=None, samples=24, views=96, examples=25, worlds=2, ends=100, thinking=3)
+QUICK = Depth(
+    seat_counts=1, few=1, options=1, samples=10, views=32, examples=4, worlds=1, ends=4, thinking=1,
+    journeys=2, stages=8, pairs=36, lookalikes=6, closely=0.15, clicks=60, others=2,
+)  # fmt: skip
+FULL = Depth(
+    seat_counts=3, few=None, options=None, samples=24, views=96, examples=25, worlds=2, ends=100, thinking=3,
+    journeys=3, stages=12, pairs=60, lookalikes=10, closely=0.2, clicks=None, others=None,
+)  # fmt: skip

@@ -121,6 +121,13 @@ def few_tables(kind: type[AnyGame], depth: Depth) -> list[Table]:
     return Random(kind.info.id).sample(several, min(depth.few, len(several)))
 
 
+def rest_of_tables(kind: type[AnyGame], depth: Depth) -> list[Table]:
+    """The tables that :func:`few_tables` leaves out, or all of them where it has none chosen by chance."""
+    few = few_tables(kind, depth) if depth.few is not None else []
+    several = tables(kind, depth)
+    return [table for table in several if table not in few] or several
+
+
 def _changed(kind: type[AnyGame]) -> list[tuple[str, Any]]:
     """Every option with every value but that of the booklet, as far as the others may keep to it."""
     default = kind.Options()

@@ -22,7 +22,10 @@ def test_random_play_ends_with_a_sound_result(table: Any) -> None:
     result = table.end.result
     assert result is not None, f"no result after {table.end.ply} acts"
     assert len(result.points) == len(result.places) == table.seats
-    assert all(place == 1 + sum(other < place for other in result.places) for place in result.places)
+    places = [place for place in result.places if place]  # 0: took no part
+    assert places
+    assert all(place == 1 + sum(other < place for other in places) for place in places)
+    assert all(result.places[seat] for seat in result.winners)
     assert set(result.winners) <= set(range(table.seats))
 
 
@@ -53,8 +56,9 @@ def test_a_match_replays_from_seed_and_acts(few: Any) -> None:
     assert again.state == few.end.state
 
 
-def test_a_record_alone_tells_the_match(table: Any) -> None:
-    _check_recorded(table.end)
+def test_a_record_alone_tells_the_match(rest: Any) -> None:
+    # which replays it, too, so that each match is played again by this law or by the one before
+    _check_recorded(rest.end)
 
 
 def _check_recorded(match: Match[Any, Any]) -> None:

@@ -114,7 +114,7 @@ def test_free_means_that_nobody_has_learned_anything(few: Any, rng: Random) -> N
 def test_another_players_act_is_never_crossed_without_consent(few: Any) -> None:
     for match in _moments(few):
         last = match.steps[-1].seat
-        for seat in _others(match, last):
+        for seat in _others(match, last)[: few.depth.others]:
             back = match.takeback(seat)
             if back is None:
                 with pytest.raises(NothingToUndo):

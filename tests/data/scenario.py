@@ -184,6 +184,10 @@ async def _looking_back(store: Store, match_id: int) -> None:
         await store.results.of_player(ANNA, server)
         await store.ratings.company(ANNA, server)
     await store.results.of_match(match_id)
+    await store.results.held()
+    await store.results.release(match_id, NOW, RatingContext())
+    store.seen_time.note(NOW, NOW)
+    await store.seen_time.keep()
     await store.ratings.of_match(match_id)
     for server in (EVERYWHERE, SERVER):
         for reader in (None, Reader(SERVER, BEN)):

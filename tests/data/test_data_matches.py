@@ -12,7 +12,8 @@ import pytest
 
 import data
 from data.errors import AlreadyJournalled, ChannelTaken, Conflict
-from data.rows import ENDED, LIVE, Act, Chair, End, LoadedMatch, Lobby, Match, OutboxDraft, Outcome, Status
+from data.rows import ENDED, LIVE, Act, Chair, End, LoadedMatch, Lobby, Match, OutboxDraft, Outcome, Scope, Status
+from data.settings import THEME
 from data.store import Store, open_store
 
 Acts = Callable[[int], Act]
@@ -92,6 +93,26 @@ async def test_start_opens_only_the_lobby_that_was_seen(
     with pytest.raises(Conflict):
         await store.matches.start(match_id, sitting, seed="aa", commitment="bb", options=lobby.options, at=2_000)
     assert (await found(store, match_id)).status == "lobby"
+
+
+async def test_a_match_is_loaded_with_the_themes_of_its_channels_and_people(
+    store: Store, lobby: Lobby, sitting: tuple[Chair, ...]
+) -> None:
+    match_id = await store.matches.create(replace(lobby, parent_id=77), sitting)
+    person = next(chair.user_id for chair in sitting if chair.user_id is not None)
+    chosen: dict[tuple[Scope, int], str] = {
+        ("channel", lobby.channel_id): "light",
+        ("channel", 77): "contrast",
+        ("person", person): "dark-two",
+    }
+    for (scope, of), theme in chosen.items():
+        await store.settings.set(scope, of, THEME, theme)
+    # nobody's at this table, and what is no theme
+    await store.settings.set("person", lobby.channel_id, THEME, "light")
+    await store.settings.set("channel", lobby.channel_id, "language", "de")
+    loaded = await store.matches.load(match_id)
+    assert loaded is not None
+    assert loaded.themes == chosen
 
 
 async def test_commit_journals_acts_and_debts(

@@ -96,6 +96,8 @@ async def test_what_let_matches_go_on_becomes_their_leases(blank: str) -> None:
     met = {(row["guild_id"], row["user_id"], row["other_id"], row["known"]) for row in after.pop("acquaintances")}
     pairs = [(one, other) for one in players for other in players if one != other]
     assert met == {(scope, one, other, False) for scope in (0, guild_id) for one, other in pairs}
+    for name, column in (("matches", "press"), ("seats", "sealed")):
+        assert {row.pop(column) for row in after[name]} == {None}
     assert after == before
     assert {row["kind"] for row in after["outbox"]} >= {"post", "ping"}
 

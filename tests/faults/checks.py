@@ -16,7 +16,7 @@ from bot.screens.post import public
 from bot.screens.private import private
 from bot.sessions.host import Host
 from bot.sessions.table import Table
-from bot.wire.components import Shown
+from bot.wire.components import Picture, Shown
 from bot.wire.custom_id import Place, Press
 from data import rows
 from games import menu
@@ -91,7 +91,11 @@ async def posts(world: World, table: Table, pictures: PictureService) -> AsyncIt
     if not shows(message, shown):
         said, wanted = words(message), words({"components": json.loads(json.dumps(components_of(shown)))})
         yield f"{where}: the post does not show ply {table.row.ply}; it says {said!r} instead of {wanted!r}"
-    elif shown.picture is not None and shown.picture.png and world.uploads.get(int(message["id"])) != shown.picture.png:
+    elif (
+        isinstance(shown.picture, Picture)
+        and shown.picture.png
+        and world.uploads.get(int(message["id"])) != shown.picture.png
+    ):
         yield f"{where}: the post has another picture"
     others = [
         number

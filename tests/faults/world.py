@@ -124,7 +124,7 @@ class World(FakeDiscord):
         )
         self._who[number] = user
         guild = GUILD if channel in self.channels else None
-        event = payloads.interaction(number, user, channel, guild, what)
+        event = payloads.interaction(number, user, channel, guild, self.with_files(what))
         event["locale"] = self.locales.get(user, "en-US")
         if guild is not None and what["type"] == 2:
             event["member"]["permissions"] = MANAGER

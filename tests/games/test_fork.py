@@ -13,7 +13,7 @@ from games.library import all_games, find
 from games.match.branch import Branch, reshuffle
 from games.match.match import Match, open_match
 from games.match.record import read, write
-from games.match.seeds import mixed
+from games.match.seeds import Chance, mixed
 from games.players.simulation import derive_seed, simulate
 
 OLD, NEW, NEWER = derive_seed("old", 0), derive_seed("new", 0), derive_seed("newer", 0)
@@ -81,7 +81,7 @@ def test_the_past_stands_and_the_future_is_fresh() -> None:
     game = find("boese_drei")(3)
     old = simulate(game, OLD, ["greedy"] * 3)
     ply = old.ply // 2
-    forked = open_match(game, OLD, branches=(Branch(ply, NEW, ("Hirsch", None, None)),))
+    forked = open_match(game, OLD, branches=(Branch(ply, Chance(NEW, ("Hirsch", None, None))),))
     for step in old.steps[:ply]:
         forked = forked.play(step.seat, forked.read(step.seat, step.text))
     assert forked.steps == old.steps[:ply]
@@ -97,7 +97,7 @@ def test_the_past_stands_and_the_future_is_fresh() -> None:
 @pytest.mark.parametrize("plies", [(0,), (5,), (0, 0, 7), (4, 9)])
 def test_the_record_tells_where_it_branched_off(plies: tuple[int, ...]) -> None:
     game = find("romme")(2)
-    branches = tuple(Branch(ply, derive_seed("fork", n), (None, f"Wort {n}")) for n, ply in enumerate(plies))
+    branches = tuple(Branch(ply, Chance(derive_seed("fork", n), (None, f"Wort {n}"))) for n, ply in enumerate(plies))
     match = _on(open_match(game, OLD, words=("Anna", None), branches=branches), 14, Random(5))
     text = write(match)
     assert [line.split()[1] for line in text.splitlines() if line.startswith("fork ")] == [str(ply) for ply in plies]
@@ -115,18 +115,18 @@ def test_the_record_tells_where_it_branched_off(plies: tuple[int, ...]) -> None:
 def test_forks_come_in_order_and_with_whole_seeds() -> None:
     game = find("boese_drei")(2)
     with pytest.raises(ValueError, match="do not fall"):
-        open_match(game, OLD, branches=(Branch(4, NEW), Branch(2, NEWER)))
+        open_match(game, OLD, branches=(Branch(4, Chance(NEW)), Branch(2, Chance(NEWER))))
     with pytest.raises(ValueError, match="32 bytes"):
-        open_match(game, OLD, branches=(Branch(0, b""),))
+        open_match(game, OLD, branches=(Branch(0, Chance(b"")),))
     with pytest.raises(ValueError, match="do not fit 2 seats"):
-        open_match(game, OLD, branches=(Branch(0, NEW, ("Anna",)),))
+        open_match(game, OLD, branches=(Branch(0, Chance(NEW, ("Anna",))),))
 
 
 def test_nothing_is_taken_back_across_a_fork() -> None:
     old = _middle("muehle", 6)
     last = old.steps[-1]
     assert old.takeback(last.seat) is not None
-    forked = open_match(old.game, OLD, branches=(Branch(6, NEW),))
+    forked = open_match(old.game, OLD, branches=(Branch(6, Chance(NEW)),))
     for step in old.steps:
         forked = forked.play(step.seat, forked.read(step.seat, step.text))
     assert forked.takeback(last.seat) is None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
@@ -23,6 +24,7 @@ from games.contract import (
     Over,
     Refusal,
     Seeded,
+    Timer,
     Unreadable,
     Who,
     move,
@@ -30,8 +32,8 @@ from games.contract import (
 )
 from games.kit.cards import Card
 from games.match.match import Match, draws_text, open_match
-from games.match.seeds import commitment, mixed
-from games.match.session_acts import AgreeDraw, RefuseDraw, Resign
+from games.match.seeds import Chance, commitment, mixed
+from games.match.session_acts import Abandon, AgreeDraw, RefuseDraw, Resign
 
 SEED = bytes(32)
 
@@ -86,7 +88,7 @@ def test_an_act_gives_a_new_match_and_leaves_the_old_one() -> None:
 @pytest.mark.parametrize(
     "change",
     [
-        lambda match: replace(match, seed=bytes(31) + b"x"),
+        lambda match: replace(match, chance=Chance(bytes(31) + b"x")),
         lambda match: replace(match, start="0" * 16),
         lambda match: replace(match, state=State(14, turn=0)),
     ],
@@ -280,11 +282,14 @@ VECTORS = json.loads((Path(__file__).parent / "vectors.json").read_text(encoding
 @pytest.mark.parametrize("vector", VECTORS, ids=[vector["seed"][:8] for vector in VECTORS])
 def test_chance_is_as_it_is_written_down(vector: dict[str, Any]) -> None:
     """The vectors were computed by another program in another language."""
-    seed, words = bytes.fromhex(vector["seed"]), tuple(vector["words"])
-    assert commitment(seed) == vector["commitment"]
-    assert mixed(seed, words).hex() == vector["mixed"]
+    press = int(vector["press"]) if "press" in vector else None
+    salts = tuple(None if salt is None else bytes.fromhex(salt) for salt in vector.get("salts", ()))
+    chance = Chance(bytes.fromhex(vector["seed"]), tuple(vector["words"]), salts, press)
+    assert commitment(chance.seed) == vector["commitment"]
+    assert list(chance.seals) == vector.get("sealed", [])
+    assert chance.mixed.hex() == vector["mixed"]
     for step in vector["steps"]:
-        croupier = Croupier(Seeded(mixed(seed, words), step["ply"]))
+        croupier = Croupier(Seeded(chance.mixed, step["ply"]))
         assert list(croupier.roll(len(step["dice"]))) == step["dice"]
         assert croupier.below(2**53 - 1) == int(step["large"])
         assert list(croupier.shuffle(range(10))) == step["shuffled"]
@@ -301,7 +306,106 @@ def test_each_word_changes_what_is_drawn() -> None:
     assert open_match(LastStick(2), seed, words=(None, None)).start == open_match(LastStick(2), seed).start
 
 
+def test_the_number_of_the_press_is_the_last_part() -> None:
+    """Whoever knows seed and words still knows nothing of what will be drawn."""
+    seed = bytes(range(32))
+    chances = [Chance(seed, words, (), press) for words in ((), WORDED) for press in (None, 1, 2, 1 << 63)]
+    assert len({chance.mixed for chance in chances}) == len(chances)
+    assert len({open_match(LastStick(2), chance).start for chance in chances}) == len(chances)
+    # nobody pressed
+    assert Chance(seed).mixed == seed
+    assert [chance.version for chance in chances] == [1, 2, 2, 2] * 2
+
+
+@pytest.mark.parametrize(
+    ("words", "salts", "press"),
+    [
+        (WORDED, (None, bytes(16)), 1),
+        (WORDED, (bytes(15), None), 1),
+        (WORDED, (bytes(16),), 1),
+        (WORDED, (bytes(range(16)), None), None),
+        ((), (bytes(range(16)), None), 1),
+        (WORDED, (), -1),
+        (WORDED, (), 1 << 64),
+    ],
+)
+def test_chance_that_does_not_fit_together(words: Any, salts: Any, press: int | None) -> None:
+    with pytest.raises(ValueError, match=r"no number of a press|do not fit the words"):
+        Chance(bytes(32), words, salts, press)
+
+
 @pytest.mark.parametrize("words", [("a",), ("", "b"), (" a", None), ("a\nb", None), ("a" * 41, None), ("a\x00", None)])
 def test_words_that_do_not_fit_are_refused(words: tuple[str | None, ...]) -> None:
-    with pytest.raises(ValueError, match="do not fit 2 seats"):
+    with pytest.raises(ValueError, match=r"do not fit 2 seats|no words"):
         open_match(LastStick(2), bytes(32), words=words)
+
+
+# --- what the host alone may do ---
+
+
+@pytest.mark.parametrize(
+    ("by", "seats"),
+    [(CLOCK, ()), (CLOCK, (0, 1, 2)), (CLOCK, (1, 0)), (CLOCK, (1, 1)), (CLOCK, (3,)), (CLOCK, (-1, 0)), (0, (1,))],
+    ids=["nobody", "everybody", "out of order", "twice", "no seat", "before the first", "by a player"],
+)
+def test_a_match_is_left_by_some_of_its_seats_in_order(by: int, seats: tuple[int, ...]) -> None:
+    match = open_match(LastStick(3), SEED)
+    with pytest.raises(NotPossible):
+        match.play(by, Abandon(seats))
+    assert match.play(CLOCK, Abandon((0, 2))).result is not None
+
+
+class Ticking(LastStick):
+    """Whoever waits too long takes one stick."""
+
+    def timer(self, s: State) -> Timer[Take]:
+        return Timer(10, Take(1), str(s.heap))
+
+
+def test_the_clock_plays_the_timers_own_move_alone() -> None:
+    match = open_match(Ticking(2), SEED)
+    assert match.play(CLOCK, Take(1)).ply == 1
+    with pytest.raises(NotAsked):
+        match.play(CLOCK, Take(2))
+
+
+# --- since when a seat is asked what it is asked ---
+
+
+class Again(LastStick):
+    """The first seat takes all the time."""
+
+    def apply(self, s: State, seat: int, m: Take, croupier: Croupier) -> State:
+        return State(s.heap - m.count, turn=s.turn)
+
+
+class Both(LastStick):
+    """Both may take at any time."""
+
+    def to_move(self, s: State) -> tuple[int, ...]:
+        return (0, 1) if s.heap else ()
+
+    def offers(self, s: State, seat: int) -> Iterable[Take]:
+        return [Take(count) for count in range(1, 4) if count <= s.heap]
+
+    def apply(self, s: State, seat: int, m: Take, croupier: Croupier) -> State:
+        return State(s.heap - m.count, turn=s.turn)
+
+
+def test_whoever_has_acted_is_asked_anew_even_if_it_is_the_same() -> None:
+    match = open_match(Again(2, Options(sticks=20)), SEED)
+    mover = match.awaited[0]
+    after = match.play(mover, Take(1))
+    assert after.legals[mover] == match.legals[mover]
+    assert after.asked[mover] == 1
+
+
+@pytest.mark.parametrize(("taken", "asked"), [((1, 1), 0), ((3,) * 6, 6)], ids=["as before", "fewer are left"])
+def test_a_menu_outlives_the_acts_of_others_that_leave_the_choice_as_it_was(taken: tuple[int, ...], asked: int) -> None:
+    match = open_match(Both(2, Options(sticks=20)), SEED)
+    first, other = match.awaited[0], match.awaited[1]
+    before = match.legals[other]
+    for count in taken:
+        match = match.play(first, Take(count))
+    assert (match.legals[other] == before) == (asked == 0)
+    assert match.asked[other] == asked

@@ -17,7 +17,7 @@ OLD = sorted((Path(__file__).parent / "old_records").glob("*_unbound.record"))
 
 
 def opened(match: Match[Any, Any]) -> Match[Any, Any]:
-    return open_match(match.game, match.seed, words=match.words)
+    return open_match(match.game, match.chance)
 
 
 @pytest.mark.parametrize("file", OLD, ids=lambda file: file.stem)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from random import Random
 from time import sleep
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
@@ -191,6 +192,28 @@ def test_nobody_knows_what_is_hidden(name: str) -> None:
         assert len(choices) == 1, "the choice depends on the hidden number"
         right += choices == {Guess(seed % 10)}
     assert right < 30
+
+
+class Imagined(Hidden):
+    """The same, and remembers in which worlds a guess was tried."""
+
+    tried: ClassVar[list[int]] = []
+
+    def apply(self, s: tuple[int, int | None], seat: int, m: Guess, croupier: Croupier) -> tuple[int, int | None]:
+        self.tried.append(s[0])
+        return super().apply(s, seat, m, croupier)
+
+    def heuristic(self, s: tuple[int, int | None], seat: int, m: Guess) -> float:
+        return 0.0
+
+
+def test_a_search_imagines_one_world_after_the_other() -> None:
+    """In a single one it would think it knew what is hidden; each world has all moves tried in it."""
+    Imagined.tried.clear()
+    choose(Imagined(2), (3, None), 0, "search", Random(1), Budget(worlds=40))
+    worlds = Counter(Imagined.tried)
+    assert set(worlds) == set(range(10))
+    assert max(worlds.values()) < sum(worlds.values()) / 2
 
 
 # --- large offers, games of luck ---

@@ -10,7 +10,7 @@ import pytest
 from games.library import find
 from games.match.faults import RecordError
 from games.match.match import Match, open_match
-from games.match.record import FORMAT, LONGEST, read, write
+from games.match.record import FORMATS, LONGEST, read, write
 from games.match.session_acts import Resign
 from games.players.simulation import derive_seed, simulate
 
@@ -45,9 +45,9 @@ def test_a_record_tells_the_match(match: Match[Any, Any], text: str) -> None:
 
 def test_a_record_can_be_read_by_people(text: str) -> None:
     lines = text.splitlines()
-    assert lines[:3] == [FORMAT, "game boese_drei 1", "seats 3"]
+    assert lines[:3] == [FORMATS[2], "game boese_drei 1", "seats 3"]
     assert lines[3].startswith("options {")
-    assert lines[7].startswith("1 0 wurf @0 #")
+    assert lines[8].startswith("1 0 wurf @0 #")
     assert lines[-2].startswith("result points ")
 
 
@@ -80,14 +80,14 @@ def test_a_changed_letter_is_noticed(text: str) -> None:
         ("seed ", "seed x", "line 6: not_hex"),
         ("seed ", "seed 00", "line 6: commitment"),
         ("commitment ", "commitment 0", "line 6: commitment"),
-        ("opening #", "opening ", "line 7: no_opening"),
-        ("1 0 wurf", "2 0 wurf", "line 8: ply .*'found': '2', 'expected': 1"),
-        ("1 0 wurf", "1 7 wurf", "line 8: seat .*7"),
-        ("1 0 wurf", "1 1 wurf", "line 8: not_allowed .*wurf"),
-        ("1 0 wurf", "1 0 stopp", "line 8: not_allowed .*stopp"),
-        ("1 0 wurf", "1 0 Wurf", "line 8: not_a_move .*Wurf"),
-        ("1 0 wurf", "1 0 hüpf", "line 8: not_a_move .*hüpf"),
-        ("1 0 wurf @0", "1 0 wurf @5", "line 8: checksum"),
+        ("opening #", "opening ", "line 8: no_opening"),
+        ("1 0 wurf", "2 0 wurf", "line 9: ply .*'found': '2', 'expected': 1"),
+        ("1 0 wurf", "1 7 wurf", "line 9: seat .*7"),
+        ("1 0 wurf", "1 1 wurf", "line 9: not_allowed .*wurf"),
+        ("1 0 wurf", "1 0 stopp", "line 9: not_allowed .*stopp"),
+        ("1 0 wurf", "1 0 Wurf", "line 9: not_a_move .*Wurf"),
+        ("1 0 wurf", "1 0 hüpf", "line 9: not_a_move .*hüpf"),
+        ("1 0 wurf @0", "1 0 wurf @5", "line 9: checksum"),
         ("result points ", "result points 1,", "result"),
     ],
 )
@@ -103,18 +103,18 @@ def test_options_are_names_and_values(text: str) -> None:
 
 
 def test_drawn_numbers_are_checked(text: str) -> None:
-    line = text.splitlines()[7]
+    line = text.splitlines()[8]
     head, _, draws = line.partition(" | ")
-    with pytest.raises(RecordError, match="line 8: draws"):
+    with pytest.raises(RecordError, match="line 9: draws"):
         read(_with(text, line, f"{head} | {6 - int(draws) if draws != '3' else 1}"))
 
 
 def test_a_missing_or_doubled_act_is_noticed(text: str) -> None:
     lines = text.splitlines()[:-1]
-    with pytest.raises(RecordError, match="line 8: ply"):
-        read(_signed(lines[:7] + lines[8:]))
     with pytest.raises(RecordError, match="line 9: ply"):
-        read(_signed([*lines[:8], lines[7], *lines[8:]]))
+        read(_signed(lines[:8] + lines[9:]))
+    with pytest.raises(RecordError, match="line 10: ply"):
+        read(_signed([*lines[:9], lines[8], *lines[9:]]))
     with pytest.raises(RecordError, match="result"):
         read(_signed(lines[:-1]))
 
@@ -124,8 +124,8 @@ def test_a_missing_or_doubled_act_is_noticed(text: str) -> None:
     [
         ("", "line 1: no_record"),
         ("hallo", "line 1: no_record"),
-        (FORMAT, "line 1: digest"),
-        (FORMAT + "\n" * 20, "line 20: digest"),
+        (FORMATS[2], "line 1: digest"),
+        (FORMATS[2] + "\n" * 20, "line 20: digest"),
         ("x" * (LONGEST + 1), "line 1: too_long"),
     ],
     ids=["empty", "hello", "head", "blank", "long"],
@@ -164,7 +164,7 @@ def test_words_stand_below_the_seed_and_come_back(worded: str) -> None:
 @pytest.mark.parametrize(
     ("new", "message"),
     [
-        ('words ["Hirsch", null, "s"]', "line 8: opening_checksum"),
+        ('words ["Hirsch", null, "s"]', "line 9: opening_checksum"),
         ('words ["Hirsch"]', "line 7: words .*3"),
         ('words ["Hirsch", null, ""]', "line 7: not_words"),
         ('words ["Hirsch", 7, null]', "line 7: not_words"),

@@ -16,7 +16,9 @@ EVERY = [*THEMES.values(), *(in_two_colours(theme) for theme in THEMES.values())
 IDS = [f"{theme.name}{'-two' if theme.two_colour else ''}" for theme in EVERY]
 each = pytest.mark.parametrize("theme", EVERY, ids=IDS)
 
-# How the three kinds of cones of a red-green blind eye answer, as linear maps of linear light.
+# How a red-green blind eye sees colours, as linear maps of linear light, for eyes that lack one kind of cones wholly:
+# G. M. Machado, M. M. Oliveira, L. A. F. Fernandes, "A Physiologically-based Model for Simulation of Color Vision
+# Deficiency", IEEE Transactions on Visualization and Computer Graphics 15 (2009), 1291-1298.
 BLIND = {
     "protanopia": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
     "deuteranopia": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881)),

@@ -67,6 +67,8 @@ class FakeDiscord:
         self.problems: list[str] = []
         self.calls: Counter[str] = Counter()
         """How many calls of each kind there were, such as ``POST interactions``."""
+        self.files: dict[int, dict[str, str]] = {}
+        """For each message the ids of its files by their names."""
         self.posts: dict[int, int] = {}
         """For each channel its newest message that everybody sees."""
         self._guilds = {GUILD: (CHANNEL,)} if guilds is None else {guild: tuple(its) for guild, its in guilds.items()}
@@ -139,10 +141,24 @@ class FakeDiscord:
             channel, pressed, asyncio.get_running_loop().create_future()
         )
         await self.gateway.dispatch(
-            "INTERACTION_CREATE", payloads.interaction(number, user, channel, guild, what), guild=guild
+            "INTERACTION_CREATE",
+            payloads.interaction(number, user, channel, guild, self.with_files(what)),
+            guild=guild,
         )
         async with asyncio.timeout(PATIENCE):
             return await pending.answer
+
+    def with_files(self, what: Payload) -> Payload:
+        """What an interaction says of itself; pictures of the pressed message name their files."""
+        message = what.get("message")
+        if message is None:
+            return what
+        files = self.files.get(int(message["id"]), {})
+        components: list[Payload] = json.loads(json.dumps(message["components"]))
+        for component in walk(components):
+            for item in component.get("items", ()):
+                item["media"]["attachment_id"] = files.get(item["media"]["url"].removeprefix("attachment://"))
+        return {**what, "message": {**message, "components": components}}
 
     # --- REST ---
 
@@ -219,6 +235,7 @@ class FakeDiscord:
     def _store(self, channel: int, data: Payload) -> Payload:
         number = self.snowflake()
         message = self.messages[number] = payloads.message(number, channel, data)
+        self._attach(number, data)
         if not message["flags"] & EPHEMERAL:
             self.posts[channel] = number
         return message
@@ -228,7 +245,21 @@ class FakeDiscord:
         # who sees a message is settled when it is sent
         changes["flags"] = changes.get("flags", 0) | self.messages[number]["flags"] & EPHEMERAL
         self.messages[number] = {**self.messages[number], **changes}
+        self._attach(number, data)
         return self.messages[number]
+
+    def _attach(self, number: int, data: Payload) -> None:
+        """Note the files that a message has now, and whether every picture it shows is among them."""
+        had = {file: name for name, file in self.files.get(number, {}).items()}
+        if "attachments" in data:
+            listed = [(had.get(str(one["id"]), one.get("filename")), str(one["id"])) for one in data["attachments"]]
+            self.files[number] = {
+                str(name): file if file in had else str(self.snowflake()) for name, file in listed if name is not None
+            }
+        for component in walk(self.messages[number]["components"]):
+            for item in component.get("items", ()):
+                if item["media"]["url"].removeprefix("attachment://") not in self.files.get(number, {}):
+                    self.problems.append(f"message {number} shows {item['media']['url']}, which it does not have")
 
     @property
     def post(self) -> Payload:

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any
 from bot.cli.hosting import run_storage
 from bot.cli.ratings import board_in_words
 from bot.cli.shared import Commands, Failure, add_language, find_game, whole, write_file
-from render.theme import DARK, LIGHT
 from tools.season.rings import RINGS, find_rings, in_words
 
 if TYPE_CHECKING:
@@ -150,7 +149,7 @@ async def _draw_pictures(store: Store, out: Path, language: str) -> list[str]:
             continue
         statistics = await gather_statistics(store, person.user_id, person.name, None, records, gettext_for(language))
         path = out / f"{person.name.lower()}-{person.skill}.png"
-        write_file(path, draw_statistics(statistics, language, LIGHT if number % 2 else DARK).png)
+        write_file(path, draw_statistics(statistics, language, "light" if number % 2 else "dark").png)
         names.append(path.name)
     return names
 

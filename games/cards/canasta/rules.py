@@ -22,7 +22,7 @@ from games.cards.canasta.view import table_view
 from games.cards.melds.moves import Discard, Draw, TakeAllBack, TakeBack
 from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase, ranked
 from games.families import Family
-from games.kit.cards import Card, ranged
+from games.kit.cards import Card, less, ranged
 from games.kit.lots import by_height, lots
 from games.kit.secrets import redeal
 
@@ -185,7 +185,12 @@ class Canasta(Game[State, Move]):
 
         *hands, talon = redeal((*s.hands, s.talon), (*known, ()), croupier, fits)
         sorted_hands = tuple(s.hands[other] if other == seat else ranged(hand) for other, hand in enumerate(hands))
-        return s._replace(hands=sorted_hands, talon=talon, held_over=red_threes_held(s, sorted_hands, seat))
+        # what he held before he laid is what he may hold now, and what everybody has seen him lay since
+        staged = tuple(
+            step._replace(hand=ranged((*sorted_hands[s.turn], *less(step.hand, s.hands[s.turn])))) for step in s.staged
+        )
+        held_over = red_threes_held(s, sorted_hands, seat)
+        return s._replace(hands=sorted_hands, talon=talon, held_over=held_over, staged=staged)
 
     def heuristic(self, s: State, seat: Seat, m: Move) -> float:
         """How good a move looks to a computer player."""

@@ -29,6 +29,9 @@ def deal_game(who: Parties, scores: tuple[int, ...], games: int, dealer: int, cr
     while is_wild(rest[open_ - 1]) or is_red_three(rest[open_ - 1]):  # 2.4
         open_ += 1
     croupier.say("game", n=games + 1, dealer=Who(here[dealer]), by=Who(forehand), card=rest[open_ - 1])
+    if under := rest[: open_ - 1]:
+        # everybody has seen what was turned up first
+        croupier.say("game.under", cards=under)
     s = State(
         who=who,
         scores=scores,

@@ -16,9 +16,7 @@ from games.kit.cards import Card
 def table_view(game: Game[State, Any], s: State, seat: Seat | None, options: Options) -> View:
     """The view of a seat; whoever sits out sees what everybody sees."""
     awaited = game.to_move(s)
-    own = s.who.of[seat] if seat is not None else -1
-    order = sorted(range(s.who.number), key=lambda party: party == own)
-    parts: list[Part] = [_meld(s, party, meld) for party in order for meld in s.melds[party]]
+    parts: list[Part] = [_meld(s, party, meld) for party in range(s.who.number) for meld in s.melds[party]]
     parts += [
         Cards("pile", (Face(None),) * len(s.talon), phrase("talon")),
         Cards("pile", _open(s), phrase("pile.frozen" if s.frozen else "pile")),

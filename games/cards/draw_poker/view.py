@@ -28,7 +28,7 @@ from games.kit.hands import hand, hand_phrase
 def table_view(s: State, seat: Seat | None, moving: tuple[Seat, ...], options: Any) -> View:
     """What a seat, or a spectator, sees."""
     over = not moving
-    parts: tuple[Part, ...] = (*_shown(s), *_own(s, seat, moving))
+    parts: tuple[Part, ...] = (*_shown(s), *_others(s, seat, over), *_own(s, seat, moving))
     if not over:
         parts = (_cloth(s, options.deals), *parts, *_notes(s, seat))
     return View((*parts, _roster(s, moving)), tuple(Ask((who,), _question(s, who, options)) for who in moving))
@@ -54,6 +54,17 @@ def _shown(s: State) -> tuple[Cards, ...]:
     return tuple(
         Cards("meld", tuple(map(Face, cards)), phrase("shown", by=Who(who), hand=hand_phrase(hand(cards))), who)
         for who, cards in s.last.shown
+    )
+
+
+def _others(s: State, seat: Seat | None, over: bool) -> tuple[Cards, ...]:
+    """The cards of everybody else who is still in, face down."""
+    if over:
+        return ()
+    return tuple(
+        Cards("meld", (Face(None),) * len(s.hands[who]), phrase("theirs", by=Who(who)), who)
+        for who in sorted(s.betting.left)
+        if who != seat and s.hands[who]
     )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from games.cards.drunter_drueber.rows import Row
 from games.cards.drunter_drueber.state import State
 from games.cards.hornberger.deal import Lying
-from games.cards.hornberger.pack import figure, lengthening
+from games.cards.hornberger.pack import Index, figure, lengthening
 from games.contract import Face, Note, Phrase, Slot, Tableau, Who, phrase
 
 
@@ -30,7 +30,7 @@ def _slots(name: str, row: Row, last: str | None) -> tuple[Slot, ...]:
         *(lengthening(duke, "−") for duke in row.shorter),
     )
     head = Slot(name, tuple(map(Face, dukes)), marked=name == last)
-    lying = (Slot(str(one.cannon), _faces(one), marked=one.cannon == last) for one in row.lying)
+    lying = (Slot(Index(one.cannon), _faces(one), marked=one.cannon == last) for one in row.lying)
     gaps = (Slot("") for _ in range(row.length - len(row.lying)))
     return (head, *lying, *gaps)
 
@@ -42,7 +42,7 @@ def _faces(one: Lying) -> tuple[Face, ...]:
 def open_hands(s: State) -> tuple[Note, ...]:
     """The hands of those who are out, which lie open."""
     hands = tuple(
-        phrase("open.hand", by=Who(seat), cards=tuple(map(str, s.deal.hands[seat])))
+        phrase("open.hand", by=Who(seat), cards=tuple(map(Index, s.deal.hands[seat])))
         for seat in s.out
         if s.deal.hands[seat]
     )

@@ -10,13 +10,14 @@ from games.contract import Figure, phrase
 from games.kit.named import Named
 
 _COLOURS = {
-    "ge": ("Gelb", "yellow"),
-    "ro": ("Rot", "red"),
-    "bl": ("Blau", "blue"),
-    "gr": ("Grün", "green"),
-    "vi": ("Violett", "violet"),
-    "or": ("Orange", "orange"),
+    "ge": ("Gelb", "yellow", "ye"),
+    "ro": ("Rot", "red", "re"),
+    "bl": ("Blau", "blue", "bl"),
+    "gr": ("Grün", "green", "gr"),
+    "vi": ("Violett", "violet", "vi"),
+    "or": ("Orange", "orange", "or"),
 }
+"""The last of each is how it is written for short in English."""
 _HUES: Mapping[str, Literal["yellow", "red", "blue", "green", "violet", "orange"]] = {
     "ge": "yellow",
     "ro": "red",
@@ -26,9 +27,16 @@ _HUES: Mapping[str, Literal["yellow", "red", "blue", "green", "violet", "orange"
     "or": "orange",
 }
 _CANNONS = {
-    f"{code}{value}": (f"{german} {value}", f"{english} {value}")
-    for code, (german, english) in _COLOURS.items()
+    f"{code}{value}": (f"{german} {value}", f"{english} {value}", f"{short}{value}")
+    for code, (german, english, short) in _COLOURS.items()
     for value in range(1, 7)
+}
+
+_INDICES = {
+    **{code: (code, short) for code, (_, _, short) in _COLOURS.items()},
+    **{code: (code, short) for code, (_, _, short) in _CANNONS.items()},
+    **{f"b{value}": (f"b{value}", f"b{value}") for value in range(9)},
+    **{f"h{value}": (f"h{value}", f"d{value}") for value in range(1, 10)},
 }
 
 
@@ -52,6 +60,12 @@ class Beer(Named, names={f"b{value}": (f"Bier {value}", f"beer {value}") for val
 
 class Duke(Named, names={f"h{value}": (f"Herzog {value}", f"duke {value}", f"d{value}") for value in range(1, 10)}):
     """A duke by its value."""
+
+    __slots__ = ()
+
+
+class Index(Named, names=_INDICES):
+    """What is written on a card or a keg, in the letters of a language; its canonical text is that of the card."""
 
     __slots__ = ()
 
@@ -95,14 +109,14 @@ def figure(card: Held) -> Figure:
     """A card as it looks."""
     name = phrase("card", card=card)
     if isinstance(card, Cannon):
-        return Figure("cannon", name, str(card), _HUES[card[:2]], VALUE[card])
-    return Figure("beer" if isinstance(card, Beer) else "duke", name, str(card), None, VALUE[card])
+        return Figure("cannon", name, Index(card), _HUES[card[:2]], VALUE[card])
+    return Figure("beer" if isinstance(card, Beer) else "duke", name, Index(card), None, VALUE[card])
 
 
 @cache
 def keg(colour: Colour) -> Figure:
     """A powder keg as it looks."""
-    return Figure("keg", phrase("keg", colour=colour), str(colour), _HUES[colour])
+    return Figure("keg", phrase("keg", colour=colour), Index(colour), _HUES[colour])
 
 
 @cache

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from games.cards.hornberger.pack import VALUE, arranged, figure
+from games.cards.hornberger.pack import VALUE, Index, arranged, figure
 from games.cards.hornberger.scoring import worth
 from games.cards.kreuz_quer.grid import CELLS, COLUMNS, ROWS, Grid
 from games.cards.kreuz_quer.state import DUKES_AT_MOST, State
@@ -42,5 +42,5 @@ def crowns(s: State, seat: Seat | None) -> tuple[Note, ...]:
     lying = Note(phrase("note.dukes", dukes=dukes, n=s.crowned, most=DUKES_AT_MOST), "quiet")
     if seat is None or not s.won[seat]:
         return (lying,)
-    own = tuple(map(str, arranged(s.won[seat])))
+    own = tuple(map(Index, arranged(s.won[seat])))
     return lying, Note(phrase("note.own", cards=own, n=worth(s.won[seat])), "quiet")

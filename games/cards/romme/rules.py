@@ -32,7 +32,7 @@ class Romme(Game[State, Move]):
         family=Family.OTHER_CARDS,
         seats=(2, 3, 4, 5, 6),
         source="Kartenspiele, Rommé",
-        minutes=45,
+        minutes=120,
         hidden=True,
         open=(Draw, Take, Allow, Refuse),
         calls=(Knock,),
@@ -144,7 +144,7 @@ class Romme(Game[State, Move]):
     def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
         """Honours what was taken up openly; what the player in turn has staged is nobody else's business."""
         if seat != s.turn:
-            s = without_staged(s)
+            s = without_staged(s)._replace(backs=0)
         known = [s.hands[other] if other == seat else s.seen[other] for other in range(self.seats)]
         *hands, talon = redeal((*s.hands, s.talon), (*known, ()), croupier)
         sorted_hands = (s.hands[other] if other == seat else arranged(hand) for other, hand in enumerate(hands))

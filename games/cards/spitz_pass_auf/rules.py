@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, assert_never
 
 from games.cards.spitz_pass_auf import evaluate
-from games.cards.spitz_pass_auf.knowledge import redeal_unseen, sees
+from games.cards.spitz_pass_auf.knowledge import redeal_unseen
 from games.cards.spitz_pass_auf.moves import Close, Go, Look, Move, Nothing, Slap, TurnUp
 from games.cards.spitz_pass_auf.options import Options
 from games.cards.spitz_pass_auf.rounds import WAIT, close_round, deal_stacks, is_exhausted, strike_nothing, turn_up
@@ -147,8 +147,8 @@ class SpitzPassAuf(Game[State, Move]):
         return table_view(s, seat, self.to_move(s), rounds=self.options.rounds, leader=self._leader)
 
     def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
-        """Nobody knows the stacks, nor the cards of the round before he has looked."""
-        return redeal_unseen(s, croupier, sees=sees(s, seat)) if self.to_move(s) else s
+        """Nobody knows the stacks, the cards of the round before he has looked, nor at what others strike."""
+        return redeal_unseen(s, seat, croupier) if self.to_move(s) else s
 
     def heuristic(self, s: State, seat: Seat, m: Move) -> float:
         """How good a move looks to a computer player."""

@@ -61,6 +61,11 @@ class State(NamedTuple):
         return len(self.stacks)
 
     @property
+    def done_unseen(self) -> tuple[str, ...]:
+        """The fields with what players have done and only they themselves know."""
+        return ("strikes", "passed")
+
+    @property
     def lying(self) -> tuple[Seat, ...]:
         """Whose cards lie open in this round."""
         return tuple(seat for seat, card in enumerate(self.up) if card is not None)

@@ -18,7 +18,7 @@ class Figure:
     art: Literal["cannon", "beer", "duke", "keg"]
     name: Phrase
     short: str
-    """The card as players write it; its index."""
+    """The card as players write it; its index, which may be a value with letters of its own in each language."""
     hue: Literal["yellow", "red", "blue", "green", "violet", "orange"] | None = None
     number: int | None = None
 

@@ -13,6 +13,8 @@ _SQUARE_NAME = re.compile(r"([a-z])(\d{1,2})")
 _STONE = 0.8
 RIM = 46
 """Room for coordinates beside the outermost square or stone."""
+_WRITTEN, _BARE = 40, 14
+"""The rim where letters stand below and numbers on the left, and the other two sides then."""
 SQUARE_STYLES = ("squares", "fields")
 """Styles whose spots are as wide as the distance between them."""
 
@@ -42,19 +44,35 @@ def grid(shape: Shape, side: int, flipped: bool) -> Grid:
     across, down = max(xs) - min(xs), max(ys) - min(ys)
     squares = shape.style in SQUARE_STYLES
     fields = max(1.0, max(across, down) + (1 if squares else _STONE))
-    pitch = (side - 2 * RIM) / fields
-    if shape.style == "holes":
-        # like places on like pixels, which packs well; sizes are rounded, hence the crumb
-        pitch = float(int(pitch + 0.05) // 2 * 2)
-    inset = RIM + pitch * (0.5 if squares else _STONE / 2)
-    width = round(2 * inset + across * pitch)
-    height = round(2 * inset + down * pitch)
+    near, far = (_WRITTEN, _BARE) if _has_edges_written(shape) else (RIM, RIM)
+    pitch = (side - near - far) / fields
+    # like places on like pixels, which packs well; sizes are rounded, hence the crumb
+    whole = int(pitch + 0.51 / fields)
+    pitch = float(whole // 2 * 2 if shape.style == "holes" else whole)
+    half = pitch * (0.5 if squares else _STONE / 2)
+    width = round(near + far + 2 * half + across * pitch)
+    height = round(near + far + 2 * half + down * pitch)
     spots = {}
     for spot in shape.spots:
-        x, y = inset + (spot.x - min(xs)) * pitch, inset + (max(ys) - spot.y) * pitch
-        spots[spot.name] = (round(width - x), round(height - y)) if flipped else (round(x), round(y))
-    labels, numbers = _labels(spots, height, pitch)
+        right, lower = (max(xs) - spot.x, spot.y - min(ys)) if flipped else (spot.x - min(xs), max(ys) - spot.y)
+        spots[spot.name] = (round(near + half + right * pitch), round(far + half + lower * pitch))
+    labels, numbers = _labels(spots, height, pitch, near // 2)
     return Grid(width, height, pitch, round(pitch * _STONE), spots, labels, numbers)
+
+
+def _has_edges_written(shape: Shape) -> bool:
+    """Whether all names are a letter for the column and a number for the row, which stand at two edges of the board."""
+    if shape.style == "holes":
+        return False
+    letters: dict[str, float] = {}
+    numbers: dict[str, float] = {}
+    for spot in shape.spots:
+        match = _SQUARE_NAME.fullmatch(spot.name)
+        if match is None or letters.setdefault(match[1], spot.x) != spot.x:
+            return False
+        if numbers.setdefault(match[2], spot.y) != spot.y:
+            return False
+    return True
 
 
 @lru_cache(maxsize=16)
@@ -72,12 +90,12 @@ def free_corner(shape: Shape, side: int, flipped: bool, width: int, height: int)
     return reach, reach
 
 
-_EDGE = 23
-"""How far from the edge coordinates are written."""
 Labels = tuple[tuple[str, int, int], ...]
 
 
-def _labels(spots: Mapping[str, tuple[int, int]], height: int, pitch: float) -> tuple[Labels, Mapping[str, str]]:
+def _labels(
+    spots: Mapping[str, tuple[int, int]], height: int, pitch: float, edge: int
+) -> tuple[Labels, Mapping[str, str]]:
     """Letters below and numbers on the left where names are such; or the letter of a row at both its ends, and the
     numbers in the spots; else each name beside its spot. Other names, such as those of houses, stand on the left."""
     squares = {name: match for name in spots if (match := _SQUARE_NAME.fullmatch(name))}
@@ -87,8 +105,8 @@ def _labels(spots: Mapping[str, tuple[int, int]], height: int, pitch: float) -> 
     letters = _constant([(match[1], spots[name][0]) for name, match in squares.items()])
     numbers = _constant([(match[2], spots[name][1]) for name, match in squares.items()])
     if letters is not None and numbers is not None:
-        below = tuple((letter, x, height - _EDGE) for letter, x in letters.items())
-        return below + tuple((number, _EDGE, y) for number, y in numbers.items()) + others, {}
+        below = tuple((letter, x, height - edge) for letter, x in letters.items())
+        return below + tuple((number, edge, y) for number, y in numbers.items()) + others, {}
     rows = _constant([(match[1], spots[name][1]) for name, match in squares.items()])
     if rows is None or others:
         return _beside(spots), {}

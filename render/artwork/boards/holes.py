@@ -14,7 +14,7 @@ from render.colour import Colour, mix
 from render.context import Side
 from render.theme import Theme
 
-_TIP, _INSIDE, _QUIET = 0.3, 0.18, 0.4
+_TIP, _INSIDE, _QUIET = 0.22, 0.18, 0.4
 _HOLE = 0.37
 _ROUND = 0.62
 """How far the ground of a tip reaches round each of its fields."""

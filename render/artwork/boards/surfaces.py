@@ -74,7 +74,7 @@ def _draw_fields(pen: Pen, shape: Shape, g: Grid, theme: Theme) -> None:
     for spot in shape.spots:
         x, y = g.at(spot.name)
         if spot.kind == "goal" and spot.seat is None:
-            _draw_way_out(pen, x, y, g, theme, tint(spot, theme))
+            _draw_way_out(pen, x, y, g, theme, mix(theme.board, theme.board_alt, _FAINT))
         box = (x - half + gap, y - half + gap, x + half - gap, y + half - gap)
         pen.box(box, g.pitch * 0.08, tint(spot, theme))
         if spot.kind != "plain":

@@ -51,9 +51,9 @@ def back(width: int, theme: Theme, *, marked: bool = False) -> Sprite:
 def place(width: int, theme: Theme) -> Sprite:
     """An empty place for a card: a dashed outline."""
     pen = Pen(width, height(width))
-    tall, stroke = height(width), 3
+    tall, stroke = height(width), 2.5
     inset, dash = 4.0, 14
-    shade = theme.line
+    shade = theme.quiet
     for start in range(round(inset + 12), width - 16, 2 * dash):
         for y in (inset, tall - inset):
             pen.line([(start, y), (min(start + dash, width - 16), y)], stroke, shade)

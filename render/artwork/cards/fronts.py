@@ -12,7 +12,7 @@ from render.artwork.cards import courts
 from render.artwork.cards.blanks import blank, empty, height
 from render.artwork.pen import Pen, Sprite
 from render.colour import Colour
-from render.fonts import Style, face
+from render.fonts import SMALLEST, Style, face
 from render.theme import Theme
 
 _FINE = 4
@@ -38,7 +38,9 @@ def _corner(width: int, index: str, sign: str, ink: Colour, paper: Colour) -> Pe
     large = pen.large()
     wide = len(index) > 1
     w = width * _FINE
-    _draw_text(large, index, w * (0.225 if wide else 0.2), w * 0.085, w * (0.32 if wide else 0.35), ink, paper)
+    size = max(SMALLEST * _FINE, w * (0.32 if wide else 0.35))
+    x = max(w * (0.225 if wide else 0.2), face(Style(round(size), "Bold")).getlength(index) / 2 + _FINE)
+    _draw_text(large, index, x, w * 0.085, size, ink, paper)
     halo, mask = width * 0.03, signs.large_mask(sign, width * 0.21)
     for x, y in ((-halo, 0), (halo, 0), (0, -halo), (0, halo)):
         pen.paint(mask, width * 0.095 + x, width * 0.38 + y, paper)
@@ -115,7 +117,7 @@ def other_print(card: Card, rank: str, width: int, theme: Theme, *, first: bool,
     pen, ink = blank(width, theme, theme.card, theme.card_edge, marked), theme.suits.of(card.suit, theme.two_colour)
     tall, w = height(width), width * _FINE
     size = w * (0.34 if len(rank) > len("10") else 0.58)
-    size *= min(1.0, 0.84 * w / face(Style(round(size), "Bold")).getlength(rank))
+    size *= min(1.0, 0.92 * w / face(Style(round(size), "Bold")).getlength(rank))
     letters, sign = size * _CAPITALS / _FINE, width * 0.46
     gap = (tall - letters - sign) / 3
     rank_top, sign_top = (gap, 2 * gap + letters) if first else (2 * gap + sign, gap)
@@ -129,12 +131,15 @@ def top(card: Card | None, index: str, size: tuple[int, int], theme: Theme, *, m
     """The upper left corner of a card with its index and sign alone, for cards that lie close together."""
     width, tall = size
     pen = Pen(width, tall)
-    paper = theme.card_back if card is None else theme.card
+    paper = theme.card
     edge, stroke = (theme.accent, theme.stroke) if marked else (theme.card_edge, max(2.0, theme.stroke / 2))
     pen.box((0, 0, width, tall), width * 0.12, paper, edge, stroke)
-    if card == JOKER:
+    if card is None:
+        rim = width * 0.14
+        pen.box((rim, rim, width - rim, tall - rim), width * 0.08, theme.card_back)
+    elif card == JOKER:
         pen.paint(signs.large_mask("★", width * 0.72), width * 0.14, tall * 0.2, theme.hues["violet"])
-    elif card is not None:
+    else:
         ink = theme.suits.of(card.suit, theme.two_colour)
         corner = _corner(round(width * 2.1), index, signs.sign_of(card.suit), ink, paper).large()
         pen.stamp(corner.crop((0, 0, (width - 3) * _FINE, (tall - 3) * _FINE)), 0, 0)

@@ -135,6 +135,8 @@ def _draw_duke(pen: Pen, p: Paints) -> None:
 def _draw_keg(pen: Pen, p: Paints) -> None:
     side = bend((0.78, 0.12), (0.96, 0.3), (0.96, 0.6), (0.78, 0.78), steps=14)
     body = side + mirror(side, 0.5)
+    # a light rim, so that it stands out on dark ground, too
+    pen.shape(body, p.light, p.light, _LINE * 3)
     pen.shape(body, p.hue, p.ink, _LINE * 1.3)
     for x in (0.3, 0.7) if p.fine else ():
         lean = (x - 0.5) * 0.32

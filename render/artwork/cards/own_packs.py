@@ -15,6 +15,7 @@ from render.colour import Colour
 from render.fonts import SMALLEST, Style, face
 from render.theme import Theme
 
+_SIGN_LEFT = 0.09
 _PARTS = re.compile(r"([A-Za-z]*)(.*)")
 
 
@@ -36,9 +37,18 @@ def short_height(width: int, short: str) -> int:
 
 @lru_cache(maxsize=256)
 def front(
-    figure: Figure, width: int, theme: Theme, *, dim: bool = False, marked: bool = False, short: bool = False
+    figure: Figure,
+    index: str,
+    width: int,
+    theme: Theme,
+    *,
+    dim: bool = False,
+    marked: bool = False,
+    short: bool = False,
 ) -> Sprite:
-    """The front of a card in one of the fixed widths; ``dim`` sets it back, ``marked`` frames it.
+    """The front of a card in one of the fixed widths, with its index as it is written in the reader's language.
+
+    ``dim`` sets it back, ``marked`` frames it.
 
     A ``short`` one is cut off below its index, for where there is little room.
     """
@@ -52,13 +62,18 @@ def front(
     # the parts are few, the cards many: every card is put together from those that others have, too
     stock = empty(width, theme, shade(theme.card), shade(theme.card_edge), marked=marked, tall=tall)
     image = stock.image.copy()
-    index = _index(figure.short, figure.hue, width, shade(ground), shade(ink))
-    image.paste(index.image, (0, 0), index.mask)
+    head = _index(index, figure.hue, width, shade(ground), shade(ink))
+    image.paste(head.image, (0, 0), head.mask)
     if not short:
-        size = min(width * 0.84, (tall - top) / (gunners.HEIGHT + 0.1))
-        place = (int((width - size * 1.04) / 2), int(tall - size * (gunners.HEIGHT + 0.16)))
+        share = 0.84 if figure.hue is None else 0.7
+        size = min(width * share, (tall - top) / (gunners.HEIGHT + 0.1))
+        x = (width - size * 1.04) / 2 if figure.hue is None else width * 0.97 - size * 1.04
+        place = (int(x), int(tall - size * (gunners.HEIGHT + 0.16)))
         scene = _scene(figure.art, size, gunners.paints(theme, ground, shade, size))
         image.paste(scene.image, place, scene.mask)
+        if figure.hue is not None:
+            sign = _sign(figure.hue, width, shade(ground))
+            image.paste(sign.image, (round(width * _SIGN_LEFT), top + round(width * 0.05)), sign.mask)
     return Sprite(image, stock.mask)
 
 
@@ -66,6 +81,15 @@ def front(
 def _scene(art: str, size: float, colours: gunners.Paints) -> Sprite:
     """What is drawn on a card."""
     return gunners.scene(art, size, colours).sprite()
+
+
+@lru_cache(maxsize=64)
+def _sign(hue: str, width: int, ink: Colour) -> Sprite:
+    """The sign of a colour once more, below the index: so it stays in sight where the next card covers the rest."""
+    size = width * 0.24
+    pen = Pen(size, size)
+    pen.shape([(size / 2 * (1 + x * 0.95), size / 2 * (1 + y * 0.95)) for x, y in gunners.SHAPES[hue]], ink)
+    return pen.sprite()
 
 
 def _colours(figure: Figure, theme: Theme) -> tuple[Colour, Colour]:
@@ -112,12 +136,12 @@ def _draw_text(pen: Pen, text: str, x: float, y: float, size: int, ink: Colour) 
 
 
 @lru_cache(maxsize=48)
-def keg(figure: Figure, size: int, theme: Theme) -> Sprite:
+def keg(figure: Figure, letters: str, size: int, theme: Theme) -> Sprite:
     """A powder keg that stands by itself, with its letters on the belly."""
     colours = gunners.paints(theme, theme.hues[figure.hue or "red"], lambda shade: shade, size)
     pen = gunners.scene("keg", size, colours)
     small = max(SMALLEST, round(size * 0.3))
     unit = Pen(*pen.size)
     unit.stamp(pen.large(), 0, 0)
-    _draw_text(unit, figure.short, size * 0.52, size * 0.57 - small * 0.36, small, theme.light)
+    _draw_text(unit, letters, size * 0.52, size * 0.57 - small * 0.36, small, theme.light)
     return unit.sprite()

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from render.artwork.men.stones import PALE, outer_edge
 from render.artwork.pen import Pen, Place, Sprite, bend, mirror
 from render.artwork.sides import paint
 from render.context import Side
@@ -17,7 +18,8 @@ from render.theme import Theme
 LARGER = 1.18
 """So much larger than a stone a man is drawn: it may fill its square."""
 _AXIS = 0.5
-_EDGE = 0.032
+_EDGE, _BOLD = 0.032, 2.2
+"""The outline as a share of the field, and the fewest pixels it has on a small man."""
 _LINE = 0.034
 Path = Sequence[Place]
 
@@ -112,12 +114,14 @@ def chessman(man: str, side: Side, size: int, theme: Theme) -> Sprite:
     span = size * LARGER
     pen = Pen(span, span, unit=span)
     fill, ink = paint(side, theme)
-    edge = ink if side in ("light", "dark", "none") else theme.light_edge
-    stroke = _EDGE / 2 if side == "dark" else _EDGE
-    for shape in figure.shapes:
-        pen.shape(shape, edge, edge, 2 * stroke)
-    for x, y, radius in figure.discs:
-        pen.disc(x, y, radius + stroke, edge)
+    edge = outer_edge(side, theme)
+    # so a dark man stands out on dark ground, too
+    bold = max(_EDGE, _BOLD / span)
+    for stroke, shade in ((bold, edge),) if side in PALE else ((bold * 1.5, edge), (bold, ink)):
+        for shape in figure.shapes:
+            pen.shape(shape, shade, shade, 2 * stroke)
+        for x, y, radius in figure.discs:
+            pen.disc(x, y, radius + stroke, shade)
     for shape in figure.shapes:
         pen.shape(shape, fill)
     for x, y, radius in figure.discs:

@@ -20,6 +20,7 @@ _WIDE = 1.04
 """How large a tile is beside a stone."""
 _CUT = 0.26
 """How much is cut off each corner of an octagon."""
+_EDGE = 0.042
 _TURN: Mapping[Facing, int] = {"north": 0, "east": 1, "south": 2, "west": 3}
 
 
@@ -27,14 +28,16 @@ def _tile(size: int, owner: Literal["blue", "brown", "green"], theme: Theme) -> 
     """An empty tile to draw on in units of its width."""
     wide = size * _WIDE
     pen = Pen(wide, wide, unit=wide)
-    ground = _ground(owner, theme)
-    if owner == "green":
-        pen.disc(0.5, 0.5, 0.5, ground)
-    elif owner == "blue":
-        pen.box((0, 0, 1, 1), 0.12, ground)
-    else:
-        corners = [(_CUT, 0.0), (1 - _CUT, 0.0), (1.0, _CUT), (1.0, 1 - _CUT)]
-        pen.shape([*corners, *[(1 - x, 1 - y) for x, y in corners]], ground)
+    for edge, ground in ((0.0, theme.light_edge), (_EDGE, _ground(owner, theme))):
+        far = 1 - edge
+        if owner == "green":
+            pen.disc(0.5, 0.5, 0.5 - edge, ground)
+        elif owner == "blue":
+            pen.box((edge, edge, far, far), 0.12, ground)
+        else:
+            cut = _CUT + edge / 2
+            corners = [(cut, edge), (1 - cut, edge), (far, cut), (far, 1 - cut)]
+            pen.shape([*corners, *[(1 - x, 1 - y) for x, y in corners]], ground)
     return pen
 
 
@@ -128,6 +131,9 @@ def _open(man: str, size: int, theme: Theme) -> Sprite:
     owner, scene = _SCENES[man]
     pen = _tile(size, owner, theme)
     scene(pen, theme.light, _ground(owner, theme))
+    if owner == "green":
+        # tail feathers and water end at the rim
+        pen.ring(0.5, 0.5, 0.5 - _EDGE / 2, _EDGE, theme.light_edge)
     return pen.sprite()
 
 
@@ -177,7 +183,7 @@ def back(side: Side, size: int, theme: Theme) -> Sprite:
     """A tile that lies face down: a square of the back's colour with a leaf."""
     wide = size * _WIDE
     pen = Pen(wide, wide, unit=wide)
-    pen.box((0, 0, 1, 1), 0.12, theme.card_back)
+    pen.box((0, 0, 1, 1), 0.12, theme.card_back, theme.light_edge, _EDGE)
     leaf = bend((0.3, 0.72), (0.2, 0.3), (0.5, 0.24), (0.74, 0.26), steps=10)
     leaf += bend((0.74, 0.26), (0.76, 0.52), (0.68, 0.8), (0.3, 0.72), steps=10)[1:]
     pen.shape(leaf, None, theme.card_back_line, 0.045)

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from render.artwork.pen import Pen, Place, Sprite, mirror
 from render.artwork.sides import paint
+from render.colour import Colour
 from render.context import Side
 from render.theme import Theme
 
@@ -20,18 +21,33 @@ SIDE_SIGNS: Mapping[Side, tuple[Place, ...]] = {
 """What tells coloured men apart without their colour: triangle, square, rhombus, bar, octagon."""
 
 
+PALE: tuple[Side, ...] = ("light", "none")
+"""Sides whose men are light with dark lines; all others are dark with light lines."""
+
+
+def outer_edge(side: Side, theme: Theme) -> Colour:
+    """The outermost line of a man, which is dark for every side."""
+    if side == "none":
+        return theme.wood_edge
+    return theme.dark if side == "dark" else theme.light_edge
+
+
 def outline(side: Side, x: float, y: float, reach: float) -> list[Place]:
     """The sign of a coloured side about a middle."""
     return [(x + reach * dx, y + reach * dy) for dx, dy in SIDE_SIGNS[side]]
 
 
 def disc(side: Side, size: int, theme: Theme) -> Pen:
-    """A plain disc in the colours of a side, to draw on: a bold outline if it is light, a thin one if not."""
+    """A plain disc in the colours of a side, to draw on: a dark outline, and inside it a light one if it is dark."""
     pen = Pen(size, size)
     fill, ink = paint(side, theme)
     middle, edge = size / 2, max(2.0, size * 0.055)
-    pen.disc(middle, middle, middle, ink if side in ("light", "dark", "none") else theme.light_edge)
-    pen.disc(middle, middle, middle - (edge * 0.5 if side == "dark" else edge), fill)
+    pen.disc(middle, middle, middle, outer_edge(side, theme))
+    if side not in PALE:
+        # so a dark man stands out on dark ground, too
+        pen.disc(middle, middle, middle - edge * 0.6, ink)
+        edge *= 1.6
+    pen.disc(middle, middle, middle - edge, fill)
     return pen
 
 
@@ -70,10 +86,8 @@ def peg(side: Side, size: int, theme: Theme) -> Sprite:
     """A peg from above, small, so that the sign of a coloured one is large."""
     if side not in SIDE_SIGNS:
         return stone(side, size, theme)
-    pen = Pen(size, size)
-    fill, ink = paint(side, theme)
-    pen.disc(size / 2, size / 2, size / 2, fill)
-    pen.shape(outline(side, size / 2, size / 2, size * 0.28), ink)
+    pen = disc(side, size, theme)
+    pen.shape(outline(side, size / 2, size / 2, size * 0.26), paint(side, theme)[1])
     return pen.sprite()
 
 
@@ -83,6 +97,8 @@ def barrier(side: Side, size: int, theme: Theme) -> Sprite:
     pen = Pen(size, size)
     fill, ink = (theme.leather, theme.leather_edge) if side == "none" else paint(side, theme)
     edge = max(2.0, size * 0.07)
-    pen.box((0, 0, size, size), size * 0.24, theme.light if side == "none" else fill, ink, edge)
+    pen.box((0, 0, size, size), size * 0.24, outer_edge(side, theme))
+    inside = (edge * 0.6, edge * 0.6, size - edge * 0.6, size - edge * 0.6)
+    pen.box(inside, size * 0.22, theme.light if side == "none" else fill, ink, edge)
     pen.box((size * 0.16, size * 0.34, size * 0.84, size * 0.66), size * 0.06, fill if side == "none" else ink)
     return pen.sprite()

@@ -6,19 +6,20 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
 
+from PIL import Image
+
 from games.contract.views import Board, Mark, Piece, Shape
 from render.artwork import marks
 from render.artwork.boards import geometry, surfaces
 from render.artwork.boards.geometry import Grid
 from render.artwork.men import kinds
 from render.artwork.men.forest import opposite
-from render.artwork.pen import Sprite
 from render.canvas import Canvas
 from render.context import RenderContext
 from render.fonts import SMALL, SMALL_STRONG
 from render.parts.base import Box
-from render.parts.board.layout import GAP, column_width
-from render.parts.board.trays import TRAY_WIDTH, draw_trays
+from render.parts.board.layout import lie_on_board, strips_height
+from render.parts.board.trays import TRAY_WIDTH, draw_column, draw_strips
 from render.theme import Theme
 
 _ON_BOARD = 96
@@ -38,9 +39,13 @@ def _sides(part: Board, context: RenderContext) -> surfaces.Sides:
 
 def draw(part: Board, context: RenderContext, canvas: Canvas, box: Box) -> None:
     """The empty board, then mills and the way of the move, stones, and marks on top."""
-    side = max(box.width - column_width(part), box.height)
+    strips = strips_height(part)
+    if strips:
+        draw_strips(part, context, canvas, box)
+        box = box._replace(top=box.top + strips // 2, height=box.height - strips)
+    side = max(box.width, box.height)
     grid = geometry.grid(part.shape, side, part.flipped)
-    canvas.put(_board_sprite(part.shape, side, part.flipped, context.theme, _sides(part, context)), box.left, box.top)
+    canvas.lay(_board_image(part.shape, side, part.flipped, context.theme, _sides(part, context)), box.left, box.top)
     spots_of = {kind: [mark.spot for mark in part.marks if mark.kind == kind] for kind in _KINDS}
     _draw_mill(part, grid, context, canvas, box, spots_of["mill"])
     _draw_way(grid, context, canvas, box, spots_of["from"], spots_of["to"])
@@ -61,29 +66,24 @@ def draw(part: Board, context: RenderContext, canvas: Canvas, box: Box) -> None:
         x, y = grid.at(mark.spot)
         if mark.kind != "to" or mark.spot in ends:
             _draw_mark(mark, mark.spot in occupied, size, context, canvas, box.left + x, box.top + y)
-    if part.trays and not column_width(part):
+    if part.trays and lie_on_board(part):
         x, y = geometry.free_corner(part.shape, side, part.flipped, TRAY_WIDTH, _ON_BOARD)
-        draw_trays(
-            part, context, canvas, Box(box.left + x, box.top + y, TRAY_WIDTH, _ON_BOARD, box.scale), on_board=True
-        )
-    elif part.trays:
-        left = box.left + grid.width + GAP
-        draw_trays(part, context, canvas, Box(left, box.top, TRAY_WIDTH, grid.height, box.scale))
+        draw_column(part, context, canvas, Box(box.left + x, box.top + y, TRAY_WIDTH, _ON_BOARD, box.scale))
 
 
 @lru_cache(maxsize=16)
-def _board_sprite(shape: Shape, side: int, flipped: bool, theme: Theme, sides: surfaces.Sides) -> Sprite:
-    """The empty board with its coordinates; men cover what is written where they stand."""
+def _board_image(shape: Shape, side: int, flipped: bool, theme: Theme, sides: surfaces.Sides) -> Image.Image:
+    """The empty board with its coordinates, on the ground of the table; men cover what is written where they stand."""
     bare, grid = surfaces.empty(shape, side, flipped, theme, sides), geometry.grid(shape, side, flipped)
     canvas = Canvas(bare.width, bare.height, theme)
-    canvas.image = bare.image.copy()
+    canvas.put(bare, 0, 0)
     for text, x, y in grid.labels:
         top = y - SMALL_STRONG.height // 2
         canvas.text(x, top, text, SMALL_STRONG, theme.board_line, on=theme.board, at="middle")
     for spot, text in grid.numbers.items():
         x, y = grid.at(spot)
-        canvas.text(x, y - SMALL.height // 2, text, SMALL, theme.card_edge, on=theme.card, at="middle")
-    return Sprite(canvas.image, bare.mask)
+        canvas.text(x, y - SMALL.height // 2, text, SMALL, theme.board_line, on=theme.card, at="middle")
+    return canvas.image
 
 
 def _draw_piece(piece: Piece, size: int, context: RenderContext, canvas: Canvas, x: int, y: int, flipped: bool) -> None:

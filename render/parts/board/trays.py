@@ -1,4 +1,4 @@
-"""The column beside a board: what each side still has to set, and what was taken from it."""
+"""What each side still has to set, and what was taken from it: in strips above and below the board, or on it."""
 
 from __future__ import annotations
 
@@ -8,20 +8,23 @@ from games.contract.values import Seat
 from games.contract.views import Board, Tray
 from render import fonts
 from render.artwork.men import kinds
+from render.artwork.pen import Sprite
 from render.canvas import Canvas
 from render.catalogue import CATALOGUE
 from render.context import RenderContext
 from render.fonts import SMALL_STRONG, STRONG
 from render.parts.base import Box
 
+STRIP, STRIP_GAP = 44, 4
+"""The height of a strip, and of the gap between it and the board."""
 TRAY_WIDTH = 132
-_STONE = 40
+"""Pixels across of trays that lie on the board."""
+_STONE = 36
+_GAP, _NEAR, _APART = 8, 4, 30
+"""Between a label and its men, between men, and between two heaps."""
+_EDGE = 16
 _STEP = 46
-_SMALL = 34
-"""Men of several kinds are drawn so small, two kinds side by side, each with its number."""
-_LINE = 46
 _LABEL = SMALL_STRONG.height + 4
-_GAP = 16
 Heap = tuple[Tray, ...]
 """Trays of one side under one label: all its men in reserve, or all that were taken from it."""
 
@@ -32,13 +35,6 @@ def tray_label(tray: Tray, context: RenderContext) -> str:
     return translations.gettext("reserve") if tray.kind == "reserve" else translations.gettext("taken")
 
 
-def _height(heap: Heap, compact: bool) -> int:
-    if len(heap) > 1:
-        return _LABEL + -(-len(heap) // 2) * _LINE
-    rows = 1 if compact else max(1, -(-heap[0].count // 3))
-    return _LABEL + rows * _STEP
-
-
 def _heaps(trays: Sequence[Tray]) -> list[Heap]:
     heaps: dict[tuple[str, Seat | None], Heap] = {}
     for tray in trays:
@@ -46,62 +42,70 @@ def _heaps(trays: Sequence[Tray]) -> list[Heap]:
     return list(heaps.values())
 
 
-def draw_trays(part: Board, context: RenderContext, canvas: Canvas, box: Box, *, on_board: bool = False) -> None:
-    """The trays of the side at the top hang from the top, those of the side at the bottom stand on the bottom."""
-    top_seat_dark = not part.flipped
-    heaps = _heaps(part.trays)
-    # what was taken lies beside whoever took it
+def _upper_and_lower(part: Board, context: RenderContext) -> tuple[list[Heap], list[Heap]]:
+    """The heaps of the side at the top and of the side at the bottom; what was taken lies beside whoever took it."""
+    heaps, dark_is_above = _heaps(part.trays), not part.flipped
     upper = [
         heap
         for heap in heaps
-        if ((context.side(heap[0].seat) == "dark") == top_seat_dark) == (heap[0].kind == "reserve")
+        if ((context.side(heap[0].seat) == "dark") == dark_is_above) == (heap[0].kind == "reserve")
     ]
-    lower = [heap for heap in heaps if heap not in upper]
-    compact = sum(_height(heap, False) + _GAP for heap in heaps) > box.height
-    y = box.top
-    for heap in upper:
-        _draw_heap(heap, context, canvas, box.left, y, compact, on_board)
-        y += _height(heap, compact) + _GAP
-    y = box.bottom
-    for heap in reversed(lower):
-        y -= _height(heap, compact)
-        _draw_heap(heap, context, canvas, box.left, y, compact, on_board)
-        y -= _GAP
+    return upper, [heap for heap in heaps if heap not in upper]
 
 
-def _draw_heap(
-    heap: Heap, context: RenderContext, canvas: Canvas, left: int, top: int, compact: bool, on_board: bool
-) -> None:
-    label = fonts.fit(tray_label(heap[0], context), SMALL_STRONG, TRAY_WIDTH)
-    ink, ground = (
-        (context.theme.board_line, context.theme.board) if on_board else (context.theme.quiet, context.theme.ground)
-    )
-    canvas.text(left, top, label, SMALL_STRONG, ink, on=ground)
-    if len(heap) > 1:
-        _draw_kinds(heap, context, canvas, left, top + _LABEL)
-    else:
-        _draw_kind(heap[0], context, canvas, left, top + _LABEL, compact)
+# --- strips ---
 
 
-def _draw_kinds(heap: Sequence[Tray], context: RenderContext, canvas: Canvas, left: int, top: int) -> None:
-    half = TRAY_WIDTH // 2
-    for index, tray in enumerate(heap):
-        x, y = left + index % 2 * half, top + index // 2 * _LINE
-        sprite = kinds.MEN[tray.man](context.side(tray.seat), _SMALL, context.theme)
-        canvas.put(sprite, x, y)
-        if tray.count > 1:
-            beside = y + (sprite.height - SMALL_STRONG.height) // 2
-            canvas.text(x + sprite.width + 2, beside, str(tray.count), SMALL_STRONG, context.theme.ink)
+def draw_strips(part: Board, context: RenderContext, canvas: Canvas, box: Box) -> None:
+    """A strip in the colour of the board at the top of the box and at its bottom, each with the heaps of a side."""
+    for heaps, top in zip(_upper_and_lower(part, context), (box.top, box.bottom - STRIP), strict=True):
+        canvas.panel(box.left, top, box.right, top + STRIP, context.theme.board)
+        _draw_strip(heaps, context, canvas, box, top)
 
 
-def _draw_kind(tray: Tray, context: RenderContext, canvas: Canvas, left: int, top: int, compact: bool) -> None:
-    theme = context.theme
-    if tray.count == 0:
-        canvas.text(left + 4, top, "–", STRONG, theme.quiet)
-        return
-    sprite = kinds.MEN[tray.man](context.side(tray.seat), _STONE, theme)
-    for index in range(1 if compact else tray.count):
-        x, y = left + index % 3 * _STEP, top + index // 3 * _STEP
-        canvas.put(sprite, x, y)
-    if compact and tray.count > 1:
-        canvas.text(left + _STEP + 4, top - 1, f"× {tray.count}", STRONG, theme.ink)
+def _men(heap: Heap, context: RenderContext, singly: bool) -> list[tuple[Sprite, str]]:
+    """The men of a heap: one after another where there is one kind and room, else each kind with its number."""
+    sprites = [(kinds.MEN[tray.man](context.side(tray.seat), _STONE, context.theme), tray.count) for tray in heap]
+    if singly and len(heap) == 1:
+        return [(sprite, "") for sprite, count in sprites for _ in range(count)]
+    return [(sprite, f"×{count}" if count != 1 else "") for sprite, count in sprites if count]
+
+
+def _width(heap: Heap, context: RenderContext, singly: bool) -> int:
+    words = fonts.width(tray_label(heap[0], context), SMALL_STRONG) + _GAP
+    men = _men(heap, context, singly)
+    return words + sum(man.width + fonts.width(text, SMALL_STRONG) + _NEAR for man, text in men)
+
+
+def _draw_strip(heaps: Sequence[Heap], context: RenderContext, canvas: Canvas, box: Box, top: int) -> None:
+    theme, x = context.theme, box.left + _EDGE
+    room = box.width - 2 * _EDGE - _APART * (len(heaps) - 1)
+    singly = sum(_width(heap, context, True) for heap in heaps) <= room
+    written = top + (STRIP - SMALL_STRONG.height) // 2
+    for heap in heaps:
+        label = tray_label(heap[0], context)
+        x += canvas.text(x, written, label, SMALL_STRONG, theme.board_line, on=theme.board) + _GAP
+        men = _men(heap, context, singly)
+        for man, text in men:
+            canvas.put(man, x, top + (STRIP - man.height) // 2)
+            x += man.width + _NEAR
+            x += canvas.text(x - 2, written, text, SMALL_STRONG, theme.board_line, on=theme.board) if text else 0
+        if not men:
+            x += canvas.text(x, written, "–", SMALL_STRONG, theme.board_line, on=theme.board)
+        x += _APART
+
+
+# --- on the board ---
+
+
+def draw_column(part: Board, context: RenderContext, canvas: Canvas, box: Box) -> None:
+    """All heaps below one another, each as one man and how many."""
+    theme, y = context.theme, box.top
+    for heap in _heaps(part.trays):
+        label = fonts.fit(tray_label(heap[0], context), SMALL_STRONG, TRAY_WIDTH)
+        canvas.text(box.left, y, label, SMALL_STRONG, theme.board_line, on=theme.board)
+        y += _LABEL
+        for tray in heap:
+            canvas.put(kinds.MEN[tray.man](context.side(tray.seat), _STONE, theme), box.left, y)
+            canvas.text(box.left + _STEP + 4, y - 1, f"× {tray.count}", STRONG, theme.board_line, on=theme.board)
+            y += _STEP

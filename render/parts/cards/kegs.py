@@ -12,7 +12,7 @@ from render.context import RenderContext
 from render.fonts import SMALL
 from render.parts.base import Box, Constraints, Size, TextLine
 
-_KEG, _LEAST = 92, 72
+_KEG, _LEAST = 92, 60
 _PAD = 8
 
 
@@ -23,7 +23,8 @@ def are_kegs(part: Cards) -> bool:
 
 def _sprites(part: Cards, context: RenderContext, scale: float) -> list[Sprite]:
     size = max(_LEAST, round(_KEG * scale))
-    return [own_packs.keg(face.card, size, context.theme) for face in part.faces if isinstance(face.card, Figure)]
+    figures = [face.card for face in part.faces if isinstance(face.card, Figure)]
+    return [own_packs.keg(figure, context.cell_text(figure.short), size, context.theme) for figure in figures]
 
 
 def _owner(part: Cards, index: int, context: RenderContext) -> str:

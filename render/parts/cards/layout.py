@@ -19,8 +19,11 @@ _ONE_SHORT_ROW = 14
 _SMALL, _APART = 84, 10
 """The width of cards that lie beside what counts now, and the gap between them."""
 _ONE_LONG_ROW = 19
-_SMALLEST_HELD = 84
-"""The narrowest card of a hand: its index can still be read on a phone."""
+LEAST_SEEN = 0.46
+"""How much of a card stays in sight at least where the next one covers it, by its width."""
+_SMALLEST_HELD, _SMALLEST = 84, 72
+"""The narrowest card of a hand, whose index can still be read on a phone; and where there is hardly any room."""
+_HARDLY = 0.5
 
 
 class Rows(NamedTuple):
@@ -51,15 +54,15 @@ def rows_of(part: Cards, room_width: int, scale: float) -> Rows:
     if part.kind == "last":
         step = min(_SMALL + _APART, (room_width - _SMALL) // max(1, count - 1))
         return Rows(_SMALL, step, (count,), 0, 0)
-    hand = part.kind == "hand"
-    card = card_width(max(_SMALLEST_HELD, CARD * scale) if hand else CARD * 0.84 * scale)
-    least = card * 0.46
+    hand, held = part.kind == "hand", _SMALLEST_HELD if scale > _HARDLY else _SMALLEST
+    card = card_width(max(held, CARD * scale) if hand else CARD * 0.84 * scale)
+    least = card * LEAST_SEEN
     # where height is short, one narrow row is clearer than two small ones
     limit = _ONE_ROW if scale > 0.8 else _ONE_SHORT_ROW if scale > 0.6 else _ONE_LONG_ROW
     most = max(1, min(limit if hand else 99, int((room_width - card) / least) + 1))
     rows = max(1, -(-count // most))
     if rows > 1:
-        card = card_width(max(_SMALLEST_HELD, card * 0.93) if hand else card * 0.93)
+        card = card_width(max(held, card * 0.93) if hand else card * 0.93)
     lengths = tuple(count // rows + (1 if row < count % rows else 0) for row in range(rows))
     gap = card + 12 if count <= 5 or not hand else card
     if not hand and scale < 0.8:

@@ -38,7 +38,9 @@ class _Chip(NamedTuple):
 
 
 def fits(part: Cards, scale: float) -> bool:
-    """Whether a part is drawn this way: a meld, or the closed pile of a player, where room is short."""
+    """Whether a part is drawn this way: backs in front of a player; and where room is short melds and closed piles."""
+    if part.kind == "meld" and part.faces and all(face.card is None for face in part.faces):
+        return True
     return scale < 0.8 and (part.kind == "meld" or (part.kind == "pile" and part.seat is not None))
 
 

@@ -28,7 +28,8 @@ def sprite(
     if face.card is None:
         return blanks.back(width, context.theme, marked=face.marked)
     if isinstance(face.card, Figure):
-        return own_packs.front(face.card, width, context.theme, dim=dim, marked=face.marked, short=short)
+        index = context.cell_text(face.card.short)
+        return own_packs.front(face.card, index, width, context.theme, dim=dim, marked=face.marked, short=short)
     index = rank_letter(face.card.rank, context.formatter.language)
     if face.printed != "usual":
         what, _, place = face.printed.partition("_")

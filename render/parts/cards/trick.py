@@ -13,7 +13,8 @@ from render.fonts import SMALL, SMALL_STRONG
 from render.parts.base import Box, Constraints, Size, label_height
 from render.parts.cards.sprites import card_width, sprite
 
-_CARD = 132
+_CARD, _LEAST = 132, 96
+"""The widest card, and the narrowest: ranks that are written out can still be read on it."""
 _NAME = SMALL.height + 2
 _GAP = 18
 _BADGE = 44
@@ -51,7 +52,7 @@ def _columns(seats: int) -> int:
 
 def _field(part: Cards, width: int, scale: float) -> _Field:
     slot = min(width // _columns(part.seats), round(270 * scale))
-    card = card_width(min(_CARD * scale, slot - 16))
+    card = card_width(min(max(_LEAST, _CARD * scale), slot - 16))
     tall = blanks.height(card) + (0 if part.seats in _FEW else _NAME)
     return _Field(card, slot, tall if part.seats == 1 else 2 * tall + _GAP)
 

@@ -13,7 +13,7 @@ from render.parts.base import Constraints, Size
 from render.parts.cards.sprites import CARD, card_width
 
 _GAP = 10
-ROW_GAP = 16
+ROW_GAP = 8
 FRAME = 5
 MARGIN_GAP = 14
 _MARGIN_LEAST = 96
@@ -22,8 +22,8 @@ _PLAIN_STRIP, _BACK_STRIP = 0.62, 0.16
 _LARGE = CARD * 0.76
 ASIDE = 0.62
 """How far aside a card lies on another where height is short, by its width."""
-_TIGHT, _CROWDED = 0.7, 0.6
-"""Below these scales cards on others are cut off below their index, or lie aside."""
+_TIGHT = 0.7
+"""Below this scale cards on others are cut off below their index."""
 _SLOT_LEAST = 4
 Overlap = Literal["full", "short", "sideways"]
 """How a card lies on another: below its index, likewise but cut off, or to the right of it."""
@@ -46,8 +46,8 @@ class Plan(NamedTuple):
 
 
 def _overlap(part: Tableau, scale: float) -> Overlap:
-    """The less room there is, the less is seen of cards that lie on others."""
-    if scale < _CROWDED and part.heads:
+    """The less room there is, the less is seen of cards that lie on others; a grid always keeps its lines."""
+    if part.heads:
         return "sideways"
     return "short" if scale < _TIGHT else "full"
 
@@ -95,7 +95,9 @@ def plan_of(part: Tableau, context: RenderContext, constraints: Constraints) -> 
     # as large as fits side by side, and where a row is long, smaller and overlapping
     aside = ASIDE if lies == "sideways" else 0
     least = _SLOT_LEAST if part.heads else _GAP
-    card = card_width(min(_LARGE * constraints.scale, (width + least) / max(1, *columns) / (1 + aside) - least))
+    # a grid is as large at the end of a match as at its beginning, whatever lies beside it
+    scale = 1.0 if part.heads else constraints.scale
+    card = card_width(min(_LARGE * scale, (width + least) / max(1, *columns) / (1 + aside) - least))
     full = card + round(card * aside)
     steps = tuple(max(1, min(full + _GAP, (width - full) // max(1, count - 1))) for count in columns)
     heights = tuple(max((slot_height(slot, card, lies) for slot in row), default=0) for row in part.rows)

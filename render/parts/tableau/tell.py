@@ -16,7 +16,9 @@ def _slot(slot: Slot, context: RenderContext) -> str:
     text = face_name(slot.faces[0], context)
     for face in slot.faces[1:]:
         text = translations.gettext("{below}, on it {above}").format(below=text, above=face_name(face, context))
-    return text if isinstance(lowest, Figure) and lowest.short == slot.name else f"{slot.name} {text}"
+    return (
+        text if isinstance(lowest, Figure) and lowest.short == slot.name else f"{context.cell_text(slot.name)} {text}"
+    )
 
 
 def _row(row: tuple[Slot | None, ...], context: RenderContext) -> str:
@@ -42,10 +44,11 @@ def describe(part: Tableau, context: RenderContext) -> list[TextLine]:
         text = _row(row, context)
         lines.append(TextLine(f"{margin}: {text}." if margin else f"{text}.", "must"))
     slots = [slot for row in part.rows for slot in row if slot is not None]
-    marked = [slot.name for slot in slots if slot.marked]
+    marked = [context.cell_text(slot.name) for slot in slots if slot.marked]
     if marked:
-        lines.append(TextLine(translations.gettext("The last card went to {slots}.").format(slots=", ".join(marked))))
-    lit = [slot.name for slot in slots if slot.lit]
+        last = translations.gettext("The last card went to {slots}.").format(slots=", ".join(marked))
+        lines.append(TextLine(last, news=True))
+    lit = [context.cell_text(slot.name) for slot in slots if slot.lit]
     if lit:
-        lines.append(TextLine(translations.gettext("You can choose {spots}.").format(spots=", ".join(lit))))
+        lines.append(TextLine(translations.gettext("To choose from: {spots}.").format(spots=", ".join(lit))))
     return lines

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+from PIL import Image
+
 from games.contract.views import Mark, Tables
 from render import fonts
 from render.artwork import marks
@@ -15,6 +19,7 @@ from render.context import RenderContext, Side
 from render.fonts import SMALL, SMALL_STRONG, STRONG
 from render.parts.base import Box
 from render.parts.tables.layout import SIDES, plan_of
+from render.theme import Theme
 
 _MOST_ON_BAR = 3
 
@@ -22,7 +27,7 @@ _MOST_ON_BAR = 3
 def draw(part: Tables, context: RenderContext, canvas: Canvas, box: Box) -> None:
     """The empty board, the men, what lies beside them, and marks on top."""
     plan = plan_of(part, box.scale)
-    canvas.put(tongues.empty(plan, context.theme), box.left, box.top)
+    canvas.lay(_board_image(plan, context.theme), box.left, box.top)
     choices = {mark.spot for mark in part.marks if mark.kind == "choice"}
     for index, stack in enumerate(part.points):
         x, y = plan.number(index)
@@ -39,6 +44,15 @@ def draw(part: Tables, context: RenderContext, canvas: Canvas, box: Box) -> None
     _draw_cube(part, plan, context, canvas, box)
     for mark in part.marks:
         _draw_mark(part, mark, plan, context, canvas, box)
+
+
+@lru_cache(maxsize=24)
+def _board_image(plan: Plan, theme: Theme) -> Image.Image:
+    """The empty board on the ground of the table."""
+    bare = tongues.empty(plan, theme)
+    canvas = Canvas(bare.width, bare.height, theme)
+    canvas.put(bare, 0, 0)
+    return canvas.image
 
 
 def _draw_number(text: str, is_choice: bool, context: RenderContext, canvas: Canvas, x: float, y: float) -> None:

@@ -13,13 +13,19 @@ from typing import Any
 
 import pytest
 
+import render
 from bot.cli import COMMANDS, main, name_of
-from games.library import all_games
+from bot.cli.replay import THEMES
+from games.library import all_games, find
+from games.match.match import open_match
+from games.match.record import write
+from games.match.seeds import Chance
 from games.players import simulation
 from games.players.simulation import derive_seed
 from tests.games.records import record_of
 
 ROOT = Path(__file__).parents[3]
+PRESS = 1_442_047_392_881_381_376
 RECORD = record_of("boese_drei")
 
 
@@ -157,7 +163,8 @@ def test_simulate_fails_where_a_law_is_broken(refused: Any, monkeypatch: pytest.
 
 def test_verify_says_that_a_record_fits(said: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     sentence = said("verify", str(RECORD))
-    assert sentence.count("\n") == 1
+    assert sentence.count("\n") == 2
+    assert sentence.endswith("without the number of a press (version 1).\n")
     assert " fits: boese_drei, " in sentence
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(RECORD.read_bytes())))
     assert said("verify", "-").startswith("- fits: boese_drei, ")
@@ -191,6 +198,30 @@ def test_verify_holds_a_record_against_what_was_shown(said: Any, refused: Any, t
         status, sentence = refused("verify", str(RECORD), option, other, "--lang", "en")
         assert (status, part in sentence) == (1, True)
     assert refused("verify", str(RECORD), "--fingerprint", "xyz")[0] == 2
+
+
+@pytest.mark.parametrize(
+    ("chance", "part"),
+    [
+        (Chance(bytes(32)), "Nobody pressed *Start*"),
+        (Chance(bytes(32), press=PRESS), "from the seed and the number Discord gave"),
+        (
+            Chance(bytes(32), ("Hirsch", "x"), (bytes(range(16)), None), PRESS),
+            "players' words (1 sealed beforehand)",
+        ),
+        (Chance(bytes(32), ("Hirsch", None), (), None), "the players' words, without the number of a press"),
+    ],
+)
+def test_verify_says_where_chance_came_from(said: Any, refused: Any, tmp_path: Path, chance: Chance, part: str) -> None:
+    path = tmp_path / "match.txt"
+    path.write_text(write(open_match(find("boese_drei")(2), chance)), encoding="utf-8")
+    told = said("verify", str(path), "--lang", "en")
+    assert part in told
+    assert (f"{PRESS} (2025-11-23 07:01:30 UTC)" in told) == (chance.press == PRESS)
+    if chance.press is not None:
+        assert said("verify", str(path), "--press", str(chance.press), "--lang", "en") == told
+    status, sentence = refused("verify", str(path), "--press", "7", "--lang", "en")
+    assert (status, "had another number" in sentence) == (1, True)
 
 
 def test_verify_speaks_german(refused: Any, tmp_path: Path) -> None:
@@ -247,6 +278,20 @@ def test_replay_as_json_and_picture(said: Any, tmp_path: Path) -> None:
     assert over["awaited"] == []
     assert over["result"]["points"]
     assert said("replay", str(RECORD), "--png", str(picture)) == ""
+
+
+def test_replay_draws_what_players_see_or_another_theme(said: Any, tmp_path: Path) -> None:
+    drawings = []
+    for theme in ((), ("--theme", "dark"), ("--theme", "light"), ("--theme", "light-two"), ("--theme", "contrast")):
+        picture = tmp_path / "board.png"
+        said("replay", str(record_of("herz")), "--ply", "10", "--seat", "0", "--png", str(picture), *theme)
+        drawings.append(picture.read_bytes())
+    assert drawings[0] == drawings[1]
+    assert len(set(drawings)) == 4
+
+
+def test_replay_knows_every_theme() -> None:
+    assert set(THEMES) == {name + suits for name in render.THEMES for suits in ("", render.TWO_COLOURS)}
 
 
 # --- migrate ---

@@ -27,6 +27,11 @@ SEND_AND_ATTACH = str(1 << 11 | 1 << 15 | 1 << 10)
 Start = Callable[[], Awaitable[asyncio.subprocess.Process]]
 
 
+def as_a_script_does() -> None:
+    """What a shell script does before it starts something in the background."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
 @pytest.fixture
 async def wire() -> AsyncIterator[FakeDiscord]:
     async with PatientDiscord() as server:
@@ -63,7 +68,14 @@ async def start(wire: FakeDiscord, tmp_path: Path) -> AsyncIterator[Start]:
 
     async def run() -> asyncio.subprocess.Process:
         process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "bot", "run", env=environment(wire, tmp_path), stdout=log, stderr=log
+            sys.executable,
+            "-m",
+            "bot",
+            "run",
+            env=environment(wire, tmp_path),
+            stdout=log,
+            stderr=log,
+            preexec_fn=as_a_script_does,
         )
         started.append(process)
         async with asyncio.timeout(LONG):
@@ -110,7 +122,7 @@ async def test_a_match_survives_kill_9_and_its_old_buttons_work(
     assert wire.syncs == 1, "unchanged commands are not synced again"
     assert not wire.problems
 
-    process.send_signal(signal.SIGINT)
+    process.send_signal(signal.SIGTERM)
     async with asyncio.timeout(LONG):
         assert await process.wait() in (0, 130)
     log = (tmp_path / "log").read_text(encoding="utf-8")

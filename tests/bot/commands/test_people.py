@@ -10,8 +10,11 @@ import pytest
 
 from bot.sessions.scoring import board_family
 from data import rows
+from games.contract import View
 from games.families import Family
 from games.library import all_games, find, sheet
+from games.sheets import MessageFormatter
+from render import TWO_COLOURS, Theme
 from tests.bot.asking import (
     BOTH,
     as_before,
@@ -337,6 +340,83 @@ async def test_a_thread_speaks_the_language_of_its_channel(tavern: Tavern, anna:
     row = await tavern.book.matches.by_channel(tavern.channel.threads[0].id)
     assert row is not None
     assert row.language == "en"
+
+
+# --- how pictures look ---
+
+FOR_ALL = None
+"""Who sees a picture that everybody sees."""
+
+
+@pytest.fixture
+def looks(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, str]]:
+    """Of every picture that is drawn, who sees it and the theme."""
+    drawn: list[tuple[Any, str]] = []
+
+    def draw(view: View, formatter: MessageFormatter, theme: Theme, *, viewer: Any = None) -> bytes:
+        drawn.append((viewer, theme.name + TWO_COLOURS * theme.two_colour))
+        return repr((view, tuple(formatter.names), formatter.language, viewer, drawn[-1])).encode()
+
+    monkeypatch.setattr("bot.runtime.jobs.render.draw", draw)
+    return drawn
+
+
+@BOTH
+async def test_a_person_chooses_how_his_own_pictures_look(
+    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, looks: list[tuple[Any, str]], who: str
+) -> None:
+    me = tavern.people[who]
+    said = told(me, await me.slash("settings theme", theme="light", suits="two"))
+    assert said == in_language(me, "Noted. The next picture that you alone see looks like that.")
+    at = await scene(tavern, monkeypatch, me, "schnapsen")
+    await me.slash("hand")
+    assert {theme for viewer, theme in looks if viewer == at.seat} == {"light-two"}
+    assert {theme for viewer, theme in looks if viewer != at.seat} == {"dark"}, "others see theirs, and the post"
+    looks.clear()
+    await me.slash("settings theme", theme="auto")
+    await me.slash("hand")
+    assert looks == [(at.seat, "dark")]
+
+
+async def test_the_channels_posts_look_as_those_choose_who_may(
+    tavern: Tavern, anna: Person, looks: list[tuple[Any, str]]
+) -> None:
+    table = await tavern.open(anna, "muehle")
+    refused = told(anna, await anna.slash("settings theme", theme="contrast", pictures="channel"))
+    assert refused == in_language(anna, "Only those who may manage messages can set that.")
+    host = landlord(tavern, locale=anna.locale)
+    before = (await table.post()).text
+    looks.clear()
+    done = told(host, await host.slash("settings theme", theme="contrast", pictures="channel"))
+    assert done == in_language(host, "Noted. The tables in this channel look like that.")
+    assert looks == [(FOR_ALL, "contrast")], "the present post changes at once"
+    assert (await table.post()).text == before
+    looks.clear()
+    await tavern.open(anna, "boese_drei", channel=tavern.new_channel("zwei"))
+    assert looks == [(FOR_ALL, "dark")]
+    # a thread looks like the channel it belongs to
+    looks.clear()
+    offer = await anna.slash("play", game="halma")
+    await anna.click(offer.note, "Open a thread")
+    assert looks == [(FOR_ALL, "contrast")]
+
+
+async def test_a_replay_looks_as_whoever_looks_has_chosen(
+    tavern: Tavern, anna: Person, ben: Person, looks: list[tuple[Any, str]]
+) -> None:
+    await anna.slash("settings theme", theme="light")
+    await landlord(tavern).slash("settings theme", theme="contrast", pictures="channel")
+    table = await tavern.open(anna, "muehle")
+    await table.join(ben)
+    await table.start(anna)
+    await anna.slash("table resign")
+    for person, shared, theme in ((anna, False, "light"), (ben, False, "dark"), (ben, True, "contrast")):
+        looks.clear()
+        note = (await person.slash("replay", number=table.id, shared=shared)).note
+        assert looks == [(FOR_ALL, theme)]
+        looks.clear()
+        await person.click(tavern.notes(tavern.channel)[-1] if shared else note, "▶")
+        assert looks == [(FOR_ALL, theme)]
 
 
 # --- reminders ---

@@ -11,10 +11,13 @@ import pytest
 
 import render
 from bot.screens.reading import rule_pages
+from bot.wire.components import PLAIN
 from data import rows
 from games.library import find, sheet
+from games.skill.mikado.pile import place
 from tests.bot.asking import (
     BOTH,
+    SEVEN_EACH,
     Finger,
     Scene,
     acts,
@@ -115,6 +118,19 @@ async def test_a_long_board_comes_in_several_messages(
     answer = await anna.slash("table text")
     assert "\n".join(note.text for note in answer.notes) == "\n".join(lines)
     assert len(answer.notes) == 3
+    assert answer.private
+
+
+async def test_each_crossing_of_a_pile_is_told_in_as_many_messages_as_it_takes(
+    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person
+) -> None:
+    at = await scene(tavern, monkeypatch, anna, "mikado", ["werfen"])
+    answer = await anna.slash("table text")
+    s = (await at.table.now()).playing.state
+    crossings = sum(len(place(s.sticks, number).over) for number in s.lying)
+    assert sum(note.text.count("°") for note in answer.notes) == crossings
+    assert all(len(note.text) <= PLAIN for note in answer.notes)
+    assert len(answer.notes) > 1
     assert answer.private
 
 
@@ -657,26 +673,7 @@ async def test_proposals_are_in_the_chosen_language(
 async def test_more_moves_than_discord_shows_are_narrowed_by_typing(
     tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person
 ) -> None:
-    course = [
-        "a1",
-        "a4",
-        "d1",
-        "d7",
-        "g4",
-        "g1",
-        "a7",
-        "g7",
-        "b2",
-        "b4",
-        "d2",
-        "d6",
-        "f4",
-        "f2",
-        "c3",
-        "c5",
-        "e5",
-        "e3",
-    ]
+    course = [*SEVEN_EACH, "c3", "c5", "e5", "e3"]
     await scene(tavern, monkeypatch, anna, "muehle", course)
     every = await anna.complete("move", "text", "")
     assert len(every) <= 25

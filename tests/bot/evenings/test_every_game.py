@@ -15,11 +15,18 @@ from tests.bot.tavern import Person, Tavern, Whim
 
 BY_MENUS = 25
 """Acts played by pressing; the middle of a longer match is journalled by another process."""
-BY_MENUS_QUICKLY = 12
+BY_MENUS_QUICKLY = 8
 """The same without --deep."""
 TYPED = 5
+TYPED_QUICKLY = 3
 TRIES = 4
 """Ways to the end of which the shortest is taken; without --deep the first that is one."""
+BRIEFLY = {
+    "barricade": {"round_limit": "20"},
+    "halma": {"round_limit": "20"},
+    "romme": {"limit": "50"},
+}
+"""What makes long games shorter; without --deep this is agreed on."""
 LONGEST = 3000
 PLAYED_ELSEWHERE = {"herz", "maexchen", "muehle", "boese_drei"}
 """Whole evenings are spent with these in other tests, so that they are played here only when they are asked for."""
@@ -68,14 +75,16 @@ async def test_an_evening(tavern: Tavern, anna: Person, request: pytest.FixtureR
     people = list(tavern.people.values())[:fewest]
     table = await tavern.open(anna, game)
     await table.join(*people[1:])
+    if not deep and game in BRIEFLY:
+        await table.agree(anna, **BRIEFLY[game])
     await table.start(anna)
-    by_menus = BY_MENUS if deep else BY_MENUS_QUICKLY
+    by_menus, typed = (BY_MENUS, TYPED) if deep else (BY_MENUS_QUICKLY, TYPED_QUICKLY)
     played = await table.play_on(Whim(game), until=lambda now: now.playing.ply >= by_menus)
     if played.playing.result is None:
         ahead = way_to_the_end(played.playing, Random(game), deep)
-        for seat, move in ahead[:-TYPED]:
+        for seat, move in ahead[:-typed]:
             await tavern.witness.play(table.id, seat, always(move))
-        for seat, move in ahead[-TYPED:]:
+        for seat, move in ahead[-typed:]:
             (person,) = [one for one in people if one.id == played.seats[seat].user_id]
             await person.slash("move", text=spoken(move, person.language))
         played = await table.now()

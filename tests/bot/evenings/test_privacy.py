@@ -32,7 +32,7 @@ from tests.bot.asking import (
 )
 from tests.bot.rest import Discord
 from tests.bot.tavern import Answer, First, Note, Person, Tavern, open_tavern
-from tests.bot.unsafe import forbidden, invisible, strings, texts
+from tests.bot.unsafe import alts, forbidden, invisible, strings, texts
 from tests.bot.worlds import in_state, seen, whispered_otherwise
 
 # --------------------------------------------------------------------------------------------- two worlds
@@ -266,7 +266,9 @@ async def test_an_old_post_that_still_stands_shows_no_hand(
     new = await at.table.post()
     assert new.id != old.id
     assert old.buttons
-    await anna.press(old, throw.custom_id)
+    await anna.stale(old, throw.custom_id)
+    assert await at.table.ply() == 0
+    await anna.press(new, throw.custom_id)
     assert await at.table.ply() == 1
     announce = at.sheet.words["move.Announce"]
     own = await anna.opens_view(new)
@@ -337,7 +339,17 @@ NAMES = {
         ("<t:0> <:x:1> </a:1>", "<t:0> <:x:1> </a:1>", "\\<t:0> \\<:x:1> \\</a:1>"),
         ("👩\u200d🚀", "👩\u200d🚀", "👩\u200d🚀"),
         ("x" * 30, "x" * 23 + "…", "x" * 23 + "…"),
-        ("http://a_b_c", "http://a_b_c", "http://a\\_b\\_c"),
+        ("http://a_b_c", "http://a_b_c", "http:\u200b//a\\_b\\_c"),
+        ("https://evil.example/x", "https://evil.example/x", "https:\u200b//evil.\u200bexample/x"),
+        ("HTTPS://1.2.3.4", "HTTPS://1.2.3.4", "HTTPS:\u200b//1.2.3.4"),
+        ("<https://evil.example>", "<https://evil.example>", "\\<https:\u200b//evil.\u200bexample>"),
+        ("[a](https://b.example)", "[a](https://b.example)", "\\[a](https:\u200b//b.\u200bexample)"),
+        ("www.evil.example", "www.evil.example", "www.\u200bevil.\u200bexample"),
+        ("evil。example", "evil。example", "evil。\u200bexample"),
+        ("discord.gg/x", "discord.gg/x", "discord.\u200bgg/x"),
+        ("mailto:a@evil.example", "mailto:a@evil.example", "mailto:\u200ba@evil.\u200bexample"),
+        ("tel:+491", "tel:+491", "tel:\u200b+491"),
+        ("Anna B. 18:30", "Anna B. 18:30", "Anna B. 18:30"),
     ],
 )
 def test_names_are_shown_as_they_are_written(name: str, at_the_table: str, in_a_message: str) -> None:
@@ -345,9 +357,9 @@ def test_names_are_shown_as_they_are_written(name: str, at_the_table: str, in_a_
     assert escape(shorten(name)) == in_a_message
 
 
-def come(tavern: Tavern, key: str, locale: str) -> Person:
+def come(tavern: Tavern, key: str, locale: str, name: str | None = None) -> Person:
     """Somebody with an odd name comes in."""
-    user = tavern.env.create_user(key, global_name=NAMES[key])
+    user = tavern.env.create_user(key, global_name=name or NAMES[key])
     person = Person(tavern, key, tavern.guild.add_member(user), locale)
     tavern.people[key] = person
     tavern.locales[person.id] = locale
@@ -421,10 +433,42 @@ async def test_odd_names_go_through_a_whole_evening(tavern: Tavern, monkeypatch:
     for name in NAMES.values():
         assert escape(shorten(name)) in shown
     for call in calls:
+        assert not [alt for alt in alts(call.json) if "://" in alt]
         for text in strings(call.json):
             assert not invisible(text), text
     said = "\n".join(str(event) for event in tavern.events if event["log_level"] != "debug")
     assert not [name for name in NAMES.values() if shorten(name) in said]
+
+
+ADDRESSES = ("https://evil.example/x", "www.evil.example", "<discord.gg/evil>", "mailto:a@evil.example")
+
+
+async def test_an_address_leads_nowhere(tavern: Tavern) -> None:
+    """Wherever a name or other words of people stand: posts, hands, pings, alt texts, lists, refusals."""
+    one, two, three, four = (
+        come(tavern, f"guest{number}", ("de", "en-US")[number % 2], name) for number, name in enumerate(ADDRESSES)
+    )
+    tavern.env.inject_error("POST", f"/channels/{three.dm.id}/messages", status=403, code=50007)
+    with tavern.calls() as calls:
+        table = await tavern.open(one, "herz")
+        await table.join(two, three, four)
+        await table.agree(one, revival="https://evil.example/r")
+        panel = (await one.click(await table.post(), "House rules")).note
+        await one.fill((await one.click(panel, "Save …")).modal, name="http://evil.example/h")
+        await table.start(one)
+        await four.slash("table text")
+        await four.slash("move", text="https://evil.example/t")
+        await four.slash("play", game="https://evil.example/g")
+        await tavern.wait(200)
+        for person in (one, two, three, four):
+            await table.play(person, First())
+        await four.slash("table replace", player=one)
+        await four.slash("stats", player=two)
+    told = [text for body in bodies(calls) for text in texts(body)] + [alt for call in calls for alt in alts(call.json)]
+    for address in (*ADDRESSES, *(f"https://evil.example/{letter}" for letter in "rtg"), "http://evil.example/h"):
+        assert any(address in text.replace("\u200b", "").replace("\\", "") for text in told), address
+    for text in told:
+        assert not re.search(r"\w://(?!discord\.com/channels/)|www\.\w|discord\.gg|mailto:\w|evil\.example", text), text
 
 
 async def test_every_message_says_whom_it_mentions(tavern: Tavern, rest_check: Discord, anna: Person) -> None:

@@ -12,6 +12,7 @@ import pytest
 from bot.runtime.i18n import gettext_for
 from bot.screens.lobby import level_name
 from bot.sessions.lobby import COMPUTER_NAMES
+from bot.sessions.sealed_words import seal_of
 from bot.sessions.table import LEVELS
 from games.boards.muehle import Muehle
 from games.cards.herz.rules import Herz
@@ -19,7 +20,7 @@ from games.contract import Choice, FreeText, Number, specs
 from games.library import all_games, find, sheet
 from games.match import record
 from games.match.match import open_match
-from games.match.seeds import commitment
+from games.match.seeds import Chance, commitment
 from tests.bot.asking import (
     BOTH,
     Finger,
@@ -567,6 +568,12 @@ async def add_word(table: AtTable, person: Person, word: str) -> Any:
     return await person.fill(modal, word=word)
 
 
+async def word_shown_to(person: Person, table: AtTable) -> str | None:
+    """The word that stands in the form already: one's own."""
+    value: str | None = (await person.click(await table.post(), "Add a word")).modal.fields["word"].get("value")
+    return value
+
+
 @BOTH
 async def test_words_are_mixed_into_a_chance_that_was_fixed_before(tavern: Tavern, who: str) -> None:
     me, other = tavern.people[who], tavern.people["dora"]
@@ -577,13 +584,24 @@ async def test_words_are_mixed_into_a_chance_that_was_fixed_before(tavern: Taver
     assert f"`{fixed}`" in (await table.post()).text
     await add_word(table, other, "  Grüner   Hirsch ")
     lobby = await table.now()
-    assert [seat.word for seat in lobby.seats] == [None, "Grüner Hirsch"]
-    assert (await table.post()).text.endswith(f": {other.name.title()}")
+    sealed = lobby.seats[1].sealed
+    assert sealed is not None
+    assert [seat.word for seat in lobby.seats] == [None, None]
+    assert await word_shown_to(other, table) == "Grüner Hirsch"
+    shown = f": {other.name.title()} `{seal_of(sealed)[:16]}`"
+    assert (await table.post()).text.endswith(shown)
     await table.start(me)
-    match = (await table.now()).playing
+    now = await table.now()
+    match = now.playing
+    assert now.row.press
+    assert (seal_of(sealed), now.row.press) == (match.chance.seals[1], match.chance.press)
+    begun = (await table.post()).text
+    assert f"`{fixed}`" in begun
+    assert shown in begun
+    assert f"`{now.row.press}`" in begun
     assert commitment(match.seed) == fixed
     assert match.words == (None, "Grüner Hirsch")
-    assert match.state == open_match(match.game, match.seed, words=match.words).state
+    assert match.state == open_match(match.game, Chance(match.seed, match.words, (), now.row.press)).state
     assert record.read(record.write(match)).words == match.words
 
 
@@ -594,16 +612,17 @@ async def test_a_word_may_be_changed_and_taken_back_before_the_start(
     await table.join(ben)
     await add_word(table, anna, "eins")
     await add_word(table, anna, "zwei")
-    assert (await table.now()).seats[0].word == "zwei"
+    assert await word_shown_to(anna, table) == "zwei"
+    assert await word_shown_to(ben, table) is None
     await add_word(table, anna, "  ")
-    assert (await table.now()).seats[0].word is None
+    assert (await table.now()).seats[0].sealed is None
     stranger = told(carla, await carla.click(await table.post(), "Add a word"))
     assert stranger == in_language(carla, "You are not sitting at this table.")
     modal = (await anna.click(await table.post(), "Add a word")).modal
     await table.start(anna)
     refused = told(anna, await anna.fill(modal, word="zu spät"))
     assert refused == in_language(anna, "The match has already started.")
-    assert (await table.now()).seats[0].word is None
+    assert (await table.now()).seats[0].sealed is None
 
 
 @pytest.mark.parametrize("typed", ["ein \u202edeiL", "a\x00b"])

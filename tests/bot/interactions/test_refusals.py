@@ -13,9 +13,10 @@ from data.errors import Unreachable
 from games.boards.muehle import Muehle
 from games.dice.boese_drei import BoeseDrei
 from games.kit.cards import pack
-from games.library import all_games, sheet
+from games.library import all_games, find, sheet
 from tests.bot.asking import (
     BOTH,
+    SEVEN_EACH,
     Text,
     as_before,
     channel_without,
@@ -176,26 +177,7 @@ async def test_a_stale_press_on_a_half_chosen_move_goes_back_to_the_start(
     tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person
 ) -> None:
     """White slides: stone first, then target; meanwhile the move was typed."""
-    set_all = [
-        "a1",
-        "a4",
-        "d1",
-        "d7",
-        "g4",
-        "g1",
-        "a7",
-        "g7",
-        "b2",
-        "b4",
-        "d2",
-        "d6",
-        "f4",
-        "f2",
-        "b6",
-        "f6",
-        "c3",
-        "c5",
-    ]
+    set_all = [*SEVEN_EACH, "b6", "f6", "c3", "c5"]
     at = await scene(tavern, monkeypatch, anna, "muehle", set_all)
     await tavern.wait(15)
     post = await at.table.post()
@@ -720,6 +702,27 @@ async def test_a_bug_in_a_game_is_owned_up_to_and_the_table_goes_on(
     await me.slash("move", text="a1")
     await at.neighbour.slash("move", text="d6")
     assert await at.table.ply() == 2
+
+
+async def test_the_log_of_a_failed_act_names_no_card(
+    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person
+) -> None:
+    """Whoever reads logs sees where it was; what could have been played, and what was to be, tell of the hand."""
+    at = await scene(tavern, monkeypatch, anna, "herz", seats=4)
+    typed = passing(at.match)
+
+    def broken(*args: Any) -> Any:
+        raise RuntimeError("a bug")
+
+    with monkeypatch.context() as bug, tavern.forgiving("an act failed"):
+        bug.setattr(find("herz"), "apply", broken)
+        await anna.slash("move", text=typed)
+    (entry,) = tavern.logged("an act failed")
+    where = {"event", "log_level", "match", "game", "ply", "seat", "record"}
+    assert where <= entry.keys() <= {*where, "exception"}
+    assert (entry["game"], entry["ply"], entry["seat"]) == ("herz 1", 0, at.seat)
+    said = " ".join(str(entry[name]) for name in where)
+    assert typed not in said
 
 
 @BOTH

@@ -15,7 +15,7 @@ from bot.runtime.sandbox import MEMORY, Busy, Sandbox, TooMuch
 from games.library import find
 from games.match.faults import Fault, RecordError
 from games.match.match import open_match
-from games.match.record import write
+from games.match.record import fingerprint, write
 
 
 @pytest.fixture
@@ -100,7 +100,8 @@ async def test_one_turn_for_each_person() -> None:
 async def test_a_record_is_checked_there_as_here(sandbox: Sandbox) -> None:
     match = open_match(find("boese_drei")(2), bytes(32))
     match = match.play(0, match.legals[0].moves[0])
-    assert await sandbox.do(check_record, write(match)) == CheckedRecord("boese_drei", 1, bytes(32))
+    checked = CheckedRecord("boese_drei", 1, match.chance, fingerprint(match))
+    assert await sandbox.do(check_record, write(match)) == checked
     found = await sandbox.do(check_record, write(match).replace("wurf", "stop"))
     assert isinstance(found, RecordFault)
     assert found.fault is Fault.DIGEST

@@ -22,6 +22,7 @@ from bot.screens.pictures import PictureService
 from bot.screens.post import public
 from bot.sessions.host import REST, Host
 from bot.sessions.table import Table
+from bot.wire.components import Picture, SamePicture
 from data import rows
 from games.contract import Croupier, Loose, draw, is_legal
 from games.library import AnyGame, all_games, find, sheet
@@ -93,13 +94,13 @@ class _Idle(WorkerPool):
 async def test_a_menu_draws_no_picture_and_has_its_words(pool: WorkerPool) -> None:
     match = open_match(find("muehle")(2), bytes(32))
     row: Any = SimpleNamespace(id=7, game="muehle", language="en", status="open", clock=None, note=None, origin=None)
-    row.commitment, row.clock_lost = None, 0
+    row.commitment, row.clock_lost, row.channel_id, row.parent_id = None, 0, 1, None
     seats = tuple(rows.Chair(seat=number, name=name, user_id=number + 1) for number, name in enumerate(("Anna", "Ben")))
     table = Table(row, seats, match)
     whole = await public(table, PictureService(pool))
     menu = await public(table, PictureService(_Idle()), (0,))
-    assert whole.picture is not None
-    assert menu.picture is None
+    assert isinstance(whole.picture, Picture)
+    assert isinstance(menu.picture, SamePicture)
     shown: list[Any] = menu.screen.to_components()  # type: ignore[no-untyped-call]
     (words,) = [item["items"][0]["description"] for item in walk(shown) if "items" in item]
     assert words == whole.picture.alt

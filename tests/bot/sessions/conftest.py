@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from bot.runtime.settings import Settings
 from bot.sessions.host import Host
 from bot.sessions.rate_limits import UNLIMITED, Limits
 from data.store import Store, open_store
+from tests.bot.chosen import chosen
 
 HostWith = Callable[..., Host]
 
@@ -39,9 +39,9 @@ async def host_with(store: Store) -> AsyncIterator[HostWith]:
             **UNLIMITED,
             **{f"STAMMTISCH_{name.upper()}": str(value) for name, value in settings.items()},
         }
-        chosen = Settings(_env_file=None, **given)
-        host = Host(store, chosen, lambda channel: f"#{channel}", holder=f"process {len(hosts)}")
-        host.limits = Limits(chosen, lambda: 0.0)
+        own = chosen(**given)
+        host = Host(store, own, lambda channel: f"#{channel}", holder=f"process {len(hosts)}")
+        host.limits = Limits(own, lambda: 0.0)
         hosts.append(host)
         return host
 

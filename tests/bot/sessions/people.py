@@ -20,6 +20,8 @@ from games.library import find
 from games.match.reading import move_of
 
 SERVER, CHANNEL = 700, 10
+PRESS = 1_442_047_392_881_381_376
+"""The number of a press on *Start*."""
 
 
 def somebody(number: int, name: str, language: str = "de") -> Person:
@@ -65,7 +67,7 @@ async def opened(host: Host, *people: Person, game: str = "boese_drei", **given:
 
 async def begun(host: Host, *people: Person, game: str = "boese_drei", **given: Any) -> Table:
     """A match that the first one has dealt."""
-    table, _ = await start(host, people[0], await opened(host, *people, game=game, **given))
+    table, _ = await start(host, people[0], await opened(host, *people, game=game, **given), press=PRESS)
     return table
 
 

@@ -26,7 +26,7 @@ from bot.sessions.time_control import DAY, HOUR
 from bot.wire.person import Person
 from data.rows import Absence, Player, QuietHours
 from data.store import Store
-from tests.bot.sessions.people import ANNA, BEN, elsewhere, now, opened, play, refused
+from tests.bot.sessions.people import ANNA, BEN, PRESS, elsewhere, now, opened, play, refused
 
 NOON = "2026-06-15T12:00"
 
@@ -358,7 +358,7 @@ async def dealt(host: Host, today: Today, monkeypatch: pytest.MonkeyPatch, pace:
     for room in ("bot.sessions.start", "bot.sessions.host", "bot.sessions.lobby"):
         monkeypatch.setattr(f"{room}.now_ms", today)
     table = await lobby.set_pace(host, ANNA, await opened(host, ANNA, BEN), pace)
-    table, _ = await start(host, ANNA, table)
+    table, _ = await start(host, ANNA, table, press=PRESS)
     assert [seat.user_id for seat in table.awaited_people()] == [ANNA.id]
     return table
 
@@ -483,7 +483,7 @@ async def test_all_games_by_letter_are_told_and_no_lobby(
 ) -> None:
     first = await dealt(host, today, monkeypatch, "day3")
     second = await lobby.set_pace(host, BEN, await opened(host, elsewhere(BEN, 20), elsewhere(ANNA, 20)), "day7")
-    second, _ = await start(host, BEN, second)
+    second, _ = await start(host, BEN, second, press=PRESS)
     waiting = await lobby.set_pace(host, ANNA, await opened(host, elsewhere(ANNA, 30)), "day7")
     _, away = await set_away(host, ANNA, 5, 0)
     assert (await now(host, first)).time_control.away == {0: away}

@@ -22,6 +22,7 @@ from tests.bot.sessions.people import (
     CARLA,
     CHANNEL,
     MANAGER,
+    PRESS,
     elsewhere,
     in_thread,
     now,
@@ -112,7 +113,7 @@ async def test_the_host_saves(host: Host, who: Person, reason: tuple[str, dict[s
 @pytest.mark.parametrize(("end", "key"), [("start", "started"), ("cancel", "closed")])
 async def test_only_a_lobby_is_saved(host: Host, end: str, key: str) -> None:
     table = await opened(host, ANNA, BEN)
-    await (start(host, ANNA, table) if end == "start" else lobby.cancel(host, ANNA, table))
+    await (start(host, ANNA, table, press=PRESS) if end == "start" else lobby.cancel(host, ANNA, table))
     with refused(key):
         await house_rules.save(host, ANNA, await now(host, table), "Krone")
     assert await saved(host.store) == {}
@@ -128,7 +129,7 @@ async def test_what_is_agreed_by_then_is_saved(host: Host) -> None:
 
 async def test_a_match_that_has_begun_by_then_is_not_saved(host: Host) -> None:
     seen = await opened(host, ANNA, BEN)
-    await start(host, MANAGER, seen)
+    await start(host, MANAGER, seen, press=PRESS)
     with refused("started"):
         await house_rules.save(host, ANNA, seen, "Krone")
     assert await saved(host.store) == {}
@@ -211,7 +212,7 @@ async def test_the_host_chooses_in_the_lobby(host: Host, name: str, who: Person,
     await put(host.store, "Krone", '{"auto_wurf": true}', game="boese_drei")
     table = await opened(host, ANNA, BEN)
     if end is not None:
-        await (start(host, ANNA, table) if end == "start" else lobby.cancel(host, ANNA, table))
+        await (start(host, ANNA, table, press=PRESS) if end == "start" else lobby.cancel(host, ANNA, table))
     params = {"name": "Anna"} if key == "host_decides" else {}
     with refused(key, **params):
         await house_rules.choose(host, who, table, name)

@@ -28,6 +28,7 @@ from tests.bot.sessions.people import (
     CHANNEL,
     DORA,
     MANAGER,
+    PRESS,
     SERVER,
     begun,
     elsewhere,
@@ -399,6 +400,11 @@ async def test_everybody_moves_up_one_seat(host: Host, turns: int, sitting: str)
     assert names(await lobby.join(host, DORA, table)) == f"{sitting} Dora"
 
 
+def words(host: Host, table: Table) -> list[str | None]:
+    """The words of a lobby, opened."""
+    return [None if seat.sealed is None else host.words.open(seat.sealed) for seat in table.seats]
+
+
 @pytest.mark.parametrize(
     ("typed", "word"),
     [
@@ -413,7 +419,8 @@ async def test_everybody_moves_up_one_seat(host: Host, turns: int, sitting: str)
 async def test_a_word_is_added_to_the_seed(host: Host, typed: str, word: str | None) -> None:
     table = await lobby.set_word(host, BEN, await opened(host, ANNA, BEN), "zuvor")
     table = await lobby.set_word(host, BEN, table, typed)
-    assert [seat.word for seat in table.seats] == [None, word]
+    assert words(host, table) == [None, word]
+    assert all(seat.word is None for seat in table.seats)
 
 
 @pytest.mark.parametrize("typed", ["x" * (WORD_LENGTH + 1), "a\u202eb", "\u200b", "a\x00b"])
@@ -542,7 +549,7 @@ async def test_whoever_is_no_host_any_more_decides_nothing(host: Host, change: s
 @pytest.mark.parametrize(("status", "key"), [("open", "started"), ("cancelled", "closed")])
 async def test_nothing_of_the_lobby_goes_once_it_is_none(host: Host, change: str, status: str, key: str) -> None:
     table = await opened(host, ANNA, BEN)
-    await (start(host, ANNA, table) if status == "open" else lobby.cancel(host, ANNA, table))
+    await (start(host, ANNA, table, press=PRESS) if status == "open" else lobby.cancel(host, ANNA, table))
     before = await now(host, table)
     with refused(key):
         await {**CHANGES, **ANYBODYS}[change](host, ANNA, table)
@@ -593,7 +600,7 @@ async def test_a_table_nobody_cares_about_makes_room(
 ) -> None:
     table = await opened(host, ANNA, BEN)
     if status != "lobby":
-        table, _ = await start(host, ANNA, table)
+        table, _ = await start(host, ANNA, table, press=PRESS)
     if status == "suspended":
         await host.store.matches.set_status(table.id, "suspended", was=OPEN, at=table.at)
     monkeypatch.setattr(lobby, "now_ms", lambda: table.at + waits)

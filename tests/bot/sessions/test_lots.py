@@ -12,7 +12,7 @@ from bot.sessions.host import Host
 from bot.sessions.notes import Notes
 from bot.sessions.start import start
 from games.match.lots import drawn_order
-from tests.bot.sessions.people import ANNA, BEN, CARLA, names, now, opened
+from tests.bot.sessions.people import ANNA, BEN, CARLA, PRESS, names, now, opened
 
 pytestmark = pytest.mark.lots
 SEED = bytes(range(32))
@@ -46,7 +46,7 @@ async def test_the_seats_of_a_first_match_are_drawn(
     monkeypatch.setattr("bot.sessions.lobby.secrets.token_bytes", lambda size: seed)
     table = await opened(host, ANNA, BEN, computers=computers)
     before = [chair.name for chair in table.seats]
-    dealt, _ = await start(host, ANNA, table)
+    dealt, _ = await start(host, ANNA, table, press=0)
     assert [chair.name for chair in dealt.seats] == [before[place] for place in drawn_order(seed, len(before))]
     assert [chair.seat for chair in dealt.seats] == list(range(len(before)))
     # another process reads the same
@@ -55,11 +55,11 @@ async def test_the_seats_of_a_first_match_are_drawn(
 
 
 async def test_words_move_with_their_people_and_turn_the_lot(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.sessions.lobby.secrets.token_bytes", lambda size: SEED)
+    monkeypatch.setattr("bot.sessions.lobby.secrets.token_bytes", lambda size: SEED[:size])
     table = await opened(host, ANNA, BEN, CARLA)
     table = await lobby.set_word(host, BEN, table, "Kastanie")
-    dealt, _ = await start(host, ANNA, table)
-    chance = sha256(SEED + b"\x00" + b"\x08Kastanie" + b"\x00").digest()
+    dealt, _ = await start(host, ANNA, table, press=PRESS)
+    chance = sha256(SEED + b"\x00" + b"\x08Kastanie" + b"\x00" + PRESS.to_bytes(8)).digest()
     assert names(dealt) == " ".join(table.seats[place].name for place in drawn_order(chance, 3))
     assert {chair.name: chair.word for chair in dealt.seats}["Ben"] == "Kastanie"
     assert dealt.playing.words == tuple(chair.word for chair in dealt.seats)
@@ -77,7 +77,7 @@ async def test_where_the_table_has_agreed_on_sides_they_stay(
     table = await opened(host, ANNA, BEN, game=game)
     if white is not None:
         table = await lobby.set_options(host, ANNA, table, {"white": white})
-    dealt, _ = await start(host, ANNA, table)
+    dealt, _ = await start(host, ANNA, table, press=0)
     assert (names(dealt) == "Anna Ben") == kept
 
 
@@ -90,5 +90,5 @@ async def test_a_rematch_keeps_the_order_that_moves_on_by_one(
     table = await opened(host, ANNA, BEN, CARLA)
     table = await host.note(table, lambda notes: Notes(order=(BEN.id, CARLA.id, ANNA.id), of=of))
     table = await lobby.change_seats(host, table, lambda then: lobby.in_noted_order(list(then.seats), then))
-    dealt, _ = await start(host, ANNA, table)
+    dealt, _ = await start(host, ANNA, table, press=0)
     assert (names(dealt) == "Ben Carla Anna") == kept

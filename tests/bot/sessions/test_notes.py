@@ -19,7 +19,7 @@ from data import rows
 from data.errors import Conflict
 from data.store import Store
 from tests.bot.sessions.conftest import HostWith
-from tests.bot.sessions.people import ANNA, BEN, CARLA, begun, names, now, opened, refused
+from tests.bot.sessions.people import ANNA, BEN, CARLA, PRESS, begun, names, now, opened, refused
 
 FULL = Notes(
     stop={0: 3, 2: 7},
@@ -246,7 +246,7 @@ async def test_a_change_that_comes_too_late_changes_nothing(
 ) -> None:
     host, other = host_with(), host_with()
     table = await opened(host, ANNA, BEN)
-    between(lambda: start(other, ANNA, table))
+    between(lambda: start(other, ANNA, table, press=PRESS))
     make, shown, _ = CHANGES[change]
     with refused("started"):
         await make(host, table)

@@ -18,7 +18,7 @@ from data import rows
 from data.store import Store
 from games.contract import NotAsked
 from tests.bot.sessions.conftest import HostWith
-from tests.bot.sessions.people import ANNA, BEN, begun, now, opened
+from tests.bot.sessions.people import ANNA, BEN, PRESS, begun, now, opened
 
 OPEN: tuple[rows.Status, ...] = ("open",)
 PAUSED: tuple[rows.Status, ...] = ("paused",)
@@ -92,7 +92,7 @@ async def test_notes_meanwhile_stay(host_with: HostWith, store: Store) -> None:
 async def test_time_meanwhile_stays(host_with: HostWith) -> None:
     host, other = host_with(), host_with()
     waiting = await lobby.set_pace(host, ANNA, await opened(host, ANNA, BEN, game="muehle"), "day3")
-    table = await now(host, (await start(host, ANNA, waiting))[0])
+    table = await now(host, (await start(host, ANNA, waiting, press=PRESS))[0])
     at = table.at + 5_000
     await other.store.matches.set_status(table.id, "paused", was=OPEN, at=at)
     await other.store.matches.set_status(table.id, "open", was=PAUSED, at=at + 1_000, lost=1_000)

@@ -26,6 +26,7 @@ from tests.bot.sessions.people import (
     CHANNEL,
     DORA,
     MANAGER,
+    PRESS,
     SERVER,
     begun,
     elsewhere,
@@ -64,10 +65,10 @@ async def test_players_that_are_missing(host: Host, game: str, sitting: int, mis
     table = await opened(host, *PEOPLE[:sitting], game=game)
     assert missing_players(table) == missing
     if missing == 0:
-        assert (await start(host, ANNA, table))[0].row.status == "open"
+        assert (await start(host, ANNA, table, press=PRESS))[0].row.status == "open"
         return
     with refused("players_missing", n=missing):
-        await start(host, ANNA, table)
+        await start(host, ANNA, table, press=PRESS)
     after = await now(host, table)
     assert (after.row.status, after.match, after.row.started_at) == ("lobby", None, None)
 
@@ -78,7 +79,7 @@ async def test_more_than_can_play_cannot_start(host: Host) -> None:
     sitting = [*table.seats, rows.Chair(seat=2, name="Carla", user_id=CARLA.id)]
     await host.store.matches.set_seats(table.id, sitting, was=table.seats)
     with refused("players_missing", n=1):
-        await start(host, ANNA, table)
+        await start(host, ANNA, table, press=PRESS)
     assert (await now(host, table)).row.status == "lobby"
 
 
@@ -87,17 +88,17 @@ async def test_more_than_can_play_cannot_start(host: Host) -> None:
 async def test_the_host_deals_or_all_agree(host: Host, who: Person, agreed: bool) -> None:
     table = await opened(host, ANNA, BEN)
     if agreed or who in (ANNA, MANAGER):
-        dealt, _ = await start(host, who, table, agreed=agreed)
+        dealt, _ = await start(host, who, table, agreed=agreed, press=PRESS)
         assert dealt.row.status == "open"
         return
     with refused("host_decides", name="Anna"):
-        await start(host, who, table, agreed=agreed)
+        await start(host, who, table, agreed=agreed, press=PRESS)
     assert (await now(host, table)).row.status == "lobby"
 
 
 async def test_agreeing_brings_nobody_who_is_missing(host: Host) -> None:
     with refused("players_missing", n=1):
-        await start(host, ANNA, await opened(host, ANNA), agreed=True)
+        await start(host, ANNA, await opened(host, ANNA), agreed=True, press=PRESS)
 
 
 @pytest.mark.parametrize(
@@ -120,10 +121,10 @@ async def test_computers_have_no_time_left_to_think(
     # two minutes' worth is held, ten seconds are flowing in within 20
     host.limits.thinking.take(spent, 60.0 + 10.0)
     if may:
-        assert (await start(host, ANNA, table))[0].row.status == "open"
+        assert (await start(host, ANNA, table, press=PRESS))[0].row.status == "open"
         return
     with refused("thinking", shortage=TooMuch(scope, 20.0)):  # type: ignore[arg-type]  # one of the scopes
-        await start(host, ANNA, table)
+        await start(host, ANNA, table, press=PRESS)
     assert (await now(host, table)).row.status == "lobby"
 
 
@@ -131,16 +132,16 @@ async def test_computers_with_a_little_time_left_may_begin(host_with: HostWith) 
     host = host_with(thinking_per_player=30)
     table = await opened(host, ANNA, computers=("easy",))
     host.limits.thinking.take(host_account(table), 60.0)
-    assert (await start(host, ANNA, table))[0].row.status == "open"
+    assert (await start(host, ANNA, table, press=PRESS))[0].row.status == "open"
 
 
 @pytest.mark.parametrize(("first", "key"), [("start", "started"), ("cancel", "closed")])
 async def test_it_is_dealt_once(host: Host, first: str, key: str) -> None:
     table = await opened(host, ANNA, BEN)
-    await (start(host, ANNA, table) if first == "start" else lobby.cancel(host, ANNA, table))
+    await (start(host, ANNA, table, press=PRESS) if first == "start" else lobby.cancel(host, ANNA, table))
     before = await now(host, table)
     with refused(key):
-        await start(host, ANNA, table)
+        await start(host, ANNA, table, press=PRESS)
     assert (await now(host, table)).row == before.row
 
 
@@ -149,7 +150,7 @@ async def test_of_two_who_deal_at_once_one_does(host_with: HostWith, processes: 
     hosts = [host_with() for _ in range(processes)]
     table = await opened(hosts[0], ANNA, BEN)
     answers = await asyncio.gather(
-        *(start(hosts[n % processes], ANNA, table) for n in range(3)), return_exceptions=True
+        *(start(hosts[n % processes], ANNA, table, press=PRESS) for n in range(3)), return_exceptions=True
     )
     assert [answer.key for answer in answers if isinstance(answer, UserError)] == ["started"] * 2
     states = [str((await now(host, table)).playing.state) for host in hosts]
@@ -161,7 +162,7 @@ async def test_whoever_sits_down_at_that_moment_plays_or_is_too_late(host_with: 
     hosts = [host_with() for _ in range(processes)]
     table = await opened(hosts[0], ANNA, BEN)
     _, *answers = await asyncio.gather(
-        start(hosts[0], ANNA, table),
+        start(hosts[0], ANNA, table, press=PRESS),
         *(lobby.join(hosts[-1], person, table) for person in (CARLA, DORA)),
         return_exceptions=True,
     )
@@ -179,7 +180,7 @@ async def test_the_match_begins_with_the_seed_that_was_promised(host: Host) -> N
     table = await opened(host, ANNA, BEN, game="schnapsen")
     table = await lobby.set_word(host, BEN, table, "Kastanie")
     promised = table.row.commitment
-    dealt, _ = await start(host, ANNA, table)
+    dealt, _ = await start(host, ANNA, table, press=PRESS)
     row, match = dealt.row, dealt.playing
     assert (row.status, row.ply, row.commitment) == ("open", 0, promised)
     assert promised == commitment(match.seed) == commitment(bytes.fromhex(row.seed or ""))
@@ -201,7 +202,7 @@ async def test_a_lobby_without_a_seed_gets_one(host: Host) -> None:
     sitting = [rows.Chair(seat=n, name=one.name, user_id=one.id) for n, one in enumerate((ANNA, BEN))]
     table = await host.find(await host.store.matches.create(row, sitting))
     assert table is not None
-    dealt, _ = await start(host, ANNA, table)
+    dealt, _ = await start(host, ANNA, table, press=PRESS)
     assert dealt.row.commitment == commitment(dealt.playing.seed)
     assert dealt.playing.game.options.auto_wurf is True
 
@@ -238,7 +239,7 @@ async def test_what_is_due_at_first(
     table = await opened(host, *people, computers=computers)
     for _ in range(turns):
         table = await lobby.rotate_seats(host, ANNA, table)
-    dealt, entries = await start(host, ANNA, table)
+    dealt, entries = await start(host, ANNA, table, press=PRESS)
     assert {entry.kind for entry in entries} == {"post", "ping"}
     assert {entry.kind for entry in await host.store.outbox.pending(dealt.id)} == {"post", "ping"}
     assert host.leases.has(dealt.id) == held
@@ -252,7 +253,7 @@ async def test_hands_are_owed_to_those_who_can_be_reached(host: Host, token: str
     table = await opened(host, ANNA, BEN, game="schnapsen")
     if token is not None:
         await host.store.matches.set_ephemeral_view(table.id, 1, token, 5, table.at)
-    _, debts = await start(host, ANNA, table)
+    _, debts = await start(host, ANNA, table, press=PRESS)
     assert [debt.target for debt in debts if debt.kind == "hand"] == ([] if token is None else ["1"])
 
 
@@ -261,7 +262,7 @@ async def test_hands_are_owed_to_those_who_can_be_reached(host: Host, token: str
 )
 async def test_the_first_clock_runs_from_the_start(host: Host, key: str, left: int | None) -> None:
     table = await lobby.set_pace(host, ANNA, await opened(host, ANNA, BEN), key)
-    dealt, _ = await start(host, ANNA, table)
+    dealt, _ = await start(host, ANNA, table, press=PRESS)
     clocks = dealt.time_control
     assert clocks.since == {0: dealt.at}
     due = clocks.deadline(0, 0)
@@ -276,7 +277,7 @@ async def test_games_by_letter_know_who_is_away(host: Host, key: str, away: list
         await host.store.players.touch(person.id, person.name, None, 1)
     await host.store.players.set_away(BEN.id, absence, 2026, 4)
     table = await lobby.set_pace(host, ANNA, await opened(host, ANNA, BEN), key)
-    dealt, _ = await start(host, ANNA, table)
+    dealt, _ = await start(host, ANNA, table, press=PRESS)
     assert dealt.time_control.away == dict.fromkeys(away, absence)
 
 
@@ -292,7 +293,7 @@ async def test_a_branch_begins_with_the_acts_of_its_parent(host: Host, host_with
     there = elsewhere(CARLA, 20)
     table = await lobby.join(host, DORA, await opened(host, there, game="muehle", origin=origin))
     table = await lobby.set_pace(host, there, table, "act60")
-    dealt, debts = await start(host, there, table)
+    dealt, debts = await start(host, there, table, press=PRESS)
     assert (dealt.row.status, dealt.row.ply, dealt.playing.ply) == ("open", ply, ply)
     # the clock of whoever is to move there runs, and he is pinged
     awaited = list(dealt.playing.awaited)
@@ -322,7 +323,7 @@ async def test_a_branch_is_played_by_as_many_as_its_parent(host: Host, sitting: 
     if missing == 0:
         with refused("no_seat_for_you"):
             await lobby.join(host, DORA, table)
-        assert (await start(host, ANNA, table))[0].playing.ply == 1
+        assert (await start(host, ANNA, table, press=PRESS))[0].playing.ply == 1
         return
     with refused("players_missing", n=missing):
-        await start(host, ANNA, table)
+        await start(host, ANNA, table, press=PRESS)

@@ -24,14 +24,14 @@ from bot.screens.post import public
 from bot.screens.private import private
 from bot.screens.reading import more, rule_pages, rules
 from bot.sessions.table import Table, first_moment
-from bot.wire.components import Picture, Shown
+from bot.wire.components import Picture, SamePicture, Shown, Upload
 from bot.wire.custom_id import Press
 from data import rows
 from games import menu
 from games.contract import Croupier, Legal, Loose, as_dict, draw, on_menus
 from games.library import AnyGame, all_games
 from tests.bot.rest import SPECIFICATION, Discord, Specification, documented
-from tests.bot.tavern import First, Person, Tavern, WrongError
+from tests.bot.tavern import Tavern, WrongError
 
 LANGUAGES: tuple[rows.Language, ...] = ("de", "en")
 TEXT = {"type": 10, "content": "Spielabend"}
@@ -42,6 +42,7 @@ SELECT = {
     "options": [{"label": "a", "value": "0"}, {"label": "b", "value": "1"}],
 }
 NOBODY: dict[str, Any] = {"parse": []}
+ONCE: dict[str, Any] = {"nonce": "once", "enforce_nonce": True}
 
 
 @dataclass(frozen=True)
@@ -58,7 +59,7 @@ def row(*components: dict[str, Any]) -> dict[str, Any]:
 
 
 def message(*components: dict[str, Any], **more: Any) -> Call:
-    return Call({"components": list(components), "flags": 1 << 15, "allowed_mentions": NOBODY, **more})
+    return Call({"components": list(components), "flags": 1 << 15, "allowed_mentions": NOBODY, **ONCE, **more})
 
 
 def answer(kind: int, data: dict[str, Any]) -> Call:
@@ -83,8 +84,10 @@ def commands(*each: dict[str, Any]) -> Call:
 
 GOOD = {
     "a post": message(TEXT, row(BUTTON), row(SELECT)),
-    "a sentence": Call({"content": "Tisch", "allowed_mentions": NOBODY}),
-    "an edit that takes the picture off": Call({"attachments": []}, "PATCH", "/channels/1/messages/2"),
+    "a sentence": Call({"content": "Tisch", "allowed_mentions": NOBODY, **ONCE}),
+    "an edit that takes the picture off": Call(
+        {"components": [TEXT], "flags": 1 << 15, "attachments": []}, "PATCH", "/channels/1/messages/2"
+    ),
     "a picture": message(
         {"type": 12, "items": [{"media": {"url": "attachment://table.png"}, "description": "leer"}]},
         attachments=[{"id": 0, "filename": "table.png", "description": "leer"}],
@@ -132,7 +135,7 @@ BAD = {
     ),
     "a picture that is not there": (
         message({"type": 12, "items": [{"media": {"url": "attachment://t.png"}}]}),
-        "does not come along",
+        "neither comes along nor is kept",
     ),
     "an embed": (Call({"embeds": [{"title": "x"}], "content": "x", "allowed_mentions": NOBODY}), "needs no embeds"),
     "no flag": (message(TEXT, flags=0), "without their flag"),
@@ -225,52 +228,6 @@ async def test_a_wrong_body_of_the_bot_is_noticed(tavern: Tavern) -> None:
     tavern.inspect()
 
 
-# --------------------------------------------------------------------------------------------- kinds of calls
-
-
-KINDS = {
-    "GET /oauth2/applications/@me",
-    "PUT /applications/*/commands",
-    "POST /users/@me/channels",
-    "GET /channels/*/messages",
-    "POST /channels/*/messages",
-    "PATCH /channels/*/messages/*",
-    "POST /channels/*/threads",
-    "POST /webhooks/*/*",
-    "PATCH /webhooks/*/*/messages/@original",
-    *(f"POST /interactions/*/*/callback {kind}" for kind in (4, 6, 7, 8, 9)),
-}
-"""The kinds of calls the bot makes."""
-
-
-def kind_of(call: Any) -> str:
-    path = "/".join("*" if part.isdigit() or part.startswith("simcord") else part for part in call.path.split("/"))
-    answered = f" {call.json['type']}" if path.endswith("/callback") else ""
-    return f"{call.method} {path}{answered}"
-
-
-async def test_every_kind_of_call_is_made_and_right(tavern: Tavern, anna: Person, ben: Person) -> None:
-    """One of everything; the tavern looks at each."""
-    await anna.complete("play", "game", "m")
-    table = await tavern.open(anna, "maexchen")
-    offer = await ben.slash("play", game="muehle")
-    thread = await ben.click(offer.note, "Open a thread")
-    assert thread.private
-    await table.join(ben)
-    await table.agree(anna, limit="2")
-    await table.start(anna)
-    await table.play(anna, First(), "post")
-    post = await table.post()
-    tavern.leap(51 * 60)
-    await table.play(anna, First(), "button")
-    await table.play(ben, First(), "post")
-    assert (await table.post()).id != post.id
-    tavern.leap(51 * 60)
-    await table.play((await table.awaited())[0], First(), "post")
-    made = {kind_of(call) for call in tavern.env.backend.http_requests}
-    assert made == KINDS
-
-
 async def test_the_commands_speak_german(tavern: Tavern) -> None:
     (call,) = [call for call in tavern.env.backend.http_requests if call.path.endswith("/commands")]
 
@@ -293,7 +250,9 @@ async def test_the_commands_speak_german(tavern: Tavern) -> None:
 class Sketches(PictureService):
     """Describes pictures and does not draw them."""
 
-    async def picture(self, key: Any, make_view: Any, formatter: Any, *, viewer: Any = None) -> Picture:
+    async def picture(
+        self, key: Any, make_view: Any, formatter: Any, *, viewer: Any = None, theme: Any = None
+    ) -> Picture:
         return Picture(b"", render.alt_text(make_view(), formatter))
 
 
@@ -330,7 +289,7 @@ def seated(game: type[AnyGame], seats: int, language: rows.Language, **more: Any
 
 
 def body(shown: Shown) -> Call:
-    files = [] if shown.picture is None else [shown.picture]
+    files = [shown.picture] if isinstance(shown.picture, Picture) else []
     return Call(
         {
             "components": cast(Any, shown.screen).to_components(),
@@ -344,10 +303,10 @@ def body(shown: Shown) -> Call:
 
 
 def edited(shown: Shown) -> Call:
-    """As an edit, which needs not bring its picture along."""
+    """As an edit, which keeps the picture that is there."""
     call = body(shown)
-    if shown.picture is None:
-        call.json.pop("attachments")
+    if isinstance(shown.picture, SamePicture):
+        call.json["attachments"] = [Upload(10**18).to_dict()]
     return replace(call, method="PATCH", path="/channels/1/messages/2")
 
 

@@ -48,6 +48,7 @@ from games.contract import (
 from games.library import sheet
 from games.match import record
 from games.match.match import Match, open_match
+from games.match.seeds import Chance
 from games.sheets import LANGUAGES, MessageFormatter
 from tests.games.records import record_of
 
@@ -90,7 +91,7 @@ def moves(s: State, seat: Seat | None = None) -> set[str]:
 
 def judged(s: State, text: str, game: Halali = GAME) -> str | None:
     """The paragraph that speaks against a typed move, or None."""
-    match = Match(game, b"", s, (), (), "", legals=tuple(legal(game, s, seat) for seat in range(2)))
+    match = Match(game, Chance(bytes(32)), s, (), (), "", legals=tuple(legal(game, s, seat) for seat in range(2)))
     try:
         match.read(s.turn, text)
     except Forbidden as refusal:
@@ -100,7 +101,7 @@ def judged(s: State, text: str, game: Halali = GAME) -> str | None:
 
 def played(s: State, *texts: str, game: Halali = GAME, table: Croupier | None = None) -> State:
     for text in texts:
-        match = Match(game, b"", s, (), (), "", legals=tuple(legal(game, s, seat) for seat in range(2)))
+        match = Match(game, Chance(bytes(32)), s, (), (), "", legals=tuple(legal(game, s, seat) for seat in range(2)))
         s = game.apply(s, s.turn, match.read(s.turn, text), table or croupier())
     return s
 
@@ -506,7 +507,7 @@ def test_7_2_led_out_tiles_count_in_the_tie_break() -> None:
 )
 def test_moves_are_read(typed: str, made: Move) -> None:
     s = forest("d4 fox", "a4 duck", "c5 ?tree", "g7 hunter-north", **ENDING)
-    match = Match(GAME, b"", s, (), (), "", legals=tuple(legal(GAME, s, seat) for seat in range(2)))
+    match = Match(GAME, Chance(bytes(32)), s, (), (), "", legals=tuple(legal(GAME, s, seat) for seat in range(2)))
     assert match.read(MARIA, typed) == made
     assert all(match.read(MARIA, spoken(made, language)) == made for language in LANGUAGES)
 

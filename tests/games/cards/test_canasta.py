@@ -503,6 +503,30 @@ def test_4_6_what_was_laid_can_be_taken_back() -> None:
     assert all_.melds == start.melds
 
 
+def test_4_6_what_somebody_held_before_he_laid_is_unknown_but_for_what_he_laid() -> None:
+    start = table(f"krD piD heD krK piK heK {REST}", SIXES)
+    s, _ = play(start, "lege D krD piD heD", "lege K krK piK heK")
+    samples = [GAME.resample(s, (s.turn + 1) % GAME.seats, croupier(seed)) for seed in range(20)]
+    for sample in samples:
+        hand = sample.hands[s.turn]
+        laid = ("krK piK heK", "krK piK heK krD piD heD")
+        assert [step.hand for step in sample.staged[::-1]] == [ranged((*hand, *cards(codes))) for codes in laid]
+    assert len({sample.staged[0].hand for sample in samples}) > 10
+    assert GAME.resample(s, s.turn, croupier()).staged == s.staged
+
+
+def test_2_4_what_lies_under_the_first_open_card_is_told() -> None:
+    """Everybody has seen it turned up, and it is no card that another might hold."""
+    told = 0
+    for seed in range(60):
+        done = croupier(seed)
+        s = GAME.setup(done)
+        under = [dict(one.phrase.params)["cards"] for one in done.said if one.phrase.key == "game.under"]
+        assert under == ([s.pile[:-1]] if len(s.pile) > 1 else [])
+        told += len(under)
+    assert told
+
+
 # --- reckoning ---
 
 

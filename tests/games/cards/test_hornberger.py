@@ -19,6 +19,7 @@ from games.cards.hornberger.pack import (
     Colour,
     Duke,
     Held,
+    Index,
     arranged,
     figure,
     keg,
@@ -84,6 +85,10 @@ def test_figures_tell_art_colour_number_and_index() -> None:
         5,
     )
     assert (figure(Beer("b0")).art, figure(Beer("b0")).hue, figure(Beer("b0")).short) == ("beer", None, "b0")
+    for language, letters in (("de", ("ge4", "h3", "b7", "ro")), ("en", ("ye4", "d3", "b7", "re"))):
+        figures = (figure(Cannon("ge4")), figure(Duke("h3")), figure(Beer("b7")), keg(Colour("ro")))
+        assert tuple(one.short.spoken(language) for one in figures if isinstance(one.short, Index)) == letters
+    assert [Cannon.read(text) for text in ("ge4", "ye4", "yellow 4", "Gelb 4")] == [Cannon("ge4")] * 4
     assert (figure(Duke("h3")).art, lengthening(Duke("h3"), "−").short) == ("duke", "−3")
     assert (keg(Colour("bl")).art, keg(Colour("bl")).hue) == ("keg", "blue")
 

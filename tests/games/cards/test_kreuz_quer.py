@@ -311,9 +311,9 @@ def test_piles_are_counted_for_all_and_told_to_their_owner_alone() -> None:
         assert [part.seat for part in view.parts if isinstance(part, Cards) and part.kind == "hand"] == (
             [] if seat is None else [seat]
         )
-    dukes = "Dukes: Udo (3), together 3 of 30."
+    dukes = "Dukes together 3 of 30: Udo (3)."
     assert told[None] == told[2] == [dukes]
-    assert told[0] == [dukes, "The cards you have won: ge1 and b8. Together they count 9."]
+    assert told[0] == [dukes, "The cards you have won count 9: ye1 and b8."]
 
 
 def test_the_tableau_lights_what_takes_a_card() -> None:

@@ -366,6 +366,13 @@ def test_equal_cards_are_equal_when_hidden_things_are_drawn_anew() -> None:
     assert canonical(GAME.resample(other, 1, croupier(5))) == canonical(GAME.resample(s, 1, croupier(5)))
 
 
+def test_how_often_something_was_taken_back_is_known_to_whoever_did_it() -> None:
+    s = table("he7 he7 kr2")._replace(backs=2)
+    assert [GAME.resample(s, seat, croupier()).backs for seat in (None, *range(GAME.seats))] == [
+        0, *(2 * (seat == s.turn) for seat in range(GAME.seats))
+    ]  # fmt: skip
+
+
 def test_cards_are_conserved() -> None:
     rng, done = Random(4), croupier(4)
     s = Romme(3).setup(done)

@@ -21,6 +21,7 @@ from games.cards.spitz_pass_auf.view import PRINTS
 from games.contract import CLOCK, Cards, Chair, Croupier, Face, Loose, Roster, Seat, draw, legal
 from games.kit.cards import Card
 from games.match import record
+from games.match.branch import reshuffle
 from games.players import claim
 
 RECORD = Path(__file__).with_name("spitz_pass_auf.txt")
@@ -247,6 +248,40 @@ def test_5_2_cards_that_were_not_looked_at_may_be_any() -> None:
     assert {PERSONAL.resample(s, 1, croupier(seed=seed)).up for seed in range(20)} == {s.up}
     assert PERSONAL.info.hidden
     assert not GAME.info.hidden
+
+
+@pytest.mark.parametrize("game", [GAME, PERSONAL], ids=["one clock", "own clocks"])
+def test_3_1_nobody_knows_at_what_the_others_strike(game: SpitzPassAuf) -> None:
+    begun = (0, Go(), 0)
+    rest: tuple[Any, ...] = ((0, TurnUp(), 0),) if game is GAME else ((1, Look(), 100), (2, Look(), 100))
+    s, _ = acted(game.setup(croupier()), begun, *rest, slap(1, 0, 500), slap(2, 3, 100), slap(1, 3, 100), game=game)
+    samples = [game.resample(s, 2, croupier(seed=seed)) for seed in range(60)]
+    for sample in samples:
+        assert [strike for strike in sample.strikes if strike.seat == 2] == [s.strikes[1]]
+        # two acts of the one, none of the others
+        assert [*(strike.seat for strike in sample.strikes), *sample.passed].count(1) == 2
+        assert sample.acted == s.acted
+        assert all(strike.target != strike.seat for strike in sample.strikes)
+        assert len({(strike.seat, strike.target) for strike in sample.strikes}) == len(sample.strikes)
+    targets = {strike.target for sample in samples for strike in sample.strikes if strike.seat == 1}
+    assert targets == {0, 2, 3}
+    assert {bool(sample.passed) for sample in samples} == {True, False}
+
+
+def test_what_was_struck_in_the_last_round_is_over() -> None:
+    struck = ((0, Go(), 0), (0, TurnUp(), 0), slap(1, 0, 500), slap(2, 3, 1))
+    s, _ = acted(GAME.setup(croupier()), *struck, (CLOCK, Close(), 1))
+    assert s.phase == "ready"
+    assert len(s.strikes) == 2
+    assert GAME.resample(s, 2, croupier()).strikes == s.strikes[1:]
+    assert GAME.resample(s, None, croupier()).strikes == ()
+
+
+def test_a_branch_does_not_change_what_was_struck() -> None:
+    s, _ = acted(GAME.setup(croupier()), (0, Go(), 0), (0, TurnUp(), 0), slap(1, 0, 500), slap(2, 3, 1))
+    other = reshuffle(GAME, s, croupier())
+    assert (other.strikes, other.passed, other.up) == (s.strikes, s.passed, s.up)
+    assert other.stacks != s.stacks
 
 
 # --- computer players ---

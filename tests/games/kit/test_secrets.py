@@ -71,6 +71,16 @@ def test_without_constraints_every_deal_is_equally_likely() -> None:
     assert all(abs(count - rounds / 6) < 150 for count in seen.values())
 
 
+def test_an_item_with_few_homes_lies_anywhere_in_them() -> None:
+    """Where it lies in a stock must not tell that it can lie nowhere else."""
+    zones, unknown = (("a", "b"), ("c", "d", "e")), ((), ())
+    deals = [
+        redeal(zones, unknown, Croupier(Loose(Random(n))), lambda zone, item: zone == 1 or item != "e")
+        for n in range(90)
+    ]
+    assert {stock.index("e") for _, stock in deals} == {0, 1, 2}
+
+
 def test_what_cannot_be_is_an_error() -> None:
     with pytest.raises(ValueError, match="no zone can take"):
         redeal(("a", "b"), ("", ""), croupier(1), lambda zone, item: zone == 0)

@@ -15,6 +15,7 @@ from render.artwork.cards.blanks import height
 from render.artwork.men import forest
 from render.context import context_of
 from render.parts.base import Constraints
+from render.parts.cards.layout import LEAST_SEEN
 from render.parts.tableau import layout
 from render.theme import HUE_NAMES, HueName
 from tools.specimens.boards import forest_shape
@@ -43,10 +44,13 @@ def picture(part: Tableau | Cards | Board) -> bytes:
 def test_colours_are_told_apart_without_colour(one: HueName, other: HueName) -> None:
     def grey(hue: HueName) -> Image.Image:
         theme = replace(LIGHT, hues=replace(LIGHT.hues, **dict.fromkeys(HUE_NAMES, (90, 90, 90))))
-        return own_packs.front(cannon(hue), 72, theme).image
+        return own_packs.front(cannon(hue), "4", 72, theme).image
 
     assert gunners.SHAPES[one] != gunners.SHAPES[other]
     assert grey(one).tobytes() != grey(other).tobytes()
+    # in a hand the next card leaves little more than the left third in sight
+    shown = (0, 0, round(72 * LEAST_SEEN), height(72))
+    assert grey(one).crop(shown).tobytes() != grey(other).crop(shown).tobytes()
 
 
 @pytest.mark.parametrize("width", WIDTHS)
@@ -54,8 +58,8 @@ def test_the_index_fits_the_strip_that_stays_in_sight(width: int) -> None:
     with_letters, number_alone = own_packs.strip(width, "ro4"), own_packs.strip(width, "+2")
     assert number_alone < with_letters < height(width)
     assert own_packs.short_height(width, "ro4") < height(width)
-    whole = own_packs.front(cannon("blue"), width, LIGHT).image
-    short = own_packs.front(cannon("blue"), width, LIGHT, short=True).image
+    whole = own_packs.front(cannon("blue"), "bl4", width, LIGHT).image
+    short = own_packs.front(cannon("blue"), "bl4", width, LIGHT, short=True).image
     upper = (8, 8, width - 8, with_letters - 8)
     assert whole.crop(upper).tobytes() == short.crop(upper).tobytes()
 
@@ -100,10 +104,10 @@ def test_a_tableau_is_told_row_by_row() -> None:
         label=phrase("sheet"),
     )
     assert describe(View((part,)), FORMATTERS["en"]).splitlines() == [
+        "The last card went to xx4.",
         "Score sheet:",
         "A: A1 xx4, on it b5; free: A2.",
         "B: xx4; 2 places free.",
-        "The last card went to xx4.",
     ]
     hidden = grid(Slot("a1", (Face(None), Face(BEER)), lit=True))
     assert describe(View((hidden,)), FORMATTERS["de"]).splitlines() == ["A: a1 verdeckt, darauf b5.", "Wählbar: a1."]

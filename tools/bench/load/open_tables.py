@@ -108,6 +108,7 @@ async def _open_match(
         commitment=commitment(secret),
         options=options,
         at=now,
+        press=discord.snowflake(),
     )
     await store.matches.set_post(match_id, post, now)
     loaded = await store.matches.load(match_id)

@@ -1,0 +1,35 @@
+"""What was checked about a record that fits: where its chance came from, and who could have known it."""
+
+from __future__ import annotations
+
+from discord.utils import snowflake_time
+
+from bot.runtime.i18n import Gettext
+from games.match.seeds import Chance
+
+
+def chance_sentence(chance: Chance, _: Gettext) -> str:
+    """Where the chance of a match came from, and what that is worth."""
+    count = sum(word is not None for word in chance.words)
+    if chance.press is None:
+        return (
+            _("Chance comes from the seed and the players' words, without the number of a press (version 1).")
+            if count
+            else _("Chance comes from the seed alone, without the number of a press (version 1).")
+        )
+    if not chance.press:
+        return _("Nobody pressed *Start*: chance comes from what was fixed beforehand.")
+    when = f"{snowflake_time(chance.press):%Y-%m-%d %H:%M:%S} UTC"
+    if not count:
+        return _(
+            "Chance comes from the seed and the number Discord gave to the press on *Start*, {press} ({when}).",
+            press=chance.press,
+            when=when,
+        )
+    return _(
+        "Chance comes from the seed, the players' words ({n} sealed beforehand), and the number Discord gave to the "
+        "press on *Start*, {press} ({when}).",
+        n=sum(salt is not None for salt in chance.salts),
+        press=chance.press,
+        when=when,
+    )

@@ -1,0 +1,25 @@
+"""The bot's settings as a test wants them, read once: that takes longer than many a test."""
+
+from __future__ import annotations
+
+import os
+from functools import cache
+from typing import Any
+
+from bot.runtime.settings import Settings
+
+PREFIXES = ("DISCORD_", "STAMMTISCH_", "DATABASE_")
+
+
+def chosen(*, database_url: str | None = None, **given: Any) -> Settings:
+    """Settings by the names they have in the environment, which counts, too."""
+    environment = frozenset((name, value) for name, value in os.environ.items() if name.startswith(PREFIXES))
+    settings = _read(frozenset(given.items()), environment).model_copy()
+    if database_url is not None:
+        settings.database_url = database_url
+    return settings
+
+
+@cache
+def _read(given: frozenset[tuple[str, Any]], environment: frozenset[tuple[str, str]]) -> Settings:
+    return Settings(_env_file=None, **dict(given))

@@ -1,0 +1,129 @@
+"""Where things lie: what belongs together lies together, and where it lay before."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from games.contract import Board, Cards, Entry, Face, Part, Roster, Tableau, Tray, View
+from games.kit.cards import pack
+from games.library import all_games
+from render import DARK, fonts
+from render.context import context_of
+from render.layout import HIGHEST, PlacedPart
+from render.layout import pack as arrange
+from render.parts import roster
+from render.parts.base import Constraints
+from render.parts.board import trays
+from render.parts.tableau.layout import plan_of
+from tests.render.test_readable import formatter, moments
+from tools.specimens.boards import mill_shape
+
+ROOM = 824
+
+
+def placed(view: View, game: str, seats: int, viewer: int | None = None) -> list[PlacedPart]:
+    return list(arrange(view.parts, context_of(view, formatter(game, seats, "de"), DARK, viewer)).parts)
+
+
+def is_central(part: Part) -> bool:
+    return isinstance(part, Cards) and part.kind == "pile" and part.seat is None
+
+
+def melds(owners: str) -> tuple[Cards, ...]:
+    """A meld of four cards for every letter, which says whose it is."""
+    faces = tuple(map(Face, pack("7")[:4]))
+    return tuple(Cards("meld", faces, None, "ab".index(owner)) for owner in owners)
+
+
+@pytest.mark.parametrize("game", ["canasta", "romme", "schnapsen"])
+def test_talon_and_pile_lie_side_by_side(game: str) -> None:
+    for seats in all_games()[game].info.seats:
+        for view, viewer in moments(game, seats):
+            piles = [box for part, box in placed(view, game, seats, viewer) if is_central(part)]
+            for one, other in pairwise(piles):
+                assert one.top == other.top
+                assert one.right < other.left < one.right + 60
+
+
+@pytest.mark.parametrize("owners", ["ab", "aabb", "aaaaabbbbb", "aaaaaaaaabbbbbbbb"])
+def test_melds_of_a_party_stand_next_to_each_other_and_before_the_talon(owners: str) -> None:
+    back = (Face(None),) * 5
+    parts: tuple[Part, ...] = (*melds(owners), Cards("pile", back, None), Cards("pile", back, None))
+    parts += (Cards("hand", tuple(map(Face, pack("7")[:11])), None, 0), Roster((Entry(0), Entry(1))))
+    lying = placed(View(parts), "muehle", 2)
+    assert [part for part, _ in lying] == list(parts)
+    corners = [(box.top, box.left) for part, box in lying if isinstance(part, Cards)]
+    assert corners == sorted(corners), "as one reads, no meld stands among those of others"
+
+
+def test_canasta_shows_the_parties_in_one_order_to_everybody() -> None:
+    seen: set[tuple[int, ...]] = set()
+    for view, _ in moments("canasta", 4):
+        open_cards = [part for part in view.parts if isinstance(part, Cards) and part.kind != "hand"]
+        owners = [part.seat for part in open_cards if part.seat is not None]
+        order = tuple(dict.fromkeys(owners))
+        assert owners == sorted(owners, key=order.index), "a party's melds follow each other"
+        seen |= {order} if len(order) > 1 else set()
+    assert len(seen) == 1
+
+
+def test_the_grid_of_kreuz_und_quer_stays_where_it_is() -> None:
+    for seats in all_games()["kreuz_quer"].info.seats:
+        seen: set[Any] = set()
+        for view, viewer in moments("kreuz_quer", seats):
+            context = context_of(view, formatter("kreuz_quer", seats, "de"), DARK, viewer)
+            for part, box in arrange(view.parts, context).parts:
+                if isinstance(part, Tableau):
+                    plan = plan_of(part, context, Constraints(box.width, box.scale))
+                    seen.add((box.left, box.top, box.width, box.height, plan.card, plan.steps, plan.heights))
+        assert len(seen) == 1, seats
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_roles_are_told_in_full_at_eight_seats(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    cut: list[str] = []
+    fit = fonts.fit.__wrapped__
+
+    def watched(text: str, *rest: Any) -> str:
+        short = fit(text, *rest)
+        cut.extend([text] if short.endswith("…") else [])
+        return str(short)
+
+    monkeypatch.setattr(fonts, "fit", watched)
+    fonts.wrap.cache_clear()
+    for view, viewer in moments("chouette", 8):
+        context = context_of(view, formatter("chouette", 8, language), DARK, viewer)
+        (part,) = (part for part in view.parts if isinstance(part, Roster))
+        for scale in (1.0, 0.5):
+            roster.measure(part, context, Constraints(ROOM, scale))
+    fonts.wrap.cache_clear()
+    assert not cut
+
+
+def test_a_crowd_makes_the_roster_no_higher_than_a_third_of_a_picture() -> None:
+    entries = tuple(Entry(seat, tokens=20, moving=True) for seat in range(16))
+    view = View((Roster(entries),))
+    context = context_of(view, formatter("lustige_sieben", 16, "de"), DARK)
+    assert roster.measure(Roster(entries), context, Constraints(ROOM)).height <= HIGHEST / 3
+
+
+def test_everybody_sees_at_the_poker_table_who_still_holds_cards() -> None:
+    shown = 0
+    for view, viewer in moments("draw_poker", 5):
+        open_cards = [part for part in view.parts if isinstance(part, Cards)]
+        backs = [part for part in open_cards if all(face.card is None for face in part.faces)]
+        assert all(part.seat != viewer and len(part.faces) == 5 for part in backs)
+        shown += len(backs)
+    assert shown
+
+
+@pytest.mark.parametrize("flipped", [False, True], ids=["as it is", "flipped"])
+def test_trays_lie_in_strips_above_and_below_the_board(flipped: bool) -> None:
+    heaps = (Tray(0, 9, "reserve"), Tray(1, 8, "reserve"), Tray(1, 2, "captured"))
+    board = Board(mill_shape(), (), (), heaps, flipped)
+    with_trays, bare = (placed(View((one,)), "muehle", 2)[0].box for one in (board, Board(mill_shape())))
+    assert with_trays.width == bare.width, "the board is as large as without"
+    assert with_trays.height == bare.height + 2 * (trays.STRIP + trays.STRIP_GAP)

@@ -1,0 +1,460 @@
+"""``live``: whether the real Discord takes every shape of a call that the bot sends."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import secrets
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from io import BytesIO
+from typing import Any
+
+import discord
+from discord import ui
+from PIL import Image
+
+from bot.cli.hosting import settings
+from bot.cli.shared import Commands, Failure, Misuse, seconds
+from bot.delivery.nonce import nonce
+from bot.runtime.endpoints import point_at
+from bot.wire import ephemeral
+from bot.wire.components import PICTURE, Picture, SamePicture, Shown, button, gallery, row, screen, text
+from bot.wire.interaction import Interaction
+
+_EXAMPLES = """\
+examples:
+  DISCORD_TOKEN=… python -m tools live --channel 123456789012345678
+  make live ARGS="--channel 123456789012345678"
+
+The token is that of a bot of your own, the channel one of your own server where it may view, send messages, attach
+files, read the history and create public threads (in Discord: developer mode, right click, copy the channel's id).
+First the bot tries by itself what needs nobody. Then a message with a button appears: press it some fifteen times,
+each time it says what comes next. At the end the messages are deleted and the thread is archived, and the report says
+of each shape whether Discord has taken it (✓), refused it (✗, with its reason) or was not asked (–). No command is
+changed. Exit status 1 if something was refused."""
+
+PREFIX = "live:"
+Try = Callable[[], Awaitable[Any]]
+
+
+@dataclass
+class Report:
+    """What became of each shape."""
+
+    outcomes: dict[str, str] = field(default_factory=dict)
+    """By shape: nothing where Discord has taken it, else why not."""
+
+    async def attempt(self, shape: str, attempt: Awaitable[Any]) -> Any:
+        """Try a shape and note what becomes of it; what Discord answers, None where it refuses."""
+        try:
+            answer = await attempt
+        except discord.HTTPException as error:
+            self.outcomes[shape] = f"{error.status} {error.code}: {error.text}"
+            return None
+        self.outcomes.setdefault(shape, "")
+        return answer
+
+    def note(self, shape: str, fault: str) -> None:
+        """Note that Discord took a shape and made something else of it."""
+        self.outcomes[shape] = fault
+
+    @property
+    def refused(self) -> bool:
+        """Whether anything was."""
+        return any(self.outcomes.values())
+
+    def text(self, shapes: tuple[str, ...]) -> str:
+        """One line for each shape, and how many there are of each kind."""
+        lines = []
+        for shape in dict.fromkeys((*shapes, *self.outcomes)):
+            fault = self.outcomes.get(shape)
+            lines.append(f"– {shape}" if fault is None else f"✗ {shape}\n    {fault}" if fault else f"✓ {shape}")
+        marks = [line[0] for line in lines]
+        return "\n".join(
+            [*lines, f"{marks.count('✓')} taken, {marks.count('✗')} refused, {marks.count('–')} not asked"]
+        )
+
+
+def picture() -> Picture:
+    """A small picture."""
+    content = BytesIO()
+    Image.new("RGB", (64, 36), (88, 101, 242)).save(content, "PNG")
+    return Picture(content.getvalue(), "A blue field, to see whether pictures arrive.")
+
+
+def shown(words: str, *items: ui.Item[Any], image: Picture | SamePicture | None = None) -> Shown:
+    """A message as the bot makes them: words, perhaps a picture, and what can be pressed."""
+    pictures = [] if image is None else [gallery(PICTURE, "A blue field.")]
+    return Shown(screen(text(words), *pictures, *items), image)
+
+
+async def _drawn() -> Picture:
+    return picture()
+
+
+SAME = SamePicture(_drawn)
+
+SEND = "POST /channels/*/messages: "
+EDIT = "PATCH /channels/*/messages/*: "
+REPLY = "POST /interactions/*/*/callback reply: "
+UPDATE = "POST /interactions/*/*/callback update: "
+ORIGINAL = "PATCH /webhooks/*/*/messages/@original: "
+FOLLOW = "POST /webhooks/*/*: "
+ALONE = (
+    "GET /oauth2/applications/@me",
+    "GET /channels/*",
+    SEND + "components, a file, nonce",
+    SEND + "components, nonce",
+    SEND + "content, nonce",
+    SEND + "content, nonce, message_reference",
+    EDIT + "components, a kept file",
+    EDIT + "components, a file",
+    EDIT + "components, no files",
+    "GET /channels/*/messages",
+    "DELETE /channels/*/messages/*",
+    "POST /channels/*/threads: auto_archive_duration, invitable, name, rate_limit_per_user, type",
+)
+"""What the bot tries by itself."""
+WITH_SOMEBODY = (
+    "POST /users/@me/channels: recipient_id",
+    SEND + "content, nonce, pings",
+    REPLY + "components, a file",
+    REPLY + "components, a file, ephemeral",
+    "PATCH /webhooks/*/*/messages/*: components, a file",
+    REPLY + "components, ephemeral",
+    "GET /webhooks/*/*/messages/@original",
+    FOLLOW + "components, a file, ephemeral",
+    FOLLOW + "components, ephemeral",
+    FOLLOW + "content, ephemeral",
+    REPLY + "content, ephemeral",
+    REPLY + "content, a file, ephemeral",
+    "POST /interactions/*/*/callback promise",
+    ORIGINAL + "components, a file",
+    "POST /interactions/*/*/callback promise: ephemeral",
+    ORIGINAL + "content",
+    ORIGINAL + "content, a file",
+    UPDATE + "components, a file",
+    UPDATE + "components, a kept file",
+    "POST /interactions/*/*/callback defer the update",
+    ORIGINAL + "components, a kept file",
+    "POST /interactions/*/*/callback form",
+    ORIGINAL + "components, no files",
+    UPDATE + "components, no files",
+)
+"""What needs somebody who presses."""
+NOT_TRIED = {
+    "PUT /applications/*/commands": "it would overwrite the commands of the bot",
+    "POST /interactions/*/*/callback suggest": "only a command asks for suggestions",
+}
+"""Shapes the bot sends that are left out, and why."""
+
+PARTY = discord.AllowedMentions.none()
+
+
+class Live(discord.Client):
+    """A bot that tries every shape in one channel."""
+
+    def __init__(self, channel_id: int) -> None:
+        super().__init__(intents=discord.Intents(guilds=True), allowed_mentions=PARTY)
+        self.report = Report()
+        self.finished = asyncio.Event()
+        self.step = 0
+        self.board: discord.Message | None = None
+        """The message with the button."""
+        self._channel_id = channel_id
+        self._mine: list[discord.Message] = []
+        self._pressing = asyncio.Lock()
+        self._subject = secrets.token_hex(8)
+        self._presses: tuple[tuple[str, Callable[[Interaction], Awaitable[None]]], ...] = (
+            ("a message for all", self._openly),
+            ("a message for you alone, then changed", self._alone),
+            ("three more behind it", self._followed),
+            ("a sentence", self._said),
+            ("a file", self._given),
+            ("a promise, kept for all", self._promised_openly),
+            ("a promise, kept by a sentence", self._promised),
+            ("a promise, kept by a file", self._promised_file),
+            ("this picture anew", self._updated),
+            ("this picture kept", self._kept),
+            ("this picture kept, a moment later", self._kept_late),
+            ("a form", self._formed),
+            ("no picture, a moment later", self._bare_late),
+            ("no picture", self._bare),
+            ("a direct message and a ping", self._called),
+        )
+
+    # --- alone ---
+
+    async def setup_hook(self) -> None:
+        """Logging in has asked for the application already."""
+        self.report.outcomes["GET /oauth2/applications/@me"] = ""
+
+    async def on_ready(self) -> None:
+        """Try what needs nobody, then put up the message with the button."""
+        if self.board is not None or self.finished.is_set():
+            return
+        await self._try_alone()
+        if self.board is None:
+            self.finished.set()
+
+    async def _try_alone(self) -> None:
+        attempt = self.report.attempt
+        channel = await attempt("GET /channels/*", self.fetch_channel(self._channel_id))
+        if not isinstance(channel, discord.abc.Messageable):
+            self.report.note(
+                "GET /channels/*", self.report.outcomes["GET /channels/*"] or "it is no channel for messages"
+            )
+            return
+        post = shown("The bot tries what Discord takes.", image=picture())
+        first = SEND + "components, a file, nonce"
+        once = nonce(f"live {self._subject}")
+        board = await attempt(first, channel.send(**post.send_arguments(), nonce=once))
+        again = await attempt(first, channel.send(**post.send_arguments(), nonce=once))
+        if board is None or again is None:
+            return
+        self._mine += {board.id: board, again.id: again}.values()
+        if board.id != again.id:
+            self.report.note(first, "the same nonce was sent twice")
+        await self._edit_alone(board)
+        sentence = await attempt(SEND + "content, nonce", channel.send("A sentence.", allowed_mentions=PARTY))
+        bare = shown("A message without a picture.")
+        small = await attempt(
+            SEND + "components, nonce", channel.send(**bare.send_arguments(), nonce=nonce(f"bare {self._subject}"))
+        )
+        reply = await attempt(
+            SEND + "content, nonce, message_reference",
+            board.reply("A reply.", allowed_mentions=PARTY, mention_author=False),
+        )
+        self._mine += [message for message in (small, sentence) if message is not None]
+        if reply is not None:
+            await attempt("DELETE /channels/*/messages/*", reply.delete())
+        await attempt("GET /channels/*/messages", _first(channel))
+        if isinstance(channel, discord.TextChannel):
+            thread = await attempt(
+                ALONE[-1], channel.create_thread(name="What Discord takes", type=discord.ChannelType.public_thread)
+            )
+            if thread is not None:
+                await _tidy(thread.edit(archived=True))
+        self.board = board
+        await board.edit(**self._board(picture()).edit_arguments())
+
+    async def _edit_alone(self, board: discord.Message) -> None:
+        attempt = self.report.attempt
+        kept = Interaction.upload_in(board)
+        if kept is None:
+            self.report.note(EDIT + "components, a kept file", "the message does not name the file of its picture")
+        else:
+            shape = EDIT + "components, a kept file"
+            now = await attempt(shape, board.edit(**shown("A kept picture.", image=SAME).edit_arguments(kept)))
+            if now is not None and Interaction.upload_in(now) != kept:
+                self.report.note(shape, "the picture is another one afterwards")
+        bare, full = shown("No picture."), shown("A picture again.", image=picture())
+        await attempt(EDIT + "components, no files", board.edit(**bare.edit_arguments()))
+        await attempt(EDIT + "components, a file", board.edit(**full.edit_arguments()))
+
+    # --- with somebody ---
+
+    def _board(self, image: Picture | SamePicture | None) -> Shown:
+        if self.step >= len(self._presses):
+            return shown("That was all. Thank you!", image=image)
+        label = f"{self.step + 1} of {len(self._presses)}: {self._presses[self.step][0]}"
+        return shown("Press, please.", row(button(label, f"{PREFIX}{self.step}", "primary")), image=image)
+
+    async def on_interaction(self, raw: discord.Interaction[Any]) -> None:
+        """Answer a press, or a form, by the shape whose turn it is."""
+        data: Any = raw.data or {}
+        if not str(data.get("custom_id", "")).startswith(PREFIX):
+            return
+        async with self._pressing:
+            interaction = Interaction(raw, "en")
+            if raw.type is discord.InteractionType.modal_submit:
+                await interaction.later()
+                return
+            if str(data["custom_id"]) != f"{PREFIX}{self.step}":
+                await interaction.later()
+                return
+            answer = self._presses[self.step][1]
+            self.step += 1
+            await answer(interaction)
+            if not raw.response.is_done():
+                await _tidy(interaction.tell("Discord refused that; the report says why."))
+            if self.board is not None and answer not in (self._updated, self._kept, self._kept_late, self._bare):
+                image = None if answer == self._bare_late else picture()
+                await _tidy(self.board.edit(**self._board(image).edit_arguments()))
+            if self.step == len(self._presses):
+                self.finished.set()
+
+    async def _openly(self, one: Interaction) -> None:
+        message = shown("For everybody.", image=picture())
+        await self.report.attempt(REPLY + "components, a file", one.show(message, openly=True))
+        await self._forget(one)
+
+    async def _alone(self, one: Interaction) -> None:
+        message = shown("For you.", image=picture())
+        found = await self.report.attempt(REPLY + "components, a file, ephemeral", one.show(message))
+        if found is not None:
+            change = ephemeral.change(self, one.raw.token, found, shown("For you, changed.", image=picture()))
+            await self.report.attempt("PATCH /webhooks/*/*/messages/*: components, a file", change)
+
+    async def _followed(self, one: Interaction) -> None:
+        attempt = self.report.attempt
+        await attempt(REPLY + "components, ephemeral", one.show(shown("One.")))
+        await attempt("GET /webhooks/*/*/messages/@original", one.raw.original_response())
+        await attempt(FOLLOW + "components, a file, ephemeral", one.show(shown("Two.", image=picture())))
+        await attempt(FOLLOW + "components, ephemeral", one.show(shown("Three.")))
+        await attempt(FOLLOW + "content, ephemeral", one.tell("Four."))
+
+    async def _said(self, one: Interaction) -> None:
+        await self.report.attempt(REPLY + "content, ephemeral", one.tell("A sentence."))
+
+    async def _given(self, one: Interaction) -> None:
+        await self.report.attempt(REPLY + "content, a file, ephemeral", one.give("A file.", _file()))
+
+    async def _promise(self, one: Interaction, *, openly: bool = False) -> None:
+        shape = "POST /interactions/*/*/callback promise" + ("" if openly else ": ephemeral")
+        await self.report.attempt(shape, one.raw.response.defer(ephemeral=not openly, thinking=True))
+
+    async def _promised_openly(self, one: Interaction) -> None:
+        await self._promise(one, openly=True)
+        message = shown("As promised.", image=picture())
+        await self.report.attempt(ORIGINAL + "components, a file", one.show(message, openly=True))
+        await self._forget(one)
+
+    async def _promised(self, one: Interaction) -> None:
+        await self._promise(one)
+        await self.report.attempt(ORIGINAL + "content", one.tell("As promised."))
+
+    async def _promised_file(self, one: Interaction) -> None:
+        await self._promise(one)
+        await self.report.attempt(ORIGINAL + "content, a file", one.give("As promised.", _file()))
+
+    async def _updated(self, one: Interaction) -> None:
+        edit = one.raw.response.edit_message(**self._board(picture()).edit_arguments())
+        await self.report.attempt(UPDATE + "components, a file", edit)
+
+    async def _kept(self, one: Interaction) -> None:
+        await self._keep(one, UPDATE + "components, a kept file", one.raw.response.edit_message)
+
+    async def _kept_late(self, one: Interaction) -> None:
+        await self.report.attempt("POST /interactions/*/*/callback defer the update", one.later())
+        await self._keep(one, ORIGINAL + "components, a kept file", one.raw.edit_original_response)
+
+    async def _keep(self, one: Interaction, shape: str, edit: Callable[..., Awaitable[Any]]) -> None:
+        kept = one.upload()
+        if kept is None:
+            self.report.note(shape, "the pressed message does not name the file of its picture")
+        elif await self.report.attempt(shape, edit(**self._board(SAME).edit_arguments(kept))) is not None:
+            return
+        if self.board is not None:
+            # the next step must not be missed
+            await _tidy(self.board.edit(**self._board(picture()).edit_arguments()))
+
+    async def _formed(self, one: Interaction) -> None:
+        form = ui.Modal(title="A form", custom_id=f"{PREFIX}form")
+        form.add_item(ui.Label(text="Anything", component=ui.TextInput(custom_id="any", required=False)))
+        await self.report.attempt("POST /interactions/*/*/callback form", one.ask(form))
+
+    async def _bare_late(self, one: Interaction) -> None:
+        await one.later()
+        edit = one.raw.edit_original_response(**shown("No picture.").edit_arguments())
+        await self.report.attempt(ORIGINAL + "components, no files", edit)
+
+    async def _bare(self, one: Interaction) -> None:
+        edit = one.raw.response.edit_message(**self._board(None).edit_arguments())
+        await self.report.attempt(UPDATE + "components, no files", edit)
+
+    async def _called(self, one: Interaction) -> None:
+        await one.later()
+        attempt, user = self.report.attempt, discord.Object(one.id)
+        direct = await attempt("POST /users/@me/channels: recipient_id", self.create_dm(user))
+        if direct is not None:
+            self._mine += [
+                sent for sent in (await attempt(SEND + "components, nonce", _greet(direct, self._subject)),) if sent
+            ]
+        if self.board is not None:
+            mention = discord.AllowedMentions(users=[user])
+            ping = await attempt(
+                SEND + "content, nonce, pings",
+                self.board.channel.send(f"<@{one.id}>, this is a ping.", allowed_mentions=mention),
+            )
+            self._mine += [] if ping is None else [ping]
+
+    async def _forget(self, one: Interaction) -> None:
+        """Let the answer that all see be deleted at the end."""
+        try:
+            self._mine.append(await one.raw.original_response())
+        except discord.HTTPException:
+            return
+
+    async def tidy_up(self) -> None:
+        """Delete what was sent for all to see."""
+        for message in self._mine:
+            await _tidy(message.delete())
+
+
+def _file() -> discord.File:
+    return discord.File(BytesIO(b"What Discord takes.\n"), "live.txt")
+
+
+async def _greet(direct: discord.DMChannel, subject: str) -> discord.Message:
+    return await direct.send(**shown("A direct message.").send_arguments(), nonce=nonce(f"direct {subject}"))
+
+
+async def _first(channel: discord.abc.Messageable) -> list[discord.Message]:
+    return [message async for message in channel.history(limit=5)]
+
+
+async def _tidy(work: Awaitable[Any]) -> None:
+    """Do what is no shape to be looked at; that it may not be done is no matter."""
+    try:
+        await work
+    except discord.HTTPException:
+        return
+
+
+def add(commands: Commands) -> None:
+    """Add the parser."""
+    parser = commands.add_parser(
+        "live",
+        help="try at the real Discord every shape of a call that the bot sends",
+        description="Try at the real Discord, in a channel of your own, whether it takes what the bot sends.",
+        epilog=_EXAMPLES,
+    )
+    parser.add_argument("--channel", type=int, required=True, metavar="ID", help="the channel to try it in")
+    parser.add_argument("--seconds", type=seconds, default=120.0, metavar="S", help="for the presses (default: 120)")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Try, and say what came of it."""
+    environment = settings()
+    token = "" if environment.discord_token is None else environment.discord_token.get_secret_value()
+    if not token:
+        raise Misuse("python -m tools live: DISCORD_TOKEN is not set; put the token of a bot of your own there")
+    point_at(api_base=environment.api_base, gateway=environment.gateway, cdn=environment.cdn)
+    try:
+        report = asyncio.run(_try_all(token, args.channel, args.seconds))
+    except discord.LoginFailure:
+        raise Failure("Discord does not accept this DISCORD_TOKEN") from None
+    except OSError as error:
+        raise Failure(f"Discord cannot be reached: {error}") from None
+    print(report.text((*ALONE, *WITH_SOMEBODY)))
+    print("\n".join(f"left out: {shape} ({why})" for shape, why in NOT_TRIED.items()))
+    return 1 if report.refused else 0
+
+
+async def _try_all(token: str, channel: int, patience: float) -> Report:
+    async with Live(channel) as live:
+        connected = asyncio.create_task(live.start(token))
+        waiting = asyncio.create_task(live.finished.wait())
+        print("Connecting; then press the button that appears in the channel.", flush=True)
+        await asyncio.wait((connected, waiting), timeout=patience, return_when=asyncio.FIRST_COMPLETED)
+        if connected.done():
+            waiting.cancel()
+            await connected
+        await live.tidy_up()
+        await live.close()
+        waiting.cancel()
+        await asyncio.gather(connected, waiting, return_exceptions=True)
+        return live.report
