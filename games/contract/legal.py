@@ -46,7 +46,8 @@ def legal(game: Game[S, M], s: S, seat: Seat) -> Legal[M]:
     forbids = game.forbids
     for candidate in candidates:
         if isinstance(candidate, Offer):
-            if candidate.count() > LISTABLE or any(forbids(s, seat, move) is None for move in candidate):
+            size = candidate.count()
+            if size > LISTABLE or (size > 0 if free else any(forbids(s, seat, move) is None for move in candidate)):
                 offers.append(candidate)
         elif free or forbids(s, seat, candidate) is None:
             moves.append(candidate)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
+from functools import cache
 from itertools import combinations
 from math import comb
 from typing import Any, Generic, Protocol, TypeVar
@@ -185,6 +186,11 @@ class spread:  # noqa: N801
         return (stakes for stakes in lay(0, self.total) if sum(amount for _, amount in stakes) >= self.least)
 
 
+@cache
+def _field_names(kind: type) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(kind))  # moves are dataclasses
+
+
 class Offer(Generic[M_co]):
     """All moves of one kind whose fields lie in the given domains: ``Offer(Pass, cards=some(hand, 3, 3))``."""
 
@@ -193,7 +199,7 @@ class Offer(Generic[M_co]):
     def __init__(self, kind: type[M_co], **domains: Domain) -> None:
         self.kind = kind
         self.domains: Mapping[str, Domain] = domains
-        declared = tuple(field.name for field in fields(kind))  # type: ignore[arg-type]  # moves are dataclasses
+        declared = _field_names(kind)  # type: ignore[arg-type]  # a class has a hash
         if tuple(domains) != declared:
             raise ValueError(f"{kind.__name__} has the fields {declared}, the offer names {tuple(domains)}")
 
@@ -232,6 +238,14 @@ class Offer(Generic[M_co]):
         return self.kind(**{name: domain.draw(croupier) for name, domain in self.domains.items()})
 
     def __iter__(self) -> Iterator[M_co]:
+        if len(self.domains) == 1:
+            (domain,) = self.domains.values()
+            return map(self.kind, domain)
+        return self._filled()
+
+    def _filled(self) -> Iterator[M_co]:
+        """Each field's values with each of the others', the last field's first."""
+
         def fill(names: tuple[str, ...]) -> Iterator[dict[str, Any]]:
             if not names:
                 yield {}

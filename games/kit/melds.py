@@ -7,7 +7,7 @@ below the 2 or above the king. Jokers stand for any card, but one card is always
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, ClassVar, Literal, NamedTuple, Self
@@ -58,6 +58,9 @@ class Prepared(Sequence[Any]):
 
     def __getitem__(self, index: Any) -> Any:
         return self.listed[index]
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self.listed)
 
     def __contains__(self, value: object) -> bool:
         return value in self.listed or value in self.held or holds(self.held, getattr(value, "cards", ()))

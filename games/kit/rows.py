@@ -5,12 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from games.kit.cards import JOKER, RANKS, SUITS, Card
-from games.kit.melds import LADDER, LONGEST_RUN, Row, naturals, worth
+from games.kit.cards import JOKER, RANKS, SUITS, Card, pack
+from games.kit.melds import LADDER, LONGEST_RUN, Kind, Row, worth
 from games.kit.seats import replaced
 
+_BIT = {card: 1 << number for number, card in enumerate(pack())} | {JOKER: 0}
+"""The cards that are held as a mask."""
 _LADDERS = tuple(tuple(Card(suit + rank) for rank in LADDER) for suit in SUITS)
 """The places of a run in each suit."""
+_RANK_MASKS = tuple(sum(_BIT[Card(suit + rank)] for suit in SUITS) for rank in RANKS)
+_SUIT_MASKS = tuple(sum(_BIT[Card(suit + rank)] for rank in RANKS) for suit in SUITS)
+
+_Ranked = tuple[int, int, Row]
+"""A row, and before it what it is ranked by: its jokers, and its worth below 0."""
 
 
 @lru_cache(maxsize=1024)
@@ -20,44 +27,62 @@ def rows(hand: tuple[Card, ...], most: int = 300) -> tuple[Row, ...]:
     A joker fills a gap or lengthens; where only one is used it may also spare a card that is held.
     """
     jokers = hand.count(JOKER)
-    held = frozenset(naturals(hand))
-    candidates = [*_sets(held, jokers), *_runs(held, jokers)]
+    held = 0
+    for card in hand:
+        held |= _BIT[card]
+    ranked: list[_Ranked] = []
+    for mask in _RANK_MASKS:
+        if (own := held & mask).bit_count() + jokers >= 3:
+            ranked += _sets(own, jokers)
+    for suit, mask in enumerate(_SUIT_MASKS):
+        if (own := held & mask).bit_count() + jokers >= 3:
+            ranked += _runs(suit, own, jokers)
+    ranked.sort()
+    return tuple([row for _, _, row in ranked[:most]])
+
+
+@lru_cache(maxsize=2048)
+def _sets(held: int, jokers: int) -> tuple[_Ranked, ...]:
+    """The sets of some cards of one rank."""
+    own = [card for card, bit in _BIT.items() if held & bit]
+    sets = []
+    for subset in range(1, 1 << len(own)):
+        real = [card for index, card in enumerate(own) if subset >> index & 1]
+        for wild in range(max(0, 3 - len(real)), min(jokers, len(SUITS) - len(real)) + 1):
+            sets.append(_ranked((*real, *(JOKER,) * wild), "set"))
+    return tuple(sets)
+
+
+@lru_cache(maxsize=8192)
+def _runs(suit: int, held: int, jokers: int) -> tuple[_Ranked, ...]:
+    """The runs of some cards of a suit, by its number."""
+    runs = list(_plain_runs(tuple([card if held & _BIT[card] else JOKER for card in _LADDERS[suit]]), jokers))
     if jokers:
-        candidates += _with_joker_inside(candidates)
-    candidates = list(dict.fromkeys(candidates))
-    candidates.sort(key=lambda row: (row.cards.count(JOKER), -worth(row), row))
-    return tuple(candidates[:most])
+        runs += _with_joker_inside(runs)
+    return tuple([_ranked(run, "run") for run in dict.fromkeys(runs)])
 
 
-def _sets(held: frozenset[Card], jokers: int) -> Iterator[Row]:
-    for rank in RANKS:
-        suits = [suit for suit in SUITS if suit + rank in held]
-        if len(suits) + jokers < 3:
-            continue
-        for subset in range(1, 1 << len(suits)):
-            real = tuple(Card(suit + rank) for index, suit in enumerate(suits) if subset >> index & 1)
-            for wild in range(max(0, 3 - len(real)), min(jokers, len(SUITS) - len(real)) + 1):
-                yield Row.of((*real, *(JOKER,) * wild), "set")
+def _plain_runs(ladder: tuple[Card, ...], jokers: int) -> Iterator[tuple[Card, ...]]:
+    """Runs on a ladder on which jokers lie wherever no card is held."""
+    for start in range(len(ladder) - 2):
+        for end in range(start + 3, min(start + LONGEST_RUN, len(ladder)) + 1):
+            run = ladder[start:end]
+            wild = run.count(JOKER)
+            if wild > jokers:
+                break
+            if wild < len(run):
+                yield run
 
 
-def _runs(held: frozenset[Card], jokers: int) -> Iterator[Row]:
-    for ladder in _LADDERS:
-        for start in range(len(ladder) - 2):
-            run: list[Card] = []
-            wild = 0
-            for card in ladder[start : start + LONGEST_RUN]:
-                wild += card not in held
-                if wild > jokers:
-                    break
-                run.append(card if card in held else JOKER)
-                if len(run) >= 3 and len(run) > wild:
-                    yield Row.of(run)
-
-
-def _with_joker_inside(candidates: list[Row]) -> Iterator[Row]:
+def _with_joker_inside(runs: list[tuple[Card, ...]]) -> Iterator[tuple[Card, ...]]:
     """Natural runs with a joker in place of one of their cards."""
-    for row in candidates:
-        cards = row.cards
-        if row.kind == "run" and JOKER not in cards:
-            for index in range(len(cards)):
-                yield Row.of(replaced(cards, index, JOKER))
+    for run in runs:
+        if JOKER not in run:
+            for index in range(len(run)):
+                yield replaced(run, index, JOKER)
+
+
+@lru_cache(maxsize=8192)
+def _ranked(cards: tuple[Card, ...], kind: Kind) -> _Ranked:
+    row = Row.of(cards, kind)
+    return cards.count(JOKER), -worth(row), row

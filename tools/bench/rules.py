@@ -1,23 +1,26 @@
-"""``bench rules``: random play-outs per second, each game on one core."""
+"""``bench rules``: random play-outs per second of CPU time, each game on one core."""
 
 from __future__ import annotations
 
 import argparse
+import gc
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from random import Random
-from time import perf_counter
+from time import process_time
 from typing import Any, NamedTuple
 
 from bot.cli.shared import Commands, Failure
+from bot.runtime.gc_policy import collect_little
 from games.contract import Croupier, Loose, draw, legal
 from games.library import AnyGame
 from tools.bench.choice import add_choice, chosen_games
 
 
 class Speed(NamedTuple):
-    """Matches and plies in some seconds."""
+    """Matches and plies in some seconds of CPU time."""
 
     matches: int
     plies: int
@@ -31,7 +34,7 @@ class Speed(NamedTuple):
 
 def add(kinds: Commands) -> None:
     """Add the parser."""
-    parser = kinds.add_parser("rules", help="random play-outs per second, each game on one core")
+    parser = kinds.add_parser("rules", help="random play-outs per second of CPU time, each game on one core")
     parser.add_argument("--beside", metavar="MODULE", help="a Python module whose peers() are measured in the same run")
     add_choice(parser)
     parser.set_defaults(measure=measure)
@@ -41,17 +44,30 @@ def measure(args: argparse.Namespace) -> int:
     """Print a table of play-outs per second; below a game its peers, and how many times as fast we are."""
     peers = () if args.beside is None else tuple(_load_peers(args.beside))
     print(f"{'GAME':<28}{'SEATS':>6}{'PLAY-OUTS/S':>14}{'PLIES/S':>12}{'µS A PLY':>10}{'MATCHES':>10}{'PLIES':>8}")
-    for game_type in chosen_games(args):
-        game = game_type()
-        ours = measure_game(game, args.seconds)
-        print(f"{game.info.id:<28}{game.seats:>6}{ours.columns()}", flush=True)
-        for peer in peers:
-            if peer.game == game.info.id:
-                theirs = time_playouts(peer.playout, args.seconds)
-                matches = ours.matches / ours.seconds / (theirs.matches / theirs.seconds)
-                plies = ours.plies / ours.seconds / (theirs.plies / theirs.seconds)
-                print(f"  {peer.name:<32}{theirs.columns()}{matches:>10.2f}{plies:>8.2f}", flush=True)
+    games = [game_type() for game_type in chosen_games(args)]
+    with _collecting_little():
+        for game in games:
+            ours = measure_game(game, args.seconds)
+            print(f"{game.info.id:<28}{game.seats:>6}{ours.columns()}", flush=True)
+            for peer in peers:
+                if peer.game == game.info.id:
+                    theirs = time_playouts(peer.playout, args.seconds)
+                    matches = ours.matches / ours.seconds / (theirs.matches / theirs.seconds)
+                    plies = ours.plies / ours.seconds / (theirs.plies / theirs.seconds)
+                    print(f"  {peer.name:<32}{theirs.columns()}{matches:>10.2f}{plies:>8.2f}", flush=True)
     return 0
+
+
+@contextmanager
+def _collecting_little() -> Iterator[None]:
+    """The garbage collector as the bot has it: what is loaded is not looked through while play-outs are timed."""
+    thresholds = gc.get_threshold()
+    collect_little()
+    try:
+        yield
+    finally:
+        gc.unfreeze()
+        gc.set_threshold(*thresholds)
 
 
 def _load_peers(module: str) -> Iterable[Any]:
@@ -65,7 +81,7 @@ def _load_peers(module: str) -> Iterable[Any]:
 
 
 def measure_game(game: AnyGame, seconds: float) -> Speed:
-    """The speed of random matches of a game, played until the time is over."""
+    """The speed of random matches of a game, played until that much CPU time is used."""
 
     def playout(rng: Random) -> int:
         croupier, plies = Croupier(Loose(rng)), 0
@@ -80,13 +96,13 @@ def measure_game(game: AnyGame, seconds: float) -> Speed:
 
 
 def time_playouts(playout: Callable[[Random], int], seconds: float) -> Speed:
-    """The speed of play-outs, repeated until the time is over, each with chance of its own.
+    """The speed of play-outs, repeated until that much CPU time is used, each with chance of its own.
 
     ``playout`` plays one match and answers its number of plies.
     """
     matches = plies = 0
-    start = perf_counter()
-    while perf_counter() - start < seconds:
+    start = process_time()
+    while process_time() - start < seconds:
         plies += playout(Random(matches))
         matches += 1
-    return Speed(matches, plies, perf_counter() - start)
+    return Speed(matches, plies, process_time() - start)

@@ -16,6 +16,9 @@ _COUNTS = {card: _VALUES.get(card.rank, 10) for card in DECK}
 _WILD = frozenset(card for card in DECK if card.rank in ("", "2"))
 _RED_THREES = frozenset(card for card in DECK if card.rank == "3" and card.suit in HEARTS_AND_DIAMONDS)
 _BLACK_THREES = frozenset(card for card in DECK if card.rank == "3") - _RED_THREES
+_RANK_OF = {
+    card: WILD if card in _WILD else "red" if card in _RED_THREES else card.rank for card in dict.fromkeys(DECK)
+}
 
 
 def is_wild(card: Card) -> bool:
@@ -40,7 +43,7 @@ def value(cards: Iterable[Card]) -> int:
 
 def rank_of(card: Card) -> str:
     """The rank of the meld a card belongs to; none for red threes."""
-    return WILD if is_wild(card) else "red" if is_red_three(card) else card.rank
+    return _RANK_OF[card]
 
 
 def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from games.cards.canasta.cards import BLACK, NATURAL, WILD, is_red_three, value
+from games.cards.canasta.cards import BLACK, NATURAL, WILD, is_wild, rank_of, value
 from games.cards.canasta.going_out import may_go_out
 from games.cards.canasta.lookahead import might_go_out, still_to_lay
-from games.cards.canasta.melds import Batch, Meld, meld_of, with_meld
+from games.cards.canasta.melds import Batch, Meld, grown, meld_of, with_meld
 from games.cards.canasta.opening import minimum, needs_naturals
 from games.cards.canasta.options import Options
 from games.cards.canasta.state import State
 from games.kit.cards import JOKER, Card, less
 from games.kit.seats import replaced
+
+_RANKS = (*reversed(NATURAL), BLACK)
 
 
 def against_laying(s: State, batch: Batch, options: Options) -> str | None:
@@ -20,21 +22,23 @@ def against_laying(s: State, batch: Batch, options: Options) -> str | None:
     hand, melds = s.hands[s.turn], s.melds[s.party]
     cards = batch.cards
     old = meld_of(melds, batch.rank)
-    new = old.plus(cards)
-    if fault := new.fault():
+    new, fault = grown(old, cards)
+    if fault:
         return fault
     if not old.cards and needs_naturals(s) and new.natural < 3:
         return "5.3"
     points = s.points + value(cards)
-    stuck = may_go_out(s, with_meld(melds, new), points, options)
+    after = with_meld(melds, new)
     rest = len(hand) - len(cards)
-    if batch.rank == BLACK and (rest > 1 or stuck):
-        return stuck or "4.4"
-    if rest < 2 and stuck:
-        return stuck
-    there = tuple(meld.rank for meld in with_meld(melds, new))
+    if batch.rank == BLACK or rest < 2:
+        stuck = may_go_out(s, after, points, options)
+        if stuck or (batch.rank == BLACK and rest > 1):
+            return stuck or "4.4"
+    if not s.opening or points >= minimum(s, options):
+        return None
+    there = tuple([meld.rank for meld in after])
     reserve = 0 if might_go_out(s, options) else 2
-    short = s.opening and points + still_to_lay(less(hand, cards), there, reserve) < minimum(s, options)
+    short = points + still_to_lay(less(hand, cards), there, reserve) < minimum(s, options)
     return "5.1" if short else None
 
 
@@ -44,21 +48,15 @@ def batches(hand: tuple[Card, ...], melds: tuple[Meld, ...], going_out: bool) ->
     jokers, twos = wild_cards(hand)
     by_rank: dict[str, list[Card]] = {}
     for card in hand:
-        if not is_red_three(card):
-            by_rank.setdefault(card.rank, []).append(card)
+        by_rank.setdefault(rank_of(card), []).append(card)
+    there = {meld.rank for meld in melds if meld.cards}
+    some_jokers, some_twos = jokers[:2], twos[:2]
     choices: list[Batch] = []
-    for rank in (*reversed(NATURAL), *((BLACK,) if going_out else ())):
-        own = by_rank.get(rank, [])
-        if meld_of(melds, rank).cards:
-            choices += [Batch.of(rank, own[:count]) for count in range(len(own), 0, -1)]
-            choices += [Batch.of(rank, wild[:1]) for wild in (twos, jokers) if wild]
-        else:
-            choices += [Batch.of(rank, own[:count]) for count in range(len(own), 2, -1)]
-            for count in range(len(own), 1, -1):
-                choices += [Batch.of(rank, (*own[:count], *wild[:1])) for wild in (twos, jokers) if wild]
-            if len(own) > 2:
-                choices += [Batch.of(rank, (*own, *wild)) for wild in _pairs(jokers, twos)]
-    if meld_of(melds, WILD).cards:
+    for rank in _RANKS if going_out else _RANKS[:-1]:
+        own = by_rank.get(rank, ())
+        if len(own) > 1 or rank in there:
+            choices += _of_rank(rank, tuple(own), some_jokers, some_twos, rank in there)
+    if WILD in there:
         choices += [Batch.of(WILD, wild[:1]) for wild in (twos, jokers) if wild]
     elif len(jokers) + len(twos) > 2:
         choices += [
@@ -69,10 +67,26 @@ def batches(hand: tuple[Card, ...], melds: tuple[Meld, ...], going_out: bool) ->
     return tuple(dict.fromkeys(choices))
 
 
+@lru_cache(maxsize=8192)
+def _of_rank(
+    rank: str, own: tuple[Card, ...], jokers: tuple[Card, ...], twos: tuple[Card, ...], there: bool
+) -> list[Batch]:
+    """What is worth listing of a rank, by the cards of it, and whether there is a meld."""
+    least = 1 if there else 3
+    choices = [Batch.of(rank, own[:count]) for count in range(len(own), least - 1, -1)]
+    wilds = [wild[:1] for wild in (twos, jokers) if wild]
+    if there:
+        return choices + [Batch.of(rank, wild) for wild in wilds]
+    choices += [Batch.of(rank, (*own[:count], *wild)) for count in range(len(own), 1, -1) for wild in wilds]
+    if len(own) > 2:
+        choices += [Batch.of(rank, (*own, *pair)) for pair in _pairs(jokers, twos)]
+    return choices
+
+
 def wild_cards(hand: tuple[Card, ...]) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
     """The jokers and the twos of a hand."""
-    jokers = tuple(card for card in hand if card == JOKER)
-    return jokers, tuple(card for card in hand if card.rank == "2")
+    wild = [card for card in hand if is_wild(card)]
+    return tuple([card for card in wild if card == JOKER]), tuple([card for card in wild if card != JOKER])
 
 
 def _pairs(jokers: tuple[Card, ...], twos: tuple[Card, ...]) -> list[tuple[Card, ...]]:

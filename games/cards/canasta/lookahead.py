@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import lru_cache
 
-from games.cards.canasta.cards import NATURAL, WILD, is_black_three, is_wild, value
+from games.cards.canasta.cards import BLACK, NATURAL, WILD, is_wild, rank_of, value
 from games.cards.canasta.melds import CANASTA, Meld, meld_of
 from games.cards.canasta.options import Options
 from games.cards.canasta.state import State
@@ -15,15 +15,14 @@ from games.kit.cards import Card
 @lru_cache(maxsize=4096)
 def still_to_lay(hand: tuple[Card, ...], there: tuple[str, ...], reserve: int) -> int:
     """At most so many points more can be laid from a hand, with melds of some ranks on the table, and a reserve."""
-    wild = any(map(is_wild, hand))
-    ranks = [card.rank for card in hand]
-    fits = [
-        value((card,))
-        for card in hand
-        if is_wild(card)
-        or (card.rank in NATURAL and (wild or card.rank in there or ranks.count(card.rank) > 2))
-        or (is_black_three(card) and not reserve)
-    ]
+    ranks = list(map(rank_of, hand))
+    if WILD in ranks:
+        open_to = {WILD, *NATURAL}
+    else:
+        open_to = {rank for rank in NATURAL if rank in there or ranks.count(rank) > 2}
+    if not reserve:
+        open_to.add(BLACK)
+    fits = [value((card,)) for card, rank in zip(hand, ranks, strict=True) if rank in open_to]
     fits.sort(reverse=True)
     return sum(fits[: max(0, len(hand) - reserve)])
 
@@ -38,19 +37,18 @@ def might_go_out(s: State, options: Options) -> bool:
 def _clears(hand: tuple[Card, ...], melds: tuple[Meld, ...]) -> bool:
     """Whether at most one card is without a fellow, and wild cards could complete all pairs."""
     there = {meld.rank for meld in melds}
-    counts = Counter(card.rank for card in hand if not is_wild(card) and card.rank not in there)
-    alone = sum(count == 1 for count in counts.values())
-    pairs = sum(count == 2 for count in counts.values())
-    return alone <= 1 and pairs <= sum(map(is_wild, hand))
+    counts = Counter([card.rank for card in hand if not is_wild(card) and card.rank not in there])
+    numbers = list(counts.values())
+    return numbers.count(1) <= 1 and numbers.count(2) <= sum(map(is_wild, hand))
 
 
 @lru_cache(maxsize=4096)
 def _possible(hand: tuple[Card, ...], melds: tuple[Meld, ...]) -> int:
     """At most so many canastas can lie after this turn."""
-    wild = sum(map(is_wild, hand))
-    ranks = [card.rank for card in hand]
+    own = Counter(map(rank_of, hand))
+    wild = own[WILD]
     could = int(len(meld_of(melds, WILD).cards) + wild >= CANASTA)
-    for rank in NATURAL:
-        old, own = meld_of(melds, rank), ranks.count(rank)
-        could += len(old.cards) + own + wild >= CANASTA and 2 * (old.natural + own) > CANASTA
+    for rank in {*own, *[meld.rank for meld in melds]}.intersection(NATURAL):
+        old, new = meld_of(melds, rank), own[rank]
+        could += len(old.cards) + new + wild >= CANASTA and 2 * (old.natural + new) > CANASTA
     return could

@@ -51,6 +51,13 @@ class Meld(NamedTuple):
         return "4.2" if self.wild >= self.natural else None
 
 
+@lru_cache(maxsize=8192)
+def grown(meld: Meld, cards: tuple[Card, ...]) -> tuple[Meld, str | None]:
+    """A meld with more cards, and the paragraph against it."""
+    new = meld.plus(cards)
+    return new, new.fault()
+
+
 def meld_of(melds: tuple[Meld, ...], rank: str) -> Meld:
     """A party's meld of a rank, perhaps an empty one."""
     for meld in melds:
@@ -92,12 +99,12 @@ class Batch(str):
     @property
     def rank(self) -> str:
         """The rank they are laid to."""
-        return self.partition(" ")[0]
+        return _split(self)[0]
 
     @property
     def cards(self) -> tuple[Card, ...]:
         """The cards."""
-        return _cards_of(self)
+        return _split(self)[1]
 
     def spoken(self, language: str) -> str:
         """The rank and the cards as they are printed."""
@@ -105,8 +112,9 @@ class Batch(str):
 
 
 @lru_cache(maxsize=8192)
-def _cards_of(batch: str) -> tuple[Card, ...]:
-    return tuple(map(Card, batch.split()[1:]))
+def _split(batch: str) -> tuple[str, tuple[Card, ...]]:
+    rank, *cards = batch.split()
+    return rank, tuple(map(Card, cards))
 
 
 class Haul(str):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import assert_never
 
-from games.cards.canasta.cards import is_black_three, is_red_three
+from games.cards.canasta.cards import DECK, is_black_three, is_red_three
 from games.cards.canasta.going_out import may_go_out
 from games.cards.canasta.laying import batches
 from games.cards.canasta.lookahead import might_go_out
@@ -18,6 +18,9 @@ from games.cards.melds.moves import Discard, Draw, TakeAllBack, TakeBack
 from games.contract import Offer, one
 from games.kit.cards import Card, CardOrJoker
 from games.kit.melds import Prepared
+
+_RANK_AND_COLOUR = {card: (card.rank, is_red_three(card)) for card in DECK}
+_WRITTEN = {card: CardOrJoker(card) for card in DECK}
 
 
 def offers_before_drawing(s: State, options: Options) -> Iterator[Move | Offer[Move]]:
@@ -38,8 +41,8 @@ def offers_after_drawing(s: State, options: Options) -> Iterator[Move | Offer[Mo
     hopeful = might_go_out(s, options)
     if choices := batches(hand, melds, hopeful):
         yield Offer[Move](Lay, cards=one(Prepared(choices, hand)))
-    by_rank = {(card.rank, is_red_three(card)): CardOrJoker(card) for card in hand}
     if hand:
+        by_rank = {_RANK_AND_COLOUR[card]: _WRITTEN[card] for card in hand}
         yield Offer[Move](Discard, card=one(Prepared(tuple(by_rank.values()), hand)))
     if any(map(is_red_three, hand)) and not s.staged:
         yield Threes()

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from games.cards.hornberger.deal import Lying
 from games.cards.hornberger.pack import Beer
+from games.kit.graphs import mask_of
 from games.kit.named import Named
 from games.kit.seats import replaced
 
@@ -45,6 +47,7 @@ def _near(index: int) -> tuple[int, ...]:
 
 NEAR = tuple(map(_near, range(len(CELLS))))
 """The cells that touch each cell at a side or a corner."""
+_NEAR_MASKS = tuple(map(mask_of, NEAR))
 LINES = tuple(
     {
         ROW: tuple(range(index - index % COLUMNS, index - index % COLUMNS + COLUMNS)),
@@ -55,13 +58,20 @@ LINES = tuple(
 """The two lines through each cell."""
 
 
-def places(grid: Grid) -> list[int]:
+def places(grid: Grid) -> tuple[int, ...]:
     """The cells a cannon may go to: empty ones next to what lies, or any where nothing does."""
-    if grid == EMPTY:
-        return list(range(len(CELLS)))
-    return [
-        cell for cell, one in enumerate(grid) if one is None and any(grid[other] is not None for other in NEAR[cell])
-    ]
+    filled = 0
+    for cell, one in enumerate(grid):
+        if one is not None:
+            filled |= 1 << cell
+    return _beside(filled)
+
+
+@lru_cache(maxsize=8192)
+def _beside(filled: int) -> tuple[int, ...]:
+    """The empty cells next to those that are filled, a bit for each; all if none is."""
+    everywhere = range(len(CELLS))
+    return tuple([cell for cell in everywhere if not filled >> cell & 1 and (_NEAR_MASKS[cell] & filled or not filled)])
 
 
 def free(grid: Grid, cells: Iterable[int] = range(len(CELLS))) -> list[int]:
@@ -72,8 +82,9 @@ def free(grid: Grid, cells: Iterable[int] = range(len(CELLS))) -> list[int]:
 def ends(grid: Grid, cell: int, line: Line) -> bool:
     """Whether a duke on a cell ends a line: long enough, and this its only cannon without a beer."""
     cells = LINES[cell][line]
-    cannons = sum(grid[other] is not None for other in cells)
-    return cannons >= (FEWEST if line == ROW else len(ROWS)) and free(grid, cells) == [cell]
+    if free(grid, cells) != [cell]:
+        return False
+    return len(cells) - [grid[other] for other in cells].count(None) >= (FEWEST if line == ROW else len(ROWS))
 
 
 def pour(grid: Grid, cell: int, beer: Beer) -> Grid:

@@ -45,8 +45,10 @@ class KreuzQuer(HornbergerGame[State, Move]):
     def candidates(self, s: State) -> list[Move | Offer[Move]]:
         """What the hand and the grid allow."""
         hand, bare = s.deal.hands[s.turn], free(s.grid)
-        ripe = [(cell, line) for cell in bare for line in range(2) if ends(s.grid, cell, Line.all()[line])]
-        moves: list[Move | Offer[Move]] = [ENDS[duke][cell][line] for duke in dukes_of(hand) for cell, line in ripe]
+        moves: list[Move | Offer[Move]] = []
+        if dukes := dukes_of(hand):
+            ripe = [(cell, line) for cell in bare for line in range(2) if ends(s.grid, cell, Line.all()[line])]
+            moves += [ENDS[duke][cell][line] for duke in dukes for cell, line in ripe]
         if (cannons := cannons_of(hand)) and (room := places(s.grid)):
             moves.append(Offer[Move](Lay, cannon=one(cannons), cell=one([CELLS[cell] for cell in room])))
         if bare and (beers := beers_of(hand)):

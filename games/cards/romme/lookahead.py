@@ -1,16 +1,20 @@
-"""Rommé: what a turn can still lead to, judged generously, so that nobody begins what cannot be finished."""
+"""Rommé: what a turn can still lead to, judged generously, so that nobody begins what cannot be finished.
+
+Cards are masks here: two bits for each, for there are two packs, in the order in which a hand is held. Of equal cards
+the lower bit is taken first; jokers are only counted.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Iterable
 from functools import lru_cache
 from itertools import combinations
-from typing import NamedTuple
+from operator import itemgetter
 
 from games.cards.romme.state import FIRST, State, has_forty
-from games.kit.cards import JOKER, RANKS, SUITS, Card, less
+from games.kit.cards import JOKER, RANKS, SUITS, Card, arranged, pack
 from games.kit.lay_offs import fitting, swappable
-from games.kit.melds import LADDER, LONGEST_RUN, Meld, Row, naturals, stand_ins, worth
+from games.kit.melds import LADDER, LONGEST_RUN, Kind, Meld, Row, stand_ins, worth
 from games.kit.rows import rows
 
 _PATIENCE = 120
@@ -18,90 +22,131 @@ _PATIENCE = 120
 _ALIKE = 64
 """So many ways to make a row of equal cards are looked at."""
 
+_FIRST = {card: 1 << 2 * number for number, card in enumerate(arranged(pack()))} | {JOKER: 0}
+"""The bit of each card, which is that of the first of two; the second one has the next."""
+_ONE_EACH = sum(_FIRST.values())
+_LADDERS = {suit: tuple(Card(suit + rank) for rank in LADDER) for suit in SUITS}
 
-_OF_RANK = {rank: tuple(Card(suit + rank) for suit in SUITS) for rank in RANKS}
-_LADDERS = tuple(tuple(Card(suit + rank) for rank in LADDER) for suit in SUITS)
+
+def _both(cards: Iterable[Card]) -> int:
+    """Some cards, each of them twice."""
+    return sum(3 * _FIRST[card] for card in set(cards))
 
 
-class _Way(NamedTuple):
-    """A row as it can be taken from a hand: which places of it, how many jokers, and what it is worth."""
+_OF_RANK = {rank: _both(Card(suit + rank) for suit in SUITS) for rank in RANKS}
+_OF_SUIT = {suit: _both(ladder) for suit, ladder in _LADDERS.items()}
+_CARD = {bit: card for card in pack() for bit in (_FIRST[card], _FIRST[card] << 1)}
+_LINES = {bit: (_OF_RANK[card.rank], _OF_SUIT[card.suit]) for bit, card in _CARD.items()}
+"""All cards of the same rank, and all of the same suit, as a bit's card."""
 
-    places: int
-    jokers: int
-    worth: int = 0
+
+_Way = tuple[int, int, int]
+"""A row as it can be taken from a hand: which cards of it, how many jokers, and what it is worth (0 where no matter).
+
+A plain tuple, for there are very many, and those of numbers are none of the garbage collector's business.
+"""
+
+
+@lru_cache(maxsize=4096)
+def _counted(cards: tuple[Card, ...]) -> tuple[int, int]:
+    """The natural cards among some, and how many are jokers."""
+    mask = 0
+    for card in cards:
+        bit = _FIRST[card]
+        mask |= bit << 1 if mask & bit else bit
+    return mask, cards.count(JOKER)
+
+
+def _mask(cards: tuple[Card, ...]) -> int:
+    """The natural cards among some."""
+    return _counted(cards)[0]
+
+
+def _without(held: int, gone: int) -> int:
+    """The cards that are left when others are gone, none of which is there twice; of two equal ones the second goes."""
+    doubled = gone & held >> 1
+    return held & ~(gone ^ doubled ^ doubled << 1)
+
+
+def _singly(held: int) -> int:
+    """One of each card."""
+    return (held | held >> 1) & _ONE_EACH
 
 
 @lru_cache(maxsize=512)
 def _worthy(hand: tuple[Card, ...]) -> tuple[_Way, ...]:
-    """The rows of a hand by its places, the most worthy first."""
-    bits = _bits(hand)
-    ways_by_worth = [
-        _Way(places, row.cards.count(JOKER), worth(row))
-        for row in rows(hand)
-        for places in _at(naturals(row.cards), bits)
-    ]
-    return tuple(sorted(ways_by_worth, key=lambda way: -way.worth))
+    """The rows of a hand, the most worthy first."""
+    held = _mask(hand)
+    ways: list[_Way] = []
+    for row in rows(hand):
+        way = _way(row)
+        if held & way[0] << 1:
+            ways += _alike(way, row.cards, held)
+        else:
+            ways.append(way)
+    ways.sort(key=itemgetter(2), reverse=True)
+    return tuple(ways)
 
 
-@lru_cache(maxsize=512)
-def _clearing(hand: tuple[Card, ...], jokers: int) -> dict[int, tuple[_Way, ...]]:
-    """For each place of a hand the rows that use it, with as many of so many jokers as they need."""
-    ways = [way for way in _ways(hand) if way.jokers <= jokers]
-    bits = [1 << place for place in range(len(hand))]
-    return {bit: tuple([way for way in ways if way.places & bit]) for bit in bits}
+@lru_cache(maxsize=8192)
+def _way(row: Row) -> _Way:
+    """A row made of the first of equal cards."""
+    return *_counted(row.cards), worth(row)
 
 
-@lru_cache(maxsize=512)
-def _ways(hand: tuple[Card, ...]) -> tuple[_Way, ...]:
-    """All rows that the natural cards of a hand could be used in, whatever jokers they need."""
-    bits = _bits(hand)
-    rows_needing = (*_sets(bits.keys()), *_runs(bits.keys()))
-    return tuple([_Way(places, needed) for cards, needed in rows_needing for places in _at(cards, bits)])
-
-
-def _bits(hand: tuple[Card, ...]) -> dict[Card, list[int]]:
-    """The places of each natural card of a hand, each as a bit."""
-    bits: dict[Card, list[int]] = {}
-    for place, card in enumerate(hand):
-        if card != JOKER:
-            bits.setdefault(card, []).append(1 << place)
-    return bits
-
-
-def _at(cards: Iterable[Card], bits: Mapping[Card, list[int]]) -> list[int]:
-    """The places of a hand where some cards can be taken from; of equal ones any may be used."""
+def _alike(way: _Way, cards: Iterable[Card], held: int) -> Iterable[_Way]:
+    """A row of some cards made of any of equal ones that are held."""
+    first, jokers, points = way
+    doubles = held & first << 1
+    if not doubles:
+        return (way,)
     choices = [0]
     for card in cards:
-        one, *others = bits[card]
-        if others:
-            choices = [chosen | bit for chosen in choices for bit in (one, *others)]
+        bit = _FIRST[card]
+        if doubles & bit << 1:
+            choices = [chosen | one for chosen in choices for one in (bit, bit << 1)]
         else:
-            choices = [chosen | one for chosen in choices]
-    return choices[:_ALIKE]
+            choices = [chosen | bit for chosen in choices]
+    return [(chosen, jokers, points) for chosen in choices[:_ALIKE]]
 
 
-def _sets(held: Container[Card]) -> Iterator[tuple[tuple[Card, ...], int]]:
-    """The natural cards of all sets, and the jokers they need."""
-    for rank in RANKS:
-        own = [card for card in _OF_RANK[rank] if card in held]
-        for size in range(1, len(own) + 1):
-            for cards in combinations(own, size):
-                yield cards, max(0, 3 - size)
+@lru_cache(maxsize=8192)
+def _using(bit: int, of_rank: int, of_suit: int, jokers: int) -> tuple[_Way, ...]:
+    """The rows that a card could be used in, out of those held of its rank and of its suit, with so many jokers."""
+    return tuple([way for way in (*_sets(of_rank, jokers), *_runs(of_suit, jokers)) if way[0] & bit])
 
 
-def _runs(held: Container[Card]) -> Iterator[tuple[tuple[Card, ...], int]]:
-    """The natural cards of all runs, and the jokers they need; one more where a card that is held is spared."""
-    for ladder in _LADDERS:
-        places = [place for place, card in enumerate(ladder) if card in held]
-        for first, low in enumerate(places):
-            for last, high in enumerate(places[first + 1 :], first + 1):
-                if high - low >= LONGEST_RUN:
-                    break
-                cards = tuple([ladder[place] for place in places[first : last + 1]])
-                needed = max(3, high - low + 1) - len(cards)
-                yield cards, needed
+@lru_cache(maxsize=4096)
+def _sets(held: int, jokers: int) -> tuple[_Way, ...]:
+    """All sets of cards of one rank, with as many of so many jokers as they need."""
+    single = _singly(held)
+    own = [card for card, bit in _FIRST.items() if single & bit]
+    sizes = range(max(1, 3 - jokers), len(own) + 1)
+    sets = [cards for size in sizes for cards in combinations(own, size)]
+    return tuple([way for cards in sets for way in _alike((_mask(cards), max(0, 3 - len(cards)), 0), cards, held)])
+
+
+@lru_cache(maxsize=4096)
+def _runs(held: int, jokers: int) -> tuple[_Way, ...]:
+    """All runs of cards of one suit, with as many of so many jokers as they need; one may spare a card that is held."""
+    single = _singly(held)
+    ladder = _LADDERS[_CARD[held & -held].suit]
+    places = [place for place, card in enumerate(ladder) if single & _FIRST[card]]
+    ways: list[_Way] = []
+    for first, low in enumerate(places):
+        for last, high in enumerate(places[first + 1 :], first + 1):
+            cards = tuple([ladder[place] for place in places[first : last + 1]])
+            gaps = high - low + 1 - len(cards)
+            if gaps > jokers or high - low >= LONGEST_RUN:
+                break
+            needed = max(gaps, 3 - len(cards))
+            if needed <= jokers:
+                ways += _alike((_mask(cards), needed, 0), cards, held)
+            if needed < jokers:
                 for spared in range(1, len(cards) - 1):
-                    yield cards[:spared] + cards[spared + 1 :], needed + 1
+                    others = cards[:spared] + cards[spared + 1 :]
+                    ways += _alike((_mask(others), needed + 1, 0), others, held)
+    return tuple(ways)
 
 
 def leads_on(s: State, gone: tuple[Card, ...], row: Row | None = None, jokers: int = 0) -> bool:
@@ -113,88 +158,95 @@ def leads_on(s: State, gone: tuple[Card, ...], row: Row | None = None, jokers: i
     if has_forty(s) or points >= FIRST:
         return True
     hand = s.hands[s.turn]
-    places = _places(hand, gone)
-    wild = hand.count(JOKER) - gone.count(JOKER)
-    if not s.early and not jokers and _Search(hand).reaches(places, wild, FIRST - points):
-        return True
+    held, in_hand = _counted(hand)
+    taken, jokers_taken = _counted(gone)
+    left = _without(held, taken)
+    wild = in_hand - jokers_taken
+    if not s.early and not jokers:
+        ways = [way for way in _worthy(hand) if way[1] <= wild and not way[0] & ~left]
+        if ways and _Search(held).reaches(ways, wild, FIRST - points):
+            return True
     melds = s.melds
     if row is not None and (kind := row.kind) is not None:
         melds = (*melds, Meld(s.turn, kind, row.cards))
-    table = _on_table(hand, melds)
-    wild += jokers + _to_be_had(less(hand, gone), melds)
-    return _Search(hand).clears(places & ~table, places & table, wild, spare=True)
-
-
-def _places(hand: tuple[Card, ...], gone: tuple[Card, ...]) -> int:
-    """The places of a hand with natural cards, without those gone."""
-    left = list(less(naturals(hand), gone))
-    places = 0
-    for place, card in enumerate(hand):
-        if card in left:
-            left.remove(card)
-            places |= 1 << place
-    return places
+    swaps = [cards for meld in melds if (cards := _swaps(meld.kind, meld.cards))]
+    table = left & _on_table(_singly(held), in_hand + _to_be_had(held, swaps), melds)
+    wild += jokers + _to_be_had(left, swaps)
+    return _Search(held).clears(left & ~table, table, wild, spare=True)
 
 
 class _Search:
     """A search for what can be laid from a hand."""
 
-    def __init__(self, hand: tuple[Card, ...]) -> None:
-        self._hand = hand
+    __slots__ = ("_held", "_left")
+
+    def __init__(self, held: int) -> None:
+        self._held = held
         self._left = _PATIENCE
 
-    def reaches(self, places: int, jokers: int, needed: int) -> bool:
-        """Whether rows of so many points can be laid."""
+    def reaches(self, ways: list[_Way], jokers: int, needed: int) -> bool:
+        """Whether rows of so many points can be laid, out of the ways that are there."""
         self._left -= 1
         if needed <= 0 or self._left < 0:
             return True
-        return any(
-            self.reaches(places & ~way.places, jokers - way.jokers, needed - way.worth)
-            for way in _worthy(self._hand)
-            if way.jokers <= jokers and not way.places & ~places
-        )
+        for cards, wild, points in ways:
+            spare = jokers - wild
+            others = [way for way in ways if not way[0] & cards and way[1] <= spare]
+            if self.reaches(others, spare, needed - points):
+                return True
+        return False
 
-    def clears(self, places: int, help_: int, jokers: int, *, spare: bool) -> bool:
-        """Whether some places can be cleared, with the help of others and of jokers; with ``spare`` all but one."""
+    def clears(self, cards: int, help_: int, jokers: int, *, spare: bool) -> bool:
+        """Whether some cards can be laid, with the help of others and of jokers; with ``spare`` all but one."""
         self._left -= 1
-        if not places or self._left < 0:
+        if not cards or self._left < 0:
             return True
-        first = places & -places
-        if spare and self.clears(places & ~first, help_, jokers, spare=False):
+        first = cards & -cards
+        if spare and self.clears(cards & ~first, help_, jokers, spare=False):
             return True
-        return any(
-            self.clears(places & ~way.places, help_ & ~way.places, jokers - way.jokers, spare=spare)
-            for way in _clearing(self._hand, jokers)[first]
-            if not way.places & ~(places | help_)
-        )
+        same_rank, same_suit = _LINES[first]
+        gone = ~(cards | help_)
+        for used, wild, _ in _using(first, self._held & same_rank, self._held & same_suit, jokers):
+            if not used & gone and self.clears(cards & ~used, help_ & ~used, jokers - wild, spare=spare):
+                return True
+        return False
 
 
-@lru_cache(maxsize=512)
-def _on_table(hand: tuple[Card, ...], melds: tuple[Meld, ...]) -> int:
-    """The places of a hand whose cards might find room in the melds on the table."""
-    jokers = hand.count(JOKER) + _to_be_had(hand, melds)
-    fits = {card for meld in melds for card in _reached(meld, hand, jokers)}
-    return sum(1 << place for place, card in enumerate(hand) if card in fits)
+def _to_be_had(held: int, swaps: list[int]) -> int:
+    """How many jokers on the table might be swapped for cards that are held, by the cards each meld gives them for."""
+    single = _singly(held) if swaps else 0
+    return sum([(single & cards).bit_count() for cards in swaps])
 
 
-def _to_be_had(hand: tuple[Card, ...], melds: tuple[Meld, ...]) -> int:
-    """How many jokers on the table might be swapped for cards of a hand."""
-    return sum(card in hand for meld in melds for card in swappable(meld))
+def _on_table(single: int, jokers: int, melds: tuple[Meld, ...]) -> int:
+    """The cards that might find room in the melds on the table, with the help of others that are held and of jokers."""
+    table = 0
+    for _, kind, cards in melds:
+        at_once, ends = _room(kind, cards)
+        table |= at_once
+        for end in ends:
+            left = jokers
+            for bit in end:
+                left -= not single & bit
+                if left < 0:
+                    break
+                table |= bit
+    return table | table << 1
 
 
-def _reached(meld: Meld, hand: tuple[Card, ...], jokers: int) -> set[Card]:
-    """The cards that a meld might take, with the help of others of the hand and so many jokers."""
-    reached = set(swappable(meld))
-    if meld.kind == "set":
-        return reached | {fit.card for fit in fitting(meld)}
+@lru_cache(maxsize=4096)
+def _swaps(kind: Kind, cards: tuple[Card, ...]) -> int:
+    """The cards for which a joker of a meld can be had."""
+    return _mask(swappable(Meld(0, kind, cards)))
+
+
+@lru_cache(maxsize=4096)
+def _room(kind: Kind, cards: tuple[Card, ...]) -> tuple[int, tuple[tuple[int, ...], ...]]:
+    """The cards that a meld takes at once, and those of a run's ends, each way from the nearest one on."""
+    meld = Meld(0, kind, cards)
+    if kind == "set":
+        return _swaps(kind, cards) | _mask(tuple([fit.card for fit in fitting(meld)])), ()
     run = [card for card in stand_ins(meld) if card is not None]
+    bits = tuple([_FIRST[card] for card in _LADDERS[run[0].suit]])
     low = LADDER.index(run[0].rank)
-    for places in (range(low - 1, -1, -1), range(low + len(run), len(LADDER))):
-        left = jokers
-        for place in places:
-            card = Card(run[0].suit + LADDER[place])
-            left -= card not in hand
-            if left < 0:
-                break
-            reached.add(card)
-    return reached
+    return _swaps(kind, cards), (bits[:low][::-1], bits[low + len(run) :])

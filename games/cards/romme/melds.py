@@ -18,22 +18,23 @@ from games.kit.seats import replaced
 def against_move(s: State, seat: Seat, m: Move) -> str | None:
     """The paragraph against an offered move."""
     match m:
+        case Discard():
+            if not s.staged or seat in s.out or len(s.hands[seat]) == 1:
+                return None
+            return None if has_forty(s) else "5.2"
         case Lay(row):
             if row.kind is None:
                 return _fault(row)
-            if len(row.cards) == len(s.hands[seat]):
+            cards = row.cards
+            if len(cards) == len(s.hands[seat]):
                 return "4.3"
-            return None if leads_on(s, row.cards, row) else "5.1"
+            return None if leads_on(s, cards, row) else "5.1"
         case Add(card):
             if len(s.hands[seat]) == 1:
                 return "4.3"
             return None if leads_on(s, (card,)) else "5.3"
         case Swap(card):
             return None if leads_on(s, (card,), jokers=1) else "5.3"
-        case Discard():
-            if not s.staged or seat in s.out or len(s.hands[seat]) == 1:
-                return None
-            return None if has_forty(s) else "5.2"
         case _:
             return None
 

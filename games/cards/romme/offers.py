@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
+from functools import lru_cache
 from typing import assert_never
 
 from games.cards.melds.moves import Discard, Draw, TakeAllBack, TakeBack
@@ -10,10 +11,12 @@ from games.cards.romme.moves import Add, Allow, Knock, Lay, Move, Refuse, Swap, 
 from games.cards.romme.state import State, cards_to_draw
 from games.cards.romme.talon import KNOCKED, knockers
 from games.contract import Offer, Seat, one
-from games.kit.cards import Card, CardOrJoker
+from games.kit.cards import JOKER, Card, CardOrJoker, pack
 from games.kit.lay_offs import fitting, swappable
-from games.kit.melds import Prepared
+from games.kit.melds import Meld, Prepared
 from games.kit.rows import rows
+
+_DISCARDS = {card: Discard(CardOrJoker(card)) for card in (*pack(), JOKER)}
 
 
 def offers(s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
@@ -27,25 +30,29 @@ def offers(s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
     return _after_drawing(s, s.hands[seat])
 
 
-def _after_drawing(s: State, hand: tuple[Card, ...]) -> Iterator[Move | Offer[Move]]:
+def _after_drawing(s: State, hand: tuple[Card, ...]) -> list[Move | Offer[Move]]:
     """Whatever fits, any card to discard, and what can be taken back."""
     held = dict.fromkeys(hand)
-    lays = rows(hand)
-    if lays:
-        yield Offer[Move](Lay, row=one(Prepared(lays, hand)))
-    for index, meld in enumerate(s.melds):
-        for fit in fitting(meld):
-            if fit.card in held:
-                yield Add(CardOrJoker(fit.card), index + 1, fit.stands)
-        for card in swappable(meld):
-            if card in held:
-                yield Swap(card, index + 1)
-    for card in held:
-        yield Discard(CardOrJoker(card))
+    found: list[Move | Offer[Move]] = []
+    if lays := rows(hand):
+        found.append(Offer[Move](Lay, row=one(Prepared(lays, hand))))
+    for number, meld in enumerate(s.melds, 1):
+        found += [step for card, step in _steps(meld, number) if card in held]
+    found += [_DISCARDS[card] for card in held]
     if s.staged:
-        yield TakeBack()
+        found.append(TakeBack())
     if len(s.staged) > 1:
-        yield TakeAllBack()
+        found.append(TakeAllBack())
+    return found
+
+
+@lru_cache(maxsize=4096)
+def _steps(meld: Meld, number: int) -> tuple[tuple[Card, Add | Swap], ...]:
+    """What can be added to a meld and swapped for its jokers, each with the card it takes."""
+    return (
+        *((fit.card, Add(CardOrJoker(fit.card), number, fit.stands)) for fit in fitting(meld)),
+        *((card, Swap(card, number)) for card in swappable(meld)),
+    )
 
 
 def too_early(s: State, seat: Seat, m: Move) -> str | None:

@@ -67,7 +67,8 @@ class Romme(Game[State, Move]):
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
         """What is laid stays between the player and the table until the discard."""
-        s = s._replace(played=s.played + croupier.elapsed)
+        if croupier.elapsed:
+            s = s._replace(played=s.played + croupier.elapsed)
         match m:
             case Draw():
                 croupier.say("drew", by=Who(seat))

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import islice
 from random import Random
 from typing import NamedTuple
 
 from games.contract import Croupier, Loose, Silent
 from games.domino.dominosa.figures import Figure, figure
-from games.domino.dominosa.solving import solutions
+from games.domino.dominosa.solving import has_one_solution
 from games.kit.dominoes import SET, SET_OF
 
 CELLS = 2 * len(SET)
+_FREE = -1
+_BOTH_WAYS = tuple((tile.halves, tile.halves[::-1]) for tile in SET)
 ATTEMPTS = 5000
 """Fields that are tried for one with a single solution."""
 
@@ -33,25 +34,38 @@ def drawn_mask(text: str) -> tuple[str, ...]:
 def tiling(shape: Figure, croupier: Croupier) -> tuple[tuple[int, int], ...] | None:
     """The squares paired by chance, so that all are covered; None if that cannot be done."""
     beside: list[list[int]] = [[] for _ in shape.squares]
-    for one, other in croupier.shuffle(shape.pairs.values()):
-        beside[one].append(other)
-        beside[other].append(one)
-    mate: dict[int, int] = {}
+    for light, dark in croupier.shuffle(_light_first(shape.rows)):
+        beside[light].append(dark)
+    mate = [_FREE] * len(shape.squares)
 
-    def paired(square: int, seen: set[int]) -> bool:
+    seen_from = [_FREE] * len(shape.squares)
+
+    def paired(square: int, start: int) -> bool:
         for other in beside[square]:
-            if other not in seen:
-                seen.add(other)
-                if other not in mate or paired(mate[other], seen):
-                    mate[other] = square
+            if seen_from[other] != start:
+                seen_from[other] = start
+                if mate[other] == _FREE or paired(mate[other], start):
+                    mate[other], mate[square] = square, other
                     return True
         return False
 
-    if 2 * len(shape.light) != len(shape.squares) or not all(
-        paired(square, set()) for square in croupier.shuffle(shape.light)
-    ):
+    if 2 * len(shape.light) != len(shape.squares):
         return None
-    return tuple(sorted((min(pair), max(pair)) for pair in mate.items()))
+    for square in croupier.shuffle(shape.light):
+        nearest = beside[square][0] if beside[square] else square
+        if mate[nearest] == _FREE and nearest != square:
+            mate[nearest], mate[square] = square, nearest
+        elif not paired(square, square):
+            return None
+    return tuple([(one, other) for one, other in enumerate(mate) if one < other])
+
+
+@lru_cache(maxsize=32)
+def _light_first(rows: tuple[str, ...]) -> tuple[tuple[int, int], ...]:
+    """The pairs of a figure, of each the light square first."""
+    shape = figure(rows)
+    light = set(shape.light)
+    return tuple([(one, other) if one in light else (other, one) for one, other in shape.pairs.values()])
 
 
 class Field(NamedTuple):
@@ -72,16 +86,16 @@ def field(rows: tuple[str, ...], code: int, unique: bool) -> Field:
         numbers = _numbered(pairs, croupier)
         if not unique:
             break
-        if not _swappable(pairs, numbers, shape) and _one_solution(shape, numbers):
+        if not _swappable(pairs, numbers, shape) and has_one_solution(shape, numbers):
             return Field(numbers, True)
-    return Field(numbers, _one_solution(shape, numbers))
+    return Field(numbers, has_one_solution(shape, numbers))
 
 
 def _numbered(pairs: Sequence[tuple[int, int]], croupier: Croupier) -> tuple[int, ...]:
     numbers = [0] * CELLS
-    tiles, turns = croupier.shuffle(SET), croupier.roll(len(SET), 2)
-    for (one, other), tile, turn in zip(pairs, tiles, turns, strict=True):
-        numbers[one], numbers[other] = tile.halves if turn == 1 else tile.halves[::-1]
+    tiles, turns = croupier.shuffle(_BOTH_WAYS), croupier.roll(len(SET), 2)
+    for (one, other), ways, turn in zip(pairs, tiles, turns, strict=True):
+        numbers[one], numbers[other] = ways[turn - 1]
     return tuple(numbers)
 
 
@@ -96,7 +110,3 @@ def _swappable(pairs: Sequence[tuple[int, int]], numbers: tuple[int, ...], shape
             if {SET_OF[a, b], SET_OF[c, d]} == {SET_OF[a, c], SET_OF[b, d]}:
                 return True
     return False
-
-
-def _one_solution(shape: Figure, numbers: tuple[int, ...]) -> bool:
-    return len(list(islice(solutions(shape, numbers, ()), 2))) == 1

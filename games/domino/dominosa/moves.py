@@ -7,7 +7,7 @@ from functools import lru_cache
 from games.contract import move
 from games.domino.dominosa.figures import Pair, Square, figure
 from games.domino.dominosa.solving import tile_on
-from games.kit.dominoes import Tile
+from games.kit.dominoes import SET
 
 
 @move("{pair}")
@@ -43,13 +43,14 @@ Move = Place | Remove | Undo | Hint | GiveUp
 
 
 @lru_cache(maxsize=16)
-def placings(rows: tuple[str, ...], numbers: tuple[int, ...]) -> tuple[tuple[int, Tile, Place], ...]:
-    """All ways to lay a tile on a field: the places covered, a bit for each, the tile, and the move."""
+def placings(rows: tuple[str, ...], numbers: tuple[int, ...]) -> dict[Pair, tuple[int, Place]]:
+    """All ways to lay a tile on a field: what is taken by it, a bit for each place and each tile, and the move."""
     shape = figure(rows)
-    return tuple(
-        (1 << one | 1 << other, tile_on(shape, numbers, pair), Place(pair))
+    first_tile = len(shape.squares)
+    return {
+        pair: (1 << one | 1 << other | 1 << first_tile + SET.index(tile_on(shape, numbers, pair)), Place(pair))
         for pair, (one, other) in shape.pairs.items()
-    )
+    }
 
 
 @lru_cache(maxsize=32)

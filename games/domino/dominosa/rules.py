@@ -10,8 +10,8 @@ from games.domino.dominosa.evaluate import heuristic, win_estimate
 from games.domino.dominosa.fields import drawn_mask, field
 from games.domino.dominosa.figures import FIGURES, Pair, figure
 from games.domino.dominosa.moves import GiveUp, Hint, Move, Place, Remove, Undo, placings, removals
-from games.domino.dominosa.solving import completion, covering, tile_on
-from games.domino.dominosa.state import HIGHEST_CODE, Options, State, Step, covered, used
+from games.domino.dominosa.solving import completion, tile_on
+from games.domino.dominosa.state import HIGHEST_CODE, Options, State, Step, covered
 from games.domino.dominosa.view import table
 from games.families import Family
 from games.kit.dominoes import Tile
@@ -53,19 +53,18 @@ class Dominosa(Game[State, Move]):
     def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
         """Every pair of free squares whose tile is still to be found, and what helps."""
         if not self.to_move(s):
-            return
-        hidden = covering(self.figure, s.laid)
-        lying = used(s, self.figure)
-        for mask, tile, move in placings(self.rows, s.numbers):
-            if not mask & hidden and tile not in lying:
-                yield move
-        for mask, removal in removals(self.rows):
-            if mask & hidden:
-                yield removal
-        yield Hint()
+            return []
+        ways = placings(self.rows, s.numbers)
+        taken = 0
+        for pair in s.laid:
+            taken |= ways[pair][0]
+        found: list[Move | Offer[Move]] = [move for mask, move in ways.values() if not mask & taken]
+        found += [removal for mask, removal in removals(self.rows) if mask & taken]
+        found.append(Hint())
         if s.steps:
-            yield Undo()
-        yield GiveUp()
+            found.append(Undo())
+        found.append(GiveUp())
+        return found
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
         """Outside, apart, covered, or found already; nothing there; nothing to undo."""

@@ -35,6 +35,51 @@ def solution(rows: tuple[str, ...], numbers: tuple[int, ...]) -> frozenset[Pair]
     return frozenset(completion(rows, numbers, ()) or ())
 
 
+def has_one_solution(shape: Figure, numbers: tuple[int, ...]) -> bool:
+    """Whether the tiles of a field can lie in exactly one way."""
+    neighbours, through = _crossings(shape.rows)
+    of_tile = dict.fromkeys(SET, 0)
+    tiles = [SET_OF[numbers[one], numbers[other]] for one, other in shape.pairs.values()]
+    for number, tile in enumerate(tiles):
+        of_tile[tile] |= 1 << number
+    excluded = [beside | of_tile[tile] for beside, tile in zip(neighbours, tiles, strict=True)]
+    return _count([*of_tile.values(), *through], (1 << len(tiles)) - 1, excluded) == 1
+
+
+@lru_cache(maxsize=32)
+def _crossings(rows: tuple[str, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """For each pair of a figure, and for each square, the pairs that go through it: masks of pairs by number."""
+    shape = figure(rows)
+    through = [0] * len(shape.squares)
+    for number, (one, other) in enumerate(shape.pairs.values()):
+        through[one] |= 1 << number
+        through[other] |= 1 << number
+    return tuple([through[one] | through[other] for one, other in shape.pairs.values()]), tuple(through)
+
+
+def _count(open_sets: list[int], free: int, excluded: list[int]) -> int:
+    """In how many ways one pair can be taken of each open set, two at most, out of the free pairs.
+
+    Whatever has the fewest ways is settled first, as there is often but one.
+    """
+    if not open_sets:
+        return 1
+    fewest, best = len(excluded) + 1, 0
+    for pairs in open_sets:
+        ways = (pairs & free).bit_count()
+        if ways < fewest:
+            fewest, best = ways, pairs & free
+            if ways < 2:
+                break
+    found = 0
+    while best and found < 2:
+        bit = best & -best
+        best ^= bit
+        left = free & ~excluded[bit.bit_length() - 1]
+        found += _count([pairs for pairs in open_sets if not pairs & bit], left, excluded)
+    return min(found, 2)
+
+
 def solutions(shape: Figure, numbers: tuple[int, ...], laid: tuple[Pair, ...]) -> Iterator[tuple[Pair, ...]]:
     """All ways to complete what lies: every square covered once, every tile used once."""
     places: dict[Tile, list[tuple[int, Pair]]] = {tile: [] for tile in SET}

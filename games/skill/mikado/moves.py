@@ -74,7 +74,7 @@ Move = Throw | Again | Take | Tilt | ThrowUp | Lens | Stop | TimeUp
 def attempts(code: int, bundle: tuple[int, ...], lying: tuple[int, ...]) -> tuple[Take | Tilt, ...]:
     """Everything that can be tried, whether it is wise or not: kind by kind."""
     ways = _ways(code, bundle, lying)
-    return (*(take for take, _, _, _ in ways), *(tilt for _, a, b, _ in ways for tilt in (a, b)))
+    return (*[take for take, _, _, _ in ways], *[tilt for _, a, b, _ in ways for tilt in (a, b)])
 
 
 @lru_cache(maxsize=256)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 from math import atan2, cos, hypot, log, pi, sin, sqrt
+from operator import itemgetter
 from random import Random
 from typing import NamedTuple
 
@@ -55,24 +56,21 @@ class Place(NamedTuple):
 @lru_cache(maxsize=64)
 def thrown(code: int, bundle: tuple[int, ...]) -> tuple[Stick, ...]:
     """The sticks of a bundle as a throw with this code leaves them, by number."""
-    random = Random(code)
+    source = Random(code)
+    order = Silent(Loose(source)).shuffle(bundle)
+    random, round_angle = source.random, 2 * pi
     fallen = []
-    for level, which in enumerate(Silent(Loose(random)).shuffle(bundle), 1):
-        x, y = _midpoint(random)
-        angle = 2 * pi * random.random()
+    for level, which in enumerate(order, 1):
+        far, angle = FARTHEST + 1.0, 0.0
+        while far > FARTHEST:
+            far, angle = SPREAD * sqrt(-2 * log(1 - random())), round_angle * random()
+        x, y = far * cos(angle), far * sin(angle)
+        angle = round_angle * random()
         dx, dy = HALF * cos(angle), HALF * sin(angle)
-        fallen.append((round(x - dx), round(y - dy), round(x + dx), round(y + dy), level, which))
-    fallen.sort(key=lambda ends: atan2(ends[0], ends[1]) % (2 * pi))  # clockwise by end A
-    return tuple(
-        Stick(number, which, level, ax, ay, bx, by) for number, (ax, ay, bx, by, level, which) in enumerate(fallen, 1)
-    )
-
-
-def _midpoint(random: Random) -> tuple[float, float]:
-    while True:
-        far, angle = SPREAD * sqrt(-2 * log(1 - random.random())), 2 * pi * random.random()
-        if far <= FARTHEST:
-            return far * cos(angle), far * sin(angle)
+        ax, ay = round(x - dx), round(y - dy)
+        fallen.append((atan2(ax, ay) % round_angle, which, level, ax, ay, round(x + dx), round(y + dy)))
+    fallen.sort(key=itemgetter(0))  # clockwise by end A
+    return tuple([Stick(number, *stick) for number, (_, *stick) in enumerate(fallen, 1)])
 
 
 @lru_cache(maxsize=1024)
@@ -83,22 +81,27 @@ def place(sticks: tuple[Stick, ...], number: int) -> Place:
     under: list[Crossing] = []
     near: list[tuple[int, float]] = []
     at_ends: tuple[set[int], set[int]] = (set(), set())
-    for other in _in_reach(own, sticks):
-        own_gaps = _gaps(own, other)
+    for other, ends, own_ends in _in_reach(own, sticks):
+        number, _, level, cx, cy, ex, ey = other
+        gaps = _gap(own.ax, own.ay, other), _gap(own.bx, own.by, other)
         for end in (0, 1):
-            if own_gaps[end] < CLOSE:
-                at_ends[end].add(other.number)
-        if crosses(own, other):
-            crossing = Crossing(other.number, _along(own, other), _angle(own, other))
-            (under if own.level > other.level else over).append(crossing)
-        elif (gap := min(*own_gaps, *_gaps(other, own))) < CLOSE:
-            near.append((other.number, gap))
+            if gaps[end] < CLOSE:
+                at_ends[end].add(number)
+        if ends <= 0 and own_ends[0] * own_ends[1] <= 0:
+            crossing = Crossing(number, _along(*own_ends), _angle(own, other))
+            (under if own.level > level else over).append(crossing)
+        elif (gap := min(*gaps, _gap(cx, cy, own), _gap(ex, ey, own))) < CLOSE:
+            near.append((number, gap))
     return Place(tuple(over), tuple(under), tuple(near), (frozenset(at_ends[0]), frozenset(at_ends[1])))
 
 
-def _in_reach(own: Stick, sticks: tuple[Stick, ...]) -> Iterator[Stick]:
+def _in_reach(own: Stick, sticks: tuple[Stick, ...]) -> Iterator[tuple[Stick, int, tuple[int, int]]]:
     """The other sticks, without those that lie wholly on one side of this one's line, or it of theirs, and too far
-    away to be felt."""
+    away to be felt.
+
+    With each of them the sides of this one's line on which its ends lie, multiplied (above 0 for the same side), and
+    the sides of its line on which A and B of this one lie.
+    """
     _, _, _, ax, ay, bx, by = own
     dx, dy = bx - ax, by - ay
     base = dy * ax - dx * ay
@@ -111,25 +114,11 @@ def _in_reach(own: Stick, sticks: tuple[Stick, ...]) -> Iterator[Stick]:
         rest = fy * cx - fx * cy
         a, b = rest + fx * ay - fy * ax, rest + fx * by - fy * bx
         if not ((a > FELT and b > FELT) or (a < -FELT and b < -FELT)):
-            yield other
+            yield other, c * e, (a, b)
 
 
-def _side(ax: int, ay: int, bx: int, by: int, x: int, y: int) -> int:
-    return (bx - ax) * (y - ay) - (by - ay) * (x - ax)
-
-
-def crosses(one: Stick, other: Stick) -> bool:
-    """Whether the sticks cross."""
-    _, _, _, ax, ay, bx, by = one
-    _, _, _, cx, cy, dx, dy = other
-    apart = _side(ax, ay, bx, by, cx, cy) * _side(ax, ay, bx, by, dx, dy) > 0
-    return not apart and _side(cx, cy, dx, dy, ax, ay) * _side(cx, cy, dx, dy, bx, by) <= 0
-
-
-def _along(one: Stick, other: Stick) -> float:
-    """Where the other crosses, along the one."""
-    a = _side(other.ax, other.ay, other.bx, other.by, one.ax, one.ay)
-    b = _side(other.ax, other.ay, other.bx, other.by, one.bx, one.by)
+def _along(a: int, b: int) -> float:
+    """Where another stick crosses, by the sides of it on which the ends lie."""
     return a / (a - b) if a != b else 0.5
 
 
@@ -138,13 +127,14 @@ def _angle(one: Stick, other: Stick) -> float:
     return min(turn, pi - turn) * 180 / pi
 
 
-def _gaps(one: Stick, other: Stick) -> tuple[float, float]:
-    """How far A and B of the one are from the other."""
-    return _gap(one.ax, one.ay, other), _gap(one.bx, one.by, other)
-
-
 def _gap(x: int, y: int, stick: Stick) -> float:
-    dx, dy = stick.bx - stick.ax, stick.by - stick.ay
-    share = ((x - stick.ax) * dx + (y - stick.ay) * dy) / (dx * dx + dy * dy)
-    share = min(1.0, max(0.0, share))
-    return hypot(x - stick.ax - share * dx, y - stick.ay - share * dy)
+    """How far a point is from a stick."""
+    _, _, _, ax, ay, bx, by = stick
+    dx, dy = bx - ax, by - ay
+    x, y = x - ax, y - ay
+    share = (x * dx + y * dy) / (dx * dx + dy * dy)
+    if share <= 0:
+        return hypot(x, y)
+    if share > 1:
+        share = 1.0
+    return hypot(x - share * dx, y - share * dy)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import assert_never
+from typing import Any, assert_never
 
 from games.contract import ANY_NUMBER, Ask, Croupier, Game, Info, Offer, Phrase, Result, Seat, Timer, View, Who, phrase
 from games.families import Family
@@ -38,9 +38,13 @@ class Mikado(Game[State, Move]):
     binding = (Lens,)
     Options = Options
 
+    def __init__(self, seats: int | None = None, options: Any = None) -> None:
+        super().__init__(seats, options)
+        self._rounds = Rounds(self.seats, self.options.rounds)
+
     def turn(self, s: State) -> Turn | None:
         """Whose turn it is, and in which round."""
-        return None if s.over else Rounds(self.seats, self.options.rounds).turn(entry_count(s.points))
+        return None if s.over else self._rounds.turn(entry_count(s.points))
 
     def setup(self, croupier: Croupier) -> State:
         """Everybody has an empty account; the first seat has the sticks."""
@@ -106,7 +110,8 @@ class Mikado(Game[State, Move]):
         turn = self.turn(s)
         assert turn
         by = Who(turn.seat)
-        s = s._replace(spent=s.spent + croupier.elapsed)
+        if croupier.elapsed:
+            s = s._replace(spent=s.spent + croupier.elapsed)
         match m:
             case Throw():
                 croupier.say("threw", by=by)
