@@ -363,7 +363,7 @@ async def test_quiet_hours_are_kept_by_pings(tavern: Tavern, who: str) -> None:
     other = next(person for person in tavern.people.values() if person is not me)
     for person in (me, other):
         answer = await person.slash("settings quiet", begin="19:30", until="20:05", zone="utc")
-        sentence = "From {start} to {end} ({zone}) I do not ping you."
+        sentence = "I ping you when a table has waited two minutes for you, but not from {start} to {end} ({zone})."
         assert told(person, answer) == in_language(person, sentence, start="19:30", end="20:05", zone="UTC")
     # the tavern opens at 20:00
     await seated(tavern, "muehle", me, other)
@@ -378,7 +378,7 @@ async def test_quiet_hours_are_kept_by_pings(tavern: Tavern, who: str) -> None:
 
 
 CANNOT_BE: tuple[tuple[dict[str, Any], str], ...] = (
-    ({}, "You have no quiet hours; I ping you at any time when a table waits for you."),
+    ({}, "I ping you at any time of day when a table has waited two minutes for you."),
     ({"begin": "25:00", "until": "7"}, "I need two times of day, such as 22:00 and 7:30; nothing was changed."),
     ({"begin": "22"}, "I need two times of day, such as 22:00 and 7:30; nothing was changed."),
     ({"begin": "7", "until": "7:00"}, "Quiet hours need a beginning and another end; nothing was changed."),

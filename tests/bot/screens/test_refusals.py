@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from string import Formatter
+from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 import discord
@@ -87,6 +88,8 @@ def wanted(key: str) -> tuple[str, ...]:
     return tuple(inspect.signature(SENTENCES[key]).parameters)[1:]
 
 
+STANDING = SimpleNamespace(game="muehle", id=4711, guild_id=1, channel_id=2, post_id=3)
+"""What a row says of where a table stands."""
 SAMPLES: dict[str, tuple[Any, Any]] = {
     "n": (2, 5),
     "lo": (3, 4),
@@ -98,6 +101,7 @@ SAMPLES: dict[str, tuple[Any, Any]] = {
     "typed": ("Halmo", "Mühlo"),
     "places": ("<#1>, <#2>", "<#3>"),
     "names": ("Mühle", "Halma"),
+    "tables": ([STANDING], [STANDING, STANDING]),
     "shortage": (TooMuch("player", 3.0), TooMuch("player", 6.5)),
 }
 """Two values of every parameter."""

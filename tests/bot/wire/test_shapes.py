@@ -102,7 +102,7 @@ async def test_every_shape_is_sent(tavern: Tavern, monkeypatch: pytest.MonkeyPat
     # a match that is over: figures, replay, files
     other = tavern.new_channel("zwei")
     mills = await seated(tavern, "muehle", carla, dora, channel=other)
-    await carla.slash("table resign", channel=other)
+    await carla.resigns(channel=other)
     await carla.slash("stats")
     note = (await carla.slash("replay", number=mills.id)).note
     await carla.click(note, "▶")
