@@ -266,13 +266,8 @@ async def test_a_forbidden_move_is_answered_with_the_rule_and_what_is_possible(
     typed = text if isinstance(text, str) else text(at.match)
     async with as_before(at.table):
         refused = told(at.me, await at.me.slash("move", text=typed))
-    rule = in_language(
-        at.me,
-        "Rule {number}: {rule} {rest}",
-        number=paragraph,
-        rule=gist(type(at.match.game), paragraph, at.me.language),
-        rest="",
-    )
+    reason = gist(type(at.match.game), paragraph, at.me.language)
+    rule = in_language(at.me, "Rule {number}: {rule} {rest}", number=paragraph, rule=reason, rest="")
     assert refused.startswith(rule), refused
     possible = proposed(refused.removeprefix(rule))
     assert 1 <= len(possible) <= 5
