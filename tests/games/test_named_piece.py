@@ -11,7 +11,7 @@ from games.library import find
 from games.match.match import Match, open_match
 from games.match.reading import NEAREST, NEAREST_OF_PIECE
 
-SLIDING = "a1 a4 d1 d7 g4 g1 a7 g7 b2 b4 d2 d6 f4 f2 b6 f6 c3 c5".split()
+SLIDING = ["a1", "a4", "d1", "d7", "g4", "g1", "a7", "g7", "b2", "b4", "d2", "d6", "f4", "f2", "b6", "f6", "c3", "c5"]
 
 
 class Typed(NamedTuple):

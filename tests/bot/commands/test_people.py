@@ -541,3 +541,18 @@ async def test_computer_players_are_not_reminded(tavern: Tavern, anna: Person) -
     assert body["allowed_mentions"]["users"] == [str(anna.id)] or body["allowed_mentions"]["users"] == [anna.id]
     await table.play(anna, First())
     assert await table.awaited() == [anna]
+
+
+@BOTH
+async def test_pings_and_quiet_hours_do_not_contradict_each_other(tavern: Tavern, who: str) -> None:
+    me = tavern.people[who]
+    hours = {"start": "22:00", "end": "7:30", "zone": "Europe/Berlin"}
+    none = "I do not ping you at all; your quiet hours from {start} to {end} ({zone}) count once you want pings."
+    some = "I ping you when a table has waited two minutes for you, but not from {start} to {end} ({zone})."
+    never = "I do not ping you at all, at no time of day."
+    await me.slash("settings pings", wanted=False)
+    quiet = await me.slash("settings quiet", begin="22:00", until="7:30", zone="Europe/Berlin")
+    assert told(me, quiet) == in_language(me, none, **hours)
+    assert told(me, await me.slash("settings pings", wanted=True)) == in_language(me, some, **hours)
+    assert told(me, await me.slash("settings pings", wanted=False)) == in_language(me, none, **hours)
+    assert told(me, await me.slash("settings quiet")) == in_language(me, never)

@@ -25,6 +25,7 @@ from tests.bot.tavern import Answer, AtTable, Note, Person, Tavern
 
 RESIGN = "**Resign?** You have lost the match then, and it cannot be taken back."
 FINAL = "**{verb}?** That ends the match for you, and it cannot be taken back."
+REFUSED = "You have refused; the table shows that."
 ONCE_MORE = "Before somebody gives up I ask once more: type it with `/move`, or use `/table resign`."
 
 
@@ -74,7 +75,9 @@ async def test_between_two_giving_up_is_asked_once_more(
 
 
 @WAYS
-async def test_among_several_it_is_asked_too(tavern: Tavern, anna: Person, ben: Person, carla: Person, way: str) -> None:
+async def test_among_several_it_is_asked_too(
+    tavern: Tavern, anna: Person, ben: Person, carla: Person, way: str
+) -> None:
     table = await seated(tavern, "boese_drei", ben, anna, carla)
     async with as_before(table):
         note = await asked_by(anna, table, way)
@@ -168,7 +171,11 @@ def test_moves_that_give_up_have_no_fields_and_end_the_match() -> None:
 
 
 WISHES = {
-    "stop": ("Stop the match", "Do not stop", "{names} would like to stop: *Stop the match* or *Do not stop* under *More*."),
+    "stop": (
+        "Stop the match",
+        "Do not stop",
+        "{names} would like to stop: *Stop the match* or *Do not stop* under *More*.",
+    ),
     "pause": (
         "Pause the match",
         "Do not pause",
@@ -197,7 +204,9 @@ async def test_a_wish_can_be_refused_by_a_button(
     host = me if me.id == (await at.table.now()).row.host_id else other
     name = other.actor.user.global_name
     assert several_in_language(host, sentence, sentence, 1, names=name) in (await at.table.post()).text
-    assert told(me, await under_more(me, at.table, refuse)) == in_language(me, "You have refused; the table shows that.")
+    assert told(me, await under_more(me, at.table, refuse)) == in_language(
+        me, "You have refused; the table shows that."
+    )
     post = (await at.table.post()).text
     rather = "{name} would rather play on."
     assert in_language(host, rather, name=me.actor.user.global_name) in post
@@ -217,8 +226,7 @@ async def test_a_wish_is_withdrawn_by_who_has_it_and_refused_by_command(tavern: 
     assert told(me, await under_more(me, table, "Do not pause")) == in_language(me, "Your wish is withdrawn.")
     assert not (await table.now()).wishers("pause")
     await other.slash("table stop")
-    refused = in_language(me, "You have refused; the table shows that.")
-    assert told(me, await me.slash("table refuse")) == refused
+    assert told(me, await me.slash("table refuse")) == in_language(me, REFUSED)
     assert not (await table.now()).stop_wishers
     # who presses late is told so
     late = await me.stale(await table.post(), f"st:deny:{table.id}:stop")
