@@ -20,7 +20,7 @@ from games.contract import notation, refusals
 from games.library import AnyGame, all_games, sheet
 from games.sheets import LANGUAGES
 
-_SENTENCE_END = re.compile(r"(?<=[\w)“”\"*`][.!?])(?<!\b\w\.)(?<!Nr\.)(?<!bzw\.)\s+(?=[„“\"*`(]*[A-ZÄÖÜ0-9])")
+_SENTENCE_END = re.compile(r"(?<=[\w)“”\"*`][.!?])(?<![\s(][a-zA-Z]\.)(?<!Nr\.)(?<!bzw\.)\s+(?=[„“\"*`(]*[A-ZÄÖÜ0-9])")
 """Between two sentences; behind "z. B." and "Nr." none ends."""
 _PROHIBITION = re.compile(
     r"\b(?:(?:darf|kann|geht)(?:st)?|dürfen|gehen|können|may|can|goes)\b.*\b(?:nicht|nur|kein\w*|nie|nichts|niemand|weder"
