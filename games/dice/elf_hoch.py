@@ -10,7 +10,7 @@ from games.dice.engine.luck import Luck
 from games.families import Family
 from games.kit.bank import Bank
 from games.kit.dice import DiceOptions, Roll
-from games.kit.rolls import best_wins, dice_of, players, question
+from games.kit.rolls import best_wins, dice_of, dice_ready, players, question
 from games.kit.turns import clockwise, left_of
 
 ANTE = 2
@@ -107,7 +107,7 @@ class ElfHoch(Luck[State]):
 
     def view(self, s: State, seat: Seat | None) -> View:
         moving, pot, rounds = self.to_move(s), s.bank.pot, self.options.rounds
-        dice = (dice_of(s.last.by, s.last.faces, s.last.meaning),) if s.last else ()
+        dice = (dice_of(s.last.by, s.last.faces, s.last.meaning) if s.last else dice_ready(2),)
         notes = [Note(phrase("note.pot", n=pot))] if moving else []
         if moving and rounds:
             notes.append(Note(phrase("note.round", n=s.round, rounds=rounds), "quiet"))

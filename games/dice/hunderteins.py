@@ -9,7 +9,7 @@ from games.contract import ANY_NUMBER, Croupier, Dice, Info, Note, Result, Seat,
 from games.dice.engine.daring import Daring, Move
 from games.families import Family
 from games.kit.dice import DiceOptions, Roll, Stop
-from games.kit.rolls import best_wins, dice_of, players, question
+from games.kit.rolls import best_wins, dice_of, dice_ready, players, question
 from games.kit.seats import replaced
 from games.kit.turns import left_of
 
@@ -113,6 +113,6 @@ class Hunderteins(Daring[State]):
 def _dice(s: State) -> tuple[Dice, ...]:
     """The last roll and where its roller stands."""
     if s.last is None:
-        return ()
+        return (dice_ready(1),)
     by, face = s.last
     return (dice_of(by, (face,), phrase("dice.one" if face == 1 else "dice.total", total=s.total(by))),)

@@ -10,7 +10,7 @@ from games.dice.engine.luck import Luck
 from games.families import Family
 from games.kit.bank import credited
 from games.kit.dice import DiceOptions, Roll
-from games.kit.rolls import dice_of, losers_lose, players, question
+from games.kit.rolls import dice_of, dice_ready, losers_lose, players, question
 from games.kit.turns import clockwise, left_of
 
 DICE = 3
@@ -117,11 +117,12 @@ class Piefke(Luck[State]):
         moving = self.to_move(s)
         model = (replace(dice_of(s.leader, s.model), label=phrase("dice.model", by=Who(s.leader))),) if s.model else ()
         tried = (dice_of(s.last.by, s.last.faces, s.last.meaning),) if s.last else ()
+        ready = () if model or tried else (dice_ready(3),)
         note = (Note(phrase("note.round", n=s.round, rounds=self.rounds), "quiet"),) if moving else ()
         free = {other: phrase("note.free") for other in s.free}
         roster = players(self.seats, moving, lambda other: s.paid[other], notes=free)
         ask = phrase("ask.try", faces=s.model) if s.rolled else phrase("ask.model")
-        return View((*model, *tried, *note, roster), question(moving, ask))
+        return View((*ready, *model, *tried, *note, roster), question(moving, ask))
 
 
 def _compared(by: Seat, model: tuple[int, ...], faces: tuple[int, ...], sums: bool) -> Try:

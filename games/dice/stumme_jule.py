@@ -27,7 +27,7 @@ from games.contract import (
 from games.families import Family
 from games.kit.bank import credited
 from games.kit.dice import DiceOptions, Roll, roll_timer
-from games.kit.rolls import best_wins, dice_of, players, question
+from games.kit.rolls import best_wins, dice_of, dice_ready, players, question
 from games.kit.sheets import mattering
 from games.kit.turns import left_of
 
@@ -117,11 +117,13 @@ class StummeJule(Game[State, Move]):
 
     def view(self, s: State, seat: Seat | None) -> View:
         moving = self.to_move(s)
-        dice = (dice_of(s.last[0], s.last[1:2], phrase(f"dice.{s.last[2]}", face=s.last[1])),) if s.last else ()
+        dice = dice_ready(1)
+        if s.last:
+            dice = dice_of(s.last[0], s.last[1:2], phrase(f"dice.{s.last[2]}", face=s.last[1]))
         over = [phrase("note.done", n=done, of=STATIONS) for done in s.done]
         notes = [_next("note", done) for done in s.done] if moving else over
         roster = players(self.seats, moving, lambda _: None, notes=dict(enumerate(notes)))
-        return View((*dice, _slips(s), roster), question(moving, _next("ask", s.done[s.turn])))
+        return View((dice, _slips(s), roster), question(moving, _next("ask", s.done[s.turn])))
 
     def banter(self, s: State) -> tuple[Phrase, ...]:
         """Harmless questions to lure somebody into speaking."""
