@@ -20,7 +20,7 @@ def _sketches(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def pings(tavern: Tavern) -> list[Note]:
     """The pings that stand in the channel."""
-    return [note for note in tavern.notes(tavern.channel) if "<@" in note.text]
+    return [note for note in tavern.notes(tavern.channel) if not note.parts]
 
 
 @BOTH
