@@ -18,6 +18,13 @@ _PUT = upsert(
 )
 _OLDEST = (outbox.c.not_before, outbox.c.created_at, outbox.c.match_id, outbox.c.kind, outbox.c.target)
 _PENDING = select(outbox).where(outbox.c.match_id == bindparam("of")).order_by(outbox.c.kind, outbox.c.target)
+CALLED = "called"
+"""The kind of entry for a ping in the channel, whose message goes when those have acted whom it calls."""
+_LOOK_AT_CALLS = (
+    update(outbox)
+    .where(outbox.c.match_id == bindparam("of"), outbox.c.kind == CALLED, outbox.c.not_before > bindparam("at"))
+    .values(not_before=bindparam("at"))
+)
 _ACKNOWLEDGE = delete(outbox).where(outbox.c.id.in_(bindparam("delivered", expanding=True))).returning(outbox.c.id)
 
 
@@ -31,11 +38,16 @@ class Kinds(NamedTuple):
 def put(
     connection: Connection, match_id: int, ply: int, drafts: Iterable[OutboxDraft], at: int
 ) -> tuple[OutboxEntry, ...]:
-    """Enqueue within a transaction, each entry in the place of an older one for the same target."""
+    """Enqueue within a transaction, each entry in the place of an older one for the same target.
+
+    Where the post changes, the pings that still stand in the channel are due to be looked at.
+    """
     # one order for everybody: two writers that lock the same rows never wait for each other in a ring
     entries = tuple(draft.entry(match_id, ply, at) for draft in sorted(drafts, key=lambda one: (one.kind, one.target)))
     if entries:
         connection.execute(_PUT.on(connection), [values(entry) for entry in entries])
+    if any(entry.kind == "post" for entry in entries):
+        connection.execute(_LOOK_AT_CALLS, {"of": match_id, "at": at})
     return entries
 
 

@@ -14,7 +14,7 @@ from bot.interactions.guard import answer
 from bot.interactions.lists import leaderboard as leaderboard_page
 from bot.interactions.open_table import find_game
 from bot.interactions.stats import statistics_screen
-from bot.screens.absence import days_away_sentence, quiet_hours_sentence
+from bot.screens.absence import days_away_sentence, pings_sentence
 from bot.screens.ratings import EVERYWHERE, HERE, LeaderboardQuery
 from bot.sessions.absence import DAYS_A_YEAR, LATEST_START, set_away, set_quiet, time_zones_like
 from bot.wire.names import shorten
@@ -93,8 +93,9 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
     async def pings(raw: Raw, wanted: bool) -> None:
         interaction = (await command_context(services, raw, "settings")).interaction
         await services.host.store.players.set_pings(interaction.id, wanted=wanted)
-        yes = interaction._("I ping you when a table has waited two minutes for you.")
-        await interaction.tell(yes if wanted else interaction._("I do not ping you any more."))
+        player = await services.host.store.players.get(interaction.id)
+        quiet = None if player is None else player.quiet
+        await interaction.tell(pings_sentence(wanted, quiet, interaction._))
 
     @settings.command(
         name=words("listed"), description=words("May people on other servers read your name on the boards of all?")
@@ -116,7 +117,8 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
     async def quiet(raw: Raw, begin: str | None = None, until: str | None = None, zone: str | None = None) -> None:
         async def handle(context: Context) -> None:
             quiet = await set_quiet(services.host.store, context.person, begin, until, zone)
-            await context.interaction.tell(quiet_hours_sentence(quiet, context._))
+            player = await services.host.store.players.get(context.person.id)
+            await context.interaction.tell(pings_sentence(player is None or player.pings, quiet, context._))
 
         await answer(await command_context(services, raw, "settings"), handle)
 

@@ -24,7 +24,10 @@ SIMPLE = {
     "text": ("text", words("The board in words, to you alone")),
     "undo": ("undo", words("Take your last move back, or ask the others whether you may")),
     "allow": ("allow", words("Let somebody take a move back")),
-    "refuse": ("refuse", words("Do not let somebody take a move back, or withdraw your own wish")),
+    "refuse": (
+        "refuse",
+        words("Refuse what somebody wishes, or withdraw your own wish"),
+    ),
     "resign": ("resign", words("Give up")),
     "draw": ("draw", words("Propose a draw, or agree to one")),
     "pause": ("pause", words("Pause the match, if everybody agrees")),

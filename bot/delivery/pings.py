@@ -1,20 +1,30 @@
-"""Calls those who are awaited, unless they want to be left alone: after a pause, and when their time runs out."""
+"""Calls those who are awaited, unless they want to be left alone: after a pause, and when their time runs out.
+
+A ping goes when its player has acted.
+"""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from typing import Self
 
 import discord
 
 from bot.runtime.clock import now_ms
-from bot.runtime.i18n import Gettext, gettext_for
+from bot.runtime.i18n import gettext_for
 from bot.screens.private import post_url
 from bot.sessions.absence import quiet_until
 from bot.sessions.host import Host
 from bot.sessions.table import Table
 from data import rows
+from data.outbox import CALLED
 from games.contract import Seat
+
+STANDS = 7 * 86_400_000
+"""Milliseconds after which a ping that stands in the channel is looked at though nothing has changed."""
 
 
 class Pings:
@@ -27,16 +37,12 @@ class Pings:
     async def remind(self, table: Table, entry: rows.OutboxEntry) -> None:
         """One ping to those still awaited after the pause, unless they want none; at night it waits for the morning.
 
-        The payload of the outbox entry is a list of their seats, as JSON.
+        The payload of the outbox entry is a list of their seats, as JSON. Whose ping still stands gets no other one.
         """
-        seats: list[Seat] = json.loads(entry.payload)
+        standing = {seat for call in await self._standing(table) for seat in call.waiting(table)}
+        seats: list[Seat] = [seat for seat in json.loads(entry.payload) if seat not in standing]
         people = [table.seats[seat] for seat in seats if table.seats[seat] in table.awaited_people()]
-        url = post_url(table) or ""
-
-        def words(names: str, _: Gettext) -> str:
-            return f"{_('{names}, the table is waiting for you.', names=names)} {url}"
-
-        asleep = await self._call(table, people, words)
+        asleep = await self._call(table, people)
         if asleep:
             later, seats_then = min(until for until, _ in asleep), json.dumps([seat for _, seat in asleep])
             ping = rows.OutboxDraft(kind="ping", target="", payload=seats_then, not_before=later)
@@ -51,25 +57,33 @@ class Pings:
         due = table.time_control.deadline(seat, table.row.clock_lost)
         if due is None or table.playing.ply < ply or table.seats[seat] not in table.awaited_people():
             return
-        url = post_url(table) or ""
-
-        def words(names: str, _: Gettext) -> str:
-            sentence = _(
-                "{names}, your time runs out {when}; then a computer player sits in.", names=names, when=due_in
-            )
-            return f"{sentence} {url}"
-
-        due_in = f"<t:{due // 1000}:R>"
-        for until, _seat in await self._call(table, [table.seats[seat]], words):
+        for until, _seat in await self._call(table, [table.seats[seat]], due):
             if until < due:
                 warning = rows.OutboxDraft(kind="warning", target=str(seat), payload=str(ply), not_before=until)
                 await self._host.store.outbox.enqueue(table.id, table.playing.ply, [warning], now_ms())
 
-    async def _call(
-        self, table: Table, people: Iterable[rows.Chair], words: Callable[[str, Gettext], str]
-    ) -> list[tuple[int, Seat]]:
-        """Ping those who want to be pinged now; answers until when the others among them are not to be disturbed."""
-        now, awake, asleep = now_ms(), [], []
+    async def tidy(self, table: Table, entry: rows.OutboxEntry) -> None:
+        """Take a ping away when those have acted whom it calls; while some have not, it calls only them."""
+        call = Call.read(entry)
+        waiting = call.waiting(table)
+        message = self._channel(table).get_partial_message(call.message_id)
+        # it may have been deleted by somebody else
+        with suppress(discord.NotFound):
+            if not waiting:
+                await message.delete()
+                return
+            if waiting != call.people:
+                call = replace(call, people=waiting)
+                await message.edit(content=_words(table, call), allowed_mentions=discord.AllowedMentions.none())
+            await self._note(table, call)
+
+    async def _call(self, table: Table, people: Iterable[rows.Chair], due: int | None = None) -> list[tuple[int, Seat]]:
+        """Ping those who want to be pinged now; answers until when the others among them are not to be disturbed.
+
+        ``due`` is when their time runs out, where that is what they are told.
+        """
+        now, asleep = now_ms(), []
+        awake: dict[Seat, int] = {}
         seats = {seat.user_id: seat.seat for seat in people if seat.user_id is not None}
         players = await self._host.store.players.get_all(list(seats))
         for user_id, seat in seats.items():
@@ -77,13 +91,74 @@ class Pings:
                 continue
             until = quiet_until(players[user_id].quiet, now)
             if until is None:
-                awake.append(user_id)
+                awake[seat] = user_id
             else:
                 asleep.append((until, seat))
         if awake:
-            mentions = " ".join(f"<@{user_id}>" for user_id in awake)
-            await self._client.get_partial_messageable(table.row.channel_id).send(
-                words(mentions, gettext_for(table.language)).strip(),
-                allowed_mentions=discord.AllowedMentions(users=[discord.Object(user_id) for user_id in awake]),
+            call = Call(0, awake, table.playing.ply, due)
+            mentioned = [discord.Object(user_id) for user_id in awake.values()]
+            message = await self._channel(table).send(
+                _words(table, call), allowed_mentions=discord.AllowedMentions(users=mentioned)
             )
+            await self._note(table, replace(call, message_id=message.id))
         return asleep
+
+    async def _note(self, table: Table, call: Call) -> None:
+        """Note that a ping stands in the channel; it is looked at with the next change at the table."""
+        draft = call.draft(now_ms() + STANDS)
+        await self._host.store.outbox.enqueue(table.id, table.playing.ply, [draft], now_ms())
+
+    async def _standing(self, table: Table) -> list[Call]:
+        """The pings that stand in the channel."""
+        pending = await self._host.store.outbox.pending(table.id)
+        return [Call.read(entry) for entry in pending if entry.kind == CALLED]
+
+    def _channel(self, table: Table) -> discord.PartialMessageable:
+        return self._client.get_partial_messageable(table.row.channel_id)
+
+
+@dataclass(frozen=True)
+class Call:
+    """A ping that stands in the channel."""
+
+    message_id: int
+    people: Mapping[Seat, int]
+    """The user ids of those it calls, by seat."""
+    since: int
+    """The ply at which it was sent."""
+    due: int | None = None
+    """When their time runs out, where it tells them that: UTC milliseconds."""
+
+    @classmethod
+    def read(cls, entry: rows.OutboxEntry) -> Self:
+        """The ping of an outbox entry."""
+        values = json.loads(entry.payload)
+        people = {int(seat): int(user_id) for seat, user_id in values["people"].items()}
+        return cls(int(entry.target), people, int(values["since"]), values["due"])
+
+    def draft(self, not_before: int) -> rows.OutboxDraft:
+        """The outbox entry that keeps it, to be looked at then at the latest."""
+        payload = json.dumps({"people": dict(self.people), "since": self.since, "due": self.due})
+        return rows.OutboxDraft(kind=CALLED, target=str(self.message_id), payload=payload, not_before=not_before)
+
+    def waiting(self, table: Table) -> dict[Seat, int]:
+        """Those it calls for whom the table is still waiting."""
+        acted = {step.seat for step in table.playing.steps[self.since :]}
+        awaited = {chair.seat: chair.user_id for chair in table.awaited_people()}
+        return {seat: who for seat, who in self.people.items() if awaited.get(seat) == who and seat not in acted}
+
+
+def _words(table: Table, call: Call) -> str:
+    """What a ping says: whom it calls, to which game, with a link to its post."""
+    _ = gettext_for(table.language)
+    title, url = table.text_formatter().sheet.title, post_url(table)
+    game = title if url is None else f"[{title}]({url})"
+    names = " ".join(f"<@{user_id}>" for user_id in call.people.values())
+    if call.due is None:
+        return _("{names}: {game} is waiting.", names=names, game=game)
+    return _(
+        "{names}: the time in {game} runs out {when}; then a computer player sits in.",
+        names=names,
+        game=game,
+        when=f"<t:{call.due // 1000}:R>",
+    )

@@ -12,6 +12,7 @@ from bot.delivery.pings import Pings
 from bot.delivery.posts import MOVED, Posts
 from bot.screens.pictures import PictureService
 from bot.sessions.host import Host
+from data.outbox import CALLED
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,4 +35,5 @@ class Delivery:
         outbox.register("hand", hands.send)
         outbox.register("ping", pings.remind)
         outbox.register("warning", pings.warn)
+        outbox.register(CALLED, pings.tidy)
         return cls(posts, hands, outbox)

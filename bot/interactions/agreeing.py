@@ -10,7 +10,7 @@ from bot.interactions.context import Context, refresh
 from bot.interactions.table import needs_confirmation, play_session_act, seat_at
 from bot.runtime.clock import now_ms
 from bot.screens.reading import sure
-from bot.screens.wishes import price_of_taking_back, take_back_answer
+from bot.screens.wishes import open_wishes, price_of_taking_back, take_back_answer
 from bot.sessions import lobby
 from bot.sessions.errors import UserError
 from bot.sessions.notes import Wish
@@ -24,6 +24,7 @@ from games.match.undo import AllowUndo, RefuseUndo, Undo
 
 OPEN: tuple[rows.Status, ...] = ("open",)
 PAUSED: tuple[rows.Status, ...] = ("paused",)
+WISHES: tuple[Wish, ...] = ("stop", "pause", "resume")
 STOPPABLE: tuple[rows.Status, ...] = ("open", "paused", "lobby")
 
 
@@ -40,14 +41,15 @@ async def stop(context: Context) -> None:
     # what somebody else stops is nobody's fault at the table
     gives_up = table.seat_of(context.interaction.id) is not None
     host = context.host
-    if (
-        gives_up
-        and needs_confirmation(context)
-        and await end_by_stopping(host.store, host.settings, table, now_ms()) is not None
-    ):
-        question = _("**Stop the match?** Against computer players alone that is a defeat.")
-        await context.interaction.change(sure(question, "stop", table, _))
-        return
+    if gives_up and needs_confirmation(context):
+        is_defeat = await end_by_stopping(host.store, host.settings, table, now_ms()) is not None
+        if is_defeat:
+            question = _("**Stop the match?** Against computer players alone that is a defeat.")
+            await context.interaction.change(sure(question, "stop", table, _))
+            return
+        if len(_stoppers(table)) == 1:
+            await context.interaction.change(sure(_("**Stop the match?** Nothing is counted then."), "stop", table, _))
+            return
     if missing := await _missing(context, "stop", _stoppers):
         await context.interaction.tell(_("Noted. The match stops when all agree; missing: {names}.", names=missing))
         await refresh(context)
@@ -148,6 +150,27 @@ async def _missing(context: Context, what: Wish, people_of: Callable[[Table], tu
     return ", ".join(escape(person.name) for person in people_of(table) if person.seat not in consent)
 
 
+async def deny(context: Context) -> None:
+    """Refuse what others would like, to stop, to pause or to go on; or withdraw one's own wish."""
+    _, what = context._, next((one for one in WISHES if one in context.press.arguments), None)
+    seat = context.table.seat_of(context.interaction.id)
+    if seat is None:
+        raise UserError("not_at_table")
+    if context.table.match is None or what is None:
+        raise UserError("dead_button")
+    wishers = context.table.wishers(what)
+    if what not in open_wishes(context.table):
+        raise UserError("nobody_wishes_that")
+    if seat in wishers:
+        await context.host.note(context.table, lambda notes: notes.without_wish(what, seat))
+        await context.interaction.tell(_("Your wish is withdrawn."))
+    else:
+        ply = context.table.playing.ply
+        await context.host.note(context.table, lambda notes: notes.with_denial(what, seat, ply))
+        await context.interaction.tell(_("You have refused; the table shows that."))
+    await refresh(context)
+
+
 async def undo(context: Context) -> None:
     """Take the own last move back: at once where nobody has seen anything, else with a request to the others."""
     interaction, before, _ = context.interaction, context.table, context._
@@ -166,8 +189,20 @@ async def allow(context: Context) -> None:
 
 
 async def refuse(context: Context) -> None:
-    """Speak against it, or withdraw the own request."""
+    """Speak against it, or withdraw the own request; where nobody asks to take back, refuse what else is wished."""
+    what = next(open_wishes(context.table), None) if context.table.match is not None else None
+    if what is not None and not context.table.playing.undoing:
+        await deny(replace(context, press=replace(context.press, arguments=(what,))))
+        return
     await play_session_act(context, RefuseUndo())
 
 
-HANDLERS = {"stop": stop, "pause": pause, "resume": resume, "undo": undo, "allow": allow, "refuse": refuse}
+HANDLERS = {
+    "stop": stop,
+    "pause": pause,
+    "resume": resume,
+    "deny": deny,
+    "undo": undo,
+    "allow": allow,
+    "refuse": refuse,
+}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from discord import ui
@@ -15,6 +16,7 @@ from bot.screens.choices import open_choices
 from bot.screens.menus import question
 from bot.screens.post import public
 from bot.screens.private import private
+from bot.screens.reading import sure_to_give_up
 from bot.screens.refusals import not_at_table
 from bot.sessions.errors import AlreadyPlayed, Paused, StaleInteraction, UserError
 from bot.sessions.host import Event, unless_stale
@@ -152,6 +154,27 @@ async def _follow(context: Context, place: Place) -> None:
 
 
 async def _play(context: Context, place: Place, move: Any, choose: Callable[[AnyMatch], Any] | None = None) -> None:
+    if isinstance(move, context.table.game.final):
+        await context.interaction.show(sure_to_give_up(context.table, place.seat, move, context._))
+    else:
+        await _play_at_once(context, place, move, choose)
+
+
+async def play_final(context: Context) -> None:
+    """Play the move that gives the match up, which was asked once more."""
+    seat, asked, *text = context.press.arguments if len(context.press.arguments) > 2 else ("", "", "")
+    place = await _place(replace(context, press=replace(context.press, arguments=(seat, asked, ""))))
+    if place is None:
+        return
+    move = next((one for kind in context.table.game.final if str(one := kind()) == ":".join(text)), None)
+    if move is None:
+        raise UserError("dead_button")
+    await _play_at_once(context, place, move)
+
+
+async def _play_at_once(
+    context: Context, place: Place, move: Any, choose: Callable[[AnyMatch], Any] | None = None
+) -> None:
     services, interaction = context.services, context.interaction
     choose = choose or unless_stale(move, place.seat, context.table.playing)
     try:
@@ -224,4 +247,12 @@ async def call(context: Context) -> None:
     await _play(context, Place(seat, 0), move, lambda match: move)
 
 
-HANDLERS = {"call": call, "p": press_button, "s": choose_entry, "n": ask_number, "m": fill_number, "v": show_view}
+HANDLERS = {
+    "call": call,
+    "p": press_button,
+    "s": choose_entry,
+    "n": ask_number,
+    "m": fill_number,
+    "v": show_view,
+    "final": play_final,
+}

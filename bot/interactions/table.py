@@ -10,8 +10,9 @@ from bot.delivery.outbox import Target
 from bot.interactions.context import Context, answer_and_deliver
 from bot.runtime.clock import now_ms
 from bot.screens.post import view_button
-from bot.screens.reading import SURE, sure
+from bot.screens.reading import SURE, sure_to_give_up
 from bot.screens.reading import more as more_screen
+from bot.screens.wishes import draw_answer
 from bot.sessions.errors import Paused, UserError
 from bot.sessions.host import Event
 from bot.sessions.lobby import check_person_limit
@@ -63,12 +64,11 @@ async def resign(context: Context) -> None:
     _, seat = context._, seat_at(context)
     if len(context.table.seats) == 1:
         raise UserError("alone_stop")
-    if needs_confirmation(context):
-        question = _("**Resign?** You have lost the match then, and it cannot be taken back.")
-        await context.interaction.change(sure(question, "resign", context.table, _))
+    if SURE not in context.press.arguments:
+        await context.interaction.change(sure_to_give_up(context.table, seat, Resign(), _))
         return
     if len(context.table.seats) == 2:
-        await play_session_act(context, Resign())
+        await play_session_act(context, Resign(), lambda after: _("You have given up; the match is over."))
         return
     who = GaveUp(context.interaction.id, context.interaction.name)
     table = await context.host.note(context.table, lambda notes: notes.with_resignation(seat, who))
@@ -91,17 +91,13 @@ async def _deliver(context: Context, table: Table, entries: tuple[rows.OutboxEnt
 
 async def agree_draw(context: Context) -> None:
     """Propose a draw, or agree to it."""
-    _ = context._
-
-    def sentence(after: Table) -> str:
-        return _("You propose a draw; it is one when all agree.") if after.playing.drawish else _("Done.")
-
-    await play_session_act(context, AgreeDraw(), sentence)
+    await play_session_act(context, AgreeDraw(), lambda after: draw_answer(after, context._))
 
 
 async def refuse_draw(context: Context) -> None:
     """Refuse the draw that somebody proposes."""
-    await play_session_act(context, RefuseDraw())
+    _ = context._
+    await play_session_act(context, RefuseDraw(), lambda after: _("You have refused the draw; the match goes on."))
 
 
 async def play_session_act(context: Context, act: Any, sentence: Callable[[Table], str] | None = None) -> Table:

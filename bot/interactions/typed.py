@@ -12,20 +12,27 @@ import discord
 from bot.delivery.outbox import Target
 from bot.interactions.context import Context, Services, answer_and_deliver
 from bot.runtime.i18n import gettext_for
+from bot.screens.reading import sure_to_give_up
 from bot.screens.refusals import not_at_table, sentence, spoken_move
-from bot.screens.wishes import take_back_answer
-from bot.sessions.errors import AlreadyPlayed, InternalError, Paused, UserError
+from bot.screens.wishes import draw_answer, take_back_answer
+from bot.sessions.errors import AlreadyPlayed, InternalError, Paused, Unconfirmed, UserError
 from bot.sessions.host import ActResult, Event
 from bot.sessions.seating import give_seat_back
 from bot.sessions.table import AnyMatch, Table
 from bot.wire.names import shorten
 from bot.wire.snowflake import milliseconds
-from bot.wire.typed import tidy
-from games.contract import Game, NotAsked, Over, Refusal, Seat, Unreadable
+from bot.wire.typed import LONGEST, tidy
+from games.contract import Game, NotAsked, NotPossible, Over, Refusal, Seat, Unreadable, readings
 from games.library import all_games
 from games.match.reading import acts_in, move_of, nameable_kinds
+from games.match.reading import tidy as tidy_line
+from games.match.session_acts import AgreeDraw, Resign
 from games.match.undo import Undo
 
+ASIDE = 1_000
+"""The part of a message to the bot that is what it says to the others; its moves are counted from 0."""
+SPOKEN = (discord.MessageType.default, discord.MessageType.reply)
+"""Messages somebody has written; the others tell of pins and threads."""
 READ_FOR = 20.0
 """Seconds an answer stays in the channel for somebody whose DMs are closed."""
 
@@ -35,7 +42,10 @@ async def play_mention(services: Services, message: discord.Message, me: discord
     table = await services.host.in_channel(message.channel.id)
     if table is None or table.match is None:
         return
-    text = tidy(re.sub(rf"<@!?{me.id}>", " ", message.content))
+    words = re.sub(rf"<@!?{me.id}>", " ", message.content)
+    if listens(table.playing.game) and says_more(message, words, table):
+        await hear(services, message, part=ASIDE)
+    text = tidy(words)
     if not text:
         return
     try:
@@ -57,8 +67,38 @@ async def play_mention(services: Services, message: discord.Message, me: discord
     services.computers.wake(result.table)
 
 
-async def hear(services: Services, message: discord.Message) -> None:
+def listens(game: Game[Any, Any]) -> bool:
+    """Whether a game hears what its players write in the channel."""
+    return type(game).heard is not Game.heard
+
+
+def says_more(message: discord.Message, words: str, table: Table) -> bool:
+    """Whether a message to the bot says something to the others, too: anything beyond one move as it is written.
+
+    ``words`` are its content without the mentions of the bot. A move out of turn says no more than one in turn.
+    """
+    if message.reference is not None or message.attachments or message.stickers or message.poll is not None:
+        return True
+    text = " ".join(words.split())
+    if not text or table.match is None:
+        return False
+    seat, match = table.seat_of(message.author.id), table.match
+    if len(text) > LONGEST or seat is None:
+        return True
+    heard = match.game.heard(match.state, seat)
+    if any(type(move) is not type(heard) for move in readings(match.game.kinds, tidy_line(text))):
+        return False
+    try:
+        match.read(seat, text)
+    except Refusal:
+        return True
+    return False
+
+
+async def hear(services: Services, message: discord.Message, *, part: int = 0) -> None:
     """In a game that listens, play what a player says by writing in the channel."""
+    if message.type not in SPOKEN:
+        return
     row = await services.host.store.matches.by_channel(message.channel.id)
     game = None if row is None or row.status != "open" else all_games().get(row.game)
     if row is None or game is None or game.heard is Game.heard:
@@ -77,7 +117,7 @@ async def hear(services: Services, message: discord.Message) -> None:
             lambda match: _spoken_move(match, seat),
             user_id=message.author.id,
             at=at,
-            event=Event(message.id),
+            event=Event(message.id, part),
         )
     except (Refusal, InternalError):
         return
@@ -99,12 +139,18 @@ async def _answer(services: Services, message: discord.Message, table: Table, re
     language = player.language if player is not None else None
     locale = table.seats[seat].locale if seat is not None else None
     _ = gettext_for(language or locale or table.language)
-    words = sentence(refusal, table, _)
     mentions = discord.AllowedMentions.none()
+    if isinstance(refusal, Unconfirmed):
+        words = _("Before somebody gives up I ask once more: type it with `/move`, or use `/table resign`.")
+    else:
+        words = sentence(refusal, table, _)
     try:
-        await message.author.send(words, allowed_mentions=mentions)
+        if isinstance(refusal, Unconfirmed) and seat is not None:
+            await message.author.send(**sure_to_give_up(table, seat, refusal.move, _).send_arguments())
+        else:
+            await message.author.send(words, allowed_mentions=mentions)
     except discord.Forbidden:
-        if table.info.hidden and not isinstance(refusal, Over | NotAsked | InternalError):
+        if table.info.hidden and not isinstance(refusal, Over | NotAsked | InternalError | Unconfirmed):
             # what else could be played tells of the hand
             words = _("That does not go now.")
         await message.reply(words, allowed_mentions=mentions, delete_after=READ_FOR, mention_author=False)
@@ -118,12 +164,20 @@ async def play_here(context: Context, text: str) -> None:
     seat = table.seat_of(interaction.id)
     if seat is None:
         raise not_at_table(table, interaction.id)
-    result = await play_text(context.services, table, interaction.id, text, interaction.at, interaction.number)
+    try:
+        result = await play_text(context.services, table, interaction.id, text, interaction.at, interaction.number)
+    except Unconfirmed as asked:
+        now = (await context.fresh()).table
+        await interaction.show(sure_to_give_up(now, seat, asked.move, context._))
+        return
     move = move_of(table.playing.game, result.table.playing.steps[-1].text)
 
     async def show(targets: set[Target]) -> None:
         if isinstance(move, Undo):
             await interaction.tell(take_back_answer(table, result.table, seat, context._))
+            return
+        if isinstance(move, AgreeDraw):
+            await interaction.tell(draw_answer(result.table, context._))
             return
         await interaction.tell(context._("Played: {move}", move=spoken_move(move, context._)))
 
@@ -169,7 +223,22 @@ async def play_text(services: Services, table: Table, user_id: int, text: str, a
 
 
 def _typed_move(seat: Seat, text: str, names: Sequence[str]) -> Callable[[AnyMatch], Any]:
-    return lambda match: _read(match, seat, text, names)
+    """Reads what was typed; :class:`Unconfirmed` for what gives the match up."""
+
+    def choose(match: AnyMatch) -> Any:
+        final = match.game.final
+        try:
+            move = _read(match, seat, text, names)
+        except NotPossible as refused:
+            # among more than two it is no act of the match; alone some games have a move for it
+            if refused.kind is not Resign or (match.game.seats == 1 and not final):
+                raise
+            move = Resign() if match.game.seats > 1 else match.judge(seat, final[0]())
+        if isinstance(move, (Resign, *final)):
+            raise Unconfirmed(move)
+        return move
+
+    return choose
 
 
 def _read(match: AnyMatch, seat: Seat, text: str, names: Sequence[str]) -> Any:

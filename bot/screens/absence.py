@@ -7,15 +7,25 @@ from bot.sessions.absence import time_of_day
 from data.rows import Absence, QuietHours
 
 
-def quiet_hours_sentence(quiet: QuietHours | None, _: Gettext) -> str:
-    """When there are no pings from now on."""
+def pings_sentence(pings: bool, quiet: QuietHours | None, _: Gettext) -> str:
+    """What holds for pings from now on: whether any come, and when not."""
     if quiet is None:
-        return _("You have no quiet hours; I ping you at any time when a table waits for you.")
+        if not pings:
+            return _("I do not ping you at all, at no time of day.")
+        return _("I ping you at any time of day when a table has waited two minutes for you.")
+    start, end, zone = time_of_day(quiet.start), time_of_day(quiet.end), quiet.zone
+    if not pings:
+        return _(
+            "I do not ping you at all; your quiet hours from {start} to {end} ({zone}) count once you want pings.",
+            start=start,
+            end=end,
+            zone=zone,
+        )
     return _(
-        "From {start} to {end} ({zone}) I do not ping you.",
-        start=time_of_day(quiet.start),
-        end=time_of_day(quiet.end),
-        zone=quiet.zone,
+        "I ping you when a table has waited two minutes for you, but not from {start} to {end} ({zone}).",
+        start=start,
+        end=end,
+        zone=zone,
     )
 
 

@@ -15,11 +15,9 @@ from bot.screens.lobby import sealed_words
 from bot.screens.pictures import PictureService, visible_to
 from bot.screens.result import proof, result_lines, stop_sentence
 from bot.screens.wishes import proposals, wishes
-from bot.sessions.hand_place import is_unreachable
 from bot.sessions.table import Table
 from bot.wire.components import Shown, button, row, screen, text
 from bot.wire.custom_id import Press
-from bot.wire.names import escape
 from games.library import AnyGame
 
 LINES = 5
@@ -75,14 +73,6 @@ def _status(table: Table) -> str:
         lines += ["", *(f"> {line}" for line in happened)]
     if chance := [*proof(table, _)] if match.result is not None else [*_promise(table, _)]:
         lines += ["", *chance]
-    unreachable = [escape(seat.name) for seat in table.people if is_unreachable(seat)]
-    if unreachable and match.result is None and table.info.hidden:
-        reminder = _(
-            "-# My messages do not reach {names}: *{button}* below shows it.",
-            names=_.enumerate(unreachable),
-            button=view_button(table.game, _),
-        )
-        lines += ["", reminder]
     return "\n".join(lines)
 
 

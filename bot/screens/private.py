@@ -11,9 +11,11 @@ from bot.runtime.i18n import gettext_for
 from bot.screens.menus import prompt
 from bot.screens.pictures import PictureService, visible_to
 from bot.screens.stakes import stake_before
+from bot.sessions.hand_place import is_unreachable
 from bot.sessions.table import Table
 from bot.wire.components import Shown, button, link, row, screen, text
 from bot.wire.custom_id import Place, Press
+from data import rows
 from games.contract import Seat, on_menus
 
 
@@ -52,6 +54,8 @@ async def private(
     if due is not None:
         lines.append(_("-# ⏳ Your time runs out {when}", when=f"<t:{due // 1000}:R>"))
     lines += [f"> {formatter(utterance.phrase)}" for utterance in table.said(1) if utterance.to == seat]
+    if is_unreachable(table.seats[seat]) and match.game.info.hidden and match.result is None:
+        lines.append(_("-# My messages do not reach you: your hand is here, and behind the button below the picture."))
     if asking is not None and asking.question is not None:
         lines.append(asking.question)
     items: list[ui.Item[Any]] = [
@@ -70,7 +74,11 @@ async def private(
 
 def post_url(table: Table) -> str | None:
     """The address of the public post."""
-    row_ = table.row
+    return url_of_post(table.row)
+
+
+def url_of_post(row_: rows.Match) -> str | None:
+    """The same by the row of a match."""
     if row_.post_id is None:
         return None
     return f"https://discord.com/channels/{row_.guild_id or '@me'}/{row_.channel_id}/{row_.post_id}"

@@ -8,11 +8,14 @@ from discord import ui
 
 from bot.runtime.i18n import Gettext
 from bot.screens.lobby import level_name
+from bot.screens.wishes import open_wishes
+from bot.sessions.notes import Wish
 from bot.sessions.table import LEVELS, Table
 from bot.wire.components import Option, Shown, button, row, rows, screen, select, text
 from bot.wire.custom_id import Press
 from games.contract import Seat
 from games.library import AnyGame, sheet
+from games.match.session_acts import Resign
 
 PAGE = 3000
 """Characters of rules on a page."""
@@ -76,6 +79,8 @@ def more(table: Table, user_id: int, may_manage: bool, _: Gettext) -> Shown:
             if table.row.status == "paused"
             else button(_("Pause the match"), Press("pause", table.id))
         )
+    if seat is not None and running:
+        buttons += [_denial(what, table, _) for what in open_wishes(table)]
     if seat is not None or may_manage:
         buttons.append(button(_("Stop the match"), Press("stop", table.id), "danger"))
     items += rows(buttons)
@@ -102,7 +107,29 @@ def sure(question: str, action: str, table: Table, _: Gettext) -> Shown:
     """Asks once more before something that costs, where a thumb has slipped easily."""
     verb = {"resign": _("Resign"), "stop": _("Stop the match"), "undo": _("Take back")}[action]
     yes = button(verb, Press(action, table.id, (SURE,)), "danger")
-    return Shown(screen(text(question), row(yes, button(_("Play on"), Press("more", table.id, ("again",))))))
+    return Shown(screen(text(question), row(yes, _play_on(table, _))))
+
+
+def sure_to_give_up(table: Table, seat: Seat, move: Any, _: Gettext) -> Shown:
+    """Asks once more before a seat gives the match up, by a move of the game or beside it."""
+    if isinstance(move, Resign):
+        question = _("**Resign?** You have lost the match then, and it cannot be taken back.")
+        return sure(question, "resign", table, _)
+    verb = sheet(table.game, _.language).words[f"move.{type(move).__name__}"]
+    place = (str(seat), str(table.playing.asked[seat]), str(move))
+    buttons = row(button(verb, Press("final", table.id, place), "danger"), _play_on(table, _))
+    question = _("**{verb}?** That ends the match for you, and it cannot be taken back.", verb=verb)
+    return Shown(screen(text(question), buttons))
+
+
+def _denial(what: Wish, table: Table, _: Gettext) -> ui.Button[Any]:
+    """Refuses a wish of the others, or withdraws the own one."""
+    label = {"stop": _("Do not stop"), "pause": _("Do not pause"), "resume": _("Stay paused")}[what]
+    return button(label, Press("deny", table.id, (what,)))
+
+
+def _play_on(table: Table, _: Gettext) -> ui.Button[Any]:
+    return button(_("Play on"), Press("more", table.id, ("again",)))
 
 
 def _taking_back(table: Table, undoing: tuple[Seat, ...], seat: Seat, _: Gettext) -> list[ui.Button[Any]]:

@@ -3,19 +3,32 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from discord.utils import escape_markdown
 
 from bot.runtime.i18n import Gettext
+from bot.screens.private import url_of_post
 from bot.sessions.errors import AlreadyPlayed, InternalError, Paused, UserError
 from bot.sessions.rate_limits import TooMuch
 from bot.sessions.table import Table
 from bot.wire.names import escape, shorten
+from data import rows
 from games.contract import notation, refusals
-from games.library import sheet
+from games.library import AnyGame, all_games, sheet
+from games.sheets import LANGUAGES
 
+_SENTENCE_END = re.compile(r"(?<=[\w)“”\"*`][.!?])(?<![\s(][a-zA-Z]\.)(?<!Nr\.)(?<!bzw\.)\s+(?=[„“\"*`(]*[A-ZÄÖÜ0-9])")
+"""Between two sentences; behind "z. B." and "Nr." none ends."""
+_PROHIBITION = re.compile(
+    r"\b(?:(?:darf|kann|geht)(?:st)?|dürfen|gehen|können|may|can|goes)\b.*\b(?:nicht|nur|kein\w*|nie|nichts|niemand|weder"
+    r"|not|only|never|nothing|no)\b"
+    r"|\b(?:müssen|musst?|must|cannot|never)\b",
+    re.IGNORECASE,
+)
+"""What a sentence has that says what must be, or what must not."""
 TYPED = 60
 """Characters of what somebody has typed that he is shown again."""
 
@@ -87,6 +100,13 @@ def _thinking(_: Gettext, shortage: TooMuch) -> str:
         "without them, at once.",
         _seconds(shortage),
     )
+
+
+def table_link(row: rows.Match, language: str) -> str:
+    """A table by the title of its game and where it stands, as a link to its post."""
+    game, url = all_games().get(row.game), url_of_post(row)
+    title = f"#{row.id}" if game is None else f"{sheet(game, language).title} #{row.id}"
+    return f"<#{row.channel_id}>: " + (title if url is None else f"[{title}]({url})")
 
 
 _SENTENCES: Mapping[str, Callable[..., str]] = {
@@ -172,16 +192,18 @@ _SENTENCES: Mapping[str, Callable[..., str]] = {
         "I cannot open a thread here, because I lack: {names}.", names=_permissions(names, _)
     ),
     "too_many_rules": lambda _, n: _("This channel has {n} sets for this game already; delete one first.", n=n),
-    "too_many_tables": lambda _, n: _.several(
-        "You already sit at {n} table; finish or leave it first.",
-        "You already sit at {n} tables; finish or leave one first.",
+    "too_many_tables": lambda _, n, tables: _.several(
+        "You already sit at {n} table; finish or leave it first: {tables}.",
+        "You already sit at {n} tables; finish or leave one first: {tables}.",
         n,
+        tables=", ".join(table_link(table, _.language) for table in tables),
     ),
     "days_away_left": lambda _, n: _.several(
         "You have {n} day away left this year; nothing was changed.",
         "You have {n} days away left this year; nothing was changed.",
         n,
     ),
+    "nobody_wishes_that": lambda _: _("Nobody at the table wishes that any more."),
     "no_quiet_hours": lambda _: _("Quiet hours need a beginning and another end; nothing was changed."),
     "no_such_zone": lambda _: _(
         "I do not know that time zone; choose one of the list, such as Europe/Berlin. Nothing was changed."
@@ -229,7 +251,7 @@ def sentence(why: refusals.Refusal | InternalError, table: Table, _: Gettext) ->
         case refusals.NotPossible(kind=kind, kinds=kinds):
             return _("“{kind}” is not possible now. {rest}", kind=_kind(kind, table, _), rest=_kinds(kinds, table, _))
         case refusals.Forbidden(made, paragraph, nearest):
-            rule = sheet(table.game, _.language).paragraph(paragraph)
+            rule = gist(table.game, paragraph, _.language)
             return _("Rule {number}: {rule} {rest}", number=paragraph, rule=rule, rest=_nearest(nearest, _))
         case refusals.NotOffered(made, nearest):
             return _("“{move}” is not possible now. {rest}", move=spoken_move(made, _), rest=_nearest(nearest, _))
@@ -239,6 +261,24 @@ def sentence(why: refusals.Refusal | InternalError, table: Table, _: Gettext) ->
             return _("I cannot read “{text}” as a move. {rest}", text=_typed_text(text), rest=_nearest(nearest, _))
         case _:
             return _("That does not go now.")
+
+
+def gist(game: type[AnyGame], number: str, language: str) -> str:
+    """The one sentence of a paragraph that tells the reason: what must or must not be, the same in every language.
+
+    Where no such sentence stands at the same place in all languages it is the first one.
+    """
+    by_language = {one: _sentences(sheet(game, one).paragraph(number)) for one in LANGUAGES}
+    places = [{at for at, one in enumerate(some) if _PROHIBITION.search(one)} for some in by_language.values()]
+    alike = len({len(some) for some in by_language.values()}) == 1
+    at = min(set.intersection(*places), default=0) if alike else 0
+    chosen = by_language["de" if language == "de" else "en"][at]
+    return f"{chosen[:-1]}." if chosen.endswith(":") else chosen
+
+
+def _sentences(paragraph: str) -> list[str]:
+    """The sentences of a paragraph, without the list that may follow."""
+    return _SENTENCE_END.split(paragraph.partition("\n")[0].strip())
 
 
 def spoken_move(move: Any, _: Gettext) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
 from bot.runtime.i18n import Gettext
@@ -29,8 +29,8 @@ _WISHES = (
         "stop",
         ("open", "paused"),
         lambda _, n, names: _.several(
-            "{names} would like to stop: agree with *Stop the match* under *More*.",
-            "{names} would like to stop: agree with *Stop the match* under *More*.",
+            "{names} would like to stop: *Stop the match* or *Do not stop* under *More*.",
+            "{names} would like to stop: *Stop the match* or *Do not stop* under *More*.",
             n,
             names=names,
         ),
@@ -39,8 +39,8 @@ _WISHES = (
         "pause",
         ("open",),
         lambda _, n, names: _.several(
-            "{names} would like to pause: agree with *Pause the match* under *More*.",
-            "{names} would like to pause: agree with *Pause the match* under *More*.",
+            "{names} would like to pause: *Pause the match* or *Do not pause* under *More*.",
+            "{names} would like to pause: *Pause the match* or *Do not pause* under *More*.",
             n,
             names=names,
         ),
@@ -49,13 +49,20 @@ _WISHES = (
         "resume",
         ("paused",),
         lambda _, n, names: _.several(
-            "{names} would like to go on: agree with *Resume* under *More*.",
-            "{names} would like to go on: agree with *Resume* under *More*.",
+            "{names} would like to go on: *Resume* or *Stay paused* under *More*.",
+            "{names} would like to go on: *Resume* or *Stay paused* under *More*.",
             n,
             names=names,
         ),
     ),
 )
+
+
+_DENIALS: Mapping[bool, Callable[[Gettext, str], str]] = {
+    False: lambda _, name: _("{name} would rather play on.", name=name),
+    True: lambda _, name: _("{name} would rather stay paused.", name=name),
+}
+"""What a post tells of somebody who has refused a wish, by whether the table is paused."""
 
 
 def proposals(table: Table, _: Gettext) -> Iterator[str]:
@@ -74,6 +81,14 @@ def wishes(table: Table, _: Gettext) -> Iterator[str]:
         seats = table.wishers(line.what) if table.row.status in line.statuses else ()
         if seats:
             yield line.sentence(_, len(seats), _.enumerate(names[seat] for seat in seats))
+    denied = table.notes.denied
+    if denied is not None and denied[1] == table.playing.ply:
+        yield _DENIALS[table.row.status == "paused"](_, names[denied[0]])
+
+
+def open_wishes(table: Table) -> Iterator[Wish]:
+    """What somebody at the table would like now."""
+    return (line.what for line in _WISHES if table.row.status in line.statuses and table.wishers(line.what))
 
 
 def price_of_taking_back(table: Table, seat: Seat, _: Gettext) -> str:
@@ -89,6 +104,13 @@ def take_back_answer(before: Table, after: Table, seat: Seat, _: Gettext) -> str
         return _("Your last move is taken back.")
     asked = _("The others are asked; when all agree, your last move is taken back.")
     return f"{asked} {price_of_taking_back(before, seat, _)}".rstrip()
+
+
+def draw_answer(after: Table, _: Gettext) -> str:
+    """What somebody is told who proposes a draw or agrees to it, by the table after that."""
+    if after.playing.result is not None:
+        return _("Draw agreed.")
+    return _("You propose a draw; it is one when all agree.")
 
 
 def _undoing(table: Table, _: Gettext) -> str:

@@ -24,6 +24,14 @@ class Paused(Refusal):
     """The table is paused; it goes on when the people at it agree."""
 
 
+class Unconfirmed(Refusal):
+    """What was typed gives the match up; it counts once it is confirmed."""
+
+    def __init__(self, move: Any) -> None:
+        super().__init__(move)
+        self.move = move
+
+
 class InDoubt(StoreError):  # noqa: N818
     """The storage went away while an act was written: whether it is in the journal cannot be told."""
 

@@ -28,6 +28,8 @@ LOBBY_WAITS = 2 * 3_600_000
 """Milliseconds after which an unstarted table makes room for another one."""
 MATCH_WAITS = 14 * 86_400_000
 """Milliseconds without an act after which a suspended match does."""
+TABLES_LISTED = 12
+"""Of the tables somebody sits at so many are listed where they are too many."""
 COMPUTER_NAMES = ("Ada", "Bruno", "Clara", "Dora", "Emil", "Frieda", "Gustav", "Hedwig", "Ida", "Jakob", "Karla",
                   "Ludwig", "Mathilde", "Norbert", "Ottilie")  # fmt: skip
 
@@ -103,8 +105,9 @@ async def clear_abandoned(host: Host, match_id: int) -> Table | None:
 async def check_person_limit(host: Host, person: Person) -> None:
     """:class:`UserError` if the person sits at too many tables already."""
     most = host.settings.tables_per_player
-    if len(await host.store.matches.open_of(person.id)) >= most:
-        raise UserError("too_many_tables", n=most)
+    open_rows = await host.store.matches.open_of(person.id)
+    if len(open_rows) >= most:
+        raise UserError("too_many_tables", n=most, tables=open_rows[:TABLES_LISTED])
 
 
 async def check_place_limits(host: Host, person: Person) -> None:

@@ -28,6 +28,8 @@ class Notes:
     """Who would like to stop, with the ply at which he said so."""
     pause: Mapping[Seat, int] = field(default_factory=dict)
     resume: Mapping[Seat, int] = field(default_factory=dict)
+    denied: tuple[Seat, int] | None = None
+    """Who has refused a wish of the others last, with the ply at which he did."""
     gave_up: Mapping[Seat, GaveUp] = field(default_factory=dict)
     """Who has given up a match of more than two."""
     stopped_by: int | None = None
@@ -58,6 +60,8 @@ class Notes:
         arguments["contested"] = {
             int(seat): tuple(standings) for seat, standings in arguments.get("contested", {}).items()
         }
+        if (denied := arguments.get("denied")) is not None:
+            arguments["denied"] = (int(denied[0]), int(denied[1]))
         for name in ("order", "again"):
             arguments[name] = tuple(arguments.get(name, ()))
         return cls(**arguments)
@@ -80,7 +84,17 @@ class Notes:
     def with_wish(self, what: Wish, seat: Seat, ply: int) -> Self:
         """The notes with somebody's wish."""
         wishes: dict[str, Any] = {what: {**self.wishes(what), seat: ply}}
-        return replace(self, **wishes)
+        return replace(self, denied=None, **wishes)
+
+    def with_denial(self, what: Wish, seat: Seat, ply: int) -> Self:
+        """The notes once somebody has refused a wish of the others."""
+        return replace(self.without_wish(what), denied=(seat, ply))
+
+    def without_wish(self, what: Wish, seat: Seat | None = None) -> Self:
+        """The notes without a wish: of one seat, or of all."""
+        others = {} if seat is None else {one: ply for one, ply in self.wishes(what).items() if one != seat}
+        left: dict[str, Any] = {what: others}
+        return replace(self, **left)
 
     def with_resignation(self, seat: Seat, who: GaveUp) -> Self:
         """The notes with somebody who gives up."""
@@ -93,4 +107,4 @@ class Notes:
 
     def without_wishes(self) -> Self:
         """The notes once a wish has come true."""
-        return replace(self, stop={}, pause={}, resume={}, paused_at=None)
+        return replace(self, stop={}, pause={}, resume={}, denied=None, paused_at=None)

@@ -75,6 +75,8 @@ class Game(ABC, Generic[S, M]):
     Calls are always among them."""
     binding: ClassVar[tuple[type, ...]] = ()
     """Kinds that bind: bids, stakes, announcements, offers of a double. Calls and claims always do."""
+    final: ClassVar[tuple[type, ...]] = ()
+    """Kinds that end the match for who plays them, and are asked once more before they count; without fields."""
     limits: ClassVar[frozenset[str]] = frozenset()
     """Keys of what is said, or of the reason of a result, where a match ends only because it took too long: limits of
     our own, where the booklet has another end. Among computer players they are all but never reached."""

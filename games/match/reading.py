@@ -5,17 +5,22 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import fields
 from itertools import accumulate, islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from games.contract import (
     Ambiguous,
+    Chair,
     Game,
     NotAsked,
     Over,
+    Point,
     Refusal,
     Seat,
     Unreadable,
+    Value,
+    is_value,
     listed,
     readings,
     spoken,
@@ -27,8 +32,12 @@ if TYPE_CHECKING:
     from games.match.match import Match
 
 NEAREST = 5
+NEAREST_OF_PIECE = 8
+"""How many moves are named of the piece that somebody has typed: a knight has so many."""
 LISTED_AT_MOST = 250
 """How many legal moves are looked through for the nearest ones."""
+SEARCHED_AT_MOST = 1000
+"""How many are looked through for those of one piece."""
 _BETWEEN = re.compile(r"[\s/>:×–−—-]")
 """Signs between the squares of a move, which say nothing that the squares do not."""
 
@@ -121,9 +130,60 @@ def nameable_kinds(match: Match[Any, Any], seat: Seat) -> tuple[type, ...]:
 
 
 def nearest(match: Match[Any, Any], seat: Seat, text: str) -> tuple[Any, ...]:
-    """A few legal moves whose text comes closest."""
-    moves = nameable(match, seat, listed(match.game, match.state, seat, match.legals[seat]))
-    return by_closeness(list(islice(moves, LISTED_AT_MOST)), text)
+    """A few legal moves: those of the piece or card that the text names first; else those whose text comes closest."""
+    moves = list(islice(_nameable_listed(match, seat), SEARCHED_AT_MOST))
+    of_piece = of_named_piece(match.game, moves, text)
+    if of_piece:
+        is_on_board = any(isinstance(value, Point) for value in _values(of_piece[0]))
+        return by_closeness(of_piece[:LISTED_AT_MOST], text, NEAREST_OF_PIECE if is_on_board else NEAREST)
+    return by_closeness(moves[:LISTED_AT_MOST], text)
+
+
+def _nameable_listed(match: Match[Any, Any], seat: Seat) -> Iterator[Any]:
+    return nameable(match, seat, listed(match.game, match.state, seat, match.legals[seat]))
+
+
+def of_named_piece(game: Game[Any, Any], moves: Sequence[Any], text: str) -> tuple[Any, ...]:
+    """Those of the moves that begin with what the text names first, or use the card it names first."""
+    values = [_values(move) for move in moves]
+    named = _named_first(game, {value for some in values for value in some}, text)
+    if named is None:
+        return ()
+    first = tuple(move for move, some in zip(moves, values, strict=True) if some and some[0] == named)
+    if first or isinstance(named, Point):
+        return first
+    return tuple(move for move, some in zip(moves, values, strict=True) if named in some)
+
+
+def _named_first(game: Game[Any, Any], known: Iterable[Value], text: str) -> Value | None:
+    """What a text names first: as the move it can be read as, else as the first of the known values in it."""
+    for move in readings(game.kinds, text):
+        if values := _values(move):
+            return values[0]
+    typed = text.lower()
+    places: dict[Value, int] = {}
+    for value in known:
+        found = [at for form in {str(value), *map(value.spoken, LANGUAGES)} if (at := _place(form.lower(), typed)) >= 0]
+        if found:
+            places[value] = min(found)
+    # of two that begin at the same place the longer one is meant
+    return min(places, key=lambda value: (places[value], -len(str(value)), str(value)), default=None)
+
+
+def _place(form: str, text: str) -> int:
+    """Where a text has a value: as a word of its own, or behind the letter of a piece; -1 for nowhere."""
+    before = r"(?<!\w)" if len(form) < 2 else r"(?<!\w\w)(?<![\d])"
+    found = re.search(rf"{before}{re.escape(form)}(?!\d)", text)
+    return -1 if found is None else found.start()
+
+
+def _values(move: Any) -> list[Value]:
+    """The pieces, cards and squares of a move, in the order of its fields; players and numbers are none."""
+    found: list[Value] = []
+    for field in fields(move):
+        value = getattr(move, field.name)
+        found += [one for one in (value if isinstance(value, tuple) else (value,)) if is_value(one)]
+    return [value for value in found if not isinstance(value, Chair)]
 
 
 def suggestions(match: Match[Any, Any], seat: Seat, text: str, language: str) -> tuple[str, ...]:
@@ -177,12 +237,12 @@ def _is_whole(move: Any, text: str) -> bool:
     return _squeeze(text) in map(_squeeze, _texts(move))
 
 
-def by_closeness(moves: Sequence[Any], text: str) -> tuple[Any, ...]:
+def by_closeness(moves: Sequence[Any], text: str, most: int = NEAREST) -> tuple[Any, ...]:
     """A few of the moves, those first whose text comes closest."""
     by_text = {_squeeze(str(move)): move for move in moves}
-    close = [by_text[key] for key in difflib.get_close_matches(_squeeze(text), by_text, n=NEAREST, cutoff=0.3)]
+    close = [by_text[key] for key in difflib.get_close_matches(_squeeze(text), by_text, n=most, cutoff=0.3)]
     close += [move for move in moves if move not in close]
-    return tuple(close[:NEAREST])
+    return tuple(close[:most])
 
 
 def _canonical(move: Any) -> tuple[str, ...]:

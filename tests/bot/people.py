@@ -125,6 +125,11 @@ class Person:
         channel_id = modal.shown._interaction.channel_id
         return await self.tavern.did(self._actor(channel_id).submit_modal(modal.shown, values))
 
+    async def resigns(self, *, channel: simcord.ChannelHandle | None = None) -> Answer:
+        """Give up by the command, and say yes when asked once more."""
+        asked = await self.slash("table resign", channel=channel)
+        return await self.click(asked.note, "Resign")
+
     async def stale(self, note: Note, custom_id: str, *, values: Sequence[str] | None = None) -> Answer:
         """Press something that the message showed earlier: a press that was on its way when the message changed."""
         return await self.tavern.did(self.tavern.late_press(self, note, custom_id, values))

@@ -129,6 +129,10 @@ SHAPES: dict[str, Rule] = {
     "PATCH /channels/*/messages/*: components, no files": Rule(
         "Message, Edit Message", "files that attachments does not list are taken off; all parameters are optional"
     ),
+    "PATCH /channels/*/messages/*: content": Rule(
+        "Message, Edit Message",
+        "where content is edited, mentions are made anew from it, as allowed_mentions says; nobody is notified by that",
+    ),
     "DELETE /channels/*/messages/*": Rule(
         "Message, Delete Message", "one's own messages may be deleted without any permission"
     ),

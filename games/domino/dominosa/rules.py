@@ -28,6 +28,7 @@ class Dominosa(Game[State, Move]):
         minutes=15,
     )
     kinds = (Place, Remove, Hint, Undo, GiveUp)
+    final = (GiveUp,)
     Options = Options
 
     def __init__(self, seats: int | None = None, options: Any = None) -> None:

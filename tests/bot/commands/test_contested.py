@@ -50,7 +50,7 @@ async def test_nothing_is_rated_before_everybody_has_moved_twice(
     tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person, course: Sequence[str], rated: bool
 ) -> None:
     at = await scene(tavern, monkeypatch, anna, "chess", course)
-    await anna.slash("table resign")
+    await anna.resigns()
     parts = {line.part for line in await tavern.book.results.of_match(at.table.id)}
     assert parts == ({"whole"} if rated else {"brief"})
     for person in (anna, at.neighbour):
@@ -64,7 +64,7 @@ async def test_what_is_taken_back_is_no_move(tavern: Tavern, monkeypatch: pytest
         await anna.slash("move", text="a2-a3")
         await anna.slash("table undo")
     await anna.slash("move", text="a2-a3")
-    await at.neighbour.slash("table resign")
+    await at.neighbour.resigns()
     assert await moved(at, anna) is None
 
 
@@ -112,7 +112,7 @@ async def test_a_moderator_puts_nobody_out_who_is_winning(
     await landlord(tavern).slash("table replace", player=anna)
     now = await at.table.now()
     if now.live:
-        await loser.slash("table resign")
+        await loser.resigns()
     won, lost = await moved(at, anna), await moved(at, loser)
     assert won is not None
     assert lost is not None
@@ -128,7 +128,7 @@ async def test_who_takes_his_seat_back_is_not_put_out(
     at = await scene(tavern, monkeypatch, anna, "chess", MATE_HANGS, asked=False)
     await landlord(tavern).slash("table replace", player=anna)
     await anna.slash("table back")
-    await anna.slash("table resign")
+    await anna.resigns()
     assert {line.standing for line in await tavern.book.results.of_match(at.table.id)} == {None}
     change = await moved(at, anna, tavern.guild.id)
     assert change is not None

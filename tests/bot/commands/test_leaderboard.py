@@ -141,7 +141,7 @@ async def test_the_end_shows_what_has_become_of_the_ratings(tavern: Tavern, who:
     for _ in range(5):
         await played(tavern, "muehle", [me, other])
     table = await past_opening(await seated(tavern, "muehle", me, other))
-    await other.slash("table resign")
+    await other.resigns()
     post = await table.post()
     now = await table.now()
     steps = {
@@ -165,7 +165,7 @@ async def test_against_computers_the_end_shows_the_other_rating(tavern: Tavern, 
         await table.computers(anna)
         await table.start(anna)
         await past_opening(table)
-        await anna.slash("table resign")
+        await anna.resigns()
         text = (await table.post()).text
         if matches < 5:
             (shown,) = [one for one in text.splitlines() if one.startswith("2. Anna")]
@@ -180,7 +180,7 @@ async def test_a_stand_in_that_wins_lifts_nobody(tavern: Tavern, monkeypatch: py
     at = await scene(tavern, monkeypatch, anna, "muehle", FOUR)
     leaver = at.neighbour
     await leaver.slash("table away")
-    await anna.slash("table resign")
+    await anna.resigns()
     found = await lines(at.table)
     assert (found[1 - at.seat].part, found[1 - at.seat].owner_id, found[1 - at.seat].won) == ("left", leaver.id, True)
     for person in (anna, leaver):
@@ -196,7 +196,7 @@ async def test_who_comes_back_keeps_a_loss_but_no_gain(
     away = at.neighbour
     await away.slash("table away")
     await away.slash("table back")
-    await anna.slash("table resign")
+    await anna.resigns()
     found = await lines(at.table)
     assert (found[1 - at.seat].part, found[1 - at.seat].won) == ("helped", True)
     assert await moved(at.table, away) == 0
@@ -210,7 +210,7 @@ async def test_a_host_who_puts_his_opponent_out_has_lost(tavern: Tavern, anna: P
     table = await past_opening(await seated(tavern, "muehle", anna, host))
     await host.slash("table replace", player=anna)
     assert [one.removed_by for one in (await table.now()).seats] == [host.id, None]
-    await host.slash("table resign")
+    await host.resigns()
     found = await lines(table)
     assert [found[one].part for one in (0, 1)] == ["removed", "left"]
     assert await moved(table, anna) is None
@@ -225,7 +225,7 @@ async def test_who_was_put_out_and_came_back_plays_on(tavern: Tavern, anna: Pers
     await host.slash("table replace", player=anna)
     await anna.slash("table back")
     assert [one.removed_by for one in (await table.now()).seats] == [None, None]
-    await anna.slash("table resign")
+    await anna.resigns()
     change = await moved(table, anna)
     assert change is not None
     assert change < 0
@@ -389,7 +389,7 @@ async def test_the_length_of_a_season_is_set_for_a_server(tavern: Tavern, who: s
     sentence = "Seasons on this server now last until somebody closes them with `/season close`."
     assert by_hand == in_language(host, sentence)
     table = await seated(tavern, "muehle", me, other)
-    await other.slash("table resign")
+    await other.resigns()
     here, everywhere = [await tavern.book.ratings.seasons(scope) for scope in (tavern.guild.id, 0)]
     ended = (await table.now()).row.ended_at
     assert ended is not None

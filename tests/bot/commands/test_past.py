@@ -42,7 +42,7 @@ async def resigned(tavern: Tavern, game: str, *people: Person, plies: int = 0, c
     await table.start(host)
     for _ in range(plies):
         await table.play((await table.awaited())[0], First())
-    await host.slash("table resign", channel=channel)
+    await host.resigns(channel=channel)
     return table
 
 
@@ -214,7 +214,7 @@ async def test_the_end_tells_the_seed_and_by_what_the_record_is_known(
     await table.join(ben)
     lobby = (await table.post()).text
     await table.start(anna)
-    await anna.slash("table resign")
+    await anna.resigns()
     now = await table.now()
     text = (await table.post()).text
     seed = now.row.seed or ""

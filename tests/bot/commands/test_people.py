@@ -237,7 +237,7 @@ async def test_the_leaderboard_under_a_finished_table_is_that_of_its_game(
     await played(tavern, "boese_drei", [ben, anna])
     table = await seated(tavern, "muehle", anna, ben)
     await table.play_on(First(), until=lambda now: now.playing.ply == 4)
-    await ben.slash("table resign")
+    await ben.resigns()
     words = told(ben, await ben.click(await table.post(), "Leaderboard"))
     assert sheet(find("muehle"), "en").title in words
     assert ranking(words) == [line(ben, 1, "Anna", 1, 1), line(ben, 2, "Ben", 0, 1)]
@@ -282,7 +282,7 @@ async def test_a_stand_in_does_not_play_for_the_record(
 ) -> None:
     at = await scene(tavern, monkeypatch, anna, "muehle", ["a1", "d6", "g1", "a7"], asked=False)
     await at.neighbour.slash("table away")
-    await anna.slash("table resign")
+    await anna.resigns()
     words = told(anna, await anna.slash("leaderboard"))
     # who has left has lost, and so has who gave up against the stand-in
     left = at.neighbour.actor.user.global_name or ""
@@ -409,7 +409,7 @@ async def test_a_replay_looks_as_whoever_looks_has_chosen(
     table = await tavern.open(anna, "muehle")
     await table.join(ben)
     await table.start(anna)
-    await anna.slash("table resign")
+    await anna.resigns()
     for person, shared, theme in ((anna, False, "light"), (ben, False, "dark"), (ben, True, "contrast")):
         looks.clear()
         note = (await person.slash("replay", number=table.id, shared=shared)).note
@@ -445,10 +445,10 @@ async def test_who_sleeps_two_minutes_is_pinged_once(tavern: Tavern, monkeypatch
         with tavern.calls() as calls:
             await tavern.wait(5 * TWO_MINUTES)
         assert reminders(tavern, calls) == []
-    words = in_language(host, "{names}, the table is waiting for you.", names=f"<@{me.id}>")
-    assert body["content"].startswith(words)
-    # the way to the table
-    assert f"/{tavern.channel.id}/{post.id}" in body["content"]
+    title = sheet(find("muehle"), host.language).title
+    way = f"https://discord.com/channels/{tavern.guild.id}/{tavern.channel.id}/{post.id}"
+    words = in_language(host, "{names}: {game} is waiting.", names=f"<@{me.id}>", game=f"[{title}]({way})")
+    assert body["content"] == words
     assert body["allowed_mentions"]["parse"] == []
     assert [int(user) for user in body["allowed_mentions"]["users"]] == [me.id]
     assert not body["allowed_mentions"].get("roles")
@@ -478,12 +478,12 @@ async def test_who_wants_no_pings_gets_none(tavern: Tavern, monkeypatch: pytest.
     at = await scene(tavern, monkeypatch, tavern.people[who], "muehle")
     me = at.me
     off = told(me, await me.slash("settings pings", wanted=False))
-    assert off == in_language(me, "I do not ping you any more.")
+    assert off == in_language(me, "I do not ping you at all, at no time of day.")
     with tavern.calls() as calls:
         await tavern.wait(TWO_MINUTES + 10)
     assert reminders(tavern, calls) == []
     on = told(me, await me.slash("settings pings", wanted=True))
-    assert on == in_language(me, "I ping you when a table has waited two minutes for you.")
+    assert on == in_language(me, "I ping you at any time of day when a table has waited two minutes for you.")
     await me.slash("move", text="a1")
     await at.neighbour.slash("move", text="d6")
     with tavern.calls() as calls:
@@ -515,7 +515,7 @@ async def test_nobody_is_called_to_a_table_that_does_not_wait(
     awaited = await at.table.awaited()
     match end:
         case "resign":
-            await at.neighbour.slash("table resign")
+            await at.neighbour.resigns()
         case "away":
             await anna.slash("table away")
             await at.neighbour.slash("table stop")
@@ -541,3 +541,18 @@ async def test_computer_players_are_not_reminded(tavern: Tavern, anna: Person) -
     assert body["allowed_mentions"]["users"] == [str(anna.id)] or body["allowed_mentions"]["users"] == [anna.id]
     await table.play(anna, First())
     assert await table.awaited() == [anna]
+
+
+@BOTH
+async def test_pings_and_quiet_hours_do_not_contradict_each_other(tavern: Tavern, who: str) -> None:
+    me = tavern.people[who]
+    hours = {"start": "22:00", "end": "7:30", "zone": "Europe/Berlin"}
+    none = "I do not ping you at all; your quiet hours from {start} to {end} ({zone}) count once you want pings."
+    some = "I ping you when a table has waited two minutes for you, but not from {start} to {end} ({zone})."
+    never = "I do not ping you at all, at no time of day."
+    await me.slash("settings pings", wanted=False)
+    quiet = await me.slash("settings quiet", begin="22:00", until="7:30", zone="Europe/Berlin")
+    assert told(me, quiet) == in_language(me, none, **hours)
+    assert told(me, await me.slash("settings pings", wanted=True)) == in_language(me, some, **hours)
+    assert told(me, await me.slash("settings pings", wanted=False)) == in_language(me, none, **hours)
+    assert told(me, await me.slash("settings quiet")) == in_language(me, never)

@@ -37,7 +37,7 @@ from tests.bot.asking import (
 from tests.bot.tavern import Answer, AtTable, First, Note, Person, Tavern
 
 PROPOSED = "{names} proposes a draw: agree with *Draw* under *More*."
-STOPPING = "{names} would like to stop: agree with *Stop the match* under *More*."
+STOPPING = "{names} would like to stop: *Stop the match* or *Do not stop* under *More*."
 NOTED = "Noted. The match stops when all agree; missing: {names}."
 STANDS_IN = "A computer player sits in for {name}, who can take the seat back at any time."
 TAKES_OVER = "A computer player takes over. *More* has the button to take your seat back."
@@ -58,7 +58,7 @@ def called(person: Person) -> str:
 async def by(person: Person, table: AtTable, command: str, button: str, way: str) -> Answer:
     """Do something by a command, or by the button under *More* that does the same."""
     if way == "command":
-        return await person.slash(f"table {command}")
+        return await (person.resigns() if command == "resign" else person.slash(f"table {command}"))
     more = await person.click(await table.post(), "More")
     assert more.private
     answer = await person.click(more.note, button)
@@ -177,7 +177,7 @@ async def test_resigning_ends_a_match_of_two(
     # one may resign in the other's turn, too
     at = await scene(tavern, monkeypatch, tavern.people[who], "muehle", ["a1"], asked=way == "button")
     answer = await by(at.me, at.table, "resign", "Resign", way)
-    assert told(at.me, answer) == in_language(at.me, "Done.")
+    assert told(at.me, answer) == in_language(at.me, "You have given up; the match is over.")
     assert (await at.table.now()).row.status == "over"
     lines = await results(at.table)
     assert {line.user_id: (line.place, line.won) for line in lines} == {
@@ -212,7 +212,8 @@ async def test_a_draw_needs_both(tavern: Tavern, monkeypatch: pytest.MonkeyPatch
     # to propose twice is no agreement
     await by(at.me, at.table, "draw", "Draw", way)
     assert (await at.table.now()).row.status == "open"
-    await by(at.neighbour, at.table, "draw", "Draw", way)
+    agreed = told(at.neighbour, await by(at.neighbour, at.table, "draw", "Draw", way))
+    assert agreed == in_language(at.neighbour, "Draw agreed.")
     assert (await at.table.now()).row.status == "over"
     assert {(line.place, line.won, line.points) for line in await results(at.table)} == {(1, False, 0.5)}
     assert proposal not in post.text
@@ -242,7 +243,7 @@ async def test_a_proposal_of_a_draw_can_be_refused(
     more = await anna.click(await at.table.post(), "More")
     assert "play_on" not in [acts(button.custom_id) for button in more.note.buttons], "not by who proposes it"
     answer = await by(at.neighbour, at.table, "", "Refuse draw", "button")
-    assert told(at.neighbour, answer) == in_language(at.neighbour, "Done.")
+    assert told(at.neighbour, answer) == in_language(at.neighbour, "You have refused the draw; the match goes on.")
     assert in_language(host, PROPOSED, names=called(anna)) not in (await at.table.post()).text
     assert (await at.table.now()).playing.drawish == ()
 
@@ -364,7 +365,7 @@ async def test_who_may_not_ask_for_a_rematch_is_told_why(tavern: Tavern, who: st
     one, two, _ = others(tavern, me)
     table = await seated(tavern, "muehle", one, me)
     assert told(me, await me.slash("table rematch")) == in_language(me, "The match is still going on.")
-    await me.slash("table resign")
+    await me.resigns()
     post = await table.post()
     stranger = await two.click(post, "Rematch")
     expected = "Only those who played can ask for a rematch; open a table with `/play`."
@@ -488,7 +489,7 @@ async def test_an_old_menu_changes_nothing_at_a_finished_table(
     menus = {person: (await person.click(await at.table.post(), "More")).note for person in (anna, host, at.neighbour)}
     await at.neighbour.slash("table away")
     menus[at.neighbour] = (await at.neighbour.click(await at.table.post(), "More")).note
-    await anna.slash("table resign")
+    await anna.resigns()
     over = "This match is over. *Rematch* below the picture starts a new one."
     async with as_before(at.table):
         for person, menu in menus.items():

@@ -86,7 +86,9 @@ async def test_an_evening(tavern: Tavern, anna: Person, request: pytest.FixtureR
             await tavern.witness.play(table.id, seat, always(move))
         for seat, move in ahead[-typed:]:
             (person,) = [one for one in people if one.id == played.seats[seat].user_id]
-            await person.slash("move", text=spoken(move, person.language))
+            answer = await person.slash("move", text=spoken(move, person.language))
+            if isinstance(move, all_games()[game].final):
+                await person.press(answer.note, answer.note.buttons[0].custom_id)
         played = await table.now()
     assert played.playing.result is not None
     assert played.row.status == "over"

@@ -185,7 +185,7 @@ async def test_alone_against_a_computer_player_a_rematch_begins_at_once(tavern: 
     table = await tavern.open(me, "boese_drei")
     await table.computers(me, level="hard")
     await table.start(me)
-    await me.slash("table resign")
+    await me.resigns()
     answer = await me.click(await table.post(), "Rematch")
     second = tavern.at(answer.notes[0])
     now = await second.now()
@@ -201,7 +201,7 @@ async def test_a_rematch_is_put_up_although_discord_was_asked_for_more_time(
     table = await tavern.open(anna, "boese_drei")
     await (table.computers(anna) if alone else table.join(ben))
     await table.start(anna)
-    await anna.slash("table resign")
+    await anna.resigns()
     answered = Interaction.post
 
     async def late(interaction: Interaction, shown: Shown) -> int | None:
@@ -221,7 +221,7 @@ async def test_whoever_joins_by_the_lobby_waits_for_the_host(tavern: Tavern, ann
     table = await tavern.open(anna, "muehle")
     await table.join(ben)
     await table.start(anna)
-    await anna.slash("table resign")
+    await anna.resigns()
     again = tavern.at((await anna.click(await table.post(), "Rematch")).notes[0])
     await again.join(ben)
     assert (await again.now()).row.status == "lobby"

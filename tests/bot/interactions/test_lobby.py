@@ -481,13 +481,17 @@ async def test_closed_messages_are_told_at_once_and_the_button_shows_the_hand(
     await table.join(third, fourth)
     assert [seat.hand_state for seat in (await table.now()).seats] == ["ok", "closed", "ok", "ok"]
     assert not me.letters
-    # nobody is asked again at the start, and all see who plays by the button
+    # nobody is asked again at the start, and it is no matter for the others
     await table.start(host)
     assert not me.letters
     post = await table.post()
     assert me.actor.user.global_name is not None
-    assert me.actor.user.global_name in post.text.split("-#")[-1]
+    reached = "-# My messages do not reach you: your hand is here, and behind the button below the picture."
+    assert not any(in_language(one, reached) in post.text for one in (me, host))
     view = await me.opens_view(post)
+    assert in_language(me, reached) in view.text
+    assert third.hand is not None
+    assert in_language(third, reached) not in third.hand.text
     match = (await table.now()).playing
     hand = {card.spoken(me.language) for card in match.state.hands[1]}
     assert {label for label, _ in view.select().entries} == hand

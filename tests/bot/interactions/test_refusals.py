@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from bot.screens.private import post_url
+from bot.screens.refusals import gist, table_link
 from data.errors import Unreachable
 from games.boards.muehle import Muehle
 from games.dice.boese_drei import BoeseDrei
@@ -128,7 +129,7 @@ async def test_a_menu_of_a_finished_match_says_that_it_is_over(
     mine = await at.me.opens_view(await at.table.post())
     menu = mine.select()
     old = (await at.table.post()).select().custom_id
-    await at.neighbour.slash("table resign")
+    await at.neighbour.resigns()
     assert await at.table.over()
     async with as_before(at.table):
         late = await at.me.pick(mine, menu.custom_id, [menu.entries[0][1]])
@@ -263,9 +264,8 @@ async def test_a_forbidden_move_is_answered_with_the_rule_and_what_is_possible(
     typed = text if isinstance(text, str) else text(at.match)
     async with as_before(at.table):
         refused = told(at.me, await at.me.slash("move", text=typed))
-    rule = in_language(
-        at.me, "Rule {number}: {rule} {rest}", number=paragraph, rule=at.sheet.paragraph(paragraph), rest=""
-    )
+    reason = gist(type(at.match.game), paragraph, at.me.language)
+    rule = in_language(at.me, "Rule {number}: {rule} {rest}", number=paragraph, rule=reason, rest="")
     assert refused.startswith(rule), refused
     possible = proposed(refused.removeprefix(rule))
     assert 1 <= len(possible) <= 5
@@ -441,17 +441,20 @@ async def test_who_sits_at_too_many_tables_is_told_how_many(
     monkeypatch.setattr(tavern.settings, "tables_per_player", 2)
     me = tavern.people[who]
     other = others(tavern, me)[0]
-    await tavern.open(me, "muehle")
+    first = await tavern.open(me, "muehle")
     third = tavern.new_channel("drei")
     full = await tavern.open(other, "muehle", channel=third)
     offer = await me.slash("play", channel=third, game="muehle")
     elsewhere = await tavern.open(me, "muehle", channel=tavern.new_channel("zwei"))
     expected = several_in_language(
         me,
-        "You already sit at {n} table; finish or leave it first.",
-        "You already sit at {n} tables; finish or leave one first.",
+        "You already sit at {n} table; finish or leave it first: {tables}.",
+        "You already sit at {n} tables; finish or leave one first: {tables}.",
         2,
+        tables=", ".join(table_link(row, me.language) for row in await tavern.book.matches.open_of(me.id)),
     )
+    for table in (first, elsewhere):
+        assert f"[{sheet(Muehle, me.language).title} #{table.id}]({post_url(await table.now())})" in expected
     assert told(me, await me.slash("play", channel=third, game="muehle")) == expected
     async with as_before(full):
         assert told(me, await me.click(await full.post(), "Join")) == expected

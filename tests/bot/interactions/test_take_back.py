@@ -108,7 +108,7 @@ async def test_who_takes_back_what_was_answered_wins_no_rating(
     await other.slash("table allow")
     for person, text in ((anna, "d6"), (other, "a1"), (anna, "g1"), (other, "g7")):
         await person.slash("move", text=text)
-    await other.slash("table resign")
+    await other.resigns()
     by_person = {line.user_id: line for line in await results(at.table)}
     assert (by_person[anna.id].part, by_person[anna.id].won) == ("helped", True)
     assert by_person[other.id].part == "whole"
@@ -259,7 +259,7 @@ async def test_who_gives_up_among_several_is_last_whatever_becomes_of_the_seat(t
     others = [person for person in tavern.people.values() if person is not me][:2]
     table = await seated(tavern, "boese_drei", others[0], me, others[1])
     sentence = "You have given up: a computer player holds your seat to the end, and you are last."
-    assert told(me, await me.slash("table resign")) == in_language(me, sentence)
+    assert told(me, await me.resigns()) == in_language(me, sentence)
     now = await table.now()
     assert now.row.status == "open"
     assert now.seats[1].user_id is None
@@ -290,7 +290,7 @@ async def test_a_match_pauses_and_goes_on_when_all_agree(
     post = await table.post()
     language = (await table.now()).language
     speaker = me if me.language == language else other
-    wish = "{names} would like to pause: agree with *Pause the match* under *More*."
+    wish = "{names} would like to pause: *Pause the match* or *Do not pause* under *More*."
     assert several_in_language(speaker, wish, wish, 1, names=called(me)) in post.text
     done = told(other, await by(other, table, "pause", "Pause the match", way))
     sentence = "The match is paused. No clock runs; *Resume* under *More* lets it go on."

@@ -5,10 +5,12 @@ from __future__ import annotations
 import ast
 import gc
 import inspect
+import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from string import Formatter
+from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 import discord
@@ -16,9 +18,10 @@ import pytest
 
 from bot.runtime.i18n import gettext_for
 from bot.screens import refusals
-from bot.screens.refusals import refusal, too_fast_sentence
+from bot.screens.refusals import gist, refusal, too_fast_sentence
 from bot.sessions.errors import UserError
 from bot.sessions.rate_limits import SCOPES, Scope, TooMuch
+from games.library import all_games, find, sheet
 
 ROOT = Path(__file__).parents[3]
 SENTENCES = refusals._SENTENCES
@@ -87,6 +90,8 @@ def wanted(key: str) -> tuple[str, ...]:
     return tuple(inspect.signature(SENTENCES[key]).parameters)[1:]
 
 
+STANDING = SimpleNamespace(game="muehle", id=4711, guild_id=1, channel_id=2, post_id=3)
+"""What a row says of where a table stands."""
 SAMPLES: dict[str, tuple[Any, Any]] = {
     "n": (2, 5),
     "lo": (3, 4),
@@ -98,6 +103,7 @@ SAMPLES: dict[str, tuple[Any, Any]] = {
     "typed": ("Halmo", "Mühlo"),
     "places": ("<#1>, <#2>", "<#3>"),
     "names": ("Mühle", "Halma"),
+    "tables": ([STANDING], [STANDING, STANDING]),
     "shortage": (TooMuch("player", 3.0), TooMuch("player", 6.5)),
 }
 """Two values of every parameter."""
@@ -223,3 +229,38 @@ def test_permissions_are_called_as_in_discords_settings(key: str, language: str)
     texts = {name: said(key, language, names=[name]) for name in names}
     assert len(set(texts.values())) == len(names) >= 5
     assert not [name for name, text in texts.items() if name in text]
+
+
+# --- a paragraph in one sentence ---
+
+GISTS: tuple[tuple[str, str, str, str], ...] = (
+    ("muehle", "3.3", "de", "Ist dein Vorrat leer, ziehst du: Du schiebst einen deiner Steine entlang einer Linie auf"),
+    ("muehle", "3.2", "de", "Jeder Stein braucht einen freien Punkt."),
+    ("muehle", "3.2", "en", "Every stone needs a free point."),
+    ("chess", "6.2", "de", "Nach deinem Zug darf dein eigener König nicht bedroht sein."),
+    ("herz", "4.2", "de", "Wer die ausgespielte Farbe hat, muss sie bedienen."),
+    ("maexchen", "2.3", "de", "Hast du eine Ansage gekauft, musst du eine höhere machen."),
+    ("maexchen", "2.3", "en", "If you have bought an announcement, yours must be higher."),
+    ("canasta", "5.1", "de", "Solange sie nicht erreicht ist, kannst du nicht abwerfen, nur mehr melden oder"),
+    ("barricade", "3.5", "en", "Your move may not end where you already have a peg."),
+    ("kreuz_quer", "3.1", "de", "Aussetzen darfst du nicht."),
+)
+"""A paragraph, and how the sentence begins that is said of it."""
+
+
+@pytest.mark.parametrize(("game", "number", "language", "begins"), GISTS)
+def test_a_paragraph_is_said_by_its_reason(game: str, number: str, language: str, begins: str) -> None:
+    assert gist(find(game), number, language).startswith(begins)
+
+
+def test_every_paragraph_of_every_game_is_said_in_one_sentence_of_it() -> None:
+    ends = re.compile(r"[a-zäöüß][.!?]\s+[A-ZÄÖÜ]")
+    for game in all_games().values():
+        for language in LANGUAGES:
+            words = sheet(game, language)
+            for number in words.numbers():
+                said, whole = gist(game, number, language), words.paragraph(number)
+                assert said, (game.info.id, number)
+                assert said.rstrip(".") in whole, (game.info.id, number)
+                assert not ends.search(said), (game.info.id, number, said)
+                assert "\n" not in said

@@ -99,10 +99,16 @@ async def test_every_shape_is_sent(tavern: Tavern, monkeypatch: pytest.MonkeyPat
     await tavern.wait(200)
     for person in (anna, ben):
         await person.slash("table stop")
+    # four are reminded at once, and one of them acts
+    fourth = tavern.new_channel("vier")
+    hearts = await seated(tavern, "herz", anna, ben, carla, dora, channel=fourth)
+    await tavern.wait(130)
+    await hearts.play(anna, First())
+    await tavern.wait(10)
     # a match that is over: figures, replay, files
     other = tavern.new_channel("zwei")
     mills = await seated(tavern, "muehle", carla, dora, channel=other)
-    await carla.slash("table resign", channel=other)
+    await carla.resigns(channel=other)
     await carla.slash("stats")
     note = (await carla.slash("replay", number=mills.id)).note
     await carla.click(note, "▶")
