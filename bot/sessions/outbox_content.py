@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
+from collections.abc import Collection
+from typing import Any
 
 from bot.runtime.clock import now_ms
 from bot.sessions.hand_place import hand_place
-from bot.sessions.table import Table
+from bot.sessions.table import AnyMatch, Table
 from data import rows
-from games.contract import Seat
+from games.contract import Cards, Dominoes, Seat
 
 GRACE = 10_000
 """Milliseconds in which whoever played an act delivers it himself; then the outbox does."""
+SHORTLY = 2_000
+"""Milliseconds in which a post waits for the next act, where those who go on see in their own views what it says."""
+SOON = "soon"
+"""The payload of what waits so; the round of the outbox delivers it."""
 IDLE = 120_000
 """Milliseconds after which an awaited player is pinged."""
 
@@ -19,13 +26,19 @@ IDLE = 120_000
 def drafts_after(before: Table | None, after: Table, holder: str) -> list[rows.OutboxDraft]:
     """The drafts after a new state: the post, hands that are asked something new, and a ping in a while."""
     grace = after.at + GRACE
-    drafts = [rows.OutboxDraft(kind="post", target="", payload="", not_before=grace, holder=holder)]
-    if after.info.hidden:
-        drafts += [
-            rows.OutboxDraft(kind="hand", target=str(seat.seat), payload="", not_before=grace, holder=holder)
-            for seat in after.people
-            if _has_news(before, after, seat.seat) and hand_place(seat, now_ms())
-        ]
+    seats_with_news = [
+        chair.seat for chair in after.people if hand_place(chair, now_ms()) and _has_news(before, after, chair.seat)
+    ]
+    told = _told_at_once(before, after, seats_with_news)
+    soon = {"payload": SOON, "not_before": after.at + SHORTLY} if told is not None else {}
+    now: dict[str, Any] = {"payload": "", "not_before": grace}
+    drafts = [rows.OutboxDraft(kind="post", target="", holder=holder, **(soon or now))]
+    drafts += [
+        rows.OutboxDraft(
+            kind="hand", target=str(seat), holder=holder, **(now if told is None or seat in told else soon)
+        )
+        for seat in seats_with_news
+    ]
     seats = [seat.seat for seat in after.awaited_people()]
     drafts.append(rows.OutboxDraft(kind="ping", target="", payload=json.dumps(seats), not_before=after.at + IDLE))
     return drafts
@@ -36,8 +49,38 @@ def post_draft(at: int, holder: str) -> rows.OutboxDraft:
     return rows.OutboxDraft(kind="post", target="", payload="", not_before=at + GRACE, holder=holder)
 
 
+def _told_at_once(before: Table | None, after: Table, with_news: Collection[Seat]) -> Collection[Seat] | None:
+    """The seats whose private views are brought up to date at once, while the post and the others wait a moment.
+
+    None where nothing waits: an act costs its answer and one call more, so the post waits only where somebody else
+    goes on in his own view and sees there what the post would say.
+    """
+    match = after.playing
+    if before is None or not after.info.hidden or match.result is not None or after.row.status != "open":
+        return None
+    awaited, actor = set(match.awaited), match.steps[-1].seat
+    if not awaited <= set(with_news) or not awaited - {actor} or match.undoing or match.drawish:
+        return None
+    return awaited
+
+
 def _has_news(before: Table | None, after: Table, seat: Seat) -> bool:
+    """Whether a private view is not true any more: another question, none any more, or other cards."""
     match = after.playing
     if before is None or match.result is not None or len(match.mainline) < len(before.playing.mainline):
         return True
-    return seat in match.awaited and match.asked[seat] == match.ply
+    was = before.playing
+    if seat in match.awaited:
+        return match.asked[seat] == match.ply
+    return seat in was.awaited or (after.info.hidden and own_cards(was, seat) != own_cards(match, seat))
+
+
+def own_cards(match: AnyMatch, seat: Seat) -> Counter[object]:
+    """The cards and dominoes of a seat as it sees them itself, in no order."""
+    found: Counter[object] = Counter()
+    for part in match.game.view(match.state, seat).parts:
+        if isinstance(part, Cards) and part.kind == "hand" and part.seat == seat:
+            found.update(face.card for face in part.faces)
+        elif isinstance(part, Dominoes) and part.kind == "hand" and part.seat == seat:
+            found.update(tile.pips for tile in part.tiles)
+    return found
