@@ -14,7 +14,6 @@ from bot.screens.pictures import PictureService
 from bot.sessions.host import Host
 from bot.sessions.table import Table
 from bot.wire.asides import asides_of, say_over
-from bot.wire.components import Shown, screen, text
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +40,7 @@ class Delivery:
 
         async def end_requests(table: Table) -> None:
             for aside, words in asides_of(client).ended(table):
-                await say_over(client, aside, Shown(screen(text(words))))
+                await say_over(client, aside, words)
 
         outbox.follow(end_requests)
         return cls(posts, hands, outbox)

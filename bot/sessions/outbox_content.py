@@ -29,13 +29,17 @@ def drafts_after(before: Table | None, after: Table, holder: str) -> list[rows.O
     seats_with_news = [
         chair.seat for chair in after.people if hand_place(chair, now_ms()) and _has_news(before, after, chair.seat)
     ]
-    told = _told_at_once(before, after, seats_with_news)
-    soon = {"payload": SOON, "not_before": after.at + SHORTLY} if told is not None else {}
     now: dict[str, Any] = {"payload": "", "not_before": grace}
-    drafts = [rows.OutboxDraft(kind="post", target="", holder=holder, **(soon or now))]
+    soon: dict[str, Any] = {"payload": SOON, "not_before": after.at + SHORTLY}
+    goes_on = before is not None and _goes_on(after)
+    post_waits = goes_on and _is_told_in_private(after, seats_with_news)
+    drafts = [rows.OutboxDraft(kind="post", target="", holder=holder, **(soon if post_waits else now))]
     drafts += [
         rows.OutboxDraft(
-            kind="hand", target=str(seat), holder=holder, **(now if told is None or seat in told else soon)
+            kind="hand",
+            target=str(seat),
+            holder=holder,
+            **(soon if goes_on and seat not in after.playing.awaited else now),
         )
         for seat in seats_with_news
     ]
@@ -49,19 +53,19 @@ def post_draft(at: int, holder: str) -> rows.OutboxDraft:
     return rows.OutboxDraft(kind="post", target="", payload="", not_before=at + GRACE, holder=holder)
 
 
-def _told_at_once(before: Table | None, after: Table, with_news: Collection[Seat]) -> Collection[Seat] | None:
-    """The seats whose private views are brought up to date at once, while the post and the others wait a moment.
+def _goes_on(table: Table) -> bool:
+    """Whether the next thing to happen at a table is a move, of which whoever is not awaited need not know at once."""
+    match = table.playing
+    return match.result is None and table.row.status == "open" and not match.undoing and not match.drawish
 
-    None where nothing waits: an act costs its answer and one call more, so the post waits only where somebody else
-    goes on in his own view and sees there what the post would say.
+
+def _is_told_in_private(after: Table, with_news: Collection[Seat]) -> bool:
+    """Whether all who go on see in their own views what the post would say, and somebody else than the actor does.
+
+    An act costs its answer and one call more: that one is then the view, and the post waits for the next act.
     """
-    match = after.playing
-    if before is None or not after.info.hidden or match.result is not None or after.row.status != "open":
-        return None
-    awaited, actor = set(match.awaited), match.steps[-1].seat
-    if not awaited <= set(with_news) or not awaited - {actor} or match.undoing or match.drawish:
-        return None
-    return awaited
+    awaited, actor = set(after.playing.awaited), after.playing.steps[-1].seat
+    return after.info.hidden and awaited <= set(with_news) and bool(awaited - {actor})
 
 
 def _has_news(before: Table | None, after: Table, seat: Seat) -> bool:

@@ -16,7 +16,7 @@ import discord
 
 from bot.runtime.clock import now_ms
 from bot.wire import ephemeral
-from bot.wire.components import Shown
+from bot.wire.components import Shown, screen, text
 from bot.wire.errors import OUTSIDE
 
 ALIVE = 14 * 60_000
@@ -37,6 +37,8 @@ class Aside:
     messages: list[int] = field(default_factory=list)
     over: Over | None = None
     """Says for a request whether it is over."""
+    is_plain: bool = False
+    """Whether it is a sentence without components."""
 
 
 class Asides:
@@ -53,7 +55,9 @@ class Asides:
         aside = self._last.get(_place(raw))
         return aside is not None and raw.message is not None and raw.message.id in aside.messages
 
-    async def note(self, raw: discord.Interaction[Any], message_id: int, over: Over | None = None) -> None:
+    async def note(
+        self, raw: discord.Interaction[Any], message_id: int, over: Over | None = None, *, plain: bool = False
+    ) -> None:
         """Note a message as the aside of its person, and take the one before away."""
         before = self._last.pop(_place(raw), None)
         if before is not None and before.token == raw.token:
@@ -63,7 +67,7 @@ class Asides:
         if before is not None:
             self._requests.discard(before)
         aside.messages.append(message_id)
-        aside.over = over
+        aside.over, aside.is_plain = over, plain
         if over is not None:
             self._requests.add(aside)
         self._last[_place(raw)] = aside
@@ -95,10 +99,13 @@ def asides_of(client: discord.Client) -> Asides:
     return _OF.setdefault(client, Asides())
 
 
-async def say_over(client: discord.Client, aside: Aside, shown: Shown) -> None:
+async def say_over(client: discord.Client, aside: Aside, words: str) -> None:
     """Let an aside say no more than this."""
     with suppress(*OUTSIDE):
-        await ephemeral.change(client, aside.token, aside.messages[-1], shown)
+        if aside.is_plain:
+            await ephemeral.rewrite(client, aside.token, aside.messages[-1], words)
+        else:
+            await ephemeral.change(client, aside.token, aside.messages[-1], Shown(screen(text(words))))
 
 
 def _place(raw: discord.Interaction[Any]) -> tuple[int, int]:

@@ -12,6 +12,11 @@ async def change(client: discord.Client, token: str, message_id: int, shown: Sho
     await _webhook(client, token).edit_message(message_id, **shown.edit_arguments())
 
 
+async def rewrite(client: discord.Client, token: str, message_id: int, content: str) -> None:
+    """Let a plain ephemeral message say something else; raises as :func:`change` does."""
+    await _webhook(client, token).edit_message(message_id, content=content)
+
+
 async def delete(client: discord.Client, token: str, message_id: int) -> None:
     """Take an ephemeral message away; raises as :func:`change` does."""
     await _webhook(client, token).delete_message(message_id)

@@ -124,7 +124,7 @@ class Interaction:
             return
         async with answer_lock(self.raw):
             said = await self._say(sentence)
-        await asides.note(self.raw, said, over)
+        await asides.note(self.raw, said, over, plain=True)
 
     async def give(self, sentence: str, file: discord.File) -> None:
         """A file, with one sentence, to this person alone."""
