@@ -48,7 +48,7 @@ async def show_text(context: Context) -> None:
         match.game.view(match.state, seat), context.table.text_formatter(context.interaction.language)
     )
     for page in pages_of(legible(words), PLAIN):
-        await context.interaction.tell(page)
+        await context.interaction.hand_out(page)
 
 
 async def repost(context: Context) -> None:

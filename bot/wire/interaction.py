@@ -111,6 +111,11 @@ class Interaction:
             may_manage=raw.permissions.manage_messages,
         )
 
+    async def hand_out(self, page: str) -> None:
+        """Something to read for this person alone, which stays."""
+        async with answer_lock(self.raw):
+            await self._say(page)
+
     async def tell(self, sentence: str, *, over: Over | None = None) -> None:
         """One sentence to this person alone, in the place of the last one that was said here.
 
