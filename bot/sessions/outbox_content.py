@@ -32,14 +32,16 @@ def drafts_after(before: Table | None, after: Table, holder: str) -> list[rows.O
     now: dict[str, Any] = {"payload": "", "not_before": grace}
     soon: dict[str, Any] = {"payload": SOON, "not_before": after.at + SHORTLY}
     goes_on = before is not None and _goes_on(after)
-    post_waits = goes_on and _is_told_in_private(after, seats_with_news)
+    told_in_private = goes_on and _is_told_in_private(after, seats_with_news)
+    post_waits = told_in_private and not _chooses_in_public(after)
+    views_wait = told_in_private and not post_waits
     drafts = [rows.OutboxDraft(kind="post", target="", holder=holder, **(soon if post_waits else now))]
     drafts += [
         rows.OutboxDraft(
             kind="hand",
             target=str(seat),
             holder=holder,
-            **(soon if goes_on and seat not in after.playing.awaited else now),
+            **(soon if goes_on and (views_wait or seat not in after.playing.awaited) else now),
         )
         for seat in seats_with_news
     ]
@@ -62,10 +64,21 @@ def _goes_on(table: Table) -> bool:
 def _is_told_in_private(after: Table, with_news: Collection[Seat]) -> bool:
     """Whether all who go on see in their own views what the post would say, and somebody else than the actor does.
 
-    An act costs its answer and one call more: that one is then the view, and the post waits for the next act.
+    An act costs its answer and one call more: that one is then the view, and the post waits a moment. Where the post
+    has choices of its own the view waits instead.
     """
     awaited, actor = set(after.playing.awaited), after.playing.steps[-1].seat
     return after.info.hidden and awaited <= set(with_news) and bool(awaited - {actor})
+
+
+def _chooses_in_public(table: Table) -> bool:
+    """Whether somebody who is awaited may play in public."""
+    match, opened = table.playing, table.info.open
+    return any(
+        any(type(move) in opened for move in match.legals[seat].moves)
+        or any(offer.kind in opened for offer in match.legals[seat].offers)
+        for seat in match.awaited
+    )
 
 
 def _has_news(before: Table | None, after: Table, seat: Seat) -> bool:
