@@ -98,10 +98,9 @@ def draw_over(asked: Table, _: Gettext) -> Callable[[Table], str | None]:
     """What becomes of a proposed draw: None as long as it stands."""
 
     def over(now: Table) -> str | None:
-        if now.id != asked.id or (now.match is not None and now.match.drawish):
+        if now.id != asked.id or (now.playing.drawish and now.playing.result is None):
             return None
-        agreed = now.match is not None and now.match.result is not None
-        return _("-# The match is over.") if agreed else _("-# The proposed draw is off: the match goes on.")
+        return _("-# The match is over.") if now.playing.result is not None else _("-# The proposed draw is off: the match goes on.")
 
     return over
 
@@ -110,7 +109,7 @@ def undo_over(asked: Table, _: Gettext) -> Callable[[Table], str | None]:
     """What becomes of a wish to take back: None as long as it waits for the others."""
 
     def over(now: Table) -> str | None:
-        if now.id != asked.id or (now.match is not None and now.match.undoing):
+        if now.id != asked.id or (now.playing.undoing and now.playing.result is None):
             return None
         taken_back = len(now.playing.mainline) < len(asked.playing.mainline)
         return _("Your last move is taken back.") if taken_back else _("-# That request is over.")
