@@ -100,7 +100,9 @@ def draw_over(asked: Table, _: Gettext) -> Callable[[Table], str | None]:
     def over(now: Table) -> str | None:
         if now.id != asked.id or (now.playing.drawish and now.playing.result is None):
             return None
-        return _("-# The match is over.") if now.playing.result is not None else _("-# The proposed draw is off: the match goes on.")
+        if now.playing.result is not None:
+            return _("-# The match is over.")
+        return _("-# The proposed draw is off: the match goes on.")
 
     return over
 

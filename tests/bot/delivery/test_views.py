@@ -94,9 +94,7 @@ async def test_an_act_elsewhere_leaves_no_view_behind(tavern: Tavern, anna: Pers
         if turn % 2:
             match = (await table.now()).playing
             moves = match.legals[await table.seat(mover)].moves
-            await mover.slash(
-                "move", text=match.game.notation(moves[0]) if hasattr(match.game, "notation") else str(moves[0])
-            )
+            await mover.slash("move", text=str(moves[0]))
         else:
             await table.play(mover, First())
         await tavern.wait(SOON)
