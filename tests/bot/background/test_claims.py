@@ -90,9 +90,9 @@ async def test_an_act_from_a_hidden_hand_is_two_calls(
         assert found["answer"] == 1
         assert found.total() <= 2, found
         for one in await table.awaited():
-            view = one.view if door == "button" else one.hand
-            assert view is not None
-            assert table._asks(now, view, one), f"{one.name} sees his turn"
+            used = one.view if door == "button" else one.hand
+            assert used is not None
+            assert table._asks(now, used, one), f"{one.name} sees his turn"
         if dealt:
             with tavern.calls() as calls:
                 await tavern.wait(WAITED)
