@@ -180,11 +180,18 @@ class Matches:
         return await self._database.write(_set_chair, match_id, seat, fields, drafts, at)
 
     async def set_ephemeral_view(
-        self, match_id: int, seat: int, token: str | None, message_id: int | None, at: int | None
-    ) -> None:
-        """Note which ephemeral view a person has open, or with nothing that there is none."""
+        self,
+        match_id: int,
+        seat: int,
+        token: str | None,
+        message_id: int | None,
+        at: int | None,
+        *,
+        drafts: Sequence[OutboxDraft] = (),
+    ) -> tuple[OutboxEntry, ...]:
+        """Note which ephemeral view a person has open, or with nothing that there is none; and what follows of it."""
         fields = {"door_token": token, "door_message_id": message_id, "door_at": at}
-        await self._database.write(_set_chair, match_id, seat, fields)
+        return await self._database.write(_set_chair, match_id, seat, fields, drafts, at or 0)
 
     async def start(
         self,

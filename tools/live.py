@@ -122,12 +122,15 @@ WITH_SOMEBODY = (
     REPLY + "components, a file",
     REPLY + "components, a file, ephemeral",
     "PATCH /webhooks/*/*/messages/*: components, a file",
+    "PATCH /webhooks/*/*/messages/*: components, no files",
+    "DELETE /webhooks/*/*/messages/*",
     REPLY + "components, ephemeral",
     "GET /webhooks/*/*/messages/@original",
     FOLLOW + "components, a file, ephemeral",
     FOLLOW + "components, ephemeral",
     FOLLOW + "content, ephemeral",
     REPLY + "content, ephemeral",
+    "PATCH /webhooks/*/*/messages/*: content",
     REPLY + "content, a file, ephemeral",
     "POST /interactions/*/*/callback promise",
     ORIGINAL + "components, a file",
@@ -296,6 +299,10 @@ class Live(discord.Client):
         if found is not None:
             change = ephemeral.change(self, one.raw.token, found, shown("For you, changed.", image=picture()))
             await self.report.attempt("PATCH /webhooks/*/*/messages/*: components, a file", change)
+            reduce = ephemeral.change(self, one.raw.token, found, shown("For you, without its picture."))
+            await self.report.attempt("PATCH /webhooks/*/*/messages/*: components, no files", reduce)
+            delete = ephemeral.delete(self, one.raw.token, found)
+            await self.report.attempt("DELETE /webhooks/*/*/messages/*", delete)
 
     async def _followed(self, one: Interaction) -> None:
         attempt = self.report.attempt
@@ -307,6 +314,9 @@ class Live(discord.Client):
 
     async def _said(self, one: Interaction) -> None:
         await self.report.attempt(REPLY + "content, ephemeral", one.tell("A sentence."))
+        said = await one.raw.original_response()
+        change = ephemeral.rewrite(self, one.raw.token, said.id, "Another sentence.")
+        await self.report.attempt("PATCH /webhooks/*/*/messages/*: content", change)
 
     async def _given(self, one: Interaction) -> None:
         await self.report.attempt(REPLY + "content, a file, ephemeral", one.give("A file.", _file()))

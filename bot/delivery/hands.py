@@ -3,9 +3,17 @@
 A hand comes as a direct message, or as an ephemeral message that the player opens by a button. An ephemeral message
 can be changed with the token of the interaction that showed it; the newest one of a seat stands in the score book, so
 that any process can change it. While one is open it goes before the direct message.
+
+So each player has one view at a time that is kept up to date: where he has looked last. Any other of his is reduced to
+one line with a button that shows the present one there; that stands in the outbox, with the token it takes. An
+ephemeral view that nobody has pressed for long is reduced before its token runs out, and the direct message goes on.
 """
 
 from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable
+from weakref import WeakValueDictionary
 
 import discord
 import structlog
@@ -16,16 +24,22 @@ from bot.runtime.clock import now_ms
 from bot.runtime.i18n import gettext_for, spoken_language
 from bot.screens.pictures import PictureService
 from bot.screens.private import post_url, private
-from bot.sessions.hand_place import HandPlace, hand_place, is_unprobed
+from bot.sessions.hand_place import OPEN_FOR, HandPlace, hand_place, is_unprobed
 from bot.sessions.host import Host
-from bot.sessions.outbox_content import post_draft
+from bot.sessions.outbox_content import GRACE, post_draft
 from bot.sessions.table import Table
 from bot.wire import ephemeral
-from bot.wire.components import Shown, link, row, screen, text
+from bot.wire.components import Shown, button, link, row, screen, text
+from bot.wire.custom_id import Press
 from bot.wire.errors import TOO_OLD_TO_EDIT
 from bot.wire.interaction import Interaction
 from data import rows
 from games.contract import Seat
+
+VIEW = "view"
+"""The kind of outbox entries for private views that are to be reduced."""
+MESSAGE = "message"
+"""How such an entry calls the direct message."""
 
 log = structlog.get_logger("stammtisch.delivery")
 
@@ -44,6 +58,7 @@ class Hands:
         self._host = host
         self._pictures = pictures
         self._outbox = outbox
+        self._locks: WeakValueDictionary[tuple[int, Seat], asyncio.Lock] = WeakValueDictionary()
 
     async def probe(self, table: Table, chair: rows.Chair) -> bool:
         """Send the person's hand message ahead of the deal, where none was; False if messages do not reach him."""
@@ -79,6 +94,16 @@ class Hands:
 
     async def refresh(self, table: Table, seat: Seat) -> None:
         """Bring a person's hand up to date where he looks at it: the ephemeral view, else the direct message."""
+        async with self._locks.setdefault((table.id, seat), asyncio.Lock()):
+            # whoever waited here may hold an older state than the one that was just shown
+            now: Table | None = await self._host.find(table.id) or table
+            while now is not None:
+                table = now
+                await self._refresh(table, seat)
+                # another process may have shown an older state after us, or a newer one before us
+                now = await self._changed_since(table)
+
+    async def _refresh(self, table: Table, seat: Seat) -> None:
         chair = table.seats[seat]
         language = spoken_language(chair.locale)
         if table.match is None or await self._refresh_ephemeral(table, seat, language):
@@ -95,10 +120,16 @@ class Hands:
             entries = await set_hand(table.id, seat, None, None, "closed", drafts=[post], at=now)
             await self._outbox.deliver(table, entries)
 
+    async def _changed_since(self, before: Table) -> Table | None:
+        """The table as it stands now, if a private view of it looks otherwise than when it was shown."""
+        now = await self._host.find(before.id)
+        return None if now is None or _face(now) == _face(before) else now
+
     async def open(self, interaction: Interaction, table: Table, seat: Seat) -> None:
         """Show the player his view in an ephemeral message of its own, which is kept up to date from now on."""
         view = await private(table, seat, interaction.language, self._pictures)
         await self._note_ephemeral(interaction, table, seat, await interaction.show(view))
+        await self._catch_up(table, seat)
 
     async def show(self, interaction: Interaction, table: Table, seat: Seat) -> None:
         """Show the player what only he may see: in the ephemeral view he has open, or in one of its own."""
@@ -108,11 +139,36 @@ class Hands:
     async def change(self, interaction: Interaction, table: Table, seat: Seat) -> None:
         """Bring the private view the player has pressed up to date; from now on it is kept so where he plays."""
         await interaction.change(await private(table, seat, interaction.language, self._pictures))
-        if interaction.raw.guild_id is not None:
-            await self._note_ephemeral(interaction, table, seat, interaction.pressed_message_id)
-        elif table.seats[seat].door_token is not None:
+        await self.note_pressed(interaction, table, seat)
+        await self._catch_up(table, seat)
+
+    async def note_step(self, interaction: Interaction, table: Table, seat: Seat) -> None:
+        """Note which private view a player chooses in, unless that stands in the score book already."""
+        chair = table.seats[seat]
+        is_used = (
+            chair.door_message_id == interaction.pressed_message_id and now_ms() - (chair.door_at or 0) < OPEN_FOR // 2
+            if interaction.is_ephemeral
+            else chair.door_token is None
+        )
+        if not is_used:
+            await self.note_pressed(interaction, table, seat)
+
+    async def note_pressed(self, interaction: Interaction, table: Table, seat: Seat) -> None:
+        """Note that the private view a player has pressed is the one he uses."""
+        message = interaction.raw.message
+        if message is not None and interaction.is_ephemeral:
+            await self._note_ephemeral(interaction, table, seat, message.id)
+        elif message is not None and not interaction.is_public:
             # he plays in his direct messages
-            await self._forget_ephemeral(table, seat)
+            now = await self._host.find(table.id) or table
+            chair = now.seats[seat]
+            if chair.door_token is not None:
+                await self._note(now, seat, None, [self._reduced(chair, now_ms())])
+
+    async def _catch_up(self, table: Table, seat: Seat) -> None:
+        """Show what others have done while an answer was on its way: it may have come after what shows that."""
+        if await self._changed_since(table) is not None:
+            await self.refresh(table, seat)
 
     async def _refresh_ephemeral(self, table: Table, seat: Seat, language: str) -> bool:
         """Bring the ephemeral view up to date that a player has open; False if there is none any more."""
@@ -122,18 +178,81 @@ class Hands:
         view = await private(table, seat, language, self._pictures)
         try:
             await ephemeral.change(self._client, chair.door_token or "", chair.door_message_id or 0, view)
-        except discord.HTTPException:
+        except discord.HTTPException as error:
+            if error.status >= 500 or error.status == 429:
+                raise
             # dismissed, or its token has run out
-            await self._forget_ephemeral(table, seat)
+            await self._host.store.matches.set_ephemeral_view(table.id, seat, None, None, None)
             return False
         return True
 
-    async def _note_ephemeral(self, interaction: Interaction, table: Table, seat: Seat, message_id: int | None) -> None:
-        token = interaction.raw.token
-        await self._host.store.matches.set_ephemeral_view(table.id, seat, token, message_id, now_ms())
+    async def _note_ephemeral(self, interaction: Interaction, table: Table, seat: Seat, message_id: int) -> None:
+        """Note the ephemeral view a player has opened or pressed: any other of his is reduced, this one in time."""
+        now, table = now_ms(), await self._host.find(table.id) or table
+        chair, token = table.seats[seat], interaction.raw.token
+        if chair.door_token == token and chair.door_message_id == message_id:
+            return
+        drafts = [rows.OutboxDraft(kind=VIEW, target=f"{seat} {message_id}", payload=token, not_before=now + OPEN_FOR)]
+        if HandPlace.EPHEMERAL not in hand_place(chair, now):
+            if chair.hand_state == "ok":
+                drafts.append(self._draft(f"{seat} {MESSAGE}", "", now))
+        elif chair.door_message_id != message_id:
+            drafts.append(self._reduced(chair, now))
+        await self._note(table, seat, (token, message_id, now), drafts)
 
-    async def _forget_ephemeral(self, table: Table, seat: Seat) -> None:
-        await self._host.store.matches.set_ephemeral_view(table.id, seat, None, None, None)
+    def _reduced(self, chair: rows.Chair, now: int) -> rows.OutboxDraft:
+        return self._draft(f"{chair.seat} {chair.door_message_id}", chair.door_token or "", now)
+
+    def _draft(self, target: str, payload: str, now: int) -> rows.OutboxDraft:
+        holder = self._host.leases.holder
+        return rows.OutboxDraft(kind=VIEW, target=target, payload=payload, not_before=now + GRACE, holder=holder)
+
+    async def _note(
+        self, table: Table, seat: Seat, open_view: tuple[str, int, int] | None, drafts: list[rows.OutboxDraft]
+    ) -> None:
+        """Note which ephemeral view is open, and reduce at once what falls due by that."""
+        token, message_id, at = open_view or (None, None, None)
+        set_view = self._host.store.matches.set_ephemeral_view
+        entries = await set_view(table.id, seat, token, message_id, at, drafts=drafts)
+        for entry in entries:
+            if entry.holder is not None:
+                await self._outbox.attempt(table, entry)
+
+    async def reduce(self, table: Table, entry: rows.OutboxEntry) -> None:
+        """Leave of a private view no more than a line with a button that shows the present one in its place.
+
+        The target of the outbox entry is the seat, and the ephemeral message or the word for the direct one; the
+        payload is the token that the ephemeral message takes.
+        """
+        seat_text, _, which = entry.target.partition(" ")
+        now, seat = await self._host.find(table.id) or table, int(seat_text)
+        chair = now.seats[seat]
+        is_open = HandPlace.EPHEMERAL in hand_place(chair, now_ms() + 1)
+        if which == MESSAGE:
+            if is_open and chair.hand_message_id is not None:
+                direct = self._client.get_partial_messageable(chair.hand_channel_id or 0)
+                message = direct.get_partial_message(chair.hand_message_id)
+                await _unless_gone(message.edit(**_elsewhere(now, seat).edit_arguments()))
+                after = await self._host.find(table.id) or now
+                if HandPlace.EPHEMERAL not in hand_place(after.seats[seat], now_ms()):
+                    # he went on there while it was being reduced
+                    await self.refresh(after, seat)
+            return
+        is_noted = chair.door_message_id == int(which)
+        if is_noted and is_open and chair.door_token != entry.payload:
+            # he has pressed it once more since
+            return
+        finished = now.match is not None and now.match.result is not None
+        if not finished:
+            await _unless_gone(ephemeral.change(self._client, entry.payload, int(which), _elsewhere(now, seat)))
+        if is_noted:
+            await self._host.store.matches.set_ephemeral_view(now.id, seat, None, None, None)
+            await self.refresh(now, seat)
+            return
+        after = await self._host.find(table.id) or now
+        if after.seats[seat].door_message_id == int(which):
+            # he went on there while it was being reduced
+            await self.refresh(after, seat)
 
     async def _edit_message(self, table: Table, chair: rows.Chair, view: Shown) -> None:
         """Edit the message with a hand; one that is gone or too old to be edited is followed by another one."""
@@ -145,6 +264,31 @@ class Hands:
                 raise
             message = await direct.send(**view.send_arguments(), nonce=_hand_nonce(table, chair))
             await self._host.store.matches.set_hand(table.id, chair.seat, direct.id, message.id, "ok")
+
+
+def _face(table: Table) -> tuple[object, ...]:
+    """What decides how a private view looks."""
+    return table.row.status, None if table.match is None else table.match.ply
+
+
+def _elsewhere(table: Table, seat: Seat) -> Shown:
+    """What is left of a private view whose player looks at another one."""
+    _ = gettext_for(spoken_language(table.seats[seat].locale))
+    title = table.text_formatter(_.language).sheet.title
+    words = _("-# **{title}** in {channel}: this view rests.", title=title, channel=table.place)
+    here = button(_("Go on here"), Press("v", table.id, ("again",)))
+    url = post_url(table)
+    return Shown(screen(text(words), row(here, *([] if url is None else [link(_("To the table"), url)]))))
+
+
+async def _unless_gone(edit: Awaitable[object]) -> None:
+    """Edit a message that need not be there any more."""
+    try:
+        await edit
+    except discord.HTTPException as error:
+        if error.status >= 500 or error.status == 429:
+            raise
+        log.debug("a private view is gone", reason=str(error))
 
 
 def _hand_nonce(table: Table, chair: rows.Chair) -> str:

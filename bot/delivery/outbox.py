@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Collection, Iterable, Iterator
 from contextlib import contextmanager
 from typing import NamedTuple
@@ -11,6 +12,7 @@ import structlog
 from bot.runtime.clock import now_ms
 from bot.runtime.metrics import UNDELIVERED
 from bot.sessions.host import Host
+from bot.sessions.outbox_content import SOON
 from bot.sessions.table import Table
 from bot.wire.errors import OUTSIDE, is_channel_gone, retry_delay
 from data import rows
@@ -19,6 +21,13 @@ from games.contract import Seat
 
 AT_ONCE = ("post", "hand")
 """Kinds of entries that whoever has made them delivers at once; the others wait for their time."""
+
+PRIVATE = ("hand", "view")
+"""Kinds of entries that are not shown in the table's channel."""
+LONGEST_WAIT = 10_000
+"""Milliseconds after which even a post that each act lets wait anew is brought up to date."""
+TABLES = 4096
+"""What waits is remembered for so many."""
 
 log = structlog.get_logger("stammtisch.delivery")
 
@@ -47,6 +56,9 @@ class OutboxDelivery:
     def __init__(self, host: Host) -> None:
         self._host = host
         self._senders: dict[str, Send] = {}
+        self._followers: list[Callable[[Table], Awaitable[None]]] = []
+        self._waiting: OrderedDict[tuple[int, str, str], int] = OrderedDict()
+        """Since when something waits for the next act: UTC milliseconds."""
 
     def register(self, kind: str, send: Send) -> None:
         """Let entries of a kind be sent by this sender."""
@@ -57,13 +69,38 @@ class OutboxDelivery:
 
         Raises nothing: what cannot be delivered, or not be acknowledged, falls due again.
         """
-        due = [entry for entry in entries if entry.kind in AT_ONCE]
+        due = [
+            entry
+            for entry in entries
+            if entry.kind in AT_ONCE and (Target(entry.kind, entry.target) in but or not self._waits(entry))
+        ]
         answered = [entry for entry in due if Target(entry.kind, entry.target) in but]
         gone = await self.acknowledge(*answered)
         for entry in due:
             # one that is no longer there was replaced by a newer state, which the answer may have overtaken
             if entry.id not in gone:
                 await self.attempt(table, entry)
+        for follow in self._followers:
+            await follow(table)
+
+    def follow(self, follow: Callable[[Table], Awaitable[None]]) -> None:
+        """Let something be done whenever a table has changed and been shown."""
+        self._followers.append(follow)
+
+    def _waits(self, entry: rows.OutboxEntry) -> bool:
+        """Whether an entry waits for the next act; but however fast acts follow, not for ever."""
+        key = entry.match_id, entry.kind, entry.target
+        if entry.payload != SOON:
+            self._waiting.pop(key, None)
+            return False
+        since = self._waiting.setdefault(key, entry.created_at)
+        self._waiting.move_to_end(key)
+        while len(self._waiting) > TABLES:
+            self._waiting.popitem(last=False)
+        if entry.not_before <= since + LONGEST_WAIT:
+            return True
+        del self._waiting[key]
+        return False
 
     async def deliver_post(self, table: Table) -> None:
         """Deliver what is in the outbox for the post of a table."""
@@ -82,7 +119,7 @@ class OutboxDelivery:
             # one table that cannot be shown must not keep the others from being shown
             say = log.warning if isinstance(error, OUTSIDE) else log.exception
             say("not delivered", match=table.id, kind=entry.kind, reason=str(error), attempt=entry.attempts + 1)
-            if is_channel_gone(error) and entry.kind != "hand":
+            if is_channel_gone(error) and entry.kind not in PRIVATE:
                 await self._host.stop_without_channel(table)
                 await self.acknowledge(entry)
             elif (wait := retry_delay(error, entry.attempts)) is None:
@@ -91,6 +128,7 @@ class OutboxDelivery:
                 with self._storing(entry):
                     await self._host.store.outbox.delay(entry.id, now_ms() + wait)
         else:
+            self._waiting.pop((entry.match_id, entry.kind, entry.target), None)
             await self.acknowledge(entry)
 
     async def _send(self, table: Table, entry: rows.OutboxEntry) -> None:

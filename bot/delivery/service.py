@@ -6,12 +6,14 @@ from dataclasses import dataclass
 
 import discord
 
-from bot.delivery.hands import Hands
+from bot.delivery.hands import VIEW, Hands
 from bot.delivery.outbox import OutboxDelivery
 from bot.delivery.pings import Pings
 from bot.delivery.posts import MOVED, Posts
 from bot.screens.pictures import PictureService
 from bot.sessions.host import Host
+from bot.sessions.table import Table
+from bot.wire.asides import asides_of, say_over
 from data.outbox import CALLED
 
 
@@ -33,7 +35,14 @@ class Delivery:
         outbox.register("post", posts.send)
         outbox.register(MOVED, posts.reduce)
         outbox.register("hand", hands.send)
+        outbox.register(VIEW, hands.reduce)
         outbox.register("ping", pings.remind)
         outbox.register("warning", pings.warn)
         outbox.register(CALLED, pings.tidy)
+
+        async def end_requests(table: Table) -> None:
+            for aside, words in asides_of(client).ended(table):
+                await say_over(client, aside, words)
+
+        outbox.follow(end_requests)
         return cls(posts, hands, outbox)

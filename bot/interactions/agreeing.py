@@ -10,7 +10,7 @@ from bot.interactions.context import Context, refresh
 from bot.interactions.table import needs_confirmation, play_session_act, seat_at
 from bot.runtime.clock import now_ms
 from bot.screens.reading import sure
-from bot.screens.wishes import open_wishes, price_of_taking_back, take_back_answer
+from bot.screens.wishes import open_wishes, price_of_taking_back, take_back_answer, undo_over, wish_over
 from bot.sessions import lobby
 from bot.sessions.errors import UserError
 from bot.sessions.notes import Wish
@@ -51,7 +51,8 @@ async def stop(context: Context) -> None:
             await context.interaction.change(sure(_("**Stop the match?** Nothing is counted then."), "stop", table, _))
             return
     if missing := await _missing(context, "stop", _stoppers):
-        await context.interaction.tell(_("Noted. The match stops when all agree; missing: {names}.", names=missing))
+        sentence = _("Noted. The match stops when all agree; missing: {names}.", names=missing)
+        await context.interaction.tell(sentence, over=wish_over("stop", context.table, context.interaction.id, _))
         await refresh(context)
         return
     at, table = now_ms(), (await context.fresh()).table
@@ -88,7 +89,8 @@ async def pause(context: Context) -> None:
         raise UserError("paused_already")
     _running(context)
     if missing := await _missing(context, "pause"):
-        await context.interaction.tell(_("Noted. The match pauses when all agree; missing: {names}.", names=missing))
+        sentence = _("Noted. The match pauses when all agree; missing: {names}.", names=missing)
+        await context.interaction.tell(sentence, over=wish_over("pause", context.table, context.interaction.id, _))
         await refresh(context)
         return
     table, host, at = (await context.fresh()).table, context.host, now_ms()
@@ -108,7 +110,8 @@ async def resume(context: Context) -> None:
         _running(context)
         raise UserError("not_paused")
     if missing := await _missing(context, "resume"):
-        await context.interaction.tell(_("Noted. The match goes on when all agree; missing: {names}.", names=missing))
+        sentence = _("Noted. The match goes on when all agree; missing: {names}.", names=missing)
+        await context.interaction.tell(sentence, over=wish_over("resume", context.table, context.interaction.id, _))
         await refresh(context)
         return
     table, host, at = (await context.fresh()).table, context.host, now_ms()
@@ -180,7 +183,9 @@ async def undo(context: Context) -> None:
         question = _("**Take your last move back?**")
         await interaction.change(sure(f"{question} {price}", "undo", before, _))
         return
-    await play_session_act(context, Undo(), lambda after: take_back_answer(before, after, seat, _))
+    await play_session_act(
+        context, Undo(), lambda after: take_back_answer(before, after, seat, _), over=undo_over(before, _)
+    )
 
 
 async def allow(context: Context) -> None:

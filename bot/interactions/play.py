@@ -148,6 +148,8 @@ async def _follow(context: Context, place: Place) -> None:
         await _play(context, place, node.move)
     else:
         await context.interaction.change(await _screen_at(context, context.table, place))
+        if not context.public:
+            await context.services.delivery.hands.note_step(context.interaction, context.table, place.seat)
         # what others have done while this was drawn may have been shown before it
         if await context.services.delivery.posts.changed_since(context.table) is not None:
             await _show_present(context)
@@ -232,6 +234,7 @@ async def _show_present(context: Context) -> None:
             await context.interaction.change(
                 await private(table, seat, context.interaction.language, context.services.pictures, remark=remark)
             )
+            await context.services.delivery.hands.note_step(context.interaction, table, seat)
         now = await context.services.delivery.posts.changed_since(table)
 
 

@@ -12,7 +12,7 @@ from bot.runtime.clock import now_ms
 from bot.screens.post import view_button
 from bot.screens.reading import SURE, sure_to_give_up
 from bot.screens.reading import more as more_screen
-from bot.screens.wishes import draw_answer
+from bot.screens.wishes import draw_answer, draw_over, requests_over
 from bot.sessions.errors import Paused, UserError
 from bot.sessions.host import Event
 from bot.sessions.lobby import check_person_limit
@@ -20,6 +20,7 @@ from bot.sessions.notes import GaveUp
 from bot.sessions.scoring import standings_after_opening
 from bot.sessions.seating import Change, reseat, returning_person, substitute
 from bot.sessions.table import LEVELS, Table
+from bot.wire.asides import Over as RequestOver
 from bot.wire.components import PLAIN, legible, pages_of
 from bot.wire.names import escape
 from data import rows
@@ -33,7 +34,10 @@ ABSENT = 5 * 60_000
 async def show_more(context: Context) -> None:
     """Show the rarely needed buttons; pressed in a private message, in its place."""
     view = more_screen(context.table, context.interaction.id, context.person.may_manage, context._)
-    await (context.interaction.change(view) if context.press.arguments else context.interaction.show(view))
+    if context.press.arguments:
+        await context.interaction.change(view)
+    else:
+        await context.interaction.show_aside(view, over=requests_over(context.table, context._))
 
 
 async def show_text(context: Context) -> None:
@@ -46,7 +50,7 @@ async def show_text(context: Context) -> None:
         match.game.view(match.state, seat), context.table.text_formatter(context.interaction.language)
     )
     for page in pages_of(legible(words), PLAIN):
-        await context.interaction.tell(page)
+        await context.interaction.hand_out(page)
 
 
 async def repost(context: Context) -> None:
@@ -91,7 +95,8 @@ async def _deliver(context: Context, table: Table, entries: tuple[rows.OutboxEnt
 
 async def agree_draw(context: Context) -> None:
     """Propose a draw, or agree to it."""
-    await play_session_act(context, AgreeDraw(), lambda after: draw_answer(after, context._))
+    _ = context._
+    await play_session_act(context, AgreeDraw(), lambda after: draw_answer(after, _), over=draw_over(context.table, _))
 
 
 async def refuse_draw(context: Context) -> None:
@@ -100,8 +105,13 @@ async def refuse_draw(context: Context) -> None:
     await play_session_act(context, RefuseDraw(), lambda after: _("You have refused the draw; the match goes on."))
 
 
-async def play_session_act(context: Context, act: Any, sentence: Callable[[Table], str] | None = None) -> Table:
-    """Play what is no move of the game, such as a draw, and say what came of it."""
+async def play_session_act(
+    context: Context, act: Any, sentence: Callable[[Table], str] | None = None, *, over: RequestOver | None = None
+) -> Table:
+    """Play what is no move of the game, such as a draw, and say what came of it.
+
+    ``over`` says whether what is asked of the others by that is over.
+    """
     seat = seat_at(context)
     result = await context.host.play(
         context.table.id,
@@ -114,7 +124,9 @@ async def play_session_act(context: Context, act: Any, sentence: Callable[[Table
     )
 
     async def show(targets: set[Target]) -> None:
-        await context.interaction.tell(context._("Done.") if sentence is None else sentence(result.table))
+        words = context._("Done.") if sentence is None else sentence(result.table)
+        stands = over is not None and over(result.table) is None
+        await context.interaction.tell(words, over=over if stands else None)
 
     await answer_and_deliver(context, result.table, result.entries, show)
     return result.table

@@ -91,6 +91,71 @@ def open_wishes(table: Table) -> Iterator[Wish]:
     return (line.what for line in _WISHES if table.row.status in line.statuses and table.wishers(line.what))
 
 
+def wish_over(what: Wish, asked: Table, user_id: int, _: Gettext) -> Callable[[Table], str | None]:
+    """What becomes of somebody's wish to stop, to pause or to go on: None as long as it waits for the others."""
+    granted = {"stop": "stopped", "pause": "paused", "resume": "open"}[what]
+
+    def over(now: Table) -> str | None:
+        if now.id != asked.id or (now.row.status == asked.row.status and now.seat_of(user_id) in now.wishers(what)):
+            return None
+        if now.row.status != granted or now.row.status == asked.row.status:
+            return _("-# That request is over.")
+        return {
+            "stop": _("The match is stopped."),
+            "pause": _("The match is paused. No clock runs; *Resume* under *More* lets it go on."),
+            "resume": _("The match goes on."),
+        }[what]
+
+    return over
+
+
+def draw_over(asked: Table, _: Gettext) -> Callable[[Table], str | None]:
+    """What becomes of a proposed draw: None as long as it stands."""
+
+    def over(now: Table) -> str | None:
+        if now.id != asked.id or (now.playing.drawish and now.playing.result is None):
+            return None
+        if now.playing.result is not None:
+            return _("-# The match is over.")
+        return _("-# The proposed draw is off: the match goes on.")
+
+    return over
+
+
+def undo_over(asked: Table, _: Gettext) -> Callable[[Table], str | None]:
+    """What becomes of a wish to take back: None as long as it waits for the others."""
+
+    def over(now: Table) -> str | None:
+        if now.id != asked.id or (now.playing.undoing and now.playing.result is None):
+            return None
+        taken_back = len(now.playing.mainline) < len(asked.playing.mainline)
+        return _("Your last move is taken back.") if taken_back else _("-# That request is over.")
+
+    return over
+
+
+def requests_over(seen: Table, _: Gettext) -> Callable[[Table], str | None] | None:
+    """What is to be said in the place of buttons that answer requests once those are over; None without requests."""
+    standing = _requests(seen)
+
+    def over(now: Table) -> str | None:
+        return None if now.id != seen.id or standing <= _requests(now) else _("-# That request is over.")
+
+    return over if standing else None
+
+
+def _requests(table: Table) -> frozenset[object]:
+    """What people at a table ask each other just now."""
+    match = table.match
+    asked: set[object] = {
+        (line.what, seat) for line in _WISHES if table.row.status in line.statuses for seat in table.wishers(line.what)
+    }
+    if match is not None:
+        asked |= {("undo", *match.undoing[:1])} if match.undoing else set()
+        asked |= {("draw", *match.drawish[:1])} if match.drawish else set()
+    return frozenset(asked)
+
+
 def price_of_taking_back(table: Table, seat: Seat, _: Gettext) -> str:
     """What it costs a seat if its last act is taken back; empty where it costs nothing."""
     if not would_cost_rating(table, seat):

@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
+from collections.abc import Collection
+from typing import Any
 
 from bot.runtime.clock import now_ms
 from bot.sessions.hand_place import hand_place
-from bot.sessions.table import Table
+from bot.sessions.table import AnyMatch, Table
 from data import rows
-from games.contract import Seat
+from games.contract import Cards, Dominoes, Seat
 
 GRACE = 10_000
 """Milliseconds in which whoever played an act delivers it himself; then the outbox does."""
+SHORTLY = 2_000
+"""Milliseconds in which a post waits for the next act, where those who go on see in their own views what it says."""
+SOON = "soon"
+"""The payload of what waits so; the round of the outbox delivers it."""
 IDLE = 120_000
 """Milliseconds after which an awaited player is pinged."""
 
@@ -19,13 +26,25 @@ IDLE = 120_000
 def drafts_after(before: Table | None, after: Table, holder: str) -> list[rows.OutboxDraft]:
     """The drafts after a new state: the post, hands that are asked something new, and a ping in a while."""
     grace = after.at + GRACE
-    drafts = [rows.OutboxDraft(kind="post", target="", payload="", not_before=grace, holder=holder)]
-    if after.info.hidden:
-        drafts += [
-            rows.OutboxDraft(kind="hand", target=str(seat.seat), payload="", not_before=grace, holder=holder)
-            for seat in after.people
-            if _has_news(before, after, seat.seat) and hand_place(seat, now_ms())
-        ]
+    seats_with_news = [
+        chair.seat for chair in after.people if hand_place(chair, now_ms()) and _has_news(before, after, chair.seat)
+    ]
+    now: dict[str, Any] = {"payload": "", "not_before": grace}
+    soon: dict[str, Any] = {"payload": SOON, "not_before": after.at + SHORTLY}
+    goes_on = before is not None and _goes_on(after)
+    told_in_private = goes_on and _is_told_in_private(after, seats_with_news)
+    post_waits = told_in_private and not _chooses_in_public(after)
+    views_wait = told_in_private and not post_waits
+    drafts = [rows.OutboxDraft(kind="post", target="", holder=holder, **(soon if post_waits else now))]
+    drafts += [
+        rows.OutboxDraft(
+            kind="hand",
+            target=str(seat),
+            holder=holder,
+            **(soon if goes_on and (views_wait or seat not in after.playing.awaited) else now),
+        )
+        for seat in seats_with_news
+    ]
     seats = [seat.seat for seat in after.awaited_people()]
     drafts.append(rows.OutboxDraft(kind="ping", target="", payload=json.dumps(seats), not_before=after.at + IDLE))
     return drafts
@@ -36,8 +55,49 @@ def post_draft(at: int, holder: str) -> rows.OutboxDraft:
     return rows.OutboxDraft(kind="post", target="", payload="", not_before=at + GRACE, holder=holder)
 
 
+def _goes_on(table: Table) -> bool:
+    """Whether the next thing to happen at a table is a move, of which whoever is not awaited need not know at once."""
+    match = table.playing
+    return match.result is None and table.row.status == "open" and not match.undoing and not match.drawish
+
+
+def _is_told_in_private(after: Table, with_news: Collection[Seat]) -> bool:
+    """Whether all who go on see in their own views what the post would say, and somebody else than the actor does.
+
+    An act costs its answer and one call more: that one is then the view, and the post waits a moment. Where the post
+    has choices of its own the view waits instead.
+    """
+    awaited, actor = set(after.playing.awaited), after.playing.steps[-1].seat
+    return after.info.hidden and awaited <= set(with_news) and bool(awaited - {actor})
+
+
+def _chooses_in_public(table: Table) -> bool:
+    """Whether somebody who is awaited may play in public."""
+    match, opened = table.playing, table.info.open
+    return any(
+        any(type(move) in opened for move in match.legals[seat].moves)
+        or any(offer.kind in opened for offer in match.legals[seat].offers)
+        for seat in match.awaited
+    )
+
+
 def _has_news(before: Table | None, after: Table, seat: Seat) -> bool:
+    """Whether a private view is not true any more: another question, none any more, or other cards."""
     match = after.playing
     if before is None or match.result is not None or len(match.mainline) < len(before.playing.mainline):
         return True
-    return seat in match.awaited and match.asked[seat] == match.ply
+    was = before.playing
+    if seat in match.awaited:
+        return match.asked[seat] == match.ply
+    return seat in was.awaited or (after.info.hidden and own_cards(was, seat) != own_cards(match, seat))
+
+
+def own_cards(match: AnyMatch, seat: Seat) -> Counter[object]:
+    """The cards and dominoes of a seat as it sees them itself, in no order."""
+    found: Counter[object] = Counter()
+    for part in match.game.view(match.state, seat).parts:
+        if isinstance(part, Cards) and part.kind == "hand" and part.seat == seat:
+            found.update(face.card for face in part.faces)
+        elif isinstance(part, Dominoes) and part.kind == "hand" and part.seat == seat:
+            found.update(tile.pips for tile in part.tiles)
+    return found

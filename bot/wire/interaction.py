@@ -13,8 +13,9 @@ import discord
 import structlog
 
 from bot.runtime.i18n import Gettext, gettext_for, spoken_language
+from bot.wire.asides import Over, asides_of
 from bot.wire.channels import parent_of
-from bot.wire.components import SamePicture, Shown, Upload, legible
+from bot.wire.components import SamePicture, Shown, Upload, legible, screen, text
 from bot.wire.deferral import answer_lock
 from bot.wire.errors import is_body_refused
 from bot.wire.names import shorten
@@ -110,19 +111,38 @@ class Interaction:
             may_manage=raw.permissions.manage_messages,
         )
 
-    async def tell(self, sentence: str) -> None:
-        """One sentence to this person alone."""
+    async def hand_out(self, page: str) -> None:
+        """Something to read for this person alone, which stays."""
         async with answer_lock(self.raw):
-            await self._say(sentence)
+            await self._say(page)
+
+    async def tell(self, sentence: str, *, over: Over | None = None) -> None:
+        """One sentence to this person alone, in the place of the last one that was said here.
+
+        ``over`` says of a request whether it is over.
+        """
+        asides = asides_of(self.raw.client)
+        if asides.has(self.raw) and not self.raw.response.is_done():
+            pressed = self.pressed_message_id or 0
+            await self.change(Shown(screen(text(legible(sentence)))))
+            await asides.note(self.raw, pressed, over)
+            return
+        async with answer_lock(self.raw):
+            said = await self._say(sentence)
+        await asides.note(self.raw, said, over, plain=True)
 
     async def give(self, sentence: str, file: discord.File) -> None:
         """A file, with one sentence, to this person alone."""
         async with answer_lock(self.raw):
             await self._say(sentence, file=file)
 
-    async def _say(self, sentence: str, **file: discord.File) -> None:
+    async def show_aside(self, shown: Shown, *, over: Over | None = None) -> None:
+        """A message to this person alone that goes when the next one is said here."""
+        await asides_of(self.raw.client).note(self.raw, await self.show(shown), over)
+
+    async def _say(self, sentence: str, **file: discord.File) -> int:
         mentions = discord.AllowedMentions.none()
-        await self._send(ephemeral=True, content=legible(sentence), allowed_mentions=mentions, **file)
+        return await self._send(ephemeral=True, content=legible(sentence), allowed_mentions=mentions, **file)
 
     async def show(self, shown: Shown, *, openly: bool = False) -> int:
         """A message to this person alone, or to everybody; its id."""

@@ -59,7 +59,7 @@ def others(tavern: Tavern, person: Person) -> list[Person]:
 
 def told(person: Person, answer: Answer) -> str:
     """The words of an answer; makes sure that it is one message which this person alone can read."""
-    notes = answer.notes if answer.kind == "message" else answer.notes[1:]
+    notes = answer.said
     assert len(notes) == 1, f"{len(notes)} messages: {[note.text for note in notes]}"
     assert answer.private
     note = notes[0]

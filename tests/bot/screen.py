@@ -234,8 +234,18 @@ class Answer:
     @property
     def text(self) -> str:
         """The words said to the person: those of the new messages."""
-        notes = self.notes if self.kind == "message" else self.notes[1:]
-        return "\n".join(note.text for note in notes)
+        return "\n".join(note.text for note in self.said)
+
+    @property
+    def said(self) -> list[Note]:
+        """What was said to the person alone or to all: the new messages, and an aside that was edited."""
+        if self.kind == "message":
+            return self.notes
+        response = self.result.response
+        is_aside = self.kind == "update" and response is not None and response.ephemeral
+        if is_aside and self.note.picture is None and not self.note.buttons and not self.note.selects:
+            return self.notes
+        return self.notes[1:]
 
     @property
     def modal(self) -> Modal:

@@ -219,5 +219,14 @@ SHAPES: dict[str, Rule] = {
     "PATCH /webhooks/*/*/messages/*: components, a file": Rule(
         ANSWERING, "a follow-up is edited by its id with the token that has sent it, for 15 minutes"
     ),
+    "PATCH /webhooks/*/*/messages/*: components, no files": Rule(
+        "Webhook, Edit Webhook Message", "files that attachments does not list are taken off"
+    ),
+    "PATCH /webhooks/*/*/messages/*: content": Rule(
+        "Webhook, Edit Webhook Message", "content may be edited alone; all parameters are optional"
+    ),
+    "DELETE /webhooks/*/*/messages/*": Rule(
+        "Webhook, Delete Webhook Message", "deletes a message that was made with the token; no content comes back"
+    ),
 }
 """Every shape the bot sends; of a message the shape names all it is made of."""

@@ -9,7 +9,12 @@ from typing import Any
 
 import pytest
 
+from bot.runtime.i18n import gettext_for
+from tests.bot.tables import Door
 from tests.bot.tavern import AtTable, First, Note, Person, Tavern, Whim
+
+WAITED = 6
+"""Seconds after which what waits for the next act is shown."""
 
 
 def purpose(call: Any, post: Note) -> str:
@@ -64,39 +69,38 @@ async def hearts(tavern: Tavern, *people: Person) -> AtTable:
     return table
 
 
-async def test_an_act_from_the_own_view_is_two_calls(
-    tavern: Tavern, anna: Person, ben: Person, carla: Person, dora: Person
+@pytest.mark.parametrize("door", ["button", "hand"])
+async def test_an_act_from_a_hidden_hand_is_two_calls(
+    tavern: Tavern, anna: Person, ben: Person, carla: Person, dora: Person, door: Door
 ) -> None:
-    """The answer and the public post; and one notice to whoever comes next."""
+    """The answer, and the view of whoever is next, or else the post; what waits follows in one edit."""
     table = await hearts(tavern, anna, ben, carla, dora)
-    post = await table.post()
-    for person in (anna, ben, carla, dora):
-        await person.opens_view(post)
-    for _ in range(16):
+    post, people = await table.post(), (anna, ben, carla, dora)
+    if door == "button":
+        for person in people:
+            await person.opens_view(post)
+    while await table.ply() < 24:
         person = (await table.awaited())[0]
-        view = await table.prompt(person, "button")
+        view = await table.prompt(person, door)
         with tavern.calls() as calls:
             await table.step(person, view, await table.seat(person), First())
-        legals = (await table.now()).playing.legals
         found = purposes(calls, post)
-        assert found["answer"] == found["post"] == 1
-        assert found.total() - found["notice"] == 2
-        assert found["notice"] <= sum(map(bool, legals)), "one to each who may act now"
-
-
-async def test_an_act_from_the_letter_is_two_calls(
-    tavern: Tavern, anna: Person, ben: Person, carla: Person, dora: Person
-) -> None:
-    table = await hearts(tavern, anna, ben, carla, dora)
-    post = await table.post()
-    for _ in range(12):
-        person = (await table.awaited())[0]
-        assert person.hand is not None
-        with tavern.calls() as calls:
-            await table.step(person, person.hand, await table.seat(person), First())
-        found = purposes(calls, post)
-        assert found["answer"] == found["post"] == 1
-        assert found.total() - found["notice"] == 2
+        now = await table.now()
+        dealt = now.playing.ply == len(people)
+        assert found["answer"] == 1
+        assert found.total() <= 2, found
+        for one in await table.awaited():
+            used = one.view if door == "button" else one.hand
+            assert used is not None
+            assert table._asks(now, used, one), f"{one.name} sees his turn"
+        if dealt:
+            with tavern.calls() as calls:
+                await tavern.wait(WAITED)
+            assert purposes(calls, post)["notice"] <= 3, "the cards of the others, which have changed"
+    with tavern.calls() as calls:
+        await tavern.wait(WAITED)
+    assert purposes(calls, post)["post"] <= 1
+    assert gettext_for("de")("move {n}", n=24) in post.text
 
 
 @pytest.mark.parametrize("way", ["move", "mention"])

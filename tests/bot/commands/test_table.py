@@ -14,6 +14,7 @@ from bot.screens.reading import rule_pages
 from bot.wire.components import PLAIN
 from data import rows
 from games.library import find, sheet
+from games.match.session_acts import Resign
 from games.skill.mikado.pile import place
 from tests.bot.asking import (
     BOTH,
@@ -489,21 +490,25 @@ async def test_an_old_menu_changes_nothing_at_a_finished_table(
     menus = {person: (await person.click(await at.table.post(), "More")).note for person in (anna, host, at.neighbour)}
     await at.neighbour.slash("table away")
     menus[at.neighbour] = (await at.neighbour.click(await at.table.post(), "More")).note
-    await anna.resigns()
+    # by another process: an answer here would take the place of her menu
+    await tavern.witness.play(at.table.id, at.seat, lambda match: Resign())
     over = "This match is over. *Rematch* below the picture starts a new one."
     async with as_before(at.table):
         for person, menu in menus.items():
-            for button in menu.buttons:
+            buttons, selects = menu.buttons, menu.selects
+            assert buttons
+            for button in buttons:
                 if acts(button.custom_id) == "text":
                     continue
-                answer = await person.press(menu, button.custom_id)
+                # the first answer takes the place of the menu
+                answer = await person.stale(menu, button.custom_id)
                 words = told(person, answer)
                 assert words in (
                     in_language(person, over),
                     in_language(person, "You are not sitting at this table."),
                 ), button
-            for select in menu.selects:
-                picked = await person.pick(menu, select.custom_id, [select.entries[0][1]])
+            for select in selects:
+                picked = await person.stale(menu, select.custom_id, values=[select.entries[0][1]])
                 assert told(person, picked) in (
                     in_language(person, over),
                     in_language(person, "That seat is not held by a person."),
@@ -526,8 +531,9 @@ async def test_a_computer_player_takes_over_and_gives_back(
     # the match is still one of the tables he sits at, and nobody else may take the seat back
     assert [row.id for row in await tavern.book.matches.open_of(me.id)] == [at.table.id]
     post = await at.table.post()
-    for answer in (await me.slash("hand"), await me.slash("move", text="a1"), await me.click(post, "My view")):
-        assert told(me, answer) == in_language(me, TAKES_OVER)
+    assert told(me, await me.slash("hand")) == in_language(me, TAKES_OVER)
+    assert told(me, await me.slash("move", text="a1")) == in_language(me, TAKES_OVER)
+    assert told(me, await me.click(post, "My view")) == in_language(me, TAKES_OVER)
     stranger = at.neighbour
     refused = told(stranger, await stranger.slash("table back"))
     assert refused == in_language(stranger, "Nobody is holding a seat for you here.")

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -108,14 +109,16 @@ class Onlooker:
         if (own := world.seat_of(self._me.id)) is not None:
             await services.delivery.hands.refresh(world, own)
         self._channel_id = world.row.channel_id
-        records = self._asked(world)
-        await tavern.settle()
-        found: list[object] = [[seen(note) for note in (self._post(world), *self._me.letters)]]
-        for what, record in records:
+        asked: list[object] = []
+        # one after the other: what is said next may take the place of what was said before
+        for ask in self._asked(world):
+            what, record = ask()
+            await tavern.settle()
             answers = [record.message_id, *record.followup_ids]
             notes = [Note(tavern, record.channel_id, one) for one in answers if one is not None]
             told = [seen(note) for note in notes if not note.gone]
-            found.append((what, record.response_kind, told, record.modal, record.autocomplete_choices))
+            asked.append((what, record.response_kind, told, record.modal, record.autocomplete_choices))
+        found: list[object] = [[seen(note) for note in (self._post(world), *self._me.letters)], *asked]
         found.append([event for event in tavern.events if event["log_level"] != "debug"])
         now = await services.host.find(world.id)
         assert now.playing.state == world.playing.state, "somebody has played"
@@ -124,7 +127,7 @@ class Onlooker:
     def _post(self, world: Table) -> Note:
         return Note(self._tavern, world.row.channel_id, world.row.post_id or 0)
 
-    def _asked(self, world: Table) -> list[tuple[str, Any]]:
+    def _asked(self, world: Table) -> list[Callable[[], tuple[str, Any]]]:
         post = self._post(world)
         buttons = [part.custom_id for part in post.buttons if acts(part.custom_id) in ("v", "more", "r")]
         forged = [
@@ -141,14 +144,13 @@ class Onlooker:
             *(("move", [{"type": 3, "name": "text", "value": text}]) for text in self._tries),
         ]
         typed = [{"type": 3, "name": "text", "value": word, "focused": True} for word in ("", "a", "♥", "1")]
-        found = [self._send(3, {"custom_id": str(one), "component_type": 2}, post) for one in (*buttons, *forged)]
+        pressed = [*map(str, (*buttons, *forged)), f"st:text:{world.id}", f"st:record:{world.id}"]
+        found = [partial(self._send, 3, {"custom_id": one, "component_type": 2}, post) for one in pressed]
         found += [
-            self._send(3, {"custom_id": f"st:{one}:{world.id}", "component_type": 2}, post)
-            for one in ("text", "record")
+            partial(self._send, 2, {"id": "1", "name": name, "type": 1, "options": options}) for name, options in named
         ]
-        found += [self._send(2, {"id": "1", "name": name, "type": 1, "options": options}) for name, options in named]
-        found += [self._send(4, {"id": "1", "name": "move", "type": 1, "options": [one]}) for one in typed]
-        return found
+        found += [partial(self._send, 4, {"id": "1", "name": "move", "type": 1, "options": [one]}) for one in typed]
+        return [*found]
 
     def _send(self, kind: int, data: dict[str, Any], note: Note | None = None) -> tuple[str, Any]:
         tavern, backend = self._tavern, self._tavern.env.backend

@@ -132,7 +132,8 @@ async def test_a_menu_of_a_finished_match_says_that_it_is_over(
     await at.neighbour.resigns()
     assert await at.table.over()
     async with as_before(at.table):
-        late = await at.me.pick(mine, menu.custom_id, [menu.entries[0][1]])
+        assert not mine.selects, "the own view shows the end, too"
+        late = await at.me.stale(mine, menu.custom_id, values=[menu.entries[0][1]])
         assert told(at.me, late) == in_language(at.me, OVER)
         # the post itself shows the end, and shows it again
         public = await at.me.stale(await at.table.post(), old, values=["0"])

@@ -193,7 +193,8 @@ async def test_a_computer_player_lets_one_take_back_what_was_open(tavern: Tavern
     assert now.playing.reached_back == (seat,), "the computer player had answered"
     # what it costs was said before, and is not said again
     await anna.slash("move", text=str(now.playing.legals[seat].moves[0]))
-    assert told(anna, await anna.slash("table undo")) == in_language(anna, ASKED)
+    # the computer player has agreed, and what was said of the request says so
+    assert told(anna, await anna.slash("table undo")) == in_language(anna, "Your last move is taken back.")
 
 
 def goes_on(match: AnyMatch) -> bool:
@@ -299,13 +300,9 @@ async def test_a_match_pauses_and_goes_on_when_all_agree(
     assert "⏸" in post.text
     assert not post.menu()
     async with as_before(table):
-        for refused in (
-            await me.slash("move", text="a1"),
-            await me.slash("table undo"),
-            await me.slash("table resign"),
-            await me.slash("table away"),
-        ):
-            assert told(me, refused) == in_language(me, AT_REST)
+        assert told(me, await me.slash("move", text="a1")) == in_language(me, AT_REST)
+        for command in ("table undo", "table resign", "table away"):
+            assert told(me, await me.slash(command)) == in_language(me, AT_REST)
     # the next /play still finds the table here
     assert (await tavern.book.matches.by_channel(tavern.channel.id)) is not None
     await tavern.restart()

@@ -231,12 +231,13 @@ async def test_what_was_typed_is_shown_without_what_is_not_seen(
     rig(monkeypatch, "muehle", 2, lambda match: match.awaited == (0,))
     await seated(tavern, "muehle", anna, ben)
     typed = "\u202ea\x00b\u200b\ue000 @everyone **x**" + "y" * 100
-    for answer in (
-        await anna.slash("move", text=typed),
-        await anna.slash("play", game=typed),
-        await anna.slash("play", game="muehle", rules=typed),
-    ):
-        words = told(anna, answer)
+    cases: tuple[tuple[str, dict[str, Any]], ...] = (
+        ("move", {"text": typed}),
+        ("play", {"game": typed}),
+        ("play", {"game": "muehle", "rules": typed}),
+    )
+    for command, options in cases:
+        words = told(anna, await anna.slash(command, **options))
         assert "ab @\u200beveryone \\*\\*x\\*\\*" in words, words
         assert not [sign for sign in ("\u202e", "\x00", "\ue000") if sign in words]
         assert "y" * 60 not in words

@@ -1,0 +1,196 @@
+"""Each private view of a player is true, or says in one line where the true one is; and one aside each."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.runtime.i18n import gettext_for
+from bot.sessions.hand_place import OPEN_FOR
+from tests.bot.asking import in_language, seated
+from tests.bot.delivery.test_delivery import meanwhile
+from tests.bot.tavern import AtTable, First, Note, Person, Tavern
+
+SOON = 6
+"""Seconds after which what waits for the next act is shown."""
+RESTS = gettext_for("de")("-# **{title}** in {channel}: this view rests.").split(": ")[1]
+RESTS_IN_ENGLISH = "this view rests"
+TURN = "**It is your turn.** {ask}"
+
+
+def rests(note: Note) -> bool:
+    """Whether a view is one line with a button."""
+    return (RESTS in note.text or RESTS_IN_ENGLISH in note.text) and not note.selects and note.picture is None
+
+
+async def is_true(table: AtTable, person: Person, note: Note) -> bool:
+    """Whether a view asks somebody what he is asked now, or nothing where he is not."""
+    now, seat = await table.now(), await table.seat(person)
+    called = in_language(person, TURN, ask="").strip() in note.text
+    return called == (seat in now.playing.awaited) and (not called or table._asks(now, note, person))
+
+
+async def test_who_opens_his_hand_in_the_channel_has_no_other(tavern: Tavern, anna: Person, ben: Person) -> None:
+    table = await seated(tavern, "schnapsen", anna, ben)
+    (mover,) = await table.awaited()
+    first = await mover.opens_view(await table.post())
+    letter = mover.hand
+    assert letter is not None
+    assert rests(letter)
+    second = await mover.opens_view(await table.post())
+    assert rests(first)
+    assert await is_true(table, mover, second)
+    # and back, by the button that is left
+    await mover.click(letter, "Go on here")
+    assert await is_true(table, mover, letter)
+    assert rests(second)
+    await table.play(mover, First(), "hand")
+    assert rests(first)
+    assert rests(second)
+
+
+async def test_a_view_nobody_presses_rests_before_its_token_runs_out(tavern: Tavern, anna: Person, ben: Person) -> None:
+    table = await seated(tavern, "schnapsen", anna, ben)
+    (mover,) = await table.awaited()
+    view = await mover.opens_view(await table.post())
+    await tavern.wait(OPEN_FOR / 2000)
+    await mover.click(view, "Refresh")
+    await tavern.wait(OPEN_FOR / 2000 + SOON)
+    assert await is_true(table, mover, view), "it has been pressed since"
+    await tavern.wait(OPEN_FOR / 2000 + SOON)
+    assert rests(view)
+    assert mover.hand is not None
+    assert await is_true(table, mover, mover.hand)
+    await mover.click(view, "Go on here")
+    assert await is_true(table, mover, view)
+    assert rests(mover.hand)
+
+
+async def test_after_a_crash_views_rest_and_go_on(tavern: Tavern, anna: Person, ben: Person) -> None:
+    table = await seated(tavern, "schnapsen", anna, ben)
+    (mover,) = await table.awaited()
+    other = ben if mover is anna else anna
+    view = await other.opens_view(await table.post())
+    # another process journals acts and dies before it shows anything
+    match = (await table.now()).playing
+    await tavern.witness.play(table.id, await table.seat(mover), lambda now: match.legals[match.awaited[0]].moves[0])
+    await tavern.restart(crash=True)
+    await tavern.wait(20)
+    assert await is_true(table, other, view)
+    assert mover.hand is not None
+    assert await is_true(table, mover, mover.hand)
+    await tavern.wait(OPEN_FOR / 1000)
+    assert rests(view)
+    assert other.hand is not None
+    assert await is_true(table, other, other.hand)
+
+
+@pytest.mark.parametrize("game", ["maexchen", "schnapsen"])
+async def test_an_act_elsewhere_leaves_no_view_behind(tavern: Tavern, anna: Person, ben: Person, game: str) -> None:
+    """Whether somebody plays at the post, by a command or in a view: all his views are true soon."""
+    table = await seated(tavern, game, anna, ben)
+    views = {person: await person.opens_view(await table.post()) for person in (anna, ben)}
+    for turn in range(8):
+        (mover,) = await table.awaited()
+        if turn % 2:
+            match = (await table.now()).playing
+            moves = match.legals[await table.seat(mover)].moves
+            await mover.slash("move", text=str(moves[0]))
+        else:
+            await table.play(mover, First())
+        await tavern.wait(SOON)
+        for person in (anna, ben):
+            for note in {person.view or views[person], person.hand}:
+                assert note is not None
+                assert rests(note) or await is_true(table, person, note), (turn, person, note.text)
+
+
+async def test_a_hand_shown_late_shows_what_happened_meanwhile(
+    tavern: Tavern, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another process plays, and shows that, while a hand is drawn here: the later edit is not the older state."""
+    table = await seated(tavern, "schnapsen", anna, ben)
+    (mover,) = await table.awaited()
+    other = ben if mover is anna else anna
+
+    async def played_elsewhere() -> None:
+        match = (await table.now()).playing
+        seat = match.awaited[0]
+        await tavern.witness.play(table.id, seat, lambda now: match.legals[seat].moves[0])
+
+    meanwhile(monkeypatch, "bot.delivery.hands.private", played_elsewhere)
+    await tavern.services.delivery.hands.refresh(await table.now(), await table.seat(other))
+    assert other.hand is not None
+    assert await is_true(table, other, other.hand)
+
+
+async def test_an_answer_that_comes_late_is_made_good(
+    tavern: Tavern, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await seated(tavern, "schnapsen", anna, ben)
+    (mover,) = await table.awaited()
+    assert mover.hand is not None
+
+    async def played_elsewhere() -> None:
+        match = (await table.now()).playing
+        seat = match.awaited[0]
+        await tavern.witness.play(table.id, seat, lambda now: match.legals[seat].moves[0])
+
+    meanwhile(monkeypatch, "bot.delivery.hands.private", played_elsewhere)
+    await mover.click(mover.hand, "Refresh")
+    assert await is_true(table, mover, mover.hand)
+
+
+def asides(tavern: Tavern, person: Person) -> list[Note]:
+    """What is said to somebody alone in the channel."""
+    everybody = {note.id for note in tavern.notes(tavern.channel)}
+    return [note for note in tavern.notes(tavern.channel, viewer=person) if note.id not in everybody]
+
+
+async def test_asides_do_not_pile_up(tavern: Tavern, anna: Person, ben: Person) -> None:
+    table = await seated(tavern, "muehle", anna, ben)
+    (mover,) = await table.awaited()
+    post = await table.post()
+    for _ in range(2):
+        await mover.click(post, "More")
+        await mover.slash("move", text="z99")
+        assert len(asides(tavern, mover)) == 1
+    move = str((await table.now()).playing.legals[await table.seat(mover)].moves[0])
+    await mover.slash("move", text=move)
+    (aside,) = asides(tavern, mover)
+    assert gettext_for(mover.language)("Played: {move}", move=move) in aside.text
+    # what is pressed in an aside is answered in its place
+    more = (await mover.click(post, "More")).note
+    with tavern.calls() as calls:
+        answer = await mover.click(more, "Pause the match")
+    assert answer.kind == "update"
+    assert [note.id for note in asides(tavern, mover)] == [more.id]
+    assert not more.buttons
+    assert len(calls) == 2, "the answer and the post"
+
+
+@pytest.mark.parametrize("agrees", [True, False])
+async def test_a_request_that_is_over_says_so(tavern: Tavern, anna: Person, ben: Person, agrees: bool) -> None:
+    table = await seated(tavern, "chess", anna, ben)
+    post = await table.post()
+    await anna.slash("table draw")
+    (asked,) = asides(tavern, anna)
+    more = (await ben.click(post, "More")).note
+    assert more.buttons
+    await ben.slash("table draw") if agrees else await ben.click(more, "Refuse draw")
+    words = "-# The match is over." if agrees else "-# The proposed draw is off: the match goes on."
+    assert asked.text == in_language(anna, words)
+    assert [note.id for note in asides(tavern, anna)] == [asked.id]
+    assert not any(note.buttons for note in asides(tavern, ben))
+
+
+async def test_the_buttons_of_a_request_that_is_over_go(tavern: Tavern, anna: Person, ben: Person) -> None:
+    table = await seated(tavern, "chess", anna, ben)
+    await anna.slash("table pause")
+    (wish,) = asides(tavern, anna)
+    await ben.slash("table pause")
+    assert wish.text == in_language(anna, "The match is paused. No clock runs; *Resume* under *More* lets it go on.")
+    await ben.slash("table resume")
+    await anna.slash("table resume")
+    (other,) = asides(tavern, ben)
+    assert other.text == in_language(ben, "The match goes on.")
+    assert (await table.now()).row.status == "open"
