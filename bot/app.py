@@ -12,6 +12,7 @@ import structlog
 from discord import app_commands
 from discord.ext import tasks
 
+from bot.commands.shared import is_open
 from bot.commands.sync import sync
 from bot.delivery.outbox_worker import ROUND
 from bot.interactions.admission import admit, admit_message
@@ -27,8 +28,8 @@ from bot.runtime.settings import Settings
 from bot.sessions import removals
 from bot.wire import payload
 from bot.wire.custom_id import Press
-from bot.wire.deferral import Once, defer_if_slow
-from bot.wire.errors import OUTSIDE
+from bot.wire.deferral import Deferrals, Once, defer_if_slow
+from bot.wire.errors import OUTSIDE, is_too_late
 from bot.wire.names import escape, shorten
 from bot.wire.snowflake import milliseconds
 from bot.wire.typed import tidy_options
@@ -81,7 +82,11 @@ class Tree(app_commands.CommandTree["Stammtisch"]):
         if services is None or not payload.fits(self.get_command(data.get("name")), data):
             return False
         tidy_options(data)
-        return interaction.client.first_time(interaction.id) and await admit(services.host.limits, interaction)
+        if not (interaction.client.first_time(interaction.id) and await admit(services.host.limits, interaction)):
+            return False
+        if interaction.type is discord.InteractionType.application_command:
+            interaction.client.deferrals.begin(interaction, openly=is_open(interaction))
+        return True
 
     async def on_error(self, interaction: discord.Interaction[Stammtisch], error: app_commands.AppCommandError) -> None:
         """Log a bug; a friendly sentence instead of "interaction failed"."""
@@ -92,11 +97,15 @@ class Tree(app_commands.CommandTree["Stammtisch"]):
             await say(interaction, lambda _: _("I do not know this command any more. Load Discord anew and try again."))
             return
         cause = error.__cause__ or error
-        if isinstance(cause, OUTSIDE):
+        if is_too_late(cause):
+            log.warning("too late to answer", command=name)
+        elif isinstance(cause, OUTSIDE):
             log.error("a command failed", command=name, reason=str(cause))
+            await apologise(interaction, cause)
         else:
             log.error("a command failed", command=name, exc_info=cause)
-        await apologise(interaction, cause)
+            await apologise(interaction, cause)
+        await interaction.client.deferrals.end(interaction)
 
 
 class Stammtisch(discord.Client):
@@ -123,6 +132,7 @@ class Stammtisch(discord.Client):
         self._answering = 0
         """How many people wait for an answer to a press."""
         self._once = Once()
+        self.deferrals = Deferrals()
 
     @property
     def services(self) -> Services | None:
@@ -198,6 +208,10 @@ class Stammtisch(discord.Client):
         except Exception as error:
             log.exception("a press failed")
             await apologise(interaction, error)
+
+    async def on_app_command_completion(self, interaction: discord.Interaction[Any], command: object) -> None:
+        """A command is done, and nothing it has promised is waited for any more."""
+        await self.deferrals.end(interaction)
 
     @asynccontextmanager
     async def _count_answer(self) -> AsyncIterator[None]:
@@ -282,6 +296,7 @@ class Stammtisch(discord.Client):
         self._deliver.cancel()
         for task in self._beside:
             task.cancel()
+        await self.deferrals.close()
         if self._parts is not None:
             await self._parts.close()
         await super().close()
