@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -70,6 +71,15 @@ SERVERS_ARRIVE = 0.5
 """Seconds without another server after which all are there: tables that wait go on then."""
 LONGEST_WAIT = 30.0
 """Seconds a call waits where Discord limits their rate; what would have to wait longer stays in the outbox."""
+
+
+def _is_news(record: logging.LogRecord) -> bool:
+    """Whether a complaint of the library is one: that nobody waits for a proposal any more is none."""
+    error = record.exc_info[1] if record.exc_info else None
+    return error is None or not is_too_late(error)
+
+
+logging.getLogger("discord.app_commands.tree").addFilter(_is_news)
 
 
 class Tree(app_commands.CommandTree["Stammtisch"]):

@@ -77,7 +77,8 @@ class Deferrals:
         try:
             async with answering(raw):
                 if is_promised(raw):
-                    await withdraw(raw)
+                    await raw.delete_original_response()
+                    keep_promise(raw)
         except OUTSIDE as error:
             log.debug("a promise was not withdrawn", reason=str(error))
 
@@ -117,12 +118,6 @@ def is_promised_openly(raw: discord.Interaction[Any]) -> bool:
 def keep_promise(raw: discord.Interaction[Any]) -> None:
     """What was promised has come."""
     raw.extras[_KEPT] = True
-
-
-async def withdraw(raw: discord.Interaction[Any]) -> None:
-    """Take back what was promised: it is shown elsewhere, or to others than was thought."""
-    await raw.delete_original_response()
-    keep_promise(raw)
 
 
 class Once:

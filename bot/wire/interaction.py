@@ -15,7 +15,7 @@ import structlog
 from bot.runtime.i18n import Gettext, gettext_for, spoken_language
 from bot.wire.channels import parent_of
 from bot.wire.components import SamePicture, Shown, Upload, legible
-from bot.wire.deferral import answering, is_promised, is_promised_openly, keep_promise, promise, withdraw
+from bot.wire.deferral import answering, is_promised, is_promised_openly, keep_promise, promise
 from bot.wire.errors import is_body_refused
 from bot.wire.names import shorten
 from bot.wire.person import Person
@@ -134,11 +134,16 @@ class Interaction:
         if not raw.response.is_done():
             response = await raw.response.send_message(ephemeral=ephemeral, **message)
             return response.message_id or (await raw.original_response()).id
-        if is_promised(raw) and is_promised_openly(raw) == ephemeral:
-            # who sees a message was settled by the promise
-            await withdraw(raw)
         if not is_promised(raw):
             return (await raw.followup.send(ephemeral=ephemeral, wait=True, **message)).id
+        if is_promised_openly(raw) == ephemeral:
+            # who sees a message was settled by the promise: it is kept with nothing, and goes when the other is there
+            await raw.edit_original_response(content="…")
+            keep_promise(raw)
+            follow_up = await raw.followup.send(ephemeral=ephemeral, wait=True, **message)
+            with suppress(discord.HTTPException):
+                await raw.delete_original_response()
+            return follow_up.id
         if "file" in message:
             message["attachments"] = [message.pop("file")]
         original = await raw.edit_original_response(**message)
