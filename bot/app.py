@@ -69,6 +69,8 @@ def intents() -> discord.Intents:
 
 SERVERS_ARRIVE = 0.5
 """Seconds without another server after which all are there: tables that wait go on then."""
+FAREWELL = 5.0
+"""Seconds in which answers under way are finished when the process is to end; systems kill after ten."""
 LONGEST_WAIT = 30.0
 """Seconds a call waits where Discord limits their rate; what would have to wait longer stays in the outbox."""
 
@@ -90,6 +92,8 @@ class Tree(app_commands.CommandTree["Stammtisch"]):
         services = interaction.client.services
         data: Any = interaction.data
         if services is None or not payload.fits(self.get_command(data.get("name")), data):
+            return False
+        if not interaction.client.begin_work():
             return False
         tidy_options(data)
         if not (interaction.client.first_time(interaction.id) and await admit(services.host.limits, interaction)):
@@ -143,6 +147,9 @@ class Stammtisch(discord.Client):
         """How many people wait for an answer to a press."""
         self._once = Once()
         self.deferrals = Deferrals()
+        self._at_work: set[asyncio.Task[Any]] = set()
+        """Who answers somebody just now."""
+        self._is_leaving = False
 
     @property
     def services(self) -> Services | None:
@@ -163,6 +170,14 @@ class Stammtisch(discord.Client):
         if self.settings.metrics_port is not None:
             self._beside.append(asyncio.create_task(LoopLag().watch(), name="loop lag"))
 
+    def begin_work(self) -> bool:
+        """Note that the present task answers somebody; False when the process is about to end, and nobody is heard."""
+        task = asyncio.current_task()
+        if task is not None and not self._is_leaving:
+            self._at_work.add(task)
+            task.add_done_callback(self._at_work.discard)
+        return not self._is_leaving
+
     def first_time(self, number: int) -> bool:
         """Whether an interaction or a message arrives for the first time."""
         if self.store is not None:
@@ -181,7 +196,7 @@ class Stammtisch(discord.Client):
             self.application_id or 0, permissions=PERMISSIONS, scopes=("bot", "applications.commands")
         )
         log.info("ready", servers=len(self.guilds), invite=invitation)
-        if self._parts is None:
+        if self._parts is None or not self.begin_work():
             return
         self._parts.rounds.go_online()
         if self._forgetful:
@@ -192,7 +207,7 @@ class Stammtisch(discord.Client):
     async def on_resumed(self) -> None:
         """Discord has sent what was missed meanwhile."""
         log.info("resumed")
-        if self._parts is not None:
+        if self._parts is not None and self.begin_work():
             self._parts.rounds.go_online()
             await self._parts.rounds.back()
 
@@ -205,6 +220,8 @@ class Stammtisch(discord.Client):
         """Buttons, selects and modals; commands go to the tree."""
         presses = (discord.InteractionType.component, discord.InteractionType.modal_submit)
         if self.services is None or interaction.type not in presses or not self.first_time(interaction.id):
+            return
+        if not self.begin_work():
             return
         try:
             press = Press.read(payload.custom_id(interaction.data))
@@ -234,7 +251,7 @@ class Stammtisch(discord.Client):
 
     async def on_message(self, message: discord.Message) -> None:
         """Moves typed after a mention; and how far the posts have been pushed up."""
-        if self.services is None or self.user is None:
+        if self.services is None or self.user is None or not self.begin_work():
             return
         if message.author.id != self.user.id:
             self.services.delivery.posts.note_message(message)
@@ -302,13 +319,27 @@ class Stammtisch(discord.Client):
         await self.wait_until_ready()
 
     async def close(self) -> None:
-        """Stop computer players and threads, let go of the score book, leave Discord."""
-        self._deliver.cancel()
-        for task in self._beside:
+        """Finish what is being answered, then let go of workers, Discord and the score book.
+
+        What is not finished in time is in the score book, or was not played; the next process delivers it.
+        """
+        self._is_leaving = True
+        beside = [task for task in (*self._beside, self._deliver.get_task()) if task is not None]
+        for task in beside:
             task.cancel()
+        await asyncio.gather(*beside, return_exceptions=True)
+        if self._parts is not None:
+            await self._parts.stop()
+        if self._at_work:
+            _, late = await asyncio.wait(self._at_work, timeout=FAREWELL)
+            for one in late:
+                one.cancel()
+            await asyncio.gather(*late, return_exceptions=True)
+            if late:
+                log.info("answers were not finished", number=len(late))
         await self.deferrals.close()
         if self._parts is not None:
-            await self._parts.close()
+            self._parts.close()
         await super().close()
         if self.store is not None:
             await self.store.close()

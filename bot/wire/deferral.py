@@ -88,8 +88,6 @@ class Deferrals:
 
 
 async def _ask_for_time(raw: discord.Interaction[Any], *, openly: bool) -> None:
-    if raw.client.is_closed():
-        return
     try:
         await promise(raw, anew=raw.message is None, openly=openly)
     except OUTSIDE as error:
