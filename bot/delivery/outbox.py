@@ -10,6 +10,7 @@ import structlog
 
 from bot.runtime.clock import now_ms
 from bot.runtime.metrics import UNDELIVERED
+from bot.runtime.shedding import Shed
 from bot.sessions.host import Host
 from bot.sessions.table import Table
 from bot.wire.errors import OUTSIDE, is_channel_gone, retry_delay
@@ -34,6 +35,8 @@ class Target(NamedTuple):
 
 
 POST = Target("post")
+POST_LATER = Target(POST.kind, "later")
+"""Among what an answer has shown: the post was shown by words alone, and its picture follows from the outbox."""
 
 
 def hand_of(seat: Seat) -> Target:
@@ -44,8 +47,9 @@ def hand_of(seat: Seat) -> Target:
 class OutboxDelivery:
     """Delivers entries of the outbox by the sender of their kind."""
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: Host, shed: Callable[[], Shed] = lambda: Shed.NOTHING) -> None:
         self._host = host
+        self._shed = shed
         self._senders: dict[str, Send] = {}
 
     def register(self, kind: str, send: Send) -> None:
@@ -62,8 +66,14 @@ class OutboxDelivery:
         gone = await self.acknowledge(*answered)
         for entry in due:
             # one that is no longer there was replaced by a newer state, which the answer may have overtaken
-            if entry.id not in gone:
+            if entry.id not in gone and not (entry.kind == POST.kind and (POST_LATER in but or self.can_wait(table))):
                 await self.attempt(table, entry)
+
+    def can_wait(self, table: Table) -> bool:
+        """Whether the post is left to the next act, or else the outbox: workers are behind, and no person is asked."""
+        goes_on = table.row.status == "open" and table.match is not None and table.match.result is None
+        is_up = table.row.post_id is not None
+        return goes_on and is_up and not table.awaited_people() and self._shed() >= Shed.POSTS
 
     async def deliver_post(self, table: Table) -> None:
         """Deliver what is in the outbox for the post of a table."""

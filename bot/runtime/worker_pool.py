@@ -21,6 +21,7 @@ from typing import ParamSpec, TypeVar
 import structlog
 
 from bot.runtime import forkserver
+from bot.runtime.shedding import Shed, Strain
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -48,6 +49,7 @@ class WorkerPool:
         self._startup: asyncio.Task[object] | None = None
         """The start of the worker processes, once it has begun."""
         self._background = asyncio.Semaphore(workers)
+        self.strain = Strain(workers)
         self.waiting = 0
         """How much is to be done, what is being done included."""
 
@@ -102,6 +104,11 @@ class WorkerPool:
     @staticmethod
     async def _in(executor: Executor, work: Callable[..., T], *args: object) -> T:
         return await asyncio.get_running_loop().run_in_executor(executor, work, *args)
+
+    @property
+    def shed(self) -> Shed:
+        """What is to be left out, so that who waits does not wait for long."""
+        return self.strain.shed(self.waiting)
 
     def close(self) -> None:
         """Let the workers go."""
