@@ -71,9 +71,9 @@ class OutboxDelivery:
 
     def can_wait(self, table: Table) -> bool:
         """Whether the post is left to the next act, or else the outbox: workers are behind, and no person is asked."""
-        goes_on = table.row.status == "open" and table.match is not None and table.match.result is None
-        is_up = table.row.post_id is not None
-        return goes_on and is_up and not table.awaited_people() and self._shed() >= Shed.POSTS
+        if self._shed() < Shed.POSTS or table.row.post_id is None or table.awaited_people():
+            return False
+        return table.row.status == "open" and table.match is not None and table.match.result is None
 
     async def deliver_post(self, table: Table) -> None:
         """Deliver what is in the outbox for the post of a table."""
