@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
 from functools import wraps
 from typing import Any, TypeAlias
 
@@ -24,6 +24,8 @@ from bot.wire.interaction import interaction_of
 Raw: TypeAlias = discord.Interaction[Any]
 Choices: TypeAlias = list[app_commands.Choice[str]]
 
+Propose: TypeAlias = Callable[[Raw, str], Coroutine[Any, Any, Choices]]
+
 OPENLY = "openly"
 """In the extras of a command: whether everybody sees its answer, which is settled when more time is asked for."""
 
@@ -40,7 +42,7 @@ def always(raw: Raw) -> bool:
     return True
 
 
-def in_time(propose: Callable[[Raw, str], Awaitable[Choices]]) -> Callable[[Raw, str], Awaitable[Choices]]:
+def in_time(propose: Propose) -> Propose:
     """Autocomplete that proposes nothing where it would take too long: no more time can be asked for."""
 
     @wraps(propose)

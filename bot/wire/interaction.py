@@ -178,6 +178,9 @@ class Interaction:
     async def change(self, shown: Shown) -> None:
         """Edit the pressed message, which also answers the press; where there is none of ours, show a new one."""
         message = self.raw.message
+        if self.upload() is None:
+            # drawn before the answer is begun, so that more time can be asked for meanwhile
+            shown = await shown.whole()
         async with answering(self.raw):
             if message is None or not message.flags.components_v2:
                 await self._send(ephemeral=True, **(await shown.whole()).send_arguments())

@@ -72,7 +72,7 @@ async def held_up(tavern: Tavern, monkeypatch: pytest.MonkeyPatch) -> AsyncItera
 
     async def go_on(**_: Any) -> None:
         """As far as what is not held up goes by itself, timers included."""
-        for _ in range(TURNS):
+        for _turn in range(TURNS):
             _run_due_virtual_callbacks(tavern.env._settlement_state(), math.inf)
             await asyncio.sleep(0)
 
