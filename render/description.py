@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from games.contract.views import View
 from games.sheets import MessageFormatter
@@ -34,17 +35,18 @@ def _lines(view: View, formatter: MessageFormatter) -> list[TextLine]:
     context = context_of(view, formatter)
     lines = [line for part in view.parts for line in renderer_of(part).describe(part, context)]
     lines += _ask_lines(view, context)
-    return [TextLine(_MARKUP.sub("", line.text).strip(), line.weight) for line in lines if line.text.strip()]
+    lines.sort(key=lambda line: not line.news)
+    return [replace(line, text=_MARKUP.sub("", line.text).strip()) for line in lines if line.text.strip()]
 
 
 def describe(view: View, formatter: MessageFormatter) -> str:
-    """Everything in a view in words, a line for each thing, what is asked last."""
+    """Everything in a view in words, a line for each thing: what has just changed first, what is asked last."""
     return "\n".join(line.text for line in _lines(view, formatter))
 
 
 def alt_text(view: View, formatter: MessageFormatter) -> str:
     """The description in at most 1024 characters; pieces, own hand and what is asked stay."""
-    lines = _lines(view, formatter)
+    lines = [line for line in _lines(view, formatter) if line.weight != "board"]
     indices = {index for index, line in enumerate(lines) if line.weight == "must"}
     for weight in ("should", "may"):
         # the later rows of a pad and the later notes are nearer to what is going on

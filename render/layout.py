@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from games.contract.views import Cards, Dice, Note, Pad, Part, Roster
+from games.contract.views import Cards, Dice, Note, Pad, Part, Prop, Roster
 from render.context import RenderContext
 from render.fonts import WIDTH
 from render.parts.base import Box, Constraints, Size
@@ -43,11 +43,15 @@ def _inline(part: Part, together: bool) -> bool:
     """Whether a part may stand beside another; piles, what lies aside and dice always, others when height is short."""
     if isinstance(part, Roster | Note):
         return False
-    return together or isinstance(part, Dice) or (isinstance(part, Cards) and part.kind in ("pile", "meld", "last"))
+    if isinstance(part, Cards):
+        return together or part.kind in ("pile", "meld", "last")
+    return together or isinstance(part, Dice | Prop)
 
 
 def _belongs(part: Part, other: Part) -> bool:
-    """Whether two parts lie together come what may: the talon and what is laid open beside it."""
+    """Whether two parts lie together come what may: the talon and what is laid open beside it, things of one kind."""
+    if isinstance(part, Prop) and isinstance(other, Prop):
+        return True
     return all(isinstance(one, Cards) and one.kind == "pile" and one.seat is None for one in (part, other))
 
 

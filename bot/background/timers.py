@@ -11,10 +11,16 @@ import structlog
 from bot.delivery.outbox import OutboxDelivery
 from bot.runtime.clock import now_ms
 from bot.sessions.errors import InternalError
-from bot.sessions.host import Host
+from bot.sessions.host import ActResult, Host
 from bot.sessions.table import AnyMatch, Table
+from data import rows
 from data.errors import StoreError
-from games.contract import CLOCK, NotAsked, Refusal
+from games.contract import CLOCK, NotAsked, Refusal, Timer
+
+SHORT = 0.5
+"""Seconds of windows of which several are shown together: nobody can do anything in them."""
+SHOWING = 1.2
+"""Seconds that go by at least between two edits of a post: Discord takes about one a second."""
 
 log = structlog.get_logger("stammtisch.timers")
 
@@ -76,13 +82,41 @@ class Timers:
         self._running.pop(match_id, None)
         if not mine:
             return
+        entries: dict[tuple[str, str], rows.OutboxEntry] = {}
+        shown, beats = None, 0.0
+        while timer is not None and (result := await self._play(match_id, timer.key)) is not None:
+            shown = result.table
+            entries |= {(entry.kind, entry.target): entry for entry in result.entries}
+            beats += timer.seconds
+            timer = shown.timer
+            if timer is not None and (timer.seconds > SHORT or beats + timer.seconds > SHOWING):
+                break
+            if timer is not None and not await self._wait_again(match_id, timer):
+                break
+        if shown is not None:
+            await self._outbox.deliver(shown, entries.values())
+            self._go_on(shown)
+
+    async def _wait_again(self, match_id: int, timer: Timer[Any]) -> bool:
+        """Wait for the end of a window that follows at once; False if another process has the table by then.
+
+        Whoever acts meanwhile cuts it off, and shows what was played.
+        """
+        task = asyncio.current_task()
+        if task is None or match_id in self._running:
+            return False
+        self._running[match_id] = (timer.key, task)
+        await self._host.connection.wait_until_steady(timer.seconds)
+        self._running.pop(match_id, None)
+        return await self._host.leases.confirm(match_id, now_ms())
+
+    async def _play(self, match_id: int, key: str) -> ActResult | None:
+        """The move of a window that is over; None where somebody was faster."""
         try:
-            result = await self._host.play(match_id, CLOCK, lambda match: _due(match, key))
+            return await self._host.play(match_id, CLOCK, lambda match: _due(match, key))
         except (Refusal, InternalError) as reason:
             log.debug("the clock came too late", match=match_id, reason=type(reason).__name__)
-            return
-        await self._outbox.deliver(result.table, result.entries)
-        self._go_on(result.table)
+            return None
 
     async def close(self) -> None:
         """Stop all timers; they run again from the start of their window after the next start."""

@@ -17,7 +17,7 @@ from bot.sessions.host import Host, unless_stale
 from bot.sessions.table import Table
 from data import rows
 from data.errors import StoreError
-from games.contract import Refusal
+from games.contract import CallOptions, Refusal
 
 BATCH = 6
 """Acts told in one edit."""
@@ -118,5 +118,6 @@ class Turns:
         """Seconds before a computer player moves, so that people can follow and claim what they may claim."""
         pace = self._settings.pace
         if pace and any(chair.user_id is not None for chair in table.claimants()):
-            return max(HEED, pace)
+            options = table.playing.game.options
+            return max(options.call_seconds if isinstance(options, CallOptions) else HEED, pace)
         return pace if first else 0

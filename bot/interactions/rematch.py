@@ -17,7 +17,7 @@ from bot.sessions.notes import Notes
 from bot.sessions.table import Table, options_of
 from data import rows
 from data.errors import ChannelTaken
-from games.contract import as_dict
+from games.contract import choices_of
 
 
 async def ask_rematch(context: Context) -> None:
@@ -38,7 +38,7 @@ async def ask_rematch(context: Context) -> None:
             old.game,
             old.row.channel_id,
             language=old.language,
-            options=as_dict(options_of(old.row)),
+            options=choices_of(options_of(old.row)),
             computers=computers,
             pace=old.time_control.pace,
         )

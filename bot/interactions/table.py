@@ -9,10 +9,12 @@ import render
 from bot.delivery.outbox import Target
 from bot.interactions.context import Context, answer_and_deliver
 from bot.runtime.clock import now_ms
+from bot.screens.post import view_button
 from bot.screens.reading import SURE, sure
 from bot.screens.reading import more as more_screen
 from bot.sessions.errors import Paused, UserError
 from bot.sessions.host import Event
+from bot.sessions.lobby import check_person_limit
 from bot.sessions.notes import GaveUp
 from bot.sessions.scoring import standings_after_opening
 from bot.sessions.seating import Change, reseat, returning_person, substitute
@@ -156,6 +158,24 @@ async def take_seat_back(context: Context) -> None:
     await context.interaction.tell(context._("Your seat is yours again."))
 
 
+async def take_free_seat(context: Context) -> None:
+    """Sit down at a running match, on a seat that was kept free."""
+    if context.table.seat_of(context.interaction.id) is not None:
+        raise UserError("seated_already")
+    if context.table.seat_held_for(context.interaction.id) is not None:
+        raise UserError("substituted")
+    free = context.table.free_seats
+    if not free:
+        raise UserError("seats_taken")
+    await check_person_limit(context.host, context.person)
+    await _reseat(context, free[0].seat, returning_person(context.interaction.id, context.interaction.name))
+    words = context._(
+        "You have a seat. *{button}* has the button by which you join.",
+        button=view_button(context.table.game, context._),
+    )
+    await context.interaction.tell(words)
+
+
 async def replace_absent(context: Context) -> None:
     """Replace an absent player by a computer player."""
     wish = context.values[0] if context.values else ""
@@ -213,5 +233,6 @@ HANDLERS = {
     "play_on": refuse_draw,
     "away": leave_seat,
     "back": take_seat_back,
+    "enter": take_free_seat,
     "replace": replace_absent,
 }

@@ -19,7 +19,7 @@ from bot.sessions.time_control import DAY, MINUTE, PACES, Pace
 from bot.wire.components import Option, Shown, button, gallery, row, screen, select, text
 from bot.wire.custom_id import Press
 from bot.wire.names import escape
-from games.contract import Croupier, Loose, OptionValue, View, changed, specs
+from games.contract import Croupier, Loose, OptionValue, View, changed, choices_of, specs
 from games.sheets import MessageFormatter, Sheet
 
 
@@ -47,6 +47,8 @@ def pace_name(pace: Pace, _: Gettext) -> str:
     return " · ".join(parts)
 
 
+ROW = 5
+"""Buttons side by side."""
 OPTIONS_A_PAGE = 5
 """Fields of a modal."""
 
@@ -88,6 +90,7 @@ async def lobby(table: Table, pictures: PictureService) -> Shown:
         items.append(text(_("Agreed: {options}", options=" · ".join(differences))))
     if table.time_control.pace.has_clock:
         items.append(text(_("⏳ Pace: {pace}", pace=pace_name(table.time_control.pace, _))))
+    items += [text(f"-# {line}") for line in _consequences(options, formatter.sheet)]
     items.append(text(f"-# {_summary(table, _)}"))
     items += [text(line) for line in _chance(table, _)]
     items += _buttons(table, _)
@@ -119,6 +122,14 @@ def _seat_lines(table: Table, _: Gettext) -> Iterator[str]:
         yield f"{free + 1}. *{_('free')}*"
     if table.seat_counts[0] <= len(table.seats) < table.seat_counts[-1]:
         yield f"-# {_('more may join')}"
+
+
+def _consequences(options: Any, sheet: Sheet) -> Iterator[str]:
+    """What is good to know of options as they are chosen: that a match takes long, or that nobody needs to throw."""
+    for name, value in choices_of(options).items():
+        key = f"lobby.{name}.{str(value).lower() if isinstance(value, bool) else value}"
+        if key in sheet.words:
+            yield sheet.words[key]
 
 
 def _summary(table: Table, _: Gettext) -> str:
@@ -162,7 +173,8 @@ def _buttons(table: Table, _: Gettext) -> Iterator[ui.ActionRow[Any]]:
     for page in range(pages):
         label = _("Options") if pages == 1 else _("Options {n}", n=page + 1)
         first.insert(2 + page, button(label, Press("options", table.id, (str(page),))))
-    yield row(*first)
+    # where there are many options the rules stand in the last row
+    yield row(*first[:ROW])
     computers = [seat for seat in table.seats if seat.user_id is None]
     choices = (
         []
@@ -184,6 +196,7 @@ def _buttons(table: Table, _: Gettext) -> Iterator[ui.ActionRow[Any]]:
         button(_("Cancel"), Press("cancel", table.id), "danger"),
         button(_("Add a word"), Press("word", table.id)),
         *([button(_("House rules"), Press("house", table.id))] if pages else []),
+        *first[ROW:],
     )
 
 

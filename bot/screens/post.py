@@ -24,6 +24,8 @@ from games.library import AnyGame
 
 LINES = 5
 """Things that happened, at most."""
+GROWING = 12
+"""The same where nobody decides anything: there the post is an account that grows, and nobody's turn begins it anew."""
 
 
 async def public(table: Table, pictures: PictureService, path: tuple[int, ...] = ()) -> Shown:
@@ -121,10 +123,11 @@ def recent_phrases(table: Table) -> Iterable[str]:
     """What happened since the last person's act, the newest last."""
     match = table.playing
     people = {seat.seat for seat in table.people}
+    lines = LINES if table.info.skill else GROWING
     count = 0
     for step in reversed(match.steps):
         count += 1
-        if step.seat in people:
+        if step.seat in people if table.info.skill else count == lines:
             break
     formatter = table.text_formatter()
     # what stands above as the state of things is not told once more as something that happened
@@ -132,7 +135,7 @@ def recent_phrases(table: Table) -> Iterable[str]:
     phrases = [
         utterance.phrase for utterance in table.said(count) if utterance.to is None and utterance.phrase != status
     ]
-    return [formatter(one) for one in phrases if not (match.undoing and one.key == "undo.asked")][-LINES:]
+    return [formatter(one) for one in phrases if not (match.undoing and one.key == "undo.asked")][-lines:]
 
 
 def view_button(game: type[AnyGame], _: Gettext) -> str:

@@ -66,6 +66,8 @@ def more(table: Table, user_id: int, may_manage: bool, _: Gettext) -> Shown:
             if table.match.drawish and seat not in table.match.drawish:
                 buttons.append(button(_("Refuse draw"), Press("play_on", table.id)))
         buttons.append(button(_("Let a computer play for me"), Press("away", table.id)))
+    if seat is None and table.free_seats:
+        buttons.append(button(_("Take a free seat"), Press("enter", table.id), "success"))
     if table.seat_held_for(user_id) is not None:
         buttons.append(button(_("Take my seat back"), Press("back", table.id), "success"))
     if (seat is not None or may_manage) and running:

@@ -101,6 +101,11 @@ _SENTENCES: Mapping[str, Callable[..., str]] = {
         "I cannot open the word of {name} any more. It must be added again, or taken out, before the start.",
         name=escape(name),
     ),
+    "options_clash": lambda _, game, paragraph: _(
+        "That does not go together; nothing was changed. Rule {number}: {rule}",
+        number=paragraph,
+        rule=sheet(game, _.language).paragraph(paragraph),
+    ),
     "bad_word": lambda _, n: _("A word has up to {n} characters in one line; nothing was changed.", n=n),
     "branch_needs_server": lambda _: _("Tables stand in channels of a server: use `/replay` there."),
     "channel_full": lambda _, n: _.several(

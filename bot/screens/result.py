@@ -20,7 +20,7 @@ def result_lines(table: Table, result: Result, formatter: MessageFormatter, _: G
     """Why a match ended, the places, and what it has made of the ratings."""
     yield f"**{formatter(result.why)}**"
     yield ""
-    order = sorted(range(len(result.places)), key=lambda seat: result.places[seat])
+    order = sorted((seat for seat, place in enumerate(result.places) if place), key=lambda seat: result.places[seat])
     steps = _rating_steps(table)
     for seat in order:
         place = "🏆" if seat in result.winners else f"{result.places[seat]}."

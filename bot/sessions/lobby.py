@@ -18,7 +18,7 @@ from bot.sessions.time_control import FREE, PACES, Pace, TimeControl
 from bot.wire.person import Person
 from data import rows
 from data.errors import Conflict
-from games.contract import OptionValue, as_dict, make
+from games.contract import ClashError, OptionValue, as_dict, make
 from games.library import AnyGame
 from games.match.seeds import SEED_BYTES, WORD_LENGTH, commitment, is_word
 
@@ -304,6 +304,8 @@ async def set_options(
             raise UserError("agreed_before")
         try:
             options = make(now.game.Options, {**as_dict(options_of(now.row)), **changes})
+        except ClashError as clash:
+            raise UserError("options_clash", game=now.game, paragraph=clash.paragraph) from None
         except ValueError:
             raise UserError("bad_value") from None
         notes = replace(now.notes, rules=rules)

@@ -72,7 +72,7 @@ def board_family(info: Info) -> str | None:
 
 
 def outcomes(table: Table, after: AnyMatch, acts: Sequence[rows.Act]) -> list[rows.Outcome]:
-    """The lines of the score book for a finished match; none for one that goes on from another.
+    """The lines of the score book for a finished match, of all who took part; none for one that goes on from another.
 
     ``ValueError`` for one that is not over.
     """
@@ -111,6 +111,7 @@ def outcomes(table: Table, after: AnyMatch, acts: Sequence[rows.Act]) -> list[ro
             standing=standings.get(seat.seat),
         )
         for seat in table.seats
+        if places[seat.seat]
     ]
 
 
@@ -208,9 +209,9 @@ def result_without(result: Result, leavers: Collection[Seat]) -> tuple[tuple[int
     """Places and winners if those who gave up are last, whatever a computer player has made of their seats."""
     if not leavers:
         return result.places, result.winners
-    other_places = [place for seat, place in enumerate(result.places) if seat not in leavers]
+    other_places = [place for seat, place in enumerate(result.places) if place and seat not in leavers]
     places = tuple(
-        len(other_places) + 1 if seat in leavers else 1 + sum(other < place for other in other_places)
+        len(other_places) + 1 if seat in leavers else place and 1 + sum(other < place for other in other_places)
         for seat, place in enumerate(result.places)
     )
     winners = tuple(seat for seat in result.winners if seat not in leavers)

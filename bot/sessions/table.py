@@ -12,10 +12,11 @@ from bot.sessions.sealed_words import salt_of
 from bot.sessions.time_control import TimeControl
 from bot.wire.names import escape
 from data import rows, standings
-from games.contract import Info, Said, Seat, Timer, make
+from games.contract import Info, Said, Seat, Timer, restore
 from games.library import AnyGame, find, sheet
 from games.match.branch import Branch
 from games.match.match import Match, draws_text, open_match
+from games.match.parties import vacant_seats
 from games.match.reading import move_of
 from games.match.seeds import Chance
 from games.sheets import MessageFormatter
@@ -148,6 +149,16 @@ class Table:
         )
 
     @property
+    def free_seats(self) -> tuple[rows.Chair, ...]:
+        """The seats somebody may take who comes later: nobody has played for them, and a computer player keeps them."""
+        if self.match is None or self.row.status != "open" or self.match.result is not None:
+            return ()
+        vacant = vacant_seats(self.match.game, self.match.state)
+        return tuple(
+            seat for seat in self.seats if seat.seat in vacant and seat.user_id is None and seat.for_user_id is None
+        )
+
+    @property
     def timer(self) -> Timer[Any] | None:
         """The timer that runs, if the game has one and goes on."""
         if self.match is None or self.row.status != "open" or self.match.result is not None:
@@ -238,7 +249,7 @@ class Table:
 
 def options_of(row: rows.Match) -> Any:
     """The chosen options of a match."""
-    return make(find(row.game).Options, json.loads(row.options))
+    return restore(find(row.game).Options, json.loads(row.options))
 
 
 @dataclass(frozen=True, slots=True)

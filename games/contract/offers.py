@@ -169,6 +169,10 @@ class spread:  # noqa: N801
             heap[croupier.pick(self.places)] += 1
         return self.canonical(tuple(heap.items()))
 
+    def extremes(self) -> Iterator[Any]:
+        """For each place everything there; what no draw by chance is likely to find."""
+        return (((place, self.total),) for place in self.places) if self.total else iter(())
+
     def __iter__(self) -> Iterator[Any]:
         def lay(index: int, left: int) -> Iterator[tuple[Any, ...]]:
             if index == len(self.places):

@@ -14,6 +14,14 @@ class NoOptions:
     """For a game that leaves nothing to agree on."""
 
 
+class ClashError(ValueError):
+    """Options that do not go together, with the number of the paragraph that says so."""
+
+    def __init__(self, paragraph: str, words: str) -> None:
+        super().__init__(words)
+        self.paragraph = paragraph
+
+
 @dataclass(frozen=True, slots=True)
 class Choice:
     """One of a few values."""
@@ -56,9 +64,18 @@ def choice(default: OptionValue, *others: OptionValue) -> Any:
     return field(default=default, metadata={"spec": Choice((default, *others))})
 
 
-def number(default: int, lo: int, hi: int) -> Any:
-    """A field that takes a whole number."""
-    return field(default=default, metadata={"spec": Number(lo, hi)})
+def number(default: int, lo: int, hi: int, before: int | None = None) -> Any:
+    """A field that takes a whole number.
+
+    ``before`` is what a match was played by that is older than the option; records name it only where it is another.
+    """
+    since = {} if before is None else {"before": before}
+    return field(default=default, metadata={"spec": Number(lo, hi), **since})
+
+
+def revision() -> Any:
+    """A field that nobody chooses: True, but False in matches from before a rule was mended, which go on as begun."""
+    return field(default=True, metadata={"revision": Choice((True, False)), "before": False})
 
 
 def free_text(longest: int = 200) -> Any:
@@ -66,20 +83,34 @@ def free_text(longest: int = 200) -> Any:
     return field(default="", metadata={"spec": FreeText(longest)})
 
 
+@dataclass(frozen=True, slots=True)
+class CallOptions:
+    """For a game in which anybody may call something all the time: how long computer players wait for it."""
+
+    call_seconds: int = number(4, 0, 15, before=4)
+    """Seconds that people are given at least, before a computer player moves."""
+
+
 def specs(options: type[Any]) -> dict[str, Spec]:
-    """What each field of an options class allows, in order."""
-    return {item.name: item.metadata["spec"] for item in fields(options)}
+    """What each field of an options class allows that can be chosen, in order."""
+    return {item.name: item.metadata["spec"] for item in fields(options) if "spec" in item.metadata}
 
 
 def make(options: type[Any], given: Mapping[str, object]) -> Any:
     """Options from names and values; ``ValueError`` names the first that does not fit."""
-    known = specs(options)
+    known = {item.name: item.metadata.get("spec") or item.metadata["revision"] for item in fields(options)}
     for name, value in given.items():
         if name not in known:
             raise ValueError(f"there is no option {name!r}; there are {', '.join(known) or 'none'}")
         if not known[name].allows(value):
             raise ValueError(f"option {name!r} does not take {value!r}; it takes {describe(known[name])}")
     return options(**given)
+
+
+def restore(options: type[Any], stored: Mapping[str, object]) -> Any:
+    """The options a match was begun by, from what is stored of it; ``ValueError`` as by :func:`make`."""
+    older = {item.name: item.metadata["before"] for item in fields(options) if "before" in item.metadata}
+    return make(options, {**older, **stored})
 
 
 def describe(spec: Spec) -> str:
@@ -98,10 +129,24 @@ def as_dict(chosen: Any) -> dict[str, OptionValue]:
     return {item.name: getattr(chosen, item.name) for item in fields(chosen)}
 
 
+def as_stored(chosen: Any) -> dict[str, OptionValue]:
+    """What records and checksums name of chosen options: all but those that are as before there was a choice."""
+    return {
+        item.name: getattr(chosen, item.name)
+        for item in fields(chosen)
+        if "before" not in item.metadata or getattr(chosen, item.name) != item.metadata["before"]
+    }
+
+
+def choices_of(chosen: Any) -> dict[str, OptionValue]:
+    """The options that somebody could choose, in order: by these another match can be played."""
+    return {name: getattr(chosen, name) for name in specs(type(chosen))}
+
+
 def changed(chosen: Any) -> dict[str, OptionValue]:
     """The options that differ from the booklet's way, in order."""
     return {
         item.name: getattr(chosen, item.name)
         for item in fields(chosen)
-        if item.default is not MISSING and getattr(chosen, item.name) != item.default
+        if "spec" in item.metadata and item.default is not MISSING and getattr(chosen, item.name) != item.default
     }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import NamedTuple
 
 from games.contract.phrase import Phrase
@@ -9,7 +10,8 @@ from games.contract.values import Seat
 
 
 class Result(NamedTuple):
-    """How a match ended: points as players would write them, places (1 is best, equals share), winners, why."""
+    """How a match ended: points as players would write them, places (1 is best, equals share; 0 took no part), winners,
+    why."""
 
     points: tuple[int | float, ...]
     places: tuple[int, ...]
@@ -23,12 +25,17 @@ def ranked(
     *,
     low: bool = False,
     winners: tuple[Seat, ...] | None = None,
+    absent: Collection[Seat] = (),
 ) -> Result:
     """A result whose places follow from the points: most (or with ``low`` least) is first, ties share a place.
 
-    Without ``winners`` all who are first have won.
+    Without ``winners`` all who are first have won. Who is ``absent`` took no part and has no place.
     """
-    places = tuple(1 + sum(other < own if low else other > own for other in points) for own in points)
+    others = [own for seat, own in enumerate(points) if seat not in absent]
+    places = tuple(
+        0 if seat in absent else 1 + sum(other < own if low else other > own for other in others)
+        for seat, own in enumerate(points)
+    )
     if winners is None:
         winners = tuple(seat for seat, place in enumerate(places) if place == 1)
     return Result(points, places, winners, why)

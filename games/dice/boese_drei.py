@@ -10,7 +10,7 @@ from games.contract import ANY_NUMBER, Croupier, Dice, Info, Note, Result, Seat,
 from games.dice.engine.daring import Daring, Move
 from games.families import Family
 from games.kit.dice import Roll, Stop
-from games.kit.rolls import dice_of, players, question
+from games.kit.rolls import dice_of, dice_ready, players, question
 
 EVIL = 3
 CAREFUL = 15
@@ -115,7 +115,7 @@ def _total(s: State, seat: Seat) -> int | None:
 def _dice(s: State) -> tuple[Dice, ...]:
     """The last roll and what it has led to."""
     if s.last is None:
-        return ()
+        return (dice_ready(1),)
     by, face = s.last
     total = _total(s, by)
     meaning = phrase("dice.three") if total is None else phrase("dice.eyes", eyes=total)

@@ -22,7 +22,7 @@ class DoppeltesLottchen(RollsAlone):
         family=Family.DICE,
         seats=tuple(range(2, ANY_NUMBER + 1)),
         source="Spielesammlung, Knobelspiele: Das doppelte Lottchen",
-        minutes=3,
+        minutes=1,
         skill=False,
     )
     dice = 3

@@ -9,8 +9,8 @@ from games.contract import ANY_NUMBER, Croupier, Info, Note, Phrase, Result, Sea
 from games.dice.engine.luck import Luck
 from games.families import Family
 from games.kit.bank import Bank
-from games.kit.dice import DiceOptions, Roll
-from games.kit.rolls import best_wins, dice_of, players, question
+from games.kit.dice import LuckOptions, Roll
+from games.kit.rolls import best_wins, dice_of, dice_ready, players, question
 from games.kit.turns import clockwise, left_of
 
 ANTE = 2
@@ -18,7 +18,7 @@ ELEVEN = 11
 
 
 @dataclass(frozen=True, slots=True)
-class Options(DiceOptions):
+class Options(LuckOptions):
     """What can be agreed on before the match."""
 
     chips: int = number(20, 10, 100)
@@ -61,7 +61,7 @@ class ElfHoch(Luck[State]):
         family=Family.DICE,
         seats=tuple(range(2, ANY_NUMBER + 1)),
         source="Spielesammlung, Knobelspiele: Elf hoch",
-        minutes=15,
+        minutes=1,
         skill=False,
     )
     Options = Options
@@ -107,7 +107,7 @@ class ElfHoch(Luck[State]):
 
     def view(self, s: State, seat: Seat | None) -> View:
         moving, pot, rounds = self.to_move(s), s.bank.pot, self.options.rounds
-        dice = (dice_of(s.last.by, s.last.faces, s.last.meaning),) if s.last else ()
+        dice = (dice_of(s.last.by, s.last.faces, s.last.meaning) if s.last else dice_ready(2),)
         notes = [Note(phrase("note.pot", n=pot))] if moving else []
         if moving and rounds:
             notes.append(Note(phrase("note.round", n=s.round, rounds=rounds), "quiet"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import assert_never
+from typing import Literal, assert_never
 
 from games.contract import (
     ANY_NUMBER,
@@ -13,10 +13,12 @@ from games.contract import (
     Dice,
     Game,
     Info,
+    Item,
     Note,
     Offer,
     Pad,
     Phrase,
+    Prop,
     Result,
     Seat,
     View,
@@ -37,6 +39,8 @@ NAMES = {
     "bauer": ("Bauernfenster", "Farm window", "b", "farm"),
     "gefaengnis": ("Gefängnisfenster", "Prison window", "g", "gefängnis", "gefaengnisfenster", "p", "prison"),
 }
+KINDS: tuple[Literal["church", "farm", "prison"], ...] = ("church", "farm", "prison")
+"""How each window looks."""
 COUNTS = (6, 4, 2)
 """For each window the number that counts."""
 
@@ -142,14 +146,29 @@ class Fenster(Game[State, Move]):
         if turn:
             notes = (Note(phrase("note.round", n=turn.number + 1, rounds=len(COUNTS)), "quiet"),)
         roster = players(self.seats, moving, totals(s.sheet).__getitem__)
-        return View((*_dice(s), self._pad(s, turn), *notes, roster), question(moving, self._ask(s)))
+        windows = tuple(self._window(s, n) for n in range(len(COUNTS)))
+        return View((*_dice(s), *windows, self._pad(s, turn), *notes, roster), question(moving, self._ask(s)))
+
+    def _window(self, s: State, window: int) -> Prop:
+        """A window of whoever rolled last: as many bright panes as dice count, so far or for good."""
+        count = s.sheet[s.by][window]
+        if count is None and self._filling(s, s.by) and s.window in (None, window):
+            count = s.count(window)
+        panes = (
+            Item(None, "filled", COUNTS[window]) if pane < (count or 0) else Item() for pane in range(DICE * ROLLS)
+        )
+        return Prop(KINDS[window], tuple(panes), phrase(f"pad.{Window.all()[window]}"), s.window == window)
+
+    def _filling(self, s: State, seat: Seat) -> bool:
+        """Whether the rolls that lie are of this seat's turn, and it is not over."""
+        turn = self.turn(s)
+        return turn is not None and turn.seat == seat and 0 < len(s.rolls) < ROLLS
 
     def _pad(self, s: State, turn: Turn | None) -> Pad:
         """The windows of everybody; in the turn's own what the rolls so far make."""
 
         def cell(seat: Seat, window: int) -> Cell:
-            now = turn and turn.seat == seat and 0 < len(s.rolls) < ROLLS
-            if s.sheet[seat][window] is None and now and s.window in (None, window):
+            if s.sheet[seat][window] is None and self._filling(s, seat) and s.window in (None, window):
                 return phrase("pad.so_far", count=s.count(window))
             return s.sheet[seat][window]
 

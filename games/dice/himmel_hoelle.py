@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from games.contract import ANY_NUMBER, Info, Phrase, Seat, number, phrase
 from games.dice.engine.rolls_alone import Rolled, RollsAlone, State
 from games.families import Family
-from games.kit.dice import DiceOptions
+from games.kit.dice import LuckOptions
 from games.kit.rounds import Rounds
 
 
 @dataclass(frozen=True, slots=True)
-class Options(DiceOptions):
+class Options(LuckOptions):
     """How long."""
 
     rounds: int = number(3, 1, 20)
@@ -27,7 +27,7 @@ class HimmelHoelle(RollsAlone):
         family=Family.DICE,
         seats=tuple(range(2, ANY_NUMBER + 1)),
         source="Spielesammlung, Knobelspiele: Himmel und Hölle",
-        minutes=5,
+        minutes=1,
         skill=False,
     )
     Options = Options

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from games.contract import ANY_NUMBER, Cell, Info, Pad, Phrase, Seat, choice, move, phrase
+from games.contract import ANY_NUMBER, Cell, Info, Item, Pad, Part, Phrase, Prop, Seat, Who, choice, move, phrase
 from games.dice.engine.writing import State, Writing, Written
 from games.families import Family
 from games.kit.dice import DiceOptions, Roll
 from games.kit.named import Named
 from games.kit.rounds import Turn
-from games.kit.sheets import Column, pad
+from games.kit.sheets import WIDEST, Column, pad
 
 DIGITS = {
     "hunderter": ("Hunderter", "Hundreds", "h"),
@@ -78,6 +78,22 @@ class HoheHausnummer(Writing):
         points = [self.points(column) for column in s.sheet]
         sums = [self.score(column) for column in s.sheet]
         return pad(s.sheet, margins, turn and turn.seat, points=points, sums=sums)
+
+    def props(self, s: State, turn: Turn | None) -> tuple[Part, ...]:
+        """Everybody's number plate; at a long table that of whoever rolled last."""
+        if self.seats > WIDEST:
+            return (self._plate(s, s.last.seat if s.last else 0, turn), self.pad(s, turn))
+        return tuple(self._plate(s, seat, turn) for seat in range(self.seats))
+
+    def _plate(self, s: State, seat: Seat, turn: Turn | None) -> Prop:
+        def item(digit: Digit, face: int | None) -> Item:
+            if face is None:
+                return Item(phrase("pad.digit", place=digit), lit=bool(s.face and turn and turn.seat == seat))
+            new = s.last is not None and (s.last.seat, s.last.place) == (seat, digit.number)
+            return Item(phrase("pad.digit", place=digit), "filled", face, new)
+
+        digits = tuple(item(*pair) for pair in zip(Digit.all(), s.sheet[seat], strict=True))
+        return Prop("plate", digits, phrase("name", by=Who(seat)), bool(turn and turn.seat == seat))
 
     def heuristic(self, s: State, seat: Seat, m: Any) -> float:
         """High faces to the left, low ones to the right, those between to the middle."""

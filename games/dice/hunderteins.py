@@ -2,16 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import NamedTuple, assert_never
 
-from games.contract import ANY_NUMBER, Croupier, Dice, Info, Note, Result, Seat, View, Who, choice, phrase
-from games.dice.engine.daring import Daring, Move
+from games.contract import (
+    ANY_NUMBER,
+    Croupier,
+    Dice,
+    Game,
+    Info,
+    Note,
+    Offer,
+    Result,
+    Seat,
+    View,
+    Who,
+    choice,
+    phrase,
+    revision,
+)
 from games.families import Family
-from games.kit.dice import DiceOptions, Roll, Stop
-from games.kit.rolls import best_wins, dice_of, players, question
+from games.kit.dice import DiceOptions, Roll, RollOn, Stop, roll_timer
+from games.kit.rolls import best_wins, dice_of, dice_ready, players, question
 from games.kit.seats import replaced
 from games.kit.turns import left_of
+
+Move = Roll | Stop | RollOn
 
 GOAL = 101
 ENOUGH = 20
@@ -23,6 +40,8 @@ class Options(DiceOptions):
     """What can be agreed on before the match."""
 
     loss: str = choice("alles", "zug")
+    runs: bool = revision()
+    """Whether a turn can be rolled to its end in one go where nothing is saved by stopping."""
 
 
 class Last(NamedTuple):
@@ -47,7 +66,7 @@ class State:
         return self.kept[seat] + (self.gained if seat == self.turn else 0)
 
 
-class Hunderteins(Daring[State]):
+class Hunderteins(Game[State, Move]):
     """The rule book."""
 
     info = Info(
@@ -57,13 +76,30 @@ class Hunderteins(Daring[State]):
         source="Spielesammlung, Knobelspiele: 101, aber keine Eins",
         minutes=40,
     )
+    kinds = (Roll, Stop, RollOn)
     Options = Options
+
+    @property
+    def runs(self) -> bool:
+        """Whether stopping saves nothing, so that a turn may be rolled to its end in one go."""
+        return bool(self.options.runs) and self.options.loss == "alles"
 
     def setup(self, croupier: Croupier) -> State:
         return State((0,) * self.seats)
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
         return () if s.total(s.turn) >= GOAL else (s.turn,)
+
+    def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
+        if seat not in self.to_move(s):
+            return ()
+        return (Roll(), Stop(), RollOn()) if self.runs else (Roll(), Stop())
+
+    timer = roll_timer
+
+    def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
+        """Where stopping saves something, every throw is to be thought about."""
+        return "2.5" if isinstance(m, RollOn) and not self.runs else None
 
     def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
         return "2.2" if isinstance(m, Stop) and not s.gained else None
@@ -80,11 +116,27 @@ class Hunderteins(Daring[State]):
                 left = 0 if self.options.loss == "alles" else s.kept[s.turn]  # 2.4, 4.1
                 croupier.say("one" if left < total else "one.nothing", by=by, lost=total - left, total=left)
                 return self._passed_on(s, left)
+            case RollOn():
+                return self._run(s, croupier)
             case Stop():
                 croupier.say("stopped", by=by, total=total)
                 return self._passed_on(s, total)
             case _:
                 assert_never(m)
+
+    def _run(self, s: State, croupier: Croupier) -> State:
+        """Roll until the one falls, or the goal is reached."""
+        by, total, faces = s.turn, s.total(s.turn), [croupier.roll()[0]]
+        while faces[-1] > 1 and total + sum(faces) < GOAL:
+            faces += croupier.roll()
+        s = replace(s, last=Last(by, faces[-1]))
+        gained = sum(face for face in faces if face > 1)
+        if faces[-1] > 1:
+            croupier.say("won.run", by=Who(by), faces=tuple(faces), total=total + gained)
+            return replace(s, gained=s.gained + gained)
+        lost = total + gained
+        croupier.say("one.run" if lost else "one.nothing", by=Who(by), faces=tuple(faces), lost=lost, total=0)
+        return self._passed_on(s, 0)
 
     def _passed_on(self, s: State, kept: int) -> State:
         """The turn is over with so much to keep."""
@@ -107,12 +159,14 @@ class Hunderteins(Daring[State]):
 
     def heuristic(self, s: State, seat: Seat, m: Move) -> float:
         """Where everything stays at risk, stopping is no use."""
+        if isinstance(m, RollOn):
+            return 2.0
         return float(isinstance(m, Stop) == (self.options.loss == "zug" and s.gained >= ENOUGH))
 
 
 def _dice(s: State) -> tuple[Dice, ...]:
     """The last roll and where its roller stands."""
     if s.last is None:
-        return ()
+        return (dice_ready(1),)
     by, face = s.last
     return (dice_of(by, (face,), phrase("dice.one" if face == 1 else "dice.total", total=s.total(by))),)

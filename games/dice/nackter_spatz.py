@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from games.contract import ANY_NUMBER, Info, Phrase, Seat, Who, choice, number, phrase
 from games.dice.engine.rolls_alone import Rolled, RollsAlone, State
 from games.families import Family
-from games.kit.dice import DiceOptions
+from games.kit.dice import LuckOptions
 from games.kit.rounds import Rounds, Turn
 from games.kit.turns import left_of
 
@@ -16,7 +16,7 @@ SPARROW = 1
 
 
 @dataclass(frozen=True, slots=True)
-class Options(DiceOptions):
+class Options(LuckOptions):
     """How long, and whether a sparrow is an pip for the neighbour all the same."""
 
     rounds: int = number(5, 1, 20)
@@ -31,7 +31,7 @@ class NackterSpatz(RollsAlone):
         family=Family.DICE,
         seats=tuple(range(2, ANY_NUMBER + 1)),
         source="Spielesammlung, Knobelspiele: Nackter Spatz",
-        minutes=5,
+        minutes=1,
         skill=False,
     )
     Options = Options

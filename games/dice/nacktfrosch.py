@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from games.contract import ANY_NUMBER, Croupier, Dice, Info, Note, Result, Seat, View, Who, phrase
+from games.contract import ANY_NUMBER, Croupier, Dice, Info, Item, Note, Prop, Result, Seat, View, Who, phrase
 from games.dice.engine.luck import Luck
 from games.families import Family
 from games.kit.dice import Roll
@@ -47,7 +47,7 @@ class Nacktfrosch(Luck[State]):
         family=Family.DICE,
         seats=tuple(range(2, ANY_NUMBER + 1)),
         source="Spielesammlung, Knobelspiele: Nacktfrosch",
-        minutes=5,
+        minutes=1,
         skill=False,
     )
 
@@ -85,7 +85,24 @@ class Nacktfrosch(Luck[State]):
         ask = phrase("ask.attack", to=Who(self._defender(s)))
         if s.attack:
             ask = phrase("ask.defence", by=Who(s.attacker), eyes=s.attack.pips)
-        return View((*_table(s), roster), question(moving, ask))
+        return View((self._frogs(s, moving), *_table(s), roster), question(moving, ask))
+
+    def _frogs(self, s: State, moving: tuple[Seat, ...]) -> Prop:
+        """Everybody as a frog, dressed or naked, with what those in the duel have rolled."""
+        eyes = {shot.by: shot.pips for shot in s.duel}
+        return Prop(
+            "frogs",
+            tuple(
+                Item(
+                    phrase("name", by=Who(seat)),
+                    "closed" if seat in s.naked else "open",
+                    eyes.get(seat),
+                    new=len(s.duel) == 2 and seat == s.naked[-1],
+                    lit=seat in moving,
+                )
+                for seat in range(self.seats)
+            ),
+        )
 
     def _defender(self, s: State) -> Seat:
         return left_of(s.attacker, self.seats, s.naked)

@@ -9,8 +9,8 @@ from games.contract import ANY_NUMBER, Croupier, Info, Note, Phrase, Result, Sea
 from games.dice.engine.luck import Luck
 from games.families import Family
 from games.kit.bank import credited
-from games.kit.dice import DiceOptions, Roll
-from games.kit.rolls import dice_of, losers_lose, players, question
+from games.kit.dice import LuckOptions, Roll
+from games.kit.rolls import dice_of, dice_ready, losers_lose, players, question
 from games.kit.turns import clockwise, left_of
 
 DICE = 3
@@ -19,7 +19,7 @@ SURPLUS = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Options(DiceOptions):
+class Options(LuckOptions):
     """What can be agreed on before the match."""
 
     rounds: int = number(0, 0, 30)
@@ -72,7 +72,7 @@ class Piefke(Luck[State]):
         family=Family.DICE,
         seats=tuple(range(2, ANY_NUMBER + 1)),
         source="Spielesammlung, Knobelspiele: Piefke",
-        minutes=10,
+        minutes=1,
         skill=False,
     )
     Options = Options
@@ -117,11 +117,12 @@ class Piefke(Luck[State]):
         moving = self.to_move(s)
         model = (replace(dice_of(s.leader, s.model), label=phrase("dice.model", by=Who(s.leader))),) if s.model else ()
         tried = (dice_of(s.last.by, s.last.faces, s.last.meaning),) if s.last else ()
+        ready = () if model or tried else (dice_ready(3),)
         note = (Note(phrase("note.round", n=s.round, rounds=self.rounds), "quiet"),) if moving else ()
         free = {other: phrase("note.free") for other in s.free}
         roster = players(self.seats, moving, lambda other: s.paid[other], notes=free)
         ask = phrase("ask.try", faces=s.model) if s.rolled else phrase("ask.model")
-        return View((*model, *tried, *note, roster), question(moving, ask))
+        return View((*ready, *model, *tried, *note, roster), question(moving, ask))
 
 
 def _compared(by: Seat, model: tuple[int, ...], faces: tuple[int, ...], sums: bool) -> Try:

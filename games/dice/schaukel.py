@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from games.contract import ANY_NUMBER, Cell, Info, Note, Phrase, Seat, phrase
+from games.contract import ANY_NUMBER, Cell, Gauge, Info, Note, Part, Phrase, Seat, Who, phrase
 from games.dice.engine.rolls_alone import Rolled, RollsAlone, State
 from games.families import Family
 from games.kit.rounds import Rounds, Turn
 
 SIGNS = (+1, +1, -1, +1, -1, +1, -1)  # 2.2
+LOWEST, HIGHEST = 4 - 3 * 6, 4 * 6 - 3
+"""What seven rolls come to."""
 
 
 class Schaukel(RollsAlone):
@@ -20,7 +22,7 @@ class Schaukel(RollsAlone):
         family=Family.DICE,
         seats=tuple(range(2, ANY_NUMBER + 1)),
         source="Spielesammlung, Knobelspiele: Schaukel",
-        minutes=5,
+        minutes=1,
         skill=False,
     )
 
@@ -38,6 +40,18 @@ class Schaukel(RollsAlone):
 
     def before(self, s: State, turn: Turn) -> Phrase:
         return phrase(_way("ask", turn.number), n=turn.number + 1, balance=self.points(s)[turn.seat])
+
+    def props(self, s: State) -> tuple[Part, ...]:
+        """The swing of whoever is on it, and where the best of those before stood."""
+        turn, rolls = self.turn(s), self.rolled(s)
+        seat = turn.seat if turn else self.seats - 1
+        points = self.points(s)
+        before = None
+        if rolls and rolls[-1].seat == seat:
+            before = points[seat] - self.earned(rolls[-1])[seat]
+        best = max(points[:seat], default=None)
+        label = phrase("name", by=Who(seat))
+        return (Gauge("swing", LOWEST, HIGHEST, points[seat], before, best=best, label=label),)
 
     def notes(self, s: State, turn: Turn) -> tuple[Note, ...]:
         """The balance to beat, once a seat has swung."""

@@ -10,7 +10,7 @@ from games.dice.engine.daring import Daring, Move
 from games.families import Family
 from games.kit.bank import Bank
 from games.kit.dice import Roll, Stop
-from games.kit.rolls import dice_of, losers_lose, players, question
+from games.kit.rolls import dice_of, dice_ready, losers_lose, players, question
 from games.kit.turns import clockwise
 
 DEAD = 16
@@ -97,11 +97,11 @@ class SechzehnTot(Daring[State]):
     def view(self, s: State, seat: Seat | None) -> View:
         moving = self.to_move(s)
         sums = dict(s.past or zip(s.order, (*s.sums, *(s.pips,) * bool(s.pips)), strict=False))
-        dice = () if s.last is None else (dice_of(s.last[0], s.last[1:2], _meaning(s.last[2])),)
+        dice = dice_of(s.last[0], s.last[1:2], _meaning(s.last[2])) if s.last else dice_ready(1)
         safe = set(range(self.seats)) - set(s.order) if s.opened else set()
         notes = {other: phrase("note.safe") for other in safe}
         roster = players(self.seats, moving, sums.get, sticks=s.bank.held, notes=notes)
-        return View((*dice, *map(Note, _notes(s) if moving else ()), roster), question(moving, _asked(s)))
+        return View((dice, *map(Note, _notes(s) if moving else ()), roster), question(moving, _asked(s)))
 
     def heuristic(self, s: State, seat: Seat, m: Move) -> float:
         """Stop when higher than somebody, or with enough; but the last of a round must not stop as the lowest."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import assert_never
+from typing import NamedTuple, assert_never
 
 from games.contract import (
     ANY_NUMBER,
     Croupier,
+    Dice,
     Game,
     Info,
     Offer,
@@ -17,17 +18,19 @@ from games.contract import (
     Result,
     Row,
     Seat,
+    Timer,
     View,
     Who,
     choice,
     move,
     number,
     phrase,
+    revision,
 )
 from games.families import Family
 from games.kit.bank import credited
-from games.kit.dice import DiceOptions, Roll, roll_timer
-from games.kit.rolls import best_wins, dice_of, players, question
+from games.kit.dice import LuckOptions, Roll, roll_timer
+from games.kit.rolls import best_wins, dice_of, dice_ready, players, question
 from games.kit.sheets import mattering
 from games.kit.turns import left_of
 
@@ -44,14 +47,27 @@ STATIONS = 2 * FACES
 """Every number is written, then every number is struck."""
 NEVER = -1000.0
 TEASES = 6
+BEAT = 0.25
+"""Seconds before a roll makes itself: with four players some two hundred of them fall."""
 
 
 @dataclass(frozen=True, slots=True)
-class Options(DiceOptions):
+class Options(LuckOptions):
     """What can be agreed on before the match; the host does the teasing."""
 
     throws_per_turn: int = number(1, 1, 3)
     tease: bool = choice(False, True)
+    at_once: bool = revision()
+    """Whether the throws of a turn fall together, and each is used as it fits best."""
+
+
+class Several(NamedTuple):
+    """The last throw where several dice fall at once: whose, their faces, and the stations done before and after."""
+
+    by: Seat
+    faces: tuple[int, ...]
+    before: int
+    after: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +78,7 @@ class State:
     turn: Seat = 0
     rolls: int = 0
     """Rolls in this turn."""
-    last: tuple[Seat, int, str] | None = None
+    last: tuple[Seat, int, str] | Several | None = None
     """The last roll of all: whose, its face, and what was done with it."""
 
 
@@ -74,7 +90,7 @@ class StummeJule(Game[State, Move]):
         family=Family.DICE,
         seats=tuple(range(2, ANY_NUMBER + 1)),
         source="Spielesammlung, Knobelspiele: Stumme Jule",
-        minutes=20,
+        minutes=1,
         skill=False,
     )
     kinds = (Roll, Spoke)
@@ -99,6 +115,8 @@ class StummeJule(Game[State, Move]):
             case Spoke():
                 croupier.say("spoke" if s.done[seat] else "spoke.nothing", by=Who(seat), n=s.done[seat])
                 return replace(s, done=credited(s.done, seat, -s.done[seat]))
+            case Roll() if self.options.at_once and self.options.throws_per_turn > 1:
+                return self._thrown_at_once(s, croupier)
             case Roll():
                 by, (face,) = s.turn, croupier.roll()  # the seat may be the clock's
                 before = s.done[by]
@@ -112,22 +130,36 @@ class StummeJule(Game[State, Move]):
             case _:
                 assert_never(m)
 
+    def _thrown_at_once(self, s: State, croupier: Croupier) -> State:
+        """All dice of a turn fall; in whatever order, each that is needed counts."""
+        by, faces = s.turn, croupier.roll(self.options.throws_per_turn)
+        before, left = s.done[by], list(faces)
+        after = before
+        while after < STATIONS and wanted(after) in left:
+            left.remove(wanted(after))
+            after += 1
+        last = Several(by, faces, before, after)
+        croupier.say("threw.several", by=Who(by), faces=faces, did=_did(last))
+        done = credited(s.done, by, after - before)
+        return State(done, by if STATIONS in done else left_of(by, self.seats), last=last)
+
     def result(self, s: State) -> Result | None:
         return None if self.to_move(s) else best_wins(s.done, "result.first")
 
     def view(self, s: State, seat: Seat | None) -> View:
         moving = self.to_move(s)
-        dice = (dice_of(s.last[0], s.last[1:2], phrase(f"dice.{s.last[2]}", face=s.last[1])),) if s.last else ()
         over = [phrase("note.done", n=done, of=STATIONS) for done in s.done]
         notes = [_next("note", done) for done in s.done] if moving else over
         roster = players(self.seats, moving, lambda _: None, notes=dict(enumerate(notes)))
+        dice = _dice(s) or (dice_ready(1),)
         return View((*dice, _slips(s), roster), question(moving, _next("ask", s.done[s.turn])))
 
     def banter(self, s: State) -> tuple[Phrase, ...]:
         """Harmless questions to lure somebody into speaking."""
         return tuple(phrase(f"tease.{n}") for n in range(1, TEASES + 1)) if self.options.tease else ()
 
-    timer = roll_timer
+    def timer(self, s: State) -> Timer[Move] | None:
+        return roll_timer(self, s, BEAT)
 
     def heuristic(self, s: State, seat: Seat, m: Move) -> float:
         """Nobody speaks who need not."""
@@ -137,6 +169,26 @@ class StummeJule(Game[State, Move]):
 def wanted(done: int) -> int:
     """The number that is needed for the next station after so many."""
     return done % FACES + 1
+
+
+def _dice(s: State) -> tuple[Dice, ...]:
+    """The last throw, and what it was good for."""
+    match s.last:
+        case None:
+            return ()
+        case Several(by, faces):
+            return (dice_of(by, faces, _did(s.last)),)
+        case by, face, did:
+            return (dice_of(by, (face,), phrase(f"dice.{did}", face=face)),)
+
+
+def _did(last: Several) -> Phrase:
+    """What the dice of a throw were good for."""
+    stations = range(last.before, last.after)
+    wrote = tuple(wanted(station) for station in stations if station < FACES)
+    struck = tuple(wanted(station) for station in stations if station >= FACES)
+    key = "both" if wrote and struck else "wrote" if wrote else "struck" if struck else "nothing"
+    return phrase(f"did.{key}", wrote=wrote, struck=struck)
 
 
 def _next(key: str, done: int) -> Phrase:

@@ -10,7 +10,7 @@ from games.dice.engine.luck import Luck
 from games.dice.engine.pairs import lying, pairs
 from games.families import Family
 from games.kit.dice import Roll
-from games.kit.rolls import best_wins, players, question
+from games.kit.rolls import best_wins, dice_ready, players, question
 from games.kit.seats import replaced
 from games.kit.sheets import mattering
 
@@ -37,9 +37,12 @@ class Toto(Luck[State]):
         family=Family.DICE,
         seats=tuple(range(2, ANY_NUMBER + 1)),
         source="Spielesammlung, Knobelspiele: Toto",
-        minutes=15,
+        minutes=1,
         skill=False,
     )
+
+    # with four players some hundred and twenty rolls fall
+    beat = 0.3
 
     def setup(self, croupier: Croupier) -> State:
         return State((frozenset(),) * self.seats)
@@ -70,7 +73,7 @@ class Toto(Luck[State]):
     def _roll(self, s: State) -> tuple[Dice | Note, ...]:
         """Both pairs with the number they hit, and what was struck."""
         if not s.last:
-            return ()
+            return (dice_ready(4),)
         by = Who((s.rolls - 1) % self.seats)
         note = Note(phrase("note.struck", by=by, new=s.new), "good") if s.new else Note(phrase("note.nothing", by=by))
         red, white = (phrase("hit", number=number) if number else phrase("miss") for number in hits(s.last))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.contract import Croupier, Info, Layout, Phrase, Plot, Result, Seat, View, Who, phrase
+from games.contract import Croupier, Info, Item, Phrase, Prop, Result, Seat, View, Who, phrase
 from games.dice.engine.luck import Luck
 from games.families import Family
 from games.kit.bank import Bank, credited
@@ -15,8 +15,6 @@ from games.kit.turns import left_of
 STICKS = 6
 HOLDS = (1, 2, 3, 4, 5)
 GONDOLA = 6
-HULL = ((0, 0.5, 1.0), (1, 0.2, 1.6), (2, 0.0, 2.0), (3, 0.2, 1.6), (4, 0.5, 1.0))
-"""Where the fields are in the airship, and how high."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +37,7 @@ class Zeppelin(Luck[State]):
         family=Family.DICE,
         seats=(2, 3),
         source="Spielesammlung, Knobelspiele: Zeppelin",
-        minutes=10,
+        minutes=1,
         skill=False,
     )
 
@@ -78,15 +76,12 @@ class Zeppelin(Luck[State]):
         return View((*dice, _airship(s), roster), question(moving, _asked(s)))
 
 
-def _airship(s: State) -> Layout:
-    """The hull with its fields, tallest in the middle, and the gondola below; the field that was rolled is marked."""
+def _airship(s: State) -> Prop:
+    """The holds and the gondola; the one that was rolled is marked."""
     face = s.last[1] if s.last else None
-    hull = tuple(
-        Plot(hold, x, y, 1, height, sticks=int(hold in s.loaded), won=hold == face)
-        for hold, (x, y, height) in zip(HOLDS, HULL, strict=True)
-    )
-    gondola = Plot(GONDOLA, 1.25, 2.1, 2.5, 0.9, note=phrase("gondola"), sticks=s.bank.pot, won=face == GONDOLA)
-    return Layout((*hull, gondola), phrase("airship"))
+    holds = tuple(Item(hold, "filled" if hold in s.loaded else "open", new=hold == face) for hold in HOLDS)
+    gondola = Item(GONDOLA, "filled" if s.bank.pot else "open", s.bank.pot, new=face == GONDOLA)
+    return Prop("airship", (*holds, gondola), phrase("airship"))
 
 
 def _asked(s: State) -> Phrase:

@@ -22,8 +22,15 @@ class Stop:
     """Roll no more."""
 
 
+@move("durch", "durchwürfeln", "durchwuerfeln", "würfle durch", "wuerfle durch", en="throw on")
+class RollOn:
+    """Roll until the turn is over by itself."""
+
+
 HEARTBEAT = 2.0
 """Seconds before a roll makes itself: long enough to see the one before, and to be quicker than the host."""
+QUICK_BEAT = 1.2
+"""The same where nobody ever decides anything, so that a match of some thirty rolls is seen in a minute."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +40,14 @@ class DiceOptions:
     auto_wurf: bool = choice(False, True)
 
 
-def roll_timer(game: Game[Any, Any], s: Any) -> Timer[Any] | None:
+@dataclass(frozen=True, slots=True)
+class LuckOptions(DiceOptions):
+    """The same where nobody ever decides anything: then rolls make themselves unless players want to press."""
+
+    auto_wurf: bool = choice(True, False)
+
+
+def roll_timer(game: Game[Any, Any], s: Any, seconds: float = HEARTBEAT) -> Timer[Any] | None:
     """With ``auto_wurf``, the window after which the host rolls for a seat that can do nothing but roll.
 
     The roller is always the awaited seat; the one ``apply`` is given may be the clock's.
@@ -41,7 +55,7 @@ def roll_timer(game: Game[Any, Any], s: Any) -> Timer[Any] | None:
     if not game.options.auto_wurf or not _nothing_but_roll(game, s):
         return None
     # a state never comes back by a roll, so every roll has a window of its own
-    return Timer(HEARTBEAT, Roll(), key=sha256(canonical(s).encode()).hexdigest()[:16])
+    return Timer(seconds, Roll(), key=sha256(canonical(s).encode()).hexdigest()[:16])
 
 
 def _nothing_but_roll(game: Game[Any, Any], s: Any) -> bool:
@@ -49,4 +63,5 @@ def _nothing_but_roll(game: Game[Any, Any], s: Any) -> bool:
     if len(awaited) != 1:
         return False
     # what a seat may call at any time is no decision about the roll
-    return [kind for kind in legal(game, s, awaited[0]).kinds() if kind not in game.info.calls] == [Roll]
+    kinds = {kind for kind in legal(game, s, awaited[0]).kinds() if kind not in game.info.calls}
+    return Roll in kinds <= {Roll, RollOn}

@@ -12,6 +12,11 @@ def dice_of(by: Seat, faces: Sequence[int], meaning: Phrase | None = None) -> Di
     return Dice(tuple(faces), label=phrase("dice.of", by=Who(by)), meaning=meaning)
 
 
+def dice_ready(count: int) -> Dice:
+    """The dice of a game before anybody has rolled, still in the cup."""
+    return Dice((None,) * count, "cup", phrase("dice.ready", n=count))
+
+
 def players(
     seats: int,
     moving: Collection[Seat],

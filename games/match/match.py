@@ -27,7 +27,7 @@ from games.contract import (
     Seeded,
     SeenSince,
     Source,
-    as_dict,
+    as_stored,
     canonical,
     is_legal,
     legal,
@@ -389,7 +389,7 @@ def open_match(
         raise ValueError("the plies of branches do not fall")
     croupier = Croupier(source or Seeded(chance.mixed, 0))
     state = game.setup(croupier)
-    header = f"{game.info.id}|{game.info.version}|{game.seats}|{canonical(tuple(as_dict(game.options).items()))}"
+    header = f"{game.info.id}|{game.info.version}|{game.seats}|{canonical(tuple(as_stored(game.options).items()))}"
     header += _chance_header(chance)
     start = _digest(chance.seed, f"{header}|{draws_text(tuple(croupier.draws))}|{canonical(state)}")
     nothing = game.seats + 1

@@ -1,8 +1,8 @@
-"""Who plays together: what a state of a game with partners says, and what everything around it asks."""
+"""Who plays together, and whose seat is free: what everything around a game asks of it."""
 
 from __future__ import annotations
 
-from typing import Protocol, runtime_checkable
+from typing import Any, Protocol, runtime_checkable
 
 from games.contract import Seat
 
@@ -14,6 +14,19 @@ class Partnered(Protocol):
     @property
     def parties(self) -> tuple[int, ...]:
         """The number of each seat's party; empty where everybody plays for himself."""
+
+
+@runtime_checkable
+class Joinable(Protocol):
+    """A game that somebody may join who comes later."""
+
+    def vacant(self, s: Any, /) -> tuple[Seat, ...]:
+        """The seats that nobody has played for yet."""
+
+
+def vacant_seats(game: object, state: object) -> tuple[Seat, ...]:
+    """The seats of a match that nobody has played for yet; none where nobody can come later."""
+    return game.vacant(state) if isinstance(game, Joinable) else ()
 
 
 def party_of(state: object, seat: Seat) -> int | None:

@@ -25,7 +25,7 @@ from hashlib import sha256
 from itertools import zip_longest
 from typing import Any
 
-from games.contract import Param, Refusal, as_dict, make
+from games.contract import Param, Refusal, as_stored, restore
 from games.library import AnyGame, find
 from games.match.branch import Branch
 from games.match.faults import Fault, RecordError
@@ -54,7 +54,7 @@ def write(match: Match[Any, Any]) -> str:
         FORMATS[max(chance.version for chance in (match.chance, *(branch.chance for branch in match.branches)))],
         f"game {game.info.id} {game.info.version}",
         f"seats {game.seats}",
-        f"options {json.dumps(as_dict(game.options), ensure_ascii=False)}",
+        f"options {json.dumps(as_stored(game.options), ensure_ascii=False)}",
         *_chance_lines(match.chance),
         f"opening #{match.start}{_draws(match.opening_draws)}",
     ]
@@ -199,7 +199,7 @@ class _Reader:
             options = json.loads(self._field("options"))
             if not isinstance(options, dict):
                 raise ValueError("no names and values")
-            options = make(game.Options, options)
+            options = restore(game.Options, options)
         except RecordError:
             raise
         except (ValueError, RecursionError) as error:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from random import Random
 from typing import Any, Protocol, TypeVar
 
-from games.contract import LISTABLE, Game, Legal, Loose, Seat, Silent, draw, legal, listed
+from games.contract import LISTABLE, Game, Legal, Loose, Offer, Seat, Silent, draw, legal, listed, spread
 from games.players.budget import Budget
 
 S = TypeVar("S")
@@ -76,8 +76,20 @@ def moves_to_try(
     moves = list(choices.moves)
     for offer in choices.offers:
         alone = Legal((), (offer,))
-        moves += dict.fromkeys(draw(game, s, seat, alone, croupier) for _ in range(several))
+        drawn = dict.fromkeys(draw(game, s, seat, alone, croupier) for _ in range(several))
+        moves += dict.fromkeys([*drawn, *_extremes(game, s, seat, offer)])
     return moves
+
+
+def _extremes(game: Game[S, M], s: S, seat: Seat, offer: Offer[M]) -> Iterator[M]:
+    """The moves of an offer that put all stakes on one place."""
+    kind: Any = offer.kind
+    domains = tuple(offer.domains.values())
+    if len(domains) == 1 and isinstance(domains[0], spread):
+        for stakes in domains[0].extremes():
+            move: M = kind(stakes)
+            if game.forbids(s, seat, move) is None:
+                yield move
 
 
 def favourite(game: Game[S, Any], s: S, seat: Seat, moves: Iterable[M], rng: Random) -> M:

@@ -51,15 +51,20 @@ class Constraints(NamedTuple):
     rows: int = 999
 
 
-Weight = Literal["must", "should", "may"]
+Weight = Literal["must", "should", "may", "board"]
 
 
 @dataclass(frozen=True, slots=True)
 class TextLine:
-    """A line of the text board; where alt text is short of room, ``may`` lines go first, ``must`` lines last."""
+    """A line of the text board; where alt text is short of room, ``may`` lines go first, ``must`` lines last.
+
+    Those that say what has just changed (``news``) stand before all others; ``board`` lines are for the text board
+    alone.
+    """
 
     text: str
     weight: Weight = "should"
+    news: bool = False
 
 
 @dataclass(frozen=True, slots=True)

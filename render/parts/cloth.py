@@ -13,7 +13,7 @@ from render.catalogue import CATALOGUE
 from render.colour import Colour
 from render.context import RenderContext
 from render.fonts import SCORE, SMALL, SMALL_STRONG, STRONG, Style
-from render.parts.base import Box, Constraints, PartRenderer, Size, TextLine
+from render.parts.base import Box, Constraints, PartRenderer, Size, TextLine, Weight
 from render.parts.monograms import monograms
 
 _UNIT = 96
@@ -210,7 +210,8 @@ def describe(part: Layout, context: RenderContext) -> list[TextLine]:
         if plot.closed:
             facts.append(translations.gettext("closed"))
         if facts:
-            lines.append(TextLine(f"{name}: {', '.join(facts)}.", "must" if plot.stakes or plot.sticks else "should"))
+            weight: Weight = "must" if plot.stakes or plot.sticks else "should"
+            lines.append(TextLine(f"{name}: {', '.join(facts)}.", weight, news=plot.won))
         else:
             empty.append(name)
     if empty:

@@ -125,7 +125,8 @@ def describe(part: Dice, context: RenderContext) -> list[TextLine]:
         case "claimed":
             head = translations.gettext("Claimed")
     text, meaning = f"{context.text(part.label) or head}: {faces}.", context.text(part.meaning)
-    return [TextLine(f"{text} {meaning[:1].upper()}{meaning[1:]}".strip(), "must")]
+    news = part.kind != "cup" and None not in part.faces
+    return [TextLine(f"{text} {meaning[:1].upper()}{meaning[1:]}".strip(), "must", news)]
 
 
 RENDERER = PartRenderer(measure, draw, describe)

@@ -123,9 +123,12 @@ def describe(part: NumberGrid, context: RenderContext) -> list[TextLine]:
     text_lines = [TextLine("\n".join(lines), "must")]
     if pairs:
         text_lines.append(TextLine(translations.gettext("Tiles found: {pairs}.").format(pairs=pairs)))
-    spots = ", ".join(mark.spot for mark in part.marks)
-    if spots:
-        text_lines.append(TextLine(translations.gettext("Marked: {cards}.").format(cards=spots), "may"))
+    for kind, sentence in (
+        ("to", translations.gettext("Found last: {spots}.")),
+        ("taken", translations.gettext("Taken away last: {spots}.")),
+    ):
+        if spots := ", ".join(mark.spot for mark in part.marks if mark.kind == kind):
+            text_lines.append(TextLine(sentence.format(spots=spots), news=True))
     return text_lines
 
 

@@ -10,17 +10,35 @@ from games.contract.views import (
     Chain,
     Dice,
     Dominoes,
+    Gauge,
     Layout,
     Note,
     NumberGrid,
     Pad,
     Part,
+    Prop,
     Roster,
     Sticks,
     Tableau,
     Tables,
 )
-from render.parts import board, cards, chain, cloth, dice, dominoes, grid, note, pad, roster, sticks, tableau, tables
+from render.parts import (
+    board,
+    cards,
+    chain,
+    cloth,
+    dice,
+    dominoes,
+    gauges,
+    grid,
+    note,
+    pad,
+    props,
+    roster,
+    sticks,
+    tableau,
+    tables,
+)
 from render.parts.base import PartRenderer
 
 RENDERERS: Mapping[type[Part], PartRenderer] = {
@@ -29,9 +47,11 @@ RENDERERS: Mapping[type[Part], PartRenderer] = {
     Chain: chain.RENDERER,
     Dice: dice.RENDERER,
     Dominoes: dominoes.RENDERER,
+    Gauge: gauges.RENDERER,
     Layout: cloth.RENDERER,
     NumberGrid: grid.RENDERER,
     Pad: pad.RENDERER,
+    Prop: props.RENDERER,
     Roster: roster.RENDERER,
     Sticks: sticks.RENDERER,
     Tableau: tableau.RENDERER,

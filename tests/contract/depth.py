@@ -49,5 +49,5 @@ QUICK = Depth(
 )  # fmt: skip
 FULL = Depth(
     seat_counts=3, few=None, options=None, samples=24, views=96, examples=25, worlds=2, ends=100, thinking=3,
-    journeys=8, stages=40, pairs=110, lookalikes=20, closely=0.3, clicks=None, others=None,
+    journeys=3, stages=12, pairs=60, lookalikes=10, closely=0.2, clicks=None, others=None,
 )  # fmt: skip

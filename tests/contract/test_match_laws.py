@@ -22,7 +22,10 @@ def test_random_play_ends_with_a_sound_result(table: Any) -> None:
     result = table.end.result
     assert result is not None, f"no result after {table.end.ply} acts"
     assert len(result.points) == len(result.places) == table.seats
-    assert all(place == 1 + sum(other < place for other in result.places) for place in result.places)
+    places = [place for place in result.places if place]  # 0: took no part
+    assert places
+    assert all(place == 1 + sum(other < place for other in places) for place in places)
+    assert all(result.places[seat] for seat in result.winners)
     assert set(result.winners) <= set(range(table.seats))
 
 

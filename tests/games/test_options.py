@@ -7,7 +7,23 @@ from typing import Any
 
 import pytest
 
-from games.contract import Choice, FreeText, NoOptions, Number, as_dict, changed, choice, free_text, make, number, specs
+from games.contract import (
+    Choice,
+    FreeText,
+    NoOptions,
+    Number,
+    as_dict,
+    as_stored,
+    changed,
+    choice,
+    choices_of,
+    free_text,
+    make,
+    number,
+    restore,
+    revision,
+    specs,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,3 +79,31 @@ def test_refused(given: dict[str, Any], sentence: str) -> None:
 def test_a_game_without_options_says_so() -> None:
     with pytest.raises(ValueError, match="there is no option 'x'; there are none"):
         make(NoOptions, {"x": 1})
+
+
+@dataclass(frozen=True, slots=True)
+class Later(Agreed):
+    """The same after a rule was mended, and a choice has been added."""
+
+    mended: bool = revision()
+    seconds: int = number(4, 0, 9, before=4)
+
+
+def test_what_came_later_does_not_reach_what_was_begun_before() -> None:
+    old = as_stored(make(Agreed, {"sticks": 7}))
+    begun = restore(Later, old)
+    assert (begun.mended, begun.seconds) == (False, 4)
+    assert as_stored(begun) == old
+
+
+def test_what_is_begun_now_is_stored_as_it_is_played() -> None:
+    now = make(Later, {"seconds": 0})
+    assert (now.mended, now.seconds) == (True, 0)
+    assert restore(Later, as_stored(now)) == now
+    assert restore(Later, as_dict(now)) == now
+
+
+def test_a_revision_is_nobodys_choice() -> None:
+    assert "mended" not in specs(Later)
+    assert changed(restore(Later, as_stored(Agreed()))) == {}
+    assert make(Later, choices_of(restore(Later, as_stored(Agreed())))).mended

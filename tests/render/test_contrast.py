@@ -18,6 +18,7 @@ from render.artwork.boards import surfaces, tongues
 from render.artwork.cards import blanks, fronts, own_packs
 from render.artwork.men import chessmen, forest, stones
 from render.artwork.pen import Sprite
+from render.artwork.props import airship, frogs, plates, ways, windows
 from render.artwork.sides import paint
 from render.artwork.sticks import Line, Sheet
 from render.canvas import Canvas
@@ -86,6 +87,18 @@ def things(theme: Theme) -> Iterator[Thing]:
         "closed end": lambda: dominoes.arrow((1, 0), theme, open_=False),
     }
     yield from (Thing(what, make(), theme.ground) for what, make in counters.items())
+    props: dict[str, Sprite] = {
+        "airship": airship.airship(1.0, theme),
+        "plate": plates.plate(3, 1.0, theme, active=False),
+        "plate in use": plates.plate(3, 1.0, theme, active=True),
+        "dressed frog": frogs.frog(80, theme, naked=False),
+        "naked frog": frogs.frog(80, theme, naked=True),
+        "ground": ways.ground(800, 260, 1.0, None, theme),
+        "walker": ways.walker(84, theme.dark, theme),
+        **{kind: windows.window(kind, 1.0, theme) for kind in ("church", "farm", "prison")},
+    }
+    yield from (Thing(what, sprite, theme.ground) for what, sprite in props.items())
+    yield Thing("who fell", ways.walker(84, theme.bad_mark, theme, falling=True), theme.dark)
     felt = theme.hues["green"]
     for seat in range(len(HUE_NAMES)):
         chip = chips.chip(48, chips.face_of(seat, theme), theme)
@@ -164,6 +177,14 @@ def test_pips_signs_and_rings_stand_out_from_what_they_are_on(theme: Theme) -> N
         "yellow ring of a stick": (theme.gold, theme.wood_edge),
         "closed row": (theme.gold, theme.board_line),
         "field of a cloth": (theme.light, theme.hues["green"]),
+        "hold of an airship": (theme.light, theme.card_back),
+        "place of a digit": (theme.light, theme.hues["blue"]),
+        "bright pane": (theme.gold, theme.card_back),
+        "flap turned down": (theme.dark, theme.board),
+        "flap": (theme.light_edge, theme.board),
+        "flap that may be chosen": (theme.choice_mark, theme.board),
+        "flap turned down last": (theme.move_mark, theme.board),
+        "chasm": (theme.dark, theme.board),
         "keg's letters": (theme.light, theme.hues["orange"]),
         **{f"sign of {side}": (theme.light, paint(side, theme)[0]) for side in COLOURED},
         **{f"strip in {hue}": (theme.light, theme.hues[hue]) for hue in HUE_NAMES},

@@ -44,6 +44,17 @@ CASES: list[tuple[str, str, str, Theme]] = [
     ("dominoes-arms-dark", "dominoes, four arms", "en", DARK),
     ("grid-en", "a grid of numbers", "en", LIGHT),
     ("sticks-de", "sticks, a pile", "de", LIGHT),
+    ("flaps-de", "flaps, covered and to be covered", "de", LIGHT),
+    ("airship-dark", "an airship, loaded", "de", DARK),
+    ("airship-full-contrast", "an airship, full", "en", CONTRAST),
+    ("windows-en", "windows", "en", LIGHT),
+    ("windows-dark", "windows", "de", DARK),
+    ("plates-de", "number plates", "de", LIGHT),
+    ("frogs-dark", "frogs", "de", DARK),
+    ("frogs-many-en", "many frogs", "en", LIGHT),
+    ("chasm-fallen-de", "a chasm, fallen", "de", LIGHT),
+    ("chasm-far-contrast", "a chasm far away", "en", CONTRAST),
+    ("swings-dark", "swings", "de", DARK),
     ("matches-contrast", "sticks, a figure", "en", CONTRAST),
 ]
 

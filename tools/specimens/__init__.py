@@ -9,6 +9,7 @@ from tools.specimens.cloths import cloth_specimens
 from tools.specimens.dice import dice_specimens
 from tools.specimens.dominoes import domino_specimens
 from tools.specimens.melds import meld_specimens
+from tools.specimens.props import prop_specimens
 from tools.specimens.sticks import stick_specimens
 from tools.specimens.tableaus import tableau_specimens
 from tools.specimens.tables import tables_specimens
@@ -27,4 +28,5 @@ def specimens() -> list[tuple[str, View]]:
         *stick_specimens(),
         *tables_specimens(),
         *hole_specimens(),
+        *prop_specimens(),
     ]

@@ -32,7 +32,7 @@ class Romme(Game[State, Move]):
         family=Family.OTHER_CARDS,
         seats=(2, 3, 4, 5, 6),
         source="Kartenspiele, Rommé",
-        minutes=45,
+        minutes=120,
         hidden=True,
         open=(Draw, Take, Allow, Refuse),
         calls=(Knock,),

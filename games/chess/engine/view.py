@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from games.chess.engine.attacks import NAMES, WHITE, Mask, members
+from games.chess.engine.attacks import BITS, NAMES, WHITE, Mask, members
 from games.chess.engine.position import MEN, Position, men
 from games.chess.engine.state import State
 from games.chess.engine.turns import Castle, Turn
-from games.contract import Board, Entry, Mark, Piece, Roster, Seat, Tray, phrase
+from games.contract import Board, Entry, Mark, Phrase, Piece, Roster, Seat, Tray, Who, phrase
 from games.kit.boards import square_board
 
 MAN = {"K": "chess-king", "D": "queen", "T": "rook", "L": "bishop", "S": "knight", "B": "pawn"}
@@ -51,6 +51,19 @@ def traces(s: State) -> tuple[Mark, ...]:
     return tuple(dict.fromkeys(marks))
 
 
+def told(s: State) -> tuple[Phrase, ...]:
+    """The moves of the last turn that are more than a man's way: castling, and a pawn taken in passing."""
+    phrases = []
+    for move in s.traces:
+        there = BITS[move.to]
+        by = Who(s.white if s.position.white & there else 1 - s.white)
+        if move.taken:
+            phrases.append(phrase("passing", by=by, src=move.src, to=move.to))
+        elif s.position.kings & there and move.src[0] == "e" and move.to[0] in "cg" and move.src[1] == move.to[1]:
+            phrases.append(phrase("castled.short" if move.to[0] == "g" else "castled.long", by=by))
+    return tuple(phrases)
+
+
 def danger(royal: Mask) -> tuple[Mark, ...]:
     """The marks of the men that are in check."""
     return tuple(Mark(NAMES[square], "danger") for square in members(royal))
@@ -65,7 +78,14 @@ def choices(p: Position, turns: Iterable[Turn]) -> tuple[Mark, ...]:
 
 def picture(s: State, seat: Seat | None, marks: Iterable[Mark]) -> Board:
     """The board as a seat sees it, its own side at the bottom."""
-    return Board(SHAPE, pieces(s.position, s.white), tuple(marks), trays(s.lost, s.white), flipped=seat == 1 - s.white)
+    return Board(
+        SHAPE,
+        pieces(s.position, s.white),
+        tuple(marks),
+        trays(s.lost, s.white),
+        flipped=seat == 1 - s.white,
+        last=told(s),
+    )
 
 
 def roster(s: State, awaited: tuple[Seat, ...]) -> Roster:

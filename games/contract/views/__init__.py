@@ -16,6 +16,7 @@ from games.contract.views.dice import Dice
 from games.contract.views.dominoes import Arm, Chain, Domino, Dominoes, NumberGrid
 from games.contract.views.layouts import Layout, Plot, Stake
 from games.contract.views.paper import Cell, Entry, Note, Pad, Roster, Row
+from games.contract.views.props import Gauge, Item, Prop
 from games.contract.views.sticks import Stick, Sticks
 from games.contract.views.tables import Cube, Stack, Tables
 
@@ -33,7 +34,9 @@ __all__ = [
     "Entry",
     "Face",
     "Figure",
+    "Gauge",
     "Hue",
+    "Item",
     "Layout",
     "Mark",
     "Note",
@@ -43,6 +46,7 @@ __all__ = [
     "Piece",
     "Plot",
     "Print",
+    "Prop",
     "Roster",
     "Row",
     "Shape",
@@ -58,7 +62,23 @@ __all__ = [
     "View",
 ]
 
-Part = Board | Tables | Cards | Tableau | Dice | Dominoes | Chain | NumberGrid | Layout | Sticks | Pad | Roster | Note
+Part = (
+    Board
+    | Tables
+    | Cards
+    | Tableau
+    | Dice
+    | Dominoes
+    | Chain
+    | NumberGrid
+    | Layout
+    | Sticks
+    | Prop
+    | Gauge
+    | Pad
+    | Roster
+    | Note
+)
 
 
 @dataclass(frozen=True, slots=True)

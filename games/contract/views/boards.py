@@ -84,3 +84,5 @@ class Board:
     marks: tuple[Mark, ...] = ()
     trays: tuple[Tray, ...] = ()
     flipped: bool = False
+    last: tuple[Phrase, ...] = ()
+    """What the last moves were, where the marks do not say it: castling, a pawn taken in passing."""

@@ -35,3 +35,7 @@ class Sticks:
     sticks: tuple[Stick, ...]
     kind: Literal["pile", "figure"] = "figure"
     label: Phrase | None = None
+    lens: str = ""
+    """The stick that is looked at closely."""
+    whole: tuple[Stick, ...] = ()
+    """Where only what is round that stick is drawn, the whole pile, as it is told."""

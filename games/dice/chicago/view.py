@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.contract import Dice, Note, Phrase, Seat, View, Who, phrase
 from games.dice.chicago.scoring import worth
 from games.dice.chicago.state import Options, State, lowest
-from games.kit.rolls import dice_of, players, question
+from games.kit.rolls import dice_of, dice_ready, players, question
 
 
 def table(s: State, turn: Seat, moving: tuple[Seat, ...], options: Options) -> View:
@@ -41,7 +41,7 @@ def _dice(s: State, turn: Seat) -> tuple[Dice, ...]:
     """The dice that stand and those just rolled, and what they are worth together."""
     by, dice = s.shown or (turn, s.dice)
     if dice is None:
-        return ()
+        return (dice_ready(3),)
     parts = " + ".join(str(worth(face)) for face in (*dice.standing, *dice.rolled))
     lying = dice_of(by, dice.rolled, phrase("dice.value", parts=parts, value=dice.value))
     return (Dice(dice.standing, label=phrase("dice.standing")), lying) if dice.standing else (lying,)

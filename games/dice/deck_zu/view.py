@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from games.contract import Dice, Note, Pad, Phrase, Row, View, Who, phrase
-from games.dice.deck_zu.moves import HIGH, NUMBERS
+from games.contract import Dice, Item, Note, Pad, Phrase, Prop, View, Who, phrase
+from games.dice.deck_zu.moves import HIGH, NUMBERS, each
 from games.dice.deck_zu.state import Last, State
 from games.kit.rolls import dice_of, players, question
 from games.kit.rounds import Turn
@@ -18,11 +18,17 @@ def table(s: State, turn: Turn | None, rounds: int) -> View:
     account = _account(s, turn, rounds)
     if turn is None:
         return View((*dice, *account, roster))
-    covered = tuple("×" if n not in s.open else None for n in NUMBERS)
-    now = Pad(NUMBERS, (Row(None, covered),), phrase("pad.numbers", by=Who(turn.seat)))
+    flaps = Prop("flaps", tuple(_flap(s, n) for n in NUMBERS), phrase("flaps", by=Who(turn.seat)))
     round_now = Note(phrase("note.round", n=turn.number + 1, rounds=rounds), "quiet")
     stake = Note(phrase("note.stake", minus=sum(s.open)))
-    return View((*dice, now, stake, *account, round_now, roster), question(moving, _ask(s)))
+    return View((*dice, flaps, stake, *account, round_now, roster), question(moving, _ask(s)))
+
+
+def _flap(s: State, n: int) -> Item:
+    """A number of the one in turn: standing, or turned down; what may be covered now is lit."""
+    new = n not in s.open and s.last is not None and n in (s.last.covered or ())
+    lit = any(n in each(numbers) for numbers in s.choices)
+    return Item(n, "open" if n in s.open else "closed", new=new, lit=lit)
 
 
 def _account(s: State, turn: Turn | None, rounds: int) -> tuple[Pad, ...]:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TypeVar
+from typing import ClassVar, TypeVar
 
-from games.contract import Game, Offer, Seat
-from games.kit.dice import DiceOptions, Roll, roll_timer
+from games.contract import Game, Offer, Seat, Timer
+from games.kit.dice import QUICK_BEAT, LuckOptions, Roll, roll_timer
 
 S = TypeVar("S")
 
@@ -15,9 +15,12 @@ class Luck(Game[S, Roll]):
     """The part of the rule book that such games share."""
 
     kinds = (Roll,)
-    Options = DiceOptions
+    Options = LuckOptions
+    beat: ClassVar[float] = QUICK_BEAT
+    """Seconds before a roll makes itself."""
 
     def offers(self, s: S, seat: Seat) -> Iterable[Roll | Offer[Roll]]:
         return (Roll(),) if seat in self.to_move(s) else ()
 
-    timer = roll_timer
+    def timer(self, s: S) -> Timer[Roll] | None:
+        return roll_timer(self, s, self.beat)

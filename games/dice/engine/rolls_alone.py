@@ -11,9 +11,26 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
-from games.contract import Cell, Croupier, Dice, Game, Note, Offer, Pad, Phrase, Result, Roster, Seat, View, Who, phrase
-from games.kit.dice import DiceOptions, Roll, roll_timer
-from games.kit.rolls import best_wins, dice_of, players, question
+from games.contract import (
+    Cell,
+    Croupier,
+    Dice,
+    Game,
+    Note,
+    Offer,
+    Pad,
+    Part,
+    Phrase,
+    Result,
+    Roster,
+    Seat,
+    Timer,
+    View,
+    Who,
+    phrase,
+)
+from games.kit.dice import QUICK_BEAT, LuckOptions, Roll, roll_timer
+from games.kit.rolls import best_wins, dice_of, dice_ready, players, question
 from games.kit.rounds import Rounds, Turn
 from games.kit.sheets import pad
 
@@ -37,7 +54,7 @@ class RollsAlone(Game[State, Roll]):
     """The rule book but for what a roll is worth; most points win."""
 
     kinds = (Roll,)
-    Options = DiceOptions
+    Options = LuckOptions
     dice: ClassVar[int] = 1
 
     @property
@@ -82,11 +99,15 @@ class RollsAlone(Game[State, Roll]):
     def view(self, s: State, seat: Seat | None) -> View:
         """The last roll and what it means, how far the match is, the players' points, and the pad."""
         turn, moving = self.turn(s), self.to_move(s)
-        last = [part for roll in self.rolled(s)[-1:] for part in self.lying(s, roll)]
+        props = self.props(s)
+        last: tuple[Part, ...] = () if props or s.rolls else (dice_ready(self.dice),)
+        for roll in self.rolled(s)[-1:]:
+            last = self.lying(s, roll)
         notes, asked = (self.notes(s, turn), question(moving, self.before(s, turn))) if turn else ((), ())
-        return View((*last, *notes, self.roster(s), self.pad(s)), asked)
+        return View((*last, *props, *notes, self.roster(s), self.pad(s)), asked)
 
-    timer = roll_timer
+    def timer(self, s: State) -> Timer[Roll] | None:
+        return roll_timer(self, s, QUICK_BEAT)
 
     # --- what follows from the rolls ---
 
@@ -116,6 +137,10 @@ class RollsAlone(Game[State, Roll]):
     def lying(self, s: State, last: Rolled) -> tuple[Dice | Note, ...]:
         """The last roll with its meaning."""
         return (dice_of(last.seat, last.faces, self.meaning(s, last)),)
+
+    def props(self, s: State) -> tuple[Part, ...]:
+        """What the game is played on, where it is more than paper."""
+        return ()
 
     def notes(self, s: State, turn: Turn) -> tuple[Note, ...]:
         """How far the match is."""

@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, NamedTuple
 
-from games.contract import Cell, Croupier, Dice, Game, Note, Offer, Pad, Phrase, Result, Seat, View, Who, phrase
+from games.contract import Cell, Croupier, Game, Note, Offer, Pad, Part, Phrase, Result, Seat, View, Who, phrase
 from games.kit.dice import DiceOptions, Roll, roll_timer
 from games.kit.named import Named
-from games.kit.rolls import best_wins, dice_of, players, question
+from games.kit.rolls import best_wins, dice_of, dice_ready, players, question
 from games.kit.rounds import Rounds, Turn
 from games.kit.sheets import Column, Sheet, blank, entered, entry_count, free
 
@@ -63,6 +63,10 @@ class Writing(Game[State, Any]):
     def pad(self, s: State, turn: Turn | None) -> Pad:
         """The sheet as a picture."""
 
+    def props(self, s: State, turn: Turn | None) -> tuple[Part, ...]:
+        """What is written, as it is seen."""
+        return (self.pad(s, turn),)
+
     def score(self, column: Column) -> Cell:
         """What the roster says of a player."""
         return self.points(column)
@@ -110,12 +114,10 @@ class Writing(Game[State, Any]):
 
     def view(self, s: State, seat: Seat | None) -> View:
         moving, turn = self.to_move(s), self.turn(s)
-        dice: tuple[Dice, ...] = ()
-        if s.last:
-            dice = (dice_of(s.last.seat, (s.last.face,), self.meaning(s.last)),)
+        dice = dice_of(s.last.seat, (s.last.face,), self.meaning(s.last)) if s.last else dice_ready(1)
         pass_now = (Note(phrase("note.pass", n=turn.number + 1), "quiet"),) if turn else ()
         roster = players(self.seats, moving, lambda other: self.score(s.sheet[other]))
         ask = phrase("ask.throw") if s.face is None else phrase("ask.place", face=s.face)
-        return View((*dice, self.pad(s, turn), *pass_now, roster), question(moving, ask))
+        return View((dice, *self.props(s, turn), *pass_now, roster), question(moving, ask))
 
     timer = roll_timer

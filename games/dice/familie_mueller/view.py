@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from games.contract import Dice, Note, Phrase, Seat, View, phrase
 from games.dice.familie_mueller.state import Household, Last, State
-from games.kit.rolls import dice_of, players, question
+from games.kit.rolls import dice_of, dice_ready, players, question
 
 
 def table(s: State, moving: tuple[Seat, ...]) -> View:
     """The last roll, how many families are complete, and everybody's children."""
-    dice = (_dice(s.last),) if s.last else ()
+    dice = _dice(s.last) if s.last else dice_ready(3)
     notes = dict(zip(s.rivals, (phrase("note.relatives", n=face) for face in s.relatives), strict=False))
     notes |= {who: note(family) for who, family in enumerate(s.families) if family.father and who not in notes}
     roster = players(len(s.families), moving, lambda who: s.families[who].children or None, notes=notes)
-    return View((*dice, *_state_of_play(s), roster), question(moving, _ask(s)))
+    return View((dice, *_state_of_play(s), roster), question(moving, _ask(s)))
 
 
 def news(before: Household, now: Household) -> Phrase:

@@ -6,6 +6,7 @@ from typing import assert_never
 
 from games.contract import Seat
 from games.dice.lustige_sieben.moves import Lay, Move, Ready, Take
+from games.dice.lustige_sieben.scoring import SEVEN
 from games.dice.lustige_sieben.state import State, owned, sticks
 from games.kit.dice import Roll
 
@@ -13,9 +14,11 @@ FEW = 2
 """So many sticks are staked without thinking."""
 
 
-def heuristic(s: State, seat: Seat, m: Move) -> float:
-    """A few sticks on one field, no matter which; then no more."""
+def heuristic(s: State, seat: Seat, m: Move, *, keeps: bool) -> float:
+    """All on the seven where nothing is ever lost there; else a few sticks on one field, and then no more."""
     match m:
+        case Lay(stakes) if keeps:
+            return float(sum(stake.sticks if stake.field == SEVEN else -stake.sticks for stake in stakes))
         case Lay(stakes):
             return -len(stakes) - max(0, sticks(stakes) - FEW) / 10 - 5 * len(s.laid[seat])
         case Ready():

@@ -139,7 +139,7 @@ class LustigeSieben(Game[State, Move]):
             s = taken_up(replace(s, banker=banker), (banker,))
         if self._over(s):
             return taken_up(s, range(self.seats))  # 5.2
-        # 4.4: where nobody has anything to lay, the house rolls on for what lies on the seven
+        # 6.2: in matches from before, the house rolls on for what lies on the seven where nobody can lay anything
         return s if self.to_move(s) else self._rolled(s, croupier)
 
     def result(self, s: State) -> Result | None:
@@ -153,7 +153,7 @@ class LustigeSieben(Game[State, Move]):
     timer = roll_timer
 
     def heuristic(self, s: State, seat: Seat, m: Move) -> float:
-        return heuristic(s, seat, m)
+        return heuristic(s, seat, m, keeps=self.options.seven == "bleibt")
 
     def win_estimate(self, s: State, seat: Seat) -> float:
         return win_estimate(s, seat)

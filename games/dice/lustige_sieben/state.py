@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from games.contract import Seat, choice, number
+from games.contract import ClashError, Seat, choice, number, revision
 from games.dice.lustige_sieben.moves import Stake, Stakes, joined
 from games.dice.lustige_sieben.scoring import SEVEN
 from games.kit.bank import credited
@@ -23,6 +23,12 @@ class Options(DiceOptions):
     board: str = choice("zickzack", "block")
     seven: str = choice("bleibt", "verliert")
     min_stake: int = number(1, 0, 5)
+    one_throw: bool = revision()
+    """Whether the house, which rolls when all are ready, never rolls on for what stays on the seven."""
+
+    def __post_init__(self) -> None:
+        if self.one_throw and self.banker == "haus" and self.seven == "bleibt":
+            raise ClashError("6.2", "with the house, what lies on the seven does not stay")
 
 
 @dataclass(frozen=True, slots=True)

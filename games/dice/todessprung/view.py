@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
-from games.contract import Note, Phrase, Seat, View, phrase
+from games.contract import Gauge, Phrase, Seat, View, phrase
 from games.dice.todessprung.state import HIGHEST, LOWEST, WIDTH, State
 from games.kit.rolls import dice_of, players, question
 
+FARTHEST = HIGHEST + WIDTH
+"""How far the ground is shown while no chasm yawns."""
+
 
 def table(s: State, seats: int, moving: tuple[Seat, ...]) -> View:
-    """The last roll, the chasm and the count, and who has fallen."""
+    """The last roll, the count on its way to the chasm, and who has fallen."""
     dice = () if s.last is None else (dice_of(s.last.by, s.last.faces, s.last.meaning),)
-    notes = _notes(s) if moving else ()
-    return View((*dice, *notes, players(seats, moving, lambda _: None, out=s.fallen)), question(moving, _asked(s)))
+    return View(
+        (*dice, _way(s, bool(moving)), players(seats, moving, lambda _: None, out=s.fallen)),
+        question(moving, _asked(s)),
+    )
 
 
-def _notes(s: State) -> tuple[Note, ...]:
-    """Where the chasm is and how far the count has come."""
+def _way(s: State, running: bool) -> Gauge:
+    """Where the count has come, and from where; what the next roll may reach. Without a number the ground is firm."""
     if s.number is None:
-        return ()
-    chasm = Note(phrase("note.chasm", lo=s.number, hi=s.number + WIDTH - 1), "bad")
-    return chasm, Note(phrase("note.total", total=s.total))
+        return Gauge("track", 0, FARTHEST, 0, label=phrase("way"))
+    last = s.number + WIDTH - 1
+    before = s.total - sum(s.last.faces) if s.total and s.last else None
+    reach = (s.total + 2, s.total + 12) if running else None
+    high = max(last + 4, s.total + 12 if running else 0)
+    return Gauge("track", 0, high, s.total, before, (s.number, last), reach)
 
 
 def _asked(s: State) -> Phrase:

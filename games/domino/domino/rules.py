@@ -148,13 +148,17 @@ class Dominoes(Game[State, Move]):
         return self._dealt(s, opener, croupier)
 
     def result(self, s: State) -> Result | None:
-        """The largest account; a single round that nobody won is drawn by those who held least."""
+        """The largest account; a single round is won by going out, and if nobody won drawn by those who held least."""
         if not s.over:
             return None
         if s.played == 1 and s.ended and s.ended.tied:
             tied = s.ended.tied
             places = tuple(1 if seat in tied else 1 + len(tied) for seat in range(self.seats))
             return Result(s.accounts, places, (), phrase("result.tied", by=tuple(map(Who, tied))))
+        if s.played == 1 and s.ended and s.ended.winner is not None and not s.ended.points and self.options.out_wins:
+            out = s.ended.winner  # 4.3
+            places = tuple(1 if seat == out else 2 for seat in range(self.seats))
+            return Result(s.accounts, places, (out,), phrase("result.out", by=Who(out)))
         return best_wins(s.accounts)
 
     def view(self, s: State, seat: Seat | None) -> View:

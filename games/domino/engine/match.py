@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from games.contract import Seat, number
+from games.contract import Seat, number, revision
 from games.domino.engine.round import Hands
 
 
@@ -16,6 +16,8 @@ class MatchOptions:
 
     rounds: int = number(1, 1, 20)
     target: int = number(0, 0, 500)
+    out_wins: bool = revision()
+    """Whether a single round is won by going out, also against hands that count nothing."""
 
 
 class Ended(NamedTuple):

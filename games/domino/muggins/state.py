@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from games.contract import Seat, choice, number
+from games.contract import CallOptions, Seat, choice, number
 from games.domino.engine.round import Hands, Round
 from games.domino.muggins.moves import ARMS, MIDDLE, Place
 from games.kit.dominoes import DOUBLES, Chain, Tile, base, height
@@ -15,7 +15,7 @@ PURCHASES = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
+class Options(CallOptions):
     """What can be agreed on before the match."""
 
     target: int = number(61, 0, 200)

@@ -33,8 +33,9 @@ class Mikado(Game[State, Move]):
         source="Spielesammlung, Geschicklichkeitsspiel: Mikado",
         minutes=20,
     )
-    claims = (Lens,)
     kinds = (Throw, Take, Tilt, ThrowUp, Again, Lens, Stop, TimeUp)
+    # it changes nothing but what its seat sees, so nobody waits for it; taken back it never was free
+    binding = (Lens,)
     Options = Options
 
     def turn(self, s: State) -> Turn | None:
@@ -73,6 +74,10 @@ class Mikado(Game[State, Move]):
         """Several sticks named in one go are taken one after the other, as long as all goes well."""
         found = SEVERAL.fullmatch(text.strip())
         return tuple(f"{found[1] or ''}{stick}" for stick in re.findall(r"\d+", found[2])) if found else (text,)
+
+    def hinted(self, s: State, seat: Seat, m: Move) -> bool:
+        """A look is no move to be named: every stick could be."""
+        return not isinstance(m, Lens)
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
         """Too early, too late, or not there."""

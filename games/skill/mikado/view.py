@@ -29,14 +29,16 @@ def pile(s: State, mover: Seat, seats: int, lens: int) -> tuple[Part, ...]:
     if not s.lying:
         return ()
     angle, depth = 2 * pi * mover / seats, 1.0 if s.may_stand else DEPTH
-    wobbled = s.tried.stick if s.tried and s.tried.how == "wobbled" else 0
+    tried = s.tried.stick if s.tried and s.tried.how != "refused" else 0
     thrown, lying = sorted(s.sticks, key=lambda stick: stick.level), frozenset(s.lying)
     shown = [_seen(stick, cos(angle), sin(angle), depth) for stick in thrown]
+    whole: tuple[Shown, ...] = ()
     if lens in lying:
-        shown = _under_lens([stick for stick in shown if int(stick.name) in lying], str(lens))
-    shown = [replace(stick, ghost=int(stick.name) not in lying, marked=int(stick.name) == wobbled) for stick in shown]
+        whole = tuple(stick for stick in shown if int(stick.name) in lying)
+        shown = _under_lens(list(whole), str(lens))
+    shown = [replace(stick, ghost=int(stick.name) not in lying, marked=int(stick.name) == tried) for stick in shown]
     label = phrase("pile.lens", n=lens) if lens in lying else phrase("pile", n=len(lying))
-    return (Sticks(tuple(shown), "pile", label),)
+    return (Sticks(tuple(shown), "pile", label, str(lens) if whole else "", whole),)
 
 
 def _seen(stick: Stick, c: float, s: float, depth: float) -> Shown:

@@ -179,11 +179,16 @@ class Chouette(RoundRules[State, Move]):
         """Most points win, equals together."""
         if not s.over:
             return None
-        best = max(s.points)
-        known = s.table.players
-        winners = tuple(seat for seat, own in enumerate(s.points) if own == best and (own or seat in known))
+        absent = self.vacant(s)
+        best = max(own for seat, own in enumerate(s.points) if seat not in absent)
+        winners = tuple(seat for seat, own in enumerate(s.points) if own == best and seat not in absent)
         why = phrase("result.best", by=tuple(map(Who, winners)), points=best, n=len(winners))
-        return ranked(s.points, why, winners=winners)
+        return ranked(s.points, why, winners=winners, absent=absent)
+
+    def vacant(self, s: State) -> tuple[Seat, ...]:
+        """The reserved seats that nobody has played for; who is joining plays from the next game on."""
+        reserved = range(max(FEWEST, self.seats - self.options.reserve), self.seats)
+        return tuple(seat for seat in reserved if seat not in s.table.players and not s.points[seat])
 
     def view(self, s: State, seat: Seat | None) -> View:
         """Everything is open; the crew sees its own side at the bottom."""

@@ -1,9 +1,10 @@
-"""A board in words: a list of whose men stand where, what happened last, and each row in turn."""
+"""A board in words: what happened last, a list of whose men stand where, and each row in turn."""
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable
+from gettext import NullTranslations
 from itertools import groupby
 
 from games.contract.values import Seat
@@ -43,6 +44,8 @@ def _side_lines(part: Board, context: RenderContext) -> list[TextLine]:
                 text = (
                     translations.gettext("{men} in reserve")
                     if tray.kind == "reserve"
+                    else translations.gettext("{men} lost")
+                    if seat is not None
                     else translations.gettext("{men} taken")
                 )
                 facts.append(text.format(men=men))
@@ -61,22 +64,32 @@ def _mark_lines(part: Board, context: RenderContext) -> list[TextLine]:
     spots: dict[str, list[str]] = defaultdict(list)
     for mark in part.marks:
         spots[mark.kind].append(mark.spot)
+    texts = [context.text(phrase) for phrase in part.last]
     if len(spots["from"]) == 1 and len(spots["to"]) > 1:
         way = translations.gettext("The last move went from {start} over {spots} to {end}.")
         start, (*over, end) = spots.pop("from")[0], spots.pop("to")
-        texts = [way.format(start=start, spots=", ".join(over), end=end)]
-    else:
-        texts = []
+        texts.append(way.format(start=start, spots=", ".join(over), end=end))
     sentences = (
         ("from", translations.gettext("The last move came from {spots}.")),
         ("to", translations.gettext("The last move went to {spots}.")),
         ("taken", translations.gettext("Taken on {spots}.")),
         ("mill", translations.gettext("A mill stands on {spots}.")),
-        ("danger", translations.gettext("In danger: {spots}.")),
-        ("choice", translations.gettext("You can choose {spots}.")),
+        ("danger", _danger(part, spots["danger"], translations)),
     )
     texts += [sentence.format(spots=", ".join(spots[kind])) for kind, sentence in sentences if spots[kind]]
-    return [TextLine(" ".join(texts))] if texts else []
+    lines = [TextLine(" ".join(texts), news=True)] if texts else []
+    if spots["choice"]:
+        choices = translations.gettext("To choose from: {spots}.").format(spots=", ".join(spots["choice"]))
+        lines.append(TextLine(choices))
+    return lines
+
+
+def _danger(part: Board, spots: list[str], translations: NullTranslations) -> str:
+    """What it is called when these men are threatened: of a king in chess, check."""
+    kings = {piece.spot for piece in part.pieces if piece.man == "chess-king"}
+    if kings.issuperset(spots):
+        return translations.gettext("Check to the king on {spots}.")
+    return translations.gettext("In danger: {spots}.")
 
 
 def _row_lines(part: Board, context: RenderContext) -> list[TextLine]:
@@ -138,11 +151,26 @@ def _goal_lines(part: Board, context: RenderContext) -> list[TextLine]:
     return [TextLine(" ".join(lines))] if lines else []
 
 
+def _house_lines(part: Board, context: RenderContext) -> list[TextLine]:
+    """Where the ways out of the houses lead, on boards where all of a side's men wait on one spot."""
+    translations = CATALOGUE.translations(context.formatter.language)
+    homes = [spot for spot in part.shape.spots if spot.kind == "home"]
+    houses = {spot.name for spot in homes if [other.seat for other in homes].count(spot.seat) == 1}
+    ways = [line if line[0] in houses else line[::-1] for line in part.shape.lines]
+    texts = [
+        translations.gettext("House {house} leads to {spot}.").format(house=house, spot=spot)
+        for house, spot in ways
+        if house in houses
+    ]
+    return [TextLine(" ".join(texts))] if texts else []
+
+
 def describe(part: Board, context: RenderContext) -> list[TextLine]:
     """All there is to know about a board."""
     return [
-        *_side_lines(part, context),
         *_mark_lines(part, context),
+        *_side_lines(part, context),
+        *_house_lines(part, context),
         *_goal_lines(part, context),
         *_row_lines(part, context),
     ]

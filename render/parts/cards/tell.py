@@ -75,7 +75,8 @@ def describe(part: Cards, context: RenderContext) -> list[TextLine]:
     translations = CATALOGUE.translations(context.formatter.language)
     match part.kind:
         case "trick":
-            return [TextLine(_sentence(label or translations.gettext("Trick"), _trick(part, context)), "must")]
+            text = _sentence(label or translations.gettext("Trick"), _trick(part, context))
+            return [TextLine(text, "must", news=bool(part.faces))]
         case "pile":
             count = translations.ngettext("{n} card", "{n} cards", len(part.faces)).format(n=len(part.faces))
             text = count
@@ -92,11 +93,16 @@ def describe(part: Cards, context: RenderContext) -> list[TextLine]:
         case "last":
             return [TextLine(_sentence(label or translations.gettext("Last trick"), _trick(part, context)), "may")]
         case "meld":
-            lines = [TextLine(_sentence(label or translations.gettext("On the table"), _row(part.faces, context)))]
+            new = bool(part.faces) and all(face.marked for face in part.faces)
+            text = _sentence(label or translations.gettext("On the table"), _row(part.faces, context))
+            lines = [TextLine(text, news=new)]
     lit = tuple(face for face in part.faces if face.lit)
     if lit and len(lit) < len(part.faces):
         lines.append(TextLine(translations.gettext("Can be chosen: {cards}.").format(cards=_row(lit, context))))
     marked = tuple(face for face in part.faces if face.marked)
-    if marked:
-        lines.append(TextLine(translations.gettext("Marked: {cards}.").format(cards=_row(marked, context))))
+    if marked and part.kind == "hand":
+        received = translations.gettext("Received: {cards}.").format(cards=_row(marked, context))
+        lines.append(TextLine(received, news=True))
+    elif marked and len(marked) < len(part.faces):
+        lines.append(TextLine(translations.gettext("New: {cards}.").format(cards=_row(marked, context)), news=True))
     return lines

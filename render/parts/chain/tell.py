@@ -36,8 +36,8 @@ def describe(part: Chain, context: RenderContext) -> list[TextLine]:
             outwards = ", ".join(_pips(tile, context) for tile in arm.tiles)
             lines.append(translations.gettext("Arm {name}, outwards: {tiles}.").format(name=arm.name, tiles=outwards))
     last = [tile for tile in (part.first, *(tile for arm in part.arms for tile in arm.tiles)) if tile.marked]
+    news = []
     if last:
-        lines.append(
-            translations.gettext("Laid last: {tile}.").format(tile=", ".join(_pips(tile, context) for tile in last))
-        )
-    return [*open_ends, *(TextLine(line) for line in lines)]
+        tiles = ", ".join(_pips(tile, context) for tile in last)
+        news.append(TextLine(translations.gettext("Laid last: {tile}.").format(tile=tiles), news=True))
+    return [*news, *open_ends, *(TextLine(line) for line in lines)]

@@ -1,18 +1,37 @@
-"""Sticks in words: which lie, kind by kind."""
+"""Sticks in words: which lie, kind by kind, and of a pile a line for each crossing."""
 
 from __future__ import annotations
 
 from collections import defaultdict
+from gettext import NullTranslations
 
-from games.contract.views import Sticks
+from games.contract.views import Stick, Sticks
 from render.catalogue import CATALOGUE
 from render.context import RenderContext
-from render.parts.base import TextLine
+from render.parts.base import TextLine, Weight
+from render.parts.sticks.crossings import CLOSE, Crossing, crossings, neighbours
+
+_THIRD = 1 / 3
 
 
 def describe(part: Sticks, context: RenderContext) -> list[TextLine]:
-    """Which sticks lie, kind by kind; what lies on what only the picture tells."""
+    """What was moved last, which sticks lie, kind by kind, and what lies on what."""
     translations = CATALOGUE.translations(context.formatter.language)
+    lines = []
+    marked = [stick for stick in part.sticks if stick.marked and stick.name]
+    template = translations.gettext("Moved last: {sticks}.")
+    if part.kind == "pile":
+        template = translations.gettext("It wobbled at {sticks}.")
+        if all(stick.ghost for stick in marked):
+            template = translations.gettext("Taken last: {sticks}.")
+    if marked:
+        lines.append(TextLine(template.format(sticks=", ".join(stick.name for stick in marked)), news=True))
+    lines.append(TextLine(_kinds(part, context, translations), "must"))
+    return lines + (_pile_lines(part, translations) if part.kind == "pile" else [])
+
+
+def _kinds(part: Sticks, context: RenderContext, translations: NullTranslations) -> str:
+    """Which sticks lie; of a figure, how they lie."""
     kinds: dict[str, list[str]] = defaultdict(list)
     for stick in part.sticks:
         if not stick.ghost and stick.name:
@@ -23,19 +42,61 @@ def describe(part: Sticks, context: RenderContext) -> list[TextLine]:
         lines.append(f"{title or unnamed}: {numbers}.")
     if part.kind == "figure" and (shape := _figure(part)):
         lines.append(translations.gettext("From end to end: {sticks}.").format(sticks=shape))
-    marked = ", ".join(stick.name for stick in part.sticks if stick.marked and stick.name)
-    if marked:
-        lines.append(translations.gettext("Marked: {cards}.").format(cards=marked))
     label = context.text(part.label)
-    return [TextLine(" ".join(filter(None, (f"{label}." if label else "", *lines))), "must")]
+    return " ".join(filter(None, (f"{label}." if label else "", *lines)))
+
+
+def _pile_lines(part: Sticks, translations: NullTranslations) -> list[TextLine]:
+    """A line for each crossing by the number of the lower stick, and for each pair that nearly touches."""
+    sticks = part.whole or part.sticks
+    found = crossings(sticks)
+    head = translations.ngettext(
+        "{n} crossing; the board in words has a line for each.",
+        "{n} crossings; the board in words has a line for each.",
+        len(found),
+    )
+    lines = [TextLine(head.format(n=len(found)))] if found else []
+    for crossing in found:
+        # under the lens that stick is what counts; a whole pile is too long for the words beside a picture
+        weight: Weight = "should" if part.lens in (crossing.below.name, crossing.above.name) else "board"
+        lines.append(TextLine(_crossing(crossing, translations), weight))
+    for one, other, gap in neighbours(sticks):
+        weight = "should" if part.lens in (one.name, other.name) else "board"
+        template = translations.gettext("{one} is close to {other}.")
+        if gap < CLOSE / 2:
+            template = translations.gettext("{one} nearly touches {other}.")
+        lines.append(TextLine(template.format(one=one.name, other=other.name), weight))
+    return lines
+
+
+def _crossing(crossing: Crossing, translations: NullTranslations) -> str:
+    """4 under 17 (4 near a, 17 in the middle, 70°)."""
+    facts = [
+        f"{stick.name} {_where(along, translations)}"
+        for stick, along in ((crossing.below, crossing.along_below), (crossing.above, crossing.along_above))
+    ]
+    return translations.gettext("{below} under {above} ({facts})").format(
+        below=crossing.below.name, above=crossing.above.name, facts=", ".join((*facts, f"{crossing.degrees}°"))
+    )
+
+
+def _where(along: float, translations: NullTranslations) -> str:
+    """Whereabouts on a stick: a is the end with the number, b the one with the dot."""
+    if along < CLOSE:
+        return translations.gettext("at tip a")
+    if along < _THIRD:
+        return translations.gettext("near a")
+    if along <= 1 - _THIRD:
+        return translations.gettext("middle")
+    return translations.gettext("near b") if along <= 1 - CLOSE else translations.gettext("at tip b")
 
 
 def _figure(part: Sticks) -> str:
-    return "; ".join(
-        f"({_short(stick.x0)}, {_short(stick.y0)})–({_short(stick.x1)}, {_short(stick.y1)})"
-        for stick in part.sticks
-        if not stick.ghost
-    )
+    return "; ".join(_ends(stick) for stick in part.sticks if not stick.ghost)
+
+
+def _ends(stick: Stick) -> str:
+    return f"({_short(stick.x0)}, {_short(stick.y0)})–({_short(stick.x1)}, {_short(stick.y1)})"
 
 
 def _short(number: float) -> str:

@@ -46,8 +46,9 @@ def describe(part: Tableau, context: RenderContext) -> list[TextLine]:
     slots = [slot for row in part.rows for slot in row if slot is not None]
     marked = [context.cell_text(slot.name) for slot in slots if slot.marked]
     if marked:
-        lines.append(TextLine(translations.gettext("The last card went to {slots}.").format(slots=", ".join(marked))))
+        last = translations.gettext("The last card went to {slots}.").format(slots=", ".join(marked))
+        lines.append(TextLine(last, news=True))
     lit = [context.cell_text(slot.name) for slot in slots if slot.lit]
     if lit:
-        lines.append(TextLine(translations.gettext("You can choose {spots}.").format(spots=", ".join(lit))))
+        lines.append(TextLine(translations.gettext("To choose from: {spots}.").format(spots=", ".join(lit))))
     return lines

@@ -74,10 +74,13 @@ def _mark_lines(part: Tables, context: RenderContext) -> list[TextLine]:
         ("from", translations.gettext("Last steps from: {spots}.")),
         ("to", translations.gettext("Last steps to: {spots}.")),
         ("taken", translations.gettext("A man was hit.")),
-        ("choice", translations.gettext("You can move from {spots}.")),
     )
     texts = [sentence.format(spots=", ".join(spots[kind])) for kind, sentence in sentences if spots[kind]]
-    return [TextLine(" ".join(texts))] if texts else []
+    lines = [TextLine(" ".join(texts), news=True)] if texts else []
+    if spots["choice"]:
+        choices = translations.gettext("You can move from {spots}.").format(spots=", ".join(spots["choice"]))
+        lines.append(TextLine(choices))
+    return lines
 
 
 def describe(part: Tables, context: RenderContext) -> list[TextLine]:

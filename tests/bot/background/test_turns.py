@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
 
+from bot.background.turns import Turns
 from bot.runtime.i18n import gettext_for
 from bot.sessions.outbox_content import GRACE
 from bot.sessions.table import Table
-from games.contract import spoken
-from tests.bot.tavern import AtTable, First, Person, Tavern
+from games.contract import as_dict, make, spoken
+from games.library import find
+from tests.bot.tavern import AtTable, First, Person, Tavern, Whim
 
 SLOWLY = 100.0
 PAID = GRACE / 1000 + 5
@@ -124,3 +127,45 @@ async def test_a_start_that_could_not_be_answered_is_a_start(tavern: Tavern, ann
     assert now.row.status == "open"
     assert gettext_for("de")("start") in (await table.post()).text
     await table.play((await table.awaited())[0], First(), "post")
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "seconds"),
+    [
+        pytest.param("mikado", {}, 1.0, id="a look changes nothing"),
+        pytest.param("muggins", {}, 4.0, id="a call"),
+        pytest.param("muggins", {"call_seconds": 0}, 1.0, id="no time to call"),
+        pytest.param("muggins", {"call_seconds": 9}, 9.0, id="much time to call"),
+        pytest.param("muggins", {"announce": "auto"}, 1.0, id="the table counts"),
+    ],
+)
+async def test_it_waits_for_people_only_where_they_may_change_the_match(
+    tavern: Tavern, anna: Person, monkeypatch: pytest.MonkeyPatch, game: str, options: dict[str, Any], seconds: float
+) -> None:
+    pauses: list[tuple[Table, float]] = []
+    pause = Turns._pause
+
+    def noted(turns: Turns, table: Table, *, first: bool) -> float:
+        turns._settings.pace = 1.0
+        pauses.append((table, pause(turns, table, first=first)))
+        turns._settings.pace = 0
+        return 0
+
+    monkeypatch.setattr(Turns, "_pause", noted)
+    table = await tavern.open(anna, game)
+    kept = json.dumps(as_dict(make(find(game).Options, options)))
+    await tavern.services.host.store.matches.update(table.id, options=kept)
+    await table.computers(anna, 2)
+    await table.start(anna)
+    whim = Whim(1)
+    for _ in range(6 if game == "mikado" else 3):
+        if await table.awaited() == [anna]:
+            await table.play(anna, whim)
+    calling = [seconds for at, seconds in pauses if at.match and at.match.steps and _is_placed(at.match.steps[-1].text)]
+    assert calling
+    assert max(calling) == seconds
+
+
+def _is_placed(text: str) -> bool:
+    """Whether a tile was laid, or a stick taken."""
+    return any(sign in text for sign in ("/", "nimm", "kippe"))

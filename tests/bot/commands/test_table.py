@@ -11,8 +11,10 @@ import pytest
 
 import render
 from bot.screens.reading import rule_pages
+from bot.wire.components import PLAIN
 from data import rows
 from games.library import find, sheet
+from games.skill.mikado.pile import place
 from tests.bot.asking import (
     BOTH,
     SEVEN_EACH,
@@ -116,6 +118,19 @@ async def test_a_long_board_comes_in_several_messages(
     answer = await anna.slash("table text")
     assert "\n".join(note.text for note in answer.notes) == "\n".join(lines)
     assert len(answer.notes) == 3
+    assert answer.private
+
+
+async def test_each_crossing_of_a_pile_is_told_in_as_many_messages_as_it_takes(
+    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person
+) -> None:
+    at = await scene(tavern, monkeypatch, anna, "mikado", ["werfen"])
+    answer = await anna.slash("table text")
+    s = (await at.table.now()).playing.state
+    crossings = sum(len(place(s.sticks, number).over) for number in s.lying)
+    assert sum(note.text.count("°") for note in answer.notes) == crossings
+    assert all(len(note.text) <= PLAIN for note in answer.notes)
+    assert len(answer.notes) > 1
     assert answer.private
 
 

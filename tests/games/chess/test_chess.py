@@ -18,6 +18,7 @@ from games.contract import (
     Loose,
     Mark,
     NotOffered,
+    Phrase,
     Roster,
     Tray,
     Unreadable,
@@ -31,6 +32,7 @@ from games.match import record
 from games.match.match import open_match
 from games.players import Budget, choose
 from games.sheets import LANGUAGES, MessageFormatter
+from render import alt_text, describe
 from tests.games.chess.boards import advised, at, best, parse, play, position, said, state, texts
 from tests.games.records import record_of
 
@@ -656,3 +658,40 @@ def test_half_a_castling_is_none(rights: str, typed: str) -> None:
     match = at(chess(), state(f"r3k2r/8/8/8/8/8/8/R3K2R w {rights} -"))
     with pytest.raises((Unreadable, Ambiguous)):
         match.read(WHITE, typed)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("fen", "turns", "first", "then"),
+    [
+        pytest.param(ROOKS, ["0-0"], phrase("castled.short", by=Who(WHITE)), ["e1", "g1"], id="castled-short"),
+        pytest.param(ROOKS, ["0-0-0"], phrase("castled.long", by=Who(WHITE)), ["e1", "c1"], id="castled-long"),
+        pytest.param(
+            ROOKS, ["a1-a2", "0-0"], phrase("castled.short", by=Who(BLACK)), ["e8", "g8"], id="black-castled-short"
+        ),
+        pytest.param(
+            "4k3/3p4/8/4P3/8/8/8/4K3 b - -",
+            ["d7-d5", "e5xd6"],
+            phrase("passing", by=Who(WHITE), src="e5", to="d6"),
+            ["d5"],
+            id="in-passing",
+        ),
+        pytest.param(ROOKS, ["a1xa8"], None, ["a8", "e8"], id="check"),
+        pytest.param(ROOKS, ["e1-f1"], None, ["e1", "f1"], id="a-king-that-only-goes"),
+        pytest.param(BEGIN, [], None, [], id="nothing-yet"),
+    ],
+)
+def test_the_words_begin_with_what_has_changed(
+    fen: str, turns: list[str], first: Phrase | None, then: list[str], language: str
+) -> None:
+    game = chess()
+    s = play(game, state(fen), *turns)
+    formatter = MessageFormatter(sheet(Chess, language), ("Anna", "Ben"))
+    (board,) = [part for part in game.view(s, None).parts if isinstance(part, Board)]
+    assert board.last == (() if first is None else (first,))
+    for words in (describe, alt_text):
+        news = words(game.view(s, None), formatter).splitlines()[0]
+        assert first is None or news.startswith(formatter(first))
+        assert all(square in news for square in then)
+        checked = {"en": "Check to the king on", "de": "Schach dem König auf"}[language]
+        assert (checked in news) is any(mark.kind == "danger" for mark in board.marks)

@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
-from typing import Any
+from typing import Any, TypeGuard
 
-from games.contract import Dice, Fixed, Game, Note, Pad, Roster, View, legal, listed, readings
+from games.contract import Dice, Fixed, Game, Note, Pad, Part, Roster, View, legal, listed, readings
 from games.library import sheet
 from games.match import record
 from games.match.match import Match, open_match
@@ -80,8 +80,13 @@ def shown(match: Match[Any, Any], language: str = "de") -> list[str]:
 def seen(game: Game[Any, Any], s: Any, language: str = "de") -> list[str]:
     """What the table shows a spectator in a position."""
     say, view = formatter(game, language), game.view(s, None)
-    lines = [_line(part, say) for part in view.parts if isinstance(part, Dice | Note)]
+    lines = [_line(part, say) for part in view.parts if isinstance(part, Note) or _is_rolled(part)]
     return lines + [f"{', '.join(NAMES[seat] for seat in ask.seats)}: {say(ask.text)}" for ask in view.asks]
+
+
+def _is_rolled(part: Part) -> TypeGuard[Dice]:
+    """Dice but for those that wait for the first roll."""
+    return isinstance(part, Dice) and not (part.label and part.label.key == "dice.ready")
 
 
 def _line(part: Dice | Note, say: MessageFormatter) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.contract import ANY_NUMBER, CLOCK, Pad, Roster, readings, spoken
+from games.contract import ANY_NUMBER, CLOCK, Pad, Prop, Roster, readings, spoken
 from games.dice.deck_zu.moves import NUMBERS, Cover, Numbers, ways
 from games.dice.deck_zu.rules import DeckZu
 from games.dice.deck_zu.state import Options, State
@@ -195,14 +195,31 @@ def test_the_table_shows_the_numbers_and_what_is_open(left: str, acts: str, line
     game = DeckZu(2, ONE_ROUND)
     s, _ = play(game, acts, position(left))
     assert seen(game, s) == lines
-    (row,) = part(game.view(s, None), Pad).rows
-    assert row.cells == tuple(None if number in s.open else "×" for number in NUMBERS)
+    flaps = part(game.view(s, None), Prop).items
+    assert [(flap.name, flap.state) for flap in flaps] == [(n, "open" if n in s.open else "closed") for n in NUMBERS]
+
+
+@pytest.mark.parametrize(
+    ("acts", "new", "lit"),
+    [
+        pytest.param("", [], [], id="all-stand"),
+        pytest.param("25", [], [2, 5, 7], id="what-may-be-covered"),
+        pytest.param("25, deck_7", [7], [], id="what-was-covered-last"),
+        pytest.param("25, deck_2+5, 46", [4, 6], [], id="forced"),
+    ],
+)
+def test_the_flaps_show_what_was_covered_and_what_may_be(acts: str, new: list[int], lit: list[int]) -> None:
+    game = DeckZu(2, ONE_ROUND)
+    s, _ = play(game, acts)
+    flaps = part(game.view(s, None), Prop).items
+    assert [flap.name for flap in flaps if flap.new] == new
+    assert [flap.name for flap in flaps if flap.lit] == lit
 
 
 def test_the_account_grows_from_the_second_round_on() -> None:
     game = DeckZu(2)
     s, _ = play(game, "55, 55")
-    _, account = (shown for shown in game.view(s, None).parts if isinstance(shown, Pad))
+    account = part(game.view(s, None), Pad)
     assert [row.cells for row in account.rows] == [(45, 45), (None, None), (45, 45)]
     assert [entry.score for entry in part(game.view(s, None), Roster).entries] == [45, 45]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.contract import ANY_NUMBER, Pad, readings, spoken
+from games.contract import ANY_NUMBER, Pad, Prop, readings, spoken
 from games.dice.fenster import Choose, Fenster, Window
 from games.kit.dice import DiceOptions, Roll
 from tests.games.dice.playing import advised, formatter, part, play, refused, replayed, seen, texts
@@ -157,6 +157,27 @@ def test_the_table_shows_what_the_rolls_make(acts: str, column: tuple[str, ...],
     assert seen(game, s) == lines
     say = formatter(game)
     assert tuple(say.value(row.cells[0]) for row in part(game.view(s, None), Pad).rows[:-1]) == column
+
+
+@pytest.mark.parametrize(
+    ("acts", "bright", "active"),
+    [
+        pytest.param("", [0, 0, 0], None, id="dark-before-the-first-roll"),
+        pytest.param("446", [1, 2, 0], None, id="what-each-would-have"),
+        pytest.param("446, bauer, 461", [0, 3, 0], "farm", id="the-one-chosen"),
+        pytest.param("446, bauer, 461, 125", [0, 3, 0], "farm", id="until-the-next-roll"),
+        pytest.param("446, bauer, 461, 125, 266", [2, 0, 1], None, id="then-those-of-the-next"),
+    ],
+)
+def test_panes_are_bright_for_the_dice_that_count(acts: str, bright: list[int], active: str | None) -> None:
+    game = Fenster(2)
+    s, _ = play(game, acts)
+    windows = [shown for shown in game.view(s, None).parts if isinstance(shown, Prop)]
+    assert [sum(pane.state == "filled" for pane in window.items) for window in windows] == bright
+    assert [window.kind for window in windows if window.active] == ([active] if active else [])
+    assert all(len(window.items) == 9 for window in windows)
+    for window, number in zip(windows, (6, 4, 2), strict=True):
+        assert {pane.value for pane in window.items} <= {number, None}
 
 
 def test_4_1_rolls_make_themselves_but_no_choice() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.contract import ANY_NUMBER, Pad, Roster
+from games.contract import ANY_NUMBER, Pad, Prop, Roster
 from games.dice.hohe_hausnummer import HoheHausnummer, Options
 from tests.games.dice.playing import advised, formatter, part, play, refused, replayed, seen, texts
 
@@ -110,18 +110,23 @@ def test_the_table_shows_the_numbers_as_they_grow() -> None:
     assert told[1] == "Anna schreibt die 6 an die Hunderterstelle."
     view = game.view(s, None)
     assert [entry.score for entry in part(view, Roster).entries] == ["64·", "··2"]
-    say = formatter(game)
-    assert [tuple(map(say.value, row.cells)) for row in part(view, Pad).rows] == [
-        ("6", ""),
-        ("4", ""),
-        ("", "2"),
-        ("64·", "··2"),
-    ]
+    plates = [shown for shown in view.parts if isinstance(shown, Prop)]
+    assert [[item.value for item in plate.items] for plate in plates] == [[6, 4, None], [None, None, 2]]
+    assert [[item.new for item in plate.items] for plate in plates] == [[False, True, False], [False] * 3]
+    assert [plate.active for plate in plates] == [False, True]
     assert seen(game, s) == [
         "Wurf von Anna: 4: steht an der Zehnerstelle",
         "Wurf 2 von 3",
         "Ben: Würfle.",
     ]
+
+
+def test_a_long_table_shows_one_plate_and_the_pad() -> None:
+    game = HoheHausnummer(7)
+    s, _ = play(game, "6,h")
+    view, say = game.view(s, None), formatter(game)
+    assert [item.value for item in part(view, Prop).items] == [6, None, None]
+    assert [tuple(map(say.value, row.cells)) for row in part(view, Pad).rows][:2] == [("6", *[""] * 5), ("",) * 6]
 
 
 def test_the_golden_record_replays() -> None:

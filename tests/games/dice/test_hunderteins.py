@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from games.contract import ANY_NUMBER, CLOCK, Roster
+from games.contract import ANY_NUMBER, CLOCK, Roster, restore
 from games.dice.hunderteins import Hunderteins, Options, State
 from games.kit.dice import Roll, Stop
 from games.match.match import open_match
-from tests.games.dice.playing import advised, part, play, refused, replayed, seen
+from tests.games.dice.playing import advised, moments, part, play, refused, replayed, seen
 
 TURN_ONLY = Options(loss="zug")
 HUNDRED = State((96, 0), gained=4)
@@ -73,7 +73,7 @@ def test_1_1_the_goal_is_won_at_once(face: int, points: tuple[int, ...]) -> None
     result = game.result(s)
     assert result is not None
     assert (result.points, result.winners, game.to_move(s)) == (points, (0,), ())
-    assert told == [f"Anna würfelt eine {face} und ist bei {points[0]} angekommen!"]
+    assert told == [f"Anna hat eine {face} gewürfelt und ist bei {points[0]} angekommen!"]
 
 
 @pytest.mark.parametrize(("kept", "over"), [(98, False), (99, True), (100, True)])
@@ -98,7 +98,7 @@ def test_two_or_more_play(seats: int) -> None:
 @pytest.mark.parametrize(
     ("options", "gained", "does"),
     [
-        pytest.param(Options(), 90, "wurf", id="alles-never-stops"),
+        pytest.param(Options(), 90, "durch", id="alles-never-stops"),
         pytest.param(TURN_ONLY, 19, "wurf", id="zug-19"),
         pytest.param(TURN_ONLY, 20, "stopp", id="zug-20"),
     ],
@@ -110,13 +110,49 @@ def test_the_computer_player(options: Options, gained: int, does: str) -> None:
 def test_what_happened_is_told() -> None:
     _, told = play(Hunderteins(2), "6, 5, stopp, 1, 4, 1")
     assert told == [
-        "Anna würfelt eine 6 und steht bei 6.",
-        "Anna würfelt eine 5 und steht bei 11.",
-        "Anna hört bei 11 auf.",
-        "Ben würfelt gleich die 1. Es bleibt bei 0.",
-        "Anna würfelt eine 4 und steht bei 15.",
-        "Anna würfelt die 1. 15 Augen sind dahin, es bleiben 0.",
+        "Anna hat eine 6 gewürfelt und steht bei 6.",
+        "Anna hat eine 5 gewürfelt und steht bei 11.",
+        "Anna hat bei 11 aufgehört.",
+        "Ben hat gleich die 1 gewürfelt. Es blieb bei 0.",
+        "Anna hat eine 4 gewürfelt und steht bei 15.",
+        "Anna hat die 1 gewürfelt: 15 Augen waren dahin, es blieben 0.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("acts", "points", "line"),
+    [
+        pytest.param("durch>1", [0, 0], "Anna hat gleich die 1 gewürfelt. Es blieb bei 0.", id="the-one-at-once"),
+        pytest.param("durch>5321", [0, 0], "Anna hat 5, 3, 2 und 1 gewürfelt: 10 Augen waren dahin.", id="2.4"),
+        pytest.param("6 stopp 4 1 durch>21", [0, 0], "Anna hat 2 und 1 gewürfelt: 8 Augen waren dahin.", id="kept"),
+    ],
+)
+def test_2_5_a_turn_is_rolled_to_its_end_in_one_go(acts: str, points: list[int], line: str) -> None:
+    game = Hunderteins(2)
+    s, told = play(game, acts)
+    assert [entry.score for entry in part(game.view(s, 0), Roster).entries] == points
+    assert told[-1] == line
+    assert game.to_move(s) == (1,)
+
+
+def test_2_5_rolled_to_its_end_the_goal_is_won() -> None:
+    game = Hunderteins(2)
+    s, told = play(game, "durch>2", HUNDRED)
+    assert told == ["Anna hat 2 gewürfelt und ist bei 102 angekommen!"]
+    assert game.result(s) is not None
+
+
+def test_2_5_a_match_of_the_strict_one_takes_an_act_a_turn() -> None:
+    match = moments(Hunderteins(2))
+    acts = [step.text for step in list(match)[-1].steps]
+    assert acts.count("durch") >= len(acts) * 0.8
+
+
+@pytest.mark.parametrize(
+    "options", [TURN_ONLY, restore(Options, {"auto_wurf": False, "loss": "alles"})], ids=["4.1", "as begun before"]
+)
+def test_2_5_where_it_is_not_to_be_had(options: Options) -> None:
+    assert refused(Hunderteins(2, options), State((0, 0)), "durch") == "2.5"
 
 
 @pytest.mark.parametrize(

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+from random import Random
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.contract import CLOCK, Fixed, Forbidden, Layout, NotAsked, Timer
+from games.contract import CLOCK, ClashError, Fixed, Forbidden, Layout, NotAsked, Timer, as_stored, make, restore
 from games.dice.lustige_sieben.moves import Lay, Stake, joined
 from games.dice.lustige_sieben.rules import LustigeSieben
 from games.dice.lustige_sieben.scoring import COLUMNS, FIELDS, factor, settled
@@ -16,6 +18,7 @@ from games.dice.lustige_sieben.state import Options, owned
 from games.kit.dice import Roll
 from games.match.match import Match, open_match
 from games.menu import Choose, ChooseNumber, Chosen, walk
+from games.players import Budget, choose
 from tests.games.dice.playing import moments, played, replayed, roster, shown, told
 
 
@@ -250,7 +253,9 @@ def test_5_1_when_only_one_has_sticks() -> None:
 
 
 def house(acts: list[tuple[int, str]], *faces: int, **options: Any) -> Match[Any, Any]:
-    match: Match[Any, Any] = open_match(LustigeSieben(2, Options(banker="haus", **options)), bytes(32), Fixed([]))
+    """A match against the house as it was once: what lies on the seven may stay."""
+    begun = restore(Options, {**as_stored(Options(seven="verliert")), "one_throw": False, "banker": "haus", **options})
+    match: Match[Any, Any] = open_match(LustigeSieben(2, begun), bytes(32), Fixed([]))
     for seat, text in acts[:-1]:
         match = match.play(seat, match.read(seat, text), source=Fixed([]))
     seat, text = acts[-1]
@@ -258,6 +263,31 @@ def house(acts: list[tuple[int, str]], *faces: int, **options: Any) -> Match[Any
     match = match.play(seat, match.read(seat, text), source=source)
     assert not source.left
     return match
+
+
+@pytest.mark.parametrize("options", [{"seven": "bleibt"}, {}], ids=["said", "by default"])
+def test_6_2_with_the_house_nothing_stays_on_the_seven(options: dict[str, str]) -> None:
+    with pytest.raises(ClashError) as clash:
+        make(Options, {"banker": "haus", **options})
+    assert clash.value.paragraph == "6.2"
+    assert make(Options, {"banker": "haus", "seven": "verliert"}).banker == "haus"
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_6_2_one_act_is_one_throw(seats: int) -> None:
+    for options in (Options(), Options(banker="haus", seven="verliert")):
+        match = list(moments(LustigeSieben(seats, options)))[-1]
+        for before, after in pairwise(match.at(ply).state.rolls for ply in range(match.ply + 1)):
+            assert after - before <= 1
+
+
+@pytest.mark.parametrize("level", ["greedy", "hard"])
+def test_6_4_a_computer_player_knows_that_the_seven_is_safe(level: str) -> None:
+    game = LustigeSieben(2)
+    s = table("", seats=2).state
+    assert str(choose(game, s, 1, level, Random(1), Budget(worlds=4))) == "setze 20 auf 7"
+    losing = LustigeSieben(2, Options(seven="verliert"))
+    assert str(choose(losing, s, 1, level, Random(1), Budget(worlds=4))) != "setze 20 auf 7"
 
 
 def test_6_2_all_stake_and_the_last_one_ready_lets_the_dice_fall() -> None:
@@ -271,12 +301,12 @@ def test_6_2_all_stake_and_the_last_one_ready_lets_the_dice_fall() -> None:
     ]
 
 
-def test_6_2_where_nobody_can_stake_the_house_rolls_on() -> None:
+def test_6_2_in_a_match_from_before_the_house_rolls_on_where_nobody_can_stake() -> None:
     acts = [(0, "setze 5 auf 7"), (0, "fertig"), (1, "setze 5 auf 7"), (1, "fertig")]
-    match = house(acts, 1, 1, 2, 2, 3, 4, chips=5)
+    match = house(acts, 1, 1, 2, 2, 3, 4, chips=5, seven="bleibt")
     assert match.state.rolls == 3
     assert match.state.held == (15, 15)
-    ended = house(acts, 1, 1, 2, 2, chips=5, rounds=2)
+    ended = house(acts, 1, 1, 2, 2, chips=5, rounds=2, seven="bleibt")
     assert ended.result is not None
     assert ended.result.points == (5, 5)
 
@@ -288,7 +318,7 @@ def test_no_stick_is_made_or_lost(seats: int) -> None:
 
 
 def test_with_the_house_sticks_are_conserved_too() -> None:
-    for match in moments(LustigeSieben(4, Options(banker="haus"))):
+    for match in moments(LustigeSieben(4, Options(banker="haus", seven="verliert"))):
         assert sum(owned(match.state, seat) for seat in range(4)) + match.state.house == 80
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from games.contract import Prop
 from games.dice.nacktfrosch import Nacktfrosch
-from tests.games.dice.playing import played, replayed, roster, shown, told
+from tests.games.dice.playing import part, played, replayed, roster, shown, told
 
 HIGH, MIDDLE, LOW = "6666", "4343", "1111"
 DEFENDED, BEATEN = f"{LOW} {HIGH}", f"{HIGH} {LOW}"
@@ -100,6 +101,26 @@ def test_what_happens_is_told() -> None:
 )
 def test_the_attack_stands_until_it_is_answered(acts: str, lines: list[str]) -> None:
     assert shown(played(Nacktfrosch(3), acts)) == lines
+
+
+@pytest.mark.parametrize(
+    ("acts", "naked", "eyes", "new", "lit"),
+    [
+        pytest.param("", [], {}, [], [0], id="all-dressed"),
+        pytest.param(MIDDLE, [], {0: 14}, [], [1], id="attacked"),
+        pytest.param(f"{MIDDLE} {LOW}", [1], {0: 14, 1: 4}, [1], [2], id="naked"),
+        pytest.param(f"{MIDDLE} {LOW} {HIGH}", [1], {2: 24}, [], [0], id="the-next-attack"),
+    ],
+)
+def test_the_frogs_are_dressed_or_naked(
+    acts: str, naked: list[int], eyes: dict[int, int], new: list[int], lit: list[int]
+) -> None:
+    match = played(Nacktfrosch(3), acts)
+    frogs = part(match.game.view(match.state, None), Prop).items
+    assert [seat for seat, frog in enumerate(frogs) if frog.state == "closed"] == naked
+    assert {seat: frog.value for seat, frog in enumerate(frogs) if frog.value is not None} == eyes
+    assert [seat for seat, frog in enumerate(frogs) if frog.new] == new
+    assert [seat for seat, frog in enumerate(frogs) if frog.lit] == lit
 
 
 def test_frogs_are_struck_from_the_roster() -> None:

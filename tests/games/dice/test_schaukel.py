@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from games.contract import ANY_NUMBER
+from games.contract import ANY_NUMBER, Gauge
 from games.dice.schaukel import SIGNS, Schaukel
 from games.kit.dice import DiceOptions
-from tests.games.dice.playing import pad, played, replayed, roster, shown, told
+from tests.games.dice.playing import pad, part, played, replayed, roster, shown, told
 
 EXAMPLE = "4 6 2 5 1 3 6"
 LOWEST = "1 1 6 1 6 1 6"
@@ -83,6 +83,24 @@ def test_the_swing_is_told() -> None:
 )
 def test_the_sign_is_announced_before_the_roll(acts: str, lines: list[str]) -> None:
     assert shown(played(Schaukel(2), acts)) == lines
+
+
+@pytest.mark.parametrize(
+    ("acts", "value", "before", "best"),
+    [
+        pytest.param("", 0, None, None, id="hanging-still"),
+        pytest.param("4", 4, 0, None, id="once-up"),
+        pytest.param("4 6 2", 8, 10, None, id="down"),
+        pytest.param(EXAMPLE, 0, None, 9, id="the-next-on-it"),
+        pytest.param(f"{EXAMPLE} 3", 3, 0, 9, id="against-the-best"),
+        pytest.param(f"{EXAMPLE} {LOWEST}", -14, -8, 9, id="at-the-end"),
+    ],
+)
+def test_the_swing_stands_at_the_balance(acts: str, value: int, before: int | None, best: int | None) -> None:
+    match = played(Schaukel(2), acts)
+    swing = part(match.game.view(match.state, None), Gauge)
+    assert (swing.value, swing.before, swing.best) == (value, before, best)
+    assert (swing.low, swing.high) == (-14, 21)
 
 
 def test_the_pad_grows_roll_by_roll() -> None:

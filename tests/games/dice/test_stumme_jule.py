@@ -7,17 +7,23 @@ from typing import Any
 
 import pytest
 
-from games.contract import ANY_NUMBER, CLOCK, Over, on_menus, phrase, spoken
+from games.contract import ANY_NUMBER, CLOCK, Over, on_menus, phrase, restore, spoken
 from games.dice.stumme_jule import Options, Spoke, StummeJule
 from games.kit.dice import Roll
 from games.library import sheet
 from games.match.match import Match
 from games.sheets import LANGUAGES
-from tests.games.dice.playing import pad, played, replayed, roster, shown, told
+from tests.games.dice.playing import moments, pad, played, replayed, roster, shown, told
 
 
 def two(acts: str, throws_per_turn: int = 1) -> Match[Any, Any]:
-    return played(StummeJule(2, Options(throws_per_turn=throws_per_turn)), acts)
+    """Anna and Ben; where several are thrown in a turn, one after the other as it was once."""
+    begun = restore(Options, {"auto_wurf": False, "throws_per_turn": throws_per_turn, "tease": False})
+    return played(StummeJule(2, begun), acts)
+
+
+def at_once(acts: str, dice: int = 3) -> Match[Any, Any]:
+    return played(StummeJule(2, Options(auto_wurf=False, throws_per_turn=dice)), acts)
 
 
 def alone(rolls: str) -> str:
@@ -154,6 +160,43 @@ def test_1_1_in_the_middle_of_a_turn_of_several_rolls() -> None:
     assert match.result.winners == (0,)
 
 
+@pytest.mark.parametrize(
+    ("acts", "done", "line"),
+    [
+        pytest.param("312", (3, 0), "Anna hat 3, 1 und 2 gewürfelt: 1, 2 und 3 geschrieben.", id="in-any-order"),
+        pytest.param("113", (1, 0), "Anna hat 1, 1 und 3 gewürfelt: 1 geschrieben.", id="each-once"),
+        pytest.param("234", (0, 0), "Anna hat 2, 3 und 4 gewürfelt: nichts davon hat genützt.", id="nothing"),
+        pytest.param("123 666 456", (6, 0), "Anna hat 4, 5 und 6 gewürfelt: 4, 5 und 6 geschrieben.", id="all"),
+        pytest.param(
+            "123 666 455 666 126",
+            (8, 0),
+            "Anna hat 1, 2 und 6 gewürfelt: 6 geschrieben, 1 und 2 gestrichen.",
+            id="both",
+        ),
+    ],
+)
+def test_4_1_all_dice_of_a_turn_fall_at_once(acts: str, done: tuple[int, ...], line: str) -> None:
+    match = at_once(acts)
+    assert (match.state.done, match.awaited) == (done, (1,))
+    assert told(match)[-1] == line
+    assert shown(match)[0].startswith("Wurf von Anna: ")
+
+
+def test_4_1_who_has_struck_all_with_a_die_to_spare_has_won() -> None:
+    match = at_once("123 666 456 666 123 666 451 666 166")
+    assert match.result is not None
+    assert match.result.winners == (0,)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_4_1_more_dice_make_it_shorter(seats: int) -> None:
+    lengths = [
+        sum(list(moments(StummeJule(seats, Options(throws_per_turn=dice)), seed))[-1].ply for seed in range(1, 9))
+        for dice in (1, 2, 3)
+    ]
+    assert lengths[0] > 1.5 * lengths[1] > 1.5 * lengths[2]
+
+
 @pytest.mark.parametrize("seats", [1, ANY_NUMBER + 1])
 def test_two_or_more_play(seats: int) -> None:
     with pytest.raises(ValueError, match="is played by"):
@@ -165,12 +208,12 @@ def test_two_or_more_play(seats: int) -> None:
 
 def test_what_happened_is_told() -> None:
     assert told(two("1 5 1:sprach 0:sprach")) == [
-        "Anna würfelt eine 1 und schreibt sie auf.",
-        "Ben würfelt eine 5. Das nützt nichts.",
+        "Anna hat eine 1 gewürfelt und geschrieben.",
+        "Ben hat eine 5 gewürfelt. Das hat nichts genützt.",
         "Ben hat gesprochen und hatte zum Glück noch nichts zu verlieren.",
-        "Anna hat gesprochen und fängt von vorn an.",
+        "Anna hat gesprochen und musste von vorn anfangen.",
     ]
-    assert told(two(alone(ALL + "1")))[-1] == "Anna würfelt eine 1 und streicht sie aus."
+    assert told(two(alone(ALL + "1")))[-1] == "Anna hat eine 1 gewürfelt und gestrichen."
 
 
 @pytest.mark.parametrize(

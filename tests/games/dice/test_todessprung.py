@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from games.contract import ANY_NUMBER, Fixed, Forbidden, NotPossible, spoken
+from games.contract import ANY_NUMBER, Fixed, Forbidden, Gauge, NotPossible, phrase, spoken
 from games.dice.todessprung.evaluate import risk
 from games.dice.todessprung.moves import Announce
 from games.dice.todessprung.rules import Todessprung
 from games.kit.dice import DiceOptions, Roll
 from games.match.match import Match
-from tests.games.dice.playing import played, replayed, roster, shown, told
+from tests.games.dice.playing import part, played, replayed, roster, shown, told
 
 TO_38 = "66 66 66 11 |"
 """Four rolls: the count is 38, and with three seats Carla is next."""
@@ -153,14 +153,12 @@ def test_what_happened_is_told() -> None:
         ("", ["Anna: Wo beginnt die Schlucht? Nenne eine Zahl von 30 bis 60."]),
         (
             "zahl_45",
-            ["Die Schlucht: 45 bis 52", "Gezählt bis 0", "Ben: Würfle. Noch erreichst du die Schlucht nicht."],
+            ["Ben: Würfle. Noch erreichst du die Schlucht nicht."],
         ),
         (
             "zahl_45 " + TO_38,
             [
                 "Wurf von Ben: 1 1: 36 + 2 = 38",
-                "Die Schlucht: 45 bis 52",
-                "Gezählt bis 38",
                 "Carla: Würfle. Mit 7 bis 12 stürzt du ab.",
             ],
         ),
@@ -168,8 +166,6 @@ def test_what_happened_is_told() -> None:
             "zahl_45 " + TO_38 + "66",
             [
                 "Wurf von Carla: 6 6: 38 + 12 = 50: abgestürzt!",
-                "Die Schlucht: 45 bis 52",
-                "Gezählt bis 50",
                 "Anna: Würfle. Nur mit 2 stürzt du ab.",
             ],
         ),
@@ -177,8 +173,6 @@ def test_what_happened_is_told() -> None:
             "zahl_44 " + TO_38 + "66",
             [
                 "Wurf von Carla: 6 6: 38 + 12 = 50: abgestürzt!",
-                "Die Schlucht: 44 bis 51",
-                "Gezählt bis 50",
                 "Anna: Würfle. Jeder Wurf bringt dich hinüber.",
             ],
         ),
@@ -186,8 +180,6 @@ def test_what_happened_is_told() -> None:
             "zahl_50 " + TO_38,
             [
                 "Wurf von Ben: 1 1: 36 + 2 = 38",
-                "Die Schlucht: 50 bis 57",
-                "Gezählt bis 38",
                 "Carla: Würfle. Nur mit 12 stürzt du ab.",
             ],
         ),
@@ -203,6 +195,22 @@ def test_what_happened_is_told() -> None:
 )
 def test_the_table_shows_the_edge(acts: str, lines: list[str]) -> None:
     assert shown(three(acts)) == lines
+
+
+@pytest.mark.parametrize(
+    ("acts", "way"),
+    [
+        pytest.param("", Gauge("track", 0, 68, 0, label=phrase("way")), id="firm-ground-while-no-number-is-named"),
+        pytest.param("zahl_45", Gauge("track", 0, 56, 0, None, (45, 52), (2, 12)), id="at-the-start-of-the-way"),
+        pytest.param("zahl_45 " + TO_38, Gauge("track", 0, 56, 38, 36, (45, 52), (40, 50)), id="before-the-edge"),
+        pytest.param("zahl_45 " + TO_38 + "66", Gauge("track", 0, 62, 50, 38, (45, 52), (52, 62)), id="fallen"),
+        pytest.param("zahl_41 " + TO_38 + "66", Gauge("track", 0, 68, 0, label=phrase("way")), id="leapt"),
+        pytest.param("zahl_45 " + TO_38 + "43 11", Gauge("track", 0, 56, 47, 45, (45, 52)), id="over"),
+    ],
+)
+def test_the_table_shows_the_way_to_the_chasm(acts: str, way: Gauge) -> None:
+    match = three(acts)
+    assert part(match.game.view(match.state, None), Gauge) == way
 
 
 def test_who_has_fallen_is_struck() -> None:

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from games.contract import Layout
+from games.contract import Prop
 from games.dice.zeppelin import Zeppelin
 from games.kit.bank import Bank
 from games.kit.dice import DiceOptions
 from games.match.match import Match
-from tests.games.dice.playing import moments, played, replayed, roster, shown, told
+from tests.games.dice.playing import moments, part, played, replayed, roster, shown, told
 
 FIVE_SIXES_EACH = "6 6 6 6 6 6 6 6 6 6 |"
 
@@ -117,9 +117,10 @@ def test_the_table_shows_the_roll(acts: str, lines: list[str]) -> None:
 
 def test_the_airship_is_shown() -> None:
     match = two("3 6 5 6")
-    (airship,) = [part for part in match.game.view(match.state, None).parts if isinstance(part, Layout)]
-    assert {plot.name: plot.sticks for plot in airship.plots} == {1: 0, 2: 0, 3: 1, 4: 0, 5: 1, 6: 2}
-    assert [plot.name for plot in airship.plots if plot.won] == [6]
+    airship = part(match.game.view(match.state, None), Prop)
+    assert [item.name for item in airship.items if item.state == "filled"] == [3, 5, 6]
+    assert (airship.items[-1].name, airship.items[-1].value) == (6, 2)
+    assert [item.name for item in airship.items if item.new] == [6]
     assert [entry.tokens for entry in roster(match).entries] == [4, 4]
 
 

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from games.contract import Ambiguous, Croupier, Forbidden, Loose, Result, readings, spoken
+from games.contract import Ambiguous, Croupier, Forbidden, Loose, Result, readings, restore, spoken
 from games.contract import Chain as Shown
 from games.contract import Dominoes as Tiles
 from games.domino.domino.moves import Lay
@@ -194,6 +194,21 @@ def test_6_1_equally_light_hands_are_a_draw() -> None:
     s, _ = play(longer, position(["1/0", "4/4", "1/0"], "", row(Tile("6/5"))), "passe; passe; passe", by_chance())
     assert longer.result(s) is None
     assert s.accounts == (0, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("options", "winners"),
+    [(ONE, (0,)), (restore(MatchOptions, {"rounds": 1, "target": 0}), (0, 1))],
+    ids=["now", "as begun before"],
+)
+def test_4_3_who_is_out_first_has_won_a_single_round_for_nothing_too(
+    options: MatchOptions, winners: tuple[int, ...]
+) -> None:
+    game = Dominoes(2, options)
+    s, _ = play(game, position(["5/5", "0/0"], "", row(Tile("6/5"))), "5/5 R", by_chance())
+    assert outcome(game, s).points == (0, 0)
+    assert outcome(game, s).winners == winners
+    assert outcome(game, s).places == ((1, 2) if len(winners) == 1 else (1, 1))
 
 
 def test_5_1_and_5_2_further_rounds_begin_left_of_the_opener() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from statistics import mean
 
@@ -9,7 +10,9 @@ import pytest
 
 from games.contract import ANY_NUMBER, CLOCK, Croupier, Fixed, Loose, NotPossible, Sticks, readings, spoken
 from games.kit.sheets import totals
+from games.library import sheet
 from games.match.match import open_match
+from games.sheets import LANGUAGES, MessageFormatter
 from games.skill.mikado.bundle import ALL, BUNDLE, MIKADO, POINTS, Kind
 from games.skill.mikado.moves import Lens, Take, Throw, Tilt, TimeUp, Tip
 from games.skill.mikado.pile import HALF, Stick, thrown
@@ -17,9 +20,11 @@ from games.skill.mikado.pile import place as place_of
 from games.skill.mikado.rules import Mikado
 from games.skill.mikado.state import CODES, Options, State
 from games.skill.mikado.wobbling import FINE, fulcrum, lifting, risk, tilting
+from render import alt_text, describe
 from tests.games.at_table import by_chance, match_at, play, possible, refused, replayed, texts
 
 GAME = Mikado(2, Options(rounds=2))
+UNDER = {"en": re.compile(r"^(\d+) under (\d+) \(", re.M), "de": re.compile(r"^(\d+) unter (\d+) \(", re.M)}
 
 
 def stick(number: int, level: int, ends: tuple[int, int, int, int], which: int = 26) -> Stick:
@@ -404,3 +409,64 @@ def test_any_number_can_play() -> None:
 def test_the_golden_record_replays() -> None:
     match = replayed("mikado")
     assert any(step.text.startswith("nimm") for step in match.steps)
+
+
+# --- played by ear ---
+
+
+def heard(game: Mikado, s: State, seat: int | None, language: str) -> str:
+    """The board in words."""
+    return describe(game.view(s, seat), MessageFormatter(sheet(Mikado, language), ("Anna", "Ben")))
+
+
+def free_by_ear(text: str, language: str) -> set[int]:
+    """The sticks on which, by the words alone, no other lies."""
+    covered = {int(below) for below, _ in UNDER[language].findall(text)}
+    kinds = next(line for line in text.splitlines() if "Mikado:" in line or "Samurai:" in line)
+    return {int(number) for number in re.findall(r"\d+", kinds.split(".", 1)[1])} - covered
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("seed", range(4))
+def test_whoever_only_hears_the_pile_finds_what_lies_free(language: str, seed: int) -> None:
+    match = open_match(GAME, bytes([seed]) * 32)
+    match = match.play(0, Throw())
+    for _ in range(5):
+        s = match.state
+        free = free_by_ear(heard(GAME, s, 0, language), language)
+        assert free == {n for n in s.lying if not any(over.other in s.lying for over in place_of(s.sticks, n).over)}
+        mover = match.awaited[0]
+        match = match.play(mover, Throw() if s.phase == "throw" else Take(stick=min(free)))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_crossing_has_its_line(language: str) -> None:
+    s = open_match(GAME, bytes(32)).play(0, Throw()).state
+    lines = {(int(below), int(above)) for below, above in UNDER[language].findall(heard(GAME, s, None, language))}
+    assert lines == {(n, over.other) for n in s.lying for over in place_of(s.sticks, n).over}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_under_the_lens_the_words_beside_the_picture_tell_the_crossings_of_that_stick(language: str) -> None:
+    s = open_match(GAME, bytes(32)).play(0, Throw()).play(1, Lens(stick=5)).state
+    formatter = MessageFormatter(sheet(Mikado, language), ("Anna", "Ben"))
+    alt = alt_text(GAME.view(s, 1), formatter)
+    lines = {(int(below), int(above)) for below, above in UNDER[language].findall(alt)}
+    around = place_of(s.sticks, 5)
+    assert lines == {(5, one.other) for one in around.over} | {(one.other, 5) for one in around.under}
+    assert not UNDER[language].findall(alt_text(GAME.view(s, 0), formatter))
+    assert heard(GAME, s, 1, language).count("°") == heard(GAME, s, 0, language).count("°")
+
+
+@pytest.mark.parametrize(
+    ("language", "taken", "wobbled"),
+    [("en", "Taken last: {n}.", "It wobbled at {n}."), ("de", "Zuletzt genommen: {n}.", "Gewackelt hat es bei {n}.")],
+)
+def test_the_words_begin_with_the_last_stick(language: str, taken: str, wobbled: str) -> None:
+    s = open_match(GAME, bytes(32)).play(0, Throw()).state
+    alone = next(n for n in s.lying if not place_of(s.sticks, n).over)
+    covered = next(n for n in s.lying if place_of(s.sticks, n).over)
+    tried = GAME.apply(s, 0, Take(stick=alone), Croupier(Fixed([FINE - 1] * 9)))
+    assert heard(GAME, tried, 0, language).splitlines()[0] == taken.format(n=alone)
+    lost = GAME.apply(s, 0, Take(stick=covered), Croupier(Fixed([0] * 9)))
+    assert heard(GAME, lost, 0, language).splitlines()[0] == wobbled.format(n=covered)

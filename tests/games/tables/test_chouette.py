@@ -310,6 +310,22 @@ def test_who_never_came_has_not_won() -> None:
     result = game.result(s)
     assert result is not None
     assert result.winners == (A, B, C)
+    assert result.places == (1, 1, 1, 0)
+    assert game.vacant(s) == (D,)
+
+
+@pytest.mark.parametrize(
+    ("table", "points", "vacant"),
+    [
+        pytest.param(Table(A, (B, C)), (0, 0, 0, 0, 0), (D, E), id="nobody-came"),
+        pytest.param(Table(A, (B, C), joining=(D,)), (0, 0, 0, 0, 0), (D, E), id="is-coming"),
+        pytest.param(Table(A, (B, C, D)), (0, 0, 0, 0, 0), (E,), id="plays"),
+        pytest.param(Table(A, (B, C)), (1, 0, 0, -1, 0), (E,), id="has-left"),
+    ],
+)
+def test_13_2_who_has_never_joined(table: Table, points: tuple[int, ...], vacant: tuple[int, ...]) -> None:
+    s = place((B, C), seats=5)._replace(table=table, points=points)
+    assert chouette(5, reserve=2).vacant(s) == vacant
 
 
 def test_lower_alone() -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from itertools import combinations
 
 import pytest
 
 from games.contract import Stick, Sticks, View
-from render import describe, draw
+from render import alt_text, describe, draw
 from render.context import RenderContext
 from render.layout import pack
 from render.parts.sticks.layout import Pile, place
@@ -67,17 +68,83 @@ def test_kinds_look_different() -> None:
 def test_words_name_every_stick_by_its_kind_but_not_what_lies_free() -> None:
     one = pile(3)
     text = describe(View((one,)), FORMATTERS["en"])
-    assert text.startswith("On the table: 41. ")
+    assert text.startswith("It wobbled at 4.\nOn the table: 41. ")
     assert "Mikado: 1." in text
     higher = Sticks(one.sticks[::-1], "pile", one.label)
-    assert describe(View((higher,)), FORMATTERS["en"]) == text, "neither the order in which they lie"
+    turned = describe(View((higher,)), FORMATTERS["en"])
+    assert turned.splitlines()[1] == text.splitlines()[1], "neither the order in which they lie"
 
 
 def test_a_figure_is_told_from_end_to_end() -> None:
     text = describe(View((figure(),)), FORMATTERS["en"])
     assert text.count("–") == 8  # one of the nine lies no more
     assert "(0.5, 0.9)–(1.5, 0.9)" in text
-    assert text.endswith("Marked: B1-B2.")
+    assert text.startswith("Moved last: B1-B2.")
+
+
+BELOW = Stick("4", 0, 0, 180, 0, "kuli")
+
+
+@pytest.mark.parametrize(
+    ("others", "english", "german"),
+    [
+        pytest.param(
+            [Stick("17", 90, -90, 90, 90, "kuli")],
+            ["4 under 17 (4 middle, 17 middle, 90°)"],
+            ["4 unter 17 (4 Mitte, 17 Mitte, 90°)"],
+            id="across",
+        ),
+        pytest.param(
+            [Stick("17", 30, 50, 30, -130, "kuli")],
+            ["4 under 17 (4 near a, 17 near a, 90°)"],
+            ["4 unter 17 (4 bei a, 17 bei a, 90°)"],
+            id="near-the-ends",
+        ),
+        pytest.param(
+            [Stick("17", 178, 3, 178, -177, "kuli")],
+            ["4 under 17 (4 at tip b, 17 at tip a, 90°)"],
+            ["4 unter 17 (4 an Spitze b, 17 an Spitze a, 90°)"],
+            id="at-the-tips",
+        ),
+        pytest.param(
+            [Stick("17", 30, -40, 170, 100, "kuli"), Stick("3", 100, -90, 100, 90, "kuli")],
+            [
+                "4 under 3 (4 middle, 3 middle, 90°)",
+                "4 under 17 (4 middle, 17 near a, 45°)",
+                "17 under 3 (17 middle, 3 middle, 45°)",
+            ],
+            None,
+            id="sorted-by-number",
+        ),
+        pytest.param([Stick("17", 0, 4, 180, 4, "kuli")], ["4 is close to 17."], ["4 liegt dicht bei 17."], id="close"),
+        pytest.param(
+            [Stick("2", 0, 2, 180, 2, "kuli")], ["2 nearly touches 4."], ["2 berührt fast 4."], id="nearly-touching"
+        ),
+        pytest.param([Stick("17", 0, 7, 180, 7, "kuli")], [], [], id="apart"),
+        pytest.param([Stick("17", 90, -90, 90, 90, "kuli", ghost=True)], [], [], id="taken"),
+    ],
+)
+def test_a_line_for_each_crossing(others: list[Stick], english: list[str], german: list[str] | None) -> None:
+    view = View((Sticks((BELOW, *others), "pile"),))
+    for language, lines in (("en", english), ("de", german)):
+        if lines is not None:
+            told = describe(view, FORMATTERS[language]).splitlines()[1:]
+            heading = [line for line in told if "crossing" in line or "Kreuzung" in line]
+            assert [line for line in told if line not in heading] == lines
+            assert len(heading) == any("°" in line for line in lines)
+
+
+def test_the_alt_text_of_a_whole_pile_counts_its_crossings_and_under_the_lens_tells_those_of_one() -> None:
+    whole = pile(3)
+    alt = alt_text(View((whole,)), FORMATTERS["en"])
+    told = [line for line in describe(View((whole,)), FORMATTERS["en"]).splitlines() if " under " in line]
+    assert f"{len(told)} crossings; the board in words has a line for each." in alt
+    assert " under " not in alt
+    near = replace(whole, lens="7", whole=whole.sticks)
+    own = [line for line in told if line.startswith("7 under ") or " under 7 (" in line]
+    assert own
+    assert [line for line in alt_text(View((near,)), FORMATTERS["en"]).splitlines() if " under " in line] == own
+    assert [line for line in describe(View((near,)), FORMATTERS["en"]).splitlines() if " under " in line] == told
 
 
 def taken(part: Sticks, *names: str) -> Sticks:
@@ -100,5 +167,5 @@ def test_whoever_takes_a_stick_moves_no_other_and_no_number() -> None:
 
 def test_of_what_is_gone_nothing_is_told() -> None:
     told = describe(View((taken(pile(3), "7"),)), FORMATTERS["de"])
-    assert " 7" not in told
-    assert " 8" in told
+    assert not re.search(r"\b7\b(?!°)", told)
+    assert re.search(r"\b8\b", told)

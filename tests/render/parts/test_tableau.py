@@ -104,10 +104,10 @@ def test_a_tableau_is_told_row_by_row() -> None:
         label=phrase("sheet"),
     )
     assert describe(View((part,)), FORMATTERS["en"]).splitlines() == [
+        "The last card went to xx4.",
         "Score sheet:",
         "A: A1 xx4, on it b5; free: A2.",
         "B: xx4; 2 places free.",
-        "The last card went to xx4.",
     ]
     hidden = grid(Slot("a1", (Face(None), Face(BEER)), lit=True))
     assert describe(View((hidden,)), FORMATTERS["de"]).splitlines() == ["A: a1 verdeckt, darauf b5.", "Wählbar: a1."]

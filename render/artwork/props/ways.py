@@ -1,0 +1,118 @@
+"""Ways that somebody takes: over ground in which a chasm may yawn, and to and fro on a swing."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+
+from render.artwork.pen import Pen, Place, Sprite, bend
+from render.colour import Colour
+from render.theme import Theme
+
+GROUND = 150
+"""How far below the top the ground lies, at full size."""
+TRACK_HEIGHT = 262
+SWING_WIDTH, SWING_HEIGHT = 520, 340
+"""Pixels at full size."""
+PIVOT = (260.0, 34.0)
+ROPE = 214
+"""How long the swing's ropes are."""
+_WIDEST = 64
+"""How far up it goes at most, in degrees."""
+
+
+@lru_cache(maxsize=32)
+def ground(width: int, high: int, scale: float, chasm: tuple[int, int] | None, theme: Theme) -> Sprite:
+    """Firm ground, and between two pixels of its width a chasm with jagged walls."""
+    pen = Pen(width, high)
+    top, bottom = GROUND * scale, high - 2
+    earth, edge, line = theme.board, theme.board_line, 4
+    if chasm is None:
+        pen.box((0, top, width, bottom), 8, earth, edge, line)
+        pen.line([(6, top + 3), (width - 6, top + 3)], 9, theme.hues["green"])
+        return pen.sprite()
+    left, right = chasm
+    pen.box((left - 4, top + 6, right + 4, bottom), 6, theme.dark, theme.bad_mark, 3)
+    deep = (bottom - top) / 4
+    for x, end, way in ((left, 2, 1), (right, width - 2, -1)):
+        wall = [(x + way * out, top + deep * step) for step, out in enumerate((0, -5, 4, -4, 6))]
+        pen.shape([(end, top), *wall, (end, bottom)], earth, edge, line)
+        pen.line([(end + way * 4, top + 3), (x - way * 6, top + 3)], 9, theme.hues["green"])
+    return pen.sprite()
+
+
+@lru_cache(maxsize=32)
+def walker(size: int, shade: Colour, theme: Theme, *, falling: bool = False) -> Sprite:
+    """Somebody who walks, or falls with arms up."""
+    pen = Pen(size * 0.8, size, unit=size / 100)
+    for thick, ink in ((15, theme.light), (9, shade)):
+        if falling:
+            pen.line([(8, 12), (40, 46), (72, 12)], thick, ink)
+        else:
+            pen.line([(14, 62), (40, 42), (66, 58)], thick, ink)
+        pen.line([(40, 40), (40, 66)], thick, ink)
+        pen.line([(20, 92), (40, 66), (62, 92)], thick, ink)
+        pen.disc(40, 20, 10 + thick / 2 - 2, ink)
+    return pen.sprite()
+
+
+@lru_cache(maxsize=64)
+def leap(dx: int, dy: int, width: int, shade: Colour) -> Sprite:
+    """A dotted bow over a distance; its ends lie a width inside."""
+    pen = Pen(dx + 2 * width, dy + 2 * width, fine=3)
+    points = bend((width, dy + width), (width + dx / 2, width - dy), (width + dx, dy + width), steps=max(6, dx // 14))
+    for x, y in points:
+        pen.disc(x, y, width / 2, shade)
+    return pen.sprite()
+
+
+def bob(share: float, rope: float = ROPE) -> Place:
+    """Where the seat of a swing is, at full size: -1 is farthest to the left, 1 to the right."""
+    angle = math.radians(_WIDEST * share)
+    return PIVOT[0] + rope * math.sin(angle), PIVOT[1] + rope * math.cos(angle)
+
+
+@lru_cache(maxsize=128)
+def swing(share: float, before: float | None, scale: float, theme: Theme) -> Sprite:
+    """A swing in its frame, somebody on it; dotted where it was before."""
+    pen = Pen(SWING_WIDTH * scale, SWING_HEIGHT * scale, unit=scale)
+    x, y = PIVOT
+    edge, wood, floor = theme.wood_edge, theme.wood, SWING_HEIGHT - 12
+    pen.line([(20, floor), (SWING_WIDTH - 20, floor)], 8, theme.hues["green"])
+    for side in (-1, 1):
+        for out in (72, 128):
+            leg = [(x + side * 100, y), (x + side * (out + 70), floor)]
+            pen.line(leg, 14, edge)
+            pen.line(leg, 7, wood)
+    pen.line([(x - 112, y), (x + 112, y)], 18, edge)
+    pen.line([(x - 112, y), (x + 112, y)], 10, wood)
+    for step in range(-8, 9):
+        pen.disc(*bob(step / 8, ROPE + 34), 3.5 if step else 7, theme.quiet)
+    if before is not None:
+        there = bob(before)
+        for step in range(1, 11):
+            pen.disc(x + (there[0] - x) * step / 10, y + (there[1] - y) * step / 10, 3, theme.quiet)
+        pen.ring(*there, 16, 3, theme.quiet)
+    _rider(pen, share, theme)
+    return pen.sprite()
+
+
+def _rider(pen: Pen, share: float, theme: Theme) -> None:
+    """Ropes, seat, and who sits on it, all leaning alike."""
+    angle = math.radians(_WIDEST * share)
+    sin, cos = math.sin(angle), math.cos(angle)
+
+    def at(across: float, down: float) -> Place:
+        """Across the ropes, and down along them from the pivot."""
+        return PIVOT[0] + across * cos + down * sin, PIVOT[1] - across * sin + down * cos
+
+    for side in (-1, 1):
+        pen.line([(PIVOT[0] + side * 30, PIVOT[1]), at(side * 30, ROPE)], 5, theme.ink)
+    for thick, ink in ((22, theme.light), (15, theme.accent)):
+        pen.line([at(0, ROPE - 62), at(0, ROPE - 14)], thick, ink)
+        pen.line([at(0, ROPE - 14), at(26, ROPE - 12), at(34, ROPE + 16)], thick - 5, ink)
+        for side in (-1, 1):
+            pen.line([at(0, ROPE - 54), at(side * 28, ROPE - 70)], thick - 8, ink)
+        pen.disc(*at(0, ROPE - 88), 13 + thick / 2 - 4, ink)
+    pen.line([at(-40, ROPE), at(40, ROPE)], 13, theme.wood_edge)
+    pen.line([at(-40, ROPE), at(40, ROPE)], 6, theme.wood)

@@ -1,0 +1,191 @@
+"""Things as they look, with what stands in their places; nothing is told by colour alone."""
+
+from __future__ import annotations
+
+from games.contract.views import Item, Prop
+from render import fonts
+from render.artwork import tokens
+from render.artwork.props import airship, frogs, plates, windows
+from render.canvas import Canvas
+from render.context import RenderContext
+from render.fonts import SCORE, SMALL_STRONG, STRONG, Style
+from render.parts.base import Box, label_height
+from render.parts.props.layout import FLAP_GAP, FRAME, pond, thing_size
+
+_STICK = 62
+_MOST_STICKS = 9
+
+
+def draw(part: Prop, context: RenderContext, canvas: Canvas, box: Box) -> None:
+    """The label, and the thing below it."""
+    top = box.top
+    if label := context.text(part.label):
+        text = fonts.fit(label, SMALL_STRONG, box.width)
+        ink = context.theme.accent if part.active else context.theme.quiet
+        width = canvas.text(box.middle, top, text, SMALL_STRONG, ink, at="middle")
+        if part.active:
+            left, line = box.middle - width // 2, top + SMALL_STRONG.height - 3
+            canvas.bar(left, line, left + width, line + 4, ink)
+        top += label_height(label, SMALL_STRONG.height)
+    size = thing_size(part, box.width, box.scale)
+    place = Box(box.middle - size.width // 2, top, size.width, size.height, box.scale)
+    match part.kind:
+        case "flaps":
+            _draw_flaps(part, context, canvas, place)
+        case "airship":
+            _draw_airship(part, context, canvas, place)
+        case "church" | "farm" | "prison":
+            _draw_window(part, context, canvas, place)
+        case "plate":
+            _draw_plate(part, context, canvas, place)
+        case "frogs":
+            _draw_frogs(part, context, canvas, place)
+
+
+def _draw_flaps(part: Prop, context: RenderContext, canvas: Canvas, box: Box) -> None:
+    """A box of flaps: those that stand show their number large, those turned down lie dark and low."""
+    theme = context.theme
+    canvas.panel(box.left, box.top, box.right, box.bottom, theme.board, radius=16, edge=theme.board_line, stroke=5)
+    step = (box.width - 2 * FRAME + FLAP_GAP) / max(1, len(part.items))
+    top, bottom = box.top + FRAME, box.bottom - FRAME
+    for index, item in enumerate(part.items):
+        left = round(box.left + FRAME + index * step)
+        right = round(box.left + FRAME + (index + 1) * step) - FLAP_GAP
+        closed = item.state == "closed"
+        above = bottom - (bottom - top) * 2 // 5 if closed else top
+        edge = theme.move_mark if item.new else theme.choice_mark if item.lit else theme.light_edge
+        stroke = 8 if item.new or item.lit else 3
+        ground, ink = (theme.dark, theme.light) if closed else (theme.light, theme.light_edge)
+        canvas.panel(left, above, right, bottom, ground, radius=8, edge=edge, stroke=stroke)
+        if item.new and closed:
+            canvas.sign("★", (left + right) // 2 - 15, top + (above - top - 30) // 2, 30, theme.move_mark)
+        style = SMALL_STRONG if closed else Style(max(SCORE.size, round(58 * box.scale)), "Bold")
+        y = (above + bottom - style.height) // 2
+        middle = (left + right) // 2
+        wide = canvas.text(middle, y, context.cell_text(item.name), style, ink, on=ground, at="middle")
+        if closed:
+            line = y + style.baseline - 11
+            canvas.bar(middle - wide // 2 - 8, line, middle + wide // 2 + 8, line + 4, ink)
+
+
+def _draw_airship(part: Prop, context: RenderContext, canvas: Canvas, box: Box) -> None:
+    theme, scale = context.theme, box.scale
+    canvas.put(airship.airship(scale, theme), box.left, box.top)
+    middle = airship.HULL[1]
+    for item, (left, high) in zip(part.items, airship.HOLDS, strict=False):
+        edges = (left, middle - high / 2, left + airship.HOLD, middle + high / 2)
+        _draw_hold(item, context, canvas, box, edges)
+    if len(part.items) > len(airship.HOLDS):
+        _draw_gondola(part.items[-1], context, canvas, box)
+
+
+def _draw_hold(
+    item: Item, context: RenderContext, canvas: Canvas, box: Box, edges: tuple[float, float, float, float]
+) -> None:
+    """A hold with its number above, and the stick in it."""
+    theme = context.theme
+    left, right = (round(box.left + x * box.scale) for x in (edges[0], edges[2]))
+    top, bottom = (round(box.top + y * box.scale) for y in (edges[1], edges[3]))
+    ground = theme.light if item.new else theme.card_back
+    ink = theme.light_edge if item.new else theme.light
+    edge, stroke = (theme.gold, 6) if item.new else (theme.light, 3)
+    canvas.panel(left, top, right, bottom, ground, radius=12, edge=edge, stroke=stroke)
+    canvas.text(left + 12, top + 4, context.cell_text(item.name), STRONG, ink, on=ground)
+    if item.new:
+        canvas.sign("★", right - 36, top + 10, 26, ink)
+    if item.state == "filled":
+        below = top + STRONG.height + 2
+        stick = tokens.stick(min(round(_STICK * 1.2), bottom - below - 8), theme, 1)
+        canvas.centre(stick, (left + right) / 2, (below + bottom) / 2)
+
+
+def _draw_gondola(item: Item, context: RenderContext, canvas: Canvas, box: Box) -> None:
+    """The gondola with its number and so many sticks."""
+    theme, scale = context.theme, box.scale
+    left, top, right, bottom = (round(edge * scale) for edge in airship.GONDOLA)
+    left, right, top, bottom = left + box.left, right + box.left, top + box.top, bottom + box.top
+    ground = theme.light if item.new else theme.leather_edge
+    ink = theme.light_edge if item.new else theme.light
+    edge, stroke = (theme.gold, 6) if item.new else (theme.light, 3)
+    canvas.panel(left + 5, top + 5, right - 5, bottom - 5, ground, radius=24, edge=edge, stroke=stroke)
+    y = (top + bottom - STRONG.height) // 2
+    x = left + 26 + canvas.text(left + 26, y, context.cell_text(item.name), STRONG, ink, on=ground) + 12
+    if item.new:
+        canvas.sign("★", right - 50, y + 6, 28, ink)
+    count = item.value if isinstance(item.value, int) else 0
+    few = count <= _MOST_STICKS
+    for index in range(count if few else 1):
+        stick = tokens.stick(min(_STICK, bottom - top - 16), theme, (0, 1, -1, 0, 1)[index % 5])
+        canvas.put(stick, x, (top + bottom - stick.height) // 2)
+        x += stick.width + 10
+    if not few:
+        canvas.text(x + 4, y, f"× {count}", STRONG, ink, on=ground)
+
+
+def _draw_window(part: Prop, context: RenderContext, canvas: Canvas, box: Box) -> None:
+    """The window; a pane that counts is bright and shows its number."""
+    theme, scale = context.theme, box.scale
+    canvas.put(windows.window(part.kind, scale, theme), box.left, box.top)
+    side = round(windows.PANE * scale)
+    for index, item in enumerate(part.items[:9]):
+        if item.state != "filled":
+            continue
+        x, y = windows.pane(index)
+        left, top = round(box.left + x * scale), round(box.top + y * scale)
+        canvas.panel(left, top, left + side, top + side, theme.gold, radius=4, edge=theme.light_edge, stroke=3)
+        style = STRONG if side >= STRONG.height else SMALL_STRONG
+        text = context.cell_text(item.value)
+        y = top + (side - style.height) // 2
+        canvas.text(left + side // 2, y, text, style, theme.light_edge, on=theme.gold, at="middle")
+    if part.kind == "prison":
+        canvas.put(windows.bars(scale, theme), box.left, box.top)
+
+
+def _draw_plate(part: Prop, context: RenderContext, canvas: Canvas, box: Box) -> None:
+    """The plate with its digits; a place without one is an empty frame, and the newest digit is underlined."""
+    theme, scale = context.theme, box.scale
+    canvas.put(plates.plate(len(part.items), scale, theme, active=part.active), box.left, box.top)
+    blue = theme.hues["blue"]
+    style = Style(max(STRONG.size, round(74 * scale)), "Bold")
+    for index, item in enumerate(part.items):
+        middle = round(box.left + (plates.MARGIN + (index + 0.5) * plates.CELL) * scale)
+        half, top = round(26 * scale), box.top + round(24 * scale)
+        bottom = box.bottom - round(24 * scale)
+        if item.state == "open":
+            edge = theme.gold if item.lit else theme.light
+            canvas.panel(
+                middle - half, top, middle + half, bottom, blue, radius=8, edge=edge, stroke=5 if item.lit else 2
+            )
+            continue
+        y = box.top + (box.height - style.height) // 2
+        canvas.text(middle, y, context.cell_text(item.value), style, theme.light, on=blue, at="middle")
+        if item.new:
+            canvas.bar(middle - half, bottom, middle + half, bottom + 5, theme.gold)
+
+
+def _draw_frogs(part: Prop, context: RenderContext, canvas: Canvas, box: Box) -> None:
+    """Each frog with its name, struck out where it is naked, and its pips."""
+    theme, sits = context.theme, pond(part, box.width, box.scale)
+    values = any(item.value is not None for item in part.items)
+    for index, item in enumerate(part.items):
+        row = index // sits.a_row
+        here = min(sits.a_row, len(part.items) - row * sits.a_row)
+        middle = box.middle + round((index % sits.a_row - (here - 1) / 2) * sits.cell)
+        top = box.top + row * sits.high
+        naked = item.state == "closed"
+        if item.lit or item.new:
+            shade = theme.bad if item.new else theme.accent
+            half = sits.frog // 2 + 3
+            canvas.panel(
+                middle - half, top, middle + half, top + sits.frog + 6, theme.ground, edge=shade, stroke=6, radius=16
+            )
+        canvas.centre(frogs.frog(sits.frog - 12, theme, naked=naked), middle, top + 4 + sits.frog / 2)
+        y = top + sits.frog + 8
+        ink = theme.quiet if naked else theme.ink
+        name = fonts.fit(context.cell_text(item.name), SMALL_STRONG, sits.cell - 8)
+        wide = canvas.text(middle, y, name, SMALL_STRONG, ink, at="middle")
+        if naked:
+            line = y + SMALL_STRONG.baseline - 11
+            canvas.bar(middle - wide // 2 - 4, line, middle + wide // 2 + 4, line + 3, ink)
+        if values and item.value is not None:
+            canvas.text(middle, y + SMALL_STRONG.height, context.cell_text(item.value), STRONG, theme.ink, at="middle")

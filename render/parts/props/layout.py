@@ -1,0 +1,71 @@
+"""How large things are, and how many of their places stand in a row."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from games.contract.views import Prop
+from render import fonts
+from render.artwork.props import airship, plates, windows
+from render.context import RenderContext
+from render.fonts import SMALL_STRONG, STRONG
+from render.parts.base import Constraints, Size, label_height
+
+FLAP, FLAP_HEIGHT, FLAP_GAP, FRAME = 80, 140, 6, 14
+"""Flaps of full size, between them, and the box round them."""
+_FROG, _SMALL_FROG = 128, 92
+_A_ROW = 8
+"""Frogs in a row, at most."""
+
+
+class Pond(NamedTuple):
+    """How frogs sit: pixels for each, how many in a row, how large a frog is, and how high a row."""
+
+    cell: int
+    a_row: int
+    frog: int
+    high: int
+
+
+def pond(part: Prop, width: int, scale: float) -> Pond:
+    """The frogs in as few even rows as there are."""
+    count = max(1, len(part.items))
+    rows = -(-count // _A_ROW)
+    a_row = -(-count // rows)
+    cell = min(190, width // a_row)
+    values = any(item.value is not None for item in part.items)
+    frog = min(round((_FROG if rows == 1 else _SMALL_FROG) * scale), cell - 6)
+    return Pond(cell, a_row, frog, frog + SMALL_STRONG.height + (STRONG.height if values else 0) + 14)
+
+
+def _size(part: Prop, width: int, scale: float) -> Size:
+    match part.kind:
+        case "flaps":
+            return Size(
+                min(width, len(part.items) * (FLAP + FLAP_GAP) - FLAP_GAP + 2 * FRAME),
+                round(FLAP_HEIGHT * scale) + 2 * FRAME,
+            )
+        case "airship":
+            return Size(round(airship.WIDTH * scale), round(airship.HEIGHT * scale))
+        case "church" | "farm" | "prison":
+            return Size(round(windows.WIDTH * scale), round(windows.HEIGHT * scale))
+        case "plate":
+            return Size(round(plates.width(len(part.items)) * scale), round(plates.HEIGHT * scale))
+        case "frogs":
+            sits = pond(part, width, scale)
+            return Size(sits.cell * sits.a_row, sits.high * -(-len(part.items) // sits.a_row))
+
+
+def thing_size(part: Prop, width: int, scale: float) -> Size:
+    """The thing without its label."""
+    return _size(part, width, scale)
+
+
+def measure(part: Prop, context: RenderContext, constraints: Constraints) -> Size:
+    """As large as the thing with its label."""
+    size = _size(part, constraints.width, constraints.scale)
+    label = context.text(part.label)
+    words = fonts.width(fonts.fit(label, SMALL_STRONG, constraints.width), SMALL_STRONG)
+    if part.kind in ("church", "farm", "prison", "plate"):
+        words = min(words, size.width + 8)  # several stand side by side
+    return Size(max(size.width, words), size.height + label_height(label, SMALL_STRONG.height))

@@ -1,0 +1,84 @@
+"""Things in words: what was changed last, then place by place what is open, filled or closed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from gettext import NullTranslations
+
+from games.contract.views import Item, Prop
+from render.catalogue import CATALOGUE
+from render.context import RenderContext
+from render.parts.base import TextLine
+
+
+def _names(items: Iterable[Item], context: RenderContext) -> str:
+    return ", ".join(context.cell_text(item.name) for item in items)
+
+
+def _in_state(part: Prop, state: str) -> list[Item]:
+    return [item for item in part.items if item.state == state]
+
+
+def _flaps(part: Prop, context: RenderContext, translations: NullTranslations) -> str:
+    standing, down = _in_state(part, "open"), _in_state(part, "closed")
+    words = [translations.gettext("Open: {names}.").format(names=_names(standing, context))] if standing else []
+    if down:
+        words.append(translations.gettext("Covered: {names}.").format(names=_names(down, context)))
+    if lit := [item for item in part.items if item.lit]:
+        words.append(translations.gettext("To choose from: {spots}.").format(spots=_names(lit, context)))
+    return " ".join(words)
+
+
+def _airship(part: Prop, context: RenderContext, translations: NullTranslations) -> str:
+    *holds, gondola = part.items
+    loaded = [item for item in holds if item.state == "filled"]
+    empty = [item for item in holds if item.state != "filled"]
+    words = [translations.gettext("A stick in {names}.").format(names=_names(loaded, context))] if loaded else []
+    if empty:
+        words.append(translations.gettext("Empty: {fields}.").format(fields=_names(empty, context)))
+    count = gondola.value if isinstance(gondola.value, int) else 0
+    sticks = translations.ngettext("{n} stick", "{n} sticks", count).format(n=count)
+    words.append(translations.gettext("In the gondola: {sticks}.").format(sticks=sticks))
+    return " ".join(words)
+
+
+def _window(part: Prop, context: RenderContext, translations: NullTranslations) -> str:
+    filled = _in_state(part, "filled")
+    words = translations.gettext("{n} of {all} panes are bright.").format(n=len(filled), all=len(part.items))
+    return translations.gettext("{words} It is the one in play.").format(words=words) if part.active else words
+
+
+def _plate(part: Prop, context: RenderContext, translations: NullTranslations) -> str:
+    empty = translations.gettext("empty")
+    facts = (
+        f"{context.cell_text(item.name)} {context.cell_text(item.value) if item.state == 'filled' else empty}"
+        for item in part.items
+    )
+    return f"{', '.join(facts)}."
+
+
+def _frogs(part: Prop, context: RenderContext, translations: NullTranslations) -> str:
+    dressed, naked = _in_state(part, "open"), _in_state(part, "closed")
+    words = [translations.gettext("Dressed: {names}.").format(names=_names(dressed, context))] if dressed else []
+    if naked:
+        words.append(translations.gettext("Naked: {names}.").format(names=_names(naked, context)))
+    return " ".join(words)
+
+
+_TOLD: dict[str, Callable[[Prop, RenderContext, NullTranslations], str]] = {
+    "flaps": _flaps,
+    "airship": _airship,
+    "church": _window,
+    "farm": _window,
+    "prison": _window,
+    "plate": _plate,
+    "frogs": _frogs,
+}
+
+
+def describe(part: Prop, context: RenderContext) -> list[TextLine]:
+    """The thing under its label; where something was changed, that first."""
+    translations = CATALOGUE.translations(context.formatter.language)
+    label = context.text(part.label)
+    words = _TOLD[part.kind](part, context, translations)
+    return [TextLine(f"{label}: {words}" if label else words, "must")]

@@ -1,0 +1,105 @@
+"""What lies on what in a pile, and what lies close beside what, as it looks in the picture."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import combinations
+from math import atan2, degrees, hypot, pi
+from typing import NamedTuple
+
+from games.contract.views import Stick
+
+CLOSE = 1 / 30
+"""Ends that are nearer to another stick than this share of the longest stick lie close beside it."""
+
+
+class Crossing(NamedTuple):
+    """Two sticks that cross: which is below and which on top, where along each (0 to 1), and at what angle."""
+
+    below: Stick
+    above: Stick
+    along_below: float
+    along_above: float
+    degrees: int
+
+
+class Closeness(NamedTuple):
+    """Two sticks that do not cross, and how near they come to each other as a share of the longest."""
+
+    one: Stick
+    other: Stick
+    gap: float
+
+
+@lru_cache(maxsize=64)
+def crossings(sticks: tuple[Stick, ...]) -> tuple[Crossing, ...]:
+    """All crossings of sticks that lie, lowest first; sorted by the numbers of the lower and of the upper stick."""
+    found = []
+    for below, above in combinations([stick for stick in sticks if not stick.ghost], 2):
+        where = _meeting(below, above)
+        if where is not None:
+            found.append(Crossing(below, above, *where, _angle(below, above)))
+    return tuple(sorted(found, key=lambda one: (_order(one.below), _order(one.above))))
+
+
+@lru_cache(maxsize=64)
+def neighbours(sticks: tuple[Stick, ...]) -> tuple[Closeness, ...]:
+    """All pairs that do not cross but nearly touch."""
+    lying = [stick for stick in sticks if not stick.ghost]
+    longest = max((_length(stick) for stick in lying), default=0.0)
+    reach = CLOSE * longest
+    found = []
+    for one, other in combinations(lying, 2):
+        if _apart(one, other, reach) or _apart(other, one, reach):
+            continue
+        if _meeting(one, other) is None:
+            gap = min(_gap(stick, end, line) for stick, line in ((one, other), (other, one)) for end in (0, 1))
+            if gap < reach:
+                first, second = sorted((one, other), key=_order)
+                found.append(Closeness(first, second, gap / longest))
+    return tuple(sorted(found, key=lambda pair: (_order(pair.one), _order(pair.other))))
+
+
+def _apart(one: Stick, other: Stick, reach: float) -> bool:
+    """Whether a stick lies wholly on one side of another's line, and farther away than this."""
+    dx, dy = one.x1 - one.x0, one.y1 - one.y0
+    least = reach * hypot(dx, dy)
+    a = dx * (other.y0 - one.y0) - dy * (other.x0 - one.x0)
+    b = dx * (other.y1 - one.y0) - dy * (other.x1 - one.x0)
+    return (a > least and b > least) or (a < -least and b < -least)
+
+
+def _order(stick: Stick) -> tuple[int, str]:
+    return len(stick.name), stick.name
+
+
+def _length(stick: Stick) -> float:
+    return hypot(stick.x1 - stick.x0, stick.y1 - stick.y0)
+
+
+def _meeting(one: Stick, other: Stick) -> tuple[float, float] | None:
+    """Where along each of them two sticks meet, if they do."""
+    dx, dy = one.x1 - one.x0, one.y1 - one.y0
+    ex, ey = other.x1 - other.x0, other.y1 - other.y0
+    area = dx * ey - dy * ex
+    if area == 0:
+        return None
+    px, py = other.x0 - one.x0, other.y0 - one.y0
+    along_one, along_other = (px * ey - py * ex) / area, (px * dy - py * dx) / area
+    return (along_one, along_other) if 0 <= along_one <= 1 and 0 <= along_other <= 1 else None
+
+
+def _angle(one: Stick, other: Stick) -> int:
+    """The acute angle in degrees."""
+    turn = atan2(one.y1 - one.y0, one.x1 - one.x0) - atan2(other.y1 - other.y0, other.x1 - other.x0)
+    turn = abs(turn) % pi
+    return round(degrees(min(turn, pi - turn)))
+
+
+def _gap(stick: Stick, end: int, line: Stick) -> float:
+    """How far an end of a stick is from another stick."""
+    x, y = (stick.x1, stick.y1) if end else (stick.x0, stick.y0)
+    dx, dy = line.x1 - line.x0, line.y1 - line.y0
+    share = ((x - line.x0) * dx + (y - line.y0) * dy) / (dx * dx + dy * dy or 1.0)
+    share = min(1.0, max(0.0, share))
+    return hypot(x - line.x0 - share * dx, y - line.y0 - share * dy)

@@ -1,0 +1,57 @@
+"""Views of things that players know by sight."""
+
+from __future__ import annotations
+
+from games.contract import Ask, Entry, Gauge, Item, Prop, Roster, View, phrase
+from tools.specimens.sheets import NAMES
+
+_TWO = Roster((Entry(0, score=12, moving=True), Entry(1, score=7)))
+_ROLL = (Ask((0,), phrase("roll")),)
+
+
+def prop_specimens() -> list[tuple[str, View]]:
+    """Flaps, an airship, windows, number plates and frogs, untouched and used, and the two ways."""
+    flaps = tuple(
+        Item(n, "closed" if n in (2, 5, 8) else "open", new=n in (2, 5), lit=n in (3, 4, 7)) for n in range(1, 10)
+    )
+    holds = tuple(Item(n, "filled" if n in (2, 3, 5) else "open", new=n == 4) for n in range(1, 6))
+    airship = Prop("airship", (*holds, Item(6, "filled", 7)), phrase("airship"))
+    full = Prop("airship", (*(Item(n, "filled") for n in range(1, 6)), Item(6, "filled", 14, new=True)))
+    windows = (
+        Prop("church", _panes(9, 6), phrase("card", card="A")),
+        Prop("farm", _panes(4, 4), phrase("card", card="B"), active=True),
+        Prop("prison", _panes(2, 2), phrase("card", card="C")),
+    )
+    digits = (
+        (Item("100", "filled", 6), Item("10", "filled", 5, new=True), Item("1", lit=True)),
+        (Item("100"), Item("10"), Item("1")),
+    )
+    plates = tuple(Prop("plate", items, phrase("card", card=NAMES[n]), n == 0) for n, items in enumerate(digits))
+    frogs = (
+        Item(NAMES[0], value=14, lit=True),
+        Item(NAMES[1], "closed", 11, new=True),
+        Item(NAMES[2], "closed"),
+        Item(NAMES[3]),
+    )
+    many = tuple(Item(NAMES[n % 6], "closed" if n % 3 else "open", n if n < 2 else None) for n in range(16))
+    swings = (
+        Gauge("swing", -14, 21, 18, 12, best=21, label=phrase("card", card=NAMES[0])),
+        Gauge("swing", -14, 21, -14, -8, best=-9, label=phrase("card", card=NAMES[1])),
+    )
+    return [
+        ("flaps, covered and to be covered", View((Prop("flaps", flaps, phrase("field")), _TWO), _ROLL)),
+        ("an airship, loaded", View((airship, _TWO), _ROLL)),
+        ("an airship, full", View((full, _TWO), _ROLL)),
+        ("windows", View((*windows, _TWO), _ROLL)),
+        ("number plates", View((*plates, _TWO), _ROLL)),
+        ("frogs", View((Prop("frogs", frogs), _TWO), _ROLL)),
+        ("many frogs", View((Prop("frogs", many), _TWO), _ROLL)),
+        ("a chasm, fallen", View((Gauge("track", 0, 64, 50, 38, (45, 52), (52, 62)), _TWO), _ROLL)),
+        ("a chasm far away", View((Gauge("track", 0, 71, 0, None, (60, 67), (2, 12)), _TWO), _ROLL)),
+        ("firm ground", View((Gauge("track", 0, 68, 0), _TWO), _ROLL)),
+        ("swings", View((*swings, _TWO), _ROLL)),
+    ]
+
+
+def _panes(bright: int, number: int) -> tuple[Item, ...]:
+    return tuple(Item(None, "filled", number) if pane < bright else Item() for pane in range(9))
