@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -12,6 +13,7 @@ import structlog
 from discord import app_commands
 from discord.ext import tasks
 
+from bot.commands.shared import is_open
 from bot.commands.sync import sync
 from bot.delivery.outbox_worker import ROUND
 from bot.interactions.admission import admit, admit_message
@@ -24,11 +26,12 @@ from bot.runtime.gc_policy import collect_when_quiet
 from bot.runtime.i18n.command_translator import CommandTranslator
 from bot.runtime.loop_lag import LoopLag
 from bot.runtime.settings import Settings
+from bot.runtime.turnstile import in_turn
 from bot.sessions import removals
 from bot.wire import payload
 from bot.wire.custom_id import Press
-from bot.wire.deferral import Once, defer_if_slow
-from bot.wire.errors import OUTSIDE
+from bot.wire.deferral import Deferrals, Once, defer_if_slow
+from bot.wire.errors import OUTSIDE, is_too_late
 from bot.wire.names import escape, shorten
 from bot.wire.snowflake import milliseconds
 from bot.wire.typed import tidy_options
@@ -67,8 +70,19 @@ def intents() -> discord.Intents:
 
 SERVERS_ARRIVE = 0.5
 """Seconds without another server after which all are there: tables that wait go on then."""
+FAREWELL = 5.0
+"""Seconds in which answers under way are finished when the process is to end; systems kill after ten."""
 LONGEST_WAIT = 30.0
 """Seconds a call waits where Discord limits their rate; what would have to wait longer stays in the outbox."""
+
+
+def _is_news(record: logging.LogRecord) -> bool:
+    """Whether a complaint of the library is one: that nobody waits for a proposal any more is none."""
+    error = record.exc_info[1] if record.exc_info else None
+    return error is None or not is_too_late(error)
+
+
+logging.getLogger("discord.app_commands.tree").addFilter(_is_news)
 
 
 class Tree(app_commands.CommandTree["Stammtisch"]):
@@ -80,8 +94,14 @@ class Tree(app_commands.CommandTree["Stammtisch"]):
         data: Any = interaction.data
         if services is None or not payload.fits(self.get_command(data.get("name")), data):
             return False
+        if not interaction.client.begin_work():
+            return False
         tidy_options(data)
-        return interaction.client.first_time(interaction.id) and await admit(services.host.limits, interaction)
+        if not (interaction.client.first_time(interaction.id) and await admit(services.host.limits, interaction)):
+            return False
+        if interaction.type is discord.InteractionType.application_command:
+            interaction.client.deferrals.begin(interaction, openly=is_open(interaction))
+        return True
 
     async def on_error(self, interaction: discord.Interaction[Stammtisch], error: app_commands.AppCommandError) -> None:
         """Log a bug; a friendly sentence instead of "interaction failed"."""
@@ -92,11 +112,15 @@ class Tree(app_commands.CommandTree["Stammtisch"]):
             await say(interaction, lambda _: _("I do not know this command any more. Load Discord anew and try again."))
             return
         cause = error.__cause__ or error
-        if isinstance(cause, OUTSIDE):
+        if is_too_late(cause):
+            log.warning("too late to answer", command=name)
+        elif isinstance(cause, OUTSIDE):
             log.error("a command failed", command=name, reason=str(cause))
+            await apologise(interaction, cause)
         else:
             log.error("a command failed", command=name, exc_info=cause)
-        await apologise(interaction, cause)
+            await apologise(interaction, cause)
+        await interaction.client.deferrals.end(interaction)
 
 
 class Stammtisch(discord.Client):
@@ -123,6 +147,10 @@ class Stammtisch(discord.Client):
         self._answering = 0
         """How many people wait for an answer to a press."""
         self._once = Once()
+        self.deferrals = Deferrals()
+        self._at_work: set[asyncio.Task[Any]] = set()
+        """Who answers somebody just now."""
+        self._is_leaving = False
 
     @property
     def services(self) -> Services | None:
@@ -143,6 +171,14 @@ class Stammtisch(discord.Client):
         if self.settings.metrics_port is not None:
             self._beside.append(asyncio.create_task(LoopLag().watch(), name="loop lag"))
 
+    def begin_work(self) -> bool:
+        """Note that the present task answers somebody; False when the process is about to end, and nobody is heard."""
+        task = asyncio.current_task()
+        if task is not None and not self._is_leaving:
+            self._at_work.add(task)
+            task.add_done_callback(self._at_work.discard)
+        return not self._is_leaving
+
     def first_time(self, number: int) -> bool:
         """Whether an interaction or a message arrives for the first time."""
         if self.store is not None:
@@ -161,7 +197,7 @@ class Stammtisch(discord.Client):
             self.application_id or 0, permissions=PERMISSIONS, scopes=("bot", "applications.commands")
         )
         log.info("ready", servers=len(self.guilds), invite=invitation)
-        if self._parts is None:
+        if self._parts is None or not self.begin_work():
             return
         self._parts.rounds.go_online()
         if self._forgetful:
@@ -172,7 +208,7 @@ class Stammtisch(discord.Client):
     async def on_resumed(self) -> None:
         """Discord has sent what was missed meanwhile."""
         log.info("resumed")
-        if self._parts is not None:
+        if self._parts is not None and self.begin_work():
             self._parts.rounds.go_online()
             await self._parts.rounds.back()
 
@@ -186,11 +222,14 @@ class Stammtisch(discord.Client):
         presses = (discord.InteractionType.component, discord.InteractionType.modal_submit)
         if self.services is None or interaction.type not in presses or not self.first_time(interaction.id):
             return
+        if not self.begin_work():
+            return
         try:
             press = Press.read(payload.custom_id(interaction.data))
             if press is None or not await admit(self.services.host.limits, interaction):
                 return
             async with defer_if_slow(interaction), self._count_answer():
+                await in_turn()
                 await route(self.services, interaction, press)
         except OUTSIDE as error:
             log.error("storage failed" if isinstance(error, StoreError) else "a press failed", reason=str(error))
@@ -198,6 +237,10 @@ class Stammtisch(discord.Client):
         except Exception as error:
             log.exception("a press failed")
             await apologise(interaction, error)
+
+    async def on_app_command_completion(self, interaction: discord.Interaction[Any], command: object) -> None:
+        """A command is done, and nothing it has promised is waited for any more."""
+        await self.deferrals.end(interaction)
 
     @asynccontextmanager
     async def _count_answer(self) -> AsyncIterator[None]:
@@ -210,7 +253,7 @@ class Stammtisch(discord.Client):
 
     async def on_message(self, message: discord.Message) -> None:
         """Moves typed after a mention; and how far the posts have been pushed up."""
-        if self.services is None or self.user is None:
+        if self.services is None or self.user is None or not self.begin_work():
             return
         if message.author.id != self.user.id:
             self.services.delivery.posts.note_message(message)
@@ -278,12 +321,27 @@ class Stammtisch(discord.Client):
         await self.wait_until_ready()
 
     async def close(self) -> None:
-        """Stop computer players and threads, let go of the score book, leave Discord."""
-        self._deliver.cancel()
-        for task in self._beside:
+        """Finish what is being answered, then let go of workers, Discord and the score book.
+
+        What is not finished in time is in the score book, or was not played; the next process delivers it.
+        """
+        self._is_leaving = True
+        beside = [task for task in (*self._beside, self._deliver.get_task()) if task is not None]
+        for task in beside:
             task.cancel()
+        await asyncio.gather(*beside, return_exceptions=True)
         if self._parts is not None:
-            await self._parts.close()
+            await self._parts.stop()
+        if self._at_work:
+            _, late = await asyncio.wait(self._at_work, timeout=FAREWELL)
+            for one in late:
+                one.cancel()
+            await asyncio.gather(*late, return_exceptions=True)
+            if late:
+                log.info("answers were not finished", number=len(late))
+        await self.deferrals.close()
+        if self._parts is not None:
+            self._parts.close()
         await super().close()
         if self.store is not None:
             await self.store.close()

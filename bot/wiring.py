@@ -33,10 +33,14 @@ class Parts:
     rounds: Rounds
     pools: WorkerPools
 
-    async def close(self) -> None:
-        """Stop what delivers, plays and replays."""
+    async def stop(self) -> None:
+        """Let nothing go on by itself any more: rounds and computer players."""
         await self.rounds.close()
         await self.services.computers.close()
+
+    def close(self) -> None:
+        """Let go of who draws, thinks and replays, when nobody waits for them any more."""
+        self.pools.close()
         self.services.host.past_matches.close()
         self.services.sandbox.close()
 

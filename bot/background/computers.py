@@ -40,9 +40,12 @@ class Computers:
         self._acquiring = TaskSet()
         self._acquisitions: set[int] = set()
         """The tables whose lease is being acquired."""
+        self._is_closed = False
 
     def wake(self, table: Table) -> None:
         """Let go on by itself what can: computer players whose turn it is, and the timer of the game."""
+        if self._is_closed:
+            return
         self._banter.maybe(table)
         if not table.goes_on or self._host.leases.has(table.id):
             self._go_on(table)
@@ -78,11 +81,11 @@ class Computers:
             self._claims.stop(match_id)
 
     async def close(self) -> None:
-        """Stop thinking; what was played is journalled."""
+        """Stop thinking, and wake to nothing any more; what was played is journalled."""
+        self._is_closed = True
         await self._timers.close()
         # all at once: one that went on could wake another
         tasks = self._turns.tasks | self._claims.tasks | self._answers.tasks | self._acquiring.tasks
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        self._thinking.close()

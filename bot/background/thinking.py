@@ -75,7 +75,3 @@ class Thinking:
         result, seconds = await pool.do(jobs.time_work, think, *args)
         self._host.limits.thinking.take(host_account(table), seconds)
         return result
-
-    def close(self) -> None:
-        """End the processes that think."""
-        self._pools.close()

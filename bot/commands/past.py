@@ -8,12 +8,12 @@ import discord
 from discord import app_commands
 from discord.app_commands import locale_str as words
 
-from bot.commands.shared import Raw, command_context, complete_game
+from bot.commands.shared import OPENLY, Raw, command_context, complete_game
 from bot.interactions.context import Context, Services
 from bot.interactions.guard import answer
 from bot.interactions.lists import past_matches
 from bot.interactions.open_table import find_game
-from bot.interactions.replay import await_patiently, find_finished, show
+from bot.interactions.replay import find_finished, show
 from bot.interactions.verifying import LARGEST, verify_attachment, verify_past
 from bot.screens.history import HistoryQuery
 from bot.sessions.errors import UserError
@@ -44,7 +44,11 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
 
         await answer(await command_context(services, raw, "history"), handle)
 
-    @tree.command(name=words("replay"), description=words("Step through a finished match"))
+    @tree.command(
+        name=words("replay"),
+        description=words("Step through a finished match"),
+        extras={OPENLY: lambda raw: bool(raw.namespace.shared)},
+    )
     @app_commands.describe(
         number=words("Its number, as it stands behind the # at the table"),
         move=words("After which move? Without it, from the start"),
@@ -52,11 +56,7 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
     )
     async def replay(raw: Raw, number: Number, move: app_commands.Range[int, 0] = 0, shared: bool = False) -> None:
         async def handle(context: Context) -> None:
-            if shared:
-                # a match that takes long to replay must be announced to everybody, too
-                await raw.response.defer(thinking=True)
-            past = await await_patiently(context.interaction, find_finished(context, number), anew=True)
-            await show(context, past, move, None, openly=shared)
+            await show(context, await find_finished(context, number), move, None, openly=shared)
 
         await answer(await command_context(services, raw, "replay"), handle)
 
@@ -75,8 +75,7 @@ async def _verify(context: Context, record: discord.Attachment | None, number: i
             raise UserError("record_too_long", n=LARGEST // 1000)
         sentence = await verify_attachment(context, record)
     elif number is not None:
-        past = await await_patiently(interaction, find_finished(context, number), anew=True)
-        sentence = await await_patiently(interaction, verify_past(host, past, _), anew=True)
+        sentence = await verify_past(host, await find_finished(context, number), _)
     else:
         raise UserError("record_or_number")
     await interaction.tell(sentence)

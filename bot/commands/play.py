@@ -7,7 +7,7 @@ from typing import Any
 from discord import app_commands
 from discord.app_commands import locale_str as words
 
-from bot.commands.shared import Raw, attempt, command_context, complete_game
+from bot.commands.shared import OPENLY, Choices, Raw, always, attempt, command_context, complete_game, in_time
 from bot.interactions.context import Services
 from bot.interactions.guard import answer
 from bot.interactions.loaders import channel_table, table_here
@@ -22,7 +22,7 @@ from games.match.reading import suggestions
 def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
     """Add the commands to the tree."""
 
-    @tree.command(name=words("play"), description=words("Open a table in this channel"))
+    @tree.command(name=words("play"), description=words("Open a table in this channel"), extras={OPENLY: always})
     @app_commands.describe(
         game=words("Which game? Type a part of its name"), rules=words("House rules of this channel")
     )
@@ -32,7 +32,8 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
         await answer(await command_context(services, raw, "play"), lambda context: open_here(context, game, rules))
 
     @play.autocomplete("rules")
-    async def complete_rules(raw: Raw, current: str) -> list[app_commands.Choice[str]]:
+    @in_time
+    async def complete_rules(raw: Raw, current: str) -> Choices:
         return await matching_rules(services, raw, current)
 
     @tree.command(name=words("move"), description=words("Play a move by typing it"))
@@ -43,7 +44,8 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
         )
 
     @move.autocomplete("text")
-    async def complete_move(raw: Raw, current: str) -> list[app_commands.Choice[str]]:
+    @in_time
+    async def complete_move(raw: Raw, current: str) -> Choices:
         return await matching_moves(services, raw, current)
 
     @tree.command(name=words("hand"), description=words("Your hand, or your view of the table, shown to you alone"))

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+import asyncio
+from collections.abc import Callable, Coroutine
+from functools import wraps
+from typing import Any, TypeAlias
 
 import discord
 from discord import app_commands
@@ -15,12 +18,47 @@ from bot.interactions.router import AT_TABLE
 from bot.runtime.clock import now_ms
 from bot.runtime.i18n import spoken_language
 from bot.wire.custom_id import Press
+from bot.wire.deferral import SOON
 from bot.wire.interaction import interaction_of
 
-Raw = discord.Interaction[Any]
+Raw: TypeAlias = discord.Interaction[Any]
+Choices: TypeAlias = list[app_commands.Choice[str]]
+
+Propose: TypeAlias = Callable[[Raw, str], Coroutine[Any, Any, Choices]]
+
+OPENLY = "openly"
+"""In the extras of a command: whether everybody sees its answer, which is settled when more time is asked for."""
 
 
-async def complete_game(raw: Raw, typed: str) -> list[app_commands.Choice[str]]:
+def is_open(raw: Raw) -> bool:
+    """Whether everybody will see the answer to a command; where it is refused, that is said to its user alone."""
+    command = raw.command
+    answers_openly: Callable[[Raw], bool] | None = None if command is None else command.extras.get(OPENLY)
+    return answers_openly is not None and answers_openly(raw)
+
+
+def always(raw: Raw) -> bool:
+    """For a command that everybody sees the answer to."""
+    return True
+
+
+def in_time(propose: Propose) -> Propose:
+    """Autocomplete that proposes nothing where it would take too long: no more time can be asked for."""
+
+    @wraps(propose)
+    async def propose_in_time(raw: Raw, typed: str) -> Choices:
+        work = asyncio.ensure_future(propose(raw, typed))
+        done, _ = await asyncio.wait((work,), timeout=SOON)
+        if not done:
+            # what reads for nobody is let go of
+            work.cancel()
+            return []
+        return work.result()
+
+    return propose_in_time
+
+
+async def complete_game(raw: Raw, typed: str) -> Choices:
     """Autocomplete for a game's title."""
     return matching_games(typed, spoken_language(raw.locale))
 

@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import locale_str as words
 
-from bot.commands.shared import Raw, attempt, command_context, complete_game
+from bot.commands.shared import OPENLY, Raw, always, attempt, command_context, complete_game
 from bot.interactions.context import Context, Services
 from bot.interactions.guard import answer
 from bot.interactions.loaders import channel_table
@@ -37,6 +37,9 @@ SIMPLE = {
     "away": ("away", words("Let a computer player take over your seat")),
     "back": ("back", words("Take your seat back from the computer player")),
 }
+
+OPEN = frozenset({"again"})
+"""Actions whose answer everybody sees."""
 
 
 def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
@@ -83,4 +86,5 @@ def _simple(
     async def callback(raw: Raw) -> None:
         await attempt(services, raw, action)
 
-    return app_commands.Command(name=words(name), description=description, callback=callback)
+    extras = {OPENLY: always} if action in OPEN else {}
+    return app_commands.Command(name=words(name), description=description, callback=callback, extras=extras)

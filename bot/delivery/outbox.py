@@ -11,6 +11,7 @@ import structlog
 
 from bot.runtime.clock import now_ms
 from bot.runtime.metrics import UNDELIVERED
+from bot.runtime.shedding import Shed
 from bot.sessions.host import Host
 from bot.sessions.outbox_content import SOON
 from bot.sessions.table import Table
@@ -43,6 +44,8 @@ class Target(NamedTuple):
 
 
 POST = Target("post")
+POST_LATER = Target(POST.kind, "later")
+"""Among what an answer has shown: the post was shown by words alone, and its picture follows from the outbox."""
 
 
 def hand_of(seat: Seat) -> Target:
@@ -53,8 +56,9 @@ def hand_of(seat: Seat) -> Target:
 class OutboxDelivery:
     """Delivers entries of the outbox by the sender of their kind."""
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: Host, shed: Callable[[], Shed] = lambda: Shed.NOTHING) -> None:
         self._host = host
+        self._shed = shed
         self._senders: dict[str, Send] = {}
         self._followers: list[Callable[[Table], Awaitable[None]]] = []
         self._waiting: OrderedDict[tuple[int, str, str], int] = OrderedDict()
@@ -78,7 +82,7 @@ class OutboxDelivery:
         gone = await self.acknowledge(*answered)
         for entry in due:
             # one that is no longer there was replaced by a newer state, which the answer may have overtaken
-            if entry.id not in gone:
+            if entry.id not in gone and not (entry.kind == POST.kind and (POST_LATER in but or self.can_wait(table))):
                 await self.attempt(table, entry)
         for follow in self._followers:
             await follow(table)
@@ -101,6 +105,12 @@ class OutboxDelivery:
             return True
         del self._waiting[key]
         return False
+
+    def can_wait(self, table: Table) -> bool:
+        """Whether the post is left to the next act, or else the outbox: workers are behind, and no person is asked."""
+        if self._shed() < Shed.POSTS or table.row.post_id is None or table.awaited_people():
+            return False
+        return table.row.status == "open" and table.match is not None and table.match.result is None
 
     async def deliver_post(self, table: Table) -> None:
         """Deliver what is in the outbox for the post of a table."""

@@ -16,6 +16,7 @@ from bot.delivery.nonce import nonce
 from bot.delivery.outbox import OutboxDelivery
 from bot.runtime.clock import now_ms
 from bot.runtime.i18n import gettext_for
+from bot.runtime.turnstile import in_turn
 from bot.screens.lobby import cancelled_lobby, lobby
 from bot.screens.pictures import PictureService
 from bot.screens.post import public
@@ -137,6 +138,7 @@ class Posts:
         self._stale.pop(table.row.channel_id, None)
 
     async def _show(self, table: Table) -> None:
+        await in_turn()
         post = await self.screen_of(table)
         if not self.is_stale(table):
             try:

@@ -28,7 +28,7 @@ class Delivery:
     @classmethod
     def create(cls, client: discord.Client, host: Host, pictures: PictureService) -> Delivery:
         """The delivery of a process, with a sender for every kind of outbox entry that is sent."""
-        outbox = OutboxDelivery(host)
+        outbox = OutboxDelivery(host, lambda: pictures.shed)
         posts = Posts(client, host, pictures, outbox)
         hands = Hands(client, host, pictures, outbox)
         pings = Pings(client, host)

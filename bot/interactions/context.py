@@ -15,6 +15,7 @@ from bot.delivery.service import Delivery
 from bot.runtime.clock import now_ms
 from bot.runtime.i18n import Gettext
 from bot.runtime.sandbox import Sandbox
+from bot.runtime.turnstile import in_turn
 from bot.screens.pictures import PictureService
 from bot.sessions.host import Host
 from bot.sessions.past_matches import PastMatch
@@ -114,6 +115,8 @@ async def answer_and_deliver(context: Context, table: Table, entries: Iterable[r
     services, interaction = context.services, context.interaction
     targets: set[Target] = set()
     try:
+        # whoever was committed together goes on one after another
+        await in_turn()
         await show(targets)
     except Exception as error:
         # what the answer did not show is delivered like any other entry

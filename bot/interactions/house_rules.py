@@ -46,8 +46,7 @@ async def ask_name(context: Context) -> None:
     )
     about = _("For this game in this channel. A name you have used before is replaced.")
     modal.add_item(ui.Label(text=_("Name of the rules"), component=field, description=about))
-    modal.stop()
-    await context.interaction.raw.response.send_modal(modal)
+    await context.interaction.ask(modal)
 
 
 async def save(context: Context) -> None:

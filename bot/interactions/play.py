@@ -9,7 +9,7 @@ from typing import Any
 from discord import ui
 
 from bot.delivery.hands import continues_in_private
-from bot.delivery.outbox import POST, Target, hand_of
+from bot.delivery.outbox import POST, POST_LATER, Target, hand_of
 from bot.interactions.context import Context, answer_and_deliver
 from bot.runtime.numbers import whole_number
 from bot.screens.choices import open_choices
@@ -202,9 +202,12 @@ async def _play_at_once(
 async def _show_act(context: Context, place: Place, after: Table, targets: set[Target]) -> None:
     """Answer the press that has played with how things stand; notes which outbox entries that has delivered."""
     delivery, interaction, seat = context.services.delivery, context.interaction, place.seat
-    if context.at_post and not delivery.posts.is_stale(after):
-        await interaction.change(await _screen_at(context, after, Place(seat, 0)))
-        targets.add(POST)
+    if context.at_post and delivery.outbox.can_wait(after):
+        await interaction.later()
+    elif context.at_post and not delivery.posts.is_stale(after):
+        post = await _screen_at(context, after, Place(seat, 0))
+        await interaction.change(post)
+        targets.add(POST if post.picture is not None else POST_LATER)
         if continues_in_private(after, seat):
             await delivery.hands.show(interaction, after, seat)
             targets.add(hand_of(seat))

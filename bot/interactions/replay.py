@@ -37,12 +37,8 @@ async def await_patiently(interaction: Interaction, work: Awaitable[Any], *, ane
     """The result of the work; if it takes long, the press is answered in the meantime."""
     task = asyncio.ensure_future(work)
     completion, _ = await asyncio.wait((task,), timeout=PATIENCE)
-    response = interaction.raw.response
-    if not completion and not response.is_done():
-        if anew:
-            await response.defer(ephemeral=True, thinking=True)
-        else:
-            await response.defer()
+    if not completion:
+        await (interaction.promise() if anew else interaction.later())
     return await task
 
 
@@ -110,8 +106,7 @@ async def ask_ply(context: Context) -> None:
     )
     field: ui.TextInput[Any] = ui.TextInput(custom_id="ply", min_length=1, max_length=len(str(last)))
     modal.add_item(ui.Label(text=_("A number from {lo} to {hi}", lo=0, hi=last), component=field))
-    modal.stop()
-    await context.interaction.raw.response.send_modal(modal)
+    await context.interaction.ask(modal)
 
 
 async def jump(context: Context) -> None:
@@ -161,8 +156,7 @@ async def give_transcript(context: Context) -> None:
 async def give_film(context: Context) -> None:
     """Give the whole match as an animated picture of what the chosen seat, or a spectator, saw."""
     _, past, seat = context._, context.past, _seat(context, _argument(context, 1))
-    if not context.interaction.raw.response.is_done():
-        await context.interaction.raw.response.defer(ephemeral=True, thinking=True)
+    await context.interaction.promise()
     text = await context.host.past_matches.run_in_thread(records.write, past.match)
     formatter, theme = past.table.formatter(context.interaction.language), await _theme(context)
     film = await context.services.pictures.film(text, formatter, viewer=seat, theme=theme)

@@ -29,7 +29,7 @@ async def verify_attachment(context: Context, record: discord.Attachment) -> str
     """What there is to say about an attached record; :class:`UserError` if it cannot be checked here."""
     try:
         with context.services.sandbox.turn(context.interaction.id):
-            await context.interaction.raw.response.defer(ephemeral=True, thinking=True)
+            await context.interaction.promise()
             try:
                 content = await record.read()
             except discord.HTTPException:

@@ -1,11 +1,11 @@
-"""Everything the workers may need, loaded once before they come to be: whoever imports this has it at hand."""
+"""Everything the workers may need, loaded and drawn once before they come to be: whoever imports this has it."""
 
 from bot.runtime.gc_policy import collect_little, collect_nothing
 
 collect_nothing()
 
-import bot.runtime.jobs  # noqa: E402, F401 - what is loaded here is left out of collections
-from games.library import all_games  # noqa: E402
+from bot.runtime.jobs import warm_up  # noqa: E402 - what is loaded here is left out of collections
 
-all_games()
+# once for all workers: beside their first work, it would hold that up
+warm_up()
 collect_little()

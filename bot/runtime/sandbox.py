@@ -104,7 +104,7 @@ class Sandbox:
 
 def _work(answers: Connection, cpu_seconds: float, work: Callable[..., Any], args: tuple[Any, ...]) -> None:
     """In the process: do the work and send the answer, or what went wrong; nothing if it took too much memory."""
-    start_process(BEHIND, None)
+    start_process(BEHIND)
     _confine(cpu_seconds)
     try:
         outcome: tuple[Any, str | None] = (work(*args), None)

@@ -21,7 +21,7 @@ from typing import ParamSpec, TypeVar
 import structlog
 
 from bot.runtime import forkserver
-from bot.runtime.jobs import warm_up
+from bot.runtime.shedding import Shed, Strain
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -38,38 +38,25 @@ log = structlog.get_logger("stammtisch.workers")
 
 
 class WorkerPool:
-    """So many workers that do one job each at a time; jobs and their arguments must pickle.
+    """So many workers that do one job each at a time; jobs and their arguments must pickle."""
 
-    ``rehearsal`` is what a worker process does beside its first work, and nobody waits for.
-    """
-
-    def __init__(
-        self,
-        name: str,
-        workers: int,
-        *,
-        processes: bool,
-        nice: int = 0,
-        rehearsal: Callable[[], object] | None = None,
-    ) -> None:
+    def __init__(self, name: str, workers: int, *, processes: bool, nice: int = 0) -> None:
         self._name = name
         self._workers = workers
         self._processes = processes
         self._nice = nice
-        self._rehearsal = rehearsal
         self._executor = self._new_executor()
         self._startup: asyncio.Task[object] | None = None
         """The start of the worker processes, once it has begun."""
         self._background = asyncio.Semaphore(workers)
+        self.strain = Strain(workers)
         self.waiting = 0
         """How much is to be done, what is being done included."""
 
     def _new_executor(self) -> Executor:
         if not self._processes:
             return ThreadPoolExecutor(self._workers, thread_name_prefix=self._name)
-        return ProcessPoolExecutor(
-            self._workers, forkserver.start_context(), start_process, (self._nice, self._rehearsal)
-        )
+        return ProcessPoolExecutor(self._workers, forkserver.start_context(), start_process, (self._nice,))
 
     async def warm_up(self) -> None:
         """Start the workers; whoever needs them before waits, and the event loop goes on meanwhile."""
@@ -78,6 +65,8 @@ class WorkerPool:
         if self._startup is None:
             # processes start with the first work, and whoever gives it stands still until they have loaded everything
             self._startup = asyncio.create_task(asyncio.to_thread(self._executor.submit, int))
+            # whoever waits is told; at the end nobody does
+            self._startup.add_done_callback(lambda startup: startup.cancelled() or startup.exception())
         startup = self._startup
         try:
             await asyncio.shield(startup)
@@ -116,6 +105,11 @@ class WorkerPool:
     async def _in(executor: Executor, work: Callable[..., T], *args: object) -> T:
         return await asyncio.get_running_loop().run_in_executor(executor, work, *args)
 
+    @property
+    def shed(self) -> Shed:
+        """What is to be left out, so that who waits does not wait for long."""
+        return self.strain.shed(self.waiting)
+
     def close(self) -> None:
         """Let the workers go."""
         self._executor.shutdown(wait=False, cancel_futures=True)
@@ -135,7 +129,7 @@ class WorkerPools:
         processes = workers > 0
         # a film takes seconds, so it must neither keep pictures waiting nor computer players
         return cls(
-            WorkerPool("draw", workers or THREADS, processes=processes, rehearsal=warm_up),
+            WorkerPool("draw", workers or THREADS, processes=processes),
             WorkerPool("think", 1, processes=processes, nice=BEHIND),
             WorkerPool("film", 1, processes=processes, nice=BEHIND),
         )
@@ -147,23 +141,13 @@ class WorkerPools:
         self.films.close()
 
 
-def start_process(nice: int, rehearsal: Callable[[], object] | None) -> None:
+def start_process(nice: int) -> None:
     """What a process of ours does first: step back behind the loop, and see to it that it never outlives the bot."""
     # Ctrl-C is for the bot, which ends its workers
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(AttributeError, OSError):
         os.nice(nice)
     threading.Thread(target=_exit_with_parent, name="follow", daemon=True).start()
-    if rehearsal is not None:
-        threading.Thread(target=_rehearse, args=(rehearsal,), name="rehearsal", daemon=True).start()
-
-
-def _rehearse(rehearsal: Callable[[], object]) -> None:
-    """Do what makes later work quicker, behind everything that somebody waits for."""
-    with suppress(AttributeError, OSError):
-        # of one thread, where the system has that
-        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), BEHIND)
-    rehearsal()
 
 
 def _exit_with_parent() -> None:

@@ -13,8 +13,10 @@ import render
 from bot.runtime import jobs
 from bot.runtime.jobs import Drawing
 from bot.runtime.metrics import PICTURES
-from bot.runtime.worker_pool import WorkerPool
-from bot.wire.components import PICTURE, Picture, SamePicture, gallery
+from bot.runtime.shedding import Shed
+from bot.runtime.turnstile import in_turn
+from bot.runtime.worker_pool import WorkerPool, in_background
+from bot.wire.components import PICTURE, Picture, SamePicture, gallery, text
 from games.contract import Seat, View
 from games.sheets import MessageFormatter
 
@@ -47,6 +49,17 @@ class PictureService:
         whole = _whole(key, formatter, viewer, theme)
         return await self.draw(whole, jobs.draw_view, make_view, formatter, viewer, theme)
 
+    @property
+    def shed(self) -> Shed:
+        """What is to be left out just now."""
+        return self._pool.shed
+
+    def has(
+        self, key: object, formatter: MessageFormatter, *, viewer: Seat | None = None, theme: str | None = None
+    ) -> bool:
+        """Whether a picture need not be drawn."""
+        return _whole(key, formatter, viewer, theme) in self._cached
+
     def words(
         self,
         key: object,
@@ -68,6 +81,7 @@ class PictureService:
             return cached
         drawing, seconds = await self._pool.do(jobs.time_work, function, *args)
         PICTURES.observe(seconds)
+        self._pool.strain.note(seconds)
         picture = self._cached[key] = Picture(*drawing)
         while len(self._cached) > CACHE_SIZE:
             self._cached.popitem(last=False)
@@ -89,17 +103,22 @@ async def visible_to(
     viewer: Seat | None = None,
     theme: str | None = None,
     unchanged: bool,
-) -> tuple[Picture | SamePicture, ui.MediaGallery[Any]]:
+) -> tuple[Picture | SamePicture | None, ui.Item[Any]]:
     """The picture of what a seat, or a spectator, sees; and the component where it stands.
 
-    It is not drawn where the message's present one is ``unchanged``: then its words are enough.
+    It is not drawn where the message's present one is ``unchanged``: then its words are enough. So they are, in its
+    place, where somebody waits and the workers are far behind.
     """
     draw = partial(pictures.picture, key, make_view, formatter, viewer=viewer, theme=theme)
     if unchanged:
         return SamePicture(draw), gallery(
             PICTURE, pictures.words(key, make_view, formatter, viewer=viewer, theme=theme)
         )
+    late = pictures.shed >= Shed.PICTURES and not in_background.get()
+    if late and not pictures.has(key, formatter, viewer=viewer, theme=theme):
+        return None, text(pictures.words(key, make_view, formatter, viewer=viewer, theme=theme))
     picture = await draw()
+    await in_turn()
     return picture, gallery(picture.name, picture.alt)
 
 

@@ -16,14 +16,13 @@ from bot.runtime.i18n import Gettext, gettext_for, spoken_language
 from bot.wire.asides import Over, asides_of
 from bot.wire.channels import parent_of
 from bot.wire.components import SamePicture, Shown, Upload, legible, screen, text
-from bot.wire.deferral import answer_lock
+from bot.wire.deferral import answering, is_promised, is_promised_openly, keep_promise, promise
 from bot.wire.errors import is_body_refused
 from bot.wire.names import shorten
 from bot.wire.person import Person
 from bot.wire.snowflake import milliseconds
 from data.store import Store
 
-_KEPT_PROMISE = "answered"
 _REFUSED: WeakSet[discord.Client] = WeakSet()
 """Clients to whom Discord has refused to keep a picture: that is a warning once."""
 
@@ -113,7 +112,7 @@ class Interaction:
 
     async def hand_out(self, page: str) -> None:
         """Something to read for this person alone, which stays."""
-        async with answer_lock(self.raw):
+        async with answering(self.raw):
             await self._say(page)
 
     async def tell(self, sentence: str, *, over: Over | None = None) -> None:
@@ -127,13 +126,14 @@ class Interaction:
             await self.change(Shown(screen(text(legible(sentence)))))
             await asides.note(self.raw, pressed, over)
             return
-        async with answer_lock(self.raw):
+        said = 0
+        async with answering(self.raw):
             said = await self._say(sentence)
         await asides.note(self.raw, said, over, plain=True)
 
     async def give(self, sentence: str, file: discord.File) -> None:
         """A file, with one sentence, to this person alone."""
-        async with answer_lock(self.raw):
+        async with answering(self.raw):
             await self._say(sentence, file=file)
 
     async def show_aside(self, shown: Shown, *, over: Over | None = None) -> None:
@@ -146,7 +146,7 @@ class Interaction:
 
     async def show(self, shown: Shown, *, openly: bool = False) -> int:
         """A message to this person alone, or to everybody; its id."""
-        async with answer_lock(self.raw):
+        async with answering(self.raw):
             return await self._send(ephemeral=not openly, **shown.send_arguments())
 
     async def _send(self, *, ephemeral: bool, **message: Any) -> int:
@@ -155,28 +155,37 @@ class Interaction:
         if not raw.response.is_done():
             response = await raw.response.send_message(ephemeral=ephemeral, **message)
             return response.message_id or (await raw.original_response()).id
-        promised = raw.response.type is discord.InteractionResponseType.deferred_channel_message
-        if not promised or raw.extras.get(_KEPT_PROMISE):
+        if not is_promised(raw):
             return (await raw.followup.send(ephemeral=ephemeral, wait=True, **message)).id
-        # who sees it was settled by the promise
+        if is_promised_openly(raw) == ephemeral:
+            # who sees a message was settled by the promise: it is kept with nothing, and goes when the other is there
+            await raw.edit_original_response(content="…")
+            keep_promise(raw)
+            follow_up = await raw.followup.send(ephemeral=ephemeral, wait=True, **message)
+            with suppress(discord.HTTPException):
+                await raw.delete_original_response()
+            return follow_up.id
         if "file" in message:
             message["attachments"] = [message.pop("file")]
         original = await raw.edit_original_response(**message)
-        raw.extras[_KEPT_PROMISE] = True
+        keep_promise(raw)
         return original.id
 
     async def post(self, shown: Shown) -> int | None:
         """Answer with a message for everybody; its id, or None if the answer came before."""
-        async with answer_lock(self.raw):
-            if self.raw.response.is_done():
+        async with answering(self.raw):
+            if self.raw.response.is_done() and not (is_promised(self.raw) and is_promised_openly(self.raw)):
                 return None
-            response = await self.raw.response.send_message(**shown.send_arguments())
-        return response.message_id or (await self.raw.original_response()).id
+            return await self._send(ephemeral=False, **shown.send_arguments())
+
+    async def promise(self, *, openly: bool = False) -> None:
+        """Say that a new message will come, to this person alone or to everybody, if there was no answer yet."""
+        await promise(self.raw, anew=True, openly=openly)
 
     async def ask(self, modal: discord.ui.Modal) -> None:
         """Show a form; where the press has waited too long for one, ask to press once more."""
         modal.stop()
-        async with answer_lock(self.raw):
+        async with answering(self.raw):
             is_late = self.raw.response.is_done()
             if not is_late:
                 await self.raw.response.send_modal(modal)
@@ -185,14 +194,15 @@ class Interaction:
 
     async def later(self) -> None:
         """Answer a press with nothing yet: what it has led to is shown elsewhere."""
-        async with answer_lock(self.raw):
-            if not self.raw.response.is_done():
-                await self.raw.response.defer()
+        await promise(self.raw, anew=self.raw.message is None)
 
     async def change(self, shown: Shown) -> None:
         """Edit the pressed message, which also answers the press; where there is none of ours, show a new one."""
         message = self.raw.message
-        async with answer_lock(self.raw):
+        if self.upload() is None:
+            # drawn before the answer is begun, so that more time can be asked for meanwhile
+            shown = await shown.whole()
+        async with answering(self.raw):
             if message is None or not message.flags.components_v2:
                 await self._send(ephemeral=True, **(await shown.whole()).send_arguments())
             elif not self.raw.response.is_done():

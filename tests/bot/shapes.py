@@ -203,6 +203,11 @@ SHAPES: dict[str, Rule] = {
     "PATCH /webhooks/*/*/messages/@original: components, no files": Rule(
         "Webhook, Edit Webhook Message", "files that attachments does not list are taken off"
     ),
+    "PATCH /webhooks/*/*/messages/@original: components": Rule(
+        ANSWERING,
+        "edits the first answer like a message of a webhook; this is how components fill what type 5 promised",
+    ),
+    "DELETE /webhooks/*/*/messages/@original": Rule(ANSWERING, "the first answer may be deleted with the token"),
     "PATCH /webhooks/*/*/messages/@original: content": Rule(
         ANSWERING, "what type 5 promised is filled by this edit, not by a follow-up, which is deprecated for that"
     ),

@@ -192,6 +192,9 @@ class FakeDiscord:
                 return as_json(self._edit(int(self.answers[interaction_of(token)]["message"]["id"]), body))
             case "PATCH", ["webhooks", _, _, "messages", number] if number.isdigit() and int(number) in self.messages:
                 return as_json(self._edit(int(number), body))
+            case "DELETE", ["webhooks", _, token, "messages", "@original"] if self._answer_message(token) is not None:
+                del self.messages[int(self.answers[interaction_of(token)]["message"]["id"])]
+                return web.Response(status=204)
             case "POST", ["webhooks", _, token] if interaction_of(token) in self._pending:
                 return as_json(self._store(self._pending[interaction_of(token)].channel, body))
             case "GET", ["channels", channel, "messages"]:

@@ -175,3 +175,27 @@ async def test_a_hosts_mistake_is_one_sentence(
     assert "Traceback" not in out + err
     assert "secret" not in out + err
     assert len(err.strip().splitlines()) == 1, err
+
+
+async def test_told_to_end_amid_work_it_ends_quietly(wire: FakeDiscord, start: Start, tmp_path: Path) -> None:
+    """A computer player thinks, pictures are drawn and tables are opened when SIGTERM comes."""
+    process = await start()
+    lobby = (await wire.slash(ANNA, "play", game="muehle"))["message"]
+    match = next(item["custom_id"] for item in walk(lobby["components"]) if item.get("label") == "Start").split(":")[-1]
+    await wire.press(ANNA, wire.post, f"st:computer:{match}", "+hard")
+    await wire.press(ANNA, wire.post, f"st:start:{match}")
+    asked = [
+        asyncio.create_task(work)
+        for user in range(20, 26)
+        for work in (wire.slash(user, "stats"), wire.press(user, wire.post, f"more:{match}"))
+    ]
+    await asyncio.sleep(0)
+    process.send_signal(signal.SIGTERM)
+    async with asyncio.timeout(LONG):
+        assert await process.wait() == 0
+    for one in asked:
+        one.cancel()
+    await asyncio.gather(*asked, return_exceptions=True)
+    log = (tmp_path / "log").read_text(encoding="utf-8")
+    assert all("[info " in line for line in log.splitlines() if line), log
+    assert not wire.problems

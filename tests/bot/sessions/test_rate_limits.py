@@ -417,7 +417,7 @@ async def test_how_long_a_computer_player_takes_tells_nothing_of_its_hand(
         began = now[0]
         assert await players.move(_dealt("maexchen"), rows.Chair(seat=0, name="Ada", level=level)) == "move"
         took.append(now[0] - began)
-    players.close()
+    players._pools.close()
     assert all(thinking * share[0] <= one <= thinking * share[1] for one in took)
     assert len(set(took)) == len(took)
 
@@ -428,7 +428,7 @@ async def test_where_nothing_is_hidden_it_takes_as_long_as_it_takes(monkeypatch:
     monkeypatch.setattr("bot.background.thinking.perf_counter", lambda: now[0])
     monkeypatch.setattr("bot.runtime.jobs.choose", lambda *given: given[-1].seconds)
     assert await players.move(_dealt("muehle"), rows.Chair(seat=0, name="Ada", level="hard")) == 0.8 * READY
-    players.close()
+    players._pools.close()
 
 
 def _thinking(seconds: float) -> Thinking:

@@ -9,6 +9,7 @@ from itertools import count, cycle
 from typing import Any
 
 from bot.runtime.clock import now_ms
+from bot.runtime.shedding import Shed
 from bot.screens.post import public
 from bot.sessions.table import LEVELS, Table, first_moment
 from bot.wire.components import Picture
@@ -37,6 +38,8 @@ class OpenTable:
 
 class NoPictures:
     """Stands for the picture service where nobody sees the pictures."""
+
+    shed = Shed.NOTHING
 
     async def picture(self, *_: object, **__: object) -> Picture:
         """No picture, whatever it is of."""

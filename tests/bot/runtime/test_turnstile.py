@@ -1,0 +1,57 @@
+"""Many who go on at once do so one after another, and the event loop looks after others between two."""
+
+from __future__ import annotations
+
+import asyncio
+
+from bot.runtime.turnstile import in_turn
+
+
+async def test_who_comes_alone_does_not_wait() -> None:
+    passes = 0
+
+    def count() -> None:
+        nonlocal passes
+        passes += 1
+
+    asyncio.get_running_loop().call_soon(count)
+    await in_turn()
+    assert passes == 0
+
+
+async def test_one_goes_on_in_each_pass_in_the_order_they_came() -> None:
+    committed, done, each = asyncio.Event(), list[int](), list[int]()
+
+    async def answer(number: int) -> None:
+        await committed.wait()
+        await in_turn()
+        done.append(number)
+
+    async def look() -> None:
+        while len(done) < 20:
+            before = len(done)
+            await asyncio.sleep(0)
+            each.append(len(done) - before)
+
+    tasks = [asyncio.create_task(answer(number)) for number in range(20)]
+    await asyncio.sleep(0)
+    committed.set()
+    await asyncio.gather(look(), *tasks)
+    assert done == list(range(20))
+    assert max(each) == 1
+
+
+async def test_who_has_left_holds_nobody_up() -> None:
+    done = list[int]()
+
+    async def answer(number: int) -> None:
+        await in_turn()
+        done.append(number)
+
+    tasks = [asyncio.create_task(answer(number)) for number in range(4)]
+    await asyncio.sleep(0)
+    tasks[1].cancel()
+    tasks[2].cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    assert done == [0, 3]
+    await in_turn()

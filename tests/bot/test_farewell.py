@@ -1,0 +1,58 @@
+"""The process is told to end while work is under way: what is being answered is finished, and nothing is said of it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from bot.runtime.worker_pool import WorkerPool
+from data.engines.sqlite import _Session
+from tests.bot.people import Person
+from tests.bot.tavern import Tavern
+
+
+class Gate:
+    """Holds up whoever comes, until it opens."""
+
+    def __init__(self, work: Callable[..., Any]) -> None:
+        self._work = work
+        self.reached, self.opened = asyncio.Event(), asyncio.Event()
+
+    def hold(self) -> Callable[..., Any]:
+        async def held(*args: Any) -> Any:
+            self.reached.set()
+            await self.opened.wait()
+            return await self._work(*args)
+
+        return held
+
+
+@pytest.mark.parametrize(("where", "what"), [(WorkerPool, "do"), (_Session, "transact")], ids=["drawing", "writing"])
+async def test_what_is_under_way_is_finished(
+    tavern: Tavern, anna: Person, where: type, what: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A table is being opened when the process is told to end: it stands in the channel, and is noted there."""
+    gate = Gate(getattr(where, what))
+    monkeypatch.setattr(where, what, gate.hold())
+    opening = asyncio.create_task(anna.slash("play", game="muehle"))
+    await gate.reached.wait()
+    closing = asyncio.create_task(tavern.bot.close())
+    await asyncio.sleep(0)
+    assert not tavern.bot.begin_work(), "nobody new is heard"
+    gate.opened.set()
+    await closing
+    note = (await opening).note
+    table = tavern.at(note)
+    tavern.inspect()
+    assert (await table.now()).row.post_id == note.id
+
+
+async def test_computer_players_stop_and_are_woken_no_more(tavern: Tavern, anna: Person) -> None:
+    table = await tavern.open(anna, "muehle")
+    await tavern.bot.close()
+    tavern.services.computers.wake(await table.now())
+    assert not [one for one in asyncio.all_tasks() if one.get_name().startswith("acquire")]
+    tavern.inspect()
