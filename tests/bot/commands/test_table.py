@@ -567,11 +567,11 @@ async def test_hand_shows_what_the_button_shows(tavern: Tavern, monkeypatch: pyt
         assert answer.private
         assert (answer.note.text, answer.note.picture, answer.note.labels) == (*shown,)
     # as emoji the black suits were black on a dark page
-    raw = json.dumps(button.parts, ensure_ascii=False)
+    raw = json.dumps(answer.note.parts, ensure_ascii=False)
     assert re.findall(r"[♠♣](?!\ufe0e)", "".join(re.findall(r'"(?:label|content)": "[^"]*"', raw))) == []
     assert "♠\ufe0e" in raw
     cards = {card.spoken(me.language) for card in at.match.state.hands[at.seat]}
-    assert {label for label, _ in button.select().entries} == cards
+    assert {label for label, _ in answer.note.select().entries} == cards
 
 
 # --- rules ---
