@@ -576,21 +576,18 @@ async def test_hand_shows_what_the_button_shows(tavern: Tavern, monkeypatch: pyt
     at = await scene(tavern, monkeypatch, tavern.people[who], "herz", seats=4)
     me = at.me
     button = await me.opens_view(await at.table.post())
-    command = await me.slash("hand")
-    direct = await me.slash_dm("hand")
-    for answer in (command, direct):
+    shown = button.text, button.picture, button.labels
+    # each takes the place of the one before
+    for ask in (me.slash, me.slash_dm):
+        answer = await ask("hand")
         assert answer.private
-        assert (answer.note.text, answer.note.picture, answer.note.labels) == (
-            button.text,
-            button.picture,
-            button.labels,
-        )
+        assert (answer.note.text, answer.note.picture, answer.note.labels) == (*shown,)
     # as emoji the black suits were black on a dark page
-    raw = json.dumps(button.parts, ensure_ascii=False)
+    raw = json.dumps(answer.note.parts, ensure_ascii=False)
     assert re.findall(r"[♠♣](?!\ufe0e)", "".join(re.findall(r'"(?:label|content)": "[^"]*"', raw))) == []
     assert "♠\ufe0e" in raw
     cards = {card.spoken(me.language) for card in at.match.state.hands[at.seat]}
-    assert {label for label, _ in button.select().entries} == cards
+    assert {label for label, _ in answer.note.select().entries} == cards
 
 
 # --- rules ---
@@ -718,6 +715,8 @@ async def test_a_hand_is_played_from_the_dm(tavern: Tavern, monkeypatch: pytest.
     answer = await me.slash_dm("move", text=card)
     assert answer.text == in_language(me, "Played: {move}", move=card)
     assert await at.table.ply() == 5
+    # whoever is next sees it in his own view at once
+    await tavern.wait(6)
     assert card in (await at.table.post()).text
     refused = await me.slash_dm("move", text=card)
     waited = (await at.table.now()).awaited_people()[0].name
