@@ -11,6 +11,7 @@ from discord.interactions import InteractionCallbackResponse
 
 from bot.background.recovery import resume
 from tests.bot.asking import seated, told
+from tests.bot.commands.test_answers_in_time import DEADLINE, held_up
 from tests.bot.rest import Discord
 from tests.bot.shapes import SHAPES, shape_of
 from tests.bot.tavern import First, Person, Tavern
@@ -119,6 +120,14 @@ async def test_every_shape_is_sent(tavern: Tavern, monkeypatch: pytest.MonkeyPat
         await carla.slash("replay", number=mills.id, shared=True)
         await carla.slash("verify", record=("match.txt", record.picture))
         await carla.click(note, "Film")
+    # a table and a refusal that are promised to everybody, because all takes long
+    fifth = tavern.new_channel("fünf")
+    async with held_up(tavern, monkeypatch):
+        await anna.actor.slash(fifth, "play", game="muehle")
+        await anna.actor.slash(fifth, "play", game="nichts dergleichen")
+        await ben.actor.slash(fifth, "rules", game="muehle")
+        await tavern.env.advance_time(DEADLINE)
+    await tavern.settle()
     # a menu, at once and late, and what is shown and told late
     mover, post = await at_a_menu(tavern, "post")
     await step(mover, post)
