@@ -149,6 +149,9 @@ WITH_SOMEBODY = (
 NOT_TRIED = {
     "PUT /applications/*/commands": "it would overwrite the commands of the bot",
     "POST /interactions/*/*/callback suggest": "only a command asks for suggestions",
+    "DELETE /webhooks/*/*/messages/@original": "sent where what was promised to everybody is a refusal for one",
+    ORIGINAL + "components": "the same is tried with a file",
+    "PATCH /channels/*/messages/*: content": "sent where some of those a reminder names have acted",
 }
 """Shapes the bot sends that are left out, and why."""
 
@@ -323,7 +326,7 @@ class Live(discord.Client):
 
     async def _promise(self, one: Interaction, *, openly: bool = False) -> None:
         shape = "POST /interactions/*/*/callback promise" + ("" if openly else ": ephemeral")
-        await self.report.attempt(shape, one.raw.response.defer(ephemeral=not openly, thinking=True))
+        await self.report.attempt(shape, one.promise(openly=openly))
 
     async def _promised_openly(self, one: Interaction) -> None:
         await self._promise(one, openly=True)
