@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
+from itertools import chain
 from typing import Any
 
 from games.contract import Domain, Legal, Offer, menu_kind, one, some, span, spread
@@ -99,7 +100,10 @@ def mask(positions: Sequence[int]) -> int:
 
 def walk(choices: Legal[Any], path: Sequence[int] = ()) -> Node:
     """The menu at a path, or the move it has chosen; :class:`PathError` for a path that leads nowhere."""
-    steps = _Steps(path)
+    return _walk(choices, _Steps(path))
+
+
+def _walk(choices: Legal[Any], steps: _Steps) -> Node:
     groups: list[tuple[type, list[Any], Offer[Any] | None]] = []
     for move in choices.moves:
         kind = menu_kind(type(move))
@@ -141,12 +145,45 @@ def _only_move(groups: list[tuple[type, list[Any], Offer[Any] | None]]) -> Any |
     return moves[0] if len(moves) == 1 else None
 
 
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """Where a path stands: the values that are settled, and for each kind of move those that can be chosen next."""
+
+    chosen: tuple[Any, ...] = ()
+    nexts: tuple[tuple[Any, ...], ...] = ()
+
+
+def reach(choices: Legal[Any], path: Sequence[int] = ()) -> Reach:
+    """What a path has settled and leaves open; :class:`PathError` for a path that leads nowhere."""
+    steps = _Steps(path)
+    node = _walk(choices, steps)
+    if isinstance(node, Chosen):
+        return Reach(tuple(value for _, value in _tokens(node.move) if value is not _DONE))
+    if isinstance(node, Choose) and node.field is None:
+        if len(node.entries) == 1 and not isinstance(node.entries[0].label, type):
+            return Reach(nexts=(_first(node.entries[0].label),))
+        further = [reach(choices, (*path, entry.step)) for entry in node.entries]
+        return Reach(nexts=tuple(one.chosen[:1] or tuple(chain.from_iterable(one.nexts)) for one in further))
+    labels = [entry.label for entry in node.entries] if isinstance(node, Choose) else []
+    values = steps.nexts if any(isinstance(label, Page) for label in labels) else labels
+    return Reach(tuple(steps.chosen), (tuple(value for value in values if value is not _DONE),))
+
+
+def _first(move: Any) -> tuple[Any, ...]:
+    """The first value of a move, if it has any."""
+    return tuple(value for _, value in _tokens(move)[:1])
+
+
 class _Steps:
     """A path being followed."""
 
     def __init__(self, path: Sequence[int]) -> None:
         self._path = tuple(path)
         self._at = 0
+        self.chosen: list[Any] = []
+        """The values that are settled so far."""
+        self.nexts: list[Any] = []
+        """All values, on whatever page, that the last menu was about."""
 
     @property
     def end(self) -> bool:
@@ -200,12 +237,14 @@ def _trie(kind: type, moves: list[Any], steps: _Steps) -> Node:
         if len(branches) > 1:
             field = next(iter(branches))[0]
             values = [(value, len(rest) == 1) for (_, value), rest in branches.items()]
+            steps.nexts = [value for value, _ in values]
             choice = _among(kind, field, values, steps)
             if isinstance(choice, Choose):
                 return choice
             left = list(branches.values())[choice]
         else:
             left = next(iter(branches.values()))
+        steps.chosen.append(left[0][1][depth - 1][1])
     return steps.finish(left[0][0])
 
 
@@ -250,6 +289,7 @@ def _domains(offer: Offer[Any], steps: _Steps) -> Node:
         value = _domain(offer.kind, field, domain, steps, last=field == tuple(offer.domains)[-1])
         if isinstance(value, Choose | ChooseSome | ChooseNumber):
             return value
+        steps.chosen.append(value[0])
         values[field] = value[0]
     return steps.finish(offer.kind(**values))
 
@@ -260,6 +300,7 @@ def _domain(kind: type, field: str, domain: Domain, steps: _Steps, *, last: bool
         case one(values):
             if len(values) == 1:
                 return (values[0],)
+            steps.nexts = list(values)
             choice = _among(kind, field, [(value, last) for value in values], steps)
             return choice if isinstance(choice, Choose) else (values[choice],)
         case some(items, lo, hi):

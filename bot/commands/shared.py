@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Any
 
 import discord
@@ -16,13 +18,26 @@ from bot.runtime.clock import now_ms
 from bot.runtime.i18n import spoken_language
 from bot.wire.custom_id import Press
 from bot.wire.interaction import interaction_of
+from data.errors import StoreError
 
 Raw = discord.Interaction[Any]
 
 
-async def complete_game(raw: Raw, typed: str) -> list[app_commands.Choice[str]]:
-    """Autocomplete for a game's title."""
-    return matching_games(typed, spoken_language(raw.locale))
+GameCompletion = Callable[[Raw, str], Awaitable[list[app_commands.Choice[str]]]]
+
+
+def complete_game(services: Services) -> GameCompletion:
+    """Autocomplete for a game's title; before anything is typed, what is played here most."""
+
+    async def complete(raw: Raw, typed: str) -> list[app_commands.Choice[str]]:
+        popular: tuple[str, ...] = ()
+        if not typed.strip() and raw.guild_id is not None:
+            # a list that is not in their order is better than none
+            with suppress(StoreError):
+                popular = await services.host.store.history.popular(raw.guild_id)
+        return matching_games(typed, spoken_language(raw.locale), popular)
+
+    return complete
 
 
 async def command_context(services: Services, raw: Raw, action: str) -> Context:

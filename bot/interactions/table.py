@@ -9,7 +9,8 @@ import render
 from bot.delivery.outbox import Target
 from bot.interactions.context import Context, answer_and_deliver
 from bot.runtime.clock import now_ms
-from bot.screens.reading import SURE, sure
+from bot.screens.lobby import lobby_more
+from bot.screens.reading import SURE, sealed, sure
 from bot.screens.reading import more as more_screen
 from bot.sessions.errors import Paused, UserError
 from bot.sessions.host import Event
@@ -29,7 +30,11 @@ ABSENT = 5 * 60_000
 
 async def show_more(context: Context) -> None:
     """Show the rarely needed buttons; pressed in a private message, in its place."""
-    view = more_screen(context.table, context.interaction.id, context.person.may_manage, context._)
+    table, user_id = context.table, context.interaction.id
+    if table.match is None and table.live:
+        view = lobby_more(table, user_id, context._)
+    else:
+        view = more_screen(table, user_id, context.person.may_manage, context._)
     await (context.interaction.change(view) if context.press.arguments else context.interaction.show(view))
 
 
@@ -46,10 +51,15 @@ async def show_text(context: Context) -> None:
         await context.interaction.tell(page)
 
 
+async def show_sealed(context: Context) -> None:
+    """Show all that is fixed about chance, in full, to this person alone."""
+    await context.interaction.show(sealed(context.table, context._))
+
+
 async def repost(context: Context) -> None:
-    """Put the post up anew, at the bottom of the channel."""
+    """Put the post up anew, at the bottom of the channel; after the match, with its result."""
     _ = context._
-    if not context.table.live:
+    if not context.table.live and context.table.match is None:
         raise Over
     await context.interaction.tell(_("Here it comes."))
     context.services.delivery.posts.forget(context.table)
@@ -207,6 +217,7 @@ async def _reseat(context: Context, seat: Seat, change: Change) -> None:
 HANDLERS = {
     "more": show_more,
     "text": show_text,
+    "sealed": show_sealed,
     "show": repost,
     "resign": resign,
     "draw": agree_draw,

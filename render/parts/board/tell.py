@@ -73,7 +73,8 @@ def _mark_lines(part: Board, context: RenderContext) -> list[TextLine]:
         ("taken", translations.gettext("Taken on {spots}.")),
         ("mill", translations.gettext("A mill stands on {spots}.")),
         ("danger", translations.gettext("In danger: {spots}.")),
-        ("choice", translations.gettext("You can choose {spots}.")),
+        ("chosen", translations.gettext("Chosen: {spots}.")),
+        ("choice", translations.gettext("To choose from: {spots}.")),
     )
     texts += [sentence.format(spots=", ".join(spots[kind])) for kind, sentence in sentences if spots[kind]]
     return [TextLine(" ".join(texts))] if texts else []

@@ -49,5 +49,5 @@ def describe(part: Tableau, context: RenderContext) -> list[TextLine]:
         lines.append(TextLine(translations.gettext("The last card went to {slots}.").format(slots=", ".join(marked))))
     lit = [context.cell_text(slot.name) for slot in slots if slot.lit]
     if lit:
-        lines.append(TextLine(translations.gettext("You can choose {spots}.").format(spots=", ".join(lit))))
+        lines.append(TextLine(translations.gettext("To choose from: {spots}.").format(spots=", ".join(lit))))
     return lines

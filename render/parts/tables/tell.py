@@ -74,7 +74,8 @@ def _mark_lines(part: Tables, context: RenderContext) -> list[TextLine]:
         ("from", translations.gettext("Last steps from: {spots}.")),
         ("to", translations.gettext("Last steps to: {spots}.")),
         ("taken", translations.gettext("A man was hit.")),
-        ("choice", translations.gettext("You can move from {spots}.")),
+        ("chosen", translations.gettext("Chosen: {spots}.")),
+        ("choice", translations.gettext("To choose from: {spots}.")),
     )
     texts = [sentence.format(spots=", ".join(spots[kind])) for kind, sentence in sentences if spots[kind]]
     return [TextLine(" ".join(texts))] if texts else []

@@ -69,7 +69,7 @@ def test_many_fields_leave_room_for_no_column_beside() -> None:
 def test_a_way_is_told_with_what_it_led_over() -> None:
     told = describe(VIEWS["star, flipped"], FORMATTERS["en"])
     assert "The last move went from f4 over h4 to i5." in told
-    assert "You can choose h5, j5." in told
+    assert "To choose from: h5, j5." in told
     single = View((Board(mill_shape(), (Piece("a4", 0),), (Mark("a1", "from"), Mark("a4", "to"))),))
     assert "The last move came from a1. The last move went to a4." in describe(single, FORMATTERS["en"])
 
