@@ -156,8 +156,9 @@ def seed_changed(shown: Shown, rng: Random) -> Lines | None:
     """Another seed, with the commitment that belongs to it."""
     seed = rng.randbytes(32)
     lines = shown.lines
-    at = next(at for at, line in enumerate(lines) if line.startswith("seed "))
-    lines[at - 1 : at + 1] = [f"commitment {commitment(seed)}", f"seed {seed.hex()}"]
+    for word, value in (("commitment", commitment(seed)), ("seed", seed.hex())):
+        at = next(at for at, line in enumerate(lines) if line.startswith(f"{word} "))
+        lines[at] = f"{word} {value}"
     return lines
 
 

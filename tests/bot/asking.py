@@ -205,13 +205,18 @@ def rig(
     else:
         raise LookupError("no seed fits")
     monkeypatch.setattr("bot.sessions.lobby.secrets", SimpleNamespace(token_bytes=lambda size: match.seed))
+    start_with(monkeypatch, 0)
+    return match
+
+
+def start_with(monkeypatch: pytest.MonkeyPatch, number: int | None) -> None:
+    """Let matches start as if the press had this number: 0 for none, None for the rules before presses had a part."""
     honest = start._start
 
-    async def without_press(host: Host, table: Table, press: int, ahead: start.Ahead | None) -> Any:
-        return await honest(host, table, 0, ahead)
+    async def numbered(host: Host, table: Table, press: int, ahead: start.Ahead | None) -> Any:
+        return await honest(host, table, number, ahead)  # type: ignore[arg-type]  # None only in older versions
 
-    monkeypatch.setattr("bot.sessions.start._start", without_press)
-    return match
+    monkeypatch.setattr("bot.sessions.start._start", numbered)
 
 
 async def seated(tavern: Tavern, game: str, *people: Person, **place: Any) -> AtTable:

@@ -13,7 +13,8 @@ from tests.corruptions import KINDS, Corruption, caught, corrupted, played
 GAMES = ["backgammon", "boese_drei", "dame", "herz", "maexchen", "muehle", "schnapsen"]
 EXPECTED: dict[str, set[str]] = {
     "seed_changed": {Fault.OPENING_CHECKSUM, Fault.OPENING_DRAWS},
-    "word_changed": {Fault.OPENING_CHECKSUM, Fault.OPENING_DRAWS, Fault.WORDS, Fault.NOT_WORDS, Fault.FORK_CHECKSUM},
+    "word_changed": {Fault.OPENING_CHECKSUM, Fault.OPENING_DRAWS, Fault.WORDS, Fault.NOT_WORDS, Fault.SEALS,
+                     Fault.FORK_CHECKSUM},
     "draw_changed": {Fault.OPENING_DRAWS, Fault.DRAWS, Fault.NOT_A_MOVE, Fault.CHECKSUM, Fault.ACT},
     "elapsed_changed": {Fault.CHECKSUM},
     "checksum_changed": {Fault.OPENING_CHECKSUM, Fault.CHECKSUM, Fault.FORK_CHECKSUM},
@@ -22,7 +23,7 @@ EXPECTED: dict[str, set[str]] = {
     "act_changed": {Fault.CHECKSUM, Fault.DRAWS},
     "spelled_otherwise": {Fault.FORM, Fault.ACT, Fault.NOT_A_MOVE, Fault.NO_OPENING, Fault.NO_RECORD, Fault.VERSION,
                           Fault.SEATS, Fault.COMMITMENT, Fault.RESULT, Fault.FIELD, Fault.FORK},
-    "played_anew": {"fingerprint shown"},
+    "played_anew": {"fingerprint shown", "commitment shown"},
     "slower": {"fingerprint shown"},
 }  # fmt: skip
 

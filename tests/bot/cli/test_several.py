@@ -104,7 +104,7 @@ async def test_what_is_typed_once_is_played_once(tavern: Tavern, anna: Person, b
     stored = max(tavern.env.backend.messages[tavern.channel.id].values(), key=lambda one: one.author_id == mover.id)
     await tavern.restart(crash=True)
     channel = tavern.bot.get_partial_messageable(tavern.channel.id)
-    message = await channel.fetch_message(stored.id)
+    [message] = [one async for one in channel.history() if one.id == stored.id]
     assert "wurf" in message.content
     await tavern.bot.on_message(message)
     assert await table.ply() == 1

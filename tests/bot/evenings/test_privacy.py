@@ -266,7 +266,9 @@ async def test_an_old_post_that_still_stands_shows_no_hand(
     new = await at.table.post()
     assert new.id != old.id
     assert old.buttons
-    await anna.press(old, throw.custom_id)
+    await anna.stale(old, throw.custom_id)
+    assert await at.table.ply() == 0
+    await anna.press(new, throw.custom_id)
     assert await at.table.ply() == 1
     announce = at.sheet.words["move.Announce"]
     own = await anna.opens_view(new)

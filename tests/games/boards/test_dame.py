@@ -534,5 +534,5 @@ def test_a_capture_without_a_sign_is_a_capture(typed: str) -> None:
 
 @pytest.mark.parametrize("typed", ["c3", "c3-", "c3-b"])
 def test_half_a_step_is_none(typed: str) -> None:
-    with pytest.raises(Unreadable):
+    with pytest.raises((Ambiguous, Unreadable)):
         at(dame(), place("c3", "b4 h8 a5")).read(WHITE, typed)

@@ -413,7 +413,7 @@ def test_a_sure_cheat_is_doubted_by_whoever_is_on_guard() -> None:
     s = laid("kr3")
     s = s._replace(hands=(s.hands[0], cards("kr2 pi8 pi9"), s.hands[2]))
     assert s.lay is not None
-    doubts = [doubt(s._replace(lays=lays), s.lay, 1) > 0 for lays in range(10)]
+    doubts = [doubt(s._replace(lays=lays), s.lay, 1) > 0 for lays in range(60)]
     assert True in doubts
     assert False in doubts
 
