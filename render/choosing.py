@@ -22,12 +22,12 @@ def marked(make_view: Callable[[], View], chosen: Spots, choices: Spots) -> View
 
 
 def places_of(view: View, values: tuple[Any, ...]) -> Spots:
-    """The places on the boards of a view that values of a move name: a spot itself, or several joined by dashes."""
+    """The places on boards that values of a move name: a spot itself, one behind a sign, or several joined."""
     names = {name for part in view.parts for name in _names(part)}
     found: dict[str, None] = {}
     for value in values:
         if isinstance(value, str):
-            spots = (value,) if value in names else tuple(value.split("-"))
+            spots = (value,) if value in names else tuple(value.lstrip("-x").split("-"))
             if names.issuperset(spots):
                 found |= dict.fromkeys(map(str, spots))
     return tuple(found)
@@ -48,6 +48,8 @@ def _names(part: Part) -> Iterator[str]:
         case NumberGrid():
             for margin, row in zip(part.margins, part.rows, strict=True):
                 yield from (head + margin for head, number in zip(part.heads, row, strict=False) if number >= 0)
+        case _:
+            pass
 
 
 def _with_marks(part: Part, chosen: Spots, choices: Spots) -> Part:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import Any
 
@@ -23,7 +23,7 @@ from data.errors import StoreError
 Raw = discord.Interaction[Any]
 
 
-GameCompletion = Callable[[Raw, str], Awaitable[list[app_commands.Choice[str]]]]
+GameCompletion = Callable[[Raw, str], Coroutine[Any, Any, list[app_commands.Choice[str]]]]
 
 
 def complete_game(services: Services) -> GameCompletion:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -21,9 +20,8 @@ from bot.sessions.table import AnyMatch, Table
 from bot.wire.components import Shown, button, row, screen, text
 from bot.wire.custom_id import Press
 from bot.wire.names import escape
-from games.contract import Ask, Phrase, Seat
+from games.contract import Seat
 from games.library import AnyGame
-from games.sheets import MessageFormatter
 
 LINES = 3
 """Things that happened, at most."""
@@ -101,7 +99,7 @@ def _waiting(table: Table, _: Gettext) -> Iterator[str]:
     since = f"<t:{table.at // 1000}:R>"
     for ask in match.game.view(match.state, None).asks:
         who = ", ".join(f"**{names[seat]}**" for seat in ask.seats)
-        yield f"▶ {who}: {formatter(public_question(ask, formatter))} · {since}"
+        yield f"▶ {who}: {formatter.in_public(ask.text)} · {since}"
     if decided := [names[seat] for seat in decided_seats(match)]:
         yield _("-# ✓ {names}", names=", ".join(decided))
     if table.awaited_people() and open_choices(table) is None:
@@ -109,12 +107,6 @@ def _waiting(table: Table, _: Gettext) -> Iterator[str]:
     yield from time_lines(table, _)
     yield from proposals(table, _)
     yield from wishes(table, _)
-
-
-def public_question(ask: Ask, formatter: MessageFormatter) -> Phrase:
-    """What is asked, as everybody reads it behind a name: nobody is addressed as "you"."""
-    key = f"{ask.text.key}.public"
-    return replace(ask.text, key=key) if key in formatter.sheet.words else ask.text
 
 
 def decided_seats(match: AnyMatch) -> tuple[Seat, ...]:
