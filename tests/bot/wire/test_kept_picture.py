@@ -36,7 +36,7 @@ async def step(person: Person, note: Note) -> None:
 def edits(calls: list[Any]) -> list[Any]:
     """The attachments of each edit of the pressed message."""
     bodies = [call.json.get("data", call.json) for call in calls if call.method != "GET"]
-    return [body["attachments"] for body in bodies if body and "components" in body]
+    return [body["attachments"] for body in bodies if body and "attachments" in body]
 
 
 def late(monkeypatch: pytest.MonkeyPatch, *ways: str) -> None:
