@@ -16,8 +16,8 @@ DOORS: tuple[Door, ...] = ("post", "button")
 
 
 async def at_a_menu(tavern: Tavern, door: Door) -> tuple[Person, Note]:
-    """Somebody whose move of chess is chosen in two steps, and the message where he chooses."""
-    table = await seated(tavern, "chess", tavern.people["anna"], tavern.people["ben"])
+    """Somebody whose stake is chosen in two steps, neither of which a board marks, and the message where he chooses."""
+    table = await seated(tavern, "lustige_sieben", tavern.people["anna"], tavern.people["ben"])
     (mover,) = await table.awaited()
     post = await table.post()
     return mover, post if door == "post" else await mover.opens_view(post)
@@ -36,7 +36,7 @@ async def step(person: Person, note: Note) -> None:
 def edits(calls: list[Any]) -> list[Any]:
     """The attachments of each edit of the pressed message."""
     bodies = [call.json.get("data", call.json) for call in calls if call.method != "GET"]
-    return [body["attachments"] for body in bodies if body and "components" in body]
+    return [body["attachments"] for body in bodies if body and "attachments" in body]
 
 
 def late(monkeypatch: pytest.MonkeyPatch, *ways: str) -> None:
@@ -142,6 +142,6 @@ async def test_a_message_that_shows_no_picture_any_more_has_no_file(tavern: Tave
     post = await table.post()
     assert post.files
     with tavern.calls() as calls:
-        await anna.click(post, "Leave")
+        await anna.find(post, "Leave")
     assert edits(calls)[-1] == []
     assert not post.files
