@@ -62,7 +62,8 @@ async def test_where_all_choose_at_once_the_post_says_where_and_who_has(tavern: 
     for count, person in enumerate(waiting[:3], 1):
         await table.play(person, Whim(count))
         line = next(line for line in post.text.splitlines() if "✓" in line)
-        assert {one.actor.user.global_name for one in waiting[:count]} == set(line.split("✓ ")[1].split(", "))
+        said = set(re.split(", | und | and ", line.split("✓ ")[1]))
+        assert {one.actor.user.global_name for one in waiting[:count]} == said
 
 
 def test_who_has_nothing_to_stake_has_not_decided() -> None:
@@ -113,12 +114,16 @@ def test_what_is_chosen_and_can_be_is_marked(name: str) -> None:
 
 async def test_the_post_shows_the_chosen_piece(tavern: Tavern, anna: Person, ben: Person) -> None:
     table = await seated(tavern, "chess", anna, ben)
+    # now there are more moves than one menu holds
+    for text in ("e4", "e5"):
+        await (await table.awaited())[0].slash("move", text=text)
     mover, post = (await table.awaited())[0], await table.post()
     before = post.picture
     (select,) = post.selects
-    await mover.pick(post, select.custom_id, [select.entries[0][1]])
+    label, value = next(entry for entry in select.entries if "b1" in entry[0])
+    await mover.pick(post, select.custom_id, [value])
     assert post.picture != before
-    assert any(f"{word}: b1." in post.alt for word in ("Gewählt", "Chosen"))
+    assert any(f"{word}: b1." in post.alt for word in ("Gewählt", "Chosen")), label
     assert not YOU[(await table.now()).language].search(post.alt)
     await mover.click(post, "Back")
     assert post.picture == before
@@ -137,7 +142,7 @@ async def test_the_lobby_begins_with_five_buttons(tavern: Tavern, anna: Person) 
 
 async def test_a_finished_table_still_answers(tavern: Tavern, anna: Person, ben: Person, carla: Person) -> None:
     table = await seated(tavern, "muehle", anna, ben)
-    await anna.slash("table resign")
+    await anna.resigns()
     old = (await table.post()).id
     assert (await anna.slash("hand")).note.picture
     assert (await anna.slash("table text")).text
@@ -155,7 +160,7 @@ async def test_a_finished_table_still_answers(tavern: Tavern, anna: Person, ben:
 async def test_popular_games_come_before_anything_is_typed(tavern: Tavern, anna: Person, ben: Person) -> None:
     for _ in range(2):
         await seated(tavern, "halma", anna, ben)
-        await anna.slash("table resign")
+        await anna.resigns()
     assert await tavern.book.history.popular(tavern.guild.id) == ("halma",)
 
 
