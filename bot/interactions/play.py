@@ -22,7 +22,7 @@ from bot.sessions.errors import AlreadyPlayed, Paused, StaleInteraction, UserErr
 from bot.sessions.host import Event, unless_stale
 from bot.sessions.table import AnyMatch, Table
 from bot.wire.components import Shown, clip
-from bot.wire.custom_id import Place, Press
+from bot.wire.custom_id import MENUS, Place, Press
 from games import menu
 from games.contract import Legal, NotAsked, Over, Seat, on_menus
 
@@ -165,7 +165,7 @@ async def _play(context: Context, place: Place, move: Any, choose: Callable[[Any
 async def play_final(context: Context) -> None:
     """Play the move that gives the match up, which was asked once more."""
     seat, asked, *text = context.press.arguments if len(context.press.arguments) > 2 else ("", "", "")
-    place = await _place(replace(context, press=replace(context.press, arguments=(seat, asked, ""))))
+    place = await _place(replace(context, press=replace(context.press, arguments=(seat, asked, "", MENUS))))
     if place is None:
         return
     move = next((one for kind in context.table.game.final if str(one := kind()) == ":".join(text)), None)

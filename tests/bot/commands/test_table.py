@@ -268,7 +268,7 @@ async def test_all_people_together_stop_a_match(
     await by(ben, table, "stop", "Stop the match", way)
     second = told(carla, await by(carla, table, "stop", "Stop the match", way))
     assert second == in_language(carla, NOTED, names="Anna")
-    assert "Ben, Carla möchten aufhören" in post.text
+    assert "Ben und Carla möchten aufhören" in post.text
     assert (await table.now()).row.status == "open"
     # a move of somebody else does not take it back, one's own does
     while await table.awaited() != [ben]:

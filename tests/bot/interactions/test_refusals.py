@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from bot.runtime.i18n import gettext_for
 from bot.screens.private import post_url
 from bot.screens.refusals import gist, table_link
 from data.errors import Unreachable
@@ -76,7 +77,7 @@ async def test_all_who_are_awaited_are_named(tavern: Tavern, monkeypatch: pytest
     assert len(waiting) == 3
     # his choice can still be changed, so he is refused nothing; but somebody who chose is not waited for
     note = await ben.opens_view(await at.table.post())
-    assert f"Waiting for {', '.join(waiting)}." in note.text
+    assert f"Waiting for {', '.join(waiting[:-1])} and {waiting[-1]}." in note.text
 
 
 @BOTH
@@ -364,7 +365,7 @@ async def test_a_missing_permission_is_named(tavern: Tavern, who: str, denied: l
     me = tavern.people[who]
     channel = channel_without(tavern, *denied)
     refused = told(me, await me.slash("play", channel=channel, game="muehle"))
-    missing = ", ".join(in_language(me, name) for name in names)
+    missing = gettext_for(me.language).enumerate(in_language(me, name) for name in names)
     assert refused == in_language(me, NOT_HERE, names=missing)
     assert await tavern.book.matches.by_channel(channel.id) is None
 

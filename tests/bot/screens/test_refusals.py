@@ -104,6 +104,8 @@ SAMPLES: dict[str, tuple[Any, Any]] = {
     "places": ("<#1>, <#2>", "<#3>"),
     "names": ("Mühle", "Halma"),
     "tables": ([STANDING], [STANDING, STANDING]),
+    "game": (find("lustige_sieben"), find("muehle")),
+    "paragraph": ("1.1", "1.2"),
     "shortage": (TooMuch("player", 3.0), TooMuch("player", 6.5)),
 }
 """Two values of every parameter."""

@@ -109,15 +109,17 @@ async def test_a_channel_has_one_table(host: Host) -> None:
 async def test_a_person_sits_at_so_many_tables(host_with: HostWith, ended: bool) -> None:
     host = host_with(tables_per_player=2)
     table = await opened(host, ANNA)
-    await opened(host, elsewhere(BEN, 20), elsewhere(ANNA, 20))
+    second = await opened(host, elsewhere(BEN, 20), elsewhere(ANNA, 20))
     third = await opened(host, elsewhere(CARLA, 30))
     if ended:
         await lobby.cancel(host, ANNA, table)
         assert names(await lobby.join(host, ANNA, third)) == "Carla Anna"
         return
-    with refused("too_many_tables", n=2):
+    rows = await host.store.matches.open_of(ANNA.id)
+    assert {row.id for row in rows} == {table.id, second.id}
+    with refused("too_many_tables", n=2, tables=rows):
         await opened(host, elsewhere(ANNA, 40))
-    with refused("too_many_tables", n=2):
+    with refused("too_many_tables", n=2, tables=rows):
         await lobby.join(host, elsewhere(ANNA, 30), third)
     assert await host.store.matches.by_channel(40) is None
 

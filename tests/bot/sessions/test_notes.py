@@ -33,6 +33,7 @@ FULL = Notes(
     of=3,
     again=(1, 2),
     contested={1: (0.25, 1.0)},
+    denied=(2, 6),
     left=True,
 )
 
@@ -53,6 +54,7 @@ FULL = Notes(
         (Notes(order=(1, None)), '{"order": [1, null]}'),
         (Notes(of=3), '{"of": 3}'),
         (Notes(again=(1,)), '{"again": [1]}'),
+        (Notes(denied=(1, 4)), '{"denied": [1, 4]}'),
         (Notes(left=True), '{"left": true}'),
     ],
 )
@@ -117,7 +119,8 @@ def test_a_wish_is_added_to_those_of_others(what: Wish) -> None:
     notes = FULL.with_wish(what, 3, 8)
     assert notes.wishes(what) == {**FULL.wishes(what), 3: 8}
     others: dict[str, Any] = {what: FULL.wishes(what)}
-    assert replace(notes, **others) == FULL
+    # a new wish makes one forget that somebody spoke against an earlier one
+    assert replace(notes, **others) == replace(FULL, denied=None)
     assert FULL.with_wish(what, 0, 9).wishes(what)[0] == 9
 
 
@@ -129,9 +132,9 @@ def test_whoever_gives_up_is_added_to_the_others() -> None:
 
 def test_wishes_that_have_come_true_are_gone() -> None:
     notes = FULL.without_wishes()
-    gone = {"stop", "pause", "resume", "paused_at"}
+    gone = {"stop", "pause", "resume", "denied", "paused_at"}
     assert set(json.loads(str(notes))) == {field.name for field in fields(Notes)} - gone
-    assert replace(notes, stop=FULL.stop, pause=FULL.pause, resume=FULL.resume, paused_at=5) == FULL
+    assert replace(notes, stop=FULL.stop, pause=FULL.pause, resume=FULL.resume, denied=FULL.denied, paused_at=5) == FULL
 
 
 # --- at a table, where others write as well ---

@@ -262,8 +262,8 @@ async def test_nor_by_many_together(strict: Opened, who: str, scope: str) -> Non
         thread = custom_id(offer.note, "thread")
         await me.press(offer.note, thread)
         assert threads(tavern) == 1
-        for refused in (await me.stale(offer.note, thread), await me.slash("play", game="muehle")):
-            assert told(me, refused) == several_in_language(me, *MANY, 30)
+        assert told(me, await me.stale(offer.note, thread)) == several_in_language(me, *MANY, 30)
+        assert told(me, await me.slash("play", game="muehle")) == several_in_language(me, *MANY, 30)
         assert threads(tavern) == 1
         tavern.clock.now += 30  # type: ignore[attr-defined]
         await me.stale(offer.note, thread)
@@ -301,15 +301,16 @@ async def test_a_channel_with_its_threads_has_so_many_tables(strict: Opened) -> 
         offer = await me.slash("play", game="muehle")
         thread = custom_id(offer.note, "thread")
         await me.press(offer.note, thread)
-        for answer in (await me.stale(offer.note, thread), await me.slash("play", game="muehle")):
-            assert told(me, answer) == several_in_language(
-                me,
-                "This channel and its threads have {n} open table already. "
-                "Take another channel, or wait until it is finished.",
-                "This channel and its threads have {n} open tables already. "
-                "Take another channel, or wait until one is finished.",
-                2,
-            )
+        full = several_in_language(
+            me,
+            "This channel and its threads have {n} open table already. "
+            "Take another channel, or wait until it is finished.",
+            "This channel and its threads have {n} open tables already. "
+            "Take another channel, or wait until one is finished.",
+            2,
+        )
+        assert told(me, await me.stale(offer.note, thread)) == full
+        assert told(me, await me.slash("play", game="muehle")) == full
         assert threads(tavern) == 1
         assert (await me.slash("play", channel=tavern.new_channel("nebenan"), game="muehle")).kind == "message"
 

@@ -144,14 +144,14 @@ async def test_numbers_of_any_length_change_nothing(tavern: Tavern, anna: Person
 
 async def test_a_press_without_a_message_of_ours_is_answered(tavern: Tavern, anna: Person, ben: Person) -> None:
     table = await tavern.open(anna, "muehle")
-    # a sentence of ours has no components, so nobody can have pressed it
-    sentence = (await anna.slash("table text")).note
 
     async def answered(*actions: str) -> None:
         for action in actions:
             name, _, rest = action.partition(":")
             custom_id = f"st:{name}:{table.id}" + (f":{rest}" if rest else "")
-            for note in (None, sentence):
+            # a sentence of ours has no components, so nobody can have pressed it
+            for is_ours in (False, True):
+                note = (await anna.slash("table text")).note if is_ours else None
                 data = {"custom_id": custom_id, "component_type": 2}
                 assert await send(tavern, anna, PRESS, data, note) is not None, action
 
