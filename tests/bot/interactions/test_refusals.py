@@ -540,12 +540,15 @@ async def test_only_the_host_arranges_the_table(tavern: Tavern, who: str) -> Non
     name = host.actor.user.global_name
     expected = in_language(me, "{name} decides that at this table.", name=name)
     async with as_before(table):
-        more = (await me.click(post, "More")).note
-        for note, action in ((post, "options"), (post, "start"), (post, "computer"), (more, "cancel")):
-            part = next(one for one in note.buttons if acts(one.custom_id) == action)
-            assert told(me, await me.press(note, part.custom_id)) == expected, action
-        for select in more.selects:
-            assert told(me, await me.choose(more, select.entries[0][0])) == expected
+        for action in ("options", "start", "computer"):
+            part = next(one for one in post.buttons if acts(one.custom_id) == action)
+            assert told(me, await me.press(post, part.custom_id)) == expected, action
+        # a refusal takes the place of what stands behind *More*
+        assert told(me, await me.click((await me.click(post, "More")).note, "Cancel")) == expected
+        for action in ("computer", "pace"):
+            more = (await me.click(post, "More")).note
+            (select,) = (one for one in more.selects if acts(one.custom_id) == action)
+            assert told(me, await me.choose(more, select.entries[0][0])) == expected, action
         stranger = in_language(third, "You are not sitting at this table.")
         assert told(third, await third.stale(post, f"st:leave:{table.id}")) == stranger
 
