@@ -70,6 +70,7 @@ def _leads(found: Legal[Any], rng: Random) -> None:
     paths: list[tuple[int, ...]] = []
 
     def look(node: Node, step: int) -> None:
+        assert not isinstance(node, Chosen)
         paths.append(node.path)
 
     move, _ = click_through(found, rng, look)

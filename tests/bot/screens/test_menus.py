@@ -141,9 +141,7 @@ def test_barricade_names_pegs_by_field_or_by_where_they_go(language: str, word: 
             ]
 
 
-@pytest.mark.parametrize(
-    ("language", "question"), [("de", "Welches Stäbchen nehmen?"), ("en", "Which stick to take?")]
-)
+@pytest.mark.parametrize(("language", "question"), [("de", "Welches Stäbchen nehmen?"), ("en", "Which stick to take?")])
 def test_mikado_asks_the_number_directly(language: str, question: str) -> None:
     match = played("mikado", "werfen")
     (first, second, rest) = said(asked(match, 0, language))
